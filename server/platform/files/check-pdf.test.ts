@@ -7,7 +7,7 @@ import { checkPdf, PDF_FAULTS } from './check-pdf.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** A small PDF by hand, with whatever `extra` objects stand beside its one page. */
+/** A small handwritten PDF with the objects `extra` beside its one page. */
 const pdf = (extra = '', trailer = '') =>
   latin(
     smallPdf(extra)
@@ -23,7 +23,7 @@ const compressed = (
   dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
 ) => stream(dictionary, deflateSync(latin(objects)));
 
-/** As a scanner or a word processor makes them, by a library that is not ours. */
+/** Created by a library, as scanners and word processors do. */
 function madeByLibrary(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument(options);
@@ -36,7 +36,7 @@ function madeByLibrary(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
   });
 }
 
-describe('the check of an uploaded PDF', () => {
+describe('checkPdf', () => {
   it('accepts whole files that only show pages', async () => {
     expect(checkPdf(pdf())).toBeNull();
     expect(checkPdf(await madeByLibrary({}))).toBeNull();
@@ -55,7 +55,7 @@ describe('the check of an uploaded PDF', () => {
     expect(checkPdf(pdf(compressed('1 0 <</Type /Font>>', dictionary)))).toBeNull();
   });
 
-  it('accepts a cross-reference stream with a predictor, which holds no objects', () => {
+  it('accepts a cross-reference stream with a predictor, which contains no objects', () => {
     const table = compressed(
       '\x02\x01\x00',
       '/Type/XRef/W[1 1 1]/Filter/FlateDecode/DecodeParms<</Columns 3/Predictor 12>>',
@@ -120,7 +120,7 @@ describe('the check of an uploaded PDF', () => {
     ['a string without an end', '8 0 obj\n<</A (b'],
     ['a value that is missing', '8 0 obj\n<</A /B /C>>\nendobj'],
     ['arrays 1,000 deep', `8 0 obj\n<</A ${'['.repeat(1_000)}${']'.repeat(1_000)}>>\nendobj`],
-  ])('refuses as unreadable what readers may read otherwise: %s', (_, extra) => {
+  ])('rejects as unreadable what readers may interpret differently: %s', (_, extra) => {
     expect(checkPdf(pdf(extra))).toBe('unreadable');
   });
 
@@ -145,12 +145,12 @@ describe('the check of an uploaded PDF', () => {
       'compressed objects inside the data of a stream',
       stream('/Subtype /Image', latin(compressed(SCRIPT))),
     ],
-  ])('refuses %s', (_, extra) => {
+  ])('rejects %s', (_, extra) => {
     expect(checkPdf(pdf(extra))).toBe('active');
   });
 });
 
-describe('the work of the check of an uploaded PDF', () => {
+describe('the work of checkPdf', () => {
   const MIB = 1024 * 1024;
   const objects = (contents: Buffer) =>
     stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(contents));
@@ -185,12 +185,12 @@ describe('the work of the check of an uploaded PDF', () => {
       () => stream('/Subtype /Image', Buffer.alloc(19 * MIB, 'stream / (noise) <<>> ')),
     ],
     ['19 MB of slashes', () => stream('/Subtype /Image', Buffer.alloc(19 * MIB, '/'))],
-  ])('reads each byte a few times at most: %s', (_, extra) => {
-    // Quadratic work takes minutes, longer than a test may.
+  ])('reads each byte only a few times: %s', (_, extra) => {
+    // Quadratic work would exceed the test's time limit.
     expect([null, 'unreadable', 'damaged']).toContain(checkPdf(pdf(extra())));
   });
 
-  describe('of any bytes', () => {
+  describe('checkPdf for arbitrary bytes', () => {
     const wholes: Buffer[] = [
       pdf(),
       pdf(compressed('1 0 <</Type /Font>>')),
@@ -201,7 +201,7 @@ describe('the work of the check of an uploaded PDF', () => {
     });
     const faults = [null, ...Object.keys(PDF_FAULTS)];
 
-    it('is done with a verdict for real files with altered bytes', () => {
+    it('returns a verdict for real files with altered bytes', () => {
       const bytes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), {
         maxLength: 20,
       });
@@ -215,7 +215,7 @@ describe('the work of the check of an uploaded PDF', () => {
       );
     });
 
-    it('is done with a verdict for pieces of PDF in any order', () => {
+    it('returns a verdict for pieces of PDF in any order', () => {
       const pieces = [
         'obj',
         ' 0 ',
@@ -252,7 +252,7 @@ describe('the work of the check of an uploaded PDF', () => {
       );
     });
 
-    it('is done with a verdict for files that are cut or doubled anywhere', () => {
+    it('returns a verdict for files that are truncated or duplicated anywhere', () => {
       fc.assert(
         fc.property(fc.nat(), fc.nat(), fc.nat(), (which, one, other) => {
           const file = wholes[which % wholes.length]!;

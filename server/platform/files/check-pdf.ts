@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from './file-store.ts';
 import { PdfBudget, scanNames, UnreadablePdfError, type PdfToken } from './pdf-lexer.ts';
 import { streamsIn, type PdfStream } from './pdf-streams.ts';
 
-/** Why an uploaded file is not taken. */
+/** Reason why an uploaded file is rejected. */
 export type PdfFault =
   | 'empty'
   | 'too-large'
@@ -13,7 +13,7 @@ export type PdfFault =
   | 'encrypted'
   | 'active';
 
-/** In words for the person who chose the file. */
+/** Messages for the person who chose the file. */
 export const PDF_FAULTS: Record<PdfFault, string> = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 20 MB. Please scan it at a lower resolution.',
@@ -25,10 +25,10 @@ export const PDF_FAULTS: Record<PdfFault, string> = {
     'The PDF holds scripts or attached files. Please print it to a new PDF and choose that one.',
 };
 
-/** A hundred pages that a word processor made need a twentieth of these. */
+/** A word processor's file of a hundred pages needs a twentieth of these. */
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 const MAX_NAMES = 200_000;
-/** How often each byte may be read, where objects are found inside one another. */
+/** How often each byte may be read if objects are nested. */
 const MAX_READINGS = 4;
 /** Names that make a viewer run, start, send or unpack something (ISO 32000-2, 12.6 and 7.11). */
 const ACTIVE = [
@@ -65,7 +65,7 @@ export function checkPdf(bytes: Uint8Array): PdfFault | null {
     if (NOTABLE.has(name)) found.add(name);
   };
   scanNames(file, note);
-  // First, since nobody can read what else an encrypted file holds.
+  // Checked first, because the rest of an encrypted file cannot be read.
   if (found.has('Encrypt')) return 'encrypted';
   const isActive = () => ACTIVE.some((name) => found.has(name));
   if (isActive()) return 'active';
@@ -80,7 +80,9 @@ export function checkPdf(bytes: Uint8Array): PdfFault | null {
   return NEEDED.every((name) => found.has(name)) ? null : 'damaged';
 }
 
-/** `startxref`, an offset at which a cross-reference table or stream starts, `%%EOF`. */
+/**
+ * True for `startxref`, an offset at which a cross-reference table or stream starts, and `%%EOF`.
+ */
 function endsWhole(file: Buffer): boolean {
   const end = file.toString('latin1', Math.max(0, file.length - 2_048));
   const [, offset] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(end) ?? [];
@@ -90,7 +92,9 @@ function endsWhole(file: Buffer): boolean {
   return /^\s*(xref\b|\d+\s+\d+\s+obj\b)/.test(file.toString('latin1', start, start + length));
 }
 
-/** Calls `onName` with the names in all object streams; the fault that keeps one from being read. */
+/**
+ * Calls `onName` with the names in all object streams; returns the fault that makes one unreadable.
+ */
 function scanStreams(file: Buffer, onName: (name: string) => void): PdfFault | null {
   const budget = new PdfBudget(MAX_READINGS * file.length, MAX_NAMES);
   const lastEnd = file.lastIndexOf('endstream');
@@ -111,14 +115,14 @@ function scanStreams(file: Buffer, onName: (name: string) => void): PdfFault | n
   return null;
 }
 
-/** Readers find objects by `First`; not all of them look at `Type`. */
+/** Readers find objects by `First`; some ignore `Type`. */
 const holdsObjects = ({ dictionary }: PdfStream) =>
   dictionary.has('First') || isName(dictionary.get('Type')?.[0], 'ObjStm');
 
-/** The objects of a stream, at most `room` bytes of them, or why they cannot be looked into. */
+/** Returns the objects of a stream, at most `room` bytes, or the fault that makes it unreadable. */
 function inflated({ dictionary }: PdfStream, data: Buffer, room: number): Buffer | PdfFault {
   const filter = dictionary.get('Filter');
-  // A file of its own (F), predictors (DecodeParms), and the short names of both.
+  // An external file (F), predictors (DecodeParms), and their abbreviations.
   const isPlain = ['F', 'DP', 'FFilter', 'DecodeParms'].every((key) => isNull(dictionary.get(key)));
   if (!isPlain) return 'unreadable';
   if (isNull(filter)) return data.length > room ? 'unreadable' : data;
@@ -138,7 +142,7 @@ const isNull = (value: readonly PdfToken[] | undefined) =>
   value === undefined ||
   (value.length === 1 && value[0]!.kind === 'word' && value[0]!.text === 'null');
 
-/** `/FlateDecode` or `[/FlateDecode]`. */
+/** True for `/FlateDecode` and `[/FlateDecode]`. */
 function isOnlyName(value: readonly PdfToken[], text: string): boolean {
   if (value.length === 1) return isName(value[0], text);
   const [open, name, close] = value;

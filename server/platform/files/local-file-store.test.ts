@@ -25,15 +25,15 @@ async function makeStore() {
   return { store, clock, folder, link };
 }
 
-describe('the local file store', () => {
-  it('gives back what was put, and null for what was not', async () => {
+describe('createLocalFileStore', () => {
+  it('returns what was stored, and null for other keys', async () => {
     const { store } = await makeStore();
     await store.put('deliveries/1/a.pdf', bytes);
     expect(await store.get('deliveries/1/a.pdf')).toEqual(Buffer.from(bytes));
     expect(await store.get('deliveries/2/a.pdf')).toBeNull();
   });
 
-  it('replaces a file whole and leaves no half-written one behind', async () => {
+  it('replaces a file as a whole and leaves no partial file', async () => {
     const { store, folder } = await makeStore();
     await store.put('deliveries/1/a.pdf', new Uint8Array(1_000));
     await store.put('deliveries/1/a.pdf', bytes);
@@ -41,7 +41,7 @@ describe('the local file store', () => {
     expect(await readdir(join(folder, 'deliveries/1'))).toEqual(['a.pdf']);
   });
 
-  it('lists what a folder holds at any depth, and nothing of others or of what is not there', async () => {
+  it('lists the files of a folder at any depth, and no others', async () => {
     const { store } = await makeStore();
     for (const key of ['deliveries/1/2/a.pdf', 'deliveries/7/b.csv', 'projects/1/c.pdf']) {
       await store.put(key, bytes);
@@ -55,7 +55,7 @@ describe('the local file store', () => {
     for await (const { key } of store.list('nothing')) throw new Error(`${key} is not there`);
   });
 
-  it('keeps no empty folders of removed files, and loses no file put meanwhile', async () => {
+  it('removes empty folders without losing a file stored meanwhile', async () => {
     const { store, folder } = await makeStore();
     await store.put('deliveries/1/2/a.pdf', bytes);
     await store.put('deliveries/1/3/b.pdf', bytes);
@@ -88,7 +88,7 @@ describe('the local file store', () => {
     expect(await store.open(key, query)).toBeNull();
   });
 
-  it.each(['expires', 'name', 'signature'])('refuses a link whose %s was altered', async (part) => {
+  it.each(['expires', 'name', 'signature'])('rejects a link whose %s was altered', async (part) => {
     const { store, link } = await makeStore();
     await store.put('deliveries/1/a.pdf', bytes);
     const { key, query } = await link('deliveries/1/a.pdf');
@@ -96,7 +96,7 @@ describe('the local file store', () => {
     expect(await store.open(key, query)).toBeNull();
   });
 
-  it('refuses a link used for another file', async () => {
+  it('rejects a link used for another file', async () => {
     const { store, link } = await makeStore();
     await store.put('deliveries/2/a.pdf', bytes);
     const { query } = await link('deliveries/1/a.pdf');
@@ -104,14 +104,14 @@ describe('the local file store', () => {
   });
 
   it.each(['../x/y', 'a/../../etc', '/etc/passwd', 'a', 'a//b', 'a/.', 'A/b c'])(
-    'takes no key that could leave the folder: %s',
+    'rejects a key that could leave the folder: %s',
     async (key) => {
       const { store } = await makeStore();
       await expect(store.put(key, bytes)).rejects.toThrow('not a key');
     },
   );
 
-  it('takes one new file by an upload link, and the same file again', async () => {
+  it('stores one new file by an upload link, and accepts the same file again', async () => {
     const { store } = await makeStore();
     expect(await store.putNew('projects/1/a.pdf', bytes)).toBe('stored');
     expect(await store.putNew('projects/1/a.pdf', bytes)).toBe('stored');
@@ -122,7 +122,7 @@ describe('the local file store', () => {
     expect(await store.get('projects/1/a.pdf')).toBeNull();
   });
 
-  it('counts three uses of an upload link, on all nodes and however its query is spelled', async () => {
+  it('counts three uses of an upload link across nodes and spellings of its query', async () => {
     const { store, folder, clock } = await makeStore();
     const other = createLocalFileStore({
       folder,
@@ -161,7 +161,7 @@ describe('the local file store', () => {
     expect(await readdir(join(folder, '.uploads'))).toHaveLength(1);
   });
 
-  it('lets at most three of ten uploads at once through', async () => {
+  it('admits at most three of ten concurrent uploads', async () => {
     const { store } = await makeStore();
     const link = await store.uploadLink('projects/1/a.pdf', { expiresInS: 300 });
     const uses = await Promise.all(
@@ -172,7 +172,7 @@ describe('the local file store', () => {
     expect(uses.filter(Boolean)).toHaveLength(3);
   });
 
-  it('tells a link to read from one to write, each until it expires', async () => {
+  it('distinguishes read links from write links, each until it expires', async () => {
     const { store, clock, link } = await makeStore();
     const { query: reading } = await link('projects/1/a.pdf');
     const writing = new URL(await store.uploadLink('projects/1/a.pdf', { expiresInS: 300 }))

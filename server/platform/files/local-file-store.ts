@@ -18,22 +18,22 @@ import { createUploadAttempts } from './upload-attempts.ts';
 
 export interface LocalFileStore extends FileStore {
   /**
-   * The file a signed link names, or null when the link is forged, altered or expired. `query` is
-   * the link's own query.
+   * Returns the file of a signed link; null if the link is forged, altered or expired. `query` is
+   * the link's query.
    */
   open(
     key: string,
     query: URLSearchParams,
   ): Promise<{ bytes: Uint8Array; fileName: string } | null>;
-  /** Whether the link is an upload link of this store that is still good. */
+  /** True for a valid upload link of this store. */
   acceptsUpload(key: string, query: URLSearchParams): boolean;
-  /** Counts one use of an upload link that is still good; false when it was used three times. */
+  /** Counts one use of a valid upload link; false if it was already used three times. */
   countUpload(key: string, query: URLSearchParams): Promise<boolean>;
-  /** A new file, or the same one again; `taken` when another file stands under the key. */
+  /** Stores a new file, or the same one again; `taken` if another file has the key. */
   putNew(key: string, bytes: Uint8Array): Promise<'stored' | 'taken'>;
 }
 
-/** A folder on this machine, and links on our own origin signed with `secret`. */
+/** Stores files in a folder of this machine; links are on our own origin, signed with `secret`. */
 export function createLocalFileStore(options: {
   folder: string;
   origin: string;
@@ -45,7 +45,7 @@ export function createLocalFileStore(options: {
     assertKey(key);
     return join(options.folder, key);
   };
-  /** `use` keeps a link to read from being one to write. */
+  /** `use` keeps a read link from working as a write link. */
   const signatureOf = (use: string, key: string, expires: string) =>
     createHmac('sha256', options.secret)
       .update(JSON.stringify([use, key, expires]))
@@ -66,7 +66,7 @@ export function createLocalFileStore(options: {
   };
   const attempts = createUploadAttempts(join(options.folder, '.uploads'), now);
   const downloadUse = (fileName: string) => `download ${fileName}`;
-  /** Each link has an id of its own, so that a new one of the same second may be used again. */
+  /** Each link has its own id, so that a new link of the same second has its own uses. */
   const uploadUse = (linkId: string | null) => `upload ${linkId ?? ''}`;
 
   async function get(key: string): Promise<Uint8Array | null> {
@@ -78,7 +78,7 @@ export function createLocalFileStore(options: {
     }
   }
 
-  /** The bytes are safe on the disk before `place` gives them their name. */
+  /** Flushes the bytes to the disk before `place` gives them their name. */
   async function write(
     path: string,
     bytes: Uint8Array,
@@ -141,7 +141,7 @@ export function createLocalFileStore(options: {
 
     async countUpload(key, query) {
       const expires = query.get('expires') ?? '';
-      // Computed again: base64url has several spellings of one signature.
+      // Computed again, because base64url has several spellings of one signature.
       const signature = signatureOf(uploadUse(query.get('link')), key, expires).toString(
         'base64url',
       );
@@ -157,7 +157,10 @@ export function createLocalFileStore(options: {
   };
 }
 
-/** Another's `remove` may drop the empty folder before the file is in it; then it is made again. */
+/**
+ * A concurrent `remove` may delete the empty folder before the file is in it; then it is created
+ * again.
+ */
 async function createIn(folder: string, path: string, triesLeft = 3): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
@@ -168,7 +171,7 @@ async function createIn(folder: string, path: string, triesLeft = 3): Promise<Fi
   }
 }
 
-/** A folder and those around it, as far as they are empty, but not `top`. */
+/** Removes a folder and its parents as far as they are empty, but not `top`. */
 async function dropEmptyFolders(folder: string, top: string): Promise<void> {
   for (let path = folder; path !== top; path = dirname(path)) {
     try {
@@ -191,7 +194,7 @@ export async function* filesIn(path: string, key: string): AsyncIterable<StoredF
   }
 }
 
-/** What is gone by now is nothing. */
+/** Returns null for a file that no longer exists. */
 function orNull(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -24,8 +24,8 @@ async function program(source: string): Promise<string> {
 }
 const endless = () => program('for (;;) {}');
 
-describe('the PDF checker', () => {
-  it('moves a large file to its thread and back without a copy', async () => {
+describe('createPdfChecker', () => {
+  it('transfers a large file to its thread and back without a copy', async () => {
     const check = createPdfChecker(built);
     const picture = `9 0 obj\n<</Subtype /Image>>\nstream\n${'x'.repeat(5 * MIB)}\nendstream\nendobj`;
     const whole = smallPdf(picture);
@@ -36,7 +36,7 @@ describe('the PDF checker', () => {
     expect(given.byteLength).toBe(0);
   });
 
-  it('leaves other buffers alone where a small file shares memory with them', async () => {
+  it('copies a small file that shares memory with other buffers', async () => {
     const check = createPdfChecker(built);
     const shared = Buffer.concat([SMALL_PDF, Buffer.from('of others')]);
     const { fault, bytes } = await check(shared.subarray(0, SMALL_PDF.length));
@@ -45,18 +45,18 @@ describe('the PDF checker', () => {
     expect(shared.subarray(SMALL_PDF.length).toString()).toBe('of others');
   });
 
-  it('refuses a file as unreadable when the check takes too long', async () => {
+  it('rejects a file as unreadable if the check takes too long', async () => {
     const check = createPdfChecker(await endless(), 100);
     expect(await check(Buffer.from(SMALL_PDF))).toMatchObject({ fault: 'unreadable' });
   });
 
-  it('refuses a file as unreadable when the check takes too much memory', async () => {
+  it('rejects a file as unreadable if the check takes too much memory', async () => {
     const greedy = 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, (_, i) => [i]));';
     const check = createPdfChecker(await program(greedy), 60_000);
     expect(await check(Buffer.from(SMALL_PDF))).toMatchObject({ fault: 'unreadable' });
   }, 90_000);
 
-  it('answers OVERLOADED while two files are checked and ten wait', async () => {
+  it('answers OVERLOADED while two files are checked and ten are queued', async () => {
     const check = createPdfChecker(await endless(), 1_000);
     const all = await Promise.allSettled(
       Array.from({ length: 13 }, () => check(Buffer.from(SMALL_PDF))),
@@ -66,7 +66,7 @@ describe('the PDF checker', () => {
   });
 });
 
-describe('a server that checks hostile files', () => {
+describe('the server with hostile PDF files', () => {
   let server: TestServer;
   let checkPdf: PdfChecker;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a server that checks hostile files', () => {
     return { status: answer.status, words: await answer.text(), headers: answer.headers };
   }
 
-  /** How many health checks were answered while `work` ran, one sent every 50 ms. */
+  /** Counts the health checks answered during `work`, one sent every 50 ms. */
   async function healthDuring(work: Promise<unknown>): Promise<number> {
     let isRunning = true;
     let answered = 0;
@@ -107,7 +107,7 @@ describe('a server that checks hostile files', () => {
   it('answers health checks while a check runs until its limit', async () => {
     checkPdf = createPdfChecker(await endless(), 3_000);
     const putting = put(SMALL_PDF);
-    // 60 where nothing else runs; none where the check holds the event loop.
+    // 60 on an idle machine; none if the check blocks the event loop.
     expect(await healthDuring(putting)).toBeGreaterThan(10);
     expect(await putting).toMatchObject({ status: 422, words: /cannot be checked/ });
   });
@@ -126,7 +126,7 @@ describe('a server that checks hostile files', () => {
       },
     ],
     ['a name of 15 MB', () => smallPdf(`8 0 obj\n<</${'a'.repeat(15 * MIB)}>>\nendobj`)],
-  ])('refuses %s in words and goes on answering', async (_, hostile) => {
+  ])('rejects %s with an explanation and keeps running', async (_, hostile) => {
     checkPdf = createPdfChecker(built);
     const file = hostile();
     const refusals = Promise.all(Array.from({ length: 4 }, () => put(file)));
@@ -137,7 +137,7 @@ describe('a server that checks hostile files', () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   });
 
-  it('turns uploads away with a time to come back when too many are checked', async () => {
+  it('rejects uploads with a retry time while too many are checked', async () => {
     checkPdf = createPdfChecker(await endless(), 1_000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(SMALL_PDF)));
     const away = answers.filter(({ status }) => status === 503);

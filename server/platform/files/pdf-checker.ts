@@ -6,23 +6,23 @@ import type { PdfFault } from './check-pdf.ts';
 const LIMIT_MS = 5_000;
 const MAX_HEAP_MB = 256;
 const CONCURRENCY = 2;
-/** Each waits with a file of up to 20 MB in memory. */
+/** Each queued file takes up to 20 MB of memory. */
 const MAX_WAITING = 10;
 
 export interface CheckedPdf {
-  /** Null when the file may be stored. */
+  /** Null if the file may be stored. */
   fault: PdfFault | null;
-  /** The file again; empty where the check was ended. */
+  /** The file again; empty if the check was ended. */
   bytes: Uint8Array;
 }
 
-/** Checks an uploaded file. The given bytes may be empty afterwards: use those of the answer. */
+/** Checks an uploaded file. The given bytes may be empty afterwards: use those of the result. */
 export type PdfChecker = (bytes: Uint8Array) => Promise<CheckedPdf>;
 
 /**
- * `checkPdf` in worker threads of `program`, so that no file holds up the calls of others. Refuses
- * as unreadable what takes over 5 s or more memory than a real file does; rejects with OVERLOADED
- * while 10 files wait.
+ * Runs `checkPdf` in worker threads of `program`, so that no file blocks the calls of others.
+ * Rejects a file as unreadable if it takes over 5 s or more memory than a real file needs; rejects
+ * with OVERLOADED while 10 files are queued.
  */
 export function createPdfChecker(program: string, limitMs = LIMIT_MS): PdfChecker {
   const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
@@ -48,7 +48,7 @@ export function createPdfChecker(program: string, limitMs = LIMIT_MS): PdfChecke
   };
 }
 
-/** Small buffers share one of Node's, which others still use; those are copied. */
+/** Copies small buffers, because they share memory with others. */
 function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;

@@ -1,11 +1,11 @@
-/** The file breaks the syntax of PDF, or asks for more work than any real file does. */
+/** The file violates the syntax of PDF, or needs more work than any real file. */
 export class UnreadablePdfError extends Error {
   override readonly name = 'UnreadablePdfError';
 }
 
 /**
- * What a name is compared by: its leading letters and digits, with `#4A` decoded. Readers disagree on
- * where a name with other bytes in it ends, so none of them can hide a name from us.
+ * A name reduced to its leading letters and digits, with `#4A` decoded. Readers disagree about
+ * where a name with other bytes ends, so this form keeps any of them from hiding a name.
  */
 export interface NameToken {
   kind: 'name';
@@ -25,7 +25,7 @@ const WHITESPACE = codesOf('\0\t\n\f\r ');
 const DELIMITERS = codesOf('()<>[]{}/%');
 const NUMERIC = codesOf('0123456789+-.');
 
-/** Work that one file may cost, shared by everything that reads it. */
+/** Work allowed for one file, shared by everything that reads it. */
 export class PdfBudget {
   #bytes: number;
   #names: number;
@@ -35,7 +35,7 @@ export class PdfBudget {
     this.#names = names;
   }
 
-  /** Throws UnreadablePdfError once more bytes were read than a real file needs. */
+  /** Throws UnreadablePdfError after more bytes than a real file needs. */
   spendBytes(count: number): void {
     this.#bytes -= count;
     if (this.#bytes < 0) throw new UnreadablePdfError('too many bytes to read');
@@ -47,7 +47,7 @@ export class PdfBudget {
   }
 }
 
-/** Reads the tokens of PDF (ISO 32000-2, 7.2 and 7.3) from `at` on, strictly and in linear time. */
+/** Reads PDF tokens (ISO 32000-2, 7.2 and 7.3) from `at`, strictly and in linear time. */
 export class PdfLexer {
   at = 0;
   readonly #file: Uint8Array;
@@ -67,7 +67,7 @@ export class PdfLexer {
     return token;
   }
 
-  /** Moves past white space and comments. */
+  /** Skips white space and comments. */
   skipSpace(): void {
     const from = this.at;
     for (; this.at < this.#file.length; this.at += 1) {
@@ -156,7 +156,7 @@ export class PdfLexer {
   }
 }
 
-/** The name whose slash stands at `at`, as NameToken says; empty where none does. */
+/** Returns the name whose slash is at `at`, as in NameToken; empty if there is none. */
 export function nameAt(file: Uint8Array, at: number): string {
   let text = '';
   for (let next = at + 1; text.length < MAX_NAME; next += 1) {
@@ -173,7 +173,7 @@ export function nameAt(file: Uint8Array, at: number): string {
   return text;
 }
 
-/** Calls `onName` with every name in the bytes, wherever it stands. */
+/** Calls `onName` with every name in the bytes, wherever it is. */
 export function scanNames(bytes: Uint8Array, onName: (name: string) => void): void {
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] !== SLASH) continue;
@@ -189,7 +189,7 @@ const isLetterOrDigit = (code: number) =>
   (code >= 0x41 && code <= 0x5a) ||
   (code >= 0x61 && code <= 0x7a);
 
-/** −1 where the code is none. */
+/** Returns −1 if the code is no hexadecimal digit. */
 function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;

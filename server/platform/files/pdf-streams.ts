@@ -1,14 +1,14 @@
 import { PdfLexer, UnreadablePdfError, type PdfBudget, type PdfToken } from './pdf-lexer.ts';
 
 export interface PdfStream {
-  /** Keys of the stream's dictionary, each with the first tokens of its value. */
+  /** Keys of the stream's dictionary with the first tokens of their values. */
   dictionary: ReadonlyMap<string, readonly PdfToken[]>;
-  /** Offset of the first byte of data. */
+  /** Offset of the first data byte. */
   start: number;
 }
 
 const MAX_DEPTH = 100;
-/** Enough to tell a name, or an array of one name, from anything longer. */
+/** Enough to distinguish a name, or an array of one name, from longer values. */
 const KEPT_TOKENS = 4;
 const VALUE_WORDS = new Set(['true', 'false', 'null']);
 
@@ -21,7 +21,7 @@ const VALUE_WORDS = new Set(['true', 'false', 'null']);
 export function* streamsIn(file: Buffer, budget: PdfBudget): Generator<PdfStream> {
   const lexer = new PdfLexer(file, budget);
   for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 3)) {
-    // `endobj` and words that merely end like it.
+    // `endobj` and words with the same ending.
     if (isLetter(file[at - 1] ?? 0)) continue;
     lexer.at = at + 3;
     lexer.skipSpace();
@@ -34,14 +34,14 @@ export function* streamsIn(file: Buffer, budget: PdfBudget): Generator<PdfStream
   }
 }
 
-/** Data begins behind the end of the line; a CR alone ends one too. */
+/** Data begins after the end of the line; a CR by itself ends one too. */
 function startOfData(file: Buffer, afterWord: number): number {
   const [first, second] = [file[afterWord], file[afterWord + 1]];
   if (first === 13) return afterWord + (second === 10 ? 2 : 1);
   return first === 10 ? afterWord + 1 : afterWord;
 }
 
-/** The keys up to the `>>` that closes the dictionary. */
+/** Reads the keys up to the `>>` that closes the dictionary. */
 function readDictionary(lexer: PdfLexer, depth: number): Map<string, PdfToken[]> {
   const keys = new Map<string, PdfToken[]>();
   for (;;) {
@@ -50,7 +50,7 @@ function readDictionary(lexer: PdfLexer, depth: number): Map<string, PdfToken[]>
     if (key.kind !== 'name') throw new UnreadablePdfError('a key is not a name');
     const value: PdfToken[] = [];
     readValue(lexer, lexer.next(), depth + 1, value);
-    // Readers differ in which of two equal keys they take.
+    // Readers disagree about which of two equal keys applies.
     if (keys.has(key.text)) value.push({ kind: 'end' });
     keys.set(key.text, value);
   }

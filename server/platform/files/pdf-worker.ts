@@ -3,7 +3,7 @@ import { giveWay } from '../workers/low-priority.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { CheckedPdf } from './pdf-checker.ts';
 
-/** The program of a thread that checks one uploaded file, and hands its bytes back. */
+/** Worker program that checks one uploaded file and returns its bytes. */
 giveWay();
 const bytes = workerData as Uint8Array<ArrayBuffer>;
 const checked: CheckedPdf = { fault: checkPdf(bytes), bytes };

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('the secret that signs links to files', () => {
-  it('is made once, also when several servers start at the same time', async () => {
+describe('persistentSecret', () => {
+  it('creates the secret once, also if several servers start at the same time', async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, () => persistentSecret(path)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
@@ -27,7 +27,7 @@ describe('the secret that signs links to files', () => {
     ['cut off', 'a'.repeat(31)],
     ['white space', ' '.repeat(64)],
     ['zeros that a power cut left', '\0'.repeat(64)],
-  ])('stops the start when its file is %s, and stays as it is', async (_, text) => {
+  ])('stops the start if the file is %s, and leaves it unchanged', async (_, text) => {
     await writeFile(path, text);
     const failure = await persistentSecret(path).then(() => null, startFailure);
     expect(failure).toContain(`${path} is damaged`);
@@ -36,12 +36,12 @@ describe('the secret that signs links to files', () => {
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 
-  it('is used as it stands in the file, also with a line end behind it', async () => {
+  it('uses the secret in the file, with or without a line end', async () => {
     await writeFile(path, `${'b'.repeat(32)}\n`);
     expect(await persistentSecret(path)).toBe(`${'b'.repeat(32)}\n`);
   });
 
-  it('is readable by its owner alone', async () => {
+  it('makes the file readable only by its owner', async () => {
     await persistentSecret(path);
     const modeOf = async () => (await stat(path)).mode & 0o777;
     expect(await modeOf()).toBe(0o600);

@@ -3,13 +3,13 @@ import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncFolder } from './sync-folder.ts';
 
-/** Name in DATA_DIR of what signs links to files. */
+/** Name in DATA_DIR of the secret that signs file links. */
 export const LINK_SECRET = 'file-link-secret';
 
-/** Characters without which a link could be forged by trying secrets. */
+/** Minimum length; a shorter secret could be guessed. */
 export const MIN_LINK_SECRET_LENGTH = 32;
 
-/** The file with the secret is cut or empty. The message is the problem and the cure. */
+/** The file with the secret is truncated or empty. The message has the problem and the remedy. */
 export class LinkSecretError extends Error {
   override readonly name = 'LinkSecretError';
   readonly problem: string;
@@ -24,8 +24,9 @@ export class LinkSecretError extends Error {
 }
 
 /**
- * A random secret of this deployment, made at its first start; several may start at once. Throws
- * LinkSecretError for a file that is cut: anyone could sign links with what is left of it.
+ * Returns the random secret of this deployment, created at its first start; several servers may
+ * start at once. Throws LinkSecretError for a truncated file, with whose rest anyone could sign
+ * links.
  */
 export async function persistentSecret(path: string): Promise<string> {
   const kept = await readSecret(path);
@@ -34,13 +35,13 @@ export async function persistentSecret(path: string): Promise<string> {
   return kept ?? (await readSecret(path))!;
 }
 
-/** Null where no secret was made yet. Throws LinkSecretError. */
+/** Returns null if no secret exists. Throws LinkSecretError. */
 export async function readSecret(path: string): Promise<string | null> {
   const secret = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  // A power cut can leave zeros in the place of a text.
+  // A power cut can leave zeros in place of the text.
   const length = secret?.replace(/[\s\0]/g, '').length ?? MIN_LINK_SECRET_LENGTH;
   if (length >= MIN_LINK_SECRET_LENGTH) return secret;
   throw new LinkSecretError(
@@ -48,13 +49,13 @@ export async function readSecret(path: string): Promise<string | null> {
   );
 }
 
-/** Whether others than the owner may read or write the file. */
+/** True if users other than the owner can read or write the file. */
 export async function isOpenToOthers(path: string): Promise<boolean> {
   // Windows has other rights, which these bits do not show.
   return process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0;
 }
 
-/** A file that this user may not change stays as it is; `fenceline doctor` warns about it. */
+/** Leaves a file unchanged that this user may not change; `fenceline doctor` warns about it. */
 async function closeToOthers(path: string): Promise<void> {
   if (await isOpenToOthers(path)) await chmod(path, 0o600).catch(() => {});
 }
@@ -69,7 +70,7 @@ async function makeSecret(path: string): Promise<void> {
     } finally {
       await file.close();
     }
-    // Whole under its name at once, and never in the place of another's.
+    // A link creates the complete file under its name and never replaces another.
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 
-/** A rename is only safe from a power cut once its folder is on the disk too. */
+/** Flushes a folder. A rename survives a power cut only after its folder is on the disk. */
 export async function syncFolder(path: string): Promise<void> {
-  // Windows keeps folder entries by itself and cannot open a folder to flush it.
+  // Windows flushes folder entries itself and cannot open a folder.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -1,22 +1,22 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** An upload that is refused may be sent again; more tries need a new link. */
+/** A rejected upload may be sent again; more attempts need a new link. */
 const MAX_ATTEMPTS = 3;
 
 export interface UploadLink {
   /** Seconds since 1970. */
   expires: number;
-  /** As the store computed it, in base64url. */
+  /** Computed by the store, in base64url. */
   signature: string;
 }
 
 /**
- * Counts the uses of each upload link in empty files, so that all nodes on one folder count together
- * and a restart forgets none. The files go once their links have expired.
+ * Counts the uses of each upload link in empty files, so that all nodes with the same folder count
+ * together and a restart forgets none. Deletes the files once their links have expired.
  */
 export function createUploadAttempts(folder: string, now: () => number) {
-  // Names with a dot in front stay out of backups.
+  // Backups skip names that begin with a dot.
   const nameOf = ({ expires, signature }: UploadLink, attempt: number) =>
     `.${expires}-${signature}-${attempt}`;
 
@@ -28,7 +28,7 @@ export function createUploadAttempts(folder: string, now: () => number) {
   }
 
   return {
-    /** False when the link was used three times before. */
+    /** Returns false if the link was already used three times. */
     async add(link: UploadLink): Promise<boolean> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeExpired();
@@ -40,7 +40,7 @@ export function createUploadAttempts(folder: string, now: () => number) {
   };
 }
 
-/** Whether the file was not there yet. */
+/** Returns true if the file did not exist. */
 async function createNew(path: string): Promise<boolean> {
   try {
     await (await open(path, 'wx', 0o600)).close();

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('createOutsideFetch', () => {
-  it('answers status, headers and the body read by a schema', async () => {
+  it('returns status, headers and the body read by a schema', async () => {
     const url = await listen((request, response) => {
       response.writeHead(201, { 'x-debug-id': 'abc' });
       response.end(JSON.stringify({ method: request.method }));
@@ -48,13 +48,13 @@ describe('createOutsideFetch', () => {
     expect(answer.json(z.object({ method: z.string() }))).toEqual({ method: 'POST' });
   });
 
-  it('leaves a 4xx to its client', async () => {
+  it('passes a 4xx on to its client', async () => {
     const url = await listen((_, response) => response.writeHead(422).end('{"name":"X"}'));
     const answer = await createOutsideFetch({ system: 'Test' })(url);
     expect([answer.status, answer.ok, answer.text()]).toEqual([422, false, '{"name":"X"}']);
   });
 
-  it('calls text that is no JSON, and JSON of another shape, garbage', async () => {
+  it('treats text that is not JSON, and JSON of another shape, as garbage', async () => {
     const url = await listen((request, response) =>
       response.end(request.url === '/html' ? '<html>' : '{"a":1}'),
     );
@@ -77,7 +77,7 @@ describe('createOutsideFetch', () => {
     expect(followed).toBe(0);
   });
 
-  it('stops at the time limit when nothing comes and when the body drips', async () => {
+  it('stops at the time limit if nothing arrives or the body arrives too slowly', async () => {
     const url = await listen((request, response) => {
       if (request.url === '/silent') return;
       response.write('{');
@@ -89,7 +89,7 @@ describe('createOutsideFetch', () => {
     expect(await reasonOf(send(`${url}drip`))).toBe('timeout');
   });
 
-  it('reads no more than the cap, counted after inflating', async () => {
+  it('limits the size of the inflated body', async () => {
     const bomb = gzipSync(Buffer.alloc(4 * 1024 * 1024, 32));
     expect(bomb.byteLength).toBeLessThan(8_192);
     const url = await listen((request, response) => {
@@ -103,7 +103,7 @@ describe('createOutsideFetch', () => {
     expect((await send(`${url}exact`)).bytes).toHaveLength(1_000);
   });
 
-  it('tells a request that never arrived from one cut midway', async () => {
+  it('distinguishes a request that never arrived from one that was interrupted', async () => {
     const url = await listen((_, response) => {
       response.writeHead(200, { 'content-length': '50' }).write('{', () => response.destroy());
     });
@@ -113,7 +113,7 @@ describe('createOutsideFetch', () => {
     expect(await reasonOf(send(url))).toBe('refused');
   });
 
-  it('opens the breaker after failures in a row, then lets one request try again', async () => {
+  it('opens the breaker after consecutive failures, then lets one request try again', async () => {
     let arrived = 0;
     let status = 500;
     const url = await listen((_, response) => {
@@ -142,7 +142,7 @@ describe('createOutsideFetch', () => {
     expect(arrived).toBe(1);
   });
 
-  it('says neither address nor answer in its message', async () => {
+  it('reveals neither address nor answer in its message', async () => {
     const url = await listen((_, response) => response.writeHead(500).end('canary-answer'));
     const error = await createOutsideFetch({ system: 'Test' })(`${url}?key=canary-key`).catch(
       String,

@@ -11,27 +11,31 @@ import type { ZodType } from 'zod';
 import { OutsideUnavailableError } from './outside-unavailable.ts';
 
 export interface OutsidePolicy {
-  /** The name in errors and logs, such as `PayPal`. */
+  /** Name in errors and logs, such as `PayPal`. */
   system: string;
-  /** Limit for the whole exchange, the body included. Default 3,000. */
+  /** Time limit for the whole exchange, including the body. Default 3,000. */
   timeoutMs?: number | undefined;
-  /** Limit for the inflated body. Default 1 MiB. */
+  /** Size limit of the inflated body. Default 1 MiB. */
   maxBytes?: number | undefined;
-  /** Failures in a row after which nothing is sent for `breakMs`. Default 5. */
+  /** Consecutive failures after which nothing is sent for `breakMs`. Default 5. */
   breakAfter?: number | undefined;
   /** How long an open breaker holds before one request tries again. Default 10,000. */
   breakMs?: number | undefined;
   fetch?: typeof fetch | undefined;
 }
 
-/** A whole answer with a status of 200–299 or 400–499 (but 429); what it means is the client's. */
+/**
+ * A complete answer with a status of 200–299 or 400–499 (except 429), which the client interprets.
+ */
 export interface OutsideAnswer {
   status: number;
   ok: boolean;
   headers: Headers;
   bytes: Uint8Array;
   text(): string;
-  /** The body as `schema` reads it. Throws `OutsideUnavailableError` (`garbage`) when it does not fit. */
+  /**
+   * Parses the body with `schema`. Throws `OutsideUnavailableError` (`garbage`) if it does not fit.
+   */
   json<T>(schema: ZodType<T>): T;
 }
 

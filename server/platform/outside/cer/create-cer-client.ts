@@ -3,7 +3,7 @@ import { createOutsideFetch } from '../outside-fetch.ts';
 import { OutsideUnavailableError } from '../outside-unavailable.ts';
 
 export interface CerClientOptions {
-  /** Where projects are posted, without a slash at the end. */
+  /** Address for new projects, without a trailing slash. */
   url: string;
   apiKey?: string | undefined;
   timeoutMs?: number | undefined;
@@ -12,11 +12,11 @@ export interface CerClientOptions {
 
 export type CerDecision = 'waiting' | 'approved' | 'not-approved';
 
-/** A submission as the regulator holds it. */
+/** The regulator's record of a submission. */
 export interface CerRecord {
   postCerId: string;
   decision: CerDecision;
-  /** What the regulator says of it, as it came. */
+  /** The regulator's answer, unchanged. */
   response: object;
 }
 
@@ -26,11 +26,11 @@ export type CerAnswer =
 
 export interface CerClient {
   /**
-   * Posts a payload under a reference of ours, once. Rejects with `OutsideUnavailableError`; unless its
+   * Posts a payload once under our reference. Rejects with `OutsideUnavailableError`; unless its
    * reason says that nothing arrived, only `find` can tell whether it did.
    */
   submit(reference: string, payload: object): Promise<CerAnswer>;
-  /** The submission under a reference; null when the regulator knows none. */
+  /** Returns the submission of a reference; null if the regulator does not know it. */
   find(reference: string): Promise<CerRecord | null>;
 }
 

@@ -13,7 +13,7 @@ export const AUSTRALIAN_STATES: Readonly<Record<State, string>> = {
   WA: 'Western Australia',
 };
 
-/** `NSW` for `New South Wales`; a state of another country is its own code. */
+/** Returns `NSW` for `New South Wales`; another country's state is its own code. */
 export function stateCode(name: string): string {
   const found = Object.entries(AUSTRALIAN_STATES).find(([, long]) => long === name);
   return found?.[0] ?? name;

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** A geocoder on a local server, and the questions it has been asked. */
+/** A geocoder with a local server, and the requests it received. */
 async function geocoderAnswering(answer: Answer, settings: Partial<GeocoderSettings> = {}) {
   const asked: URL[] = [];
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ const GOOGLE_MAIN_STREET: GeocodeResponse = {
 };
 
 describe('createGeocoder', () => {
-  it("asks a geocoder of Google's kind with address, region and key (API-53)", async () => {
+  it("queries a geocoder of Google's kind with address, region and key (API-53)", async () => {
     const { asked, geocode } = await geocoderAnswering(json(GOOGLE_MAIN_STREET), { apiKey: 'k1' });
     expect(await geocode(' Main St & Co ', 'AU')).toEqual(GOOGLE_MAIN_STREET);
     expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
@@ -73,7 +73,7 @@ describe('createGeocoder', () => {
     }
   });
 
-  it('asks nothing for a blank or an overlong address', async () => {
+  it('sends nothing for a blank or overlong address', async () => {
     const { asked, geocode } = await geocoderAnswering(json(GOOGLE_MAIN_STREET));
     expect((await geocode('  ', 'au')).status).toBe('INVALID_REQUEST');
     expect((await geocode('a'.repeat(301), 'au')).status).toBe('INVALID_REQUEST');
@@ -81,7 +81,7 @@ describe('createGeocoder', () => {
     expect((await geocode('a'.repeat(300), 'au')).status).toBe('OK');
   });
 
-  it('prefers Australia without leaving other countries out (OP-18)', async () => {
+  it('prefers Australia without excluding other countries (OP-18)', async () => {
     const nominatim = await geocoderAnswering(json([]), { kind: 'nominatim' });
     const photon = await geocoderAnswering(json({ features: [] }), { kind: 'photon' });
     for (const { asked, geocode } of [nominatim, photon]) {
@@ -95,7 +95,7 @@ describe('createGeocoder', () => {
     expect(photon.asked.map((url) => url.searchParams.has('lat'))).toEqual([true, false]);
   });
 
-  it("gives a house of Nominatim Google's shape", async () => {
+  it("converts a house of Nominatim to Google's format", async () => {
     const { geocode } = await geocoderAnswering(
       json([
         {
@@ -139,7 +139,7 @@ describe('createGeocoder', () => {
     ]);
   });
 
-  it('gives a town of Nominatim its bounds, west to east and south to north', async () => {
+  it('converts a town of Nominatim with its bounds, west to east and south to north', async () => {
     const { geocode } = await geocoderAnswering(
       json([
         {
@@ -163,7 +163,7 @@ describe('createGeocoder', () => {
     });
   });
 
-  it("gives streets and states of Photon Google's shape", async () => {
+  it("converts streets and states of Photon to Google's format", async () => {
     const { geocode } = await geocoderAnswering(
       json({
         features: [
@@ -210,7 +210,7 @@ describe('createGeocoder', () => {
     expect(state?.address_components[0]?.short_name).toBe('NSW');
   });
 
-  it('rejects with OutsideUnavailableError whatever goes wrong', async () => {
+  it('rejects with OutsideUnavailableError for every failure', async () => {
     const reasons: Record<string, [Answer, Partial<GeocoderSettings>?]> = {
       timeout: [() => undefined, { timeoutMs: 60 }],
       oversize: [(response) => response.end(Buffer.alloc(1024 * 1024 + 1, 32))],
@@ -227,7 +227,7 @@ describe('createGeocoder', () => {
     }
   });
 
-  it('takes an answer of another shape, and a refused key, for garbage', async () => {
+  it('treats an answer of another format, and a rejected key, as garbage', async () => {
     for (const [kind, body] of [
       ['google', { results: [{ formatted_address: 'x' }], status: 'OK' }],
       ['google', { results: [], status: 'REQUEST_DENIED' }],
@@ -239,7 +239,7 @@ describe('createGeocoder', () => {
     }
   });
 
-  it('stops asking a geocoder that keeps failing', async () => {
+  it('stops calling a geocoder that keeps failing', async () => {
     const { asked, geocode } = await geocoderAnswering((response) => response.writeHead(500).end());
     for (let i = 0; i < 5; i += 1) {
       await expect(geocode('Main Street', 'au')).rejects.toMatchObject({ reason: 'status' });

@@ -13,7 +13,7 @@ import { nominatim } from './nominatim.ts';
 import { photon } from './photon.ts';
 
 export interface GeocoderSettings {
-  /** Address of the search call itself, such as `https://nominatim.example/search`. */
+  /** Address of the search call, such as `https://nominatim.example/search`. */
   url: string;
   kind: 'google' | 'nominatim' | 'photon';
   /** Sent as `key`. */
@@ -25,8 +25,8 @@ export interface GeocoderSettings {
 
 export interface Geocoder {
   /**
-   * Looks up a typed address; `region` is a country code that prefers places there and leaves out
-   * none elsewhere. A blank or overlong address is answered `INVALID_REQUEST` without asking.
+   * Looks up a typed address; `region` is a country code whose places are preferred, without
+   * excluding others. Answers `INVALID_REQUEST` for a blank or overlong address without a request.
    * Rejects with `OutsideUnavailableError`.
    */
   geocode(address: string, region: string): Promise<GeocodeResponse>;
@@ -65,7 +65,7 @@ function geocoderOf<A>(settings: GeocoderSettings, dialect: GeocoderDialect<A>):
       const query = dialect.query(address.trim(), region.toLowerCase());
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       if (settings.apiKey) url.searchParams.set('key', settings.apiKey);
-      // Nominatim's usage policy asks every client to name itself.
+      // Nominatim's usage policy requires every client to name itself.
       const answer = await send(url, {
         headers: { accept: 'application/json', 'user-agent': 'Fenceline' },
       });

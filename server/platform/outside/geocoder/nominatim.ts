@@ -50,7 +50,7 @@ export const nominatim = {
     format: 'jsonv2',
     addressdetails: '1',
     limit: '10',
-    // A box without `bounded` prefers places inside it; `countrycodes` would leave others out.
+    // A box without `bounded` prefers places inside it; `countrycodes` would exclude others.
     ...(region === 'au' ? { viewbox: '112,-44,154,-10' } : {}),
   }),
   results: (places: NominatimPlace[]): GeocodeResult[] => places.map(resultOf),

@@ -43,7 +43,8 @@ export const photon = {
   query: (address: string, region: string): Record<string, string> => ({
     q: address,
     limit: '10',
-    // Prefers places around the middle of Australia, as wide as the country; others still answer.
+    // Prefers places around the middle of Australia within the size of the country; other places
+    // are still found.
     ...(region === 'au' ? { lat: '-28', lon: '140', zoom: '5' } : {}),
   }),
   results: ({ features }: PhotonPlaces): GeocodeResult[] => features.map(resultOf),
@@ -61,7 +62,7 @@ function resultOf({ geometry, properties: place }: PhotonPlace): GeocodeResult {
   };
 }
 
-/** Photon gives the thing found as `name` and only what contains it as the other parts. */
+/** Photon returns the place itself as `name`, and only what contains it as the other parts. */
 function addressOf(place: PhotonPlace['properties']): PostalAddress {
   const { name, type } = place;
   const isRoad = type === 'street';

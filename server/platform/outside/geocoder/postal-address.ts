@@ -1,9 +1,9 @@
 import type { AddressComponent } from '#shared/api/geocoding';
 import { shortRouteName } from './street-types.ts';
 
-/** The parts of an address any geocoder knows; what it does not know is absent. */
+/** Parts of an address that any geocoder may know; unknown parts are absent. */
 export interface PostalAddress {
-  /** Of a place that is none of the parts below: a school, a station, a hall. */
+  /** A place that is none of the parts below: a school, a station, a hall. */
   premise?: string | undefined;
   streetNumber?: string | undefined;
   route?: string | undefined;
@@ -33,7 +33,7 @@ function component(long?: string, short?: string, ...types: string[]): AddressCo
   return long ? { long_name: long, short_name: short ?? long, types } : null;
 }
 
-/** One line as Google writes it: `12 Main St, Wirrabilla NSW 2700, Australia`. */
+/** Formats one line as Google does: `12 Main St, Wirrabilla NSW 2700, Australia`. */
 export function addressLine(address: PostalAddress): string {
   const { premise, streetNumber, route, locality, state, postcode, country } = address;
   const street = [streetNumber, route && shortRouteName(route)].filter(Boolean).join(' ');
@@ -42,7 +42,7 @@ export function addressLine(address: PostalAddress): string {
   return [premise, street, town, country?.name].filter(Boolean).join(', ');
 }
 
-/** A region without a short code is left out of a line that names a town. */
+/** Omits a region without a short code from a line that names a town. */
 function shortCode(code?: string): string | undefined {
   return code && code.length <= 3 ? code : undefined;
 }

@@ -1,4 +1,4 @@
-/** Street types as they are written out, and as Australian addresses shorten them (AS 4590). */
+/** Street types and their abbreviations in Australian addresses (AS 4590). */
 const SHORT_STREET_TYPES: Record<string, string> = {
   Avenue: 'Ave',
   Boulevard: 'Bvd',
@@ -37,14 +37,14 @@ for (const [other, long] of [
   LONG_STREET_TYPES.set(other, long);
 }
 
-/** `Main Street` → `Main St`; a name without a known type stays as it is. */
+/** `Main Street` → `Main St`; returns a name without a known type unchanged. */
 export function shortRouteName(name: string): string {
   const [, stem, type] = /^(.+) (\S+)$/.exec(name) ?? [];
   const short = type === undefined ? undefined : SHORT_STREET_TYPES[type];
   return short === undefined ? name : `${stem} ${short}`;
 }
 
-/** A lower-case word of an address, street types written out: `st` → `street`. */
+/** Expands a lower-case word of an address: `st` → `street`. */
 export function longStreetType(word: string): string {
   return LONG_STREET_TYPES.get(word) ?? word;
 }

@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => lpa.stop());
 
-describe('the LPA client', () => {
-  it('tells a good login from a bad one', async () => {
+describe('createLpaClient', () => {
+  it('distinguishes a correct login from a wrong one', async () => {
     expect(await lpa.client.logIn(good)).toEqual({ kind: 'let-in' });
     expect(await lpa.client.logIn({ ...good, pass: 'x' })).toEqual({ kind: 'turned-away' });
     expect(await lpa.client.logIn({ ...good, userid: 'x' })).toEqual({ kind: 'turned-away' });
   });
 
-  it('asks five times in 15 minutes for one asker, and for one user id whoever asks', async () => {
+  it('allows five tries in 15 minutes per user, and per user id for all users', async () => {
     const askers = ['a', 'b', 'c', 'd', 'e'];
     for (const asker of askers) await lpa.client.logIn({ ...good, asker });
     const refused = { kind: 'too-many-tries', retryAfterS: 900 };
@@ -36,7 +36,7 @@ describe('the LPA client', () => {
     ['a refused key', 401, '{"result":"Login Success"}'],
     ['an error', 500, '{"result":"Login Success"}'],
   ])(
-    'takes %s for no answer, asks once, and says nothing of the login',
+    'treats %s as no answer, sends once, and does not reveal the login',
     async (_, status, body) => {
       lpa.answerWith((_request, response) => response.writeHead(status).end(body));
       const error = await lpa.client.logIn(good).catch((thrown: Error) => thrown);
@@ -46,7 +46,7 @@ describe('the LPA client', () => {
     },
   );
 
-  it('is turned away with the wrong key', async () => {
+  it('rejects with the wrong key', async () => {
     const stranger = createLpaClient({ url: lpa.url, apiKey: 'another' });
     await expect(stranger.logIn(good)).rejects.toMatchObject({ reason: 'status', status: 401 });
   });

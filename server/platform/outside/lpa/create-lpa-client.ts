@@ -4,7 +4,7 @@ import { OutsideUnavailableError } from '../outside-unavailable.ts';
 import { TryLimit } from './try-limit.ts';
 
 export interface LpaClientOptions {
-  /** Where the registry checks a login. */
+  /** Address at which the registry checks a login. */
   url: string;
   apiKey?: string | undefined;
   timeoutMs?: number | undefined;
@@ -12,9 +12,9 @@ export interface LpaClientOptions {
   now?: (() => number) | undefined;
 }
 
-/** A login as somebody typed it; in clear on its way to the registry and nowhere else. */
+/** A login as typed; sent in clear text only to the registry. */
 export interface LpaLogin {
-  /** Who is trying, for the limit. */
+  /** User who tries, for the limit. */
   asker: string;
   pic: string;
   userid: string;
@@ -28,8 +28,8 @@ export type LpaAnswer =
 
 export interface LpaClient {
   /**
-   * Asks once whether the registry of the Livestock Production Assurance program lets this user id
-   * in for the PIC. Five tries in 15 minutes by an asker, and for a user id whoever asks; above it
+   * Asks the registry of the Livestock Production Assurance program once whether this user id is
+   * valid for the PIC. Allows five tries in 15 minutes per user and per user id; beyond that
    * nothing is sent. Rejects with `OutsideUnavailableError`.
    */
   logIn(login: LpaLogin): Promise<LpaAnswer>;

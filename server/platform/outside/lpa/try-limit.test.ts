@@ -10,7 +10,7 @@ function limitOf(tries: number) {
 }
 
 describe('TryLimit', () => {
-  it('gives so many tries in any 15 minutes, and says when there is one again', () => {
+  it('allows the limit in any 15 minutes, and says when the next try is possible', () => {
     const { take, wait } = limitOf(2);
     expect(take('a')).toBe(0);
     wait(5 * MINUTE);
@@ -23,7 +23,7 @@ describe('TryLimit', () => {
     expect(take('a')).toBe(300);
   });
 
-  it('holds each key to it, and takes from none when one has none left', () => {
+  it('limits each key, and counts for none if one has no try left', () => {
     const { take } = limitOf(2);
     take('asker a', 'target x');
     take('asker b', 'target x');
@@ -34,7 +34,7 @@ describe('TryLimit', () => {
     expect(take('asker a', 'target z')).toBe(0);
   });
 
-  it('does not count a try that was not given', () => {
+  it('does not count a refused try', () => {
     const { take, wait } = limitOf(1);
     take('a');
     wait(14 * MINUTE);

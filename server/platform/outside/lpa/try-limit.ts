@@ -1,6 +1,6 @@
 const MAX_KEYS = 10_000;
 
-/** So many tries for a key in any stretch of `windowMs`, counted in this process. */
+/** Limits tries per key in any period of `windowMs`, counted in this process. */
 export class TryLimit {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -14,8 +14,8 @@ export class TryLimit {
   }
 
   /**
-   * Takes one try of every key, or none when one of them has none left. Answers 0, or the seconds
-   * until there is a try for all of them again.
+   * Takes one try of every key, or none if one has no try left. Returns 0, or the seconds until all
+   * of them have one.
    */
   take(keys: readonly string[]): number {
     const now = this.#now();
