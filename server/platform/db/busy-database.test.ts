@@ -11,7 +11,7 @@ const { farms, owners } = contract;
 const LATE = 60_000;
 const soon = { timeout: 10_000 };
 
-describe('a database with no connection to spare', () => {
+describe('the server with a busy database', () => {
   let server: TestServer;
   const releases: (() => Promise<void>)[] = [];
 
@@ -23,7 +23,7 @@ describe('a database with no connection to spare', () => {
   const start = async (database: DatabaseOptions) => {
     server = await startTestServer({ database });
   };
-  /** People with a farm each, which `block` keeps from being changed. */
+  /** Users with one farm each, which `block` locks. */
   const farmers = (count: number) => {
     const rows = rowsIn(server.database, server.issuer);
     return Promise.all(
@@ -78,7 +78,7 @@ describe('a database with no connection to spare', () => {
     const settled: string[] = [];
     for (const call of slow) void call.then((outcome) => settled.push(outcome));
 
-    // Each of them holds four connections; their other calls are refused while they wait.
+    // Each of them holds four connections; their other calls are refused after waiting.
     await expect.poll(blocked.waiting, soon).toBe(12);
     expect(await health()).toBe(200);
     expect(await victim.send(farms.list, { email: victim.email })).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a database with no connection to spare', () => {
     expect(outcomes.filter((outcome) => outcome === 'removed')).toHaveLength(12);
   });
 
-  it('refuses a call it has no connection for, with 503 and Retry-After', async () => {
+  it('refuses a call without a connection with 503 and Retry-After', async () => {
     await start({ lanes: { calls: 2 }, deadlineMs: LATE });
     const [first, second, third] = (await farmers(3)) as [Farmer, Farmer, Farmer];
     const blocked = await block([first, second]);
@@ -114,7 +114,7 @@ describe('a database with no connection to spare', () => {
     await expect(third.send(farms.list, { email: third.email })).resolves.toHaveLength(1);
   });
 
-  it('still answers what the app reads to sign in', async () => {
+  it('still answers the calls that the app needs to sign in', async () => {
     await start({ lanes: { calls: 1 }, deadlineMs: LATE });
     const [busy, newcomer] = (await farmers(2)) as [Farmer, Farmer];
     const blocked = await block([busy]);
@@ -130,7 +130,7 @@ describe('a database with no connection to spare', () => {
     expect(await slow).toBe('removed');
   });
 
-  it('sheds a spike instead of letting everybody wait', async () => {
+  it('refuses a spike instead of delaying everybody', async () => {
     await start({ lanes: { calls: 1 }, deadlineMs: LATE });
     const [busy, ...crowd] = (await farmers(101)) as [Farmer, ...Farmer[]];
     const blocked = await block([busy]);
@@ -143,7 +143,7 @@ describe('a database with no connection to spare', () => {
     expect(await remove(crowd[0]!)).toBe('removed');
   });
 
-  it('rolls a call back that takes longer than its deadline, and says so', async () => {
+  it('rolls back a call that exceeds its deadline, and says so', async () => {
     await start({ deadlineMs: 1_500 });
     const [farmer] = (await farmers(1)) as [Farmer];
     const blocked = await block([farmer]);
@@ -158,7 +158,7 @@ describe('a database with no connection to spare', () => {
     expect(await remove(farmer)).toBe('removed');
   });
 
-  it('cancels the transaction of a client that is gone', async () => {
+  it('cancels the transaction of a disconnected client', async () => {
     await start({ deadlineMs: LATE });
     const [farmer] = (await farmers(1)) as [Farmer];
     const blocked = await block([farmer]);

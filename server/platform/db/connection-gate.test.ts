@@ -11,7 +11,7 @@ describe('ConnectionGate', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** The order in which callers are admitted. */
+  /** Records the order in which callers are admitted. */
   const admissions = (gate: ConnectionGate) => {
     const admitted: string[] = [];
     const leave: Record<string, () => void> = {};
@@ -25,7 +25,7 @@ describe('ConnectionGate', () => {
     };
   };
 
-  it('refuses a caller after the maximum wait, and not before', async () => {
+  it('refuses a caller after the maximum wait, not earlier', async () => {
     const gate = gateOf({ connections: 1 });
     await gate.enter('ann');
     const outcome = vi.fn<(error: unknown) => void>();
@@ -36,7 +36,7 @@ describe('ConnectionGate', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith(refused('busy'));
   });
 
-  it('refuses a caller at once when the queue is full', async () => {
+  it('refuses a caller immediately if the queue is full', async () => {
     const gate = gateOf({ connections: 1, maxWaiting: 1 });
     await gate.enter('ann');
     void gate.enter('bob').catch(() => {});
@@ -56,7 +56,7 @@ describe('ConnectionGate', () => {
     await expect(gate.enter('bob', bob.signal)).rejects.toEqual(refused('cancelled'));
   });
 
-  it('admits waiting callers in the order they came', async () => {
+  it('admits waiting callers in order of arrival', async () => {
     const { admitted, leave, enter } = admissions(gateOf({ connections: 1 }));
     await enter('ann');
     const others = ['bob', 'col', 'dee'].map((name) => enter(name));
@@ -68,7 +68,7 @@ describe('ConnectionGate', () => {
     expect(admitted).toEqual(['ann', 'bob', 'col', 'dee']);
   });
 
-  it('makes a user at their own limit wait without holding up others', async () => {
+  it('queues a user at their own limit without delaying others', async () => {
     const { admitted, leave, enter } = admissions(gateOf());
     await enter('first', 'ann');
     await enter('second', 'ann');
@@ -83,13 +83,13 @@ describe('ConnectionGate', () => {
     expect(admitted.at(-1)).toBe('third');
   });
 
-  it('holds callers that belong to no user to the limit of all connections only', async () => {
+  it('limits callers without a user only by the total number of connections', async () => {
     const gate = gateOf({ maxWaiting: 0 });
     for (let count = 0; count < 3; count += 1) await gate.enter(null);
     await expect(gate.enter(null)).rejects.toEqual(refused('busy'));
   });
 
-  it('counts a caller once who leaves twice', async () => {
+  it('releases once even if a caller leaves twice', async () => {
     const gate = gateOf({ connections: 1, maxWaiting: 0 });
     const leave = await gate.enter('ann');
     leave();

@@ -1,13 +1,13 @@
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
 export interface GateLimits {
-  /** Connections in use at once. */
+  /** Maximum connections in use. */
   connections: number;
-  /** Of these, in use by one user. */
+  /** Maximum connections in use by one user. */
   perUser: number;
-  /** Callers that wait for a connection at once; the next one is refused. */
+  /** Maximum waiting callers; the next one is refused. */
   maxWaiting: number;
-  /** How long a caller waits before they are refused, in milliseconds. */
+  /** Maximum wait in milliseconds. */
   maxWaitMs: number;
 }
 
@@ -18,7 +18,7 @@ interface Waiter {
 
 /**
  * Limits the connections in use and the queue for them. A short queue with a short wait refuses the
- * calls that a busy server cannot answer, instead of making every call slow. First come, first
+ * calls that a busy server cannot answer, instead of slowing down every call. First come, first
  * served, except that nobody waits behind a user who is at their own limit.
  */
 export class ConnectionGate {
@@ -32,7 +32,7 @@ export class ConnectionGate {
   }
 
   /**
-   * Answers the function that leaves again, which may be called more than once.
+   * Returns the function that leaves, which may be called more than once.
    *
    * @param user whom the limit per user counts; null for work that belongs to no user
    * @throws {DatabaseUnavailableError} `busy`, or `cancelled` once the signal is aborted
@@ -62,7 +62,7 @@ export class ConnectionGate {
     else this.#inUseBy.delete(user);
   }
 
-  /** Ends once the caller is admitted, and counted. */
+  /** Resolves once the caller is admitted and counted. */
   #wait(user: string | null, signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting.size >= this.#limits.maxWaiting) throw new DatabaseUnavailableError('busy');
     return new Promise((resolve, reject) => {

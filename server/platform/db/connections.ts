@@ -7,39 +7,39 @@ export type Lane = 'calls' | 'signIn' | 'visits' | 'jobs' | 'control';
 
 const call = { perUser: 4, maxWaiting: 64, maxWaitMs: 800 };
 
-/** One server's connections: 32 at most, of which one without jobs opens about 24. */
+/** Connections of one server: 32 at most; one that runs no jobs opens about 24. */
 const LANES: Readonly<Record<Lane, GateLimits>> = {
   calls: { ...call, connections: 16 },
-  /** What the app reads first, so that people can still sign in to a busy server. */
+  /** Calls that the app sends first, so that people can still sign in to a busy server. */
   signIn: { ...call, connections: 2, perUser: 1 },
-  /** Shared maps, which anybody may open. */
+  /** Shared maps, which anybody can open. */
   visits: { ...call, connections: 4, maxWaiting: 256 },
-  /** Nobody waits for a job. Six of these may be held for long by `exclusively`. */
+  /** Nobody waits for a job. `exclusively` may hold six of these for long. */
   jobs: { connections: 8, perUser: 8, maxWaiting: Infinity, maxWaitMs: 30_000 },
-  /** Health, and cancelling statements of the other lanes. */
+  /** Health checks, and cancelling statements of the other lanes. */
   control: { connections: 2, perUser: 2, maxWaiting: 64, maxWaitMs: 800 },
 };
 
 export type LaneSizes = Partial<Record<Lane, number>>;
 
-/** Which connection, for whom; `signal` stops waiting for it. */
+/** Lane and user of a connection; `signal` cancels the wait for it. */
 export interface ConnectionRequest {
   lane: Lane;
   user?: string | null;
   signal?: AbortSignal | undefined;
 }
 
-/** Types of `pg` lack the limit for one statement. */
+/** The types of `pg` lack the limit of a single statement. */
 type Statement = pg.QueryConfig & { query_timeout?: number };
 
-/** How long PostgreSQL may take to accept a connection. */
+/** Time limit for PostgreSQL to accept a connection. */
 const CONNECT_LIMIT_MS = 5_000;
-/** A statement without an answer after this time is given up, whatever its transaction allows. */
+/** Time limit of every statement, whatever its transaction allows. */
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * Keeps the end of a connection from ending the process: an `error` event without a listener does,
- * and the pool listens to idle connections only. Whoever uses the connection gets the failure.
+ * Keeps a lost connection from ending the process: an `error` event without a listener does, and
+ * the pool listens only to idle connections. The user of the connection gets the error.
  */
 export function surviveLostConnections(
   pool: pg.Pool,
@@ -53,7 +53,7 @@ export function surviveLostConnections(
   };
 }
 
-/** The connections to one database behind a gate for each lane. */
+/** Connections to one database behind a gate per lane. */
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #gates: Record<Lane, ConnectionGate>;
@@ -80,7 +80,7 @@ export class Connections {
   }
 
   /**
-   * A connection that is the caller's until released.
+   * Returns a connection that belongs to the caller until released.
    *
    * @throws {DatabaseUnavailableError}
    */
@@ -100,7 +100,7 @@ export class Connections {
     }
   }
 
-  /** One statement outside any transaction, as the database's owner. */
+  /** Runs one statement outside any transaction, as the database's owner. */
   async query<R extends pg.QueryResultRow>(
     lane: Lane,
     statement: Statement,
@@ -114,7 +114,7 @@ export class Connections {
   }
 
   end(): Promise<void> {
-    // Errors of connections that are being closed are no news: the database may be stopping too.
+    // Ignores errors of closing connections: the database may be stopping too.
     this.#silence();
     return this.#pool.end();
   }

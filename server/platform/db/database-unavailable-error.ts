@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 /**
- * Why the database did not do what was asked: every connection was in use, it took too long, it
- * could not be reached, its disk is full, or the caller is gone.
+ * Why the database could not do its work: all connections are in use, it took too long, it is
+ * unreachable, its disk is full, or the caller cancelled.
  */
 export type Unavailability = 'busy' | 'late' | 'away' | 'full' | 'cancelled';
 
-/** A failure of the database itself, not of what was asked of it; the cause is in `cause`. */
+/** A failure of the database itself, not of the statement; `cause` has the original error. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   readonly reason: Unavailability;
@@ -17,7 +17,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** By SQLSTATE, whole or its class; appendix A of PostgreSQL's manual lists them. */
+/** By SQLSTATE or its class; appendix A of PostgreSQL's manual lists them. */
 const REASONS: Readonly<Record<string, Unavailability>> = {
   '08': 'away',
   '53100': 'full',
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, Unavailability>> = {
   '25P04': 'late',
 };
 
-/** Why the database refused, for an error that it sent; null when what was asked is at fault. */
+/** Returns the reason for an error from PostgreSQL; null if the statement is at fault. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   const code = error.code ?? '';
@@ -36,8 +36,8 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
 }
 
 /**
- * The error to throw for one that the driver threw. What PostgreSQL did not send came of a lost
- * connection or of a limit on waiting for it, in whatever words.
+ * Converts an error of the driver. Anything that PostgreSQL did not send results from a lost
+ * connection or from a time limit, whatever its words.
  */
 export function explainDriverError(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) return error;

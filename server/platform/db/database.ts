@@ -7,47 +7,47 @@ import { runTransaction, type Sql } from './transaction.ts';
 
 export type { Sql } from './transaction.ts';
 
-// int8 columns are ids and counts, all far below 2^53; pg answers them as text unless told.
+// int8 columns are ids and counts far below 2^53, which pg otherwise returns as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long a transaction may take unless its caller says otherwise. */
+/** Default time limit of a transaction. */
 const DEADLINE_MS = 10_000;
 
-/** The verified identity on whose behalf a transaction runs; row-level security reads it. */
+/** The verified identity for which a transaction runs; row-level security reads it. */
 export interface RequestIdentity {
   issuer: string;
   subject: string;
-  /** Null unless the provider says that the address is verified. */
+  /** Null unless the provider has verified the address. */
   email: string | null;
 }
 
 export interface AskingOptions {
   readOnly?: boolean;
-  /** Aborted when the caller is gone; rolls back what has not begun to commit. */
+  /** Aborted when the caller disconnects; rolls back unless the commit has begun. */
   signal?: AbortSignal | undefined;
   lane?: 'calls' | 'signIn';
 }
 
 export interface WorkingOptions {
-  /** Longer than the usual 10 s for a job that needs it. */
+  /** A longer limit than the usual 10 s, for jobs that need it. */
   deadlineMs?: number;
-  /** Visits wait for a connection as calls do: briefly. */
+  /** Visits wait only briefly for a connection, as calls do. */
   lane?: 'jobs' | 'visits';
 }
 
-/** Throws `DatabaseUnavailableError` where the database, and not what is asked of it, is at fault. */
+/** Throws `DatabaseUnavailableError` if the database is at fault, not the statement. */
 export interface Database {
-  /** As a web user: sees the asker's rows only. Null is somebody who is not signed in. */
+  /** Runs as a web user, who sees only their own rows. Null for a visitor who is not signed in. */
   asUser<T>(
     identity: RequestIdentity | null,
     work: (sql: Sql) => Promise<T>,
     options?: AskingOptions,
   ): Promise<T>;
-  /** As the worker: what jobs may see and write, whoever the rows belong to. */
+  /** Runs as the worker, which sees and writes what jobs need, whoever owns the rows. */
   asWorker<T>(work: (sql: Sql) => Promise<T>, options?: WorkingOptions): Promise<T>;
-  /** As the database's owner: start-up data. */
+  /** The database's owner, for start-up data. */
   asOwner: Kysely<Tables>;
-  /** As the database's owner: the job queue's own statements, and locks held for long. */
+  /** The database's owner, for the job queue's statements and long locks. */
   pool: {
     query<R extends pg.QueryResultRow>(
       text: string,
@@ -55,11 +55,11 @@ export interface Database {
     ): Promise<pg.QueryResult<R>>;
     connect(): Promise<pg.PoolClient>;
   };
-  /** Resolves when PostgreSQL answers; rejects when it does not within `limitMs`. */
+  /** Resolves when PostgreSQL answers; rejects after `limitMs`. */
   ping(limitMs: number): Promise<void>;
   /**
-   * As the database's owner, without time limits and on one node at a time: changes of the schema.
-   * The signal ends waiting and work.
+   * Runs as the database's owner, without time limits and on one node at a time, for changes of the
+   * schema. The signal ends waiting and work.
    */
   changingSchema<T>(work: (sql: Kysely<Tables>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   close(): Promise<void>;
@@ -81,7 +81,7 @@ export function openDatabase(
       pool: { connect: () => connections.connect({ lane: 'jobs' }), end: () => connections.end() },
     }),
   });
-  // A statement that cannot be cancelled ends by itself, at its own limit.
+  // A statement that cannot be cancelled ends at its own limit.
   const cancel = (processId: number) => {
     const text = 'SELECT pg_cancel_backend($1)';
     connections

@@ -3,7 +3,7 @@ import { freshDatabase } from '../../../tests/support/fresh-database.ts';
 import type { Database } from './database.ts';
 import { exclusively } from './exclusively.ts';
 
-describe('work that is done once at a time', () => {
+describe('exclusively', () => {
   let database: Database;
 
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('work that is done once at a time', () => {
 
   const nothing = async () => {};
 
-  it('is refused to a second one meanwhile, for the same row only', async () => {
+  it('refuses a second run for the same row, and only for that row', async () => {
     const outcomes: boolean[] = [];
     const first = await exclusively(database, 'delivery', 1, async () => {
       outcomes.push(await exclusively(database, 'delivery', 1, nothing));
@@ -23,13 +23,13 @@ describe('work that is done once at a time', () => {
     expect(await exclusively(database, 'delivery', 1, nothing)).toBe(true);
   });
 
-  it('frees its row when it fails', async () => {
+  it('frees the row if the work fails', async () => {
     const failing = exclusively(database, 'delivery', 3, () => Promise.reject(new Error('no ink')));
     await expect(failing).rejects.toThrow('no ink');
     expect(await exclusively(database, 'delivery', 3, nothing)).toBe(true);
   });
 
-  it('outlives its connection, and the row is free then', async () => {
+  it('lets work continue after its connection is lost, when the row is free', async () => {
     const done = await exclusively(database, 'delivery', 4, async () => {
       const { rowCount } = await database.pool.query(
         `SELECT pg_terminate_backend(pid) FROM pg_locks

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-/** What may be done once at a time for a row, on all nodes together. */
+/** Work that runs once at a time per row, across all nodes. */
 const LOCKS = { delivery: 4_180_002 } as const;
 
 /**
- * Does the work unless it is being done for the same row already, by this node or another; answers
- * whether it was done. The lock ends with its connection, so one held by a killed server is free; `expectLock`
- * rejects once that has happened to this one, for work that must not be done twice.
+ * Runs the work unless this or another node is running it for the same row; returns whether it ran.
+ * The lock ends with its connection, so a killed server's lock is free; `expectLock` rejects once
+ * that has happened, for work that must not run twice.
  */
 export async function exclusively(
   database: Pick<Database, 'pool'>,
@@ -15,7 +15,7 @@ export async function exclusively(
   work: (expectLock: () => Promise<void>) => Promise<void>,
 ): Promise<boolean> {
   const connection = await database.pool.connect();
-  // A connection that breaks while nobody asks it anything would otherwise end the server.
+  // A connection that breaks while idle would otherwise end the server.
   let broken: Error | undefined;
   const keepError = (error: Error) => {
     broken = error;

@@ -14,7 +14,7 @@ const email = 'farmer@fenceline.example';
 const CALLERS = Array.from({ length: 16 }, (_, place) => `caller${place}@fenceline.example`);
 const soon = { timeout: 20_000 };
 
-describe('a server whose PostgreSQL is lost', () => {
+describe('the server when PostgreSQL is lost', () => {
   let cluster: Awaited<ReturnType<typeof startOwnCluster>>;
   let server: TestServer;
   let farm: number;
@@ -51,7 +51,7 @@ describe('a server whose PostgreSQL is lost', () => {
     await cluster.stop();
   });
 
-  // Only so many new tokens of one network are verified at once, so everybody keeps theirs.
+  // Reuses clients, because only a few new tokens of one network are verified concurrently.
   const clients = new Map<string, ReturnType<TestServer['client']>>();
   const clientOf = (user: string) => {
     const client = clients.get(user) ?? server.client(user);
@@ -66,12 +66,12 @@ describe('a server whose PostgreSQL is lost', () => {
     );
   };
   const health = async () => (await fetch(`${server.origin}/healthz`)).status;
-  /** Calls one after another until stopped; answers each outcome once. */
+  /** Calls repeatedly until stopped; returns each distinct outcome once. */
   const startCallers = (emails: readonly string[]) => {
     const stopping = new AbortController();
     const outcomes = new Set<string>();
     const calling = emails.map(async (caller) => {
-      // As many as their rate limit lets through.
+      // As many calls as the rate limit allows.
       for (let calls = 0; calls < 500 && !stopping.signal.aborted; calls += 1) {
         outcomes.add(await list(caller));
       }
@@ -118,7 +118,7 @@ describe('a server whose PostgreSQL is lost', () => {
     );
   });
 
-  it('refuses with 503 the call whose connection is killed in mid-query', async () => {
+  it('refuses with 503 the call whose connection is killed during a query', async () => {
     const block = await blockFarms(server.database, [farm]);
     const client = await clientOf(email);
     const call = client.send(farms.remove, { property_id: farm }).catch((error: unknown) => error);
@@ -135,7 +135,7 @@ describe('a server whose PostgreSQL is lost', () => {
     await block.release();
   });
 
-  it('refuses calls with 503 until a killed PostgreSQL is back, and stays up', async () => {
+  it('refuses calls with 503 until a killed PostgreSQL is back, and keeps running', async () => {
     const stop = startCallers(CALLERS.slice(8));
     for (let round = 0; round < 3; round += 1) {
       process.kill(await cluster.mainProcess(), 'SIGKILL');
@@ -149,11 +149,11 @@ describe('a server whose PostgreSQL is lost', () => {
     expect(server.logged()).toContain('call failed');
   });
 
-  it('answers /healthz with 503, and ends its calls, while PostgreSQL stands still', async () => {
+  it('answers /healthz with 503 and ends its calls while PostgreSQL is suspended', async () => {
     const resume = await cluster.freeze();
     try {
       const hung = list();
-      // On a quiet machine 1.5 s; without a limit of the server's own it would be for ever.
+      // 1.5 s on an idle machine; without a limit on the server it would never end.
       const answer = await fetch(`${server.origin}/healthz`, {
         signal: AbortSignal.timeout(10_000),
       });

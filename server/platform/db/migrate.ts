@@ -11,7 +11,7 @@ export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** The tables that are made by migrations, `schema_migration` included. */
+/** Tables created by migrations, including `schema_migration`. */
 export const migratedTables = new Set([
   'schema_migration',
   ...migrations.flatMap(({ text }) =>
@@ -19,11 +19,11 @@ export const migratedTables = new Set([
   ),
 ]);
 
-/** Those of a newer version. */
+/** Returns migrations that only a newer version knows. */
 export const unknownMigrations = (names: readonly string[]): string[] =>
   names.filter((name) => !migrations.some((migration) => migration.name === name));
 
-/** The database was made by a newer Fenceline; the message is for a person. */
+/** A newer Fenceline created the database; the message is for a person. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 
@@ -35,15 +35,18 @@ export class NewerDatabaseError extends Error {
 }
 
 interface MigrateOptions {
-  /** The migrations to have; those of this version unless an older database is restored. */
+  /**
+   * Migrations to apply; by default those of this version. A restore of an older database names its
+   * own.
+   */
   wanted?: readonly string[];
-  /** Ends the wait for another node, and a migration under way. */
+  /** Cancels the wait for another node, and a running migration. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Brings the database to this version's schema, or to the one of `wanted`; nodes that start at once
- * wait for one another. Returns the names of what was applied. Throws `NewerDatabaseError`.
+ * Migrates the database to this version's schema, or to `wanted`; nodes that start at the same time
+ * wait for one another. Returns the names of the applied migrations. Throws `NewerDatabaseError`.
  */
 export async function migrate(
   database: Pick<Database, 'changingSchema'>,

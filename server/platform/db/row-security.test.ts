@@ -28,9 +28,9 @@ interface Grant {
   columns: string[];
 }
 
-/** PostgreSQL's code for what a right or a policy refuses. */
+/** PostgreSQL's code for a missing right or a policy's refusal. */
 const REFUSED = '42501';
-/** No rows: a policy hides all that is there. */
+/** No rows: a policy hides all existing ones. */
 const NOTHING = '0 rows';
 
 const household = (name: string): Household => ({
@@ -44,7 +44,7 @@ const bea = household('bea');
 let database: Database;
 let tables: Table[];
 let grants: Grant[];
-/** The row of each table that belongs to Ann, and Bea's. */
+/** One row of each table that belongs to Ann, and one that belongs to Bea. */
 let rowsOfAnn: Map<string, Row>;
 let rowsOfBea: Map<string, Row>;
 
@@ -116,7 +116,7 @@ const madeBy = (name: string) =>
 
 type Statement = (sql: Sql) => Promise<{ numAffectedRows?: bigint }>;
 
-/** Thrown to undo a statement that worked, with what it did. */
+/** Thrown to roll back a statement that succeeded; has its result. */
 class Undone extends Error {
   readonly did: string;
 
@@ -126,7 +126,7 @@ class Undone extends Error {
   }
 }
 
-/** What is done in a transaction that is undone: an answer, or PostgreSQL's code for a refusal. */
+/** Runs a transaction and rolls it back; returns its result, or PostgreSQL's code for a refusal. */
 async function undone(
   transaction: (work: (sql: Sql) => Promise<never>) => Promise<never>,
   work: (sql: Sql) => Promise<string>,
@@ -156,7 +156,7 @@ const outcome = (who: Person | null, statement: Statement, { isPartner = false }
     },
   );
 
-/** Whether a statement of a web user leaves a row of somebody else's as it is. */
+/** Checks that a web user's statement does not change another user's row. */
 const outcomeFor = (
   victim: { table: string; row: Row },
   who: Person | null,
@@ -186,7 +186,7 @@ const insert = ({ table, columns }: Grant, row: Row) => {
       sql,
     );
 };
-/** Of every row that the policies let through: a condition would bring in those for reading too. */
+/** Updates every row that the policies allow: a condition would also require the right to read. */
 const update =
   ({ table, columns }: Grant, row: Row) =>
   (sql: Sql) =>
@@ -205,7 +205,7 @@ const statementOf = (grant: Grant, row: Row) =>
 const writesOf = (role: Role) =>
   grants.filter((grant) => grant.role === role && grant.command !== 'SELECT');
 
-describe('the catalogue', () => {
+describe('the catalogue of PostgreSQL', () => {
   it('has row-level security on every table that a role may touch', () => {
     const open = tables.filter(
       (table) => !table.hasPolicies && grants.some((grant) => grant.table === table.name),
@@ -253,7 +253,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([]);
   });
 
-  it('lets no role change whose a row is', () => {
+  it('lets no role change the owner of a row', () => {
     const movable = grants
       .filter(({ command }) => command === 'UPDATE')
       .flatMap(({ role, table, columns }) =>
@@ -265,14 +265,15 @@ describe('the catalogue', () => {
           )
           .map(({ name }) => `${role}: ${table}.${name}`),
       );
-    // The client chooses another own farm for their project; its name and address come with it.
+    // A client may choose another farm of their own for a project; its name and address change with
+    // it.
     expect(movable).toEqual([
       'fenceline_web: soil_project.farm_id',
       'fenceline_web: soil_project.owner_email',
     ]);
   });
 
-  it('runs no function with the rights of its owner for everybody or with a search path of the caller', async () => {
+  it('has no function with its owner’s rights that everybody can run or that uses the caller’s search path', async () => {
     const { rows } = await raw<{ name: string; faults: string }>`
       SELECT p.proname AS name, concat_ws(', ',
         CASE WHEN p.proowner <> d.datdba THEN 'owner' END,
@@ -298,12 +299,12 @@ describe('the catalogue', () => {
 });
 
 describe('a web user', () => {
-  it('changes nothing of another owner’s, in any table, and adds nothing in their name', async () => {
+  it('changes no row of another owner in any table, and adds none in their name', async () => {
     const changed: string[] = [];
     for (const grant of writesOf('fenceline_web')) {
       const { table, command } = grant;
       const row = rowOf(rowsOfAnn, table);
-      // The stranger's own values, so that only whose row it is can refuse a change.
+      // The stranger's own values, so that only the row's owner can be the reason for a refusal.
       const given = command === 'INSERT' ? row : rowOf(rowsOfBea, table);
       const expected = command === 'INSERT' ? REFUSED : NOTHING;
       for (const who of [bea.owner, person('newcomer'), null]) {
@@ -314,7 +315,7 @@ describe('a web user', () => {
     expect(changed).toEqual([]);
   });
 
-  it('can write its own rows, and those its admin or partner rights cover', async () => {
+  it('writes their own rows, and those that admin or partner rights cover', async () => {
     const refused: string[] = [];
     for (const grant of writesOf('fenceline_web')) {
       const statement = statementOf(grant, rowOf(rowsOfAnn, grant.table));
@@ -331,7 +332,7 @@ describe('a web user', () => {
     expect(refused).toEqual([]);
   });
 
-  it('reads no row of another owner’s', async () => {
+  it('reads no row of another owner', async () => {
     const seen: string[] = [];
     for (const { name } of tables) {
       const read = (sql: Sql) =>
@@ -346,7 +347,7 @@ describe('a web user', () => {
     expect(seen).toEqual([]);
   });
 
-  it('hangs no own row on another owner’s farm, order, plan or project', async () => {
+  it('attaches no row of their own to another owner’s farm, order, plan or project', async () => {
     const hung: string[] = [];
     let tried = 0;
     for (const grant of writesOf('fenceline_web')) {
@@ -369,7 +370,7 @@ describe('a web user', () => {
     expect(hung).toEqual([]);
   });
 
-  it('gives themselves no right: neither admin, nor a plan, nor a place in the history', async () => {
+  it('grants themselves no right: neither admin, nor a plan, nor an entry in the history', async () => {
     const { email } = bea.owner;
     const attempts: Record<string, Statement> = {
       'become an admin': (sql) =>
@@ -411,7 +412,7 @@ describe('a web user', () => {
 });
 
 describe('the worker', () => {
-  it('writes where a job has to, whoever owns the row, and nowhere else', async () => {
+  it('writes what jobs need, whoever owns the row, and nothing else', async () => {
     const allowed = new Set(
       writesOf('fenceline_worker').map(({ table, command }) => `${command} ${table}`),
     );
@@ -429,7 +430,7 @@ describe('the worker', () => {
           columns: settable,
         };
         const row = rowOf(rowsOfAnn, name);
-        // A job names its rows by id, so one column is enough here.
+        // Jobs name their rows by id, so one column is enough.
         const [column = ''] = grant.columns;
         const value = raw`(jsonb_populate_record(NULL::${raw.table(name)},
           ${JSON.stringify(row)}::jsonb)).${raw.ref(column)}`;

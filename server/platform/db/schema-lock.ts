@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
-/** Any number; all Fenceline servers on one database must agree on it. */
+/** An arbitrary number on which all Fenceline servers of one database must agree. */
 const SCHEMA_LOCK = 4_180_001;
 
 /**
- * Does the work while no other node changes the schema of this database. It has a connection of its
- * own without time limits: a migration of a large table may take minutes, and other nodes wait.
+ * Runs the work while no other node changes the schema of this database. Uses a separate connection
+ * without time limits, because migrating a large table may take minutes while other nodes wait.
  */
 export async function withSchemaLock<T>(
   connection: pg.ClientConfig,
@@ -16,10 +16,10 @@ export async function withSchemaLock<T>(
 ): Promise<T> {
   signal?.throwIfAborted();
   const client = new pg.Client({ keepAlive: true, ...connection, statement_timeout: 0 });
-  // Its statements fail when it is lost; without a listener the process would end.
+  // A lost connection fails its statements; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
-  // Ending the connection ends a wait for the lock, too.
+  // Ending the connection also ends a wait for the lock.
   const onAbort = () => void client.end().catch(() => {});
   signal?.addEventListener('abort', onAbort);
   const database = new Kysely<Tables>({

@@ -9,7 +9,7 @@ import { migrate, migrations } from './migrate.ts';
 const SCHEMA_LOCK = 4_180_001;
 const lanes = { calls: 1, signIn: 1, visits: 1, jobs: 3, control: 1 };
 
-describe('nodes of one database', () => {
+describe('several nodes with one database', () => {
   let connection: pg.ClientConfig;
   let client: pg.Client;
   const opened: Database[] = [];
@@ -50,7 +50,7 @@ describe('nodes of one database', () => {
     (await client.query<{ count: number }>('SELECT count(*)::int FROM pgboss.queue')).rows[0]!
       .count;
 
-  it('start four at once, on a fresh database and on one that has its schema', async () => {
+  it('start four at a time, on a fresh database and on one that has its schema', async () => {
     const nodes = () => Promise.all([startNode(), startNode(), startNode(), startNode()]);
     expect((await nodes()).toSorted((a, b) => a - b)).toEqual([0, 0, 0, migrations.length]);
     const made = await queues();
@@ -59,7 +59,7 @@ describe('nodes of one database', () => {
     expect(await queues()).toBe(made);
   });
 
-  it('wait for a migration of another node for longer than a statement may take', async () => {
+  it('wait for another node’s migration longer than a statement may take', async () => {
     await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK]);
     const migrating = migrate(open({ statement_timeout: 300 }));
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1);

@@ -12,7 +12,7 @@ import type { CerRequest, UploadKind } from '#entities/soil-project';
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type Id = Generated<number>;
 
-/** One item of a checkout as the server keeps it: its own price, in cents. */
+/** One item of a checkout on the server, with its own price in cents. */
 export interface KeptItem {
   farmId: number;
   farmName: string;
@@ -29,16 +29,16 @@ export interface DeliveredFile {
   byteLength: number;
 }
 
-/** What of a plan was changed; `accepted` and `left` are a client's own doing. */
+/** Kind of a plan's change; `accepted` and `left` are done by a client. */
 export type PlanChange = 'created' | 'prices' | 'clients' | 'accepted' | 'left';
 
-/** A shared map as it was when a plan's owner withdrew it. */
+/** A shared map as of its withdrawal by a plan's owner. */
 export interface WithdrawnMap {
   farmName: string;
   sites: string[];
 }
 
-/** The database as the migrations leave it. */
+/** Tables of the database after all migrations. */
 export interface Tables {
   owner: {
     id: Id;
@@ -173,7 +173,7 @@ export interface Tables {
     created_at: Timestamp;
     revoked_at: Date | null;
   };
-  /** A view: without its keys where the map is not the user's own. */
+  /** A view that hides the keys of maps that belong to others. */
   visible_shared_map: {
     id: number;
     is_own: boolean;
@@ -279,7 +279,7 @@ export interface Tables {
     provider_order_id: string;
     created_at: Timestamp;
     expires_at: Timestamp;
-    /** When the last look found that PayPal took nothing and can take nothing any more. */
+    /** Time at which PayPal confirmed that nothing was taken and nothing can be taken any more. */
     found_unpaid_at: Date | null;
   };
   payment: {
@@ -287,14 +287,14 @@ export interface Tables {
     owner_id: number;
     method: 'CC' | 'Plan' | 'Free';
     plan_id: number | null;
-    /** As the plan was called when it paid. */
+    /** Name of the plan at the time of payment. */
     plan_name: string | null;
     intent_id: string | null;
     capture_id: string | null;
     provider_order_id: string | null;
     paypal_response: string | null;
     total_cents: number;
-    /** Who gets a copy of the files, as the buyer agreed by ordering with a plan. */
+    /** Recipients of copies of the files, as the buyer agreed by ordering with a plan. */
     copies_to: Generated<string[]>;
     currency: Generated<string>;
     created_at: Timestamp;
@@ -309,7 +309,7 @@ export interface Tables {
     price_cents: number;
     comparison_cads: JSONColumnType<string[]>;
     registered_at: Date | null;
-    /** The paid item a free reorder repeats. */
+    /** The paid item that a free reorder repeats. */
     reorder_of: number | null;
   };
   delivery: {
@@ -321,17 +321,19 @@ export interface Tables {
     failure: 'making' | 'impossible' | 'mail' | null;
     requested_at: Timestamp;
     sent_at: Date | null;
-    /** When `state` became what it is. */
+    /** Time at which `state` last changed. */
     state_since: Timestamp;
-    /** Failed tries since the last that got further. */
+    /** Consecutive failures without progress. */
     tries: Generated<number>;
-    /** When the last file was made. */
+    /** Time at which the last file was made. */
     made_at: Date | null;
-    /** When it is tried again; null while nothing failed. */
+    /** Time of the next retry; null without a failure. */
     next_try_at: Date | null;
-    /** When the buyer was told that it takes longer. */
+    /** Time at which the buyer was told about a delay. */
     delay_told_at: Date | null;
-    /** When the plan's owners got it, while the mail server would not take the buyer's. */
+    /**
+     * Time at which the plan's owners got their copies, if the mail server rejected the buyer's.
+     */
     copied_at: Date | null;
   };
 }

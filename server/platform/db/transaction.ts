@@ -12,14 +12,14 @@ export type Sql = Transaction<Tables>;
 
 export interface TransactionTerms {
   role: 'fenceline_web' | 'fenceline_worker';
-  /** What row-level security reads, by the names of its settings. */
+  /** Settings that row-level security reads, by name. */
   identity: Readonly<Record<'issuer' | 'subject' | 'email', string>>;
   readOnly: boolean;
-  /** From its first statement to its commit. */
+  /** Time limit from the first statement to the commit. */
   deadlineMs: number;
   /** Aborted when nobody waits for the result any more. */
   signal?: AbortSignal | undefined;
-  /** Cancels what the server process of this number is doing, from another connection. */
+  /** Cancels the current statement of this backend process from another connection. */
   cancel: (processId: number) => void;
 }
 
@@ -47,11 +47,11 @@ export async function runTransaction<T>(
     ended = new DatabaseUnavailableError(reason, cause);
     reject(ended);
     if (processId !== undefined && !isCommitting) cancel(processId);
-    // Not waited for: PostgreSQL may have stopped answering altogether.
+    // Not awaited, because PostgreSQL may have stopped answering.
     client.end().catch(() => {});
   };
   const onLost = (error: Error) => end('away', error);
-  // Nobody knows whether a commit without an answer was carried out.
+  // Without an answer, it is unknown whether the commit was carried out.
   const deadline = setTimeout(() => end(isCommitting ? 'away' : 'late'), deadlineMs);
   const onAbort = () => {
     if (!isCommitting) end('cancelled');
@@ -63,7 +63,7 @@ export async function runTransaction<T>(
       .setAccessMode(readOnly ? 'read only' : 'read write')
       .execute(async (transaction) => {
         const limit = String(deadlineMs);
-        // One round trip; set_config(..., true) is SET LOCAL, gone with the transaction.
+        // One round trip; set_config(..., true) is SET LOCAL and ends with the transaction.
         const { rows } = await sql<{ pid: number }>`SELECT set_config('role', ${role}, true),
           set_config('fenceline.issuer', ${identity.issuer}, true),
           set_config('fenceline.subject', ${identity.subject}, true),
@@ -77,7 +77,7 @@ export async function runTransaction<T>(
           isCommitting = true;
           return result;
         } catch (error) {
-          // Rolling back on a lost connection fails too, and would hide why it is lost.
+          // Rolling back on a lost connection also fails, and would hide why it was lost.
           failure = { error };
           throw error;
         }
@@ -99,7 +99,7 @@ export async function runTransaction<T>(
   }
 }
 
-/** What Kysely needs of a pool: the one connection, which is released by its owner alone. */
+/** Minimal pool for Kysely: the one connection, which only its owner releases. */
 const poolOf = (client: pg.PoolClient) => ({
   connect: async () => ({
     query: client.query.bind(client) as never,
@@ -108,7 +108,7 @@ const poolOf = (client: pg.PoolClient) => ({
   end: async () => {},
 });
 
-/** What the work threw may be an error of its own. */
+/** The work may throw an error of its own. */
 function explainedFailure(error: unknown): unknown {
   const reason = unavailabilityOf(error);
   return reason ? new DatabaseUnavailableError(reason, error) : error;

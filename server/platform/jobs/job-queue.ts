@@ -1,18 +1,18 @@
 import type { Sql } from '../db/database.ts';
 
-/** Every kind of job and what it is told: ids only, the facts are read when it runs. */
+/** Data of every kind of job: only ids, because the facts are read when it runs. */
 export interface JobData {
   'deliver-payment': { paymentId: number };
   'tell-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-revoked-tokens': object;
   'reconcile-checkout': { intentId: string };
-  /** `since`: when it was first put off (ISO 8601). */
+  /** `since`: time of the first postponement (ISO 8601). */
   'tell-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable'; since?: string };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };
   'submit-to-cer': { submissionId: string };
   'watch-cer-decision': { submissionId: string };
-  /** To all whom the change concerns, or to those of them who could not be told before. */
+  /** Mails everybody concerned by the change, or only the `readers` whose mail failed before. */
   'mail-project-change': { changeId: number; readers?: ('client' | 'partner')[] };
   'mail-plan-notice': { noticeId: number };
   'drop-upload': { documentId: number };
@@ -21,14 +21,14 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 export interface JobQueue {
-  /** Part of the caller's transaction: the job exists exactly when what it is for does. */
+  /** Adds a job within the caller's transaction, so that both commit together. */
   enqueue<N extends JobName>(
     sql: Sql,
     name: N,
     data: JobData[N],
     options?: { startAfterS?: number },
   ): Promise<void>;
-  /** Several jobs of one kind with one statement. */
+  /** Adds several jobs of one kind with one statement. */
   enqueueAll<N extends JobName>(
     sql: Sql,
     name: N,
@@ -38,16 +38,19 @@ export interface JobQueue {
 }
 
 export interface JobRun {
-  /** No further try comes after this one. */
+  /** True if there will be no further try. */
   isLastTry: boolean;
 }
 
-/** Thrown by a job that a stopping server ends. The job is handed back, and no try is counted. */
+/**
+ * Thrown by a job that a stopping server interrupts. Returns the job to the queue without counting
+ * a try.
+ */
 export class JobInterruptedError extends Error {
   override readonly name = 'JobInterruptedError';
 }
 
-/** May run twice for the same job, at once or one after the other. Throwing asks for another try. */
+/** May run twice for the same job, concurrently or in sequence. Throwing requests another try. */
 export type JobHandlers = {
   [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;
 };

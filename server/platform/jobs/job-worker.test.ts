@@ -8,7 +8,7 @@ import { startJobQueue, type RunningJobQueue } from './pg-boss-queue.ts';
 const LEASE_S = 60;
 const soon = { timeout: 25_000 };
 
-describe('a job of one of two nodes', () => {
+describe('a job with two nodes', () => {
   let database: Database;
   const nodes: RunningJobQueue[] = [];
   beforeEach(async () => {
@@ -20,7 +20,9 @@ describe('a job of one of two nodes', () => {
   });
 
   type Handler = JobHandlers['deliver-payment'];
-  /** A node that renews and looks each second; once it is killed, it reaches no database. */
+  /**
+   * A node that renews and polls every second; after it is killed, it cannot reach the database.
+   */
   async function startNode(handler: Handler) {
     const killed = new AbortController();
     const query: Database['pool']['query'] = (text, values) =>
@@ -36,7 +38,7 @@ describe('a job of one of two nodes', () => {
   }
   const enqueue = ({ jobs }: { jobs: RunningJobQueue }) =>
     database.asWorker((sql) => jobs.enqueue(sql, 'deliver-payment', { paymentId: 7 }));
-  /** As if the job had been started, or last renewed, so much earlier. */
+  /** Moves the job's start, or its last renewal, into the past. */
   const age = (seconds: number) =>
     database.pool.query(
       `UPDATE pgboss.job SET started_on = now() - make_interval(secs => $1) WHERE state = 'active'`,
@@ -66,7 +68,7 @@ describe('a job of one of two nodes', () => {
     await expect.poll(async () => (await job()).state, soon).toBe('completed');
   });
 
-  it('stays with its node for as long as it runs, however often its lease would have ended', async () => {
+  it('stays with its node while it runs, however many leases that takes', async () => {
     let finish = () => {};
     const long = vi.fn<Handler>(() => new Promise((resolve) => (finish = resolve)));
     const other = vi.fn<Handler>(async () => {});
@@ -87,7 +89,7 @@ describe('a job of one of two nodes', () => {
     expect(await job()).toMatchObject({ tries: 0 });
   });
 
-  it('is handed to the other node by a stop that interrupts it, without counting a try', async () => {
+  it('is returned to the other node by an interrupting stop, without counting a try', async () => {
     const interrupted = new AbortController();
     const first = await startNode(
       () =>

@@ -6,10 +6,12 @@ import type { Log } from '../log.ts';
 import { JobInterruptedError } from './job-queue.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
-/** How often an idle worker looks for a job. */
+/** Polling interval of an idle worker. */
 const POLL_MS = 1_000;
 
-/** `retryCount` tells this run of a job from one that another node started after the lease ended. */
+/**
+ * `retryCount` distinguishes this run from one that another node started after the lease expired.
+ */
 export type LeasedJob = Pick<
   PgBoss.JobWithMetadata<unknown>,
   'id' | 'name' | 'data' | 'retryCount'
@@ -30,8 +32,8 @@ export interface JobWorkerOptions {
 }
 
 /**
- * Runs jobs and renews each one's lease while it runs, so that leases can be short and a job can be
- * long. pg-boss's own workers end a job with its lease.
+ * Runs jobs and renews each lease while its job runs, so that leases can be short and jobs long.
+ * pg-boss's own workers end a job with its lease.
  */
 export class JobWorker {
   readonly #options: JobWorkerOptions;
@@ -41,16 +43,16 @@ export class JobWorker {
 
   constructor(options: JobWorkerOptions) {
     this.#options = options;
-    // Every loop listens.
+    // Every loop adds a listener.
     setMaxListeners(0, this.#stopping.signal);
   }
 
-  /** Runs the jobs of a queue one after another. */
+  /** Runs the jobs of a queue, one at a time. */
   workOn(name: string, handle: (job: LeasedJob) => Promise<void>): void {
     this.#loops.push(this.#loop(name, handle));
   }
 
-  /** Waits for running jobs, and hands back those that take longer than `limitMs`. */
+  /** Waits for running jobs and returns those that take longer than `limitMs` to the queue. */
   async stop(limitMs: number): Promise<void> {
     this.#stopping.abort();
     const limit = new AbortController();
@@ -90,7 +92,7 @@ export class JobWorker {
         await boss.fail(name, id, error as object);
       }
     } catch (error) {
-      // The job runs again when its lease ends.
+      // The job runs again when its lease expires.
       log.error({ err: error, ...facts }, 'the outcome of a job was not recorded');
     } finally {
       clearInterval(renewal);

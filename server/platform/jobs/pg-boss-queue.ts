@@ -6,24 +6,24 @@ import type { JobData, JobHandlers, JobName, JobQueue } from './job-queue.ts';
 import { QUEUE_GRANTS } from './queue-schema.ts';
 import type { Log } from '../log.ts';
 
-/** A job of a killed server runs again when its lease has ended. */
+/** A killed server's job runs again after its lease expires. */
 const LEASE_S = 60;
-/** How often leases are renewed, and ended ones looked for. */
+/** Interval at which leases are renewed and expired ones are looked for. */
 const BEAT_S = 15;
 /** How long a stop waits for running jobs. */
 const STOP_LIMIT_MS = 10_000;
 
 interface QueueOptions {
-  /** False for a process that runs no jobs, and so need not look after the queue. */
+  /** False for a process that runs no jobs and therefore does not maintain the queue. */
   supervise?: boolean;
   beatS?: number;
-  /** Ends the wait for another node that changes the schema. */
+  /** Cancels the wait for another node that changes the schema. */
   signal?: AbortSignal | undefined;
 }
 
-/** How often a job runs again after it failed or its server was killed, at growing pauses. */
+/** Retries after a failure or a killed server, with growing pauses. */
 const RETRIES: Record<JobName, number> = {
-  // Hours of a server that crashes again and again; its own failures it counts itself.
+  // Hours of a server that keeps crashing; the job counts its own failures.
   'deliver-payment': 12,
   'tell-of-failed-delivery': 6,
   'drop-revoked-tokens': 2,
@@ -39,9 +39,9 @@ const RETRIES: Record<JobName, number> = {
   'delete-old-records': 2,
 };
 const names = Object.keys(RETRIES) as JobName[];
-/** How many a process works at once, where one may take long: each holds a connection meanwhile. */
+/** Concurrency per process of jobs that may take long, each of which holds a connection. */
 const CONCURRENCY: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
-/** What is done without being asked for: five fields of cron in Sydney's time, once on all nodes. */
+/** Scheduled jobs: five cron fields in Sydney time, run once across all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = {
   'delete-old-records': '40 3 * * *',
   'drop-revoked-tokens': '50 3 * * *',
@@ -52,7 +52,10 @@ export interface RunningJobQueue extends JobQueue {
   stop(): Promise<void>;
 }
 
-/** Jobs in the same database, under the schema `pgboss`; nodes that start at once take turns. */
+/**
+ * Starts the queue in the same database, in the schema `pgboss`; nodes that start at the same time
+ * wait for one another.
+ */
 export async function startJobQueue(
   database: Pick<Database, 'pool' | 'changingSchema'>,
   log: Log,
@@ -61,7 +64,7 @@ export async function startJobQueue(
   let isStopped = false;
   const boss = new PgBoss({
     db: {
-      // What outlives a stop is told nothing more: the database may be gone.
+      // Answers nothing after a stop, because the database may be gone.
       executeSql: (text, values) =>
         isStopped ? new Promise<never>(() => {}) : database.pool.query(text, values),
     },
@@ -70,7 +73,7 @@ export async function startJobQueue(
     maintenanceIntervalSeconds: beatS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-  // Making the schema, queues and rights collides with another node that does the same.
+  // Creating the schema, queues and rights collides with another node that does the same.
   await database.changingSchema(async (sql) => {
     await boss.start();
     for (const name of names) {
@@ -122,7 +125,7 @@ export async function startJobQueue(
       for (const name of names) {
         for (let count = 0; count < (CONCURRENCY[name] ?? 1); count += 1) workOn(name);
       }
-      // What an older version scheduled and this one no longer works.
+      // Removes what an older version scheduled and this one no longer runs.
       for (const { name } of await boss.getSchedules()) {
         if (!(name in NIGHTLY)) await boss.unschedule(name);
       }

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
 
-/** Name of the schema with the jobs. */
+/** Name of the schema of the job queue. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** A web transaction may add a job; what waits in the queue is not for it to read. */
+/** A web transaction may add jobs but not read them. */
 export const QUEUE_GRANTS = `
   GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO fenceline_web, fenceline_worker;
   GRANT SELECT ON ${QUEUE_SCHEMA}.queue TO fenceline_web, fenceline_worker;
   GRANT INSERT, SELECT (id) ON ${QUEUE_SCHEMA}.job TO fenceline_web, fenceline_worker`;
 
-/** An empty queue for each name, in a database that has none; their settings are rows like others. */
+/** Creates an empty queue per name in a database without them; their settings are ordinary rows. */
 export async function makeQueues(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(PgBoss.getConstructionPlans(QUEUE_SCHEMA));
   for (const name of names) {
@@ -19,7 +19,7 @@ export async function makeQueues(client: pg.ClientBase, names: readonly string[]
   await client.query(QUEUE_GRANTS);
 }
 
-/** The version of the schema with the jobs; null where there is none yet. */
+/** Returns the version of the queue's schema; null if there is none. */
 export async function queueVersionOf(client: pg.ClientBase): Promise<number | null> {
   const found = await client.query(`SELECT to_regclass('${QUEUE_SCHEMA}.version') AS is_there`);
   if ((found.rows[0] as { is_there: string | null }).is_there === null) return null;

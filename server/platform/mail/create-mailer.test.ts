@@ -18,7 +18,7 @@ interface Received {
   source: string;
 }
 
-/** A real mail server that keeps what it is handed. */
+/** A real mail server that stores the messages it receives. */
 async function startMailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -70,7 +70,7 @@ function message(change: Partial<MailMessage> = {}): MailMessage {
 const smtpError = (responseCode: number) => Object.assign(new Error('No'), { responseCode });
 
 describe('createMailer', () => {
-  it('sends one message with the Message-ID it was given', async () => {
+  it('sends one message with the given Message-ID', async () => {
     const { smtpUrl, received } = await startMailServer();
     const mailer = createMailer({ smtpUrl, from: FROM });
     await mailer.send(message({ cc: ['agent@fenceline.example'] }));
@@ -86,7 +86,7 @@ describe('createMailer', () => {
     }
   });
 
-  it('sends to nobody twice', async () => {
+  it('sends to no address twice', async () => {
     const { smtpUrl, received } = await startMailServer();
     const cc = ['farmer@fenceline.example', 'agent@fenceline.example', 'agent@fenceline.example'];
     await createMailer({ smtpUrl, from: FROM }).send(message({ cc }));
@@ -153,14 +153,14 @@ describe('createMailer', () => {
       { attachments: [{ ...attachment, contentType: 'application/pdf\r\nX: y' }] },
       'attachment',
     ],
-  ])('refuses %s, and sends nothing', async (_, change, reason) => {
+  ])('rejects %s, and sends nothing', async (_, change, reason) => {
     const { smtpUrl, received } = await startMailServer();
     const sending = createMailer({ smtpUrl, from: FROM }).send(message(change));
     await expect(sending).rejects.toMatchObject({ name: 'MailRefusedError', reason });
     expect(received).toEqual([]);
   });
 
-  it('refuses a sender that is not one address', () => {
+  it('rejects a sender that is not a single address', () => {
     for (const from of ['', 'Fenceline', 'a@x.example, b@x.example', 'A <a@x.example>\r\nX: y']) {
       expect(() => createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from })).toThrow(
         'the sender is not',
@@ -168,7 +168,7 @@ describe('createMailer', () => {
     }
   });
 
-  it('tells a mail rejected for good from one to be tried again', async () => {
+  it('distinguishes a permanent rejection from a temporary one', async () => {
     const rejecting = (code: number) =>
       startMailServer({ onRcptTo: (_address, _session, done) => done(smtpError(code)) });
     const forGood = createMailer({ smtpUrl: (await rejecting(550)).smtpUrl, from: FROM }).send(
@@ -185,7 +185,7 @@ describe('createMailer', () => {
     });
   });
 
-  it('sends to the others when one recipient is not taken, and says which', async () => {
+  it('sends to the others when one recipient is rejected, and names it', async () => {
     const { smtpUrl, received } = await startMailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? smtpError(550) : null),
@@ -200,19 +200,22 @@ describe('createMailer', () => {
   it.each([
     [451, { name: 'OutsideUnavailableError', status: 451 }],
     [550, { name: 'MailRefusedError', reason: 'rejected' }],
-  ])('says why its reader got nothing when copies alone are taken (%i)', async (code, refusal) => {
-    const { smtpUrl, received } = await startMailServer({
-      onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith('farmer') ? smtpError(code) : null),
-    });
-    const answer = await createMailer({ smtpUrl, from: FROM }).send(
-      message({ cc: ['agent@fenceline.example'] }),
-    );
-    expect(answer).toMatchObject({ rejected: [], refusal });
-    expect(received[0]?.recipients).toEqual(['agent@fenceline.example']);
-  });
+  ])(
+    'reports why the reader got nothing when only the copies were accepted (%i)',
+    async (code, refusal) => {
+      const { smtpUrl, received } = await startMailServer({
+        onRcptTo: ({ address }, _session, done) =>
+          done(address.startsWith('farmer') ? smtpError(code) : null),
+      });
+      const answer = await createMailer({ smtpUrl, from: FROM }).send(
+        message({ cc: ['agent@fenceline.example'] }),
+      );
+      expect(answer).toMatchObject({ rejected: [], refusal });
+      expect(received[0]?.recipients).toEqual(['agent@fenceline.example']);
+    },
+  );
 
-  it('tells a message that is too large from one that is refused for itself', async () => {
+  it('distinguishes a message that is too large from one rejected for other reasons', async () => {
     const { smtpUrl } = await startMailServer({
       onMailFrom: (_address, _session, done) => done(smtpError(552)),
     });
@@ -222,7 +225,7 @@ describe('createMailer', () => {
     });
   });
 
-  it('sends no copy to what is not one address, and still sends the message', async () => {
+  it('skips a copy whose address is invalid, and still sends the message', async () => {
     const { smtpUrl, received } = await startMailServer();
     const cc = [
       'a@x.example, b@x.example',
@@ -238,7 +241,7 @@ describe('createMailer', () => {
     expect(received[0]?.source).not.toContain('x.example');
   });
 
-  it('says that nothing arrived when no mail server is there', async () => {
+  it('reports that nothing arrived if there is no mail server', async () => {
     const sending = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM }).send(message());
     await expect(sending).rejects.toMatchObject({
       name: 'OutsideUnavailableError',
@@ -246,7 +249,7 @@ describe('createMailer', () => {
     });
   });
 
-  it('gives up on a mail server that says nothing', async () => {
+  it('times out when the mail server does not respond', async () => {
     const smtpUrl = await startServer(
       createServer((socket) => stops.unshift(() => socket.destroy())),
     );
@@ -257,7 +260,7 @@ describe('createMailer', () => {
     });
   });
 
-  it('says neither address nor password in its errors', async () => {
+  it('reveals neither address nor password in its errors', async () => {
     const [, port] = (
       await startMailServer({ onConnect: (_, done) => done(smtpError(421)) })
     ).smtpUrl.split('1:');

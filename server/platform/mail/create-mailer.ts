@@ -10,7 +10,7 @@ export interface MailerOptions {
   smtpUrl: string;
   /** `Fenceline <reports@fenceline.example>`. */
   from: string;
-  /** Limit for connecting, for the greeting, and for any silence after. Default 10,000. */
+  /** Time limit for connecting, for the greeting, and for any later silence. Default 10,000. */
   timeoutMs?: number;
 }
 
@@ -25,15 +25,18 @@ export interface Mailer {
 }
 
 export interface MailSent {
-  /** Who gets no copy: an address that is none, or one the server would not take. */
+  /** Recipients without a copy: invalid addresses, or those that the server rejected. */
   rejected: string[];
-  /** Why the message's own reader gets nothing, where the server took copies alone. */
+  /** Why the message's own reader gets nothing, if the server accepted only the copies. */
   refusal?: MailRefusedError | OutsideUnavailableError;
 }
 
 const SYSTEM = 'Mail';
 
-/** Sends mail by SMTP. Throws `MailRefusedError` (`sender`) at once when `from` is not one address. */
+/**
+ * Creates a mailer for SMTP. Throws `MailRefusedError` (`sender`) if `from` is not a single
+ * address.
+ */
 export function createMailer(options: MailerOptions): Mailer {
   const sender = readSender(options.from);
   const transport = transportTo(options);
@@ -55,7 +58,7 @@ export function createMailer(options: MailerOptions): Mailer {
           from: sender,
           to: { name: '', address: to },
           cc: cc.map((address) => ({ name: '', address })),
-          // Stated, so that no header is ever parsed for recipients.
+          // Explicit, so that recipients are never parsed from a header.
           envelope: { from: sender.address, to: [to, ...cc] },
           subject,
           text,
@@ -80,8 +83,8 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 /**
- * Connects to the mail server and signs in there, sending nothing. Rejects with
- * `OutsideUnavailableError`, or `MailRefusedError` when `from` is not one address.
+ * Connects to the mail server and signs in without sending. Rejects with `OutsideUnavailableError`,
+ * or with `MailRefusedError` if `from` is not a single address.
  */
 export async function checkMailServer(options: MailerOptions): Promise<void> {
   readSender(options.from);
@@ -102,7 +105,7 @@ const transportTo = ({ smtpUrl, timeoutMs = 10_000 }: MailerOptions) =>
     dnsTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing in a message is ever a path or an address to read.
+    // Nothing in a message may be read as a path or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

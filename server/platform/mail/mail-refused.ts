@@ -8,9 +8,8 @@ export type MailRefusal =
   | 'rejected';
 
 /**
- * A message that will never be sent as it is: a field is not fit for a mail header, or the mail
- * server turned it down for good (`rejected`, `too-large`). Trying again does not help. The message
- * quotes no address.
+ * A message that can never be sent unchanged: a field is unfit for a mail header, or the mail
+ * server rejected it permanently (`rejected`, `too-large`). The error's message quotes no address.
  */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';

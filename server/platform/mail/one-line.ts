@@ -1,2 +1,2 @@
-/** Text that users typed, fit for a subject: control characters and line breaks become spaces. */
+/** Makes typed text fit for a subject: replaces control characters and line breaks by spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');

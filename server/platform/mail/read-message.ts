@@ -11,7 +11,7 @@ export interface MailAttachment {
 
 export interface MailMessage {
   to: string;
-  /** Each gets a copy; one that is not an address does not, and is answered as rejected. */
+  /** Recipients of copies; invalid addresses are skipped and reported as rejected. */
   cc?: readonly string[];
   subject: string;
   text: string;
