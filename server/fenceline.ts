@@ -45,35 +45,36 @@ export interface Fenceline {
 
 export interface StartOptions {
   settings: Settings;
-  /** The label shown to users, such as `2022.6`. */
+  /** Label shown to users, such as `2022.6`. */
   version: string;
-  /** Folder of the built web app; null serves the interfaces only. */
+  /** Folder of the built web app; null serves only the interfaces. */
   appFolder: string | null;
-  /** Folder of the built server, where its worker threads' programs are. */
+  /** Folder of the built server with the programs of its worker threads. */
   programFolder: string;
   log: Logger;
   /** Called before each step that a person may wait for. */
   onStep: (step: string) => void;
-  /** Once aborted, a start under way ends before its next part. */
+  /** Aborting it ends the start before its next part. */
   signal: AbortSignal;
 }
 
 /**
- * Connections that may wait to be accepted, up to what the kernel allows. With fewer (Node's default
- * is 511) a burst makes the kernel drop other clients' first packet, which they repeat a second later.
+ * Length of the queue for new connections, up to the kernel's limit. With a shorter one (Node's
+ * default is 511) a burst makes the kernel drop other clients' first packet, which they repeat a
+ * second later.
  */
 const MAX_UNACCEPTED = 4_096;
 
 /**
- * Starts every part of its role in the order they need one another; a start that fails or is
- * aborted stops what had started. The caller holds the lock of DATA_DIR where a role needs it.
+ * Starts every part of the server's role in order of dependency; a failed or aborted start stops
+ * the parts already started. The caller holds the lock of DATA_DIR if the role needs it.
  */
 export async function startFenceline(options: StartOptions): Promise<Fenceline> {
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
     for (let next = stops.pop(); next; next = stops.pop()) {
-      // What does not stop keeps nothing else from stopping, the database least of all.
+      // A part that fails to stop must not keep the others running, least of all the database.
       await next().catch((error: unknown) => {
         options.log.error({ err: error }, 'a part did not stop');
         failures.push(error);
@@ -92,7 +93,7 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
     });
     return { origin, stop };
   } catch (error) {
-    // What is in its log already must not hide why the start failed.
+    // Errors while stopping are already logged and must not hide why the start failed.
     await stop().catch(() => undefined);
     throw error;
   }
@@ -214,7 +215,7 @@ async function start(
   await server.listen({ ...place, backlog: MAX_UNACCEPTED });
 
   onStop(async () => {
-    // Reports are made again by the next process that takes their jobs.
+    // The next process that takes their jobs makes the reports again.
     reports.abort(new JobInterruptedError('The server stops.'));
     await jobs.stop();
   });

@@ -21,11 +21,11 @@ async function main(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'the server has crashed'));
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  // Whoever read the output may be gone; the server is there for others too.
+  // A closed output must not stop a server that others use.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-  // Before everything that takes time: a second server on this folder is told so at once. Those of
-  // a shared database may share its files too.
+  // Comes before slow work, so that a second server on this folder fails at once. Servers of a
+  // shared database may share its files.
   const release = settings.ROLE === 'all' ? await lockDataDir(settings.DATA_DIR) : async () => {};
   const stopping = stopRequests(say);
   try {
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   process.exit();
 }
 
-/** Only names close to one of ours: the environment holds other programs' names too. */
+/** Reports only names similar to ours, because the environment has other programs' names too. */
 function warnOfMisspelledSettings(): void {
   for (const { name, meant } of misspelled(Object.keys(process.env), Object.keys(SETTINGS))) {
     if (meant === null) continue;
@@ -63,8 +63,8 @@ function warnOfMisspelledSettings(): void {
 }
 
 /**
- * Aborts with the first SIGINT or SIGTERM, or when the process that supervises this one is gone, at
- * whatever point of its start the server is.
+ * Returns a signal that aborts with the first SIGINT or SIGTERM, or when the supervising process
+ * ends, at any point of the start.
  */
 function stopRequests(say: (line: string) => void): AbortSignal {
   const stopping = new AbortController();

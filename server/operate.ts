@@ -10,8 +10,8 @@ import {
 } from './operate/tasks.ts';
 
 /**
- * The program behind operators' commands: takes one order from the command line that started it,
- * and answers with what comes of it. See docs/decisions/005.
+ * Program behind operators' commands: receives one order from the command line that started it, and
+ * replies with the result. See docs/decisions/005.
  */
 const scratch: string[] = [];
 const windingDown: (() => Promise<void>)[] = [];
@@ -81,7 +81,7 @@ function describeFailure(
   }
 }
 
-/** Cancelled, or nobody is left to hear: what is unfinished goes. */
+/** Removes unfinished work if the task was cancelled or nobody listens any more. */
 async function abandon(): Promise<never> {
   await Promise.allSettled(windingDown.map((windDown) => windDown()));
   for (const folder of scratch) rmSync(folder, { recursive: true, force: true });
@@ -93,7 +93,7 @@ function onDisconnect(): void {
 }
 
 if (process.send) {
-  // The terminal sends its signals to the command line too, which decides.
+  // The terminal also signals the command line, which decides.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('disconnect', onDisconnect);

@@ -30,8 +30,8 @@ const addOwner = (issuer: string) =>
     })
     .execute();
 
-describe('the database at the start', () => {
-  it('refuses the sandbox on accounts of an identity provider', async () => {
+describe('expectFittingDatabase', () => {
+  it('refuses the sandbox with accounts of an identity provider', async () => {
     await addOwner('https://id.example.com');
     await expect(expectFittingDatabase(database, SANDBOX)).rejects.toThrow(
       /^OIDC_ISSUER: \/data holds the accounts of an identity provider, .* Set OIDC_ISSUER again/,
@@ -39,7 +39,7 @@ describe('the database at the start', () => {
     await expectFittingDatabase(database, real(''));
   });
 
-  it('refuses the sandbox where users of an identity provider changed something', async () => {
+  it('refuses the sandbox if users of an identity provider changed something', async () => {
     await database.asOwner
       .insertInto('operation')
       .values({
@@ -54,13 +54,13 @@ describe('the database at the start', () => {
     await expect(expectFittingDatabase(database, SANDBOX)).rejects.toThrow('OIDC_ISSUER: ');
   });
 
-  it('opens the sandbox on its own people’s data', async () => {
+  it('opens the sandbox with its own people’s data', async () => {
     await expectFittingDatabase(database, SANDBOX);
     await addOwner(SANDBOX_ISSUER);
     await expectFittingDatabase(database, SANDBOX);
   });
 
-  it('refuses a PARTNER_PLAN_ID that is no plan’s, and takes one that is', async () => {
+  it('refuses a PARTNER_PLAN_ID without a plan, and accepts one with', async () => {
     await expect(expectFittingDatabase(database, real('999999'))).rejects.toThrow(
       'PARTNER_PLAN_ID: there is no plan 999999. Leave it unset until the plan is made; fenceline plans list --all shows the numbers of plans.',
     );

@@ -3,9 +3,8 @@ import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
 import { SettingsError, type Settings } from './platform/settings/settings.ts';
 
 /**
- * Holds the settings against the migrated database, before anything answers requests. Throws
- * `SettingsError` when the sandbox would open somebody's data, or when a plan is named that does
- * not exist.
+ * Checks the settings against the migrated database before anything answers requests. Throws
+ * `SettingsError` if the sandbox would expose real data, or if a named plan does not exist.
  */
 export async function expectFittingDatabase(
   database: Database,
@@ -33,7 +32,7 @@ export async function expectFittingDatabase(
   }
 }
 
-/** Whether anybody but the sandbox's own people has an account here, or has changed something. */
+/** True if anybody except the sandbox's own people has an account here or has changed something. */
 async function hasRealUsers({ asOwner }: Database): Promise<boolean> {
   for (const table of ['owner', 'operation'] as const) {
     const found = await asOwner

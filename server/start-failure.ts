@@ -1,4 +1,4 @@
-/** Errors whose message is a whole sentence for the person at the terminal, with the cure. */
+/** Errors whose message is a complete sentence with a remedy for the person at the terminal. */
 const SPEAKS_FOR_ITSELF = new Set([
   'DataDirInUseError',
   'EmbeddedPostgresError',
@@ -11,7 +11,7 @@ const SPEAKS_FOR_ITSELF = new Set([
 
 export const speaksForItself = (error: Error) => SPEAKS_FOR_ITSELF.has(error.name);
 
-/** Why the server did not start, in plain words with the cure where one is known. */
+/** Explains in plain words why the server did not start, with the remedy if one is known. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'Fenceline could not start.';
   if (speaksForItself(error)) return error.message;

@@ -15,16 +15,16 @@ import type { MakeReport } from '../documents/make-report.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { Log } from '../platform/log.ts';
 
-/** The running parts a handler or a job may use; made once at start, replaced by nothing after. */
+/** Running parts that handlers and jobs use; created once at start. */
 export interface AppContext {
   settings: Settings;
-  /** Where users reach this server, without a slash at the end. */
+  /** Address at which users reach this server, without a trailing slash. */
   origin: string;
   version: string;
   log: Log;
   now: () => Date;
   database: Database;
-  /** The cadastre of this moment, which an import changes; an engine taken from here never does. */
+  /** The current cadastre, which an import replaces; an engine taken from here never changes. */
   readonly parcels: ParcelEngine;
   cover: CoverSources;
   makeReport: MakeReport;
@@ -33,9 +33,9 @@ export interface AppContext {
   checkBoundary: BoundaryChecker;
   checkPdf: PdfChecker;
   drawFarm: FarmDrawer;
-  /** The plan whose clients may register soil projects; null lets none but partner admins. */
+  /** The plan whose clients may register soil projects; null admits only partner admins. */
   partnerPlanId: number | null;
-  /** Null where it is not configured. */
+  /** Null if not configured. */
   paypal: PayPalClient | null;
   geocoder: Geocoder | null;
   lpa: LpaClient | null;

@@ -12,24 +12,24 @@ import { misspelled, type UnknownName } from './unknown-names.ts';
 export interface SettingShown {
   name: SettingName;
   about: string;
-  /** The sandbox replaces what is set for a real system. */
+  /** `sandbox`: replaces a setting of a real system. */
   source: 'default' | 'environment' | 'sandbox' | 'unset';
-  /** As the server reads it, secrets hidden; as it was typed where it cannot be read. */
+  /** The value that the server reads, with secrets hidden; the raw text if it cannot be read. */
   value: string | null;
   problem: string | null;
 }
 
 export interface ConfigResult {
   settings: SettingShown[];
-  /** What is wrong with several together. */
+  /** Problems between several settings. */
   problems: string[];
-  /** Set, and no setting: most likely misspelled. */
+  /** Names in the environment that are probably misspelled settings. */
   unknown: UnknownName[];
 }
 
 const names = Object.keys(SETTINGS) as SettingName[];
 
-/** `fenceline config`: every setting as the server would read it from this environment. */
+/** `fenceline config`: returns every setting as the server would read it from this environment. */
 export async function config(): Promise<ConfigResult> {
   const { env } = process;
   const { given, problems } = attempt(env);

@@ -14,7 +14,7 @@ export interface ImportParams {
   dataDir: string;
   /** `[STATE[/TYPE]=]PATH`. */
   files: string[];
-  /** For files that name none. */
+  /** State of files that name none. */
   state: string | null;
   /** `ATTRIBUTE=FIELD`. */
   map: string[];
@@ -26,9 +26,9 @@ export interface ImportParams {
   version: string | null;
   add: boolean;
   maxRefusedPercent: number;
-  /** Null: beside the snapshot. */
+  /** Null: next to the snapshot. */
   reportPath: string | null;
-  /** Database with PostGIS that is served from. */
+  /** PostGIS database to import into. */
   postgisUrl: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface ImportResult {
     loaded: number;
     refused: number;
   }[];
-  /** What was left out and put right, a line each. */
+  /** What was left out and repaired, one line each. */
   summary: string[];
   reportPath: string;
 }

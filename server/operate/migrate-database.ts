@@ -5,9 +5,9 @@ import type { TaskWatcher } from './operator-task.ts';
 import { withServersDatabase } from './servers-database.ts';
 
 export interface MigrateResult {
-  /** What was applied now, in order. */
+  /** Migrations applied now, in order. */
   applied: string[];
-  /** How many the database has. */
+  /** Total number of migrations in the database. */
   migrations: number;
 }
 

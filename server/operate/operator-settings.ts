@@ -1,7 +1,7 @@
 import { readSettings, SettingsError, type Settings } from '../platform/settings/settings.ts';
 import { TaskRefusedError } from './operator-task.ts';
 
-/** The settings as the server would read them, for its data in `dataDir`. Throws `TaskRefusedError`. */
+/** Reads the settings as the server would, for its data in `dataDir`. Throws `TaskRefusedError`. */
 export function operatorSettings(dataDir: string): Settings {
   try {
     return readSettings({ ...process.env, DATA_DIR: dataDir }, 'operate');

@@ -1,7 +1,7 @@
-/** A task cannot be done as asked; the message says why and what helps. */
+/** A task cannot be done as requested; the message has the reason and the remedy. */
 export class TaskRefusedError extends Error {
   override readonly name = 'TaskRefusedError';
-  /** What was asked makes no sense, whatever the files are. */
+  /** True if the request itself makes no sense, regardless of the files. */
   readonly isMisuse: boolean;
 
   constructor(message: string, isMisuse = false) {
@@ -10,18 +10,18 @@ export class TaskRefusedError extends Error {
   }
 }
 
-/** What a task may tell while it works. */
+/** Callbacks for a running task. */
 export interface TaskWatcher<Progress> {
   onProgress(progress: Progress): void;
-  /** Whatever is unfinished lies in this folder and may be removed when the task is killed. */
+  /** Names the folder of unfinished work, which may be removed if the task is killed. */
   onScratch(folder: string): void;
-  /** Does this, for some seconds at most, before it ends because it was cancelled. */
+  /** Registers work to do before a cancelled task ends, for a few seconds at most. */
   onCancel(windDown: () => Promise<void>): void;
-  /** From here on it is not to be killed: what it does is quick, and all or nothing. */
+  /** From here on the task must not be killed: the rest is quick and atomic. */
   onFinishing(): void;
 }
 
-/** Work of an operator's command. It gets plain data and gives plain data. */
+/** Work of an operator's command, from plain data to plain data. */
 export type OperatorTask<Params, Progress, Result> = (
   params: Params,
   watcher: TaskWatcher<Progress>,

@@ -7,18 +7,18 @@ import { loadedInPostgis } from './postgis.ts';
 
 export interface LoadedParcels extends Omit<CurrentDataSet, 'snapshot' | 'importedAt' | 'bytes'> {
   isSample: boolean;
-  /** A database does not say when, nor how large it is. */
+  /** Unknown for a database. */
   importedAt: string | null;
   bytes: number | null;
 }
 
 export interface InfoParams {
   dataDir: string;
-  /** Database with PostGIS that is served from; null: snapshots are. */
+  /** PostGIS database that is served; null if snapshots are. */
   postgisUrl: string | null;
 }
 
-/** `fenceline parcels info`: the imported cadastre; null when the sample is served. */
+/** `fenceline parcels info`: returns the imported cadastre; null if the sample is served. */
 export async function parcelsInfo({
   dataDir,
   postgisUrl,

@@ -50,8 +50,8 @@ async function load(postgisUrl: string, lots: readonly unknown[]) {
   return importParcels(params, silent);
 }
 
-describe('a cadastre for a database', () => {
-  it('that cannot be reached changes nothing, in the folder neither', async () => {
+describe('importing a cadastre into a database', () => {
+  it('changes neither database nor folder if the database is unreachable', async () => {
     const url = 'postgres://fenceline@localhost:1/nowhere';
     await expect(load(url, NSW_LOTS)).rejects.toMatchObject({
       name: 'TaskRefusedError',
@@ -60,7 +60,7 @@ describe('a cadastre for a database', () => {
     expect(await parcelsInfo({ dataDir: folder.path, postgisUrl: null })).toBeNull();
   });
 
-  it('is stored in it with PostGIS, and told of', async ({ skip }) => {
+  it('stores the cadastre with PostGIS and reports it', async ({ skip }) => {
     const missing = postgisMissing();
     if (missing) skip(missing);
     const { host, user, database } = cluster!.pool.options;

@@ -4,7 +4,7 @@ import type { StoreParcels } from '../cadastre/import/import-cadastre.ts';
 import { TaskRefusedError } from './operator-task.ts';
 import type { LoadedParcels } from './parcels-info.ts';
 
-/** Stores a cadastre in a database with PostGIS, in place of the one there. */
+/** Replaces the cadastre in a PostGIS database. */
 export const storeInPostgis =
   (url: string): StoreParcels =>
   (source, parcels: AsyncIterable<ParcelRecord>) =>
@@ -17,7 +17,7 @@ export const storeInPostgis =
       },
     );
 
-/** The cadastre of a database with PostGIS. */
+/** Returns the cadastre of a PostGIS database. */
 export const loadedInPostgis = (url: string): Promise<LoadedParcels> =>
   withPool(url, 'The database cannot say which cadastre it has', async (pool) => {
     const { openPostgisEngine } = await import('../cadastre/postgis/index.ts');

@@ -8,13 +8,13 @@ it.each([
     'postgres://…@db.example.com:5432/fence',
   ],
   ['smtps://mail.example.com', 'smtps://mail.example.com'],
-  // Signs that should have been escaped: where the password ends is anybody's guess.
+  // Characters that should have been escaped, so the end of the password is ambiguous.
   ['postgres://fence:s3@cr/et@db.example.com/fence', '(hidden)'],
-])('of the secret %s shows %s', (value, shown) => {
+])('shows the secret %s as %s', (value, shown) => {
   expect(hiddenValue(value, true)).toBe(shown);
 });
 
-it('of what is no secret hides passwords and keys inside addresses', () => {
+it('hides passwords and keys inside other settings’ addresses', () => {
   const tiles = 'https://me:s3cret@tiles.example.com/{z}/{x}/{y}.png?style=dark&api_key=s3cret';
   expect(hiddenValue(tiles, false)).toBe(
     'https://…@tiles.example.com/{z}/{x}/{y}.png?style=dark&api_key=…',

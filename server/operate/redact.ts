@@ -1,7 +1,7 @@
 const HIDDEN = '(hidden)';
 
 /**
- * A setting's value as it may be shown: of a secret only the place it leads to, of any other all but
+ * Returns a setting's value for display: of a secret only the host, of others everything except
  * passwords and keys inside an address.
  */
 export function hiddenValue(text: string, isSecret: boolean): string {

@@ -13,12 +13,12 @@ import type { TaskWatcher } from './operator-task.ts';
 
 type Wiring = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 
-/** Whether a DATA_DIR has an embedded database. */
+/** True if a DATA_DIR has an embedded database. */
 export const hasDatabase = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
 /**
- * Works on the server's database: the one in DATABASE_URL, the one a running server has, or the one
- * in DATA_DIR, started for the time of the work.
+ * Runs work on the server's database: the one of DATABASE_URL, that of a running server, or that of
+ * DATA_DIR, which is started for the duration.
  */
 export async function withServersDatabase<Result>(
   { DATABASE_URL: url, DATA_DIR: dataDir }: Wiring,
@@ -38,14 +38,14 @@ export async function withServersDatabase<Result>(
   }
 }
 
-/** Runs the PostgreSQL of a folder for the time of the work, and stops it however that ends. */
+/** Runs the PostgreSQL of a folder for the duration of the work, and stops it in any case. */
 export async function withEmbeddedPostgres<Result>(
   dataDir: string,
   watcher: Pick<TaskWatcher<never>, 'onCancel'>,
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   const starting = startEmbeddedPostgres({ dataDir, log: createLog('silent') });
-  // Also when it is cancelled before it has started.
+  // Registered before the start, which may also be cancelled.
   watcher.onCancel(() => starting.then((postgres) => postgres.stop()));
   const postgres = await starting;
   try {

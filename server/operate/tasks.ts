@@ -7,7 +7,7 @@ import type { migrateDatabase } from './migrate-database.ts';
 import type { OperatorTask } from './operator-task.ts';
 import type { parcelsInfo } from './parcels-info.ts';
 
-/** Every task by its name; what one needs is loaded with it. */
+/** Every task by name; each loads its own dependencies. */
 export interface OperatorTasks {
   'parcels import': typeof importParcels;
   'parcels info': typeof parcelsInfo;
@@ -35,16 +35,16 @@ export const loadTask: { readonly [N in TaskName]: () => Promise<OperatorTasks[N
   restore: async () => (await import('./backup/restore.ts')).restore,
 };
 
-/** What the command line sends once it is to be cancelled, to a task that winds down by itself. */
+/** Message of the command line that cancels a task which winds down by itself. */
 export const CANCEL = 'cancel';
 
-/** What the command line sends first, and nothing after but `CANCEL`. */
+/** First message of the command line; only `CANCEL` may follow. */
 export interface TaskOrder<N extends TaskName = TaskName> {
   task: N;
   params: TaskParams<N>;
 }
 
-/** What it is told; the last is `done` or `failed`. */
+/** Messages to the command line; the last is `done` or `failed`. */
 export type TaskReply<N extends TaskName = TaskName> =
   | { kind: 'progress'; progress: TaskProgress<N> }
   | { kind: 'scratch'; folder: string }

@@ -1,10 +1,10 @@
 export interface UnknownName {
   name: string;
-  /** The setting it is most like, where there is one. */
+  /** The most similar setting, if any. */
   meant: string | null;
 }
 
-/** Names that the command line reads; they look like settings of the server and are none. */
+/** Names that only the command line reads and that look like settings of the server. */
 const OF_THE_COMMAND_LINE = new Set([
   'FENCELINE_SERVER',
   'FENCELINE_TOKEN',
@@ -14,7 +14,9 @@ const OF_THE_COMMAND_LINE = new Set([
 const SHORTEST = 6;
 const MAX_EDITS = 2;
 
-/** The names among `given` that look like a setting and are none, with the one each is most like. */
+/**
+ * Returns names among `given` that look like settings but are none, with the most similar setting.
+ */
 export function misspelled(given: readonly string[], settings: readonly string[]): UnknownName[] {
   const prefixes = sharedPrefixes(settings);
   return given.toSorted().flatMap((name) => {
@@ -28,7 +30,7 @@ export function misspelled(given: readonly string[], settings: readonly string[]
   });
 }
 
-/** `OIDC_`, `PAYPAL_` … : what several settings begin with. */
+/** Returns prefixes of several settings, such as `OIDC_` and `PAYPAL_`. */
 function sharedPrefixes(settings: readonly string[]): string[] {
   const first = settings.flatMap((name) => /^[A-Z]+_/.exec(name)?.[0] ?? []);
   return [...new Set(first.filter((prefix, i) => first.indexOf(prefix) !== i))];
@@ -45,7 +47,7 @@ function nearest(name: string, settings: readonly string[]): string | null {
   return near[0]?.setting ?? null;
 }
 
-/** Letters to put in, take out or replace. */
+/** Counts letters to insert, delete or replace. */
 function editsBetween(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {

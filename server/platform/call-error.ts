@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ErrorCode, WireError } from '#shared/api/contract';
 
-/** What a handler throws to answer an error of the contract; anything else becomes INTERNAL. */
+/** Thrown by handlers to answer an error of the contract; any other error becomes INTERNAL. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: ErrorCode;
   readonly fields: WireError['fields'];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -21,10 +21,15 @@ export class CallError extends Error {
   }
 }
 
-/** A list of thousands may be wrong in every entry; the first few tell what is wrong. */
+/**
+ * Maximum reported fields; every entry of a long list may be wrong, and the first few explain why.
+ */
 const MAX_FIELDS = 50;
 
-/** What is wrong with parameters, by their paths under `prefix`; one without a path is `unnamed`. */
+/**
+ * Converts problems with parameters to an error, by their paths under `prefix`; one without a path
+ * is `unnamed`.
+ */
 export const invalidParams = (
   issues: readonly z.core.$ZodIssue[],
   { prefix = [], unnamed = '' }: { prefix?: readonly string[]; unnamed?: string } = {},
@@ -37,14 +42,14 @@ export const invalidParams = (
     ),
   });
 
-/** One answer for "does not exist" and "is not yours", so that ids cannot be probed. */
+/** The same answer for "does not exist" and "is not yours", so that ids cannot be probed. */
 export const notFound = () =>
   new CallError(
     'NOT_FOUND',
     'This was not found. It may have been removed. Please reload the page.',
   );
 
-/** One answer for calls that do not exist and calls that are not for this user. */
+/** The same answer for unknown calls and calls that this user may not make. */
 export const forbidden = () =>
   new CallError('FORBIDDEN', 'You do not have access to this section.');
 

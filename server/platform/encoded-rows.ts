@@ -1,6 +1,6 @@
 /**
- * A long list of an answer that a worker thread has written as JSON already, so that the thread
- * which answers calls only compresses it. Whoever writes it answers for its contract.
+ * A long list that a worker thread has already encoded as JSON, so that the thread that answers
+ * calls only compresses it. Its producer guarantees that it matches the contract.
  */
 export class EncodedRows {
   readonly length: number;

@@ -1,11 +1,11 @@
 import { pino, type Logger } from 'pino';
 
-/** What a part of the server may do with its log. */
+/** Log methods for parts of the server. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * Bodies, queries and headers are never logged; what an error carries may still hold some of them,
- * so these paths are blanked wherever they turn up.
+ * Bodies, queries and headers are never logged, but an error may contain some of them, so these
+ * paths are redacted everywhere.
  */
 const SECRET_KEYS = [
   'access_token',
@@ -36,13 +36,13 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error's kind, words and place; not its other fields, which may hold what a user sent. */
+/** Logs an error's kind, message and stack, but no other fields, which may contain user input. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error === undefined ? undefined : typeof error;
   const code = (error as NodeJS.ErrnoException).code;
   return {
     type: error.name,
-    // A database's or a schema's message can quote the value it refused.
+    // Messages of a database or a schema can quote the rejected value.
     message: isOurs(error) ? error.message : undefined,
     ...(code === undefined ? {} : { code }),
     stack: error.stack
@@ -59,7 +59,7 @@ const isOurs = (error: Error) =>
 
 /**
  * PostgreSQL's messages about resources, operators and connections (SQLSTATE classes 53, 57 and 08)
- * quote no data, and an operator needs them.
+ * quote no data, and operators need them.
  */
 const isOfServer = (error: Error) =>
   'severity' in error && /^(53|57|08)/.test((error as { code?: string }).code ?? '');

@@ -1,13 +1,13 @@
-/** A deterministic random source: the same seed gives the same landscape on every machine. */
+/** A deterministic random source: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** At least 0, less than 1. */
+  /** Returns at least 0 and less than 1. */
   next(): number;
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32: 32 bits of state; good enough for a landscape, unsuitable for secrets. */
+/** Mulberry32: 32 bits of state; good enough for test data, unsuitable for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { environmentOf } from '../../platform/outside/paypal/index.ts';
 import { COVER_PRODUCTS } from '#entities/cover';
 
-/** What the web app may know of the configuration; never a secret. */
+/** Returns the settings that the web app may know; never a secret. */
 export const settings: Handler<Contract['app']['settings']> = async ({ app }) => {
   const from = app.settings;
   return [
@@ -15,7 +15,7 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         authority: from.OIDC_ISSUER,
         client_id: from.OIDC_CLIENT_ID,
         scope: from.OIDC_SCOPE,
-        // RFC 8707 takes addresses only; providers with plain audiences give ours by default.
+        // RFC 8707 accepts only addresses; providers with plain audiences use ours by default.
         resource: URL.canParse(from.OIDC_AUDIENCE) ? from.OIDC_AUDIENCE : null,
       },
       paypal: from.PAYPAL_CLIENT_ID

@@ -44,8 +44,8 @@ async function contentsOf(found: AsyncIterable<TarMember>): Promise<Record<strin
   return contents;
 }
 
-describe('an archive', () => {
-  it('has what was put into it, long names and empty files included', async () => {
+describe('a backup archive', () => {
+  it('returns what was stored, including long names and empty files', async () => {
     const path = join(folder, 'whole.tar.gz');
     await writeArchive(path, members(), manifestOf);
     const manifest = await verifyArchive(path);
@@ -55,7 +55,7 @@ describe('an archive', () => {
     expect(await contentsOf(verifiedMembers(path, manifest))).toEqual(CONTENTS);
   });
 
-  it('is refused when any byte of it is altered, missing or added', async () => {
+  it('is rejected if any byte is altered, missing or added', async () => {
     const path = join(folder, 'altered.tar.gz');
     await writeArchive(path, members(), manifestOf);
     const whole = await readFile(path);
@@ -74,7 +74,7 @@ describe('an archive', () => {
     await expect(verifyArchive(path)).rejects.toThrow(refusal);
   });
 
-  it('cannot write outside of its folder', async () => {
+  it('cannot write outside its folder', async () => {
     const path = join(folder, 'leaving.tar.gz');
     const leaving = (async function* () {
       yield { name: 'data/../../evil', byteLength: 1, content: [Buffer.from('x')] };
@@ -83,7 +83,7 @@ describe('an archive', () => {
     await expect(verifyArchive(path)).rejects.toThrow('a member would leave its place');
   });
 
-  it('is not written when a file is shorter than it was', async () => {
+  it('is not written if a file became shorter', async () => {
     const shrunk = (async function* () {
       yield { name: 'data/a', byteLength: 2, content: [Buffer.from('x')] };
     })();
@@ -93,14 +93,14 @@ describe('an archive', () => {
   });
 });
 
-it('a tar of more than eight gigabytes keeps its length', async () => {
+it('preserves the length of a tar member above eight gigabytes', async () => {
   const huge = 9 * 1024 ** 3;
   const source = (async function* () {
     yield { name: 'huge', byteLength: huge, content: [Buffer.alloc(1)] };
   })();
   const written = tarOf(source, new Date());
   const start = (async function* () {
-    // The length's own header, its text, its gap, and the member's header.
+    // The header of the length record, its text, its padding, and the member's header.
     for (let part = 0; part < 4; part += 1) yield (await written.next()).value as Uint8Array;
   })();
   const { value } = await readTar(start).next();

@@ -4,9 +4,8 @@ import { open, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { TarError } from './tar.ts';
 
-// The last bytes of an archive are its seal: a gzip member of nothing, which unpacks to nothing,
-// with the checksum of every byte before it as its comment. Checksums of what is unpacked would
-// overlook bytes that mean nothing there.
+// An archive ends with a checksum trailer: an empty gzip member whose comment is the checksum of
+// every byte before it. Checksums of unpacked data would miss bytes that do not affect it.
 
 const FIXED = Buffer.from('1f8b08100000000000ff', 'hex');
 const NOTHING = Buffer.from('03000000000000000000', 'hex');
@@ -15,7 +14,7 @@ const sealOf = (hash: Hash) =>
   Buffer.concat([FIXED, Buffer.from(`sha256 ${hash.digest('hex')}\0`), NOTHING]);
 const SEAL_BYTES = sealOf(createHash('sha256')).byteLength;
 
-/** Passes a gzip file through and puts its seal at the end. */
+/** Passes a gzip file through and appends the trailer. */
 export function appendChecksum(): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -29,7 +28,7 @@ export function appendChecksum(): Transform {
   });
 }
 
-/** Throws `TarError` unless every byte of the file is as it was written. */
+/** Throws `TarError` unless every byte of the file is unchanged. */
 export async function verifyChecksum(path: string): Promise<void> {
   const length = (await stat(path)).size - SEAL_BYTES;
   const hash = createHash('sha256');

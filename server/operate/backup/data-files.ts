@@ -6,13 +6,15 @@ import { readCurrent } from '../../cadastre/data-set/index.ts';
 import { dataMember } from './manifest.ts';
 import type { TarMember } from './tar.ts';
 
-/** What is kept of DATA_DIR beside the database and the cadastre; the rest is made anew. */
+/**
+ * Contents of DATA_DIR to back up besides the database and the cadastre; the rest is created again.
+ */
 const KEPT = ['files', 'mailbox', LINK_SECRET, 'sandbox-keys.json'];
 const PARCELS = 'parcels';
 const PART_BYTES = 256 * 1024;
 const REPORTS = ['report.json', 'report.txt'];
 
-/** Paths below DATA_DIR, those of the cadastre that is served included where wanted. */
+/** Returns paths below DATA_DIR, with those of the served cadastre if requested. */
 export async function dataPaths(dataDir: string, withParcels: boolean): Promise<string[]> {
   const paths: string[] = [];
   for (const name of KEPT) {
@@ -26,7 +28,7 @@ export async function dataPaths(dataDir: string, withParcels: boolean): Promise<
     );
     if (entries === null) paths.push(name);
     for (const entry of entries ?? []) {
-      // Names with a dot in front are files that are being written.
+      // Names that begin with a dot are files being written.
       if (!entry.isFile() || entry.name.startsWith('.')) continue;
       paths.push(relative(dataDir, join(entry.parentPath, entry.name)).split(sep).join('/'));
     }
@@ -44,8 +46,8 @@ async function parcelPaths(dataDir: string): Promise<string[]> {
 }
 
 /**
- * The files of these paths as they are now: one that is replaced meanwhile is taken as it was when
- * its turn came. Each is told when its turn comes, one that is gone by then as that.
+ * Reads the files of these paths one by one; a file replaced meanwhile is read as of its turn.
+ * Reports each file, and those that no longer exist.
  */
 export async function* dataMembers(
   dataDir: string,
@@ -68,7 +70,7 @@ export async function* dataMembers(
   }
 }
 
-/** No more than the file had when it was opened. */
+/** Reads no more than the file's size when it was opened. */
 async function* startOf(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size;) {
     const part = Buffer.allocUnsafe(Math.min(PART_BYTES, size - at));

@@ -10,22 +10,22 @@ const OURS = ['public', QUEUE_SCHEMA];
 
 export interface DumpPlan {
   manifest: DatabaseManifest;
-  /** Bytes on the disk, as a measure of what is still to come. */
+  /** Bytes on the disk, an estimate of the remaining work. */
   bytesOf: Map<TableManifest, number>;
-  /** What is there beside Fenceline's own, which no backup of ours can bring back. */
+  /** Tables and other objects that are not Fenceline's, which a backup cannot restore. */
   leftOut: string[];
 }
 
-/** Opens a look at the database as it is at this moment; it ends with the connection. */
+/** Opens a snapshot of the database at this moment; it ends with the connection. */
 export async function openSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-  // Rather fail than leave out rows that a policy hides.
+  // Fails instead of omitting rows that a policy hides.
   await client.query(`SELECT set_config('row_security', 'off', true),
     set_config('statement_timeout', '0', true),
     set_config('idle_in_transaction_session_timeout', '0', true)`);
 }
 
-/** What there is to copy; the counts of rows are filled in by copying. */
+/** Lists what to copy; copying fills in the row counts. */
 export async function planDump(client: pg.ClientBase): Promise<DumpPlan> {
   const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows;
@@ -94,7 +94,7 @@ async function sequencesOf(client: pg.ClientBase): Promise<DatabaseManifest['seq
   return sequences;
 }
 
-/** The rows of all tables as PostgreSQL's COPY writes them, in members of a few megabytes. */
+/** Streams the rows of all tables in PostgreSQL's COPY format, in members of a few megabytes. */
 export async function* tableMembers(
   client: pg.ClientBase,
   { manifest }: DumpPlan,

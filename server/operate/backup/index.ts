@@ -18,7 +18,7 @@ import { writeArchive } from './write-archive.ts';
 export interface BackupParams {
   file: string;
   dataDir: string;
-  /** The imported cadastre too. */
+  /** Includes the imported cadastre. */
   withParcels: boolean;
 }
 
@@ -30,18 +30,21 @@ export interface BackupProgress {
 export interface BackupResult {
   file: string;
   bytes: number;
-  /** Files of DATA_DIR. */
+  /** Number of files of DATA_DIR. */
   files: number;
-  /** Null where the database is one of the operator's own. */
+  /** Null if the database is the operator's own. */
   database: { tables: number; rows: number } | null;
-  /** Files that were deleted while the backup was made. */
+  /** Files that were deleted during the backup. */
   gone: string[];
-  /** What of the database is not Fenceline's and so is not in it. */
+  /** Objects of the database that are not Fenceline's and therefore not in the backup. */
   leftOut: string[];
   seconds: number;
 }
 
-/** `fenceline backup`: the embedded database and the files of DATA_DIR, at one moment, in one file. */
+/**
+ * `fenceline backup`: saves the embedded database and the files of DATA_DIR, as of one moment, in
+ * one file.
+ */
 export async function backUp(
   { file, dataDir, withParcels }: BackupParams,
   watcher: TaskWatcher<BackupProgress>,
@@ -52,7 +55,7 @@ export async function backUp(
   const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`);
   watcher.onScratch(draft);
   const gone: string[] = [];
-  /** Writes the files, then what else there is. */
+  /** Writes the files, then the rest. */
   const write = async (plan: DumpPlan | null, more: AsyncIterable<TarMember> | null) => {
     const paths = await dataPaths(settings.DATA_DIR, withParcels);
     const files = dataMembers(settings.DATA_DIR, paths, (path, isGone) => {
@@ -73,7 +76,7 @@ export async function backUp(
     const leftOut =
       settings.DATABASE_URL === undefined
         ? await withSnapshot(settings, watcher, (client, plan) =>
-            // The files first: each that a row of this moment names is still there.
+            // The files come first, so that each file that a row names still exists.
             write(plan, tableMembers(client, plan, shareTold(plan, watcher))),
           )
         : await write(null, null);
@@ -97,7 +100,7 @@ export async function backUp(
   }
 }
 
-/** A link stays one; what it leads to is replaced. */
+/** Resolves a link, so that its target is replaced and the link stays. */
 async function targetOf(file: string): Promise<string> {
   const target = await realpath(file).catch(() => resolve(file));
   const present = await stat(target).catch(() => null);

@@ -13,17 +13,17 @@ import type { TarMember } from './tar.ts';
 const fullName = ({ schema, name }: { schema: string; name: string }) =>
   `${quoted(schema)}.${quoted(name)}`;
 
-/** Takes the rows of a backup into an empty database, part by part, in the archive's order. */
+/** Loads the rows of a backup into an empty database, part by part, in the archive's order. */
 export interface DatabaseLoad {
   take(member: TarMember): Promise<void>;
-  /** Everything is there, or it throws. */
+  /** Resolves if the backup is complete; otherwise throws. */
   finish(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Makes the tables as the backup's Fenceline had them. What a later one adds comes with its first
- * start, as for any database. Throws `TaskRefusedError` where that cannot be.
+ * Creates the tables of the Fenceline that made the backup. A later version migrates them at its
+ * first start. Throws `TaskRefusedError` if that is impossible.
  */
 export async function startLoad(
   connection: pg.ClientConfig,
@@ -42,7 +42,7 @@ export async function startLoad(
   try {
     if (manifest.queueVersion !== null) await makeTheQueues(client, manifest);
     await client.query('BEGIN');
-    // Rows were consistent when they were copied: nothing is derived from them or checked again.
+    // The copied rows are consistent, so triggers and constraints need not run.
     await client.query('SET LOCAL session_replication_role = replica');
     if (manifest.tables.length > 0) {
       await client.query(`TRUNCATE ${manifest.tables.map(fullName).join(', ')}`);
@@ -86,7 +86,7 @@ function loadInto(client: pg.Client, manifest: DatabaseManifest): DatabaseLoad {
         if (!table || ended.has(table)) throw new TaskRefusedError(`${name} belongs to no table.`);
         const columns = table.columns.map(quoted).join(', ');
         const rows = client.query(copyFrom(`COPY ${fullName(table)} (${columns}) FROM STDIN`));
-        // What goes wrong is thrown by whoever waits for it.
+        // Errors are thrown by the call that waits for the rows.
         rows.on('error', () => {});
         open = { table, rows };
       }
@@ -125,7 +125,7 @@ const written = (rows: CopyStreamQuery, part: Uint8Array) =>
 const isPartOf = (member: string, table: TableManifest) =>
   member.startsWith(`${posix.dirname(tableMember(table, 0))}/`);
 
-/** A table or column of the backup that is not there: somebody made it beside Fenceline. */
+/** A table or column of the backup does not exist here: it was created outside Fenceline. */
 function asRefusal(error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== '42P01' && code !== '42703') return error as Error;

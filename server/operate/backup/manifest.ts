@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The last member of an archive; what it does not name is not part of the backup. */
+/** Last member of an archive; members that it does not list are not part of the backup. */
 export const MANIFEST = 'manifest.json';
 export const FORMAT = 1;
 
 const Table = z.object({
   schema: z.string(),
   name: z.string(),
-  /** In the order of the copied rows. */
+  /** Columns in the order of the copied rows. */
   columns: z.array(z.string()).min(1),
   rows: z.int().nonnegative(),
 });
@@ -23,7 +23,7 @@ const DatabaseManifest = z.object({
   /** PostgreSQL's version. */
   postgres: z.string(),
   migrations: z.array(z.string()),
-  /** Of the schema with the jobs; null where no server had started yet. */
+  /** Version of the job queue's schema; null if no server had started. */
   queueVersion: z.int().nullable(),
   queues: z.array(z.string()),
   tables: z.array(Table),
@@ -32,10 +32,10 @@ const DatabaseManifest = z.object({
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** Of the Fenceline that made it. */
+  /** Version of the Fenceline that made it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
-  /** Null where the server used a database of its owner's. */
+  /** Null if the server used the operator's own database. */
   database: DatabaseManifest.nullable(),
   members: z.array(
     z.object({
@@ -51,10 +51,12 @@ export type DatabaseManifest = z.infer<typeof DatabaseManifest>;
 export type TableManifest = z.infer<typeof Table>;
 export type MemberDigest = Manifest['members'][number];
 
-/** Where a file of DATA_DIR stands in the archive. */
+/** Name of a DATA_DIR file in the archive. */
 export const dataMember = (path: string) => `data/${path}`;
 
-/** Where a table's rows stand: in several members, so that none needs its length known before. */
+/**
+ * Name of a part of a table's rows; there are several, so that no length must be known in advance.
+ */
 export const tableMember = (
   { schema, name }: Pick<TableManifest, 'schema' | 'name'>,
   part: number,

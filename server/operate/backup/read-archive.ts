@@ -12,10 +12,10 @@ import { hashed } from './write-archive.ts';
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads a whole archive and holds every byte of it against its checksums. Throws `TaskRefusedError` where
- * it is none of ours, was cut off or altered.
+ * Reads a whole archive and verifies every byte by its checksums. Throws `TaskRefusedError` if it
+ * is no backup, truncated or altered.
  *
- * @param onBytes told how many bytes of the file have been read
+ * @param onBytes receives the number of bytes read so far
  */
 export async function verifyArchive(
   path: string,
@@ -45,7 +45,9 @@ export async function verifyArchive(
   });
 }
 
-/** The members of a verified archive but its manifest, held against their checksums once more. */
+/**
+ * Returns the members of a verified archive except its manifest, verifying their checksums again.
+ */
 export async function* verifiedMembers(
   path: string,
   manifest: Manifest,

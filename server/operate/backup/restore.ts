@@ -15,7 +15,7 @@ import type { TarMember } from './tar.ts';
 export interface RestoreParams {
   file: string;
   dataDir: string;
-  /** What DATA_DIR holds is moved aside. */
+  /** Moves the present contents of DATA_DIR aside. */
   replace: boolean;
 }
 
@@ -26,20 +26,23 @@ export interface RestoreProgress {
 
 export interface RestoreResult {
   dataDir: string;
-  /** When the backup was made. */
+  /** Time of the backup. */
   madeAt: string;
   files: number;
   database: { tables: number; rows: number } | null;
-  /** Where what was there before is now; null where nothing was. */
+  /** Where the previous contents are now; null if there were none. */
   movedTo: string | null;
   seconds: number;
 }
 
-/** What may stand in a DATA_DIR that counts as empty: its lock, and what was moved aside before. */
+/** What an empty DATA_DIR may contain: its lock, and contents moved aside before. */
 const NO_DATA = /^(lock|replaced-.*)$/;
 const FRESH = 'restoring-';
 
-/** `fenceline restore`: verifies the whole file, builds everything beside, then puts it in place. */
+/**
+ * `fenceline restore`: verifies the whole file, builds everything beside the folder, then moves it
+ * into place.
+ */
 export async function restore(
   { file, dataDir, replace }: RestoreParams,
   watcher: TaskWatcher<RestoreProgress>,
@@ -66,11 +69,12 @@ export async function restore(
     }
     await mkdir(fresh, { mode: 0o700 });
     const files = await fill(fresh, path, manifest, watcher);
-    // A killed server leaves its PostgreSQL running, which would go on writing in the moved folder.
+    // A killed server leaves its PostgreSQL running, which would continue to write to the moved
+    // folder.
     if (present.includes('postgres')) await stopEmbeddedPostgres(folder);
     watcher.onFinishing();
     const movedTo = await putInPlace(folder, fresh, present, new Date(startedAt));
-    // Root may bring back the data of a server that is not root; its folder says whose it is.
+    // Root may restore the data of a server of another user, who owns its folder.
     const { uid, gid } = await stat(folder);
     if (process.getuid?.() === 0 && uid !== 0) giveTo({ uid, gid }, folder);
     return {
@@ -106,7 +110,7 @@ function refuseUnfit({ database, version }: Manifest, isExternal: boolean): void
   }
 }
 
-/** What a restore left that was cut off; nobody is at it, since the lock is ours. */
+/** Removes an interrupted restore; nobody uses it, because this process holds the lock. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(FRESH));
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
@@ -117,7 +121,7 @@ async function dataIn(folder: string): Promise<string[]> {
   return names.filter((name) => !NO_DATA.test(name));
 }
 
-/** Builds a whole DATA_DIR; answers how many files it has from the backup. */
+/** Builds a complete DATA_DIR; returns the number of files from the backup. */
 async function fill(
   fresh: string,
   path: string,
@@ -164,7 +168,10 @@ async function writeFile(path: string, { content }: TarMember): Promise<void> {
   }
 }
 
-/** Moves aside what is there, then what was restored into its place; where a move fails, all back. */
+/**
+ * Moves the present contents aside and the restored ones into place; if a move fails, moves
+ * everything back.
+ */
 async function putInPlace(
   folder: string,
   fresh: string,

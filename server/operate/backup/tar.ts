@@ -1,11 +1,11 @@
-/** A file on its way into an archive or out of it. */
+/** A file to write to or read from an archive. */
 export interface TarMember {
   name: string;
   byteLength: number;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The archive is no archive, was cut off or was altered. */
+/** The archive is invalid, truncated or altered. */
 export class TarError extends Error {
   override readonly name = 'TarError';
 }
@@ -14,7 +14,7 @@ const BLOCK = 512;
 const MAX_OCTAL = 0o77777777777;
 const MAX_PAX_BYTES = 64 * 1024;
 
-/** A tar archive as POSIX (pax) writes it, which `tar` reads everywhere. */
+/** Writes a tar archive in POSIX (pax) format, which `tar` reads everywhere. */
 export async function* tarOf(
   members: AsyncIterable<TarMember>,
   now: Date,
@@ -57,7 +57,7 @@ function header(name: string, byteLength: number, type: '0' | 'x', now: Date): B
 
 const fitsName = (name: string) => /^[\x20-\x7e]{1,100}$/.test(name);
 
-/** What an ordinary header has no room for. */
+/** Returns extended headers for values that do not fit an ordinary header. */
 function paxRecords(name: string, byteLength: number): Buffer {
   const records = [
     ...(fitsName(name) ? [] : [`path=${name}`]),
@@ -65,7 +65,7 @@ function paxRecords(name: string, byteLength: number): Buffer {
   ];
   return Buffer.concat(
     records.map((record) => {
-      // A record begins with its own length, which counts the digits of that length too.
+      // A record begins with its own length, including the digits of that length.
       const bare = Buffer.byteLength(record) + 2;
       let length = bare + String(bare).length;
       if (String(length).length !== String(bare).length) length = bare + String(length).length;
@@ -74,13 +74,13 @@ function paxRecords(name: string, byteLength: number): Buffer {
   );
 }
 
-/** The sum of a header's bytes, those of the checksum itself counted as spaces. */
+/** Returns the sum of a header's bytes, with those of the checksum counted as spaces. */
 const checksumOf = (block: Buffer) =>
   block.reduce((sum, byte, i) => sum + (i >= 148 && i < 156 ? 0x20 : byte), 0);
 
 /**
- * The members of an archive, in its order; the content of one has to be read before the next is
- * asked for. Throws `TarError` where the archive is not whole.
+ * Reads the members of an archive in order; the content of one must be read before the next is
+ * requested. Throws `TarError` if the archive is incomplete.
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
   const bytes = new Bytes(source);
@@ -153,7 +153,7 @@ async function expectEnd(bytes: Bytes): Promise<void> {
 
 const isZero = (block: Buffer) => block.every((byte) => byte === 0);
 
-/** Takes a stream of bytes apart where its reader wants it. */
+/** Splits a stream of bytes at positions that its reader chooses. */
 class Bytes {
   readonly #source: AsyncIterator<Uint8Array>;
   #held: Buffer = Buffer.alloc(0);

@@ -7,12 +7,12 @@ import { MANIFEST, type Manifest, type MemberDigest } from './manifest.ts';
 import { appendChecksum } from './checksum-trailer.ts';
 import { tarOf, type TarMember } from './tar.ts';
 
-/** Fast rather than small: most of it is compressed already, or a cadastre. */
+/** Prefers speed, because most of the content is already compressed or is a cadastre. */
 const LEVEL = 3;
 
 /**
- * Writes a new file of these members and, last, the manifest that `manifestOf` makes of their
- * checksums. It is on the disk when this resolves.
+ * Writes a new file with these members and, last, the manifest that `manifestOf` creates from their
+ * checksums. The file is on the disk when this resolves.
  */
 export async function writeArchive(
   path: string,

@@ -11,7 +11,7 @@ import { createLog } from '../../platform/log.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { databaseCheck } from './check-database.ts';
 
-describe('the doctor’s check of a database of the operator’s own', () => {
+describe('the doctor’s check of an operator’s database', () => {
   let database: Database;
 
   beforeAll(async () => {
@@ -36,11 +36,11 @@ describe('the doctor’s check of a database of the operator’s own', () => {
     return databaseCheck.run({ settings, origin: 'http://localhost', isServing: false });
   }
 
-  it('finds nothing wrong with a login that owns the database and is no superuser', async () => {
+  it('accepts a login that owns the database and is no superuser', async () => {
     expect(await findingFor(String(inject('postgres').user))).toMatchObject({ verdict: 'ok' });
   });
 
-  it('warns of a login that is a superuser, and says what to use instead', async () => {
+  it('warns about a superuser login and names the alternative', async () => {
     expect(await findingFor(String(inject('superuser').user))).toEqual({
       verdict: 'warn',
       says: expect.stringContaining('the server signs in as a superuser or with BYPASSRLS'),
@@ -50,7 +50,7 @@ describe('the doctor’s check of a database of the operator’s own', () => {
 });
 
 describe('the doctor’s check of the embedded database', () => {
-  it('says to start the server where an older one left PostgreSQL without the login', async () => {
+  it('advises to start the server if an older one left PostgreSQL without the login', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-doctor-'));
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') });
     try {

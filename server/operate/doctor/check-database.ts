@@ -8,7 +8,7 @@ import { fail, ok, warn, type Check, type CheckContext, type Finding } from './f
 
 const OLDEST = 15;
 const CONNECT_MS = 5_000;
-/** PostgreSQL's code for a role that does not exist or may not sign in. */
+/** PostgreSQL's code for a role that does not exist or cannot sign in. */
 const NO_SUCH_LOGIN = '28000';
 
 interface Seen {
@@ -17,7 +17,7 @@ interface Seen {
   /** Seconds since 1970 by the database's clock. */
   now: number;
   mayWork: boolean;
-  /** Row-level security does not hold the server's login. */
+  /** True if row-level security does not apply to the server's login. */
   bypassesPolicies: boolean;
   applied: string[] | null;
   hasAdmin: boolean;

@@ -7,7 +7,7 @@ import {
 } from '../../platform/files/persistent-secret.ts';
 import { fail, ok, warn, type Check } from './finding.ts';
 
-/** Whoever knows or guesses the secret opens every file. */
+/** Anyone who knows or guesses the secret can open every file. */
 export const linkSecretCheck: Check = {
   name: 'file links',
   cure: `Make ${LINK_SECRET} in DATA_DIR readable for the server’s user.`,

@@ -19,7 +19,7 @@ export const folderCheck: Check = {
     if (!existsSync(folder)) {
       return warn(`${folder} is not there yet.`, 'The first start makes it. Or is DATA_DIR wrong?');
     }
-    // A restored or mounted folder may be writable while one in it is not.
+    // A restored or mounted folder may be writable while a subfolder is not.
     for (const place of [folder, join(folder, 'files')]) {
       if (place !== folder && !existsSync(place)) continue;
       const trial = join(place, `.doctor-${randomUUID()}`);
@@ -49,7 +49,7 @@ export const diskCheck: Check = {
   },
 };
 
-/** They are kept as long as their orders, so that an operator has to know how they grow. */
+/** They are kept as long as their orders, so operators must see how they grow. */
 export const orderFilesCheck: Check = {
   name: 'order files',
   cure: 'Look whether DATA_DIR can be read.',
@@ -65,7 +65,7 @@ export const orderFilesCheck: Check = {
   },
 };
 
-/** PostgreSQL's programs and the cluster they are to run, without starting it. */
+/** Checks PostgreSQL's programs and its cluster without starting it. */
 export async function restingDatabase(dataDir: string): Promise<ReturnType<typeof ok>> {
   const { version } = JSON.parse(
     await readFile(join(packagedPrograms(), '../package.json'), 'utf8'),

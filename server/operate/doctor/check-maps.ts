@@ -14,7 +14,7 @@ import { coverSources } from '../../rasters/index.ts';
 import { loadedInPostgis } from '../postgis.ts';
 import { fail, off, ok, warn, type Check } from './finding.ts';
 
-/** A tile over the Riverina, where every map of Australia has something to show. */
+/** A tile over the Riverina, where every map of Australia has content. */
 const TILE = { z: 5, x: 28, y: 19 };
 const LATEST: Readonly<Record<CoverProduct, string>> = {
   ground: GROUND_COVER_QUARTERS[LAST_QUARTER_INDEX.map] ?? GROUND_COVER_QUARTERS.at(-1)!,
@@ -49,7 +49,7 @@ const coverCheck = (
     if (raster === null) {
       return warn(`There is no file of ${date}.`, `Look whether ${source} names files rightly.`);
     }
-    // What says which coordinates the file has can be read, and a block of it too.
+    // Checks that the file's coordinate system and one block can be read.
     await raster.levels.at(-1)!.block(0, 0);
     return ok(`The file of ${date} can be read (${raster.crs}).`);
   },
@@ -108,7 +108,7 @@ const markerCheck: Check = {
   },
 };
 
-/** What the maps are drawn from. */
+/** Checks of everything that maps are drawn from. */
 export const mapChecks: readonly Check[] = [
   parcelsCheck,
   baseMapCheck('satellite map', 'BASE_MAP_SATELLITE'),

@@ -21,7 +21,7 @@ const payPalCheck: Check = {
       clientSecret,
       timeoutMs: 5_000,
     });
-    // An order that nobody has: asking for it takes a token first.
+    // An order that does not exist; asking for it requires a token first.
     await client.getOrder('FENCELINEDOCTOR');
     return ok(`${settings.PAYPAL_API_URL} gives a token.`);
   },
@@ -89,7 +89,7 @@ const mailCheck: Check = {
   },
 };
 
-/** The systems that others run, each asked once for something that changes nothing there. */
+/** Checks of outside systems, each with one harmless request. */
 export const outsideChecks: readonly Check[] = [
   payPalCheck,
   lpaCheck,

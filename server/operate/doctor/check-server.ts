@@ -7,7 +7,7 @@ import { fail, off, ok, warn, type Finding } from './finding.ts';
 
 const Health = z.object({ status: z.string(), version: z.string() });
 
-/** Whether a server answers where users are sent. */
+/** Checks that a server answers at the public address. */
 export async function lookAtServer(
   settings: Settings,
 ): Promise<{ isServing: boolean; finding: Finding }> {

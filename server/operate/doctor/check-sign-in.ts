@@ -48,7 +48,10 @@ export const signInCheck: Check = {
   },
 };
 
-/** Seconds; a `Date` header has no fractions. Null where there is none. */
+/**
+ * Returns the clock difference in seconds (`Date` headers have no fractions); null without a
+ * header.
+ */
 function skewOf(date: string | null, askedAt: number): number | null {
   const told = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(told)) return null;

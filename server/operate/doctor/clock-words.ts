@@ -1,4 +1,4 @@
-/** Tokens are checked with a minute's tolerance; half of it is left for the way. */
+/** Tokens are checked with a minute's tolerance; half of it is left for network delays. */
 export const MAX_SKEW_S = 30;
 
 /** `45 s`, `12 min`. */

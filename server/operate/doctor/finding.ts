@@ -1,32 +1,32 @@
 import type { Settings } from '../../platform/settings/settings.ts';
 
-/** `off`: not configured, which may be what is wanted. */
+/** `off`: not configured, which may be intended. */
 export type Verdict = 'ok' | 'warn' | 'fail' | 'off';
 
 export interface Finding {
-  /** What was looked at. */
+  /** Subject of the check. */
   name: string;
   verdict: Verdict;
-  /** What was seen. */
+  /** Result in words. */
   says: string;
-  /** What helps; null where nothing has to. */
+  /** Remedy; null if none is needed. */
   cure: string | null;
 }
 
 export interface CheckContext {
   settings: Settings;
-  /** Where users reach the server. */
+  /** Address at which users reach the server. */
   origin: string;
-  /** Whether a server answers at `origin` or on this machine; a sandbox's stand-ins do with it. */
+  /** True if a server answers at `origin` or on this machine; a sandbox's stand-ins run with it. */
   isServing: boolean;
 }
 
-/** Looks at one thing; what it throws is a `fail` with `cure`. */
+/** One check; an error that it throws becomes a `fail` with `cure`. */
 export interface Check {
   name: string;
-  /** What helps when it fails in a way it does not foresee. */
+  /** Remedy for unexpected failures. */
   cure: string;
-  /** A stand-in of the sandbox, which answers as long as the server runs. */
+  /** True for a stand-in of the sandbox, which answers while the server runs. */
   isStandIn?: (settings: Settings) => boolean;
   run(context: CheckContext): Promise<Omit<Finding, 'name'>>;
 }

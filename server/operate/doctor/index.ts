@@ -35,7 +35,9 @@ const CHECKS: readonly Check[] = [
   ...mapChecks,
 ];
 
-/** `fenceline doctor`: looks at every setting and every system there is to reach; changes nothing. */
+/**
+ * `fenceline doctor`: checks every setting and every reachable system without changing anything.
+ */
 export async function doctor({ dataDir }: { dataDir: string }): Promise<DoctorResult> {
   const findings = await examine({ ...process.env, DATA_DIR: dataDir });
   const count = (verdict: Finding['verdict']) =>
@@ -79,7 +81,7 @@ async function looked(check: Check, context: CheckContext, late: Promise<never>)
   }
 }
 
-/** Rejects when the time for all of the checks is over. */
+/** Rejects when the time limit for all checks has passed. */
 function lateness(): Promise<never> {
   const late = delay(LIMIT_MS, undefined, { ref: false }).then(() => {
     throw new OutsideUnavailableError('It', 'timeout');
