@@ -2,22 +2,22 @@ import { lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** A user and group of the operating system, by number. */
+/** A user and group of the operating system, by id. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * Whom PostgreSQL runs as when the server is root. Both systemd and Debian leave 65520–65533 to
- * nobody, so no other program's processes share the number and could reach into the database; and
- * it is small enough to exist inside a container's mapped range.
+ * Account for PostgreSQL if the server is root. Both systemd and Debian reserve 65520–65533 for no
+ * use, so no other program's processes share the id and could access the database; and it is small
+ * enough for a container's mapped range.
  */
 const UNSHARED: Account = { uid: 65_521, gid: 65_521 };
 
 /**
- * The account PostgreSQL runs as: null is the server's own. PostgreSQL refuses root, so a server
- * that is root gives its cluster to another account; one that has an owner already keeps it.
+ * Returns the account that PostgreSQL runs as; null is the server's own. PostgreSQL refuses root,
+ * so a root server uses another account for its cluster; an existing cluster keeps its owner.
  */
 export function postgresAccount(clusterFolder: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -31,8 +31,8 @@ export function postgresAccount(clusterFolder: string): Account | null {
 }
 
 /**
- * The account `initdb` runs as for a root server. Alone among PostgreSQL's programs it insists on
- * a name for its user; the new cluster is handed over before it is first started.
+ * Returns the account that `initdb` runs as for a root server. Unlike PostgreSQL's other programs
+ * it requires a user name; the new cluster changes owner before its first start.
  */
 export function namedAccount(): Account {
   const accounts = passwdLines()
@@ -59,7 +59,10 @@ function passwdLines(): string[][] {
   }
 }
 
-/** Gives a folder and all in it to an account. Links themselves change owner, never their targets. */
+/**
+ * Changes the owner of a folder and all its contents. Changes links themselves, never their
+ * targets.
+ */
 export function giveTo({ uid, gid }: Account, folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     lchownSync(join(entry.parentPath, entry.name), uid, gid);
@@ -67,11 +70,11 @@ export function giveTo({ uid, gid }: Account, folder: string): void {
   lchownSync(folder, uid, gid);
 }
 
-/** What may be done with a file: the bits of its mode, as for its owner. */
+/** Permission bits of a file's mode, as for its owner. */
 export const ENTER = 0o1;
 export const READ = 0o4;
 
-/** Whether a file's mode gives an account all of these rights. */
+/** True if a file's mode gives an account all of these permissions. */
 export function allows(
   stat: { uid: number; gid: number; mode: number },
   { uid, gid }: Account,

@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { programPath, type Programs } from './programs.ts';
 import { dataDirectoryArgument, runProgram } from './run-program.ts';
 
-/** The superuser of the cluster. */
+/** Superuser of the cluster. */
 export const USER = 'fenceline';
 
 /**
@@ -26,7 +26,7 @@ export async function ensureCluster(
   if (existsSync(join(folder, 'PG_VERSION'))) {
     const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
     if (major !== programs.major) throw wrongVersion(folder, major, programs.major);
-    // As after a restore by root: PostgreSQL starts on its own files only.
+    // For example after a restore by root: PostgreSQL starts only on its own files.
     if (account && statSync(folder).uid !== account.uid) giveTo(account, folder);
     return;
   }

@@ -35,8 +35,8 @@ const DAMAGES: [title: string, damage: (cluster: string) => void][] = [
   ['no pg_xact', (cluster) => rmSync(join(cluster, 'pg_xact'), { recursive: true })],
 ];
 
-describe('a start on damaged database files', () => {
-  it.each(DAMAGES)('points to the backup when the cluster has %s', async (title, damage) => {
+describe('starting with damaged database files', () => {
+  it.each(DAMAGES)('points to the backup if the cluster has %s', async (title, damage) => {
     const dataDir = join(folder, title.replaceAll(' ', '-'));
     cpSync(join(intact, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
     damage(join(dataDir, 'postgres'));

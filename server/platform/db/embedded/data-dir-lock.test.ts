@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('lockDataDir', () => {
-  it('makes the folder, and gives it to one server at a time', async () => {
+  it('creates the folder and admits one server at a time', async () => {
     const dataDir = join(freshFolder(), 'data');
     const release = await lockDataDir(dataDir);
     await expect(lockDataDir(dataDir)).rejects.toThrow(
@@ -33,7 +33,7 @@ describe('lockDataDir', () => {
     )();
   });
 
-  it('lets whoever may enter the folder see that nobody holds it, also after root did', async () => {
+  it('lets everyone who may enter the folder see that it is free, also after root used it', async () => {
     const dataDir = freshFolder();
     const release = await lockDataDir(dataDir);
     expect(statSync(join(dataDir, 'lock')).mode & 0o777).toBe(0o700);
@@ -42,14 +42,14 @@ describe('lockDataDir', () => {
     await release();
   });
 
-  it('says which process holds it and what to do', () => {
+  it('names the process that holds the folder and what to do', () => {
     expect(new DataDirInUseError('/srv/data', '4711').message).toBe(
       'Another Fenceline server (process 4711) is using DATA_DIR /srv/data. ' +
         'Stop it or choose another DATA_DIR.',
     );
   });
 
-  it('refuses while the holder is too busy to tell its number', async () => {
+  it('refuses while the holder is too busy to answer', async () => {
     const dataDir = freshFolder();
     const holder = await runOwner({ dataDir, lockOnly: true });
     holder.child.kill('SIGSTOP');
@@ -58,7 +58,7 @@ describe('lockDataDir', () => {
     await holder.end('SIGKILL');
   });
 
-  it('is free again at once when its holder is killed', async () => {
+  it('is free as soon as its holder is killed', async () => {
     const dataDir = freshFolder();
     const holder = await runOwner({ dataDir, lockOnly: true });
     await expect(lockDataDir(dataDir)).rejects.toThrow(`(process ${holder.child.pid})`);
@@ -68,7 +68,7 @@ describe('lockDataDir', () => {
     )();
   });
 
-  it('goes to exactly one of many that find a killed holder at the same moment', async () => {
+  it('goes to exactly one of many processes that find a killed holder at the same time', async () => {
     const dataDir = freshFolder();
     const holder = await runOwner({ dataDir, lockOnly: true });
     await holder.end('SIGKILL');
@@ -87,7 +87,7 @@ describe('lockDataDir', () => {
     expect(readdirSync(join(dataDir, 'lock'))).toEqual(['5']);
   });
 
-  it('holds in a folder whose path is too long for a socket', async () => {
+  it('works in a folder whose path is too long for a socket', async () => {
     const dataDir = join(freshFolder(), 'a-rather-long-name-'.repeat(6), 'data');
     const release = await lockDataDir(dataDir);
     await expect(lockDataDir(dataDir)).rejects.toThrow(DataDirInUseError);

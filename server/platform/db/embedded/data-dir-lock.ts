@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeDataDir } from './make-data-dir.ts';
 import { fingerprint, socketPathTo } from './data-dir-path.ts';
 
-/** Another server works on the same DATA_DIR; the message is for a person. */
+/** Another server uses the same DATA_DIR; the message is for a person. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
 
@@ -47,14 +47,14 @@ async function claimName(dataDir: string, server: Server): Promise<void> {
   const own = join(folder, `new-${randomBytes(4).toString('hex')}`);
   await listen(server, own);
   try {
-    // The folder keeps strangers out. Whom it lets in has to find out that nobody listens any more,
-    // also where root was the last one here.
+    // The folder's mode keeps strangers out. Everyone it admits must be able to see that nobody
+    // listens any more, also if root was the last user.
     await chmod(own, 0o666);
     for (;;) {
       const names = (await readdir(folder)).map(Number).filter(Number.isInteger);
       const latest = Math.max(0, ...names);
       if (latest > 0) await refuseIfHeld(join(folder, String(latest)), dataDir);
-      // The socket listens before it gets its name, so nobody can take it for a dead one.
+      // The socket listens before it gets its name, so it cannot be mistaken for a dead one.
       if (await takes(own, join(folder, String(latest + 1)))) {
         await Promise.all(names.map((name) => rm(join(folder, String(name)), { force: true })));
         return;
@@ -78,7 +78,7 @@ async function takes(own: string, name: string): Promise<boolean> {
   }
 }
 
-/** Windows removes a pipe's name with its last process, so there the name alone is the claim. */
+/** Windows removes a pipe's name with its last process, so there the name itself is the lock. */
 async function claimPipe(dataDir: string, server: Server): Promise<void> {
   const pipe = `\\\\.\\pipe\\fenceline-${fingerprint(dataDir)}`;
   try {
@@ -99,7 +99,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** Throws when a living process listens there; a busy one may be too slow to tell its number. */
+/** Throws if a living process listens; a busy one may be too slow to answer with its id. */
 async function refuseIfHeld(path: string, dataDir: string): Promise<void> {
   const socket = connect(path);
   try {

@@ -15,14 +15,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
-/** The longest address of a unix socket: 107 bytes on Linux, 103 on macOS. */
+/** Maximum length of a unix socket's address: 107 bytes on Linux, 103 on macOS. */
 const SOCKET_PATH_BYTES = 103;
-/** Room for the longest name of a socket inside DATA_DIR: `/postgres/.s.PGSQL.5432`. */
+/** Reserves room for the longest socket name inside DATA_DIR: `/postgres/.s.PGSQL.5432`. */
 const MAX_NAME_BYTES = 24;
 
 /**
- * A short name for one folder, the same for every process that asks. Its place on disk is in it,
- * since in a container another folder may have the same path.
+ * Returns a short name for a folder, the same in every process. Includes its device and inode,
+ * because in a container another folder may have the same path.
  */
 export function fingerprint(folder: string): string {
   const path = realpathSync(folder);
@@ -31,8 +31,8 @@ export function fingerprint(folder: string): string {
 }
 
 /**
- * A path to DATA_DIR that is short enough for the sockets in it: the folder itself, or a link to it
- * in a folder that only this user can enter.
+ * Returns a path to DATA_DIR that is short enough for its sockets: the folder itself, or a link to
+ * it in a folder that only this user can enter.
  */
 export function socketPathTo(dataDir: string): string {
   if (process.platform === 'win32' || fits(dataDir)) return dataDir;

@@ -27,13 +27,13 @@ describe('explainFailure', () => {
     ],
     ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', /not enough memory/],
     ['initdb: error: could not access "/d": Read-only file system', /Choose another DATA_DIR/],
-  ])('turns %j into what a person can do', (output, message) => {
+  ])('turns %j into advice', (output, message) => {
     expect(() => {
       throw explainFailure(output, '/d');
     }).toThrow(message);
   });
 
-  it('leaves out what PostgreSQL answered to early connections', () => {
+  it('ignores PostgreSQL’s answers to early connections', () => {
     const output =
       '[7] FATAL:  required WAL directory "pg_wal" does not exist\n[8] FATAL:  the database system is starting up\n';
     expect(explainFailure(output, '/d').message).toBe(
@@ -42,7 +42,7 @@ describe('explainFailure', () => {
     );
   });
 
-  it('quotes the last fatal line of a failure it does not know', () => {
+  it('quotes the last fatal line of an unknown failure', () => {
     const output = 'LOG:  starting\n[7] FATAL:  one\n[7] PANIC:  two\n[7] LOG:  shutting down\n';
     expect(explainFailure(output, '/d').message).toBe(
       'PostgreSQL did not start in /d. PostgreSQL says: PANIC:  two',
@@ -56,7 +56,7 @@ describe('explainFileFailure', () => {
     Object.assign(new Error(`${code}: ${message}, ${syscall} '/d/x'`), { code, syscall });
   const explain = (error: Error) => (explainFileFailure(error, '/d') as Error).message;
 
-  it('names the cure where one is known', () => {
+  it('names the remedy if one is known', () => {
     expect(explain(failure('ENOSPC', 'no space left on device', 'write'))).toMatch(
       /^The disk is full/,
     );
@@ -65,13 +65,13 @@ describe('explainFileFailure', () => {
     );
   });
 
-  it('says that a root without the right to act for another user must not be root', () => {
+  it('tells a root user without the right to act for other users not to be root', () => {
     const cure = /this root may not act for another user\. Start Fenceline as an ordinary user/;
     expect(explain(failure('EPERM', 'operation not permitted', 'chown'))).toMatch(cure);
     expect(explain(failure('EINVAL', 'invalid argument', 'spawn'))).toMatch(cure);
   });
 
-  it('leaves other errors as they are', () => {
+  it('leaves other errors unchanged', () => {
     const error = new TypeError('a defect');
     expect(explainFileFailure(error, '/d')).toBe(error);
   });
@@ -81,14 +81,14 @@ describe('explainSpawnFailure', () => {
   const explain = (code: string, folder = '/') =>
     explainSpawnFailure(Object.assign(new Error(code), { code }), '/x/postgres', folder).message;
 
-  it('tells a missing data directory from a system the programs are not made for', () => {
+  it('distinguishes a missing data directory from a system that the programs do not support', () => {
     expect(explain('ENOENT', '/no/such/folder')).toBe(
       'The data directory /no/such/folder is gone.',
     );
     expect(explain('ENOENT')).toMatch(/needs glibc, which Alpine lacks/);
   });
 
-  it('says that programs may not run in a folder mounted without that right', () => {
+  it('says that programs cannot run in a folder mounted without that right', () => {
     expect(explain('EACCES')).toMatch(/\/x\/postgres could not be started \(EACCES\)/);
   });
 });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-/** PostgreSQL could not be brought up; the message is for a person and names the cure. */
+/** PostgreSQL could not start; the message is for a person and has the remedy. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** Messages that PostgreSQL prints when files of its cluster are missing, cut or altered. */
+/** Messages that PostgreSQL prints if files of its cluster are missing, truncated or altered. */
 const DAMAGED = new RegExp(
   [
     'database files are incompatible',
@@ -21,12 +21,12 @@ const DAMAGED = new RegExp(
   ].join('|'),
 );
 
-/** What PostgreSQL answers to a connection that comes before it is ready; no reason of a failure. */
+/** PostgreSQL's answers to connections before it is ready, which are no reason for a failure. */
 const NOT_READY = /the database system is (starting up|shutting down|in recovery mode)/;
 
 const OTHER_DATABASE = 'set DATABASE_URL to use a PostgreSQL server of your own';
 
-/** Patterns in the output of `initdb` and `postgres`, and what a person can do about each. */
+/** Patterns in the output of `initdb` and `postgres`, with advice for each. */
 const KNOWN: readonly [RegExp, (folder: string) => string][] = [
   [
     /No space left on device|Disk quota exceeded/i,
@@ -70,7 +70,7 @@ const KNOWN: readonly [RegExp, (folder: string) => string][] = [
 ];
 
 /**
- * Says in plain words why a PostgreSQL program failed.
+ * Explains in plain words why a PostgreSQL program failed.
  *
  * @param output what the program printed
  * @param folder the data directory it worked on
@@ -82,7 +82,10 @@ export function explainFailure(output: string, folder: string): EmbeddedPostgres
   return new EmbeddedPostgresError(detail ? `${message} PostgreSQL says: ${detail}` : message);
 }
 
-/** The line that names the fault: the last fatal one, else the last error, else the last of all. */
+/**
+ * Returns the line that names the fault: the last fatal one, else the last error, else the last
+ * line.
+ */
 function lastComplaint(output: string): string | undefined {
   const lines = output
     .split('\n')
@@ -94,8 +97,8 @@ function lastComplaint(output: string): string | undefined {
 }
 
 /**
- * Says in plain words why files of the cluster could not be made, or nothing be done as its user; any
- * other error is answered as it is.
+ * Explains in plain words why files of the cluster could not be created or used by its user;
+ * returns any other error unchanged.
  */
 export function explainFileFailure(error: unknown, folder: string): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
@@ -115,7 +118,7 @@ function mayNotBecomeAnother(): EmbeddedPostgresError {
 }
 
 /**
- * Says in plain words why a PostgreSQL program could not even be started.
+ * Explains in plain words why a PostgreSQL program could not even be started.
  *
  * @param error what `spawn` reported
  * @param program its path

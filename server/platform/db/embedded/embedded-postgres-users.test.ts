@@ -24,11 +24,11 @@ const { runOwner, remove } = await bundleOwner();
 afterAll(remove);
 
 const isRoot = process.getuid?.() === 0;
-/** Somebody who is not root: this very user, or, for root, another one. */
+/** A user who is not root: the current one, or another one for root. */
 const ordinary = isRoot ? namedAccount() : undefined;
 
 let folder: string;
-/** Where the ordinary user finds the programs; the project's own folder may be closed to it. */
+/** Programs that the ordinary user can read; the project's own folder may be closed to it. */
 let native: string;
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ async function ask<Row extends pg.QueryResultRow>(
 
 const answer = ({ connection }: Owner) => ask(connection, 'SELECT 6 * 7 AS answer');
 
-/** The `native` folder whose programs serve this owner. */
+/** Returns the `native` folder whose programs serve this owner. */
 async function runsFrom({ connection }: Owner): Promise<string> {
   const superuser = { ...connection, user: USER };
   const question = `SELECT setting FROM pg_config() WHERE name = 'BINDIR'`;
@@ -61,7 +61,7 @@ async function runsFrom({ connection }: Owner): Promise<string> {
 }
 
 describe('an ordinary user', () => {
-  it('starts PostgreSQL from the package, whose library names are completed', async () => {
+  it('starts PostgreSQL from the package after completing its library names', async () => {
     const dataDir = join(folder, 'data');
     const owner = await runOwner({ dataDir, native }, ordinary);
     expect(await answer(owner)).toEqual({ answer: 42 });
@@ -70,9 +70,9 @@ describe('an ordinary user', () => {
     await owner.end('SIGTERM');
   });
 
-  it('works from a copy where the package is read-only and incomplete', async () => {
+  it('uses a copy if the package is read-only and incomplete', async () => {
     const dataDir = join(folder, 'data');
-    // Nobody but root may write to what is root's.
+    // Only root may write to root's files.
     if (isRoot) giveTo({ uid: 0, gid: 0 }, native);
     else chmodSync(join(native, 'lib'), 0o555);
     const owner = await runOwner({ dataDir, native }, ordinary);
@@ -82,7 +82,7 @@ describe('an ordinary user', () => {
     chmodSync(join(native, 'lib'), 0o755);
   });
 
-  it('is told so when the data belongs to another user', async () => {
+  it('learns that the data belong to another user', async () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);
@@ -90,7 +90,7 @@ describe('an ordinary user', () => {
     chmodSync(dataDir, 0o755);
   });
 
-  it('connects by a port and a password where there are no sockets in folders', async () => {
+  it('connects by a port and a password if there are no sockets in folders', async () => {
     const dataDir = join(folder, 'data');
     const first = await runOwner({ dataDir, native, loopback: true }, ordinary);
     expect(first.connection.host).toBe('127.0.0.1');
@@ -109,7 +109,7 @@ describe('an ordinary user', () => {
 
 // Only root can give files and processes to other users.
 describe.runIf(isRoot)('root', () => {
-  it('gives PostgreSQL a user of its own, who owns the data and is nobody else', async () => {
+  it('gives PostgreSQL its own user, who owns the data and nothing else', async () => {
     const dataDir = join(folder, 'data');
     const owner = await runOwner({ dataDir });
     expect(await answer(owner)).toEqual({ answer: 42 });
@@ -150,7 +150,7 @@ describe.runIf(isRoot)('root', () => {
     await owner.end('SIGTERM');
   });
 
-  it('does not run programs that somebody else could have put there', async () => {
+  it('does not run programs that other users could have placed there', async () => {
     chownSync(folder, 0, 0);
     chmodSync(folder, 0o700);
     const dataDir = join(folder, 'data');
@@ -167,7 +167,7 @@ describe.runIf(isRoot)('root', () => {
     await second.end('SIGTERM');
   });
 
-  it('goes on as the user whose cluster it finds', async () => {
+  it('continues as the user whose cluster it finds', async () => {
     const dataDir = join(folder, 'data');
     await (await runOwner({ dataDir, native }, ordinary)).end('SIGTERM');
     const owner = await runOwner({ dataDir, native });

@@ -21,7 +21,7 @@ afterAll(remove);
 
 const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];
-/** One cluster for the tests that need no new one; each starts and stops it. */
+/** One cluster for the tests that do not need a new one; each starts and stops it. */
 const dataDir = freshDataDir();
 const logged: string[] = [];
 const remember = (...words: unknown[]) => void logged.push(String(words.at(-1)));
@@ -39,7 +39,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** Asks as the superuser, who alone sees PostgreSQL's own processes. */
+/** Queries as the superuser, who alone sees PostgreSQL's own processes. */
 async function query<Row extends pg.QueryResultRow>(
   { connection }: Pick<EmbeddedPostgres, 'connection'>,
   text: string,
@@ -54,11 +54,11 @@ async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The number of the cluster's main process. */
+/** Returns the id of the cluster's main process. */
 const mainProcess = () =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Lets a file of the stopped cluster hold something else while a test runs. */
+/** Replaces the contents of a stopped cluster's file during a test. */
 async function changed(name: string, text: string, test: () => Promise<void>): Promise<void> {
   const path = join(dataDir, 'postgres', name);
   const before = readFileSync(path);
@@ -82,7 +82,7 @@ afterAll(() => {
 });
 
 describe('startEmbeddedPostgres', () => {
-  it('makes a durable UTF-8 cluster that nothing outside DATA_DIR can connect to', async () => {
+  it('creates a durable UTF-8 cluster that only DATA_DIR gives access to', async () => {
     const postgres = await start(dataDir);
     const [settings] = await query<Record<string, string>>(
       postgres,
@@ -104,7 +104,7 @@ describe('startEmbeddedPostgres', () => {
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
   });
 
-  it('keeps its data, starts a second time and leaves no process behind', async () => {
+  it('preserves its data, starts a second time and leaves no process behind', async () => {
     const first = await startEmbeddedPostgres({ dataDir, log });
     await query(first, `CREATE TABLE kept AS SELECT 'Kurrajong Park' AS name`);
     const pid = mainProcess();
@@ -115,7 +115,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(second, 'SELECT name FROM kept')).toEqual([{ name: 'Kurrajong Park' }]);
   });
 
-  it('runs in a session of its own, which a Ctrl-C in the terminal does not reach', async () => {
+  it('runs in a separate session, which Ctrl-C in the terminal does not reach', async () => {
     const postgres = await start(dataDir);
     const [row] = await query<{ pid: number }>(postgres, 'SELECT pg_backend_pid() AS pid');
     expect(process.kill(-mainProcess(), 0)).toBe(true);
@@ -136,14 +136,14 @@ describe('startEmbeddedPostgres', () => {
     expect(isOfCluster(pid, 'fenceline')).toBe(false);
   });
 
-  it('watches over an adopted PostgreSQL as over its own', async () => {
+  it('supervises an adopted PostgreSQL like its own', async () => {
     await (await runOwner({ dataDir })).end('SIGKILL');
     const postgres = await start(dataDir);
     process.kill(mainProcess(), 'SIGKILL');
     await expectAnswer(postgres);
   });
 
-  it('brings a killed PostgreSQL back with every committed row', async () => {
+  it('restarts a killed PostgreSQL with every committed row', async () => {
     const postgres = await start(dataDir);
     await query(postgres, 'CREATE TABLE entry (id int)');
     for (let round = 1; round <= 3; round += 1) {
@@ -171,7 +171,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await busy).toBe('Connection terminated unexpectedly');
   });
 
-  it('comes back after one of its workers is killed', async () => {
+  it('recovers after one of its workers is killed', async () => {
     const postgres = await start(dataDir);
     const [row] = await query<{ pid: number }>(
       postgres,
@@ -182,7 +182,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('ends a connection that is still at work when it stops', async () => {
+  it('ends a busy connection when it stops', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     const busy = query(postgres, 'SELECT pg_sleep(60)').catch((error: Error) => error.message);
     await expect
@@ -192,7 +192,7 @@ describe('startEmbeddedPostgres', () => {
     expect(await busy).toBe('terminating connection due to administrator command');
   });
 
-  it('is not stopped by a process number of before a restart that is in use again', async () => {
+  it('ignores a process id from before a restart that another process now has', async () => {
     const ofBefore = `${process.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n.\n\n0 0\n`;
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
       writeFileSync(join(dataDir, 'postgres', name), ofBefore);
@@ -209,14 +209,14 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('clears away a cluster that was never finished', async () => {
+  it('removes an unfinished cluster', async () => {
     const dataDir = freshDataDir();
     mkdirSync(join(dataDir, 'postgres.new-abc123/base'), { recursive: true });
     await start(dataDir);
     expect(readdirSync(dataDir).toSorted()).toEqual(['logs', 'postgres']);
   });
 
-  it('shows no value of a refused statement in its log', async () => {
+  it('logs no value of a refused statement', async () => {
     const postgres = await start(dataDir);
     await query(postgres, 'CREATE TABLE owner (email text UNIQUE)');
     const insert = `INSERT INTO owner VALUES ('canary@example.org')`;
@@ -237,7 +237,7 @@ describe('startEmbeddedPostgres', () => {
     });
   });
 
-  it('refuses a folder that holds something else, and leaves it alone', async () => {
+  it('refuses a folder with other contents and leaves it unchanged', async () => {
     const dataDir = freshDataDir();
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/letter.txt'), 'mine');
@@ -247,7 +247,7 @@ describe('startEmbeddedPostgres', () => {
     expect(readFileSync(join(dataDir, 'postgres/letter.txt'), 'utf8')).toBe('mine');
   });
 
-  it('tells why a cluster does not start, in the words of PostgreSQL', async () => {
+  it('explains why a cluster does not start, in PostgreSQL’s words', async () => {
     await changed('postgresql.conf', 'nonsense = 1\n', async () => {
       await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
         /PostgreSQL did not start in .*postgres\. PostgreSQL says: FATAL: .*contains errors/,

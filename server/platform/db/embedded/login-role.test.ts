@@ -33,7 +33,7 @@ function open(connection: pg.PoolConfig): Database {
   return database;
 }
 
-/** Prepares the database before the server answers calls. */
+/** Prepares the database as the server does before it answers calls. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database);
   const jobs = await startJobQueue(database, log, { supervise: false });
@@ -53,7 +53,7 @@ async function run(connection: pg.ClientConfig, statements: readonly string[]): 
   await client.end();
 }
 
-/** Objects of the database that are not the login role’s, by name. */
+/** Objects of the database that the login role does not own, by name. */
 const FOREIGN = `
   SELECT relname::text AS name FROM pg_class
     WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
@@ -69,7 +69,7 @@ const FOREIGN = `
   UNION ALL SELECT datname FROM pg_database
     WHERE datname = current_database() AND datdba <> current_user::regrole`;
 
-describe('the role that the server signs in as', () => {
+describe('the server’s login role', () => {
   it('owns the database and is no superuser, before or after RESET ROLE', async () => {
     const database = open((await start()).connection);
     await prepare(database);
@@ -116,8 +116,8 @@ describe('the role that the server signs in as', () => {
     }
   });
 
-  it('takes over what a server that signed in as the superuser left, and works on', async () => {
-    // As such a server left it: one role that owns everything.
+  it('takes over the objects of a server that signed in as the superuser', async () => {
+    // As such a server left it: one role owns everything.
     const before = await start();
     await run(asSuperuser(before, 'postgres'), [
       'DROP DATABASE IF EXISTS fenceline',

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** The role that the server signs in as. It owns the database and all in it, and is no superuser. */
+/**
+ * Role that the server signs in as. It owns the database and everything in it, and is no superuser.
+ */
 export const LOGIN_ROLE = 'fenceline_server';
 
 /**
@@ -22,11 +24,11 @@ export async function ensureLoginRole(client: pg.Client, password: string | null
        LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${secret}`,
   );
   await client.query(`GRANT fenceline_web, fenceline_worker TO ${LOGIN_ROLE} WITH ADMIN OPTION`);
-  // A restore copies tables in the order of the archive, before the rows that they refer to.
+  // A restore copies tables in the archive's order, before the rows that they refer to.
   await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${LOGIN_ROLE}`);
 }
 
-/** Makes the database if it is missing, and the login role its owner. */
+/** Creates the database if it is missing, and makes the login role its owner. */
 export async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
     'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',
@@ -38,7 +40,7 @@ export async function ensureDatabase(client: pg.Client, name: string): Promise<v
   }
 }
 
-/** Objects of a superuser, outside PostgreSQL's own schemas and its extensions. */
+/** Objects of a superuser outside PostgreSQL's own schemas and extensions. */
 const HAND_OVER = `
   WITH superuser AS (SELECT oid FROM pg_roles WHERE rolsuper),
   outside AS (

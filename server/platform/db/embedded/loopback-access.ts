@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** What a client needs where sockets in folders are not to be had: on Windows. */
+/** Access to a cluster where sockets in folders are unavailable: on Windows. */
 export interface LoopbackAccess {
   port: number;
   password: string;

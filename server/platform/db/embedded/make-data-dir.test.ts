@@ -9,7 +9,7 @@ beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'fenceline-dat
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('makeDataDir', () => {
-  it('makes a folder that its owner alone may enter, and leaves one that is there', async () => {
+  it('creates a folder that only its owner may enter, and leaves an existing one', async () => {
     const path = join(folder, 'a/b');
     await makeDataDir(path);
     await makeDataDir(path);
@@ -34,7 +34,7 @@ describe('makeDataDir', () => {
     await expect(makeDataDir(join(file, 'x/y'))).rejects.toThrow(refusal);
   });
 
-  it('ends on a link that leads nowhere', async () => {
+  it('ends for a dangling link', async () => {
     const link = join(folder, 'dangling');
     await symlink(join(folder, 'nowhere/at/all'), link);
     await expect(makeDataDir(link)).rejects.toThrow('dangling');

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { SettingsError } from '../../settings/settings.ts';
 
 /**
- * Makes DATA_DIR when it is missing, entered by its owner alone. Throws `SettingsError` where no
- * folder can be: making one below /proc would never end.
+ * Creates DATA_DIR if it is missing, with access only for its owner. Throws `SettingsError` where
+ * no folder can exist: creating one below /proc would never end.
  */
 export async function makeDataDir(dataDir: string): Promise<void> {
   const { path, isFolder } = await nearestExisting(dataDir);
@@ -21,7 +21,7 @@ export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
 }
 
-/** The path itself, or the first one above it that is there. */
+/** Returns the path itself, or its nearest existing parent. */
 async function nearestExisting(path: string): Promise<{ path: string; isFolder: boolean }> {
   try {
     return { path, isFolder: (await stat(path)).isDirectory() };

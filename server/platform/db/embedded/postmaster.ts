@@ -13,30 +13,30 @@ import { dataDirectoryArgument, programEnvironment, runProgram } from './run-pro
 import type { ServerLog } from './server-log.ts';
 import { postgresArguments, type Listening } from './settings.ts';
 
-/** One cluster and all that is needed to run it. */
+/** One cluster with everything needed to run it. */
 export interface Cluster {
   folder: string;
-  /** Shows in the process list; no two clusters of a machine share it. */
+  /** Appears in the process list; unique on this machine. */
   name: string;
   programs: Programs;
   account: Account | null;
   listening: Listening;
-  /** Where a superuser connects. */
+  /** Connection for a superuser. */
   maintenance: pg.ClientConfig;
   serverLog: ServerLog;
 }
 
 const LOOK_EVERY_MS = 10;
-/** A cluster that was cut off replays what it had not yet written; that may take a while. */
+/** After a crash the cluster replays its log, which may take a while. */
 const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 30_000;
 const ANSWER_LIMIT_MS = 5_000;
 
 /**
- * Answers a connection to the cluster, which is started unless it runs already: a killed server
- * leaves its PostgreSQL running, and that one is used.
+ * Connects to the cluster and starts it unless it runs: a killed server leaves its PostgreSQL
+ * running, and that one is used.
  *
- * @param signal gives the attempt up
+ * @param signal cancels the attempt
  * @throws {EmbeddedPostgresError} when it does not come up
  */
 export async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Promise<pg.Client> {
@@ -60,10 +60,10 @@ export async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Pr
   );
 }
 
-/** Undefined while nobody answers, or while the answer is that it is starting or stopping. */
+/** Undefined if nobody answers, or if it is starting or stopping. */
 async function connect({ maintenance }: Cluster): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...maintenance, connectionTimeoutMillis: ANSWER_LIMIT_MS });
-  // The end of a connection is what matters to its user, not its last words.
+  // The end of the connection matters to its user, not its error.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -77,13 +77,13 @@ async function connect({ maintenance }: Cluster): Promise<pg.Client | undefined>
 }
 
 interface Launched {
-  /** Why it has ended, once it has. */
+  /** Returns why it has ended, once it has. */
   failure(): EmbeddedPostgresError | undefined;
 }
 
 /**
- * Starts the main process in a session of its own, so that a terminal's Ctrl-C reaches the server
- * alone, which then stops its parts in order.
+ * Starts the main process in a separate session, so that a terminal's Ctrl-C reaches only the
+ * server, which then stops its parts in order.
  */
 function launch(cluster: Cluster): Launched {
   const { folder, name, programs, account, listening, serverLog } = cluster;
@@ -113,8 +113,7 @@ function launch(cluster: Cluster): Launched {
 }
 
 /**
- * Shuts the cluster down: open transactions are rolled back, everything is written, and no process
- * of it is left.
+ * Shuts the cluster down: rolls back open transactions, writes everything and leaves no process.
  *
  * @throws {EmbeddedPostgresError} when it does not end
  */

@@ -3,36 +3,36 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// A process is known by the cluster's name in its command line, which any user may read, and which
-// a number used again after a restart of the machine does not carry.
+// Identifies a process by the cluster's name in its command line, which any user may read, and
+// which a reused process id does not have after a restart of the machine.
 
-/** The number of the cluster's main process, or undefined when none runs. */
+/** Returns the id of the cluster's main process; undefined if none runs. */
 export function runningPostmaster(clusterFolder: string, clusterName: string): number | undefined {
   const pid = Number(readPidFile(clusterFolder).split('\n')[0]);
   return Number.isInteger(pid) && pid > 0 && isOfCluster(pid, clusterName) ? pid : undefined;
 }
 
-/** Removes what an ended main process has left behind and what would keep a new one from starting. */
+/** Removes what an ended main process left behind and what would keep a new one from starting. */
 export async function clearRemains(clusterFolder: string, clusterName: string): Promise<void> {
-  // PostgreSQL takes these to be in force while any process has the number in them: another program
-  // after a restart of the machine, or its own killed one until the system has buried it.
+  // PostgreSQL considers these valid while any process has the id in them: another program after a
+  // restart of the machine, or its own killed process until the system has removed it.
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     rmSync(join(clusterFolder, name), { force: true });
   }
-  // Workers of a killed main process end by themselves, but not before the statement they are at.
+  // Workers of a killed main process end by themselves, but only after their current statement.
   for (const pid of processesOfCluster(clusterName)) {
     sendSignal(pid, 'SIGKILL');
     while (isOfCluster(pid, clusterName)) await delay(5);
   }
 }
 
-/** Whether the process is one of the cluster's; false once it has ended. */
+/** True if the process belongs to the cluster; false once it has ended. */
 export function isOfCluster(pid: number, clusterName: string): boolean {
   if (process.platform === 'win32') return sendSignal(pid, 0);
   return commandLine(pid).includes(clusterName);
 }
 
-/** Answers whether there is such a process. */
+/** Returns whether the process exists. */
 export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);

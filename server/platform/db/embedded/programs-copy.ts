@@ -13,17 +13,17 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { allows, ENTER, READ, type Account } from './account.ts';
 
-/** Only needed to compile programs against PostgreSQL. */
+/** Needed only to compile programs against PostgreSQL. */
 const LEFT_OUT = /\.a$|(^|\/)(pkgconfig|include)(\/|$)/;
 
 export interface ProgramsCopy {
   /** The folder to copy. */
   native: string;
-  /** The folder that holds copies. */
+  /** The folder for copies. */
   place: string;
-  /** Names the version, so that a newer one gets a folder of its own. */
+  /** Includes the version, so that a newer one gets its own folder. */
   name: string;
-  /** Whom the programs will run as; null is this process' own user. */
+  /** Account that runs the programs; null is this process's own user. */
   account: Account | null;
   /** Completes the libraries of a folder; false when it cannot. */
   complete: (native: string) => boolean;
@@ -45,7 +45,7 @@ export function copyPrograms(asked: ProgramsCopy): string | undefined {
     if (!isFaithful(native, copy)) makeCopy(asked, home);
     return isUsableBy(account, copy) ? copy : undefined;
   } catch {
-    // No right to write there, no room, programs may not run: the next place may do.
+    // No write permission, no room, or programs may not run: another place may do.
     return undefined;
   }
 }
