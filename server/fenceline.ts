@@ -52,7 +52,7 @@ export interface StartOptions {
   /** Folder of the built server with the programs of its worker threads. */
   programFolder: string;
   log: Logger;
-  /** Called before each step that a person may wait for. */
+  /** Called before each step that people may have to wait for. */
   onStep: (step: string) => void;
   /** Aborting it ends the start before its next part. */
   signal: AbortSignal;
@@ -122,7 +122,7 @@ async function start(
     settings,
     programFolder,
     log,
-    // A server with a cadastre of its own never loads the sample.
+    // Loaded on demand, because a server with an imported cadastre never needs the sample.
     sampleSnapshot: async (folder) =>
       (await import('../sandbox/district/sample-snapshot.ts')).ensureSampleSnapshot(folder),
   });

@@ -12,7 +12,7 @@ export type PreparedHandler<C extends AnyCall, Facts> = dispatch.PreparedHandler
   Facts
 >;
 
-/** One handler for each call of a domain; a missing or an extra one does not compile. */
+/** Handlers for all calls of a domain; a missing or an extra one does not compile. */
 export type HandlersOf<D extends Record<string, AnyCall>> = dispatch.HandlersOf<D, AppContext>;
 export type AllHandlers<T extends Record<string, Record<string, AnyCall>>> = dispatch.AllHandlers<
   T,

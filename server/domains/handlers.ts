@@ -11,7 +11,7 @@ import { reports } from './reports/index.ts';
 import { soilProjects } from './soil-projects/index.ts';
 import { tasks } from './tasks/index.ts';
 
-/** Every call of the contract with what answers it. */
+/** The handlers of all calls in the contract. */
 export const allHandlers: AllHandlers<Contract> = {
   owners,
   farms,

@@ -16,7 +16,7 @@ async function begunInOrder(remoteAddresses: readonly string[]): Promise<string[
   return begun;
 }
 
-it('begins a request of another network after at most two of a network that sends a hundred', async () => {
+it('beginFairly begins another network’s request after at most two of a network that sends a hundred', async () => {
   const crowd = Array.from({ length: 100 }, () => '192.0.2.1');
   const begun = await begunInOrder([...crowd, '198.51.100.7']);
   expect(begun).toHaveLength(101);

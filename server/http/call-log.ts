@@ -14,7 +14,7 @@ export interface CallFacts {
    * in.
    */
   subject: string | null;
-  /** The client's network: the first 24 bits of an IPv4 address, 48 of an IPv6 one. */
+  /** The client's network: the first 24 bits of an IPv4 address, or 48 of an IPv6 one. */
   network: string;
   status: number;
   ms: number;

@@ -20,7 +20,7 @@ describe('clientNetwork', () => {
     expect(clientNetwork(address)).toBe(network);
   });
 
-  it('keeps neighbouring networks apart', () => {
+  it('distinguishes neighbouring networks', () => {
     expect(clientNetwork('2001:db8:1:2::1')).not.toBe(clientNetwork('2001:db8:1:3::1'));
     expect(clientNetwork('203.0.113.7')).not.toBe(clientNetwork('203.0.113.8'));
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it('counts a call until it is answered', async () => {
+it('countCalls counts a call until it is answered', async () => {
   const [first, refused] = [fetch(origin), fetch(`${origin}/nothing`)];
   expect((await refused).status).toBe(404);
   await vi.waitFor(() => expect(underWay).toBe(1));

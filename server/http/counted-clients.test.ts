@@ -44,7 +44,7 @@ describe.each([
     expect(await statuses(server, (i) => `203.0.113.${i}, 198.51.100.7`)).toEqual([404, 429]);
   });
 
-  it('limits the addresses of one IPv6 /64 together', async () => {
+  it('limits all addresses of one IPv6 /64 together', async () => {
     expect(await statuses(server, (i) => `2001:db8:1:2::${i + 1}`)).toEqual([404, 429]);
     expect((await guess(server, '2001:db8:1:3::1')).status).toBe(404);
   });

@@ -38,7 +38,7 @@ const FOR_ANY_PAGE = {
 export function embedRoute(
   server: FastifyInstance,
   app: AppContext,
-  /** The built element; null serves no script. */
+  /** The built element; null to serve no script. */
   scriptFile: string | null,
 ): void {
   const limit = new RateLimit(MAPS_A_MINUTE);

@@ -51,7 +51,7 @@ export function pageHeaders(settings: Settings, path: string) {
     `form-action 'self'`,
     // The app frames its own silent renewal page.
     `frame-ancestors ${path === '/silent.html' ? `'self'` : `'none'`}`,
-    // The first is for browsers that do not know the second.
+    // `report-uri` is for browsers that do not support `report-to`.
     `report-uri ${POLICY_REPORTS}`,
     'report-to policy',
   ];

@@ -1,7 +1,7 @@
 /** Tokens are checked with a minute's tolerance; half of it is left for network delays. */
 export const MAX_SKEW_S = 30;
 
-/** `45 s`, `12 min`. */
+/** Formats a difference as `45 s` or `12 min`. */
 export const differenceWords = (seconds: number) =>
   seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 

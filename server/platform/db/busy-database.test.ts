@@ -70,7 +70,7 @@ describe('the server with a busy database', () => {
   };
   const health = async () => (await fetch(`${server.origin}/healthz`)).status;
 
-  it('answers /healthz and other users while three users have 24 slow calls', async () => {
+  it('answers /healthz and other users while three users run 24 slow calls', async () => {
     await start({ lanes: {}, deadlineMs: LATE });
     const [victim, ...attackers] = (await farmers(4)) as [Farmer, ...Farmer[]];
     const blocked = await block(attackers);

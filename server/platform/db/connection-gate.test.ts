@@ -43,7 +43,7 @@ describe('ConnectionGate', () => {
     await expect(gate.enter('col')).rejects.toEqual(refused('busy'));
   });
 
-  it('refuses a cancelled caller and gives their place to the next one', async () => {
+  it('refuses a cancelled caller and admits the next one in their place', async () => {
     const gate = gateOf({ connections: 1 });
     const leave = await gate.enter('ann');
     const bob = new AbortController();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConnectionGate, type GateLimits } from './connection-gate.ts';
 import { explainDriverError } from './database-unavailable-error.ts';
 
-/** The purpose of a connection. Each lane has its own, so that no purpose starves another. */
+/** The purpose of a connection. Each purpose has its own lane, so that none starves another. */
 export type Lane = 'calls' | 'signIn' | 'visits' | 'jobs' | 'control';
 
 const call = { perUser: 4, maxWaiting: 64, maxWaitMs: 800 };

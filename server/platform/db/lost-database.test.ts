@@ -103,7 +103,7 @@ describe('the server when PostgreSQL is lost', () => {
     );
   }
 
-  it('answers calls again after all its connections were terminated under load', async () => {
+  it('answers calls again after all its connections are terminated under load', async () => {
     const stop = startCallers(CALLERS.slice(0, 8));
     for (let round = 0; round < 5; round += 1) {
       await expect.poll(async () => (await backends()).length, soon).toBeGreaterThan(1);

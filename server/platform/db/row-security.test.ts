@@ -92,7 +92,7 @@ async function readGrants(): Promise<Grant[]> {
   return rows.map((row) => ({ ...row, columns: row.columns ?? [] }));
 }
 
-/** The newest row of each table. */
+/** Reads the newest row of each table. */
 async function readRows(): Promise<Map<string, Row>> {
   const newest = new Map<string, Row>();
   for (const { name } of tables) {
@@ -144,7 +144,7 @@ async function undone(
 const rowsOf = async (statement: Statement, sql: Sql) =>
   `${(await statement(sql)).numAffectedRows ?? 0n} rows`;
 
-/** The outcome of a statement run as a web user, with or without partner admin rights. */
+/** Returns the outcome of a statement run as a web user, with or without partner admin rights. */
 const outcome = (who: Person | null, statement: Statement, { isPartner = false } = {}) =>
   undone(
     (work) => database.asUser(who, work),
@@ -206,7 +206,7 @@ const writesOf = (role: Role) =>
   grants.filter((grant) => grant.role === role && grant.command !== 'SELECT');
 
 describe('the catalogue of PostgreSQL', () => {
-  it('has row-level security on every table that a role may touch', () => {
+  it('enables row-level security on every table that a role may access', () => {
     const open = tables.filter(
       (table) => !table.hasPolicies && grants.some((grant) => grant.table === table.name),
     );
@@ -216,7 +216,7 @@ describe('the catalogue of PostgreSQL', () => {
     ]);
   });
 
-  it('has no policy for all commands or for every role', async () => {
+  it('has no policy that applies to all commands or to every role', async () => {
     const { rows } = await raw`
       SELECT tablename, policyname FROM pg_policies WHERE schemaname = 'public'
         AND (cmd = 'ALL' OR NOT roles <@ ${ROLES}::name[] OR permissive <> 'PERMISSIVE')
@@ -224,7 +224,7 @@ describe('the catalogue of PostgreSQL', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has a policy for each granted command, and grants each command that has a policy', async () => {
+  it('has a policy for each granted command, and a grant for each policy', async () => {
     const { rows } = await raw<{ text: string }>`
       SELECT DISTINCT format('%s: %s %s', role, cmd, tablename) AS text
       FROM pg_policies, unnest(roles) role WHERE schemaname = 'public'`.execute(database.asOwner);
@@ -241,7 +241,7 @@ describe('the catalogue of PostgreSQL', () => {
     expect(rows).toEqual([]);
   });
 
-  it('grants no role TRUNCATE, REFERENCES or TRIGGER, and nobody else anything', async () => {
+  it('grants no role TRUNCATE, REFERENCES or TRIGGER, and grants nothing to anyone else', async () => {
     const { rows } = await raw`
       SELECT c.relname, g.privilege_type, g.grantee::regrole::text
       FROM pg_class c, aclexplode(c.relacl) g
@@ -286,7 +286,7 @@ describe('the catalogue of PostgreSQL', () => {
     expect(rows.filter(({ faults }) => faults !== '')).toEqual([]);
   });
 
-  it('lets both roles add jobs and read the queues, and nothing else of the job queue', async () => {
+  it('lets both roles add jobs and read the queues, and do nothing else with the job queue', async () => {
     const { rows } = await raw<{ text: string }>`
       SELECT DISTINCT format('%s %s', privilege, c.relname) AS text
       FROM unnest(${ROLES}::text[]) role, unnest(${COMMANDS}::text[]) privilege, pg_class c
@@ -298,7 +298,7 @@ describe('the catalogue of PostgreSQL', () => {
   });
 });
 
-describe('a web user', () => {
+describe('row-level security for a web user', () => {
   it('changes no row of another owner in any table, and adds none in their name', async () => {
     const changed: string[] = [];
     for (const grant of writesOf('fenceline_web')) {
@@ -411,7 +411,7 @@ describe('a web user', () => {
   });
 });
 
-describe('the worker', () => {
+describe('row-level security for the worker', () => {
   it('writes what jobs need, whoever owns the row, and nothing else', async () => {
     const allowed = new Set(
       writesOf('fenceline_worker').map(({ table, command }) => `${command} ${table}`),

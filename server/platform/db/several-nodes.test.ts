@@ -80,7 +80,7 @@ describe('several nodes with one database', () => {
     expect(await migrate(open())).toHaveLength(migrations.length);
   });
 
-  it('migrate a payment that was recorded without its provider’s order', async () => {
+  it('migrate a payment that was recorded without a provider order', async () => {
     const before = migrations.map(({ name }) => name).filter((name) => name < '0009');
     await migrate(open(), { wanted: before });
     await client.query(

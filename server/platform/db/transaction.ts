@@ -17,7 +17,7 @@ export interface TransactionTerms {
   readOnly: boolean;
   /** Time limit from the first statement to the commit. */
   deadlineMs: number;
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when nobody waits for the result any longer. */
   signal?: AbortSignal | undefined;
   /** Cancels the current statement of this backend process from another connection. */
   cancel: (processId: number) => void;
@@ -25,10 +25,10 @@ export interface TransactionTerms {
 
 /**
  * Runs the work in one transaction and releases the connection. At the deadline, or when the signal
- * is aborted, the connection is ended, which rolls back; only a commit that is under way is not
- * stopped by the signal.
+ * is aborted, ends the connection, which rolls back; the signal does not stop a commit in progress.
  *
- * @throws {DatabaseUnavailableError} when the database, the deadline or the signal ended it
+ * @throws {DatabaseUnavailableError} if the database, the deadline or the signal ended the
+ *   transaction
  */
 export async function runTransaction<T>(
   client: pg.PoolClient,

@@ -4,7 +4,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Log } from '../log.ts';
 import type { EncodedRows } from '../encoded-rows.ts';
 
-/** `App` is the parts of the running server that its handlers share. */
+/** `App` holds the parts of the running server that handlers share. */
 export interface AnonymousContext<App> {
   app: App;
   log: Log;

@@ -30,7 +30,7 @@ describe('claimOfLargeBody', () => {
     expect(claimOfLargeBody(Buffer.from(JSON.stringify(turned, null, 2)))).toEqual(claim);
   });
 
-  it('finds the real token of a body with a hundred others in its properties', () => {
+  it('finds the real token among a hundred others in properties', () => {
     const properties = Array.from({ length: 100 }, (_, n) => ({ access_token: `no ${n}` }));
     expect(claimOfLargeBody(body(call(BOUNDARY, { properties }))).tokens).toContain(
       'the.real.token',

@@ -5,7 +5,7 @@ const MAX_LOOKS = 8;
 const MAX_VALUE_LENGTH = 16_384;
 const QUOTE = 0x22;
 
-/** What a large body may turn out to be. */
+/** What a large body claims to be. */
 export interface LargeBodyClaim {
   /** The largest body limit of the calls it may name. */
   maxBytes: number;

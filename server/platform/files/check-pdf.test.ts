@@ -37,7 +37,7 @@ function madeByLibrary(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
 }
 
 describe('checkPdf', () => {
-  it('accepts whole files that only show pages', async () => {
+  it('accepts complete files that only show pages', async () => {
     expect(checkPdf(pdf())).toBeNull();
     expect(checkPdf(await madeByLibrary({}))).toBeNull();
     expect(checkPdf(pdf(compressed('1 0 <</Type /Font>>')))).toBeNull();
@@ -63,7 +63,7 @@ describe('checkPdf', () => {
     expect(checkPdf(pdf(table))).toBeNull();
   });
 
-  it('accepts an outline, whose First is no stream', () => {
+  it('accepts an outline, whose First does not refer to a stream', () => {
     const outline =
       '8 0 obj\n<</Type /Outlines /First 7 0 R /Last 7 0 R /Title (A \\( b (c))>>\nendobj';
     expect(checkPdf(pdf(outline))).toBeNull();

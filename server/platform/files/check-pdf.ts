@@ -30,7 +30,7 @@ const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 const MAX_NAMES = 200_000;
 /** How often each byte may be read if objects are nested. */
 const MAX_READINGS = 4;
-/** Names that make a viewer run, start, send or unpack something (ISO 32000-2, 12.6 and 7.11). */
+/** Names that make a viewer run, launch, send or extract something (ISO 32000-2, 12.6 and 7.11). */
 const ACTIVE = [
   'JavaScript',
   'Launch',
@@ -47,11 +47,11 @@ const NEEDED = ['Catalog', 'Page'];
 const NOTABLE = new Set([...ACTIVE, ...NEEDED, 'Encrypt']);
 
 /**
- * Whether a file is a whole PDF that shows pages and does nothing else: magic at the first byte, a
- * cross-reference where the end says, a catalogue and a page, no encryption, no active content.
- * Names are looked for in all bytes, whatever they seem to be part of, and in compressed objects;
- * what cannot be read for certain is refused. Null when the file may be stored. Never throws, and
- * takes time and memory in proportion to the file.
+ * Checks that a file is a complete PDF that only shows pages: a signature at the first byte, a
+ * cross-reference at the offset that the end names, a catalogue and a page, no encryption, no
+ * active content. Looks for names in all bytes, whatever they seem to belong to, and in compressed
+ * objects; refuses what cannot be read reliably. Returns null if the file may be stored. Never
+ * throws, and takes time and memory in proportion to the file.
  */
 export function checkPdf(bytes: Uint8Array): PdfFault | null {
   if (bytes.length === 0) return 'empty';

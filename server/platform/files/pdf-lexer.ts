@@ -17,7 +17,7 @@ export type PdfToken =
   /** `true`, `null`, `R`, `stream` … */
   | { kind: 'word'; text: string };
 
-/** Longer than any name that matters here. */
+/** Longer than any name that the check looks for. */
 const MAX_NAME = 32;
 const [CR, LF, HASH, PERCENT, SLASH, BACKSLASH] = [13, 10, 0x23, 0x25, 0x2f, 0x5c];
 const codesOf = (chars: string) => new Set(Array.from(chars, (char) => char.charCodeAt(0)));

@@ -13,10 +13,10 @@ const KEPT_TOKENS = 4;
 const VALUE_WORDS = new Set(['true', 'false', 'null']);
 
 /**
- * Every stream that a reader could find in the file. A reader gets to an object by its offset, which
- * may point anywhere, also into a string or into the data of another stream; so the objects behind
- * all occurrences of `obj` are read. Throws UnreadablePdfError where a dictionary is not well formed,
- * since readers would then disagree on what it says.
+ * Yields every stream that a PDF reader could find in the file. Readers find objects by offsets,
+ * which may point anywhere, even into a string or another stream's data; so this reads the objects
+ * after all occurrences of `obj`. Throws UnreadablePdfError if a dictionary is malformed, because
+ * readers would then interpret it differently.
  */
 export function* streamsIn(file: Buffer, budget: PdfBudget): Generator<PdfStream> {
   const lexer = new PdfLexer(file, budget);
@@ -80,7 +80,7 @@ function readValue(lexer: PdfLexer, first: PdfToken, depth: number, kept: PdfTok
   throw new UnreadablePdfError('a value is missing');
 }
 
-/** In `7 0 R` the number is the first of three tokens. */
+/** Skips the rest of a reference such as `7 0 R`, whose number is the first of three tokens. */
 function skipReference(lexer: PdfLexer): void {
   const behindNumber = lexer.at;
   const isReference = lexer.next().kind === 'number' && isWord(lexer.next(), 'R');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MAX_ATTEMPTS = 3;
 
 export interface UploadLink {
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   expires: number;
   /** Computed by the store, in base64url. */
   signature: string;

@@ -1,21 +1,24 @@
-/** Who the verified token speaks for. `issuer` and `subject` identify; the e-mail is an attribute. */
+/**
+ * The person for whom a verified token was issued. `issuer` and `subject` identify them; the e-mail
+ * address is only an attribute.
+ */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** Lower case and trimmed; null unless the provider says that it is verified. */
+  /** In lower case and trimmed; null unless the provider has verified it. */
   email: string | null;
-  /** The access token that proved it. */
+  /** The access token that proved the identity. */
   token: TokenMark;
 }
 
-/** What is remembered of an access token: enough to refuse it, and no way to use it. */
+/** The stored part of an access token: enough to refuse the token, but not to use it. */
 export interface TokenMark {
-  /** SHA-256. */
+  /** The token's SHA-256 hash. */
   hash: Buffer;
-  /** No server accepts it after this. */
+  /** The time after which every server refuses the token. */
   endsAt: Date;
 }
 
-/** E-mails are compared trimmed and without case (OP-103). */
+/** Compares e-mail addresses without surrounding space and case (OP-103). */
 export const sameEmail = (a: string, b: string) =>
   a.trim().toLowerCase() === b.trim().toLowerCase();

@@ -39,11 +39,11 @@ const Keys = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 export interface TokenVerifierOptions {
   issuer: string;
   audience: string;
-  /** The claim holding the e-mail; `<claim>_verified` must be true beside it. */
+  /** The claim with the e-mail address; the claim `<claim>_verified` must be true as well. */
   emailClaim: string;
   /**
-   * What identities keep as their issuer. The sandbox's address follows its port, and its people
-   * must own the same farms on another one. Default: the issuer.
+   * The issuer to record in identities. Defaults to the issuer. The sandbox sets it, because its
+   * address depends on its port, while its users must still own the same farms on another port.
    */
   issuerName?: string;
   now?: () => number;
@@ -51,16 +51,16 @@ export interface TokenVerifierOptions {
 
 export interface TokenVerifier {
   /**
-   * Throws CallError UNAUTHENTICATED for any token that is not a good access token of ours, and
-   * OUTSIDE_UNAVAILABLE while the provider does not let it be known.
+   * Throws CallError UNAUTHENTICATED for any token that is not a valid access token for this
+   * server, and OUTSIDE_UNAVAILABLE while the provider cannot be reached to verify it.
    */
   verify(token: string): Promise<Identity>;
 }
 
 /**
- * Verifies access tokens of one OpenID Connect provider: signature by its published keys, issuer,
- * audience, times, and that it is an access token. Where the token says nothing of the e-mail, the
- * provider's userinfo does, remembered until the token ends.
+ * Verifies access tokens of one OpenID Connect provider: the signature by its published keys,
+ * issuer, audience, times, and that it is an access token. If the token has no e-mail claim, asks
+ * the provider's userinfo endpoint and caches the result until the token expires.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now;
@@ -68,7 +68,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   const users = new Map<string, { identity: Identity; until: number }>();
   let provider: Promise<{ keys: JWTVerifyGetKey; userinfo: string | undefined }> | undefined;
 
-  /** Read once; a failed read is tried again with the next token. */
+  /** Reads the provider's configuration once; retries a failed read with the next token. */
   const discover = () => {
     provider ??= readProvider().catch((error: unknown) => {
       provider = undefined;
@@ -88,7 +88,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     return { keys, userinfo: found.userinfo_endpoint };
   }
 
-  /** Keys that cannot be read say nothing of a token; jose would call both a bad token. */
+  /** Unreadable keys say nothing about a token, but jose would report both as an invalid token. */
   const fetchKeys: FetchImplementation = async (url, { headers }) => {
     const answer = await outside(url, { headers });
     const { status } = answer;
@@ -113,7 +113,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     return emailOf({ ...claims, ...renamedEmail(claims) }) ?? null;
   }
 
-  /** Userinfo always calls it `email`, whatever the configured claim of the token is. */
+  /** Userinfo always calls the claim `email`, whatever name is configured for tokens. */
   const renamedEmail = (claims: Record<string, unknown>) => ({
     [options.emailClaim]: claims[options.emailClaim] ?? claims['email'],
     [`${options.emailClaim}_verified`]:
@@ -134,7 +134,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       currentDate: new Date(now()),
     });
     const type = protectedHeader.typ?.toLowerCase();
-    // An id_token names the client as audience and carries a nonce; neither is an access token's.
+    // An id_token has the client as its audience and contains a nonce; an access token does not.
     if (type !== undefined && !['at+jwt', 'application/at+jwt', 'jwt'].includes(type)) {
       throw signedOut();
     }

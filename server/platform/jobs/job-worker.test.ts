@@ -52,7 +52,7 @@ describe('a job with two nodes', () => {
     return rows[0]!;
   };
 
-  it('runs on the other node soon after its own was killed', async () => {
+  it('runs on the other node soon after its own is killed', async () => {
     const stuck = vi.fn<Handler>(() => new Promise(() => {}));
     const other = vi.fn<Handler>(async () => {});
     const first = await startNode(stuck);

@@ -18,9 +18,9 @@ export type LeasedJob = Pick<
 >;
 
 const MINE = `name = $1 AND id = $2 AND retry_count = $3 AND state = 'active'`;
-/** A lease lasts from `started_on`. */
+/** The duration of a lease counts from `started_on`. */
 const RENEW = `UPDATE ${QUEUE_SCHEMA}.job SET started_on = now() WHERE ${MINE}`;
-/** Without `started_on` the next run counts as the same try. */
+/** Without `started_on`, the next run counts as the same attempt. */
 const HAND_BACK = `UPDATE ${QUEUE_SCHEMA}.job
   SET state = 'retry', started_on = NULL, start_after = now() WHERE ${MINE}`;
 

@@ -6,9 +6,9 @@ import { readMessage, readSender } from './read-message.ts';
 import type { MailMessage } from './read-message.ts';
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  /** The server's URL: `smtp://user:password@host:port`, or `smtps://` for implicit TLS. */
   smtpUrl: string;
-  /** `Fenceline <reports@fenceline.example>`. */
+  /** The sender, such as `Fenceline <reports@fenceline.example>`. */
   from: string;
   /** Time limit for connecting, for the greeting, and for any later silence. Default 10,000. */
   timeoutMs?: number;
@@ -16,10 +16,10 @@ export interface MailerOptions {
 
 export interface Mailer {
   /**
-   * Hands one message to the mail server, which has accepted it when this resolves. Rejects with
-   * `MailRefusedError` when sending again cannot help, and with `OutsideUnavailableError` when it may: unless
-   * its reason says that nothing arrived, the message may have been sent, so send it again with the
-   * same Message-ID.
+   * Sends one message; resolves once the mail server has accepted it. Rejects with
+   * `MailRefusedError` if a retry cannot help, and with `OutsideUnavailableError` if it may. Unless
+   * that error's reason means that nothing arrived, the message may have been sent, so retry with
+   * the same Message-ID.
    */
   send(message: MailMessage): Promise<MailSent>;
 }

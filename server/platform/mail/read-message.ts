@@ -17,11 +17,14 @@ export interface MailMessage {
   text: string;
   html: string;
   attachments?: readonly MailAttachment[];
-  /** `<left@right>`, the same whenever the same message is sent again, so that it counts once. */
+  /**
+   * In the form `<left@right>`. Stays the same when a message is sent again, so that it counts
+   * once.
+   */
   messageId: string;
 }
 
-/** One plain address, never a list, a group or a name with an address behind it. */
+/** One plain address, never a list, a group, or a name followed by an address. */
 const Address = z.email().max(254);
 const Line = z.string().regex(/^[^\p{Cc}\u2028\u2029]+$/u);
 const Subject = Line.max(300);
@@ -34,10 +37,13 @@ const Attachment = z.object({
   contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
 });
 
-/** The message with every field checked, so that none can add a header or a recipient. */
+/** Validates every field of a message, so that none can add a header or a recipient. */
 export function readMessage(message: MailMessage): MailMessage & {
   cc: readonly string[];
-  /** Copies that cannot be sent; they must not keep the message from whom it is for. */
+  /**
+   * Invalid addresses of copies; they must not prevent the message from reaching its main
+   * recipient.
+   */
   invalidCc: readonly string[];
 } {
   const to = read(Address, message.to, 'recipient');
@@ -54,7 +60,7 @@ export function readMessage(message: MailMessage): MailMessage & {
   };
 }
 
-/** The configured sender: an address, or a name with one in angle brackets. */
+/** Parses the configured sender: an address, or a name followed by an address in angle brackets. */
 export function readSender(from: string): { name: string; address: string } {
   const { name, address } = senderParts(from);
   return { name, address: read(Address, address, 'sender') };
@@ -66,7 +72,7 @@ function senderParts(from: string): { name: string; address: string } {
   return { name: (quoted ?? plain).trim(), address: bracketed ?? from.trim() };
 }
 
-/** Whether mail can be sent from it. */
+/** Returns whether mail can be sent from this sender. */
 export const isSender = (from: string) => Address.safeParse(senderParts(from).address).success;
 
 function read<T>(schema: z.ZodType<T>, value: unknown, reason: MailRefusal): T {

@@ -1,11 +1,11 @@
-/** How long a mail waits for a mail server that is down, until it is given up. */
+/** Bounds for the pauses between retries while a mail server is down, and for the total wait. */
 const MIN_PAUSE_S = 30;
 const MAX_PAUSE_S = 15 * 60;
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 
 /**
- * Seconds until a mail that has waited this long is sent again; null when it is given up. Each pause
- * is as long as all before it together, within bounds.
+ * Returns the seconds until the next retry of a mail that has waited this long; null if it has
+ * expired. Each pause is as long as all earlier ones together, within bounds.
  */
 export function retryPauseS(waitedMs: number): number | null {
   if (waitedMs > GIVE_UP_AFTER_MS) return null;

@@ -67,7 +67,7 @@ describe('createOutsideFetch', () => {
     }
   });
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     let followed = 0;
     const url = await listen((request, response) => {
       if (request.url === '/other') followed += 1;

@@ -19,7 +19,10 @@ export interface OutsidePolicy {
   maxBytes?: number | undefined;
   /** Consecutive failures after which nothing is sent for `breakMs`. Default 5. */
   breakAfter?: number | undefined;
-  /** How long an open breaker holds before one request tries again. Default 10,000. */
+  /**
+   * How long an open circuit breaker waits before it lets one request through, in milliseconds.
+   * Default 10,000.
+   */
   breakMs?: number | undefined;
   fetch?: typeof fetch | undefined;
 }
@@ -43,10 +46,10 @@ type OutsideInit = Omit<RequestInit, 'redirect' | 'signal'>;
 export type OutsideFetch = (url: string | URL, init?: OutsideInit) => Promise<OutsideAnswer>;
 
 /**
- * Makes the `fetch` of one outside system; keep one per system, it holds the breaker's state. It
- * sends a request once and never again by itself, follows no redirect, and rejects only with
- * `OutsideUnavailableError`: on a time limit, a broken connection, a redirect, an oversize body, a
- * status of 429 or from 500, and while the breaker is open.
+ * Creates the `fetch` of one outside system; use only one per system, because it holds the state of
+ * the circuit breaker. It sends each request once without retries, follows no redirects, and
+ * rejects only with `OutsideUnavailableError`: on a timeout, a broken connection, a redirect, an
+ * oversize body, a status of 429 or at least 500, and while the breaker is open.
  */
 export function createOutsideFetch(policy: OutsidePolicy): OutsideFetch {
   const { system, timeoutMs = 3_000, maxBytes = 1024 * 1024, breakAfter = 5 } = policy;
@@ -82,7 +85,7 @@ export function createOutsideFetch(policy: OutsidePolicy): OutsideFetch {
       });
 }
 
-/** Reads no further than the cap, so that a small compressed body cannot fill the memory. */
+/** Stops reading at the maximum size, so that a small compressed body cannot exhaust memory. */
 async function readCapped(system: string, response: Response, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -121,7 +124,9 @@ const NEVER_ARRIVED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Node's fetch says what went wrong only in the cause of its `TypeError`. */
+/**
+ * Converts an error of `fetch`. Node's fetch gives the reason only in the cause of its `TypeError`.
+ */
 function asUnavailable(system: string, error: unknown): OutsideUnavailableError {
   if (error instanceof OutsideUnavailableError) return error;
   if (error instanceof TaskCancelledError) return new OutsideUnavailableError(system, 'timeout');

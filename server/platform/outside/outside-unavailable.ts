@@ -1,6 +1,6 @@
 /**
  * Why an outside system could not be used. After `not-configured`, `breaker-open` and `refused`
- * nothing has reached it; after any other reason the request may have been carried out there.
+ * nothing has reached the system; after any other reason it may have carried out the request.
  */
 export type OutsideReason =
   | 'not-configured'
@@ -14,15 +14,14 @@ export type OutsideReason =
   | 'garbage';
 
 /**
- * The one error of every outside client: the system did not give an answer that can be used. Its
- * message names the system and the reason only, so it may be logged: never an address, a header or
- * what was answered.
+ * The only error of outside clients: the system gave no usable answer. The message contains only
+ * the system and the reason, never a URL, a header or an answer, so it is safe to log.
  */
 export class OutsideUnavailableError extends Error {
   override readonly name = 'OutsideUnavailableError';
   readonly system: string;
   readonly reason: OutsideReason;
-  /** The HTTP status, with reason `status` only. */
+  /** The HTTP status; only with reason `status`. */
   readonly status: number | undefined;
 
   constructor(

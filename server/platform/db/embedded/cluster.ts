@@ -11,11 +11,12 @@ import { dataDirectoryArgument, runProgram } from './run-program.ts';
 export const USER = 'fenceline';
 
 /**
- * Makes the cluster (PostgreSQL's word for a data directory) in `folder`, or checks the one there.
- * A new one is made beside its place and moved there whole, so a killed start leaves no half.
+ * Creates the cluster (PostgreSQL's word for a data directory) in `folder`, or checks the existing
+ * one. Creates a new one in a sibling folder and then renames it, so a killed start leaves no
+ * partial cluster.
  *
- * @param password what the superuser signs in with; null where the socket's folder is the guard
- * @throws {EmbeddedPostgresError} when the folder is another version's, or cannot be made
+ * @param password the superuser's password; null if access to the socket's folder is the protection
+ * @throws {EmbeddedPostgresError} if the folder is another version's, or cannot be created
  */
 export async function ensureCluster(
   folder: string,

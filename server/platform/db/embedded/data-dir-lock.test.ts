@@ -81,7 +81,7 @@ describe('lockDataDir', () => {
     await releases[0]!.value();
   });
 
-  it('leaves one small file, however often the server starts', async () => {
+  it('leaves one small file regardless of how often the server starts', async () => {
     const dataDir = freshFolder();
     for (let start = 1; start <= 5; start += 1) await (await lockDataDir(dataDir))();
     expect(readdirSync(join(dataDir, 'lock'))).toEqual(['5']);

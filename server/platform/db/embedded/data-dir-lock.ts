@@ -20,15 +20,15 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Claims DATA_DIR for this process, until `release` is called or the process ends in any way.
+ * Locks DATA_DIR for this process, until `release` is called or the process ends in any way.
  *
- * The claim is a listening socket: the system itself closes it with its process, so a killed server
- * leaves nothing that blocks the next one, and no process number is trusted. Each claim takes the
- * next number as its name in `DATA_DIR/lock`, and a name is taken by one claimant only; so of two
- * servers that find a dead claim at the same moment one wins.
+ * The lock is a listening socket: the system closes it with its process, so a killed server leaves
+ * nothing that blocks the next one, and no process number is trusted. Each lock takes the next
+ * number as its name in `DATA_DIR/lock`, and only one process can take a name; so if two servers
+ * find a stale lock at the same moment, one wins.
  *
  * @returns release
- * @throws {DataDirInUseError} within half a second when another server holds it
+ * @throws {DataDirInUseError} within half a second if another server holds the lock
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await makeDataDir(dataDir);

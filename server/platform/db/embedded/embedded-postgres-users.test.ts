@@ -60,7 +60,7 @@ async function runsFrom({ connection }: Owner): Promise<string> {
   return dirname((await ask<{ setting: string }>(superuser, question)).setting);
 }
 
-describe('an ordinary user', () => {
+describe('embedded PostgreSQL for an ordinary user', () => {
   it('starts PostgreSQL from the package after completing its library names', async () => {
     const dataDir = join(folder, 'data');
     const owner = await runOwner({ dataDir, native }, ordinary);
@@ -108,7 +108,7 @@ describe('an ordinary user', () => {
 });
 
 // Only root can give files and processes to other users.
-describe.runIf(isRoot)('root', () => {
+describe.runIf(isRoot)('embedded PostgreSQL for root', () => {
   it('gives PostgreSQL its own user, who owns the data and nothing else', async () => {
     const dataDir = join(folder, 'data');
     const owner = await runOwner({ dataDir });
@@ -137,7 +137,7 @@ describe.runIf(isRoot)('root', () => {
     await adopted.end('SIGTERM');
   });
 
-  it('recovers below such a folder when PostgreSQL is killed', async () => {
+  it('recovers below such a folder after PostgreSQL is killed', async () => {
     chownSync(folder, 0, 0);
     chmodSync(folder, 0o700);
     const dataDir = join(folder, 'data');

@@ -122,7 +122,7 @@ describe('startEmbeddedPostgres', () => {
     expect(row!.pid).not.toBe(process.pid);
   });
 
-  it('uses the PostgreSQL that a killed server left running', async () => {
+  it('reuses the PostgreSQL that a killed server left running', async () => {
     const owner = await runOwner({ dataDir });
     await query(owner, 'CREATE TABLE left_behind AS SELECT 1 AS id');
     const pid = mainProcess();

@@ -6,11 +6,13 @@ import pg from 'pg';
 export const LOGIN_ROLE = 'fenceline_server';
 
 /**
- * Makes the login role, and the two roles that its transactions run as. The migrations grant those
- * to whoever applies them, hence the admin option: the login role may make no others.
+ * Creates the login role and the two roles that its transactions run as. The migrations grant those
+ * two to the role that applies them, hence the admin option; the login role may create no other
+ * roles.
  *
  * @param client a superuser's
- * @param password what the role signs in with; null where the socket's folder is the guard
+ * @param password the login role's password; null if access to the socket's folder is the
+ *   protection
  */
 export async function ensureLoginRole(client: pg.Client, password: string | null): Promise<void> {
   await client.query(`DO $$ DECLARE role text; BEGIN
@@ -75,8 +77,9 @@ const HAND_OVER = `
     SELECT FROM pg_depend d WHERE d.classid = o.class AND d.objid = o.oid AND d.deptype = 'e')`;
 
 /**
- * Gives the login role all that a superuser made in the database, as servers did that signed in as
- * one. REASSIGN OWNED would be shorter, but PostgreSQL refuses it for the superuser of `initdb`.
+ * Gives the login role everything that a superuser created in the database, because earlier servers
+ * signed in as one. REASSIGN OWNED would be shorter, but PostgreSQL refuses it for the superuser of
+ * `initdb`.
  *
  * @param connection a superuser's, to the database
  */

@@ -10,8 +10,8 @@ export interface LoopbackAccess {
 }
 
 /**
- * The port and password of a cluster, made once and kept in DATA_DIR. The port is chosen anew when
- * another program has taken it.
+ * Returns the port and password of a cluster, generated once and stored in DATA_DIR. Chooses a new
+ * port if another program has taken it.
  *
  * @param isRunning whether the cluster runs, and so holds the port itself
  */

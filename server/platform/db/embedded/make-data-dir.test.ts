@@ -26,7 +26,7 @@ describe('makeDataDir', () => {
     }
   });
 
-  it('refuses a file, and a folder below one', async () => {
+  it('refuses a file, and a path below a file', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const refusal = `DATA_DIR: ${file} is a file, and the data needs a folder. Choose another DATA_DIR.`;

@@ -25,15 +25,15 @@ export interface ProgramsCopy {
   name: string;
   /** Account that runs the programs; null is this process's own user. */
   account: Account | null;
-  /** Completes the libraries of a folder; false when it cannot. */
+  /** Completes the libraries of a folder; false if it cannot. */
   complete: (native: string) => boolean;
 }
 
 /**
- * Copies PostgreSQL's programs to `place`, or finds the copy of an earlier start. Nobody but root
- * and this process' user can have written to the copy that is answered.
+ * Copies PostgreSQL's programs to `place`, or reuses the copy of an earlier start. Only root and
+ * the user of this process can have written to the returned copy.
  *
- * @returns the copy's folder, or undefined when none can be made and run there
+ * @returns the copy's folder, or undefined if none can be created and run there
  */
 export function copyPrograms(asked: ProgramsCopy): string | undefined {
   const { native, place, name, account } = asked;
@@ -64,7 +64,7 @@ function makeCopy({ native, place, account, complete }: ProgramsCopy, home: stri
     try {
       renameSync(fresh, home);
     } catch {
-      // A server that starts beside this one was faster, or an older copy is damaged.
+      // A server starting at the same time was faster, or an older copy is damaged.
       if (isFaithful(native, join(home, 'native'))) return;
       rmSync(home, { recursive: true });
       renameSync(fresh, home);
@@ -74,7 +74,9 @@ function makeCopy({ native, place, account, complete }: ProgramsCopy, home: stri
   }
 }
 
-/** Whether the account can reach the folder through all those above it, and read all in it. */
+/**
+ * Returns whether the account can traverse all ancestors of the folder and read everything in it.
+ */
 export function isUsableBy(account: Account | null, folder: string): boolean {
   if (account === null) return true;
   return (
@@ -85,7 +87,7 @@ export function isUsableBy(account: Account | null, folder: string): boolean {
   );
 }
 
-/** Whether nobody else can put something of theirs into, or in the place of, a root's folder. */
+/** Returns whether, for a root server, no other user can write to the folder or replace it. */
 function isOutOfReach(place: string, account: Account | null): boolean {
   if (!isOurs(lstatSync(place))) return false;
   return (
@@ -98,7 +100,10 @@ function isOutOfReach(place: string, account: Account | null): boolean {
   );
 }
 
-/** Whether a copy is ours alone, and whole: a power cut may have cut it short. */
+/**
+ * Returns whether only this user can write to the copy, and whether it is complete: a power cut may
+ * have truncated it.
+ */
 function isFaithful(native: string, copy: string): boolean {
   if (!lstatSync(copy, { throwIfNoEntry: false })) return false;
   if (!everyEntry(copy, (_path, stat) => stat.isSymbolicLink() || isOurs(stat))) return false;
@@ -113,7 +118,7 @@ function isOurs(stat: Stats): boolean {
   return stat.uid === process.getuid?.() && !stat.isSymbolicLink() && (stat.mode & 0o022) === 0;
 }
 
-/** The package may have been installed under a mask that hides it from others. */
+/** The package may have been installed with a umask that hides it from other users. */
 function openToRead(folder: string): void {
   everyEntry(folder, (path, stat) => {
     if (!stat.isSymbolicLink()) chmodSync(path, isRunnable(stat) ? 0o755 : 0o644);

@@ -6,11 +6,11 @@ import type { Account } from './account.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { copyPrograms, isUsableBy } from './programs-copy.ts';
 
-/** PostgreSQL's programs, ready to run as the account they were asked for. */
+/** PostgreSQL's programs, ready to run as the requested account. */
 export interface Programs {
   /** The folder that holds `bin`, `lib` and `share`. */
   folder: string;
-  /** The major version, which a cluster must have been made by. */
+  /** The major version, which must match that of the cluster. */
   major: string;
 }
 
@@ -18,9 +18,9 @@ export const programPath = ({ folder }: Programs, name: 'initdb' | 'postgres' | 
   join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 /**
- * The `native` folder of the npm package for this platform.
+ * Returns the `native` folder of the npm package for this platform.
  *
- * @throws {EmbeddedPostgresError} when npm has not installed one
+ * @throws {EmbeddedPostgresError} if npm has not installed one
  */
 export function packagedPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -36,11 +36,11 @@ export function packagedPrograms(): string {
 }
 
 /**
- * Makes the programs of `native` runnable: completes the names of their libraries, and works from a
- * copy where they cannot be completed (a read-only folder) or where `account` cannot reach them (a
+ * Makes the programs of `native` runnable: completes the names of their libraries, or copies them
+ * if the names cannot be completed (a read-only folder) or if `account` cannot reach them (a
  * checkout below a folder that only root may enter).
  *
- * @param account whom they will run as; null is this process' own user
+ * @param account the account they will run as; null is the user of this process
  * @param dataDir may hold the copy of an ordinary user
  */
 export function preparePrograms(
@@ -69,8 +69,9 @@ export function preparePrograms(
 }
 
 /**
- * Libraries are packed once each; their further names are links, listed in a file, which the
- * package's install script would make. Returns whether all of them are there now.
+ * Creates the additional names of the libraries. The package contains each library once and lists
+ * the other names in a file, from which its install script would create links. Returns whether all
+ * of them now exist.
  */
 function completeLibraries(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
@@ -83,7 +84,7 @@ function completeLibraries(native: string): boolean {
       symlinkSync(basename(source), path);
       return true;
     } catch (error) {
-      // Another server may have made it a moment ago.
+      // Another server may have just created it.
       return (error as NodeJS.ErrnoException).code === 'EEXIST' && existsSync(path);
     }
   });

@@ -3,24 +3,24 @@ import type { Account } from './account.ts';
 import { explainFailure, explainSpawnFailure } from './embedded-postgres-error.ts';
 
 /**
- * How a program of PostgreSQL is told its data directory. As root's stand-in it may not be able to
- * walk there (DATA_DIR, or a folder above it, is root's alone), but a process may always use the
- * folder it was started in: Linux gives it a name that needs no walk.
+ * Returns the data directory as a program of PostgreSQL receives it. Root's substitute account may
+ * not be able to traverse the path (only root may enter DATA_DIR, or a folder above it), but a
+ * process can always use its own working directory, which Linux exposes under a fixed path.
  */
 export const dataDirectoryArgument = (folder: string, account: Account | null) =>
   account ? '/proc/self/cwd' : folder;
 
-/** PostgreSQL's programs get what they need to run, and none of the server's secrets. */
+/** Gives PostgreSQL's programs what they need to run, and none of the server's secrets. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMPDIR } = process.env;
   return { PATH, SystemRoot, TEMP, TMPDIR, LC_ALL: 'C' };
 }
 
 /**
- * Runs a program of PostgreSQL to its end.
+ * Runs a program of PostgreSQL until it exits.
  *
  * @param cwd the data directory it works on
- * @throws {EmbeddedPostgresError} when it fails
+ * @throws {EmbeddedPostgresError} if it fails
  */
 export function runProgram(
   program: string,

@@ -16,18 +16,18 @@ afterEach(() => {
 });
 
 describe('openServerLog', () => {
-  it('begins anew beyond 5 MB and keeps the last piece, so that it cannot fill the disk', () => {
+  it('truncates the log beyond 5 MB and copies the old text aside, so that it cannot fill the disk', () => {
     const log = openServerLog(dataDir);
     writeSync(log.fd, 'old\n'.repeat(1_300_000));
     vi.advanceTimersByTime(10_000);
     expect(statSync(`${log.path}.1`).size).toBe(5_200_000);
-    // PostgreSQL goes on with the handle it has.
+    // PostgreSQL continues to write to its handle.
     writeSync(log.fd, 'new\n');
     expect(readFileSync(log.path, 'utf8')).toBe('new\n');
     log.close();
   });
 
-  it('leaves a small log alone, and shows it to nobody else', () => {
+  it('leaves a small log unchanged, and readable only by its owner', () => {
     const log = openServerLog(dataDir);
     writeSync(log.fd, 'a line\n');
     vi.advanceTimersByTime(60_000);
@@ -36,7 +36,7 @@ describe('openServerLog', () => {
     log.close();
   });
 
-  it('answers what was written since a mark', () => {
+  it('returns what was written since a mark', () => {
     const log = openServerLog(dataDir);
     writeSync(log.fd, 'before\n');
     const since = log.mark();

@@ -16,16 +16,16 @@ const TAIL_BYTES = 8_000;
 /** PostgreSQL's own log file. */
 export interface ServerLog {
   path: string;
-  /** To be given to PostgreSQL as its output; it goes on writing when this process is killed. */
+  /** Passed to PostgreSQL as its output, so that it continues writing if this process is killed. */
   fd: number;
-  /** Remembers where the file ends now, and answers what was written since then. */
+  /** Marks the current end of the file and returns a function that reads what was written since. */
   mark(): () => string;
   close(): void;
 }
 
 /**
- * Opens `DATA_DIR/logs/postgres.log`. When it outgrows 5 MB it is moved to `postgres.log.1` and
- * begins anew, so that it cannot fill the disk.
+ * Opens `DATA_DIR/logs/postgres.log`. Beyond 5 MB it is copied to `postgres.log.1` and truncated,
+ * so that it cannot fill the disk.
  */
 export function openServerLog(dataDir: string): ServerLog {
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
@@ -47,13 +47,13 @@ export function openServerLog(dataDir: string): ServerLog {
   };
 }
 
-/** The writers append, so the file can be emptied under them. */
+/** Truncates a large log. The writers append, so this is safe while they have it open. */
 function keepSmall(fd: number, path: string): void {
   if (fstatSync(fd).size <= MAX_BYTES) return;
   try {
     copyFileSync(path, `${path}.1`);
   } catch {
-    // A full disk: better to lose the old log than to keep the disk full.
+    // On a full disk, losing the old log is better than keeping the disk full.
   }
   ftruncateSync(fd, 0);
 }

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's settings for one machine that it shares with the server. What a user typed stays out
- * of its log: a refused statement is neither quoted nor its values shown.
+ * Settings for a PostgreSQL that shares its machine with the server. They keep what users typed out
+ * of its log: it quotes neither a refused statement nor its values.
  */
 const SETTINGS = {
   max_connections: '60',
@@ -18,10 +18,10 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Where clients find PostgreSQL: the socket in its data directory, or a port of this machine. */
+/** Where PostgreSQL listens: on a socket in its data directory, or on a port of this machine. */
 export type Listening = { socket: true } | { socket: false; port: number };
 
-/** The command line that starts a cluster; `name` shows in the process list. */
+/** Builds the command line that starts a cluster; the process list shows `name`. */
 export function postgresArguments(
   dataDirectory: string,
   name: string,

@@ -17,7 +17,7 @@ import { keepRunning } from './supervision.ts';
 const DATABASE = 'fenceline';
 const SOCKET_PORT = 5432;
 
-/** Where the server connects, as `pg` takes it: as the login role, never as a superuser. */
+/** Connection options for `pg`, as the login role, never as a superuser. */
 export interface EmbeddedConnection {
   /** The folder of a unix socket, or a loopback address. */
   host: string;
@@ -30,35 +30,35 @@ export interface EmbeddedConnection {
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
-  /** PostgreSQL's own, such as `18.4`. */
+  /** PostgreSQL's version, such as `18.4`. */
   version: string;
-  /** Shuts PostgreSQL down; connections still open are ended. */
+  /** Shuts PostgreSQL down and terminates open connections. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Made when missing. The caller holds its lock (`lockDataDir`). */
+  /** Created if missing. The caller holds its lock (`lockDataDir`). */
   dataDir: string;
   log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** The folder of PostgreSQL's programs. Default: the npm package's. */
+  /** The folder of PostgreSQL's programs. Defaults to the npm package's. */
   native?: string;
-  /** Listen on a port with a password instead of a socket. Default: on Windows only. */
+  /** Listens on a port with a password instead of a socket. By default only on Windows. */
   loopback?: boolean;
 }
 
 /**
- * Starts PostgreSQL for this server alone, from programs that npm installed, and keeps it running
- * until `stop`: a cluster that ends by itself is started again.
+ * Starts a PostgreSQL for this server only, from programs that npm installed, and keeps it running
+ * until `stop`: restarts a cluster that ends unexpectedly.
  *
- * The data is in `DATA_DIR/postgres`, its log in `DATA_DIR/logs`. Who may enter the data directory
- * (mode 0700) may connect, through the socket in it; nothing listens on the network. PostgreSQL
- * refuses root, so for a server that is root it runs as a user of its own, from a copy of its
- * programs where that user cannot reach the project's folder. The data stays in DATA_DIR in any
- * case, also below folders that only root may enter.
+ * The data is in `DATA_DIR/postgres`, its log in `DATA_DIR/logs`. Any user who may enter the data
+ * directory (mode 0700) may connect through the socket in it; nothing listens on the network.
+ * PostgreSQL refuses root, so for a root server it runs as a separate user, from a copy of its
+ * programs if that user cannot reach the project's folder. The data always stays in DATA_DIR, even
+ * below folders that only root may enter.
  *
- * A killed server leaves its PostgreSQL running; the next start uses it.
+ * A killed server leaves its PostgreSQL running; the next start reuses it.
  *
- * @throws {EmbeddedPostgresError} in plain words, with the cure
+ * @throws {EmbeddedPostgresError} in plain words, with the remedy
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -90,7 +90,9 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Stops what a killed server has left running. The caller holds the lock of DATA_DIR. */
+/**
+ * Stops the PostgreSQL that a killed server left running. The caller holds the lock of DATA_DIR.
+ */
 export async function stopEmbeddedPostgres(
   dataDir: string,
   native = packagedPrograms(),
@@ -140,7 +142,7 @@ const connectionTo = (dataDir: string, access: LoopbackAccess | null): EmbeddedC
   ssl: false,
 });
 
-/** Where the PostgreSQL of a DATA_DIR answers while a server runs it. */
+/** Returns how to connect to the PostgreSQL of a DATA_DIR while a server runs it. */
 export async function embeddedConnection(dataDir: string): Promise<EmbeddedConnection> {
   const folder = resolve(dataDir);
   const isWindows = process.platform === 'win32';

@@ -7,9 +7,9 @@ const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 3_000;
 
 /**
- * Keeps a cluster running. A connection held open for nothing else tells at once when it ends,
- * whether or not this process started it; then it is brought back, again and again until that
- * succeeds (a full disk may be cleared meanwhile).
+ * Keeps a cluster running. A dedicated connection reveals at once when the cluster ends, whether or
+ * not this process started it. Then restarts it, retrying until that succeeds, since for example a
+ * full disk may have been cleared in the meantime.
  */
 export function keepRunning(
   cluster: Cluster,

@@ -42,8 +42,9 @@ const Record = z.looseObject({
 });
 
 /**
- * `POST {url}` with the payload as JSON and the reference as `idempotency-key`, answered by
- * `{post_cer_id, …}`; `GET {url}/{reference}` reads it again, with its `decision`.
+ * Creates a client of the regulator's API. `POST {url}` takes the payload as JSON and the reference
+ * as `idempotency-key`, and answers `{post_cer_id, …}`; `GET {url}/{reference}` returns that again,
+ * with its `decision`.
  */
 export function createCerClient({ url, apiKey, timeoutMs, fetch }: CerClientOptions): CerClient {
   const send = createOutsideFetch({ system: SYSTEM, timeoutMs, maxBytes: MAX_BYTES, fetch });
@@ -64,7 +65,7 @@ export function createCerClient({ url, apiKey, timeoutMs, fetch }: CerClientOpti
         },
         body: JSON.stringify(payload),
       });
-      // A wrong key or address is our mistake, which the regulator's words would not explain.
+      // A wrong key or URL is our mistake, which the regulator's answer would not explain.
       if (answer.status === 401 || answer.status === 403 || answer.status === 404) {
         return {
           kind: 'refused',

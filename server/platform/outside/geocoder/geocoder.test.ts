@@ -62,7 +62,7 @@ describe('createGeocoder', () => {
     });
   });
 
-  it('answers no results as ZERO_RESULTS', async () => {
+  it('answers ZERO_RESULTS if there are no results', async () => {
     for (const [kind, empty] of [
       ['google', { results: [], status: 'ZERO_RESULTS' }],
       ['nominatim', []],

@@ -19,7 +19,7 @@ export interface GeocoderSettings {
   /** Sent as `key`. */
   apiKey?: string | undefined;
   fetch?: typeof fetch | undefined;
-  /** Default 3,000. */
+  /** In milliseconds. Default 3,000. */
   timeoutMs?: number | undefined;
 }
 

@@ -50,7 +50,7 @@ export function placeKind(word: string, address: PostalAddress): PlaceKind {
   return OSM_WORDS[word] ?? PLACE_KINDS.premise;
 }
 
-/** Half the height and width of the view of a single point: about 150 m. */
+/** Half the height and width of the viewport for a single point: about 150 m. */
 const POINT_VIEW_DEG = 0.00135;
 
 /** `bbox` is the place's extent, if it has one; a view is never smaller than that of a point. */

@@ -40,7 +40,10 @@ const TRIES = 5;
 const WINDOW_MS = 15 * 60_000;
 const Result = z.object({ result: z.enum(['Login Success', 'Login Failure']) });
 
-/** Posts `{pic, userid, pass}` as JSON and reads `{result: "Login Success" | "Login Failure"}`. */
+/**
+ * Creates a client that posts `{pic, userid, pass}` as JSON and reads `{result: "Login Success" |
+ * "Login Failure"}`.
+ */
 export function createLpaClient({ url, apiKey, now, ...policy }: LpaClientOptions): LpaClient {
   const send = createOutsideFetch({ system: SYSTEM, ...policy });
   const tries = new TryLimit(TRIES, WINDOW_MS, now);

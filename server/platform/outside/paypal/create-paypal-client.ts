@@ -5,33 +5,37 @@ import { environmentOf } from './environment.ts';
 import { PayPalOrder } from './paypal-order.ts';
 
 export interface PayPalClientOptions {
-  /** `https://api-m.paypal.com`, `https://api-m.sandbox.paypal.com`, or the stand-in's address. */
+  /** `https://api-m.paypal.com`, `https://api-m.sandbox.paypal.com`, or the stand-in's URL. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Limit for an answer. Default 3,000; 15,000 for a capture, which waits for the buyer's bank. */
+  /**
+   * Timeout for an answer in milliseconds. Default 3,000; 15,000 for a capture, which waits for the
+   * buyer's bank.
+   */
   timeoutMs?: number;
   fetch?: typeof fetch;
   now?: () => number;
 }
 
 export interface CaptureAttempt {
-  /** The order as it is afterwards, `null` as from `getOrder`. */
+  /** The order after the attempt; `null` as from `getOrder`. */
   order: PayPalOrder | null;
-  /** PayPal's names for why it did not capture now; it may have done so before. */
+  /** PayPal's names for why it did not capture now; it may have captured earlier. */
   refusedFor: string | null;
 }
 
 /**
- * PayPal's Orders v2 with our credentials. Each method rejects with `OutsideUnavailableError` when PayPal
- * gave no usable answer: then nothing is known of the order, and asking again later may tell.
+ * Client of PayPal's Orders v2 API with our credentials. Each method rejects with
+ * `OutsideUnavailableError` if PayPal gave no usable answer; the state of the order is then
+ * unknown, and a later request may reveal it.
  */
 export interface PayPalClient {
-  /** Makes an order and answers its id; the same request id answers the same order again. */
+  /** Creates an order and returns its id; the same request id returns the same order again. */
   createOrder(body: object, requestId: string): Promise<string>;
-  /** Takes the money of an approved order unless it was taken before. */
+  /** Captures the payment of an approved order unless it was captured before. */
   captureOrder(orderId: string, requestId: string): Promise<CaptureAttempt>;
-  /** The order as PayPal knows it; `null` when there is none in this environment of PayPal. */
+  /** Returns the order from PayPal; `null` if this PayPal environment has no such order. */
   getOrder(orderId: string): Promise<PayPalOrder | null>;
 }
 
@@ -39,7 +43,7 @@ const SYSTEM = 'PayPal';
 const CAPTURE_TIMEOUT_MS = 15_000;
 const ORDERS = '/v2/checkout/orders';
 const ORDER_ID = /^[A-Z0-9]{1,36}$/;
-/** A token is not used in its last minute, so that it cannot end on the way. */
+/** Stop using a token in its last minute, so that it cannot expire in transit. */
 const TOKEN_MARGIN_S = 60;
 const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: z.number() });
 const MadeOrder = z.looseObject({ id: z.string().regex(ORDER_ID) });
@@ -73,7 +77,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
     return { value, goodUntil: now() + Math.max(seconds - TOKEN_MARGIN_S, 1) * 1_000 };
   }
 
-  /** One token for all; requests that come while it is asked for wait for the same one. */
+  /** Returns a token shared by all requests; concurrent requests wait for the same new token. */
   async function currentToken(): Promise<string> {
     const asked = (token ??= requestToken());
     const held = await asked.catch((error: unknown) => {
@@ -108,7 +112,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
     };
     const answer = await ask();
     if (answer.status !== 401) return answer;
-    // PayPal may end a token early.
+    // PayPal may revoke a token early.
     token = undefined;
     return ask();
   }
@@ -136,7 +140,8 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
       const path = `${ORDERS}/${orderId}/capture`;
       const answer = await request(path, { body: {}, requestId }, sendCapture);
       if (isUnderWay(answer)) throw unusable(answer);
-      // The answer to a capture may be short, and a refused order may have been captured before.
+      // The answer to a capture may be incomplete, and a refused order may have been captured
+      // earlier.
       const order = await getOrder(orderId);
       return { order, refusedFor: answer.ok ? null : namesOf(answer) };
     },
@@ -146,7 +151,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
 const unusable = (answer: OutsideAnswer) =>
   new OutsideUnavailableError(SYSTEM, 'status', { status: answer.status, cause: namesOf(answer) });
 
-/** The issues a refusal names, such as `INSTRUMENT_DECLINED`. */
+/** Returns the issues that a refusal names, such as `INSTRUMENT_DECLINED`. */
 function namesOf(answer: OutsideAnswer): string {
   try {
     const { details } = answer.json(Refusal);
@@ -156,6 +161,8 @@ function namesOf(answer: OutsideAnswer): string {
   }
 }
 
-/** Another request is capturing the same order right now; how that ends is not known yet. */
+/**
+ * Returns whether another request is capturing the same order now, so that the outcome is unknown.
+ */
 const isUnderWay = (answer: OutsideAnswer) =>
   answer.status === 409 || (!answer.ok && namesOf(answer).includes('ORDER_COMPLETION_IN_PROGRESS'));

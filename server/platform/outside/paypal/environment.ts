@@ -1,4 +1,4 @@
-/** Live and sandbox PayPal are two worlds; an address says which one it belongs to. */
+/** Returns the PayPal environment that a URL belongs to. Live and sandbox are separate. */
 export function environmentOf(address: string): 'live' | 'sandbox' | 'other' {
   const host = URL.canParse(address) ? new URL(address).hostname : '';
   if (!host.endsWith('.paypal.com')) return 'other';

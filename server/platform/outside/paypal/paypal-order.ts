@@ -22,8 +22,8 @@ const PurchaseUnit = z.looseObject({
 });
 
 /**
- * What Fenceline reads of an order in PayPal's Orders v2. Statuses and amounts stay text here: what
- * they must be is the rule in `verify-capture.ts`.
+ * The part of a PayPal Orders v2 order that Fenceline reads. Statuses and amounts stay text here;
+ * `verify-capture.ts` defines the values to accept.
  */
 export const PayPalOrder = z.looseObject({
   id: z.string().min(1),

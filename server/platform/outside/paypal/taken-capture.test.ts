@@ -14,13 +14,16 @@ const orderOf = (...statuses: string[]) => ({
   ],
 });
 
-describe('the capture that took the money of an order', () => {
-  it.each(['COMPLETED', 'PENDING', 'REFUNDED', 'SOMETHING_NEW'])('is one that is %s', (status) => {
-    expect(takenCapture(orderOf(status))?.id).toBe('CAP-0');
-    expect(takenCapture(orderOf('DECLINED', status))?.id).toBe('CAP-1');
-  });
+describe('takenCapture', () => {
+  it.each(['COMPLETED', 'PENDING', 'REFUNDED', 'SOMETHING_NEW'])(
+    'returns a capture that is %s',
+    (status) => {
+      expect(takenCapture(orderOf(status))?.id).toBe('CAP-0');
+      expect(takenCapture(orderOf('DECLINED', status))?.id).toBe('CAP-1');
+    },
+  );
 
-  it('is none when all were declined or failed, or nothing was captured', () => {
+  it('returns undefined if every capture was declined or failed, or there is none', () => {
     expect(takenCapture(orderOf('DECLINED', 'FAILED'))).toBeUndefined();
     expect(takenCapture(orderOf())).toBeUndefined();
     expect(takenCapture({ ...orderOf(), purchase_units: [{ amount }] })).toBeUndefined();

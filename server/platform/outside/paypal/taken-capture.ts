@@ -2,7 +2,10 @@ import type { PayPalOrder } from './paypal-order.ts';
 
 const TOOK_NOTHING = new Set(['DECLINED', 'FAILED']);
 
-/** The first capture of an order that took money or may yet take it, such as one under review. */
+/**
+ * Returns the first capture of an order that took money or may still take it, such as one under
+ * review.
+ */
 export const takenCapture = (order: PayPalOrder) =>
   order.purchase_units
     .flatMap((unit) => unit.payments?.captures ?? [])

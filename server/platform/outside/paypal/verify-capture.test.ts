@@ -35,7 +35,7 @@ const withUnit = (change: object) => order({ purchase_units: [unit(change)] });
 const withCapture = (change: object) => withUnit({ payments: { captures: [capture(change)] } });
 
 describe('verifyCapture', () => {
-  it('accepts one whole payment to us for this intent (PAY-19, PAY-20)', () => {
+  it('accepts a single full payment to us for this intent (PAY-19, PAY-20)', () => {
     expect(verifyCapture(order(), EXPECTED)).toEqual({
       ok: true,
       captureId: 'CAPTURE1',
@@ -43,7 +43,7 @@ describe('verifyCapture', () => {
     });
   });
 
-  it('tells who paid, from the payment source before the older field', () => {
+  it('returns the payer, preferring the payment source to the older field', () => {
     const payer = { email_address: 'old@x.example' };
     const verdict = (change: object) => verifyCapture(order(change), EXPECTED);
     expect(verdict({ payer })).toMatchObject({ payerEmail: 'old@x.example' });
@@ -125,7 +125,7 @@ describe('verifyCapture', () => {
     });
   });
 
-  it('accepts nothing while our own account is not known', () => {
+  it('accepts nothing if our merchant id is unknown', () => {
     expect(verifyCapture(order(), { ...EXPECTED, merchantId: null })).toEqual({
       ok: false,
       reason: 'payee',

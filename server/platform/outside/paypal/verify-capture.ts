@@ -3,9 +3,9 @@ import type { PayPalOrder } from './paypal-order.ts';
 export interface CaptureExpectation {
   totalCents: number;
   currency: 'AUD';
-  /** The id of the kept intent, which its order was made with as `custom_id`. */
+  /** The id of the stored intent; its order was created with it as `custom_id`. */
   customId: string;
-  /** Our PayPal account. Without it nothing says who was paid, so nothing is accepted. */
+  /** Our PayPal account. Without it the payee cannot be verified, so nothing is accepted. */
   merchantId: string | null;
 }
 
@@ -26,9 +26,9 @@ export type CaptureVerdict =
   | { ok: false; reason: CaptureRefusal };
 
 /**
- * Whether an order, as PayPal itself tells it, is one whole payment of exactly what we asked for, to
- * us, for this intent. Anybody can make orders with our client id, which is public, so that each of
- * its fields may be the buyer's choice.
+ * Verifies that an order, as reported by PayPal itself, is a single full payment of exactly the
+ * requested amount, to us, for this intent. Our client id is public, so anyone can create orders
+ * with it and choose each of their fields.
  */
 export function verifyCapture(order: PayPalOrder, expected: CaptureExpectation): CaptureVerdict {
   const refuse = (reason: CaptureRefusal): CaptureVerdict => ({ ok: false, reason });
@@ -63,7 +63,10 @@ export function verifyCapture(order: PayPalOrder, expected: CaptureExpectation):
   };
 }
 
-/** PayPal writes Australian dollars with two decimals, always; any other form is not an amount. */
+/**
+ * Parses an amount. PayPal always writes Australian dollars with two decimals; any other form is
+ * invalid.
+ */
 function centsOf(value: string): number | undefined {
   const [, dollars, cents] = /^(0|[1-9]\d{0,8})\.(\d{2})$/.exec(value) ?? [];
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { packagedPrograms } from '../programs.ts';
 
 /**
- * The npm package's programs once more below `folder`, as npm lays them down when it runs no
- * install script: without the further names of the libraries.
+ * Copies the npm package's programs to a folder below `folder`, as npm installs them without
+ * running install scripts: without the additional names of the libraries.
  *
  * @returns the new `native` folder
  */

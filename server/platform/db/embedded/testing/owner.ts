@@ -1,4 +1,5 @@
-// A server reduced to its lock and its PostgreSQL, for tests that kill it or run it as another user.
+// A minimal server, with only the lock and PostgreSQL, for tests that kill it or run it as another
+// user.
 import { lockDataDir, startEmbeddedPostgres } from '../index.ts';
 import type { OwnerOptions } from './run-owner.ts';
 
@@ -9,7 +10,7 @@ const log = {
   error: (line: unknown) => say({ log: line }),
 };
 
-// The lock by itself keeps no process alive.
+// The lock does not keep the process alive.
 setInterval(() => {}, 60_000);
 try {
   const options = JSON.parse(process.argv[2]!) as OwnerOptions;

@@ -14,15 +14,15 @@ export interface OwnerOptions {
   dataDir: string;
   native?: string;
   loopback?: boolean;
-  /** Takes the lock and starts nothing. */
+  /** Takes the lock without starting PostgreSQL. */
   lockOnly?: boolean;
 }
 
-/** An `owner.ts` that runs as a process of its own. */
+/** An `owner.ts` that runs in its own process. */
 export interface Owner {
   child: ChildProcess;
   connection: EmbeddedConnection;
-  /** SIGTERM is a person's stop: it shuts PostgreSQL down. SIGKILL leaves it behind. */
+  /** SIGTERM shuts PostgreSQL down, as an operator would; SIGKILL leaves it running. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function bundleOwner(): Promise<{ runOwner: RunOwner; remove(): Pro
   const owners: Owner[] = [];
   return {
     async runOwner(options, as) {
-      // The bundle lies outside the project, where no package is found.
+      // The bundle is outside the project, where Node finds no packages.
       const complete = { native: packagedPrograms(), ...options };
       const owner = await run([nodeFor(as, folder), join(folder, 'owner.mjs')], complete, as);
       owners.push(owner);
@@ -59,7 +59,9 @@ export async function bundleOwner(): Promise<{ runOwner: RunOwner; remove(): Pro
   };
 }
 
-/** A Node below root's own folder is copied, so that other users can run it. */
+/**
+ * Returns a Node that the user can run: a copy, if the original is in a folder only root may enter.
+ */
 function nodeFor(as: Account | undefined, folder: string): string {
   if (isUsableBy(as ?? null, process.execPath)) return process.execPath;
   const copy = join(folder, 'node');
@@ -67,7 +69,7 @@ function nodeFor(as: Account | undefined, folder: string): string {
   return copy;
 }
 
-/** Answers the started owner, or throws the words in which it refused. */
+/** Returns the started owner, or throws an error with its refusal. */
 async function run(
   [node, program]: [string, string],
   options: OwnerOptions,
