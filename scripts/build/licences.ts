@@ -49,7 +49,7 @@ export function writeLicences(): Plugin {
 
 async function noticeOf(folder: string): Promise<string> {
   const facts = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as PackageFacts;
-  const [file] = (await readdir(folder)).filter((name) => LICENCE_FILE.test(name));
+  const file = (await readdir(folder)).find((name) => LICENCE_FILE.test(name));
   const text = file ? (await readFile(join(folder, file), 'utf8')).trim() : '';
   const name = facts.name ?? folder.split(sep).at(-1);
   const licence = facts.license ?? 'see its text';

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
 /** Smaller files are not worth a compressed copy. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
 /**
  * Writes a `.br` and a `.gz` next to each text file of the build; the server picks one by the
@@ -25,7 +25,7 @@ export function precompress(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < LEAST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));

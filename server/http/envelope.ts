@@ -7,7 +7,7 @@ import { yieldingForEach } from '../platform/workers/yielding-for-each.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Characters passed to compression at a time. */
-const CONCURRENCY = 64 * 1024;
+const PIECE_LENGTH = 64 * 1024;
 /** Shorter texts are compressed synchronously, which is cheaper than passing them to a thread. */
 const SMALL_TEXT = 16 * 1024;
 
@@ -45,7 +45,7 @@ class ZippedText {
       this.#write(part);
       this.#text = '';
     }
-    if (this.#text.length < CONCURRENCY) return;
+    if (this.#text.length < PIECE_LENGTH) return;
     this.#write(this.#text);
     this.#text = '';
   }

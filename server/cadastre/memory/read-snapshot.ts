@@ -19,7 +19,7 @@ type SharedView = new (
   length: number,
 ) => ParcelArrays[SectionName];
 
-const READ_CONCURRENCY = 256 * 1024 * 1024;
+const READ_BYTES = 256 * 1024 * 1024;
 
 /**
  * Reads a snapshot into shared memory and verifies its checksum. Throws `SnapshotError` for a file
@@ -71,7 +71,7 @@ async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> 
     const bytes = new Uint8Array(new SharedArrayBuffer(size));
     let filled = 0;
     while (filled < size) {
-      const length = Math.min(READ_CONCURRENCY, size - filled);
+      const length = Math.min(READ_BYTES, size - filled);
       const { bytesRead } = await file.read(bytes, filled, length, filled);
       if (bytesRead === 0)
         throw new SnapshotError(`The parcel snapshot ${path} shrank while read.`);
