@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import type { KeptItem } from '../../platform/db/tables.ts';
+import type { CheckoutItem } from '../../platform/db/tables.ts';
 import {
   verifyCapture,
   type CaptureVerdict,
@@ -11,7 +11,7 @@ import { recordPayment } from './record-payment.ts';
 export interface Intent {
   id: string;
   owner_id: number;
-  items: KeptItem[];
+  items: CheckoutItem[];
   total_cents: number;
 }
 

@@ -9,7 +9,7 @@ import {
 import { MAX_COVER_FARM_HA } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
-import type { KeptItem } from '../../platform/db/tables.ts';
+import type { CheckoutItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { CoverSources } from '../../rasters/index.ts';
 import { makerOf } from '../deliveries/report-makers.ts';
@@ -37,7 +37,7 @@ export async function pricedLines<L extends AskedLine>(
   lines: readonly L[],
   priceCentsOf: (itemType: ItemType) => number,
   cover: CoverSources,
-): Promise<(L & Pick<KeptItem, 'farmName' | 'priceCents'>)[]> {
+): Promise<(L & Pick<CheckoutItem, 'farmName' | 'priceCents'>)[]> {
   const farmIds = lines.map((line) => line.farmId);
   const farms = await ownFarms(sql, ownerId, farmIds);
   const priced = lines.map((line) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '#shared/api/contract';
 import { centsOf } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
-import type { KeptItem } from '../../platform/db/tables.ts';
+import type { CheckoutItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler } from '../handler.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../platform/outside/paypal/index.ts';
@@ -101,7 +101,7 @@ async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<
 
 function refuseOtherItems(
   params: { property_ids: number[]; item_types: string[]; item_prices: number[] },
-  items: readonly KeptItem[],
+  items: readonly CheckoutItem[],
 ): void {
   const lineOf = (farmId?: number, itemType?: string, cents?: number) =>
     `${farmId} ${itemType} ${cents}`;

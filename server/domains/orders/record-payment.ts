@@ -1,7 +1,7 @@
 import { isFreeReorder } from '#entities/cart';
 import type { Insertable } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
-import type { KeptItem, Tables } from '../../platform/db/tables.ts';
+import type { CheckoutItem, Tables } from '../../platform/db/tables.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { freeRights, rightFor, type FreeRight } from './free-rights.ts';
@@ -16,7 +16,7 @@ type SharedColumns = Pick<
 
 interface NewPayment {
   row: PaymentRow;
-  items: readonly KeptItem[];
+  items: readonly CheckoutItem[];
   /** Null leaves the registration to the buyer's next step. */
   registeredAt: Date | null;
   /**
@@ -70,10 +70,10 @@ export async function recordPayment(
  */
 async function insertItems(
   sql: Sql,
-  items: readonly KeptItem[],
+  items: readonly CheckoutItem[],
   shared: SharedColumns,
-): Promise<KeptItem | undefined> {
-  let withoutRight: KeptItem | undefined;
+): Promise<CheckoutItem | undefined> {
+  let withoutRight: CheckoutItem | undefined;
   for (let left = items; left.length > 0;) {
     const free = left.filter((item) => isFreeReorder(item.itemType));
     const rights = await freeRights(
@@ -100,7 +100,7 @@ async function insertItems(
   return withoutRight;
 }
 
-const rowOf = (item: KeptItem, shared: SharedColumns, right: FreeRight | null) => ({
+const rowOf = (item: CheckoutItem, shared: SharedColumns, right: FreeRight | null) => ({
   ...shared,
   farm_id: item.farmId,
   farm_name: item.farmName,

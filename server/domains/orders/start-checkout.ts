@@ -5,7 +5,7 @@ import type { CartItemRecord, Contract } from '#shared/api/contract';
 import { centsOf } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import type { KeptItem } from '../../platform/db/tables.ts';
+import type { CheckoutItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler } from '../handler.ts';
 import { checkedComparison } from './comparison-parcels.ts';
@@ -18,7 +18,7 @@ const VALID_MS = 30 * 60_000;
 interface Checkout {
   id: string;
   orderId: string;
-  items: KeptItem[];
+  items: CheckoutItem[];
   totalCents: number;
 }
 
@@ -68,14 +68,14 @@ async function keptItems(
   ownerId: number,
   items: readonly CartItemRecord[],
   app: AppContext,
-): Promise<KeptItem[]> {
+): Promise<CheckoutItem[]> {
   const asked = items.map((item) => ({
     farmId: item.property_id,
     itemType: item.item_type,
     shownCents: centsOf(item.price),
     comparisonCads: item.comparison_cads,
   }));
-  const kept: KeptItem[] = [];
+  const kept: CheckoutItem[] = [];
   const priced = await pricedLines(sql, ownerId, asked, priceCentsOf, app.cover);
   for (const { shownCents: _shown, ...line } of priced) {
     kept.push({

@@ -13,7 +13,7 @@ type Timestamp = ColumnType<Date, Date | undefined, Date>;
 type Id = Generated<number>;
 
 /** One item of a checkout on the server, with its own price in cents. */
-export interface KeptItem {
+export interface CheckoutItem {
   farmId: number;
   farmName: string;
   itemType: ItemType;
@@ -274,7 +274,7 @@ export interface Tables {
   checkout_intent: {
     id: string;
     owner_id: number;
-    items: JSONColumnType<KeptItem[]>;
+    items: JSONColumnType<CheckoutItem[]>;
     total_cents: number;
     provider_order_id: string;
     created_at: Timestamp;
