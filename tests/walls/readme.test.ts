@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS } from '../../server/platform/settings/settings.ts';
@@ -21,6 +21,25 @@ describe('the README', () => {
       about,
     ]);
     expect(listed).toEqual(expected);
+  });
+});
+
+describe('the pages', () => {
+  it('name only files and folders that exist', () => {
+    const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'].concat(
+      readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => join('docs', name)),
+    );
+    const named = pages.flatMap((page) =>
+      [
+        ...readFileSync(join(root, page), 'utf8').matchAll(
+          /`((?:src|server|sandbox|cli|embed|tests|bench|scripts)\/[\w./-]+)`/g,
+        ),
+      ].map(([, path = '']) => ({ page, path })),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
 
