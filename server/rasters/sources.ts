@@ -20,7 +20,7 @@ export type CoverSettings = Pick<
   }[CoverProduct]
 >;
 
-/** What a source is opened with. */
+/** Options for opening a source. */
 export interface SourceOptions {
   product: CoverProduct;
   /** Address or path with placeholders for the date. */
@@ -32,7 +32,7 @@ export interface SourceOptions {
 
 interface RasterSourceKind {
   id: string;
-  /** Whether an address is of this kind; the first kind that says so opens it. */
+  /** True for an address of this kind; the first matching kind opens it. */
   matches: (template: string) => boolean;
   open: (options: SourceOptions) => RasterSource;
 }

@@ -26,7 +26,7 @@ interface CoverProductDefinition {
    * `{start}` and `{end}` as in TERN's `lztmre_aus_m{start}{end}_dixa2.tif` (`202212`, `202302`).
    */
   placeholders: Readonly<Record<string, (date: string) => string>>;
-  /** What a template without them is told. */
+  /** Message for a template without any of them. */
   needs: string;
 }
 
@@ -82,6 +82,6 @@ export function coverAddress(template: string, product: CoverProduct, date: stri
   );
 }
 
-/** Whether a template names the date at all; without one every date would show the same. */
+/** True if a template names the date; without one every date would show the same. */
 export const namesCoverDate = (template: string, product: CoverProduct): boolean =>
   Object.keys(COVER_PRODUCTS[product].placeholders).some((name) => template.includes(`{${name}}`));

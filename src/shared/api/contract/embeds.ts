@@ -21,7 +21,7 @@ const shareFields = {
   /** Last day of the map, `yyyy-mm-dd` inclusive; null until it is withdrawn. */
   last_day: text(10).nullable(),
   /**
-   * Whether there is a static picture. It has a key of its own, since a request for it names no
+   * True if there is a static picture. It has a separate key, because a request for it names no
    * site.
    */
   has_picture: z.boolean(),

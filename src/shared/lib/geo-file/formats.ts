@@ -12,7 +12,7 @@ export interface LayerFile {
   companion: (extension: string) => Promise<Uint8Array | undefined>;
 }
 
-/** How a format is told from the others and read. */
+/** Detection and reader of a format. */
 export interface GeoFileFormat {
   /** Names of its files. */
   fileName: RegExp;
