@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Why the database could not do its work: all connections are in use, it took too long, it is
- * unreachable, its disk is full, or the caller cancelled.
+ * Reason why the database could not do its work: all connections are in use, it took too long, it
+ * is unreachable, its disk is full, or the caller cancelled.
  */
 export type Unavailability = 'busy' | 'late' | 'away' | 'full' | 'cancelled';
 

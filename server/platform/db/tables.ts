@@ -329,7 +329,7 @@ export interface Tables {
     made_at: Date | null;
     /** Time of the next retry; null without a failure. */
     next_try_at: Date | null;
-    /** Time at which the buyer was told about a delay. */
+    /** Time at which the buyer was notified of a delay. */
     delay_told_at: Date | null;
     /**
      * Time at which the plan's owners got their copies, if the mail server rejected the buyer's.

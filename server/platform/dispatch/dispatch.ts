@@ -43,7 +43,7 @@ const LARGE_BODY_CONCURRENCY = 4;
 const TOKEN_CONCURRENCY = 8;
 
 export interface CallRequest {
-  /** The raw body: JSON, or what claims to be. */
+  /** Raw body, not yet checked to be JSON. */
   body: Buffer;
   /** The client's network, for anonymous limits. */
   address: string;
@@ -293,8 +293,8 @@ export function createDispatch({
       },
       {
         readOnly: (call.kind === 'read' || call.kind === 'search') && !opId,
-        // Continues without a client, because an outside system may already have acted, such as
-        // taken money.
+        // After `prepare`, ignores a disconnected client, because an outside system may already
+        // have acted, such as taken money.
         signal: facts ? undefined : request.signal,
         lane,
       },

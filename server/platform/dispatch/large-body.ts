@@ -5,7 +5,7 @@ const MAX_LOOKS = 8;
 const MAX_VALUE_LENGTH = 16_384;
 const QUOTE = 0x22;
 
-/** What a large body claims to be. */
+/** Unverified call limits and tokens of a large body. */
 export interface LargeBodyClaim {
   /** The largest body limit of the calls it may name. */
   maxBytes: number;

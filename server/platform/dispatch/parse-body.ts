@@ -8,8 +8,8 @@ const MAX_NAMES = 200_000;
 const [BRACKET, BRACE, COMMA, COLON] = [0x5b, 0x7b, 0x2c, 0x3a];
 
 /**
- * Parses the JSON of a request. Rejects by a scan of the bytes what would take long to parse.
- * Throws CallError MALFORMED_REQUEST or TOO_LARGE.
+ * Parses the JSON of a request. Scans the bytes first and rejects a body that would take long to
+ * parse. Throws CallError MALFORMED_REQUEST or TOO_LARGE.
  */
 export function parseBody(body: Uint8Array): unknown {
   requireFewParts(body);

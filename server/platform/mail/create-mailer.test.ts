@@ -201,7 +201,7 @@ describe('createMailer', () => {
     [451, { name: 'OutsideUnavailableError', status: 451 }],
     [550, { name: 'MailRefusedError', reason: 'rejected' }],
   ])(
-    'reports why the reader got nothing when only the copies were accepted (%i)',
+    'reports why the main recipient got nothing when only the copies were accepted (%i)',
     async (code, refusal) => {
       const { smtpUrl, received } = await startMailServer({
         onRcptTo: ({ address }, _session, done) =>

@@ -27,7 +27,7 @@ export interface Mailer {
 export interface MailSent {
   /** Recipients without a copy: invalid addresses, or those that the server rejected. */
   rejected: string[];
-  /** Why the message's own reader gets nothing, if the server accepted only the copies. */
+  /** Reason why the main recipient gets nothing, if the server accepted only the copies. */
   refusal?: MailRefusedError | OutsideUnavailableError;
 }
 

@@ -82,7 +82,7 @@ describe('embedded PostgreSQL for an ordinary user', () => {
     chmodSync(join(native, 'lib'), 0o755);
   });
 
-  it('learns that the data belong to another user', async () => {
+  it('reports that the data directory is not writable', async () => {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o555);

@@ -33,11 +33,11 @@ const STOP_LIMIT_MS = 30_000;
 const ANSWER_LIMIT_MS = 5_000;
 
 /**
- * Connects to the cluster and starts it unless it runs: a killed server leaves its PostgreSQL
- * running, and that one is used.
+ * Connects to the cluster, and starts it first unless it already runs, as a killed server's
+ * PostgreSQL does.
  *
  * @param signal cancels the attempt
- * @throws {EmbeddedPostgresError} when it does not come up
+ * @throws {EmbeddedPostgresError} if it does not become ready
  */
 export async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Promise<pg.Client> {
   const { folder, name } = cluster;
@@ -63,7 +63,7 @@ export async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Pr
 /** Undefined if nobody answers, or if it is starting or stopping. */
 async function connect({ maintenance }: Cluster): Promise<pg.Client | undefined> {
   const client = new pg.Client({ ...maintenance, connectionTimeoutMillis: ANSWER_LIMIT_MS });
-  // The end of the connection matters to its user, not its error.
+  // Ignores errors; users of the connection listen for its end instead.
   client.on('error', () => {});
   try {
     await client.connect();

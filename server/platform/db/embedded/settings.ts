@@ -18,7 +18,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Where PostgreSQL listens: on a socket in its data directory, or on a port of this machine. */
+/** Listening address of PostgreSQL: a socket in its data directory, or a port of this machine. */
 export type Listening = { socket: true } | { socket: false; port: number };
 
 /** Builds the command line that starts a cluster; the process list shows `name`. */
