@@ -14,7 +14,7 @@ const MAX_DELAY_MS = 1_000;
 /** Bodies up to this size are read from anybody. */
 const SMALL_BODY_BYTES = DEFAULT_LIMITS.bodyBytes;
 
-/** How long a client on a slow line may keep sending before it reads the answer. */
+/** How long a refused client may go on sending its body before the connection is cut. */
 const PASS_OVER_MS = 5_000;
 
 const overloaded = () =>

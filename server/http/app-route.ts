@@ -46,7 +46,7 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
   }
   server.setNotFoundHandler(async (request, reply) => {
     reply.code(404);
-    // The app tells people in its own words; programs read the status.
+    // Browsers get the app, which shows its own "not found" page; programs read the status.
     if (asksForPage(request)) return appPage(request, reply);
     return reply.type('text/plain; charset=utf-8').send('Not found');
   });

@@ -23,12 +23,12 @@ it('beginFairly begins another network’s request after at most two of a networ
   expect(begun.indexOf('198.51.100.7')).toBeLessThanOrEqual(2);
 });
 
-it('alternates between networks with several requests', async () => {
+it('beginFairly alternates between networks with several requests', async () => {
   const begun = await begunInOrder(['a', 'a', 'a', 'b', 'b', 'b'].map((x) => `2001:db8:0:${x}::1`));
   expect(begun.map((address) => address[11])).toEqual(['a', 'a', 'b', 'a', 'b', 'b']);
 });
 
-it('begins at most one request per round of the event loop', async () => {
+it('beginFairly begins at most one request per round of the event loop', async () => {
   const server = fastify();
   beginFairly(server);
   let round = 0;

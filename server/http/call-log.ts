@@ -21,8 +21,8 @@ export interface CallFacts {
 }
 
 /**
- * Creates the facts of log lines. Pseudonyms are keyed by `secret`, so that the log does not reveal
- * users.
+ * Returns a function that creates the facts of a log line. Pseudonyms are keyed by `secret`, so
+ * that the log alone does not reveal users.
  */
 export function callLog(secret: string) {
   const key = createHmac('sha256', secret).update('subjects in the log').digest();

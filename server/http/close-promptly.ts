@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countCalls } from './count-calls.ts';
 
-/** Calls without an answer by then are cut off. */
+/** Time limit for running calls; later ones are cut off. */
 const ANSWER_LIMIT_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 

@@ -30,7 +30,7 @@ it('countCalls counts a call until it is answered', async () => {
   await vi.waitFor(() => expect(underWay).toBe(0));
 });
 
-it('stops counting a call when its client disconnects', async () => {
+it('countCalls stops counting a call when its client disconnects', async () => {
   const going = new AbortController();
   const gone = fetch(origin, { signal: going.signal }).catch(() => 'gone');
   await vi.waitFor(() => expect(underWay).toBe(1));

@@ -48,7 +48,7 @@ export function embedRoute(
   const known = new Set<string>();
 
   /**
-   * Finds the farm of a key and charges each look-up to the matching limit. Null for a key that
+   * Finds the farm of a key and charges the request to the matching rate limit. Null for a key that
    * opens nothing.
    */
   async function farmOf(kind: 'key' | 'picture_key', key: string, network: string) {
@@ -62,7 +62,9 @@ export function embedRoute(
   const maps = createMapCache(app);
   if (scriptFile) serveScript(server, scriptFile);
 
-  /** Registers a path with a key; whether the key is still valid is checked for each request. */
+  /**
+   * Registers a path that contains a key. Each request checks again whether the key is still valid.
+   */
   const opening = (
     path: string,
     kind: 'key' | 'picture_key',

@@ -10,7 +10,7 @@ import { wireErrorOf } from './envelope.ts';
 const sent = (code: string, message = 'said by PostgreSQL') =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, severity: 'ERROR' });
 
-describe('errors of the database', () => {
+describe('database errors', () => {
   it.each([
     ['53100', 'full'],
     ['53200', 'busy'],
@@ -23,11 +23,11 @@ describe('errors of the database', () => {
     ['25P04', 'late'],
     ['23505', null],
     ['42501', null],
-  ])('with SQLSTATE %s mean %s', (code, reason) => {
+  ])('with SQLSTATE %s are classified as %s', (code, reason) => {
     expect(unavailabilityOf(sent(code))).toBe(reason);
   });
 
-  it('need a SQLSTATE of PostgreSQL', () => {
+  it('are recognised only by a SQLSTATE of PostgreSQL', () => {
     expect(unavailabilityOf(Object.assign(new Error('x'), { code: '53100' }))).toBeNull();
     expect(unavailabilityOf(null)).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('errors of the database', () => {
     ['full', /disk is full/, true],
     ['cancelled', /cancelled/, false],
   ] as const)(
-    'that mean %s answer 503 with plain words and a retry time',
+    'classified as %s answer 503 with plain words and a retry time',
     (reason, words, isFault) => {
       const cause = sent('53100');
       expect(wireErrorOf(new DatabaseUnavailableError(reason, cause), 'id')).toEqual({
@@ -56,7 +56,7 @@ describe('errors of the database', () => {
     },
   );
 
-  it('and a full file system answer alike', () => {
+  it('and a full file system give the same answer', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(wireErrorOf(full, 'id')).toMatchObject({
       status: 503,
@@ -64,7 +64,7 @@ describe('errors of the database', () => {
     });
   });
 
-  it('are logged in PostgreSQL’s own words only if those quote no data', () => {
+  it('are logged with PostgreSQL’s message only if it quotes no data', () => {
     const logged = (error: Error) => {
       let line = '';
       const log = createLog('info', { write: (text: string) => (line += text) } as never);

@@ -8,7 +8,7 @@ function serverWith(ping: () => Promise<void>) {
   return async () => (await server.inject('/healthz')).statusCode;
 }
 
-it('answers a hundred concurrent health requests with one look at the database', async () => {
+it('GET /healthz answers a hundred concurrent requests with one database ping', async () => {
   let pings = 0;
   const health = serverWith(async () => {
     pings += 1;
@@ -19,7 +19,7 @@ it('answers a hundred concurrent health requests with one look at the database',
   expect(pings).toBe(1);
 });
 
-it('looks again after a failed check', async () => {
+it('GET /healthz pings the database again after a failed check', async () => {
   const outcomes = [Promise.reject(new Error('away')), Promise.resolve()];
   const health = serverWith(() => outcomes.shift()!);
   expect(await health()).toBe(503);

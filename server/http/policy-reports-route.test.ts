@@ -23,13 +23,13 @@ describe('POST /reports/policy', () => {
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
 
-  it('ignores bodies of another type or above 16 KiB', async () => {
+  it('rejects bodies of another type or above 16 KiB', async () => {
     expect((await send('application/json', '{}')).statusCode).toBe(415);
     const large = await send('application/reports+json', 'a'.repeat(20_000));
     expect(large.statusCode).toBe(413);
   });
 
-  it('logs nothing for bodies that are no reports', async () => {
+  it('logs nothing for bodies that are not violation reports', async () => {
     for (const payload of ['{', '[1]', '{"csp-report":7}', 'null']) {
       expect((await send('application/csp-report', payload)).statusCode).toBe(204);
     }
@@ -71,7 +71,7 @@ describe('POST /reports/policy', () => {
     expect(JSON.stringify(lines)).not.toContain('canary');
   });
 
-  it('is limited by network', async () => {
+  it('limits reports per network', async () => {
     const statuses: number[] = [];
     while (statuses.length < 60)
       statuses.push((await send('application/csp-report', '{}')).statusCode);

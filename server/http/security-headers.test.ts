@@ -39,7 +39,7 @@ describe('pageHeaders', () => {
     expect(policyOf('/map', mirrored)['script-src']).not.toContain('mirror');
   });
 
-  it('allows nothing of PayPal in the sandbox or if card payment is off', () => {
+  it('allows no PayPal source in the sandbox or if card payment is off', () => {
     for (const settings of [
       readSettings({}),
       readSettings({ OIDC_ISSUER: 'https://id.example' }),
@@ -60,7 +60,7 @@ describe('pageHeaders', () => {
 });
 
 describe('commonHeaders', () => {
-  it('require https if the deployment’s address is https', () => {
+  it('send Strict-Transport-Security only if the deployment’s address is https', () => {
     expect(commonHeaders({ PUBLIC_URL: 'https://farms.example' })).toMatchObject({
       'strict-transport-security': 'max-age=31536000',
     });

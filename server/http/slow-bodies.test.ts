@@ -52,7 +52,7 @@ describe('endSlowBodies', () => {
     expect(answer).not.toContain('200 OK');
   });
 
-  it('reads a large body that keeps the minimum rate', async () => {
+  it('reads a large body that keeps the minimum rate after the initial allowance', async () => {
     const part = 'a'.repeat(400_000);
     socket.write(head(`content-length: ${part.length * 8}`));
     for (let sent = 0; sent < 8; sent += 1) {

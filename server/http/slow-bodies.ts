@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Time that every body may take. */
+/** Time allowed for every body, whatever its rate. */
 const PATIENCE_MS = 20_000;
 /** Minimum rate of a longer body: what a phone reaches at the edge of reception. */
 const MIN_BYTES_A_SECOND = 8 * 1024;

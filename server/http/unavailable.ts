@@ -18,8 +18,8 @@ const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 
 /**
- * Returns the answer to a temporary lack of the server; null for other errors. A lost database and
- * a full disk are faults that an operator must fix.
+ * Converts an error that will pass, such as a lost database or a full disk, to its answer; null for
+ * other errors. `isFault` marks those that an operator must fix.
  */
 export function unavailable(error: unknown): { refusal: CallError; isFault: boolean } | null {
   const reason =

@@ -12,7 +12,7 @@ import { misspelled, type UnknownName } from './unknown-names.ts';
 export interface SettingShown {
   name: SettingName;
   about: string;
-  /** `sandbox`: replaces a setting of a real system. */
+  /** `sandbox`: the sandbox replaces a setting of a real system. */
   source: 'default' | 'environment' | 'sandbox' | 'unset';
   /** The value that the server reads, with secrets hidden; the raw text if it cannot be read. */
   value: string | null;

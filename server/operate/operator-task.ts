@@ -1,4 +1,4 @@
-/** A task cannot be done as requested; the message has the reason and the remedy. */
+/** A task cannot be done as requested; the message gives the reason and the remedy. */
 export class TaskRefusedError extends Error {
   override readonly name = 'TaskRefusedError';
   /** True if the request itself makes no sense, regardless of the files. */
@@ -21,7 +21,10 @@ export interface TaskWatcher<Progress> {
   onFinishing(): void;
 }
 
-/** Work of an operator's command, from plain data to plain data. */
+/**
+ * Work of an operator's command. It takes and returns plain data, which can be sent between
+ * processes.
+ */
 export type OperatorTask<Params, Progress, Result> = (
   params: Params,
   watcher: TaskWatcher<Progress>,

@@ -7,7 +7,7 @@ import { loadedInPostgis } from './postgis.ts';
 
 export interface LoadedParcels extends Omit<CurrentDataSet, 'snapshot' | 'importedAt' | 'bytes'> {
   isSample: boolean;
-  /** Unknown for a database. */
+  /** Null for a database, which records neither the time nor the size of an import. */
   importedAt: string | null;
   bytes: number | null;
 }

@@ -50,7 +50,7 @@ async function load(postgisUrl: string, lots: readonly unknown[]) {
   return importParcels(params, silent);
 }
 
-describe('importing a cadastre into a database', () => {
+describe('importParcels into a PostGIS database', () => {
   it('changes neither database nor folder if the database is unreachable', async () => {
     const url = 'postgres://fenceline@localhost:1/nowhere';
     await expect(load(url, NSW_LOTS)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('importing a cadastre into a database', () => {
     expect(await parcelsInfo({ dataDir: folder.path, postgisUrl: null })).toBeNull();
   });
 
-  it('stores the cadastre with PostGIS and reports it', async ({ skip }) => {
+  it('stores the cadastre, which parcelsInfo then reports', async ({ skip }) => {
     const missing = postgisMissing();
     if (missing) skip(missing);
     const { host, user, database } = cluster!.pool.options;

@@ -10,11 +10,11 @@ it.each([
   ['smtps://mail.example.com', 'smtps://mail.example.com'],
   // Characters that should have been escaped, so the end of the password is ambiguous.
   ['postgres://fence:s3@cr/et@db.example.com/fence', '(hidden)'],
-])('shows the secret %s as %s', (value, shown) => {
+])('hiddenValue shows the secret %s as %s', (value, shown) => {
   expect(hiddenValue(value, true)).toBe(shown);
 });
 
-it('hides passwords and keys inside other settings’ addresses', () => {
+it('hiddenValue hides passwords and keys inside addresses of other settings', () => {
   const tiles = 'https://me:s3cret@tiles.example.com/{z}/{x}/{y}.png?style=dark&api_key=s3cret';
   expect(hiddenValue(tiles, false)).toBe(
     'https://…@tiles.example.com/{z}/{x}/{y}.png?style=dark&api_key=…',

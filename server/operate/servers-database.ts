@@ -17,8 +17,8 @@ type Wiring = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 export const hasDatabase = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
 /**
- * Runs work on the server's database: the one of DATABASE_URL, that of a running server, or that of
- * DATA_DIR, which is started for the duration.
+ * Runs work on the server's database: the one that DATABASE_URL names, that of a running server, or
+ * that of DATA_DIR, which is started for the duration.
  */
 export async function withServersDatabase<Result>(
   { DATABASE_URL: url, DATA_DIR: dataDir }: Wiring,
@@ -45,7 +45,7 @@ export async function withEmbeddedPostgres<Result>(
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> {
   const starting = startEmbeddedPostgres({ dataDir, log: createLog('silent') });
-  // Registered before the start, which may also be cancelled.
+  // Registered before the start completes, because it may be cancelled too.
   watcher.onCancel(() => starting.then((postgres) => postgres.stop()));
   const postgres = await starting;
   try {

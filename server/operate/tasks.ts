@@ -35,7 +35,7 @@ export const loadTask: { readonly [N in TaskName]: () => Promise<OperatorTasks[N
   restore: async () => (await import('./backup/restore.ts')).restore,
 };
 
-/** Message of the command line that cancels a task which winds down by itself. */
+/** Message by which the command line cancels a task that has work to do before it ends. */
 export const CANCEL = 'cancel';
 
 /** First message of the command line; only `CANCEL` may follow. */

@@ -44,7 +44,7 @@ async function contentsOf(found: AsyncIterable<TarMember>): Promise<Record<strin
   return contents;
 }
 
-describe('a backup archive', () => {
+describe('the backup archive', () => {
   it('returns what was stored, including long names and empty files', async () => {
     const path = join(folder, 'whole.tar.gz');
     await writeArchive(path, members(), manifestOf);
@@ -83,7 +83,7 @@ describe('a backup archive', () => {
     await expect(verifyArchive(path)).rejects.toThrow('a member would leave its place');
   });
 
-  it('is not written if a file became shorter', async () => {
+  it('is not written if a file becomes shorter while it is read', async () => {
     const shrunk = (async function* () {
       yield { name: 'data/a', byteLength: 2, content: [Buffer.from('x')] };
     })();
@@ -93,7 +93,7 @@ describe('a backup archive', () => {
   });
 });
 
-it('preserves the length of a tar member above eight gigabytes', async () => {
+it('tarOf and readTar preserve the length of a member above eight gigabytes', async () => {
   const huge = 9 * 1024 ** 3;
   const source = (async function* () {
     yield { name: 'huge', byteLength: huge, content: [Buffer.alloc(1)] };

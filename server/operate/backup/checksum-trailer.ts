@@ -5,7 +5,8 @@ import { Transform } from 'node:stream';
 import { TarError } from './tar.ts';
 
 // An archive ends with a checksum trailer: an empty gzip member whose comment is the checksum of
-// every byte before it. Checksums of unpacked data would miss bytes that do not affect it.
+// every byte before it. Checksums of the unpacked data would miss changes to bytes that do not
+// affect that data.
 
 const FIXED = Buffer.from('1f8b08100000000000ff', 'hex');
 const NOTHING = Buffer.from('03000000000000000000', 'hex');

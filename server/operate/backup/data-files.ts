@@ -46,8 +46,8 @@ async function parcelPaths(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Reads the files of these paths one by one; a file replaced meanwhile is read as of its turn.
- * Reports each file, and those that no longer exist.
+ * Reads the files of these paths one by one; a file replaced meanwhile is read in the version found
+ * at its turn. Reports each file, and those that no longer exist.
  */
 export async function* dataMembers(
   dataDir: string,

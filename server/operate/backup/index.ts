@@ -55,7 +55,7 @@ export async function backUp(
   const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`);
   watcher.onScratch(draft);
   const gone: string[] = [];
-  /** Writes the files, then the rest. */
+  /** Writes the files of DATA_DIR, then the other members. */
   const write = async (plan: DumpPlan | null, more: AsyncIterable<TarMember> | null) => {
     const paths = await dataPaths(settings.DATA_DIR, withParcels);
     const files = dataMembers(settings.DATA_DIR, paths, (path, isGone) => {
@@ -100,7 +100,7 @@ export async function backUp(
   }
 }
 
-/** Resolves a link, so that its target is replaced and the link stays. */
+/** Resolves a symbolic link, so that its target is replaced and the link stays. */
 async function targetOf(file: string): Promise<string> {
   const target = await realpath(file).catch(() => resolve(file));
   const present = await stat(target).catch(() => null);

@@ -22,8 +22,8 @@ export interface DatabaseLoad {
 }
 
 /**
- * Creates the tables of the Fenceline that made the backup. A later version migrates them at its
- * first start. Throws `TaskRefusedError` if that is impossible.
+ * Creates the tables as the Fenceline that made the backup had them; this version migrates them at
+ * its first start. Throws `TaskRefusedError` if that is impossible.
  */
 export async function startLoad(
   connection: pg.ClientConfig,
@@ -125,7 +125,10 @@ const written = (rows: CopyStreamQuery, part: Uint8Array) =>
 const isPartOf = (member: string, table: TableManifest) =>
   member.startsWith(`${posix.dirname(tableMember(table, 0))}/`);
 
-/** A table or column of the backup does not exist here: it was created outside Fenceline. */
+/**
+ * Converts PostgreSQL's "undefined table" and "undefined column": somebody created that table or
+ * column outside Fenceline.
+ */
 function asRefusal(error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== '42P01' && code !== '42703') return error as Error;

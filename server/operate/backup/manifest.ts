@@ -55,7 +55,8 @@ export type MemberDigest = Manifest['members'][number];
 export const dataMember = (path: string) => `data/${path}`;
 
 /**
- * Name of a part of a table's rows; there are several, so that no length must be known in advance.
+ * Name of one part of a table's rows. Rows are split into parts because a member's length must be
+ * known before it is written.
  */
 export const tableMember = (
   { schema, name }: Pick<TableManifest, 'schema' | 'name'>,

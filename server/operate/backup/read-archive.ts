@@ -12,8 +12,8 @@ import { hashed } from './write-archive.ts';
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads a whole archive and verifies every byte by its checksums. Throws `TaskRefusedError` if it
- * is no backup, truncated or altered.
+ * Reads a whole archive and verifies every byte by its checksums. Throws `TaskRefusedError` if the
+ * file is not a backup, is truncated or was altered.
  *
  * @param onBytes receives the number of bytes read so far
  */

@@ -40,8 +40,8 @@ const NO_DATA = /^(lock|replaced-.*)$/;
 const FRESH = 'restoring-';
 
 /**
- * `fenceline restore`: verifies the whole file, builds everything beside the folder, then moves it
- * into place.
+ * `fenceline restore`: verifies the whole file, builds everything in a new folder inside DATA_DIR,
+ * then moves it into place.
  */
 export async function restore(
   { file, dataDir, replace }: RestoreParams,
@@ -74,7 +74,7 @@ export async function restore(
     if (present.includes('postgres')) await stopEmbeddedPostgres(folder);
     watcher.onFinishing();
     const movedTo = await putInPlace(folder, fresh, present, new Date(startedAt));
-    // Root may restore the data of a server of another user, who owns its folder.
+    // Root may restore the data of another user's server; that user owns the folder.
     const { uid, gid } = await stat(folder);
     if (process.getuid?.() === 0 && uid !== 0) giveTo({ uid, gid }, folder);
     return {
@@ -110,7 +110,10 @@ function refuseUnfit({ database, version }: Manifest, isExternal: boolean): void
   }
 }
 
-/** Removes an interrupted restore; nobody uses it, because this process holds the lock. */
+/**
+ * Removes what an interrupted restore left behind; no process uses it, because this one holds the
+ * lock.
+ */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(FRESH));
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));

@@ -11,7 +11,7 @@ import { createLog } from '../../platform/log.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { databaseCheck } from './check-database.ts';
 
-describe('the doctor’s check of an operator’s database', () => {
+describe('the doctor’s check of the operator’s own database', () => {
   let database: Database;
 
   beforeAll(async () => {

@@ -49,7 +49,10 @@ export const diskCheck: Check = {
   },
 };
 
-/** They are kept as long as their orders, so operators must see how they grow. */
+/**
+ * Reports how much space order files take: they are retained as long as their orders, so operators
+ * must see them grow.
+ */
 export const orderFilesCheck: Check = {
   name: 'order files',
   cure: 'Look whether DATA_DIR can be read.',

@@ -49,7 +49,7 @@ const coverCheck = (
     if (raster === null) {
       return warn(`There is no file of ${date}.`, `Look whether ${source} names files rightly.`);
     }
-    // Checks that the file's coordinate system and one block can be read.
+    // Opening the file checked its header and coordinate system; reading one block checks its data.
     await raster.levels.at(-1)!.block(0, 0);
     return ok(`The file of ${date} can be read (${raster.crs}).`);
   },

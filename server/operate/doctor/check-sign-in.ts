@@ -49,8 +49,8 @@ export const signInCheck: Check = {
 };
 
 /**
- * Returns the clock difference in seconds (`Date` headers have no fractions); null without a
- * header.
+ * Returns the clock difference in seconds, allowing for `Date` headers without fractions; null
+ * without a header.
  */
 function skewOf(date: string | null, askedAt: number): number | null {
   const told = date === null ? Number.NaN : Date.parse(date);
