@@ -54,7 +54,7 @@ export interface StartOptions {
   log: Logger;
   /** Called before each step that people may have to wait for. */
   onStep: (step: string) => void;
-  /** Aborting it ends the start before its next part. */
+  /** Aborting it ends the start before its next step. */
   signal: AbortSignal;
 }
 
@@ -74,7 +74,7 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
   const stop = async () => {
     const failures: unknown[] = [];
     for (let next = stops.pop(); next; next = stops.pop()) {
-      // A part that fails to stop must not keep the others running, least of all the database.
+      // If one part fails to stop, the others must stop nevertheless, above all the database.
       await next().catch((error: unknown) => {
         options.log.error({ err: error }, 'a part did not stop');
         failures.push(error);
@@ -215,7 +215,7 @@ async function start(
   await server.listen({ ...place, backlog: MAX_UNACCEPTED });
 
   onStop(async () => {
-    // The next process that takes their jobs makes the reports again.
+    // Aborts the reports in progress; the next process that takes their jobs makes them again.
     reports.abort(new JobInterruptedError('The server stops.'));
     await jobs.stop();
   });

@@ -21,11 +21,11 @@ async function main(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'the server has crashed'));
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  // A closed output must not stop a server that others use.
+  // A closed stdout or stderr must not stop the server for its users.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-  // Comes before slow work, so that a second server on this folder fails at once. Servers of a
-  // shared database may share its files.
+  // Locks the folder before any slow work, so that a second server on it fails at once. Servers
+  // with a shared database may share a folder.
   const release = settings.ROLE === 'all' ? await lockDataDir(settings.DATA_DIR) : async () => {};
   const stopping = stopRequests(say);
   try {

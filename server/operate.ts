@@ -10,8 +10,8 @@ import {
 } from './operate/tasks.ts';
 
 /**
- * Program behind operators' commands: receives one order from the command line that started it, and
- * replies with the result. See docs/decisions/005.
+ * Program behind the operators' commands: receives one order from the command line that started it,
+ * and replies with the result. See docs/decisions/005.
  */
 const scratch: string[] = [];
 const windingDown: (() => Promise<void>)[] = [];
@@ -81,7 +81,7 @@ function describeFailure(
   }
 }
 
-/** Removes unfinished work if the task was cancelled or nobody listens any more. */
+/** Removes unfinished work if the task was cancelled or the command line has exited. */
 async function abandon(): Promise<never> {
   await Promise.allSettled(windingDown.map((windDown) => windDown()));
   for (const folder of scratch) rmSync(folder, { recursive: true, force: true });
@@ -93,7 +93,7 @@ function onDisconnect(): void {
 }
 
 if (process.send) {
-  // The terminal also signals the command line, which decides.
+  // A terminal also signals the command line, which decides whether this process stops.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('disconnect', onDisconnect);

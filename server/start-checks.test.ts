@@ -54,13 +54,13 @@ describe('expectFittingDatabase', () => {
     await expect(expectFittingDatabase(database, SANDBOX)).rejects.toThrow('OIDC_ISSUER: ');
   });
 
-  it('opens the sandbox with its own people’s data', async () => {
+  it('opens the sandbox with data of the sandbox’s own people', async () => {
     await expectFittingDatabase(database, SANDBOX);
     await addOwner(SANDBOX_ISSUER);
     await expectFittingDatabase(database, SANDBOX);
   });
 
-  it('refuses a PARTNER_PLAN_ID without a plan, and accepts one with', async () => {
+  it('refuses a PARTNER_PLAN_ID whose plan does not exist, and accepts one whose plan does', async () => {
     await expect(expectFittingDatabase(database, real('999999'))).rejects.toThrow(
       'PARTNER_PLAN_ID: there is no plan 999999. Leave it unset until the plan is made; fenceline plans list --all shows the numbers of plans.',
     );

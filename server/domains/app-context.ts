@@ -33,7 +33,7 @@ export interface AppContext {
   checkBoundary: BoundaryChecker;
   checkPdf: PdfChecker;
   drawFarm: FarmDrawer;
-  /** The plan whose clients may register soil projects; null admits only partner admins. */
+  /** The plan whose clients may register soil projects; null allows only partner admins. */
   partnerPlanId: number | null;
   /** Null if not configured. */
   paypal: PayPalClient | null;

@@ -22,13 +22,14 @@ export class CallError extends Error {
 }
 
 /**
- * Maximum reported fields; every entry of a long list may be wrong, and the first few explain why.
+ * Maximum number of reported fields: every entry of a long list may be wrong, and the first few
+ * explain why.
  */
 const MAX_FIELDS = 50;
 
 /**
- * Converts problems with parameters to an error, by their paths under `prefix`; one without a path
- * is `unnamed`.
+ * Converts schema issues to an INVALID_PARAMS error. Fields are named by their paths under
+ * `prefix`; an issue without a path is named `unnamed`.
  */
 export const invalidParams = (
   issues: readonly z.core.$ZodIssue[],

@@ -1,6 +1,6 @@
 /**
  * A long list that a worker thread has already encoded as JSON, so that the thread that answers
- * calls only compresses it. Its producer guarantees that it matches the contract.
+ * calls only compresses it. The code that creates it guarantees that it matches the contract.
  */
 export class EncodedRows {
   readonly length: number;

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 
-/** Log methods for parts of the server. */
+/** The log methods that parts of the server may use. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**

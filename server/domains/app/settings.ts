@@ -15,7 +15,7 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         authority: from.OIDC_ISSUER,
         client_id: from.OIDC_CLIENT_ID,
         scope: from.OIDC_SCOPE,
-        // RFC 8707 accepts only addresses; providers with plain audiences use ours by default.
+        // RFC 8707 accepts only URIs; providers with plain audiences use ours by default.
         resource: URL.canParse(from.OIDC_AUDIENCE) ? from.OIDC_AUDIENCE : null,
       },
       paypal: from.PAYPAL_CLIENT_ID

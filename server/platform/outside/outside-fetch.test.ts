@@ -48,7 +48,7 @@ describe('createOutsideFetch', () => {
     expect(answer.json(z.object({ method: z.string() }))).toEqual({ method: 'POST' });
   });
 
-  it('passes a 4xx on to its client', async () => {
+  it('returns a 4xx to its caller', async () => {
     const url = await listen((_, response) => response.writeHead(422).end('{"name":"X"}'));
     const answer = await createOutsideFetch({ system: 'Test' })(url);
     expect([answer.status, answer.ok, answer.text()]).toEqual([422, false, '{"name":"X"}']);

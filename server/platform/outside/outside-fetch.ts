@@ -13,7 +13,7 @@ import { OutsideUnavailableError } from './outside-unavailable.ts';
 export interface OutsidePolicy {
   /** Name in errors and logs, such as `PayPal`. */
   system: string;
-  /** Time limit for the whole exchange, including the body. Default 3,000. */
+  /** Time limit in milliseconds for the whole exchange, including the body. Default 3,000. */
   timeoutMs?: number | undefined;
   /** Size limit of the inflated body. Default 1 MiB. */
   maxBytes?: number | undefined;

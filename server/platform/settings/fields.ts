@@ -5,8 +5,8 @@ import { isSender } from '../mail/read-message.ts';
 import { blockedPortProblem } from './browser-ports.ts';
 import { readTrustedProxies } from './trust-proxy.ts';
 
-/* Schemas of settings. The start prints each message after "NAME: ", so every message says in plain
-   English what to write. */
+/* Schemas of settings. At start each message is printed after "NAME: ", so every message says in
+   plain English what to write. */
 
 const isNumberBetween = (text: string, min: number, max: number) =>
   /^-?\d+(\.\d+)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;

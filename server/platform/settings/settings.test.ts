@@ -13,7 +13,7 @@ const problemsOf = (env: Record<string, string>) => {
 };
 
 describe('readSettings', () => {
-  it('opens a sandbox on this machine only if nothing is set', () => {
+  it('defaults to a sandbox that only this machine can reach', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ sandbox: true, PORT: 4180, HOST: 'localhost', STAGE: 'dev' });
     expect(settings.OIDC_ISSUER).toBe('http://localhost:4180/oidc');
@@ -37,7 +37,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('serves parcels from PostGIS only with a database that may have it', () => {
+  it('serves parcels from PostGIS only if DATABASE_URL is set', () => {
     expect(readSettings({}).PARCEL_ENGINE).toBe('memory');
     expect(problemsOf({ PARCEL_ENGINE: 'postgis' })).toContain('Set DATABASE_URL');
     const given = {
@@ -48,7 +48,7 @@ describe('readSettings', () => {
     expect(readSettings(given).PARCEL_ENGINE).toBe('postgis');
   });
 
-  it('turns off what is not configured when there is a provider, and uses no stand-in', () => {
+  it('with an identity provider, turns off what is not configured instead of using a stand-in', () => {
     const settings = readSettings({ OIDC_ISSUER: 'https://id.example.com' });
     expect(settings.sandbox).toBe(false);
     expect(settings.PAYPAL_CLIENT_ID).toBeUndefined();
@@ -74,7 +74,7 @@ describe('readSettings', () => {
   it.each([
     ['GROUND_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'GROUND_COVER_NAME'],
     ['WOODY_COVER_SOURCE', '/data/{year}.tif', 'WOODY_COVER_NAME'],
-  ])('requires a name and version with %s', (source, template, name) => {
+  ])('requires with %s the name and version that reports print', (source, template, name) => {
     const given = { OIDC_ISSUER: 'https://id.example.com', [source]: template };
     expect(problemsOf(given)).toBe(
       `${name}: needed with ${source}, or reports do not say what they are made from.`,
@@ -110,7 +110,7 @@ describe('readSettings', () => {
   });
 });
 
-describe('settings for proxies', () => {
+describe('readSettings for proxies', () => {
   it.each([
     [undefined, false],
     ['', false],
@@ -121,25 +121,25 @@ describe('settings for proxies', () => {
     ['loopback', ['loopback']],
     ['Loopback, 10.0.0.0/8 ,2001:db8::/32', ['loopback', '10.0.0.0/8', '2001:db8::/32']],
     ['192.0.2.1', ['192.0.2.1']],
-  ])('readSettings reads TRUST_PROXY=%s as %j', (typed, trusted) => {
+  ])('reads TRUST_PROXY=%s as %j', (typed, trusted) => {
     expect(readSettings({ TRUST_PROXY: typed }).TRUST_PROXY).toEqual(trusted);
   });
 
-  it('readSettings refuses TRUST_PROXY=true and says what to write instead', () => {
+  it('refuses TRUST_PROXY=true and says what to write instead', () => {
     expect(problemsOf({ TRUST_PROXY: 'true' })).toBe(
       'TRUST_PROXY: true would believe any address that a client writes. Write how many proxies stand in front, such as 1, or their networks, such as loopback,10.0.0.0/8.',
     );
   });
 
   it.each(['yes', '-1', '99', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0/8', 'a.example', ','])(
-    'readSettings refuses TRUST_PROXY=%s',
+    'refuses TRUST_PROXY=%s',
     (typed) => {
       expect(problemsOf({ TRUST_PROXY: typed })).toMatch(/^TRUST_PROXY: must be how many proxies/);
     },
   );
 });
 
-describe('settings of the sandbox', () => {
+describe('readSettings for the sandbox', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://localhost/fenceline' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://localhost/fenceline', SANDBOX: 'public' }, 'DATABASE_URL'],
@@ -149,7 +149,7 @@ describe('settings of the sandbox', () => {
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ HOST: '::' }, 'HOST'],
     [{ HOST: 'farms.example.com' }, 'HOST'],
-  ])('readSettings refuses the sandbox with %j', (env, name) => {
+  ])('refuses the sandbox with %j', (env, name) => {
     const problems = problemsOf(env);
     expect(problems).toMatch(RegExp(`^${name}: without an identity provider this is the sandbox`));
     expect(problems).toContain('Set OIDC_ISSUER');
@@ -162,30 +162,30 @@ describe('settings of the sandbox', () => {
     { PUBLIC_URL: 'http://localhost:5173' },
     { PUBLIC_URL: 'https://fenceline.localhost' },
     { SANDBOX: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.com' },
-  ])('readSettings opens the sandbox with %j', (env) => {
+  ])('opens the sandbox with %j', (env) => {
     expect(readSettings(env as unknown as Record<string, string>).sandbox).toBe(true);
   });
 
-  it('readSettings lets an operator’s command name a database without an identity provider', () => {
+  it('lets an operator’s command name a database without an identity provider', () => {
     const url = 'postgres://localhost/fenceline';
     expect(readSettings({ DATABASE_URL: url }, 'operate').DATABASE_URL).toBe(url);
     expect(() => readSettings({ STAGE: 'test' }, 'operate')).toThrow('STAGE: must be one of');
   });
 
-  it('readSettings refuses SANDBOX with an identity provider, and any value except public', () => {
+  it('refuses SANDBOX with an identity provider, and any value except public', () => {
     expect(problemsOf({ SANDBOX: 'public', OIDC_ISSUER: 'https://id.example.com' })).toBe(
       'SANDBOX: with OIDC_ISSUER there is no sandbox. Remove one of the two.',
     );
     expect(problemsOf({ SANDBOX: 'yes' })).toBe('SANDBOX: must be one of public.');
   });
 
-  it('readSettings makes the sample domains partner admins in the sandbox only', () => {
+  it('adds the sample domains as PARTNER_DOMAINS in the sandbox only, and only if none are set', () => {
     expect(readSettings({}).PARTNER_DOMAINS).toEqual(['agriprove.example', 'cibolabs.example']);
     expect(readSettings({ PARTNER_DOMAINS: 'x.example' }).PARTNER_DOMAINS).toEqual(['x.example']);
     expect(readSettings({ OIDC_ISSUER: 'https://id.example.com' }).PARTNER_DOMAINS).toEqual([]);
   });
 
-  it('readSettings uses configured cover sources in the sandbox, under their own names', () => {
+  it('uses configured cover sources in the sandbox, under their own names', () => {
     const own = {
       WOODY_COVER_SOURCE: '/data/{year}.tif',
       WOODY_COVER_NAME: 'Our woody cover, version 2',
@@ -209,7 +209,7 @@ describe('settings of the sandbox', () => {
   });
 });
 
-describe('settings with unusable values', () => {
+describe('readSettings with single values', () => {
   it.each([
     ['PORT', 'eighty', 'must be a whole number from 1 to 65535'],
     ['PORT', '0', 'must be a whole number from 1 to 65535'],
@@ -249,17 +249,17 @@ describe('settings with unusable values', () => {
     ['CER_REGISTRATION', '{', 'is not JSON'],
     ['CER_REGISTRATION', '{"agent_ids": 1}', 'missing, unknown or of the wrong kind: '],
     ['CARBON_FRACTION', 'half', 'must be a number from 0.3 to 0.6'],
-  ])('readSettings refuses %s=%s and says what to write', (name, value, reason) => {
+  ])('refuses %s=%s and says what to write', (name, value, reason) => {
     const problems = problemsOf({ [name]: value });
     expect(problems.startsWith(`${name}: `)).toBe(true);
     expect(problems).toContain(reason);
-    // One line, so that no second setting is blamed.
+    // One line, so that the message blames no second setting.
     expect(problems).not.toContain('\n');
-    // Neither the library's words nor a regular expression.
+    // The message contains neither the library's words nor a regular expression.
     expect(problems).not.toMatch(/NaN|undefined|expected|[Ii]nvalid|received|\^|\\d/);
   });
 
-  it('readSettings names the fields of CER_REGISTRATION that are missing or unknown', () => {
+  it('names the fields of CER_REGISTRATION that are missing or unknown', () => {
     const problems = problemsOf({ CER_REGISTRATION: '{"agent_ids": 1}' });
     expect(problems).toContain('agent_ids');
     expect(problems).toContain('delegates');
@@ -275,7 +275,7 @@ describe('settings with unusable values', () => {
     ['BASE_MAP_STREETS', '/maps/{z}/{x}/{y}.png'],
     ['ADMIN_EMAILS', ' Ann@Farm.example, bob@farm.example ,'],
     ['PARTNER_DOMAINS', 'AgriProve.example'],
-  ])('readSettings takes %s=%s', (name, value) => {
+  ])('accepts %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toBe('');
   });
 

@@ -316,7 +316,8 @@ const SAMPLE_ATTRIBUTION = 'Sample data, not a real place';
 
 /**
  * Points every outside client at a stand-in on this server. Settings of real systems are ignored,
- * so that no order of a stand-in reaches them; cover sources are only read, so they are used.
+ * so that no order from the sandbox reaches them; configured cover sources are used, because they
+ * are only read.
  */
 export function sandboxSettings(given: AnySettings) {
   const origin = publicOrigin(given);
@@ -353,7 +354,7 @@ export function sandboxSettings(given: AnySettings) {
   };
 }
 
-/** Names the sample while one of the two products is the sample's. */
+/** Adds the attribution of the sample data while at least one of the two products uses it. */
 function attributionOfCover(given: AnySettings) {
   const own = [given.GROUND_COVER_SOURCE, given.WOODY_COVER_SOURCE].filter(Boolean).length;
   if (own === 2) return {};

@@ -10,7 +10,7 @@ import type { Pausable } from './request-priority.ts';
 export function deprioritize({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    // Set at once, because later threads inherit the priority.
+    // Lowered at once, because threads that start later inherit the priority.
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // This system has no priorities.
@@ -20,9 +20,9 @@ export function deprioritize({ pid }: ChildProcess): void {
 }
 
 /**
- * Returns the last processor this process may use, because devices interrupt the first. Work there
- * leaves the caches of the others to the threads that answer calls. Null if there is only one, or
- * if the system does not list them (only Linux does).
+ * Returns the last processor that this process may use: device interrupts go to the first, and work
+ * on the last leaves the other processors' caches to the threads that answer calls. Null if there
+ * is only one, or if the system does not list them (only Linux does).
  */
 export function spareProcessor(): string | null {
   try {

@@ -13,7 +13,8 @@ export interface FairLane {
 
 /**
  * Limits concurrent work to `concurrency` and the queue to `maxWaiting`, and serves users in turn.
- * Charges the time of a task to its user, so it is for work in worker threads.
+ * Charges a task's running time to its user as processor time, so it suits only work in worker
+ * threads.
  */
 export function createFairLane({
   concurrency,

@@ -8,7 +8,7 @@ const drain = (queue: FairQueue<string>) => {
 };
 
 describe('FairQueue', () => {
-  it('serves a late user before the second item of a user with many', () => {
+  it('serves a user who arrives late before the second item of a user with many', () => {
     const queue = new FairQueue<string>();
     for (const item of ['a1', 'a2', 'a3']) queue.push('a', item);
     queue.push('b', 'b1');

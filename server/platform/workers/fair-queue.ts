@@ -1,4 +1,4 @@
-/** A queue that serves users in turn: a user with a hundred items delays another by one. */
+/** A queue that serves users in turn: a user with a hundred items delays another user by one. */
 export class FairQueue<Item> {
   /** Ordered by who is served next. */
   readonly #waiting = new Map<string, Item[]>();

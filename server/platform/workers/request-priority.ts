@@ -18,13 +18,13 @@ export class RequestPriority {
   private calls = 0;
   private readonly works = new Set<Pausable>();
   private isPaused = false;
-  /** Length of the longest pause allowed, as of the last change. */
+  /** Longest pause allowed, in milliseconds, as of `changedAt`. */
   private allowanceMs = MAX_PAUSE_MS;
   private changedAt = 0;
   private readonly quiet = new Timer(() => this.resume());
   private readonly spent = new Timer(() => this.resume());
 
-  /** Marks the start of a call. Call the result once, when the call ends. */
+  /** Marks the start of a call. Call the returned function once, when the call ends. */
   begin(): () => void {
     this.calls += 1;
     this.quiet.stop();
@@ -35,7 +35,7 @@ export class RequestPriority {
     };
   }
 
-  /** Registers work to pause. Call the result when the work ends. */
+  /** Registers work to pause. Call the returned function when the work ends. */
   give(work: Pausable): () => void {
     this.works.add(work);
     if (this.isPaused) work.pause();

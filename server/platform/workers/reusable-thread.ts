@@ -11,7 +11,9 @@ export interface ReusableThreadOptions {
   idleMs?: number;
 }
 
-/** Sends a question to the thread; one at a time. */
+/**
+ * Sends a question to the thread and resolves to its answer. Wait for it before the next question.
+ */
 export type ReusableThread<Question, Answer> = (question: Question) => Promise<Answer>;
 
 /**

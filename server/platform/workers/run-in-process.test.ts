@@ -41,7 +41,7 @@ async function run(source: string, more: Partial<InProcess> = {}): Promise<unkno
 }
 
 describe('runInProcess', () => {
-  it('resolves to the program’s output, made from its input and from answers to its questions', async () => {
+  it('resolves to the program’s output and answers its questions', async () => {
     const source = 'deliver([input, await ask(1), await ask(new Float32Array([2, NaN]))]);';
     const answer = async (question: unknown) => ({ asked: question });
     expect(await run(source, { input: { bytes: Uint8Array.of(7) }, answer })).toEqual([

@@ -4,8 +4,8 @@ import type { FromChild, FromParent } from './messages.ts';
 import type { RequestPriority } from './request-priority.ts';
 
 /**
- * Uses one thread for work and garbage collection, because helper threads would take more of the
- * machine at once, and a small nursery, so that new objects do not displace others' data from the
+ * Node flags that spare other threads: one thread for work and garbage collection instead of
+ * helpers, and a small nursery, so that new objects do not displace others' data from the
  * processor's cache.
  */
 const FRUGAL = ['--single-threaded-gc', '--v8-pool-size=1', '--max-semi-space-size=1'];
@@ -23,8 +23,8 @@ export interface InProcess {
   /** Limit of the JavaScript heap in megabytes; the process ends if it needs more. */
   memoryMb: number;
   /**
-   * Requests that the process pauses for, at the lowest priority; null if a person waits for its
-   * output.
+   * Calls during which the process is paused; it then also runs at the lowest priority. Null if a
+   * person waits for its output.
    */
   givesWayTo: RequestPriority | null;
   /** Ends the process and rejects with the signal's reason. */
@@ -35,9 +35,10 @@ export interface InProcess {
 
 /**
  * Runs a program in a child process and resolves to its output. For long work that must not slow
- * down calls: an operating system ranks processes with all their threads, including those that
- * compile and collect garbage, which it cannot do for threads. Rejects with `ProcessTimeoutError`
- * after `limitMs`, and if the process ends without an output.
+ * down calls: the operating system can lower the priority of a process with all its threads,
+ * including the compiler's and the garbage collector's, but not that of a worker thread with its
+ * helpers. Rejects with `ProcessTimeoutError` after `limitMs`, and if the process ends without an
+ * output.
  */
 export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   const { program, input, limitMs, memoryMb, givesWayTo, signal, answer } = order;

@@ -6,11 +6,11 @@ export class ThreadTimeoutError extends Error {
 }
 
 /**
- * Runs a program in a thread of its own with `input` as its `workerData`, and resolves to the first
- * message it posts. For work that would hold up the thread that answers calls. Rejects with
- * `ThreadTimeoutError` after `limitMs`, and with the program's own error when it fails or needs more
- * memory than `resourceLimits` give it (`ERR_WORKER_OUT_OF_MEMORY`). What is in `transferList` moves
- * to the thread without a copy and is empty here afterwards.
+ * Runs a program in a new thread with `input` as its `workerData`, and resolves to the first
+ * message it posts. For work that would block the thread that answers calls. Rejects with
+ * `ThreadTimeoutError` after `limitMs`, and with the program's own error if it fails or needs more
+ * memory than `resourceLimits` allow (`ERR_WORKER_OUT_OF_MEMORY`). Objects in `transferList` move
+ * to the thread without a copy and are empty here afterwards.
  */
 export async function runInThread<Output>(
   program: string,

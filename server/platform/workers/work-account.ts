@@ -17,5 +17,5 @@ export const workFor = <T>(account: WorkAccount, work: () => Promise<T>): Promis
 /** Returns the account of the calling code; undefined for jobs and for the server's own work. */
 export const currentAccount = (): WorkAccount | undefined => accounts.getStore();
 
-/** Returns the user by whom queues take turns. The server's own work counts as one user. */
+/** Returns the user for whom queues take turns. All of the server's own work counts as one user. */
 export const currentUser = (): string => currentAccount()?.user ?? '';

@@ -27,7 +27,7 @@ export type CerAnswer =
 export interface CerClient {
   /**
    * Posts a payload once under our reference. Rejects with `OutsideUnavailableError`; unless its
-   * reason says that nothing arrived, only `find` can tell whether it did.
+   * reason shows that nothing arrived, only `find` can tell whether the payload did.
    */
   submit(reference: string, payload: object): Promise<CerAnswer>;
   /** Returns the submission of a reference; null if the regulator does not know it. */

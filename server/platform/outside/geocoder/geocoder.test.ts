@@ -227,7 +227,7 @@ describe('createGeocoder', () => {
     }
   });
 
-  it('treats an answer of another format, and a rejected key, as garbage', async () => {
+  it('treats an answer of another format, and REQUEST_DENIED, as garbage', async () => {
     for (const [kind, body] of [
       ['google', { results: [{ formatted_address: 'x' }], status: 'OK' }],
       ['google', { results: [], status: 'REQUEST_DENIED' }],

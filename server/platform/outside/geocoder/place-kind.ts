@@ -4,7 +4,7 @@ import type { PostalAddress } from './postal-address.ts';
 
 type LocationType = GeocodeResult['geometry']['location_type'];
 
-/** Kind of a result in Google's words, and the precision of its position. */
+/** Kind of a result, and the precision of its position, in Google's terms. */
 export interface PlaceKind {
   types: string[];
   locationType: LocationType;
@@ -27,7 +27,7 @@ export const PLACE_KINDS = {
   premise: kind('GEOMETRIC_CENTER', 'premise'),
 } satisfies Record<string, PlaceKind>;
 
-/** OpenStreetMap's words for places, as used by Nominatim and Photon. */
+/** Kinds by the terms of OpenStreetMap, which Nominatim and Photon use. */
 const OSM_WORDS: Record<string, PlaceKind> = {
   road: PLACE_KINDS.road,
   street: PLACE_KINDS.road,
@@ -53,7 +53,10 @@ export function placeKind(word: string, address: PostalAddress): PlaceKind {
 /** Half the height and width of the viewport for a single point: about 150 m. */
 const POINT_VIEW_DEG = 0.00135;
 
-/** `bbox` is the place's extent, if it has one; a view is never smaller than that of a point. */
+/**
+ * Returns the position and viewport of a place. `bbox` is its extent, if it has one; the viewport
+ * is never smaller than that of a single point.
+ */
 export function placeGeometry(
   { locationType }: PlaceKind,
   [lng, lat]: LonLat,

@@ -46,7 +46,7 @@ describe('createLpaClient', () => {
     },
   );
 
-  it('rejects with the wrong key', async () => {
+  it('rejects if the registry refuses our key', async () => {
     const stranger = createLpaClient({ url: lpa.url, apiKey: 'another' });
     await expect(stranger.logIn(good)).rejects.toMatchObject({ reason: 'status', status: 401 });
   });

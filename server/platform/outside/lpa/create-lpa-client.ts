@@ -14,7 +14,7 @@ export interface LpaClientOptions {
 
 /** A login as typed; sent in clear text only to the registry. */
 export interface LpaLogin {
-  /** User who tries, for the limit. */
+  /** User who tries to log in; tries are limited per user. */
   asker: string;
   pic: string;
   userid: string;
@@ -28,9 +28,9 @@ export type LpaAnswer =
 
 export interface LpaClient {
   /**
-   * Asks the registry of the Livestock Production Assurance program once whether this user id is
-   * valid for the PIC. Allows five tries in 15 minutes per user and per user id; beyond that
-   * nothing is sent. Rejects with `OutsideUnavailableError`.
+   * Asks the registry of the Livestock Production Assurance program once whether this login is
+   * valid for the PIC. Allows five tries in 15 minutes per user and per user id, and sends nothing
+   * beyond that. Rejects with `OutsideUnavailableError`.
    */
   logIn(login: LpaLogin): Promise<LpaAnswer>;
 }

@@ -23,7 +23,7 @@ describe('TryLimit', () => {
     expect(take('a')).toBe(300);
   });
 
-  it('limits each key, and counts for none if one has no try left', () => {
+  it('limits each key, and counts a try for no key if one has none left', () => {
     const { take } = limitOf(2);
     take('asker a', 'target x');
     take('asker b', 'target x');

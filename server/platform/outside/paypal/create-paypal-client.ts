@@ -43,7 +43,7 @@ const SYSTEM = 'PayPal';
 const CAPTURE_TIMEOUT_MS = 15_000;
 const ORDERS = '/v2/checkout/orders';
 const ORDER_ID = /^[A-Z0-9]{1,36}$/;
-/** Stop using a token in its last minute, so that it cannot expire in transit. */
+/** A token is not used in its last minute, so that it cannot expire in transit. */
 const TOKEN_MARGIN_S = 60;
 const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: z.number() });
 const MadeOrder = z.looseObject({ id: z.string().regex(ORDER_ID) });
@@ -161,8 +161,6 @@ function namesOf(answer: OutsideAnswer): string {
   }
 }
 
-/**
- * Returns whether another request is capturing the same order now, so that the outcome is unknown.
- */
+/** True if another request is capturing the same order now, so that the outcome is unknown. */
 const isUnderWay = (answer: OutsideAnswer) =>
   answer.status === 409 || (!answer.ok && namesOf(answer).includes('ORDER_COMPLETION_IN_PROGRESS'));

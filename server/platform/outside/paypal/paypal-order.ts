@@ -23,7 +23,7 @@ const PurchaseUnit = z.looseObject({
 
 /**
  * The part of a PayPal Orders v2 order that Fenceline reads. Statuses and amounts stay text here;
- * `verify-capture.ts` defines the values to accept.
+ * `verify-capture.ts` decides which values are acceptable.
  */
 export const PayPalOrder = z.looseObject({
   id: z.string().min(1),
