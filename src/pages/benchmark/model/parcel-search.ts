@@ -78,7 +78,7 @@ export const parcelsFound = sample({
 
 const NOTHING_FOUND: Record<Question['by'], string> = {
   buffer: 'No parcel was found. Try a larger distance or a smaller minimum area.',
-  file: 'There is no land parcel under the areas of this file.',
+  file: 'There are no land parcels under the areas in this file.',
 };
 sample({
   clock: searchFx.done,

@@ -35,7 +35,12 @@ export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumen
   const open = useMutation({
     mutationFn: async (key: DocumentKey) => {
       const link = (await reportLinks(project))[key];
-      if (link === null) throw new ApiError('NOT_FOUND', 'This PDF is being made anew.', {});
+      if (link === null)
+        throw new ApiError(
+          'NOT_FOUND',
+          'We are creating a new version of this PDF. Please try again in a moment.',
+          {},
+        );
       return link;
     },
     onSuccess: (link) => download(link),
