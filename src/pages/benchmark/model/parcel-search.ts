@@ -87,7 +87,7 @@ sample({
     lines: [
       result.length === 0
         ? NOTHING_FOUND[params.question.by]
-        : 'The parcels found are selected. A click takes a parcel out again.',
+        : 'The parcels we found are selected. Click a parcel to remove it.',
     ],
     durationMs: 6_000,
   }),

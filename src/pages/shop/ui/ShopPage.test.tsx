@@ -110,7 +110,7 @@ describe('the cart table', () => {
   it('says that a key is already owned, and how many parcels a benchmark compares', async () => {
     server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: [] };
     await openShop([key, benchmark]);
-    await screen.findByText('You already own this, bought on 13 Oct 2026');
+    await screen.findByText('You already own this (bought on 13 Oct 2026)');
     expect(screen.getByText('Compared with 1 parcel')).toBeTruthy();
   });
 
@@ -586,6 +586,6 @@ describe('the order history', () => {
     await openShop([]);
     await screen.findByText('Not today.');
     await press('Try again');
-    expect(await screen.findByText(/Nothing yet/)).toBeTruthy();
+    expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
   });
 });
