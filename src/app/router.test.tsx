@@ -87,9 +87,9 @@ describe('routes', () => {
     },
   );
 
-  it('an unknown address says that there is no such page', async () => {
+  it('an unknown address says that the page was not found', async () => {
     openAt('/nowhere', hasOwner);
-    await screen.findByRole('heading', { name: 'There is no such page' });
+    await screen.findByRole('heading', { name: 'Page not found' });
     expect(document.title).toBe('Page not found · Fenceline');
   });
 

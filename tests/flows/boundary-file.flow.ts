@@ -146,7 +146,7 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
       return page.unroute('**/api');
     });
     await button(page, 'Submit').click();
-    await expect(page.getByText('The farm is saved, its boundary is not yet')).toBeVisible();
+    await expect(page.getByText('The farm is saved, but its boundary is not')).toBeVisible();
     await expect(report(page, 'Paddocks.kml')).toContainText('Paddocks.kml: 4 areas');
     await button(page, 'Submit').click();
     await expect(page.getByText('Mallee End is added.')).toBeVisible();
@@ -227,9 +227,7 @@ test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad
     await expect(report(page, 'swapped.geojson')).toBeFocused();
     await find.focus();
     await page.keyboard.press('Enter');
-    await expect(
-      page.getByText(/land parcels lie under the file; they are selected/),
-    ).toBeVisible();
+    await expect(page.getByText(/Found and selected .+ land parcels under the file/)).toBeVisible();
     expect(await chips.count()).toBeGreaterThan(2);
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -139,7 +139,7 @@ test('a farm with a custom boundary is edited without a new file, and changes su
 
   await page.reload();
   const wizard = page.getByRole('region', { name: 'Edit Farm' });
-  await expect(wizard).toContainText('These are the changes you had begun.');
+  await expect(wizard).toContainText('These are the changes you started earlier.');
   await button(page, 'Update').click();
   await expect(page.getByText('Back Creek East is updated.')).toBeVisible();
   await expect(page.getByLabel('Select Farm')).toContainText('Back Creek East');

@@ -41,7 +41,7 @@ test('the price dialog works over a list of forty clients and returns the focus'
   await press(page, 'Add Authorized Clients');
   await page.getByLabel('Email(s)').fill(clients.join(','));
   await press(page, 'Add');
-  await expect(page.getByText('40 clients may now pay by this plan.')).toBeVisible();
+  await expect(page.getByText('40 clients can now pay with this plan.')).toBeVisible();
 
   await press(page, 'Edit prices');
   const dialog = page.getByRole('dialog', { name: 'Edit prices' });

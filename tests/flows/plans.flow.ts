@@ -118,7 +118,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expect(latest).toContainText(
       /A copy of the files (goes|went) to .*, for Western Soils\./,
     );
-    await expect(latest.getByText('Files were sent')).toBeVisible({ timeout: 60_000 });
+    await expect(latest.getByText('Files sent')).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step('the order accepted the plan, as farmer and agent can see', async () => {

@@ -65,7 +65,7 @@ for (const { email, items, theirs } of ACCOUNTS) {
       await expect(page.locator('#content').getByText(text, { exact: true }).first()).toBeVisible();
     }
     await page.goto(`${server.origin}/no/such/page`);
-    await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 }
 

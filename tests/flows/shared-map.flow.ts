@@ -28,7 +28,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await signIn(page, 'farmer@fenceline.example');
     await page.getByRole('button', { name: 'Kurrajong Park', exact: true }).click();
     await page.getByRole('button', { name: 'Share map' }).click();
-    const sites = dialog(page).getByLabel('Sites that may show it');
+    const sites = dialog(page).getByLabel('Sites that may show the map');
     await sites.fill('agent');
     await dialog(page).getByRole('button', { name: 'Share map' }).click();
     await expect(dialog(page)).toContainText('Not the address of a web site: agent');
@@ -38,7 +38,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await dialog(page).getByLabel('Front gate').check();
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Share map' }).click();
-    const code = dialog(page).getByLabel('Put this where the map belongs');
+    const code = dialog(page).getByLabel('Paste this where the map should appear');
     snippet = await code.inputValue();
     expect(snippet.split('\n')).toHaveLength(2);
     const preview = dialog(page).locator('farm-map');
@@ -153,7 +153,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
 
   await test.step('changes at once: first an end date in the past is refused, then other options apply', async () => {
     await dialog(page).getByRole('button', { name: 'Change' }).click();
-    await expect(dialog(page).getByLabel('Sites that may show it')).toHaveValue(site.origin);
+    await expect(dialog(page).getByLabel('Sites that may show the map')).toHaveValue(site.origin);
     await dialog(page).getByLabel('Last day').fill('2020-01-01');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page)).toContainText('The last day must not be over yet.');
@@ -174,7 +174,9 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     expect((await page.request.get(address)).headers()['content-type']).toBe('image/png');
     await expect(dialog(page)).toContainText('until 31 Dec 2099');
     // The snippet on the site stays valid.
-    await expect(dialog(page).getByLabel('Put this where the map belongs')).toHaveValue(snippet);
+    await expect(dialog(page).getByLabel('Paste this where the map should appear')).toHaveValue(
+      snippet,
+    );
   });
 
   await test.step('checks a pasted policy, and is withdrawn', async () => {
@@ -184,7 +186,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(dialog(page).getByLabel('Sites that may show it')).toBeVisible();
+    await expect(dialog(page).getByLabel('Sites that may show the map')).toBeVisible();
     site.show({ body: snippet });
     await context.clearCookies();
     await visitor.goto(`${site.origin}/?again`);

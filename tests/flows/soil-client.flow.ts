@@ -122,7 +122,7 @@ test('a returned project opens in one click with the partner’s note on top', a
   await partner.getByRole('menuitem', { name: /^B1/ }).click();
   await partner.getByLabel('Note').fill('The creek paddock is missing.');
   await partner.getByRole('button', { name: 'Set to B1' }).click();
-  await expect(partner.getByText(/is at B1 now/)).toBeVisible();
+  await expect(partner.getByText(/The status of .+ is now B1/)).toBeVisible();
 
   await page.goto(`${server.origin}/agriprove`);
   await signIn(page, 'client@fenceline.example');

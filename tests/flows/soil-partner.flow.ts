@@ -86,7 +86,7 @@ test('a partner admin reviews a project and adds its title documents', async ({ 
     await expect(page.getByText('The file is not a PDF.')).toBeVisible();
     await button(page, 'Upload 3 files').click();
     await expect(
-      page.getByText('Some files were not uploaded. The others are kept.'),
+      page.getByText('Some files were not uploaded. The others are saved.'),
     ).toBeVisible();
     await expect(
       page.getByText('The PDF is protected by a password.', { exact: false }),

@@ -62,7 +62,7 @@ function lettersOf({ settings, origin }: AppContext) {
       subject: `you are now a client of the plan ${oneLine(name)}`,
       body: [
         `${by} added you to the plan ${name} on ${settings.PRODUCT_NAME}. The plan lets you order at its own prices. Please accept it or leave it.`,
-        `If you accept: ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan accepts it too. Until then its owners cannot see anything of yours.`,
+        `If you accept: ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan also accepts it. Until then, its owners cannot see anything of yours.`,
         `To accept or to leave, sign in with this e-mail address (if you have no account yet, create one) and open ${settingsPage}. If you do not know ${by}, leave the plan or ignore this e-mail.`,
       ],
     }),

@@ -6,8 +6,8 @@ export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
     <main className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-16">
       <h1 className="text-2xl font-semibold tracking-tight">The server cannot be reached</h1>
       <p className="text-muted">
-        You may be offline, or the server is being restarted. What you typed before is kept. This
-        page opens by itself as soon as the server answers.
+        You may be offline, or the server may be restarting. What you typed earlier is not lost.
+        This page will open as soon as the server answers.
       </p>
       <Button onClick={onRetry}>Try again</Button>
     </main>

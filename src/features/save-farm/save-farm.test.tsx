@@ -155,7 +155,7 @@ describe(
         wizard.refused.set('farms.addParcels', failure);
         await press('Submit');
         await wizard.hears(failure.message);
-        screen.getByText('The farm is saved, its boundary is not yet');
+        screen.getByText('The farm is saved, but its boundary is not');
         screen.getByText('P1');
       }
       wizard.refused.clear();

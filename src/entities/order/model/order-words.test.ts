@@ -32,19 +32,17 @@ describe('order texts', () => {
       false,
       false,
     ]);
-    expect(filesTitle(files({ state: 'making' }).files)).toBe('Files are being made');
+    expect(filesTitle(files({ state: 'making' }).files)).toBe('Creating files');
   });
 
   it('say whether making the files or sending the e-mail failed', () => {
     expect(filesTitle(files({ state: 'failed', failure: 'making' }).files)).toBe(
-      'Files could not be made',
+      'Files could not be created',
     );
     expect(filesTitle(files({ state: 'failed', failure: 'mail' }).files)).toBe(
       'The e-mail could not be sent',
     );
-    expect(filesTitle(files({ state: 'making', failure: 'mail' }).files)).toBe(
-      'Files are being made',
-    );
+    expect(filesTitle(files({ state: 'making', failure: 'mail' }).files)).toBe('Creating files');
   });
 
   it('say who else gets the files of an order by plan', () => {
@@ -67,7 +65,7 @@ describe('order texts', () => {
   it('say what was left out of the order and why', () => {
     const line = { property_name: 'Kurrajong Park', item_type: 'Free Carbon Reorder' } as const;
     expect(leftOutWords(orderRecord({ left_out: [line] }))).toEqual([
-      'Forest Carbon Report (free reorder) · Kurrajong Park is not in this order: another order had used it up before this one was paid. Nothing was charged for it.',
+      'Forest Carbon Report (free reorder) · Kurrajong Park is not in this order: another order had already used the free reorder. Nothing was charged for it.',
     ]);
     expect(leftOutWords(orderRecord())).toEqual([]);
   });
@@ -83,12 +81,14 @@ describe('order texts', () => {
       expect.stringMatching(/^Expected by 3 Mar 2022/),
     ]);
     expect(told({}, '2022-03-03T02:01:00Z')).toEqual([
-      expect.stringMatching(/^This takes longer than we promised: we expected the files by 3 Mar/),
+      expect.stringMatching(
+        /^This is taking longer than we promised: we expected the files by 3 Mar/,
+      ),
     ]);
     const next_try = '2022-03-03T02:15:00.000Z';
     expect(told({ trouble: 'It failed.', next_try }, '2022-03-03T02:01:00Z')).toEqual([
       'It failed.',
-      expect.stringMatching(/^We try again at 3 Mar 2022/),
+      expect.stringMatching(/^We will try again at 3 Mar 2022/),
     ]);
     expect(told({ state: 'sent' }, '2022-03-03T02:01:00Z').join()).not.toMatch(/expected/i);
   });
@@ -108,9 +108,9 @@ describe('order texts', () => {
     expect(words).toEqual([expect.stringMatching(/^Sent to a@b\.au on 3 Mar 2022/)]);
   });
 
-  it('say that files deleted by an earlier version are no longer kept, and why files are late', () => {
+  it('say that files deleted by an earlier version are no longer stored, and why files are late', () => {
     const [, gone] = filesWords(files({ list: [] }).files);
-    expect(gone).toContain('no longer kept here');
+    expect(gone).toContain('no longer stored here');
     expect(filesWords(files({ state: 'failed', list: [] }).files)).toEqual([]);
     const late = files({ state: 'making', list: [], trouble: 'It takes longer.' });
     expect(filesWords(late.files)).toEqual(['It takes longer.']);

@@ -39,15 +39,15 @@ export function copyWords({ copies_to: copies = [], plan_name, files }: OrderRec
 export const leftOutWords = ({ left_out: lines = [] }: OrderRecord): string[] =>
   lines.map(
     ({ item_type, property_name }) =>
-      `${itemTypeName(item_type, 'list')} · ${property_name} is not in this order: another order had used it up before this one was paid. Nothing was charged for it.`,
+      `${itemTypeName(item_type, 'list')} · ${property_name} is not in this order: another order had already used the free reorder. Nothing was charged for it.`,
   );
 
 const STATE_WORDS: Record<Files['state'], string> = {
-  waiting: 'Files are waiting to be made',
-  incomplete: 'Files cannot be made yet',
-  making: 'Files are being made',
-  sent: 'Files were sent',
-  failed: 'Files could not be made',
+  waiting: 'Files are in the queue',
+  incomplete: 'Files cannot be created yet',
+  making: 'Creating files',
+  sent: 'Files sent',
+  failed: 'Files could not be created',
 };
 
 /** Short status of an order's files. */
@@ -66,7 +66,7 @@ export function filesWords(files: Files, now = Date.now()): string[] {
   // Earlier versions deleted files after 30 days.
   if (state === 'sent' && list.length === 0) {
     words.push(
-      'These files are no longer kept here. Your e-mail still has them, or contact support.',
+      'These files are no longer stored here. Look for them in your e-mail, or contact support.',
     );
   }
   return words;
@@ -75,12 +75,12 @@ export function filesWords(files: Files, now = Date.now()): string[] {
 /** Says when outstanding files are expected. */
 function whenWords({ state, trouble, expected_by, next_try }: Files, now: number): string[] {
   if (state !== 'waiting' && state !== 'making') return [];
-  if (next_try) return [`We try again at ${formatDateTime(next_try)}.`];
+  if (next_try) return [`We will try again at ${formatDateTime(next_try)}.`];
   if (!expected_by || trouble !== null) return [];
   const by = formatDateTime(expected_by);
   return Date.parse(expected_by) > now
     ? [`Expected by ${by}. You do not need to keep this page open.`]
     : [
-        `This takes longer than we promised: we expected the files by ${by}. They are still being made and will be sent; you do not need to do anything.`,
+        `This is taking longer than we promised: we expected the files by ${by}. They are still being created and we will send them; you do not need to do anything.`,
       ];
 }

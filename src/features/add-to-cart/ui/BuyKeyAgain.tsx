@@ -25,7 +25,7 @@ export function BuyKeyAgain({ farmName, boughtOn, onConfirm, onClose }: BuyKeyAg
           <AlertDialogTitle>Buy this Farm Key again?</AlertDialogTitle>
           <AlertDialogDescription>
             You bought the Farm Key of {farmName} on {boughtOn}, and can download it at any time.
-            Buying it again costs the full price and makes new files from the farm as it is now.
+            Buying it again costs the full price and creates new files for the farm as it is now.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

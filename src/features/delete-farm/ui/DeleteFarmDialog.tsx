@@ -50,8 +50,8 @@ export function DeleteFarmDialog({ farm, onClose, onDeleted }: DeleteFarmDialogP
           <AlertDialogDescription asChild>
             <div className="grid gap-2">
               <p>
-                <strong className="font-medium text-text">{farm.property_name}</strong> is deleted
-                for good, and its items leave the cart. What you have bought stays on record.
+                <strong className="font-medium text-text">{farm.property_name}</strong> will be
+                deleted permanently and its items removed from your cart. Your past orders are kept.
               </p>
               <p>
                 Unlink your livestock-tagging and other third-party accounts from this farm first,

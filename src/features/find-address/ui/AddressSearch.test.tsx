@@ -85,7 +85,7 @@ describe('AddressSearch', () => {
     const { user } = show([]);
     await user.type(box(), 'zzzzz');
     expect(
-      await screen.findAllByText('No address found. Try the town or the postcode alone.'),
+      await screen.findAllByText('No address found. Try just the town or the postcode.'),
     ).not.toHaveLength(0);
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
@@ -93,6 +93,6 @@ describe('AddressSearch', () => {
   it('says when no geocoder is configured', () => {
     show([], null);
     expect(screen.queryByRole('combobox')).toBeNull();
-    screen.getByText('Address search is not set up on this installation.');
+    screen.getByText('Address search is not available on this site.');
   });
 });

@@ -16,7 +16,7 @@ const MIN_LETTERS = 3;
 const TYPING_PAUSE_MS = 300;
 
 const NEEDS_CONNECTION =
-  'The address search needs a connection. It goes on by itself once you are back online.';
+  'The address search needs a connection. It will continue once you are back online.';
 
 export interface AddressSearchProps {
   onChoose: (place: Place) => void;
@@ -26,7 +26,7 @@ export interface AddressSearchProps {
 export function AddressSearch({ onChoose }: AddressSearchProps) {
   const { geocoder_url: geocoderUrl } = useAppSettings();
   return geocoderUrl === null ? (
-    <p className="text-sm text-muted">Address search is not set up on this installation.</p>
+    <p className="text-sm text-muted">Address search is not available on this site.</p>
   ) : (
     <AddressCombobox geocoderUrl={geocoderUrl} onChoose={onChoose} />
   );
@@ -72,7 +72,7 @@ function AddressCombobox({ geocoderUrl, onChoose }: AddressSearchProps & { geoco
     if (error && !isOnline) return NEEDS_CONNECTION;
     if (error) return error.message;
     if (isFetching || address !== typed.trim()) return 'Searching …';
-    return places.length === 0 ? 'No address found. Try the town or the postcode alone.' : null;
+    return places.length === 0 ? 'No address found. Try just the town or the postcode.' : null;
   }
 
   return (
@@ -134,7 +134,8 @@ function AddressCombobox({ geocoderUrl, onChoose }: AddressSearchProps & { geoco
         </div>
       )}
       <p role="status" className="sr-only">
-        {status ?? (places.length > 0 && `${places.length} found. Up and down arrows choose.`)}
+        {status ??
+          (places.length > 0 && `${places.length} found. Use the up and down arrows to choose.`)}
       </p>
     </div>
   );

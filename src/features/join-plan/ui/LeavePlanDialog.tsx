@@ -22,9 +22,9 @@ export const LeavePlanDialog = ({ planName, onConfirm, onClose }: LeavePlanDialo
       <AlertDialogHeader>
         <AlertDialogTitle className="break-words">Leave {planName}?</AlertDialogTitle>
         <AlertDialogDescription>
-          You can no longer order with it, and it no longer lets its owners see or withdraw your
-          shared maps. If it lets you register soil carbon projects, that ends too. What you ordered
-          stays yours. Only the plan’s owners can add you again.
+          You will no longer be able to order with this plan, and its owners can no longer see or
+          withdraw your shared maps. If the plan lets you register soil carbon projects, that will
+          end too. You keep everything you have ordered. Only the plan’s owners can add you again.
         </AlertDialogDescription>
       </AlertDialogHeader>
       <AlertDialogFooter>

@@ -46,7 +46,7 @@ export function PlanInvitations({ onChanged }: PlanInvitationsProps) {
               ))}
             </ul>
             <p className="text-muted">
-              Ordering with the plan accepts it too. Until then its owners cannot see anything of
+              Ordering with the plan also accepts it. Until then, its owners cannot see anything of
               yours.
             </p>
           </div>

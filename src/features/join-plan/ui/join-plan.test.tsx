@@ -67,7 +67,7 @@ describe('PlanInvitations and ClientPlans', () => {
       /pay for Farm Keys and reports with the plan/,
       /get a copy of the files you order/,
       /see the shared maps of your farms and withdraw them/,
-      /Ordering with the plan accepts it too/,
+      /Ordering with the plan also accepts it/,
     ]) {
       plan.getByText(meaning);
     }

@@ -94,7 +94,7 @@ sample({
   clock: orderApproved,
   source: $started,
   filter: (started, orderId) => started?.orderId !== orderId,
-  fn: (_, orderId) => `Order ${orderId} was approved, which this page did not start.`,
+  fn: (_, orderId) => `Order ${orderId} was approved, but this page did not start it.`,
   target: providerStopped,
 });
 

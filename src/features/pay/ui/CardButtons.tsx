@@ -43,7 +43,7 @@ function LoadFailed() {
     <Alert variant="destructive">
       <AlertTitle>Card payment could not be loaded</AlertTitle>
       <AlertDescription>
-        <p>Your cart is kept. Check your connection, then load the page again.</p>
+        <p>Your cart is saved. Check your connection, then load the page again.</p>
         <Button
           variant="outline"
           onClick={() => {

@@ -15,7 +15,7 @@ export function CardPayment() {
       <Alert variant="warning">
         <AlertTitle>Card payment is not set up</AlertTitle>
         <AlertDescription>
-          Nothing can be paid for by card on this server yet. Your cart is kept.
+          This site does not take card payments yet. Your cart is saved.
         </AlertDescription>
       </Alert>
     );

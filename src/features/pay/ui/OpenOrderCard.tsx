@@ -8,13 +8,13 @@ import { $failure, $isRecording, recordingRetried } from '../model/recording.ts'
 import { SetAsideButton } from './SetAsideButton.tsx';
 
 const UNFINISHED: Partial<Record<OrderStep, string>> = {
-  capture: 'It is not known yet whether your payment went through',
-  payment: 'Your payment is not recorded yet',
+  capture: 'We do not know yet whether your payment went through',
+  payment: 'We have not recorded your payment yet',
 };
 
 function titleOf(order: OpenOrder): string {
-  if (!isPaid(order) && order.method !== 'CC') return 'Your order is not recorded yet';
-  return UNFINISHED[order.step] ?? 'Your order is recorded, but it is not finished yet';
+  if (!isPaid(order) && order.method !== 'CC') return 'We have not recorded your order yet';
+  return UNFINISHED[order.step] ?? 'Your order is recorded but not complete yet';
 }
 
 /** State of an approved order until it is fully recorded. */
@@ -37,8 +37,8 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
       </CardHeader>
       <p className="text-sm">
         {isStopped
-          ? 'Your cart is kept, and nothing else can be paid for until this is settled. If trying again does not help, please contact support.'
-          : 'This is tried again by itself, also when you close this page and come back later. Nothing is lost, and you do not pay twice.'}
+          ? 'Your cart is saved, but you cannot pay for anything else until this is resolved. If trying again does not help, please contact support.'
+          : 'We will keep trying, even if you close this page and come back later. Nothing is lost, and you will not pay twice.'}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {paymentId !== null && (
@@ -76,7 +76,7 @@ export function OpenOrderCard({ order }: { order: OpenOrder }) {
   );
 }
 
-const RECORDING = 'Your order is being recorded. This takes a moment.';
+const RECORDING = 'We are recording your order. This takes a moment.';
 
 function OrderUnderWay({ order }: { order: OpenOrder }) {
   const underWay =

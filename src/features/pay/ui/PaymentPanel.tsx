@@ -30,8 +30,8 @@ export function PaymentPanel() {
         {lines.length > 0 && (
           <CardDescription>
             {totalCents > 0
-              ? `You pay ${formatCents(totalCents)} (inc. GST). The files are made after the payment and sent to you by e-mail.`
-              : 'Nothing is charged. The files are made after the order and sent to you by e-mail.'}
+              ? `You will pay ${formatCents(totalCents)} (inc. GST). We create the files after you pay and e-mail them to you.`
+              : 'There is no charge. We create the files after you order and e-mail them to you.'}
           </CardDescription>
         )}
       </CardHeader>

@@ -32,7 +32,7 @@ function noticeOf(state: PaymentState | null) {
         variant: 'default',
         Icon: BanIcon,
         title: 'Payment cancelled. Nothing was charged.',
-        text: 'Your cart is as it was. You can try again, or pay another way.',
+        text: 'Your cart has not changed. You can try again or pay another way.',
       } as const;
     case 'unpaid':
       return {
@@ -40,14 +40,14 @@ function noticeOf(state: PaymentState | null) {
         Icon: TriangleAlertIcon,
         title: 'Not paid. Nothing was charged.',
         // The title already contains the rest of the server's message.
-        text: `${state.why?.replace(' Nothing was charged.', '') ?? 'PayPal did not take the payment.'} Your cart is as it was.`,
+        text: `${state.why?.replace(' Nothing was charged.', '') ?? 'PayPal did not accept the payment.'} Your cart has not changed.`,
       } as const;
     case 'done':
       return {
         variant: 'info',
         Icon: CircleCheckIcon,
         title: state.method === 'CC' ? `Paid ${formatCents(state.totalCents)}` : 'Order placed',
-        text: 'You find the order and its files under “Your orders”.',
+        text: 'You will find the order and its files under “Your orders”.',
       } as const;
     default:
       return null;

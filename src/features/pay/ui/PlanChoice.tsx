@@ -32,7 +32,7 @@ export function PlanChoice({ usable, plan, isPayer }: PlanChoiceProps) {
             <AlertTitle>{plan.plan_name} gets a copy of your files</AlertTitle>
             <AlertDescription>
               <p className="wrap-anywhere">
-                {`The e-mail with the files of this order also goes to ${copies.join(', ')}. By ordering you agree to that.`}
+                {`We will also e-mail the files of this order to ${copies.join(', ')}. By ordering you agree to this.`}
               </p>
               {awaitsAcceptance(plan, email) && (
                 <p>

@@ -25,8 +25,8 @@ export function SetAsideButton({ paymentId }: { paymentId: string | null }) {
         <AlertDialogHeader>
           <AlertDialogTitle>Set this order aside?</AlertDialogTitle>
           <AlertDialogDescription>
-            Do this only after support has sorted {paymentId ? `payment ${paymentId}` : 'it'} out.
-            It is no longer tried again, and the cart can be ordered anew.
+            Do this only after support has resolved {paymentId ? `payment ${paymentId}` : 'it'}. We
+            will stop trying to record it, and you can order your cart again.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

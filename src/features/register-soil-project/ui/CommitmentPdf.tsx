@@ -22,7 +22,12 @@ export function CommitmentPdf({ project, pdfAskedAt }: CommitmentPdfProps) {
   const download = useMutation({
     mutationFn: async () => {
       const { commitment: link } = await reportLinks(project);
-      if (link === null) throw new ApiError('CONFLICT', 'The PDF is being made anew.', {});
+      if (link === null)
+        throw new ApiError(
+          'CONFLICT',
+          'We are creating a new PDF. Please try again in a moment.',
+          {},
+        );
       return link;
     },
     onSuccess: (link) => window.location.assign(link),
@@ -41,10 +46,10 @@ export function CommitmentPdf({ project, pdfAskedAt }: CommitmentPdfProps) {
     return (
       <Alert variant={commitment.isError ? 'destructive' : 'warning'}>
         <AlertTitle>
-          {commitment.isError ? 'The PDF is not there' : 'The PDF takes longer than usual'}
+          {commitment.isError ? 'The PDF is not available' : 'The PDF is taking longer than usual'}
         </AlertTitle>
         <AlertDescription>
-          {commitment.error?.message ?? 'It is still being made. Your answers are saved.'}
+          {commitment.error?.message ?? 'It is still being created. Your answers are saved.'}
           <Button variant="outline" size="sm" onClick={() => void commitment.refetch()}>
             Try again
           </Button>

@@ -24,7 +24,7 @@ export function CreatePdf({ registration, canSave, disabled }: CreatePdfProps) {
         <Alert variant="info">
           <AlertTitle>Some questions are not answered yet</AlertTitle>
           <AlertDescription>
-            The PDF leaves them empty. You can go back to:
+            They will be blank in the PDF. You can go back to:
             <ul className="flex flex-wrap gap-x-4">
               {incomplete.map(({ step }) => (
                 <li key={step.number}>

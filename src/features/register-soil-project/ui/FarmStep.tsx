@@ -27,7 +27,7 @@ export function FarmStep(step: StepProps) {
         label={SOIL_TEXTS.selectFarm}
         error={
           isGone
-            ? 'This farm is not yours any more. Please choose another.'
+            ? 'This farm is no longer yours. Please choose another.'
             : step.problemAt('property_id')
         }
         required

@@ -27,7 +27,7 @@ function Section({ count }: { count: number }) {
   );
 }
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add a person' });
-const CAP = /^A project names 200 landholders at most\./;
+const CAP = /^A project can name at most 200 landholders\./;
 
 describe('Landholders', () => {
   it('accepts 200 people and then says that no more can be added', async () => {

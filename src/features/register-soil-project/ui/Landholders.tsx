@@ -62,7 +62,7 @@ export function Landholders({ form, change, problemAt, disabled }: StepProps) {
       </div>
       <p role="status" className="text-xs text-muted empty:hidden">
         {isFull &&
-          `A project names ${MAX_LANDHOLDERS} landholders at most. If more are on the titles, please ask for help before you go on: all of them must sign.`}
+          `A project can name at most ${MAX_LANDHOLDERS} landholders. If there are more on the titles, please ask for help before you continue: all of them must sign.`}
       </p>
     </section>
   );

@@ -87,7 +87,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
       <p className="text-sm text-muted">
         {projectId === null ? 'New project' : `Project ${projectId}`}
         {form.property_name && ` · ${form.property_name}`}
-        {registration.isChanged && ' · not saved yet; kept on this device'}
+        {registration.isChanged && ' · not saved yet; only on this device'}
       </p>
       {projectId !== null && lock !== 'moved-on' && <PartnerNote projectId={projectId} />}
       {lock === 'moved-on' && (

@@ -32,7 +32,7 @@ export function SendStep({ registration, stored, canSave }: SendStepProps) {
             : 'There is no PDF yet'}
         </AlertTitle>
         <AlertDescription>
-          Press Create PDF Report in step 9, and sign the PDF it makes.
+          Press Create PDF Report in step 9, then sign the PDF.
           <Button variant="outline" size="sm" onClick={() => toStep(9)}>
             Go to step 9
           </Button>
@@ -52,7 +52,7 @@ export function SendStep({ registration, stored, canSave }: SendStepProps) {
       <CommitmentPdf project={project} pdfAskedAt={pdfAskedAt} />
       {signatories.length > 0 && (
         <div className="grid gap-1 text-sm">
-          <p className="font-medium">These sign the PDF</p>
+          <p className="font-medium">Who signs the PDF</p>
           <ul className="list-disc pl-5 text-muted">
             {signatories.map(({ name, capacity }, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- two may be named alike

@@ -77,7 +77,7 @@ sample({
       ? { lines: [`${name} is added.`] }
       : {
           lines: [
-            'The farm was already saved when you first pressed Submit, as it was typed then.',
+            'The farm was already saved when you first pressed Submit, with the details you had entered then.',
           ],
           durationMs: 10_000,
         },

@@ -397,7 +397,7 @@ describe('Find Parcels for GeoJSON/KML', () => {
       FILES['farm.kml']!.features.map(({ geometry }) => geometry),
     );
     expect(screen.chosen()).toEqual(['P147', 'P148']);
-    expect(screen.messages.at(-1)).toBe('2 land parcels lie under the file; they are selected.');
+    expect(screen.messages.at(-1)).toBe('Found and selected 2 land parcels under the file.');
   });
 
   it('waits and continues when the server throttles it', async () => {

@@ -343,7 +343,7 @@ describe('Submit', () => {
     expect(farms.map((farm) => farm.property_name)).toEqual(['Back Creek']);
     expect(boundaries.get(1)).toEqual(['P147']);
     expect(screen.messages.at(-1)).toBe(
-      'The farm was already saved when you first pressed Submit, as it was typed then.',
+      'The farm was already saved when you first pressed Submit, with the details you had entered then.',
     );
   });
 

@@ -78,8 +78,8 @@ sample({
 });
 
 function wordsFor(count: number): string {
-  if (count === 0) return 'There is no land parcel under the areas of this file.';
+  if (count === 0) return 'There are no land parcels under the areas in this file.';
   return count === 1
-    ? '1 land parcel lies under the file; it is selected.'
-    : `${count.toLocaleString('en-AU')} land parcels lie under the file; they are selected.`;
+    ? 'Found and selected 1 land parcel under the file.'
+    : `Found and selected ${count.toLocaleString('en-AU')} land parcels under the file.`;
 }

@@ -49,7 +49,7 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
       )}
       {areDetailsSaved(wizard) && !isSubmitting && (
         <Alert variant="warning">
-          <AlertTitle>The farm is saved, its boundary is not yet</AlertTitle>
+          <AlertTitle>The farm is saved, but its boundary is not</AlertTitle>
           <AlertDescription>Press Submit again to store the boundary.</AlertDescription>
         </Alert>
       )}
@@ -73,7 +73,7 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
   return (
     <>
       <p className="text-sm text-muted">
-        Click a parcel on the map to add it, click it again to take it out. Zoom in to see parcels.
+        Click a parcel on the map to add it. Click it again to remove it. Zoom in to see parcels.
       </p>
       <ParcelChips
         parcels={parcels}
@@ -91,6 +91,6 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
 
 /** Explains why the boundary type is fixed (EDIT-04, ADD-20). */
 function whyTypeIsFixed({ draft, mode }: Wizard): string | null {
-  if (mode === 'edit') return 'A saved farm keeps its kind of boundary.';
-  return isInAustralia(draft) ? null : 'Land parcels are known for Australia only.';
+  if (mode === 'edit') return 'You cannot change the boundary type of a saved farm.';
+  return isInAustralia(draft) ? null : 'Land parcels are available in Australia only.';
 }

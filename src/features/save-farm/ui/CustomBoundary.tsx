@@ -27,8 +27,8 @@ export function CustomBoundary({ wizard: { mode, draft } }: { wizard: Wizard }) 
         hint={
           <>
             <p>
-              Upload GeoJSON or KML in WGS84 projection. KMZ and zipped shapefiles are read too; a
-              file in another projection that it names is converted.
+              Upload GeoJSON or KML in WGS84 projection. KMZ and zipped shapefiles work too. If a
+              file names another projection, we convert it.
             </p>
             <p>
               For livestock-tag alerts from a tagging service, paddock names must be in a column

@@ -158,7 +158,7 @@ describe('the last step of editing a farm', () => {
     for (const name of ['Select Land Parcels', 'Custom Boundary']) {
       expect(screen.getByRole<HTMLButtonElement>('radio', { name }).disabled).toBe(true);
     }
-    screen.getByText('A saved farm keeps its kind of boundary.');
+    screen.getByText('You cannot change the boundary type of a saved farm.');
   });
 
   it('ends with Update, and with a progress bar while the edits upload (EDIT-03, EDIT-06)', async () => {

@@ -14,11 +14,12 @@ const StepFields = lazy(() =>
 const WORDS = {
   add: {
     title: 'Add Farm',
-    restored: 'This is the farm you had begun. Go on, or Cancel to begin anew.',
+    restored: 'This is the farm you started earlier. Continue, or cancel to start again.',
   },
   edit: {
     title: 'Edit Farm',
-    restored: 'These are the changes you had begun. Go on, or Cancel to leave the farm as it is.',
+    restored:
+      'These are the changes you started earlier. Continue, or cancel to leave the farm unchanged.',
   },
 } as const;
 

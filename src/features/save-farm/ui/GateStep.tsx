@@ -12,14 +12,14 @@ export function GateStep({ draft }: { draft: FarmDraft }) {
       <Field
         label="Click the map to set the gate"
         layout="inline"
-        hint="Without a mouse: move the map with the arrow keys and press Enter to set the gate in its middle."
+        hint="Without a mouse: move the map with the arrow keys and press Enter to set the gate at its centre."
       >
         <Switch checked={isPlacing} onCheckedChange={(isOn) => turn(isOn)} />
       </Field>
       <p role="status" className="text-sm">
         {draft.gate
           ? `Gate at ${describePosition(draft.gate)}. Drag the marker to move it.`
-          : 'No gate is set yet.'}
+          : 'The gate is not set yet.'}
       </p>
     </>
   );

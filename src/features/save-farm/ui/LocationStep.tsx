@@ -63,7 +63,7 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
       {!error && places.length === 0 && (
         <p role="status" className="text-sm">
           {geocoderUrl === null
-            ? 'Address search is not set up on this installation.'
+            ? 'Address search is not available on this site.'
             : 'This address was not found. Go back to change it, or move the map to your farm.'}
         </p>
       )}

@@ -87,7 +87,7 @@ describe('LotPlanList', { timeout: 20_000 }, () => {
       row('12//DP755510', 'found', PIECES),
     ]);
     await find('1//DP7, 12//DP755510');
-    expect(await screen.findByText('2 parcels added, 1 was selected already.')).toBeTruthy();
+    expect(await screen.findByText('2 parcels added, 1 already selected.')).toBeTruthy();
     expect(chosen()).toEqual(['P1', 'P2', 'P3']);
     expect(shown).toEqual([['P1', 'P2', 'P3']]);
   });
@@ -144,10 +144,10 @@ describe('LotPlanList', { timeout: 20_000 }, () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps a list too long for one request and asks the user to look it up in parts', async () => {
+  it('keeps a list too long for one request and asks the user to split it', async () => {
     const { asked } = await open(async () => []);
     await find('12//DP755510,'.repeat(6_000));
-    expect(screen.getByRole('alert').textContent).toContain('Look it up in parts.');
+    expect(screen.getByRole('alert').textContent).toContain('Please split it.');
     expect(box().value).toHaveLength(78_000);
     expect(asked.mock.calls.map(([call]) => call.name)).not.toContain('findLotPlans');
   });

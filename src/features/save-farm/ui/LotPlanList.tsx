@@ -19,13 +19,13 @@ export function LotPlanList({ text }: { text: string }) {
   const { typed, find } = useUnit({ typed: lotPlansTyped, find: findLotsPressed });
   const fault =
     text.length > MAX_LOT_PLAN_LIST_LENGTH
-      ? 'The list is too long to be looked up at once. Look it up in parts.'
+      ? 'The list is too long for one search. Please split it.'
       : failure?.join(' ');
   return (
     <div className="grid gap-3">
       <Field
         label="Paste lot/plan list"
-        hint="On lines or between commas, as your state writes them: 12//DP755510, 12SP123456."
+        hint="One per line or separated by commas, in your state’s format: 12//DP755510, 12SP123456."
         error={fault && <span role="alert">{fault}</span>}
       >
         <Textarea

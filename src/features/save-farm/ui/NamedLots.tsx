@@ -52,7 +52,7 @@ export function NamedLots() {
           }
           label="Too long"
         >
-          Put each lot on a line of its own and press Find parcels again.
+          Put each lot on its own line and press Find parcels again.
         </MissedLots>
       )}
     </>
@@ -85,7 +85,7 @@ function summary({ addedCount, parcelCount }: { addedCount: number; parcelCount:
   const added = addedCount === 1 ? '1 parcel added' : `${addedCount} parcels added`;
   const rest = parcelCount - addedCount;
   if (rest === 0) return `${added}.`;
-  return `${added}, ${rest} ${rest === 1 ? 'was' : 'were'} selected already.`;
+  return `${added}, ${rest} already selected.`;
 }
 
 /** Candidate parcels of one lot/plan; several may be right. */

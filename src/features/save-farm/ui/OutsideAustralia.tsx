@@ -8,8 +8,8 @@ export function OutsideAustralia() {
       <InfoIcon aria-hidden />
       <AlertTitle>The boundary comes from a file</AlertTitle>
       <AlertDescription>
-        Land parcels are known in Australia only. For a farm in another country have a file with its
-        boundary ready (GeoJSON or KML); it is asked for in the last step.
+        Land parcels are available in Australia only. For a farm in another country, have a file
+        with its boundary ready (GeoJSON or KML); you will need it in the last step.
       </AlertDescription>
     </Alert>
   );

@@ -43,7 +43,7 @@ export function ReferenceLayer() {
           purpose="reference"
           hint={
             <p>
-              A file ({GEO_EXTENSIONS.join(', ')}) to see on the map while you choose parcels, such
+              A file ({GEO_EXTENSIONS.join(', ')}) to show on the map while you choose parcels, such
               as a paddock map. It is not saved with the farm.
             </p>
           }

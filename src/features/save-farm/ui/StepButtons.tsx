@@ -27,7 +27,7 @@ const SAVING_NEEDS: Record<SubmitObstacle, string> = {
   'no-name': 'needs a farm name.',
   'no-parcel': 'needs at least one parcel.',
   'no-area': 'needs a boundary file.',
-  'file-error': 'needs a boundary file that can be used, and your answer to what it asks.',
+  'file-error': 'needs a valid boundary file, with any questions about it answered.',
 };
 
 /** Button and progress texts by mode (EDIT-03, EDIT-06; ADD-31, ADD-53). */

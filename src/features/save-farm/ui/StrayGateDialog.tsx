@@ -23,7 +23,7 @@ export function StrayGateDialog({ distanceM }: { distanceM: number }) {
             The gate is {describeDistance(distanceM)} from the boundary
           </AlertDialogTitle>
           <AlertDialogDescription>
-            A front gate is usually on the farm or on a road beside it. Go back to move the gate or
+            A front gate is usually on the farm or on a road next to it. Go back to move the gate or
             change the boundary. Nothing you have entered is lost.
           </AlertDialogDescription>
         </AlertDialogHeader>

@@ -24,9 +24,9 @@ export function CheckSite() {
       </summary>
       <div className="grid gap-3">
         <p className="text-muted">
-          Open your page with <code>#farm-map-check</code> at the end of its address: in place of
-          the map you read why it is missing. If nothing stands there, the script itself is stopped:
-          by the policy below, or by an address with http on a page with https.
+          Open your page with <code>#farm-map-check</code> at the end of its address: instead of the
+          map, it shows why the map is missing. If it shows nothing, the script itself is blocked,
+          either by the policy below or because an https page loads it over http.
         </p>
         <Field
           label="Your site’s content security policy"
@@ -41,7 +41,7 @@ export function CheckSite() {
           />
         </Field>
         {verdicts.length > 0 && (
-          <ul className="grid gap-2" aria-label="What the policy says of the map">
+          <ul className="grid gap-2" aria-label="What the policy allows and blocks">
             {verdicts.map(({ directive, origin, isAllowed, cure }) => (
               <li key={directive + origin} className="grid grid-cols-[1.25rem_1fr] gap-2">
                 {isAllowed ? (

@@ -72,11 +72,11 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
       }
     >
       <fieldset className="grid gap-4" disabled={share.isPending}>
-        <legend className="sr-only">What is shared, and where</legend>
+        <legend className="sr-only">What to share, and where</legend>
         <Field
-          label="Sites that may show it"
+          label="Sites that may show the map"
           required
-          hint="One a line. Only pages of these sites get the map."
+          hint="One per line. Only pages on these sites can show the map."
           error={shown.sites}
         >
           <Textarea
@@ -107,7 +107,8 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
             ))}
           </div>
           <p className="text-xs text-muted">
-            Town and hectares go with the boundary or the parcels, the town with the gate too.
+            The boundary and the parcels also show the town and the hectares; the gate also shows
+            the town.
           </p>
           {shown.parts && (
             <p role="alert" className="text-xs text-danger">
@@ -118,7 +119,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Base map"
-            hint={form.baseMap !== 'none' && 'A site may show the other one, or none.'}
+            hint={form.baseMap !== 'none' && 'A site can also show the other one or none.'}
           >
             <NativeSelect
               value={form.baseMap}
@@ -133,7 +134,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
           </Field>
           <Field
             label="Seasonal ground cover"
-            hint={form.groundCover && 'A site may show another season, or none.'}
+            hint={form.groundCover && 'A site can also show another season or none.'}
           >
             <NativeSelect
               value={form.groundCover}
@@ -147,7 +148,11 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
               ))}
             </NativeSelect>
           </Field>
-          <Field label="Last day" hint="Empty: until you withdraw it." error={shown.lastDay}>
+          <Field
+            label="Last day"
+            hint="Leave empty to share the map until you withdraw it."
+            error={shown.lastDay}
+          >
             <Input
               type="date"
               value={form.lastDay}
@@ -158,7 +163,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
         <Field
           label="Also a static picture"
           layout="inline"
-          hint="For e-mails and pages without scripts. Anyone who has its address sees it: a picture cannot be kept to your sites."
+          hint="For e-mails and pages without scripts. Anyone with its address can see it: a picture cannot be limited to your sites."
         >
           <Checkbox
             checked={form.hasPicture}

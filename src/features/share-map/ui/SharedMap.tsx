@@ -45,9 +45,12 @@ export function SharedMap({ map, isOpen, isFresh, onChange }: SharedMapProps) {
       </summary>
       <div className="grid gap-4">
         <MapPreview mapKey={map.key} version={JSON.stringify(map)} />
-        <Snippet label="Put this where the map belongs" text={embedSnippet(origin, map.key)} />
         <Snippet
-          label="Or, where scripts are not allowed, this frame"
+          label="Paste this where the map should appear"
+          text={embedSnippet(origin, map.key)}
+        />
+        <Snippet
+          label="Or, if scripts are not allowed, paste this frame"
           text={`<iframe src="${origin}/embed/${map.key}" title="Farm map" width="100%" height="400" loading="lazy" style="border:0"></iframe>`}
         />
         {map.picture_key && (

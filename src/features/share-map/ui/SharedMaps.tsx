@@ -31,7 +31,7 @@ export function SharedMaps() {
       </CardHeader>
       {shown.length === 0 && (
         <p className="text-sm text-muted">
-          None yet. A shared map shows a farm of yours on web sites you name.
+          No shared maps yet. A shared map shows one of your farms on web sites you choose.
         </p>
       )}
       <ul className="grid gap-3 text-sm empty:hidden">

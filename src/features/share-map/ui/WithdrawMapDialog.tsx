@@ -26,8 +26,8 @@ export function WithdrawMapDialog({ map, onClose }: WithdrawMapDialogProps) {
         <AlertDialogHeader>
           <AlertDialogTitle>Withdraw this map of {map.property_name}?</AlertDialogTitle>
           <AlertDialogDescription>
-            Within a minute {sitesText(map.sites)} stops showing it. The same snippet never works
-            again.{!map.is_own && ` We e-mail ${map.owner_email} that you withdrew it.`}
+            {sitesText(map.sites)} will stop showing it within a minute. This snippet will never
+            work again.{!map.is_own && ` We e-mail ${map.owner_email} that you withdrew it.`}
           </AlertDialogDescription>
         </AlertDialogHeader>
         {withdrawal.isPending && <Progress label="Withdrawing the map" />}

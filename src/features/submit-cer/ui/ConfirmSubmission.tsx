@@ -32,7 +32,7 @@ export const ConfirmSubmission = ({ warnings, onSubmit, onClose }: ConfirmSubmis
       </AlertDialogHeader>
       <AlertDialogFooter>
         <AlertDialogCancel>Go back</AlertDialogCancel>
-        <AlertDialogAction onClick={onSubmit}>Submit all the same</AlertDialogAction>
+        <AlertDialogAction onClick={onSubmit}>Submit anyway</AlertDialogAction>
       </AlertDialogFooter>
     </AlertDialogContent>
   </AlertDialog>

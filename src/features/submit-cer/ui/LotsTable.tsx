@@ -53,8 +53,8 @@ export function LotsTable({ project, state }: { project: SoilProject; state: str
       )}
       <p className="text-xs text-muted">
         {isMoved &&
-          'In Tasmania the plan number is submitted as volume and the lot number as folio where a title has neither. '}
-        {hectares} ha in all, which is not submitted.
+          'In Tasmania, if a title has neither a volume nor a folio, its plan number is submitted as the volume and its lot number as the folio. '}
+        {hectares} ha in total (not submitted).
       </p>
     </FormBlock>
   );

@@ -17,9 +17,9 @@ const SHOWN = 6;
 const FIX_LABEL: Record<FixAt['place'], string> = {
   form: 'Fill it in',
   'title-docs': 'Upload title documents',
-  registration: 'The client completes the registration form.',
+  registration: 'The client must complete the registration form.',
   decision: 'Decide on the project first.',
-  farm: 'The landholder completes the farm and saves the registration form again.',
+  farm: 'The landholder must complete the farm and save the registration form again.',
 };
 
 export interface PreFlightProps {

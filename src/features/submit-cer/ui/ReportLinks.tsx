@@ -68,7 +68,7 @@ const Report = ({ name, link }: { name: string; link: string | null }) => (
         {name}
       </a>
     ) : (
-      <span className="py-2 text-muted">{name}: not there yet</span>
+      <span className="py-2 text-muted">{name}: not available yet</span>
     )}
   </li>
 );

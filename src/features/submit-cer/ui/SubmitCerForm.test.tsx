@@ -192,7 +192,7 @@ describe('SubmitCerForm', () => {
       ['12', '–', '–', '755510', 'DP'],
       ['13', '–', '–', '755510', 'DP'],
     ]);
-    expect(screen.getByText(/^200\.5 ha in all/)).toBeDefined();
+    expect(screen.getByText(/^200\.5 ha in total/)).toBeDefined();
   });
 
   it('shows the first of many lots until the user asks for all', async () => {
@@ -215,7 +215,7 @@ describe('SubmitCerForm', () => {
       ['–', '123456', '1', '–', 'SP'],
       ['–', '9', '8', '–', 'DP'],
     ]);
-    expect(screen.getByText(/submitted as volume/)).toBeDefined();
+    expect(screen.getByText(/submitted as the volume/)).toBeDefined();
     await userEvent.selectOptions(await field('State'), 'NSW');
     expect(cells('Lots')[1]).toEqual(['1', '–', '–', '123456', 'SP']);
   });
@@ -260,7 +260,7 @@ describe('SubmitCerForm', () => {
     expect(screen.getByRole('link', { name: 'Condition report' }).getAttribute('href')).toBe(
       'https://files.example/condition.pdf',
     );
-    expect(screen.getByText('Delegation document: not there yet')).toBeDefined();
+    expect(screen.getByText('Delegation document: not available yet')).toBeDefined();
     expect(answers['soilProjects.reportLinks']).toHaveBeenCalledWith({
       project_id: 5,
       property_id: 7,
@@ -430,7 +430,7 @@ describe('submitting to the regulator', () => {
     await press('Go back');
     expect(submit).not.toHaveBeenCalled();
     await press('Submit');
-    await press('Submit all the same');
+    await press('Submit anyway');
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
@@ -521,7 +521,7 @@ describe('the regulator preview', () => {
     await press('Upload title documents: Legal right filename');
     expect(onUploadTitleDocs).toHaveBeenCalledTimes(1);
     screen.getByText('Missing for 1 of 2 parcels');
-    screen.getByText(/^The landholder completes the farm/);
+    screen.getByText(/^The landholder must complete the farm/);
   });
 
   it('offers to e-mail the client about what only the client can complete', async () => {
@@ -577,7 +577,7 @@ describe('opening the CER form', () => {
 
   it('says that the project no longer exists, and can be closed', async () => {
     const { onClosed } = open({ rows: [row({ project_id: 6 })] });
-    await screen.findByText('This project is not there any more');
+    await screen.findByText('This project no longer exists');
     await press('Cancel');
     expect(onClosed).toHaveBeenCalledTimes(1);
   });

@@ -52,8 +52,8 @@ export function SubmitCerForm({ projectId, onClosed, onUploadTitleDocs }: Submit
       )}
       {submission.kind === 'gone' && (
         <Alert variant="warning">
-          <AlertTitle>This project is not there any more</AlertTitle>
-          <AlertDescription>Press Refresh Projects to see those that are.</AlertDescription>
+          <AlertTitle>This project no longer exists</AlertTitle>
+          <AlertDescription>Press Refresh Projects to update the list.</AlertDescription>
         </Alert>
       )}
       {submission.kind === 'ready' ? (

@@ -94,8 +94,7 @@ export function VerifyPanel({ farm, onClose }: VerifyPanelProps) {
           </>
         ) : (
           <p className="text-sm">
-            A PIC is needed to verify this farm. Press Edit Farm and type its Property
-            Identification Code.
+            To verify this farm, press Edit Farm and enter its Property Identification Code (PIC).
           </p>
         )}
         {isVerifying && <Progress label="Verifying with LPA" />}

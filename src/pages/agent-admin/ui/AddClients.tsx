@@ -60,8 +60,8 @@ export function AddClients({ plan, onClose, onAdded }: AddClientsProps) {
         <CardHeader>
           <CardTitle>Add Authorized Clients</CardTitle>
           <CardDescription>
-            They may pay for their orders by {plan.plan_name} at once. We e-mail them. You see their
-            shared maps once they accept the plan or order with it.
+            They can pay for orders with {plan.plan_name} straight away. We will e-mail them. You
+            will see their shared maps once they accept the plan or order with it.
           </CardDescription>
         </CardHeader>
         <Field label="Email(s)" hint="Comma separated" error={failure.at.owner_emails}>

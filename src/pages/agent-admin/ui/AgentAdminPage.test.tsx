@@ -117,7 +117,7 @@ describe('AgentAdminPage', () => {
       authorised_by: EMAIL,
     });
     expect(screen.queryByRole('textbox', { name: 'Email(s)' })).toBeNull();
-    screen.getByText('2 clients may now pay by this plan.');
+    screen.getByText('2 clients can now pay with this plan.');
   });
 
   it('is disabled with a progress bar until the plan is reloaded (AGENT-10, AGENT-13, AGENT-14)', async () => {

@@ -42,7 +42,9 @@ export function AgentAdminPage() {
       {chosen ? (
         <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
       ) : (
-        <p className="text-sm text-muted">Choose a plan to see its prices and who may pay by it.</p>
+        <p className="text-sm text-muted">
+          Choose a plan to see its prices and who can pay with it.
+        </p>
       )}
     </div>
   );

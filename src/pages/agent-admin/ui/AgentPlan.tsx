@@ -91,8 +91,8 @@ export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
             finish(
               'clients',
               emails.length === 1
-                ? `${emails[0]} may now pay by this plan.`
-                : `${emails.length} clients may now pay by this plan.`,
+                ? `${emails[0]} can now pay with this plan.`
+                : `${emails.length} clients can now pay with this plan.`,
             )
           }
         />

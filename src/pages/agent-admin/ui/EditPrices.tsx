@@ -62,7 +62,8 @@ export function EditPrices({ plan, onClose, onSaved }: EditPricesProps) {
           <DialogHeader>
             <DialogTitle>Edit prices</DialogTitle>
             <DialogDescription>
-              {plan.plan_name}, for orders from now on. We record who made each change.
+              New prices of {plan.plan_name} apply to orders from now on. We record who made each
+              change.
             </DialogDescription>
           </DialogHeader>
           <PlanPriceFields prices={prices} onChange={setPrices} errors={failure.at} />

@@ -28,8 +28,8 @@ export const RemoveClientDialog = ({
       <AlertDialogHeader>
         <AlertDialogTitle>Remove this client?</AlertDialogTitle>
         <AlertDialogDescription className="break-words">
-          {email} can no longer pay by {planName}, and we e-mail them. What was ordered before
-          stays.
+          {email} will no longer be able to pay with {planName}. We will e-mail them. Their past
+          orders are not affected.
         </AlertDialogDescription>
       </AlertDialogHeader>
       <AlertDialogFooter>

@@ -78,7 +78,7 @@ export const parcelsFound = sample({
 
 const NOTHING_FOUND: Record<Question['by'], string> = {
   buffer: 'No parcel was found. Try a larger distance or a smaller minimum area.',
-  file: 'There is no land parcel under the areas of this file.',
+  file: 'There are no land parcels under the areas in this file.',
 };
 sample({
   clock: searchFx.done,
@@ -87,7 +87,7 @@ sample({
     lines: [
       result.length === 0
         ? NOTHING_FOUND[params.question.by]
-        : 'The parcels found are selected. A click takes a parcel out again.',
+        : 'The parcels we found are selected. Click a parcel to remove it.',
     ],
     durationMs: 6_000,
   }),

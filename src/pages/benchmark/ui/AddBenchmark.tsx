@@ -43,10 +43,10 @@ export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
     <>
       {most !== null && (
         <Alert variant="warning">
-          <AlertTitle>Too much to compare with</AlertTitle>
+          <AlertTitle>Too many parcels or hectares</AlertTitle>
           <AlertDescription>
-            A report compares with at most {most}. Press Cancel and choose a smaller distance or a
-            larger minimum area.
+            A report can compare the farm with at most {most}. Press Cancel and choose a smaller
+            distance or a larger minimum area.
           </AlertDescription>
         </Alert>
       )}

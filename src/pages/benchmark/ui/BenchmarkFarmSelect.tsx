@@ -51,7 +51,7 @@ export function BenchmarkFarmSelect({
       </Field>
       {hasNone && (
         <p className="text-sm text-muted">
-          Reports compare a farm made of land parcels with others, and you have none yet.{' '}
+          A report needs a farm made of land parcels, and you do not have one yet.{' '}
           <Link to="/map" className="text-accent underline underline-offset-4">
             Add one on the map
           </Link>

@@ -28,8 +28,8 @@ export function ComparisonFile({ isDisabled }: { isDisabled: boolean }) {
             purpose="reference"
             hint={
               <p>
-                A file ({GEO_EXTENSIONS.join(', ')}) of the areas to compare with. The land parcels
-                under them are selected.
+                A file ({GEO_EXTENSIONS.join(', ')}) with the areas to compare. We select the land
+                parcels under them.
               </p>
             }
           />

@@ -23,7 +23,7 @@ export function KeyNotice({ farm }: { farm: PropertyRecord }) {
   if (answer.isLoadingError) {
     return (
       <LoadFailed
-        title="Whether the farm’s key was bought is not known"
+        title="We could not check whether you own the Farm Key"
         message={answer.error.message}
         isRetrying={answer.isFetching}
         onRetry={() => void answer.refetch()}

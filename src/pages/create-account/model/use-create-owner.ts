@@ -17,7 +17,8 @@ export function useCreateOwner(email: string) {
   return useMutation({
     mutationFn: async (signUp: SignUp) => {
       const [answer] = await apiClient.send(contract.owners.create, { ...signUp, email });
-      if (answer.create_owner === NOT_CREATED) throw new Error('The server made no owner.');
+      if (answer.create_owner === NOT_CREATED)
+        throw new Error('The server did not create the owner.');
     },
     onSuccess: () => {
       queryClient.setQueryData(ownerExistsQuery(email).queryKey, [{ does_owner_exist: true }]);

@@ -327,7 +327,7 @@ describe('Verify with LPA', () => {
 
   it('requires a PIC, and says where to enter it (OP-62)', async () => {
     await openPanel([{ ...KURRAJONG, pic_code: ' ' }]);
-    screen.getByText(/A PIC is needed/);
+    screen.getByText(/^To verify this farm, press Edit Farm/);
     expect(verify().disabled).toBe(true);
     expect(screen.queryByLabelText('LPA User ID')).toBeNull();
   });

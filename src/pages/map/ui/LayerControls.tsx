@@ -39,7 +39,7 @@ export function LayerControls({
         <AccordionItem value="wms">
           <AccordionTrigger>WMS Layers</AccordionTrigger>
           <AccordionContent>
-            <Field label="Parcel outlines" layout="inline" hint="From zoom 11 on.">
+            <Field label="Parcel outlines" layout="inline" hint="Visible from zoom level 11.">
               <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
             </Field>
             <WoodyCoverControl layer={cover.woody} />

@@ -4,8 +4,8 @@ import { Button } from '#shared/ui/button';
 export function NotFoundPage() {
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-12">
-      <h1 className="text-2xl font-semibold tracking-tight">There is no such page</h1>
-      <p className="text-muted">Check the address, or go on from the map.</p>
+      <h1 className="text-2xl font-semibold tracking-tight">Page not found</h1>
+      <p className="text-muted">Check the address, or start from the map.</p>
       <Button asChild>
         <Link to="/map">Open the map</Link>
       </Button>

@@ -47,7 +47,9 @@ export function EditProfileDialog({ owner, onClose, onSaved }: EditProfileDialog
         >
           <DialogHeader>
             <DialogTitle>Edit profile</DialogTitle>
-            <DialogDescription>Your email {owner.email_address} stays as it is.</DialogDescription>
+            <DialogDescription>
+              Your email {owner.email_address} cannot be changed.
+            </DialogDescription>
           </DialogHeader>
           <fieldset className="grid gap-4" disabled={isPending}>
             <legend className="sr-only">Profile</legend>

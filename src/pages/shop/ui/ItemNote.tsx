@@ -12,7 +12,7 @@ export function ItemNote({ item }: { item: CartItem }) {
   const purchase = isKey ? key.data?.[0].purchase : undefined;
   const parcels = item.comparison_cads.length;
   const note = purchase
-    ? `You already own this, bought on ${formatDate(purchase.ordered_at)}`
+    ? `You already own this (bought on ${formatDate(purchase.ordered_at)})`
     : parcels > 0 &&
       `Compared with ${parcels.toLocaleString('en-AU')} parcel${parcels === 1 ? '' : 's'}`;
   return note ? <span className="block text-sm font-normal text-muted">{note}</span> : null;

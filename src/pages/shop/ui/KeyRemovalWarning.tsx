@@ -30,7 +30,7 @@ export function KeyRemovalWarning({ item, linked, onConfirm, onClose }: KeyRemov
         <AlertDialogHeader>
           <AlertDialogTitle>Remove the {key} and its report?</AlertDialogTitle>
           <AlertDialogDescription>
-            The {reports} for {item.property_name} cannot be bought without the {key}. Both are
+            You cannot buy the {reports} for {item.property_name} without the {key}. Both will be
             removed from the cart.
           </AlertDialogDescription>
         </AlertDialogHeader>

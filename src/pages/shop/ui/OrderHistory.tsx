@@ -24,7 +24,7 @@ export function OrderHistory() {
       )}
       {orders.data?.length === 0 && (
         <p className="text-sm text-muted">
-          Nothing yet. What you order is listed here with its files.
+          No orders yet. Your orders and their files will appear here.
         </p>
       )}
       {orders.data && orders.data.length > 0 && (

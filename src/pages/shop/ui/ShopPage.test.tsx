@@ -110,7 +110,7 @@ describe('the cart table', () => {
   it('says that a key is already owned, and how many parcels a benchmark compares', async () => {
     server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: [] };
     await openShop([key, benchmark]);
-    await screen.findByText('You already own this, bought on 13 Oct 2026');
+    await screen.findByText('You already own this (bought on 13 Oct 2026)');
     expect(screen.getByText('Compared with 1 parcel')).toBeTruthy();
   });
 
@@ -388,7 +388,9 @@ describe('paying by plan', () => {
     const told = () => screen.queryByText('Riverina Agronomy gets a copy of your files');
     await choosePlan('Riverina Agronomy');
     expect(told()).not.toBeNull();
-    screen.getByText(/also goes to agent@fenceline\.example\. By ordering you agree to that\./);
+    screen.getByText(
+      /We will also e-mail the files of this order to agent@fenceline\.example\. By ordering you agree to this\./,
+    );
     await press('Remove Farm Key for Kurrajong Park');
     expect(typesInCart()).toEqual(['Free Carbon Reorder']);
     // Now the plan pays for nothing.
@@ -455,7 +457,7 @@ describe('paying by plan', () => {
     await choosePlan('Riverina Agronomy');
     server.trouble['payByPlan'] = ['no way back'];
     await press('Pay by Plan');
-    await screen.findByText('Your order is not recorded yet');
+    await screen.findByText('We have not recorded your order yet');
     await press('Try again');
     await screen.findByText('Shopping cart is empty');
     expect(server.done).toEqual(['payByPlan', 'registerItems', 'generate']);
@@ -498,7 +500,7 @@ describe('a free order', () => {
 
   it('has no button while there is something to pay (PAY-08)', async () => {
     await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
-    await screen.findByText(/You pay \$75\.00/);
+    await screen.findByText(/You will pay \$75\.00/);
     expect(screen.queryByRole('button', { name: 'Place free order' })).toBeNull();
   });
 });
@@ -508,11 +510,11 @@ describe('the order history', () => {
     server.orders = [orderRecord({ order_id: 13 }, { state: 'making', list: [] }), orderRecord()];
     await openShop([]);
     const [latest, earlier] = await screen.findAllByRole('group', { name: /^Order/ });
-    within(latest!).getByText('Files are being made');
+    within(latest!).getByText('Creating files');
     within(latest!).getByRole('progressbar');
     within(earlier!).getByText('Farm Key');
     within(earlier!).getByText('Card or PayPal · CAPTURE-1');
-    within(earlier!).getByText('Files were sent');
+    within(earlier!).getByText('Files sent');
     expect(within(earlier!).getAllByText('$75.00')).toHaveLength(2);
   });
 
@@ -520,10 +522,10 @@ describe('the order history', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.orders = [orderRecord({}, { state: 'making' })];
     await openShop([]);
-    await screen.findByText('Files are being made');
+    await screen.findByText('Creating files');
     server.orders = [orderRecord()];
     await vi.advanceTimersByTimeAsync(5_000);
-    await screen.findByText('Files were sent');
+    await screen.findByText('Files sent');
     const asked = server.callsOf('list').length;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(server.callsOf('list')).toHaveLength(asked);
@@ -535,7 +537,7 @@ describe('the order history', () => {
     const trouble = 'The comparison parcels have not arrived yet. Please contact support.';
     server.orders = [orderRecord({}, { state: 'incomplete', list: [], trouble })];
     await openShop([]);
-    await screen.findByText('Files cannot be made yet');
+    await screen.findByText('Files cannot be created yet');
     screen.getByText(trouble);
     expect(screen.queryByRole('progressbar')).toBeNull();
     const asked = server.callsOf('list').length;
@@ -584,6 +586,6 @@ describe('the order history', () => {
     await openShop([]);
     await screen.findByText('Not today.');
     await press('Try again');
-    expect(await screen.findByText(/Nothing yet/)).toBeTruthy();
+    expect(await screen.findByText(/^No orders yet/)).toBeTruthy();
   });
 });

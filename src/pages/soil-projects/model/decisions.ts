@@ -10,31 +10,31 @@ export interface Decision {
   noteHint: string;
 }
 
-const MAILED_NOTE = 'Goes with the e-mail and into the project’s history.';
+const MAILED_NOTE = 'Included in the e-mail and the project’s history.';
 
 const WORDS: Partial<Record<ProjectStatus, Omit<Decision, 'to' | 'label'>>> = {
   A1: {
     consequence:
-      'The client is told by e-mail that the form is open again, to change it and make a new PDF to sign.',
+      'We will e-mail the client to say that they can change the form again and create a new PDF to sign.',
     noteHint: MAILED_NOTE,
   },
   B1: {
     consequence:
-      'The client gets an e-mail and can change the form. What you write stands above it.',
+      'We will e-mail the client, who can then change the form. Your note appears above it.',
     noteHint: MAILED_NOTE,
   },
   B2: {
-    consequence: 'The provider is asked to change it. The client is not told.',
+    consequence: 'The provider has to make the changes. We do not e-mail the client.',
     noteHint: MAILED_NOTE,
   },
   B3: {
-    consequence: 'The client is told by e-mail. Submit to CER comes next.',
+    consequence: 'We will e-mail the client. The next step is Submit to CER.',
     noteHint: MAILED_NOTE,
   },
 };
 const REGULATORS = {
-  consequence: 'The client is told by e-mail. Record it only when the regulator has said so.',
-  noteHint: 'Kept in the project’s history, such as the regulator’s own words.',
+  consequence: 'We will e-mail the client. Record this only after the regulator has decided.',
+  noteHint: 'Saved in the project’s history, for example the regulator’s own words.',
 };
 
 /**

@@ -59,7 +59,7 @@ export function ChangeAnswersDialog({ project, onClose, onReopened }: ChangeAnsw
           <DialogHeader>
             <DialogTitle>Changes are needed</DialogTitle>
             <DialogDescription>
-              {partner} sent {projectName} back to you. Change your answers, then make, sign and
+              {partner} returned {projectName} to you. Change your answers, then create, sign and
               send a new PDF.
             </DialogDescription>
           </DialogHeader>

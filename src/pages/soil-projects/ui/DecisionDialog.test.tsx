@@ -45,7 +45,7 @@ describe('the partner’s decisions', () => {
   it('ask for confirmation, accept a note and return the focus to the row', async () => {
     const { answers, scope } = await openAt('A7');
     await choose('B1');
-    screen.getByText(/^The client gets an e-mail and can change the form/);
+    screen.getByText(/^We will e-mail the client, who can then change the form/);
     await press('Cancel');
     expect(answers['soilProjects.updateStatus']).not.toHaveBeenCalled();
     await choose('B1');
@@ -59,7 +59,9 @@ describe('the partner’s decisions', () => {
       project_status: 'B1',
       note: 'Please add the creek.',
     });
-    expect(scope.getState($message)?.lines).toEqual(['Kurrajong Park Soil Project is at B1 now.']);
+    expect(scope.getState($message)?.lines).toEqual([
+      'The status of Kurrajong Park Soil Project is now B1.',
+    ]);
     await screen.findByText('B1 · Not approved, sent to client to change');
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Project 31,/);
   });
@@ -83,8 +85,8 @@ describe('the partner’s decisions', () => {
   it('return a project to its client (B1 → A1)', async () => {
     const { answers } = await openAt('B1');
     await choose('A1');
-    screen.getByText(/^The client is told by e-mail that the form is open again/);
-    screen.getByText(/^Goes with the e-mail/);
+    screen.getByText(/^We will e-mail the client to say that they can change the form again/);
+    screen.getByText(/^Included in the e-mail/);
     await press('Set to A1');
     await screen.findByText('A1 · Form started and saved, not signed');
     expect(answers['soilProjects.updateStatus']).toHaveBeenCalledExactlyOnceWith({

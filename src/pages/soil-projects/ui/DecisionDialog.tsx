@@ -39,7 +39,7 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
   const decide = () =>
     change.mutate(() => sendDecision(projectId, decision, note), {
       onSuccess: () => {
-        showMessage({ lines: [`${projectName} is at ${decision.to} now.`] });
+        showMessage({ lines: [`The status of ${projectName} is now ${decision.to}.`] });
         onClose();
       },
     });

@@ -21,7 +21,7 @@ export const LeaveFormDialog = ({ onLeave, onClose }: LeaveFormDialogProps) => (
       <AlertDialogHeader>
         <AlertDialogTitle>Leave this form without saving?</AlertDialogTitle>
         <AlertDialogDescription>
-          What you have typed since the last save is dropped.
+          Everything you typed since the last save will be lost.
         </AlertDialogDescription>
       </AlertDialogHeader>
       <AlertDialogFooter>

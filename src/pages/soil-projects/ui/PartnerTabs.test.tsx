@@ -151,7 +151,7 @@ describe('the projects table', () => {
     );
     kept.rows = [partnerRow({ project_id: 40, project_name: 'New' })];
     await press('Refresh Projects');
-    screen.getByRole('progressbar', { name: 'Reading the projects again' });
+    screen.getByRole('progressbar', { name: 'Refreshing the projects' });
     expect(button('Refresh Projects').disabled).toBe(true);
     answer();
     await screen.findByText('New');
@@ -166,7 +166,7 @@ describe('the projects table', () => {
     answers['soilProjects.list'].mockRejectedValueOnce(ApiError.unreachable(null));
     await press('Refresh Projects');
     const alert = within(await screen.findByRole('alert'));
-    alert.getByText('The projects could not be read again');
+    alert.getByText('The projects could not be refreshed');
     expect(await names()).toEqual(['33, Hill']);
     expect(search().value).toBe('hill');
     expect(button('Refresh Projects').disabled).toBe(false);
@@ -178,7 +178,7 @@ describe('the projects table', () => {
     answers['soilProjects.list'].mockRejectedValueOnce(ApiError.unreachable(null));
     await userEvent.type(search(), 'hill');
     const alert = within(await screen.findByRole('alert'));
-    alert.getByText('These projects could not be looked up');
+    alert.getByText('These projects could not be loaded');
     expect(await names()).toHaveLength(2);
     expect(search().value).toBe('hill');
     await press('Try again');

@@ -91,7 +91,7 @@ describe('an expanded project row', () => {
     const { answers } = await openRow();
     const documents = within(screen.getByRole('region', { name: 'Documents' }));
     await documents.findByText('Condition report');
-    expect(documents.getAllByText('Not there yet')).toHaveLength(2);
+    expect(documents.getAllByText('Not available yet')).toHaveLength(2);
     await press('Open: Commitment, signed');
     await waitFor(() => {
       expect(download).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');

@@ -35,7 +35,12 @@ export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumen
   const open = useMutation({
     mutationFn: async (key: DocumentKey) => {
       const link = (await reportLinks(project))[key];
-      if (link === null) throw new ApiError('NOT_FOUND', 'This PDF is being made anew.', {});
+      if (link === null)
+        throw new ApiError(
+          'NOT_FOUND',
+          'We are creating a new version of this PDF. Please try again in a moment.',
+          {},
+        );
       return link;
     },
     onSuccess: (link) => download(link),
@@ -45,10 +50,10 @@ export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumen
   return (
     <section aria-label="Documents" className="grid gap-2">
       <h3 className="font-medium">Documents</h3>
-      {links.isPending && <Progress label="Looking for the documents" />}
+      {links.isPending && <Progress label="Loading the documents" />}
       {links.isLoadingError && (
         <LoadFailed
-          title="The documents could not be looked for"
+          title="The documents could not be loaded"
           message={links.error.message}
           isRetrying={links.isFetching}
           onRetry={() => void links.refetch()}
@@ -64,7 +69,7 @@ export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumen
               {name}
               <span className="flex flex-wrap items-center gap-2">
                 {links.data[key] === null ? (
-                  <span className="text-muted">Not there yet</span>
+                  <span className="text-muted">Not available yet</span>
                 ) : (
                   <Button
                     variant="ghost"

@@ -14,10 +14,10 @@ export function ProjectHistory({ projectId }: { projectId: number }) {
   return (
     <section aria-label="History" className="grid gap-2">
       <h3 className="font-medium">History</h3>
-      {history.isPending && <Progress label="Reading the history" />}
+      {history.isPending && <Progress label="Loading the history" />}
       {history.isLoadingError && (
         <LoadFailed
-          title="The history could not be read"
+          title="The history could not be loaded"
           message={history.error.message}
           isRetrying={history.isFetching}
           onRetry={() => void history.refetch()}

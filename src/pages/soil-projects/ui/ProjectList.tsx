@@ -73,14 +73,15 @@ export function ProjectList({ shown, list, refresh, notice, ...table }: ProjectL
       {all === 0 && (
         <p className="py-6 text-sm text-muted">
           There are no soil projects yet. A project is listed here as soon as a client of {partner}
-          {' has saved its registration form; press Refresh Projects to look again.'}
+          {' has saved a registration form; press Refresh Projects to check again.'}
         </p>
       )}
       {all > 0 && found === 0 && (
         <div className="grid justify-items-start gap-3 py-6 text-sm text-muted">
           <p>
-            No project {list.status && `at ${list.status} `}
-            {list.search.trim() ? `matches “${list.search.trim()}”.` : 'is there.'}
+            {list.search.trim()
+              ? `No project ${list.status ? `at ${list.status} ` : ''}matches “${list.search.trim()}”.`
+              : `There are no projects ${list.status ? `at ${list.status}` : 'to show'}.`}
           </p>
           <Button variant="outline" size="sm" onClick={list.clear}>
             Clear the search

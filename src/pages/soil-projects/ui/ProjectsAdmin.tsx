@@ -110,18 +110,18 @@ export function ProjectsAdmin({
         }
         notice={
           <>
-            {isRefreshing && <Progress label="Reading the projects again" />}
+            {isRefreshing && <Progress label="Refreshing the projects" />}
             {projects.isLoadingError && (
               <LoadFailed
-                title="These projects could not be looked up"
-                message={`${projects.error.message} Those found before stay below.`}
+                title="These projects could not be loaded"
+                message={`${projects.error.message} The previous results are shown below.`}
                 isRetrying={projects.isFetching}
                 onRetry={() => void projects.refetch()}
               />
             )}
             {projects.isRefetchError && !isRefreshing && (
               <Alert variant="destructive">
-                <AlertTitle>The projects could not be read again</AlertTitle>
+                <AlertTitle>The projects could not be refreshed</AlertTitle>
                 <AlertDescription>{projects.error.message}</AlertDescription>
               </Alert>
             )}

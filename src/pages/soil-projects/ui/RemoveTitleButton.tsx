@@ -49,8 +49,8 @@ export function RemoveTitleButton({ fileName, keyName, onRemoved }: RemoveTitleB
         <AlertDialogHeader>
           <AlertDialogTitle>Remove this title document?</AlertDialogTitle>
           <AlertDialogDescription className="wrap-anywhere">
-            {fileName} goes from the project and its file is deleted. The history keeps that you
-            removed it.
+            {fileName} will be removed from the project and its file deleted. The history records
+            that you removed it.
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

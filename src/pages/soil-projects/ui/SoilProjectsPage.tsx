@@ -15,12 +15,12 @@ export function SoilProjectsPage() {
   const { partner_name: partner } = useAppSettings();
   const standing = useQuery(soilStandingQuery());
 
-  if (standing.isPending) return <Progress label="Looking up what you may do here" />;
+  if (standing.isPending) return <Progress label="Checking your access" />;
   if (standing.isLoadingError) {
     return (
       <div className="mx-auto w-full max-w-5xl px-4 py-8">
         <LoadFailed
-          title="What you may do here could not be looked up"
+          title="Your access could not be checked"
           message={standing.error.message}
           isRetrying={standing.isFetching}
           onRetry={() => void standing.refetch()}

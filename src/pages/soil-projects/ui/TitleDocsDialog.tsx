@@ -42,7 +42,9 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
         </DialogTitle>
         <DialogDescription>{project.projectName}</DialogDescription>
         {documents.length === 0 && (
-          <p className="text-sm">There are none yet. Upload Title Docs adds them.</p>
+          <p className="text-sm">
+            There are no title documents yet. Use Upload Title Docs to add them.
+          </p>
         )}
         <ul className="grid text-sm empty:hidden">
           {documents.map(({ key_name: key, file_name: name }) => (

@@ -89,7 +89,7 @@ describe('the upload of title documents', () => {
     line('notes.pdf').getByText('The file is not a PDF.');
     line('empty.pdf').getByText('The file is empty.');
     expect(button('Upload').disabled).toBe(true);
-    await press('Take notes.pdf off the list');
+    await press('Remove notes.pdf from the list');
     await choose(pdf('good.pdf'));
     await waitFor(() => {
       expect(button('Upload').disabled).toBe(false);
@@ -104,7 +104,7 @@ describe('the upload of title documents', () => {
     putOf('locked.pdf').answer(422, 'The PDF is protected by a password.');
     putOf('c.pdf').loseConnection();
     putOf('a.pdf').answer(204);
-    await screen.findByText('Some files were not uploaded. The others are kept.');
+    await screen.findByText('Some files were not uploaded. The others are saved.');
     line('locked.pdf').getByText('The PDF is protected by a password.');
     line('c.pdf').getByText(/^The server cannot be reached\./);
     expect(fact('Title documents')).toBe('2');

@@ -102,7 +102,7 @@ export function UploadDialog({ project, kind, bucket, onClose }: UploadDialogPro
           <Alert variant="destructive">
             <AlertTitle>
               {done > 0
-                ? 'Some files were not uploaded. The others are kept.'
+                ? 'Some files were not uploaded. The others are saved.'
                 : 'Nothing was uploaded.'}
             </AlertTitle>
           </Alert>

@@ -26,7 +26,7 @@ export function UploadLine({ upload, onRemove }: UploadLineProps) {
             variant="ghost"
             size="icon"
             className="-my-1"
-            aria-label={`Take ${file.name} off the list`}
+            aria-label={`Remove ${file.name} from the list`}
             onClick={onRemove}
           >
             <XIcon aria-hidden />

@@ -62,7 +62,7 @@ describe('the commitment PDF', () => {
     const { answers } = await createPdf();
     answers['soilProjects.reportLinks'].mockResolvedValue([null, null, null, null, null]);
     await pass(61_000);
-    await screen.findByText('The PDF takes longer than usual');
+    await screen.findByText('The PDF is taking longer than usual');
     expect(answers['soilProjects.reportLinks']).toHaveBeenCalledTimes(30);
     button('Try again');
   });

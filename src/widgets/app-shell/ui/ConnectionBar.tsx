@@ -2,8 +2,8 @@ import { CloudOffIcon } from 'lucide-react';
 import { useConnection } from '#shared/api/react';
 
 const WORDS = {
-  offline: 'You are offline. What you type is kept; you can save it once you are back online.',
-  away: 'The server cannot be reached. What you type is kept; we keep trying.',
+  offline: 'You are offline. Nothing you type is lost; you can save it once you are back online.',
+  away: 'The server cannot be reached. Nothing you type is lost, and we will keep trying.',
 } as const;
 
 /** Explains why nothing loads or saves; disappears once the server answers. */

@@ -15,7 +15,7 @@ export function TopBar() {
     <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4">
       <Brand name={productName} />
       {sandbox && (
-        <Badge variant="warning" title="Sample data; payments, mail and registries are stand-ins.">
+        <Badge variant="warning" title="Sample data. Payments, mail and registries are simulated.">
           Sandbox
         </Badge>
       )}

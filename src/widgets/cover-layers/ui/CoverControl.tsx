@@ -30,7 +30,7 @@ export function CoverControl({ layer, first, last, unit, labelOf }: CoverControl
       <Field
         label={<span id={headingId}>{title}</span>}
         layout="inline"
-        hint={layer.isOffered ? undefined : 'Not set up here.'}
+        hint={layer.isOffered ? undefined : 'Not available on this site.'}
       >
         <Switch checked={layer.isOn} onCheckedChange={layer.setOn} disabled={!layer.isOffered} />
       </Field>
@@ -68,7 +68,7 @@ export function CoverControl({ layer, first, last, unit, labelOf }: CoverControl
             {labelOf(step)}
             {layer.isMissing && (
               <span className="text-xs text-danger">
-                There is nothing for this date here, or it cannot be reached.
+                There is no data for this date here, or it could not be loaded.
               </span>
             )}
           </output>

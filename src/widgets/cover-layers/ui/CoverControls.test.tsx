@@ -119,7 +119,7 @@ describe('WoodyCoverControl', () => {
 it('an overlay that is not configured says so and cannot be switched on', () => {
   show({ ground: null, woody: TILES.woody, attribution: '' });
   expect(ground().getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
-  expect(ground().getByText('Not set up here.')).toBeDefined();
+  expect(ground().getByText('Not available on this site.')).toBeDefined();
   expect(woody().getByRole<HTMLButtonElement>('switch').disabled).toBe(false);
 });
 
@@ -138,5 +138,5 @@ it('WoodyCoverControl says when there is no data for a date', () => {
   const { rerender } = render(<WoodyCoverControl layer={{ ...layer, isMissing: false }} />);
   expect(screen.getByRole('status').textContent).toBe('2019');
   rerender(<WoodyCoverControl layer={{ ...layer, isMissing: true }} />);
-  expect(screen.getByRole('status').textContent).toContain('nothing for this date');
+  expect(screen.getByRole('status').textContent).toContain('no data for this date');
 });

@@ -19,8 +19,8 @@ function GroundLegend() {
         ))}
       </ol>
       <figcaption className="mt-1">
-        Half covered, soil stays put in wind; heavy rain takes 70 %. Compare a season with the same
-        season of other years.
+        With 50 % cover, soil is largely safe from wind; heavy rain needs 70 %. Compare each season
+        with the same season in other years.
       </figcaption>
     </figure>
   );
