@@ -29,6 +29,7 @@ import { startParcels } from './cadastre/start-parcels.ts';
 import { mailPlanNotice } from './domains/plans/plan-notice-mail.ts';
 import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
+import { findReportMaker } from './domains/deliveries/report-makers.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
 import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
 import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-delivery.ts';
@@ -164,6 +165,7 @@ async function start(
       requestPriority,
       signal: reports.signal,
     }),
+    findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/db/database.ts';
+import type { FindReportMaker } from './deliveries/report-makers.ts';
 import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -28,6 +29,7 @@ export interface AppContext {
   readonly parcels: ParcelEngine;
   cover: CoverSources;
   makeReport: MakeReport;
+  findReportMaker: FindReportMaker;
   files: FileStore;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;

@@ -1,3 +1,4 @@
+import type { AppContext } from '../../server/domains/app-context.ts';
 import { deliverPayment, MAX_TRIES } from '../../server/domains/deliveries/deliver-payment.ts';
 import type { MailMessage } from '../../server/platform/mail/index.ts';
 import { MERCHANT, startPayPal } from './paid-order.ts';
@@ -7,7 +8,7 @@ import { startTestServer } from './test-server.ts';
 export const BUYER = 'farmer@fenceline.example';
 
 /** Starts a server with the fake PayPal, a mailbox, a buyer with farms, and comparison parcels. */
-export async function startPaidShop() {
+export async function startPaidShop(changes: Partial<AppContext> = {}) {
   const paypal = await startPayPal();
   const sent: MailMessage[] = [];
   const mailer = {
@@ -17,7 +18,7 @@ export async function startPaidShop() {
     },
   };
   const server = await startTestServer({
-    app: { paypal: paypal.client, mailer },
+    app: { paypal: paypal.client, mailer, ...changes },
     env: { PAYPAL_MERCHANT_ID: MERCHANT },
   });
   const rows = rowsIn(server.database, server.issuer);

@@ -13,6 +13,7 @@ import {
   type DispatchOptions,
   type HandlerTable,
 } from '../../server/platform/dispatch/dispatch.ts';
+import { findReportMaker } from '../../server/domains/deliveries/report-makers.ts';
 import { drawFarm } from '../../server/domains/farm-drawing/draw-farm.ts';
 import { checkBoundary } from '../../server/domains/boundary-check/check-boundary.ts';
 import { checkPdf } from '../../server/platform/files/check-pdf.ts';
@@ -85,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     parcels: await loadMemoryEngine(inject('parcelSnapshot')),
     cover: { ground: null, woody: null },
     makeReport: (order) => makeReport(order, app.cover),
+    findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     jobs,
     checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),

@@ -3,7 +3,6 @@ import { JobInterruptedError } from '../../platform/jobs/job-queue.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
 import { storeFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { makerOf } from './report-makers.ts';
 
 /** Names of permanent errors: the same facts and data raise them again on every attempt. */
 const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasuredError', 'TooMuchRasterError']);
@@ -30,7 +29,7 @@ export async function makeOrderFiles(
   const failed: FailedItem[] = [];
   for (const item of itemsWithout(files, items)) {
     try {
-      const make = makerOf(item.itemType, app.cover);
+      const make = app.findReportMaker(item.itemType);
       if (!make) throw new Error(`${item.itemType} cannot be made`);
       const made = await make({ ...item.facts, owner }, app);
       files.push(...(await storeFiles(app, { paymentId, itemId: item.id, beside: files }, made)));

@@ -21,6 +21,9 @@ export interface ReportInput extends FarmKeyInput {
  */
 export type ReportMaker = (input: ReportInput, app: AppContext) => Promise<GeneratedFile[]>;
 
+/** Returns the maker of an item type; undefined if it cannot be ordered on this server. */
+export type FindReportMaker = (itemType: ItemType) => ReportMaker | undefined;
+
 const makeFarmKey: ReportMaker = ({ comparisonPids: _none, ...input }, app) =>
   app.makeReport({ report: 'farm-key', input });
 
@@ -40,7 +43,7 @@ const COVER_OF: Partial<Record<ItemType, readonly CoverProduct[]>> = {
  * Returns the maker of an item type and of its free reorder. Undefined where there is none or its
  * cover is not configured; such an item type cannot be ordered.
  */
-export function makerOf(itemType: ItemType, cover: CoverSources): ReportMaker | undefined {
+export function findReportMaker(itemType: ItemType, cover: CoverSources): ReportMaker | undefined {
   const paid = paidType(itemType);
   const hasCover = (COVER_OF[paid] ?? []).every((product) => cover[product] !== null);
   return hasCover ? reportMakers[paid] : undefined;

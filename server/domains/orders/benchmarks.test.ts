@@ -8,12 +8,8 @@ import {
   startPaidShop,
   type PaidShop,
 } from '../../../tests/support/paid-shop.ts';
+import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
-
-vi.mock(
-  '../deliveries/report-makers.ts',
-  () => import('../../../tests/support/stand-in-makers.ts'),
-);
 
 const { orders, reports } = contract;
 
@@ -23,7 +19,7 @@ describe('benchmark orders', () => {
   let farm: number;
 
   beforeAll(async () => {
-    shop = await startPaidShop();
+    shop = await startPaidShop({ findReportMaker: () => standInMaker });
     plan = await shop.rows.plan(BUYER);
   });
   afterAll(() => shop.stop());

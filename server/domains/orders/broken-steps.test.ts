@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freeOrderLines, planPaymentLines, registeredLines } from '#entities/cart';
 import type { Client } from '#shared/api';
 import {
@@ -11,11 +11,7 @@ import {
 import { failStatement } from '../../../tests/support/failing-statements.ts';
 import { buy, itemOf, keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
 import { startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
-
-vi.mock(
-  '../deliveries/report-makers.ts',
-  () => import('../../../tests/support/stand-in-makers.ts'),
-);
+import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
 
 const { orders, reports } = contract;
 
@@ -32,7 +28,7 @@ describe('an order whose browser repeats the step in which one statement failed'
   let buyers = 0;
 
   beforeAll(async () => {
-    shop = await startPaidShop();
+    shop = await startPaidShop({ findReportMaker: () => standInMaker });
   });
   afterAll(() => shop.stop());
 

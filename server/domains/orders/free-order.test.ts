@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import {
   askForFiles,
@@ -14,11 +14,7 @@ import {
   startPaidShop,
   type PaidShop,
 } from '../../../tests/support/paid-shop.ts';
-
-vi.mock(
-  '../deliveries/report-makers.ts',
-  () => import('../../../tests/support/stand-in-makers.ts'),
-);
+import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
 
 const { orders } = contract;
 
@@ -27,7 +23,7 @@ describe('free reorders', () => {
   let farm: number;
 
   beforeAll(async () => {
-    shop = await startPaidShop();
+    shop = await startPaidShop({ findReportMaker: () => standInMaker });
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {

@@ -14,14 +14,9 @@ import {
   startPaidShop,
   type PaidShop,
 } from '../../../tests/support/paid-shop.ts';
-import { making } from '../../../tests/support/stand-in-makers.ts';
+import { making, standInMaker } from '../../../tests/support/stand-in-maker.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { notifyOfFailedDelivery } from '../deliveries/notify-of-failed-delivery.ts';
-
-vi.mock(
-  '../deliveries/report-makers.ts',
-  () => import('../../../tests/support/stand-in-makers.ts'),
-);
 
 const { orders, plans } = contract;
 const DAY_MS = 86_400_000;
@@ -31,7 +26,7 @@ describe('the order history', () => {
   let farm: number;
 
   beforeAll(async () => {
-    shop = await startPaidShop();
+    shop = await startPaidShop({ findReportMaker: () => standInMaker });
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {

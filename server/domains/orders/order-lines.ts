@@ -11,8 +11,7 @@ import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import type { CheckoutItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
-import type { CoverSources } from '../../rasters/index.ts';
-import { makerOf } from '../deliveries/report-makers.ts';
+import type { FindReportMaker } from '../deliveries/report-makers.ts';
 import { freeRights, rightFor } from './free-rights.ts';
 import { ownFarms, type OwnFarm } from './own-farms.ts';
 
@@ -36,13 +35,13 @@ export async function pricedLines<L extends AskedLine>(
   ownerId: number,
   lines: readonly L[],
   priceCentsOf: (itemType: ItemType) => number,
-  cover: CoverSources,
+  findReportMaker: FindReportMaker,
 ): Promise<(L & Pick<CheckoutItem, 'farmName' | 'priceCents'>)[]> {
   const farmIds = lines.map((line) => line.farmId);
   const farms = await ownFarms(sql, ownerId, farmIds);
   const priced = lines.map((line) => {
     const farm = farms.get(line.farmId) as OwnFarm;
-    refuseUnmakeable(line.itemType, farm, cover);
+    refuseUnmakeable(line.itemType, farm, findReportMaker);
     return { ...line, farmName: farm.name, priceCents: priceCentsOf(line.itemType) };
   });
   refuseDoubles(lines);
@@ -56,9 +55,13 @@ export async function pricedLines<L extends AskedLine>(
 const asCartItem = ({ farmId, itemType }: AskedLine) =>
   cartItem({ property_id: farmId, property_name: '' }, itemType);
 
-function refuseUnmakeable(itemType: ItemType, farm: OwnFarm, cover: CoverSources): void {
+function refuseUnmakeable(
+  itemType: ItemType,
+  farm: OwnFarm,
+  findReportMaker: FindReportMaker,
+): void {
   const shown = itemTypeName(itemType, 'list');
-  if (!makerOf(itemType, cover)) {
+  if (!findReportMaker(itemType)) {
     throw conflict(`${shown} cannot be ordered here. Please remove it from the cart.`);
   }
   if (farm.boundaryType !== 'farm_key') {

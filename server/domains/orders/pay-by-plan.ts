@@ -45,7 +45,7 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
       shownCents: centsOf(costs[at] as number),
     })),
     (itemType) => priceCentsOf(itemType, prices),
-    app.cover,
+    app.findReportMaker,
   );
   const copies = await copiesOf(sql, planId, user.email);
   if (told && told.toSorted().join() !== copies.join()) throw otherCopies(plan.name, copies);

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract, type CartItemRecord, type ItemType } from '#shared/api/contract';
 import { askForFiles, itemOf, planOrderOf } from '../../../tests/support/paid-order.ts';
 import { rowsIn } from '../../../tests/support/rows.ts';
+import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
 import type { MailMessage } from '../../platform/mail/index.ts';
 import { deliverPayment } from '../deliveries/deliver-payment.ts';
-
-// The reports have tests of their own; in this one each type can be made.
-vi.mock('../deliveries/report-makers.ts', () => ({
-  makerOf: () => async (input: { comparisonPids: string[] }) => [
-    {
-      fileName: 'report.csv',
-      contentType: 'text/csv',
-      bytes: new TextEncoder().encode(input.comparisonPids.join('\n')),
-    },
-  ],
-}));
 
 const { orders, plans } = contract;
 const agentEmail = 'agent@fenceline.example';
@@ -44,7 +34,7 @@ describe('plan orders', () => {
         return { rejected: [] };
       },
     };
-    server = await startTestServer({ app: { mailer } });
+    server = await startTestServer({ app: { mailer, findReportMaker: () => standInMaker } });
     const rows = rowsIn(server.database, server.issuer);
     ownerId = await rows.owner(clientEmail);
     await rows.owner(agentEmail);

@@ -2,15 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { contract, type CartItemRecord } from '#shared/api/contract';
 import { askForFiles, itemOf, keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
 import type { JobData } from '../../platform/jobs/job-queue.ts';
 import { LIES } from '../../../sandbox/paypal/faulty-answers.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 import { notifyOfStuckCheckout } from './notify-of-stuck-checkout.ts';
-
-vi.mock(
-  '../deliveries/report-makers.ts',
-  () => import('../../../tests/support/stand-in-makers.ts'),
-);
 
 const { orders } = contract;
 const HOUR_MS = 3_600_000;
@@ -20,7 +16,7 @@ describe('a checkout that was paid but not recorded', () => {
   let farm: number;
 
   beforeAll(async () => {
-    shop = await startPaidShop();
+    shop = await startPaidShop({ findReportMaker: () => standInMaker });
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {

@@ -43,7 +43,7 @@ async function orderFree(
     owner.id,
     lines.map((line) => ({ ...line, shownCents: 0 })),
     () => 0,
-    app.cover,
+    app.findReportMaker,
   );
   await recordPayment(sql, app.jobs, {
     row: { owner_id: owner.id, method: 'Free' },

@@ -76,7 +76,7 @@ async function keptItems(
     comparisonCads: item.comparison_cads,
   }));
   const kept: CheckoutItem[] = [];
-  const priced = await pricedLines(sql, ownerId, asked, priceCentsOf, app.cover);
+  const priced = await pricedLines(sql, ownerId, asked, priceCentsOf, app.findReportMaker);
   for (const { shownCents: _shown, ...line } of priced) {
     kept.push({
       ...line,
