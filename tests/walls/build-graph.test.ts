@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +60,12 @@ async function graphOf(entry: string, platform: 'node' | 'browser' = 'node'): Pr
   };
 }
 
+const readManifest = () =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'devDependencies' | 'optionalDependencies',
+    Record<string, string>
+  >;
+
 const outsideOf = (graph: Graph, folders: readonly string[]) =>
   graph.own.filter((file) => !folders.some((folder) => file.startsWith(folder)));
 
@@ -108,6 +115,28 @@ describe('module boundaries', () => {
   });
 });
 
+describe('a production install', () => {
+  it('has exactly the packages that the server and the command line load', async () => {
+    const workers = ['server', 'sandbox'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /-(worker|process)\.ts$/.test(file) && !file.includes('testing/'))
+        .map((file) => `${folder}/${file}`),
+    );
+    const entries = ['server/main.ts', 'server/operate.ts', 'cli/main.ts', ...workers];
+    const graphs = await Promise.all(entries.map((entry) => graphOf(entry)));
+    const loaded = new Set(
+      graphs.flatMap(({ packages }) => packages).filter((name) => !isBuiltin(name)),
+    );
+    const { dependencies, optionalDependencies } = readManifest();
+    for (const readAsFile of ['@fontsource/inter', 'world-atlas']) loaded.add(readAsFile);
+    for (const bundled of ['commander', ...Object.keys(optionalDependencies)]) {
+      loaded.delete(bundled);
+    }
+    expect(workers.length).toBeGreaterThan(5);
+    expect([...loaded].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+});
+
 describe('the element for other sites', () => {
   it('reaches only its own folder, the shared rules, the contract’s types and Leaflet', async () => {
     const graph = await graphOf('embed/define.ts', 'browser');
@@ -126,9 +155,7 @@ describe('the lock file', () => {
   });
 
   it('pins every direct dependency to one version', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-      readFileSync(join(root, 'package.json'), 'utf8'),
-    ) as Record<string, Record<string, string>>;
+    const { dependencies, devDependencies, optionalDependencies } = readManifest();
     const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
