@@ -7,7 +7,7 @@ const ENDS = ['src', 'server', 'sandbox', 'cli', 'embed'];
 const IS_TEST = /\.(test|fixture|flow)\.tsx?$|\/(testing|conformance|examples)\//;
 const IMPORT = /(?:\bfrom|\bimport\(|^import)\s*'([^']+)'/gm;
 
-/** The server's wings, and the wings that each may import. */
+/** The server’s wings, and the wings that each may import; .oxlintrc.json forbids the others while typing. */
 const WINGS: Readonly<Record<string, readonly string[]>> = {
   http: ['domains', 'cadastre', 'rasters', 'platform'],
   operate: ['domains', 'cadastre', 'rasters', 'platform'],
