@@ -1,41 +1,108 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 
-const HOSTILE = 'tests/security/hostile.test.ts';
-const define = { __APP_VERSION__: JSON.stringify(packageJson.version) };
+/** Measures how others are answered meanwhile, so it runs with nothing beside it. */
+const HOSTILE = ['tests/security/hostile.test.ts'];
+const FOLDERS = ['src', 'cli', 'embed', 'scripts', 'server', 'sandbox', 'tests'];
 
-/** Node unless a file asks for `// @vitest-environment jsdom`. */
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+);
+const filesWith = (text: string) =>
+  files.filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes(text));
+
+/** Files that ask for a page with `// @vitest-environment jsdom`; the others run in Node. */
+const withPage = filesWith('@vitest-environment jsdom');
+/**
+ * Files that replace modules, or whose stores listen to the page after the file has ended: each
+ * needs a worker of its own.
+ */
+const alone = [
+  ...new Set([...filesWith('vi.mock('), ...withPage.filter((file) => file.endsWith('.ts'))]),
+];
+const screens = withPage.filter((file) => !alone.includes(file));
+const rest = files.filter((file) => ![...HOSTILE, ...screens, ...alone].includes(file));
+const isServer = (file: string) => /^(server|sandbox|tests)\//.test(file);
+const isCli = (file: string) => file.startsWith('tests/cli/');
+
+/** A worker keeps its modules, and its page, for the next file; that halves the time of all. */
+const SHARED_WORKERS = { isolate: false };
+const dom = { setupFiles: ['tests/support/dom.ts'] };
+// They end what hangs, also on a machine that is busy with something else.
+const timeouts = { hookTimeout: 120_000, testTimeout: 120_000 };
+
+/** The projects run in the order of their groups; within one, workers go from file to file. */
 export default defineConfig({
-  define,
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   test: {
-    // Most of a test's time is waiting for a database, a process or a timer.
-    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,cli,embed,scripts}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/dom.ts'],
-          testTimeout: 120_000,
+          include: rest.filter((file) => !isServer(file)),
+          sequence: { groupOrder: 0 },
+          maxWorkers: '100%',
+          ...SHARED_WORKERS,
+          ...timeouts,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: screens,
+          sequence: { groupOrder: 1 },
+          maxWorkers: '100%',
+          ...SHARED_WORKERS,
+          ...timeouts,
+          ...dom,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: alone,
+          sequence: { groupOrder: 2 },
+          maxWorkers: '100%',
+          ...timeouts,
+          ...dom,
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, HOSTILE],
+          include: rest.filter((file) => isServer(file) && !isCli(file)),
           globalSetup: ['tests/support/cluster.ts'],
-          // Ends what hangs, also on a machine that is busy with something else.
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          sequence: { groupOrder: 3 },
+          // Most of their time is waiting for a database, a process or a timer.
+          maxWorkers: '150%',
           // What another program of the machine held up is tried once more, and told as flaky.
           retry: 1,
+          ...SHARED_WORKERS,
+          ...timeouts,
         },
       },
-      // Measures how others are answered meanwhile, so it runs with nothing beside it.
-      { extends: true, test: { name: 'hostile', include: [HOSTILE] } },
+      {
+        extends: true,
+        test: {
+          name: 'cli',
+          include: rest.filter(isCli),
+          globalSetup: ['tests/support/cluster.ts', 'tests/support/prepared-data.ts'],
+          sequence: { groupOrder: 4 },
+          maxWorkers: '150%',
+          retry: 1,
+          ...SHARED_WORKERS,
+          ...timeouts,
+        },
+      },
+      { extends: true, test: { name: 'hostile', include: HOSTILE, sequence: { groupOrder: 5 } } },
     ],
   },
 });

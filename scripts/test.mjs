@@ -34,7 +34,7 @@ const STAGES = [
   { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'walls', args: [inModules('steiger/dist/cli.mjs'), 'src', '--fail-on-warnings'] },
   { name: 'build', args: [join(root, 'scripts/build.mjs')] },
-  { name: 'unit', args: vitest('unit', 'server'), count: countVitest },
+  { name: 'unit', args: vitest('unit', 'screens', 'alone', 'server', 'cli'), count: countVitest },
   {
     name: 'flows',
     args: [inModules('playwright/cli.js'), 'test', '--reporter=list,json'],

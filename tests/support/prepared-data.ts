@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuiltServer, PREPARED_DATA } from './built-server.ts';
 
-/** Starts the sandbox once with no data, so that every journey's server can copy the result. */
-// oxlint-disable-next-line import/no-default-export -- playwright's global set-up takes no other
+/** Starts the sandbox once with no data, so that every test’s own server can copy the result. */
+// oxlint-disable-next-line import/no-default-export -- a global set-up must be one
 export default async function prepareData(): Promise<() => Promise<void>> {
   const server = await BuiltServer.start();
   await server.end();
