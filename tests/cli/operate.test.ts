@@ -172,7 +172,7 @@ describe('fenceline doctor', () => {
     expect(cut.code).toBe(1);
     expect(cut.findings.find(({ name }) => name === 'file links')).toMatchObject({
       verdict: 'fail',
-      says: `${path} is damaged: it holds 3 of at least 32 characters.`,
+      says: `${path} is damaged: its length is 3, but at least 32 characters are needed.`,
       cure: expect.stringContaining('links that were sent before stop working'),
     });
     await writeFile(path, 'a'.repeat(64));
@@ -216,7 +216,9 @@ describe('fenceline serve', () => {
     await writeFile(path, '');
     const { code, stderr } = await runCli(['serve'], { env });
     expect(code).toBe(1);
-    expect(stderr).toContain(`${path} is damaged: it holds 0 of at least 32 characters. Restore`);
+    expect(stderr).toContain(
+      `${path} is damaged: its length is 0, but at least 32 characters are needed. Restore`,
+    );
   });
 
   it('as web answers requests and runs no jobs; as worker runs jobs and answers only /healthz', async () => {
