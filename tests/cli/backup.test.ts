@@ -219,7 +219,7 @@ describe('fenceline restore', () => {
     expect((await restored(join(folder, 'gone.tar.gz'))).stderr).toContain('There is no ');
     expect(await restored(folder)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('A folder was named where a file is expected.'),
+      stderr: expect.stringContaining('A file is needed, but this is a folder.'),
     });
     const inUse = await runCli(['restore', busy, '--replace', '--data-dir', server.dataDir]);
     expect(inUse).toMatchObject({
