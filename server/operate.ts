@@ -51,10 +51,11 @@ function describeFailure(
   if (error instanceof TaskRefusedError) {
     return { blame: error.isMisuse ? 'misuse' : 'refusal', message: error.message };
   }
-  const { code, path, message, stack } = error as NodeJS.ErrnoException;
+  const { code, path, syscall, message, stack } = error as NodeJS.ErrnoException;
   const refusal = (text: string) => ({ blame: 'refusal', message: text }) as const;
   if (error instanceof Error && speaksForItself(error)) return refusal(message);
-  switch (code) {
+  // A connection to a missing socket fails with ENOENT, which a missing file has too.
+  switch (syscall === 'connect' ? 'ECONNREFUSED' : code) {
     case 'ENOSPC':
     case 'EDQUOT':
     case 'EFBIG':
@@ -67,7 +68,7 @@ function describeFailure(
       );
     case 'ENOENT':
     case 'ENOTDIR':
-      return refusal(`There is no ${path}.`);
+      return refusal(`There is no ${path ?? 'such file or folder'}.`);
     case 'EISDIR':
       return refusal('A file is needed, but this is a folder. Nothing was changed.');
     case 'ECONNREFUSED':

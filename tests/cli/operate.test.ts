@@ -88,11 +88,15 @@ describe('fenceline migrate', () => {
   });
 
   it('reports an unreachable database and unusable settings', async () => {
-    const dead = { DATABASE_URL: 'postgres://localhost:1/fence' };
-    expect(await runCli(['migrate'], { env: dead })).toMatchObject({
-      code: 1,
-      stderr: 'The database cannot be reached. Check DATABASE_URL and that it runs.\n',
-    });
+    for (const DATABASE_URL of [
+      'postgres://localhost:1/fence',
+      'postgres://localhost/fence?host=/no/such/folder',
+    ]) {
+      expect(await runCli(['migrate'], { env: { DATABASE_URL } })).toMatchObject({
+        code: 1,
+        stderr: 'The database cannot be reached. Check DATABASE_URL and that it runs.\n',
+      });
+    }
     expect(await runCli(['migrate'], { env: { STAGE: 'test' } })).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^These settings cannot be used:\nSTAGE: .*\nSee all of them/),
