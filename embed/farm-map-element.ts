@@ -163,6 +163,6 @@ function legendOf(season: string): HTMLElement[] {
   };
   return [
     line('season', `Ground cover, ${seasonName(season)}`),
-    line('scale', '0', line('colours'), '100 %'),
+    line('scale', '0', line('colours'), '100%'),
   ];
 }

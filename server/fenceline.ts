@@ -77,7 +77,7 @@ export async function startFenceline(options: StartOptions): Promise<Fenceline> 
     for (let next = stops.pop(); next; next = stops.pop()) {
       // If one part fails to stop, the others must stop nevertheless, above all the database.
       await next().catch((error: unknown) => {
-        options.log.error({ err: error }, 'a part did not stop');
+        options.log.error({ err: error }, 'a part of the server failed to stop');
         failures.push(error);
       });
     }

@@ -83,10 +83,10 @@ function stopRequests(say: (line: string) => void): AbortSignal {
 function sayReady({ ROLE, sandbox }: Settings, origin: string, say: (line: string) => void): void {
   say(
     ROLE === 'worker'
-      ? `Fenceline is ready to work jobs; ${origin}/healthz says how it is.`
+      ? `Fenceline is ready to run jobs. Health check: ${origin}/healthz`
       : `Fenceline is ready at ${origin}`,
   );
-  if (ROLE === 'web') say('This process works no jobs: another one has to.');
+  if (ROLE === 'web') say('This process runs no jobs. Another process must run with ROLE=worker.');
   if (sandbox) {
     say('Sandbox: sign in as newcomer@fenceline.example with the password fenceline.');
   }

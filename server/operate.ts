@@ -51,10 +51,11 @@ function describeFailure(
   if (error instanceof TaskRefusedError) {
     return { blame: error.isMisuse ? 'misuse' : 'refusal', message: error.message };
   }
-  const { code, path, message, stack } = error as NodeJS.ErrnoException;
+  const { code, path, syscall, message, stack } = error as NodeJS.ErrnoException;
   const refusal = (text: string) => ({ blame: 'refusal', message: text }) as const;
   if (error instanceof Error && speaksForItself(error)) return refusal(message);
-  switch (code) {
+  // A connection to a missing socket fails with ENOENT, which a missing file has too.
+  switch (syscall === 'connect' ? 'ECONNREFUSED' : code) {
     case 'ENOSPC':
     case 'EDQUOT':
     case 'EFBIG':
@@ -62,12 +63,14 @@ function describeFailure(
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return refusal(`This user may not write or read ${path ?? 'there'}. Nothing was changed.`);
+      return refusal(
+        `This user has no permission to read or write ${path ?? 'there'}. Nothing was changed.`,
+      );
     case 'ENOENT':
     case 'ENOTDIR':
-      return refusal(`There is no ${path}.`);
+      return refusal(`There is no ${path ?? 'such file or folder'}.`);
     case 'EISDIR':
-      return refusal('A folder was named where a file is expected. Nothing was changed.');
+      return refusal('A file is needed, but this is a folder. Nothing was changed.');
     case 'ECONNREFUSED':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -75,7 +78,7 @@ function describeFailure(
     case '28P01':
     case '28000':
     case '3D000':
-      return refusal(`The database lets nobody in as DATABASE_URL says: ${message}.`);
+      return refusal(`The database refused the login in DATABASE_URL: ${message}.`);
     default:
       return { blame: 'fault', message: stack ?? message };
   }
@@ -102,6 +105,6 @@ if (process.send) {
     void carryOut(order as TaskOrder);
   });
 } else {
-  process.stderr.write('This program is started by fenceline.\n');
+  process.stderr.write('Run this program through the fenceline command.\n');
   process.exitCode = 2;
 }

@@ -62,7 +62,7 @@ describe('expectFittingDatabase', () => {
 
   it('refuses a PARTNER_PLAN_ID whose plan does not exist, and accepts one whose plan does', async () => {
     await expect(expectFittingDatabase(database, real('999999'))).rejects.toThrow(
-      'PARTNER_PLAN_ID: there is no plan 999999. Leave it unset until the plan is made; fenceline plans list --all shows the numbers of plans.',
+      'PARTNER_PLAN_ID: there is no plan 999999. Leave it unset until you have created the plan; fenceline plans list --all shows the plan numbers.',
     );
     const { id } = await database.asOwner
       .insertInto('plan')

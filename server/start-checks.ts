@@ -13,7 +13,7 @@ export async function expectFittingDatabase(
   if (settings.sandbox) {
     if (await hasRealUsers(database)) {
       throw new SettingsError(
-        `OIDC_ISSUER: ${settings.DATA_DIR} holds the accounts of an identity provider, and without OIDC_ISSUER this is the sandbox, whose passwords everybody knows. Set OIDC_ISSUER again, or choose another DATA_DIR for the sandbox.`,
+        `OIDC_ISSUER: ${settings.DATA_DIR} holds the accounts of an identity provider, and without OIDC_ISSUER this is the sandbox, whose passwords are public. Set OIDC_ISSUER again, or choose another DATA_DIR for the sandbox.`,
       );
     }
     return;
@@ -27,7 +27,7 @@ export async function expectFittingDatabase(
     .executeTakeFirst();
   if (!plan) {
     throw new SettingsError(
-      `PARTNER_PLAN_ID: there is no plan ${planId}. Leave it unset until the plan is made; fenceline plans list --all shows the numbers of plans.`,
+      `PARTNER_PLAN_ID: there is no plan ${planId}. Leave it unset until you have created the plan; fenceline plans list --all shows the plan numbers.`,
     );
   }
 }

@@ -24,10 +24,10 @@ export function startFailure(error: unknown): string {
       return `Port ${port} is already in use. Stop the program that uses it, or start with another one: PORT=${(port ?? 4180) + 1} npm start`;
     case 'EACCES':
       return port
-        ? `Port ${port} may not be used by this user. Choose one above 1023 with PORT=….`
-        : `This user may not write there: ${error.message}. Choose another DATA_DIR.`;
+        ? `This user has no permission to use port ${port}. Choose one above 1023 with PORT=….`
+        : `This user has no permission to write there: ${error.message}. Choose another DATA_DIR.`;
     case 'EADDRNOTAVAIL':
-      return `The address ${address} is not one of this machine. Check HOST.`;
+      return `The address ${address} does not belong to this machine. Check HOST.`;
     case 'ENOSPC':
       return 'The disk is full. Free some space in DATA_DIR and start again.';
     case 'ECONNREFUSED':

@@ -10,7 +10,7 @@ interface FileRequest {
   Params: { '*': string };
 }
 const USED_UP = 'This link was used three times. Please choose the file again for a new link.';
-const EXPIRED = 'This link has expired or is not complete. Ask for the file again.';
+const EXPIRED = 'This link has expired or is incomplete. Please request the file again.';
 
 /**
  * Serves signed links of the local file store. A browser always saves the file, whatever its
@@ -64,7 +64,8 @@ export function filesRoute(
         const { fault, bytes } = await checkPdf(request.body ?? Buffer.alloc(0));
         if (fault) return refuse(reply, 422, PDF_FAULTS[fault]);
         const stored = await files.putNew(key, bytes);
-        if (stored === 'taken') return refuse(reply, 409, 'Another file was sent to this link.');
+        if (stored === 'taken')
+          return refuse(reply, 409, 'A different file was already uploaded to this link.');
         return reply.code(204).send();
       },
     });

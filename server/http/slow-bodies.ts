@@ -33,7 +33,7 @@ export function endSlowBodies(
       if (elapsedMs < patienceMs) return;
       const bytes = raw.socket.bytesRead - bytesBefore;
       if ((bytes / elapsedMs) * 1_000 >= minBytesASecond) return;
-      log.info({ bytes, ms: Math.round(elapsedMs) }, 'slow body ended');
+      log.info({ bytes, ms: Math.round(elapsedMs) }, 'slow request body: connection closed');
       stop();
       raw.socket.destroy();
     }, lookEveryMs).unref();

@@ -58,7 +58,7 @@ export async function importParcels(
   const crs = params.crs;
   if (crs !== null && !toWgs84From(crs)) {
     throw new TaskRefusedError(
-      `The coordinates ${crs} are not known. Say an EPSG code, such as EPSG:28355.`,
+      `The coordinate system ${crs} is not known. Give an EPSG code, such as EPSG:28355.`,
       true,
     );
   }
@@ -103,12 +103,12 @@ function readFile(text: string, usualState: string | null) {
   const said = /^([A-Za-z]{2,3})(?:\/([a-z]+))?=(.+)$/.exec(text);
   const [, state = usualState, type = null, path = text] = said ?? [];
   if (state === null) {
-    throw misuse(`Whose cadastre is ${path}? Say --state, or STATE=${path}.`);
+    throw misuse(`Which state is ${path} from? Add --state, or write STATE=${path}.`);
   }
   const known = STATES.find((other) => other === state.toUpperCase());
-  if (!known) throw misuse(`${state} is no state. Choose one of ${STATES.join(', ')}.`);
+  if (!known) throw misuse(`${state} is not a state. Choose one of ${STATES.join(', ')}.`);
   if (type !== null && !TYPES.includes(type)) {
-    throw misuse(`${type} is no type of parcel. Choose one of ${TYPES.join(', ')}.`);
+    throw misuse(`${type} is not a parcel type. Choose one of ${TYPES.join(', ')}.`);
   }
   return { path, state: known, type: type as ParcelType | null };
 }
@@ -120,7 +120,7 @@ function readMap(texts: readonly string[]): FieldMap {
     const field = PARCEL_FIELDS.find((other) => other.toLowerCase() === name.toLowerCase());
     if (!field) {
       throw misuse(
-        `${text} maps nothing. Say ATTRIBUTE=FIELD with a field out of ${PARCEL_FIELDS.join(', ')}.`,
+        `${text} is not a mapping. Write ATTRIBUTE=FIELD, where FIELD is one of ${PARCEL_FIELDS.join(', ')}.`,
       );
     }
     (map[field] ??= []).push(source);
@@ -131,7 +131,7 @@ function readMap(texts: readonly string[]): FieldMap {
 function readRegionLayer(text: string) {
   const [, kind, path = '', attribute = null] = /^(lga|nrm)=([^#]+)(?:#(.+))?$/.exec(text) ?? [];
   if (kind !== 'lga' && kind !== 'nrm') {
-    throw misuse(`${text} is no region layer. Say lga=FILE or nrm=FILE.`);
+    throw misuse(`${text} is not a region layer. Write lga=FILE or nrm=FILE.`);
   }
   return { kind, path, attribute } as const;
 }

@@ -19,7 +19,7 @@ export const storeInPostgis =
 
 /** Returns the cadastre of a PostGIS database. */
 export const loadedInPostgis = (url: string): Promise<LoadedParcels> =>
-  withPool(url, 'The database cannot say which cadastre it has', async (pool) => {
+  withPool(url, 'The cadastre in the database could not be read', async (pool) => {
     const { openPostgisEngine } = await import('../cadastre/postgis/index.ts');
     const { dataSet } = await openPostgisEngine(pool);
     const counts = await pool.query<{ state: string; count: number }>(

@@ -161,7 +161,7 @@ describe('fenceline backup', () => {
     expect(stdout).toMatch(/^Saved [\d,]+ files to .*\npg_dump .*"\$DATABASE_URL"\n$/);
     const target = await mkdtemp(join(folder, 'files-'));
     expect((await runCli(['restore', archive, '--data-dir', target])).stderr).toContain(
-      'The backup holds files alone',
+      'The backup contains only files',
     );
     const again = await runCli(['restore', archive, '--data-dir', target], { env });
     expect(again.code).toBe(0);
@@ -213,13 +213,13 @@ describe('fenceline restore', () => {
       await writeFile(path, bytes);
       const { code, stdout, stderr, dataDir } = await restored(path);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain('is no whole backup of Fenceline');
+      expect(stderr).toContain('is not a complete Fenceline backup');
       expect(await readdir(dataDir)).toEqual([]);
     }
     expect((await restored(join(folder, 'gone.tar.gz'))).stderr).toContain('There is no ');
     expect(await restored(folder)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('A folder was named where a file is expected.'),
+      stderr: expect.stringContaining('A file is needed, but this is a folder.'),
     });
     const inUse = await runCli(['restore', busy, '--replace', '--data-dir', server.dataDir]);
     expect(inUse).toMatchObject({

@@ -88,11 +88,15 @@ describe('fenceline migrate', () => {
   });
 
   it('reports an unreachable database and unusable settings', async () => {
-    const dead = { DATABASE_URL: 'postgres://localhost:1/fence' };
-    expect(await runCli(['migrate'], { env: dead })).toMatchObject({
-      code: 1,
-      stderr: 'The database cannot be reached. Check DATABASE_URL and that it runs.\n',
-    });
+    for (const DATABASE_URL of [
+      'postgres://localhost:1/fence',
+      'postgres://localhost/fence?host=/no/such/folder',
+    ]) {
+      expect(await runCli(['migrate'], { env: { DATABASE_URL } })).toMatchObject({
+        code: 1,
+        stderr: 'The database cannot be reached. Check DATABASE_URL and that it runs.\n',
+      });
+    }
     expect(await runCli(['migrate'], { env: { STAGE: 'test' } })).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^These settings cannot be used:\nSTAGE: .*\nSee all of them/),
@@ -172,7 +176,7 @@ describe('fenceline doctor', () => {
     expect(cut.code).toBe(1);
     expect(cut.findings.find(({ name }) => name === 'file links')).toMatchObject({
       verdict: 'fail',
-      says: `${path} is damaged: it holds 3 of at least 32 characters.`,
+      says: `${path} is damaged: its length is 3, but at least 32 characters are needed.`,
       cure: expect.stringContaining('links that were sent before stop working'),
     });
     await writeFile(path, 'a'.repeat(64));
@@ -216,7 +220,9 @@ describe('fenceline serve', () => {
     await writeFile(path, '');
     const { code, stderr } = await runCli(['serve'], { env });
     expect(code).toBe(1);
-    expect(stderr).toContain(`${path} is damaged: it holds 0 of at least 32 characters. Restore`);
+    expect(stderr).toContain(
+      `${path} is damaged: its length is 0, but at least 32 characters are needed. Restore`,
+    );
   });
 
   it('as web answers requests and runs no jobs; as worker runs jobs and answers only /healthz', async () => {

@@ -104,15 +104,18 @@ describe('fenceline parcels', () => {
 
   it.each<[string[], RegExp]>([
     [['parcels', 'import'], /missing required argument 'FILE'/],
-    [['parcels', 'import', 'x.zip'], /Whose cadastre is x\.zip\? Say --state/],
+    [['parcels', 'import', 'x.zip'], /Which state is x\.zip from\? Add --state/],
     [
       ['parcels', 'import', 'x.zip', '--state', 'Bavaria'],
-      /Bavaria is no state\. Choose one of ACT, NSW/,
+      /Bavaria is not a state\. Choose one of ACT, NSW/,
     ],
-    [['parcels', 'import', 'NSW/rail=x.zip'], /rail is no type of parcel/],
-    [['parcels', 'import', 'NSW=x.zip', '--map', 'foo=bar'], /foo=bar maps nothing.*pid, jid, lot/],
-    [['parcels', 'import', 'NSW=x.zip', '--regions', 'x.zip'], /x\.zip is no region layer/],
-    [['parcels', 'import', 'NSW=x.zip', '--crs', 'EPSG:1'], /EPSG:1 are not known/],
+    [['parcels', 'import', 'NSW/rail=x.zip'], /rail is not a parcel type/],
+    [
+      ['parcels', 'import', 'NSW=x.zip', '--map', 'foo=bar'],
+      /foo=bar is not a mapping.*pid, jid, lot/,
+    ],
+    [['parcels', 'import', 'NSW=x.zip', '--regions', 'x.zip'], /x\.zip is not a region layer/],
+    [['parcels', 'import', 'NSW=x.zip', '--crs', 'EPSG:1'], /EPSG:1 is not known/],
     [['parcels', 'import', 'NSW=x.zip', '--max-refused', 'all'], /--max-refused takes a number/],
     [['parcels', 'import', 'NSW=x.zip', '--nonsense'], /unknown option '--nonsense'/],
     [['parcels', 'export'], /unknown command 'export'/],

@@ -118,7 +118,7 @@ test('every attribute can change while the map runs', async ({ page }) => {
       );
     expect(await seasons()).toEqual(new Set(['2021-03']));
     await expect(map.getByText('Ground cover, Autumn 2021')).toBeVisible();
-    await expect(map.getByText('0100 %')).toBeVisible();
+    await expect(map.getByText('0100%')).toBeVisible();
     await change({ season: '2020-12' });
     expect(await seasons()).toEqual(new Set(['2020-12']));
     await expect(map.getByText('Ground cover, Summer 2020–21')).toBeVisible();

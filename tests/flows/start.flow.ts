@@ -166,7 +166,7 @@ test('a stop aborts the report in progress, and the next start delivers it norma
   await isAsked;
 
   expect(await server.end('SIGTERM')).toBe(0);
-  expect(server.output()).toContain('job handed back');
+  expect(server.output()).toContain('job returned to the queue');
   expect(server.output()).not.toContain('a report could not be made');
   await server.startAgain();
   const orders = await client.send(contract.orders.list, {});

@@ -37,7 +37,7 @@ export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonF
     {
       columns: [
         { title: 'Year', width: 28 },
-        { title: 'Below 1 %', align: 'right' },
+        { title: 'Below 1%', align: 'right' },
         ...WOODY_CLASSES.map(({ label }) => ({ title: label, width: 67, align: 'right' as const })),
       ],
       rows: everyFewYears(years).map(({ year, figures }) => [

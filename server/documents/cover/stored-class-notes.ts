@@ -14,7 +14,7 @@ export function storedClassNotes(classes: readonly StoredClass[] | null): Note[]
 export function storedClassText(classes: readonly StoredClass[]): string {
   const told = classes.map(({ name, canopy, percent }) => {
     const { label } = WOODY_CLASSES[woodyClassOf(percent) - 1]!;
-    return `${name} (${canopy} canopy) is counted as ${percent}% and appears under “${label.replace(' %', '%')}”`;
+    return `${name} (${canopy} canopy) is counted as ${percent}% and appears under “${label}”`;
   });
   return `The woody cover data do not say how dense the canopy is; they distinguish only ${classes.length} classes: ${listText(told)}. The other classes are always empty.`;
 }

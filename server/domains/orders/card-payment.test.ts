@@ -205,7 +205,10 @@ describe('card payments', () => {
     const unpaid = await rows.farm(await ownerId(email), 'farm_key');
     await expect(
       client.send(orders.registerItems, { property_ids: [unpaid], types: ['Property Key'] }),
-    ).rejects.toMatchObject({ code: 'CONFLICT' });
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Farm Key has not been paid for. Please order it for this farm.',
+    });
     await expect(
       client.send(reports.generate, {
         status: 'submitted',

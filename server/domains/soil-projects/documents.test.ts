@@ -287,6 +287,7 @@ describe('the condition report', () => {
     expect(whole).toContain('Ground cover');
     expect(whole).toContain('Summer 2019–20 42.0');
     expect(whole).toContain('100.0% of the land');
+    expect(whole).not.toMatch(/\d %/);
     expect(whole).toMatch(/From 1991 to 2019 the land gained .* ha of woody cover/);
     pages.forEach((page, i) => expect(page).toContain(`CR-${id}-1-P${i + 1}-`));
     const [, , , condition] = await soil.sends.partner.send(soilProjects.reportLinks, {

@@ -59,7 +59,7 @@ describe('the backup archive', () => {
     const path = join(folder, 'altered.tar.gz');
     await writeArchive(path, members(), manifestOf);
     const whole = await readFile(path);
-    const refusal = /is no whole backup of Fenceline.*Nothing was changed/s;
+    const refusal = /is not a complete Fenceline backup.*Nothing was changed/s;
     for (const at of whole.keys()) {
       const altered = Buffer.from(whole);
       altered[at]! ^= 1 << (at % 8);
@@ -80,7 +80,9 @@ describe('the backup archive', () => {
       yield { name: 'data/../../evil', byteLength: 1, content: [Buffer.from('x')] };
     })();
     await writeArchive(path, leaving, manifestOf);
-    await expect(verifyArchive(path)).rejects.toThrow('a member would leave its place');
+    await expect(verifyArchive(path)).rejects.toThrow(
+      'a file in it would be written outside its folder',
+    );
   });
 
   it('is not written if a file becomes shorter while it is read', async () => {

@@ -44,7 +44,7 @@ export async function verifyChecksum(path: string): Promise<void> {
       SEAL_BYTES,
       Math.max(0, length),
     );
-    if (!buffer.equals(sealOf(hash))) throw new TarError('its seal is broken');
+    if (!buffer.equals(sealOf(hash))) throw new TarError('its checksum does not match');
   } finally {
     await file.close();
   }

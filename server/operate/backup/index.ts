@@ -105,7 +105,7 @@ async function targetOf(file: string): Promise<string> {
   const target = await realpath(file).catch(() => resolve(file));
   const present = await stat(target).catch(() => null);
   if (present && !present.isFile()) {
-    throw new TaskRefusedError(`${file} is no regular file. Name the file to write.`, true);
+    throw new TaskRefusedError(`${file} is not a regular file. Choose a file to write to.`, true);
   }
   return target;
 }

@@ -59,7 +59,7 @@ async function makeTheQueues(client: pg.Client, manifest: DatabaseManifest): Pro
   const version = await queueVersionOf(client);
   if (version === manifest.queueVersion) return;
   throw new TaskRefusedError(
-    `The jobs in the backup are of version ${manifest.queueVersion}, this Fenceline has ${version}. Restore it with the Fenceline that made it, start that once, then update. Nothing was changed.`,
+    `The jobs in the backup have version ${manifest.queueVersion}, but this Fenceline uses ${version}. Restore it with the Fenceline that made it, start that once, then update. Nothing was changed.`,
   );
 }
 
@@ -83,7 +83,8 @@ function loadInto(client: pg.Client, manifest: DatabaseManifest): DatabaseLoad {
       if (open === null || !isPartOf(name, open.table)) {
         await endTable();
         const table = manifest.tables.find((other) => isPartOf(name, other));
-        if (!table || ended.has(table)) throw new TaskRefusedError(`${name} belongs to no table.`);
+        if (!table || ended.has(table))
+          throw new TaskRefusedError(`${name} does not belong to any table in the backup.`);
         const columns = table.columns.map(quoted).join(', ');
         const rows = client.query(copyFrom(`COPY ${fullName(table)} (${columns}) FROM STDIN`));
         // Errors are thrown by the call that waits for the rows.
@@ -133,6 +134,6 @@ function asRefusal(error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== '42P01' && code !== '42703') return error as Error;
   return new TaskRefusedError(
-    `The backup holds what this version of Fenceline does not have: ${message}. Nothing was changed.`,
+    `The backup contains something this version of Fenceline does not have: ${message}. Nothing was changed.`,
   );
 }

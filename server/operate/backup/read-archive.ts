@@ -26,7 +26,7 @@ export async function verifyArchive(
     const seen: MemberDigest[] = [];
     let text: Buffer | null = null;
     for await (const member of membersOf(path, onBytes)) {
-      if (text !== null) throw new TarError('something follows its manifest');
+      if (text !== null) throw new TarError('it has data after its manifest');
       if (member.name === MANIFEST) text = await wholeOf(member);
       else seen.push(await digestOf(member));
     }
@@ -36,10 +36,10 @@ export async function verifyArchive(
       const named = manifest.members.find(
         (expected, i) => expected.sha256 !== seen[i]?.sha256 || expected.name !== seen[i]?.name,
       );
-      throw new TarError(`${named?.name ?? 'a member'} is not what the manifest says`);
+      throw new TarError(`${named?.name ?? 'a file in it'} does not match the manifest`);
     }
     if (seen.some(({ name }) => name.split('/').some((part) => ['', '.', '..'].includes(part)))) {
-      throw new TarError('a member would leave its place');
+      throw new TarError('a file in it would be written outside its folder');
     }
     return manifest;
   });
@@ -121,7 +121,7 @@ async function inWords<Result>(path: string, read: () => Promise<Result>): Promi
     if (!isDamage) throw error;
     const why = error instanceof TarError ? `: ${message}` : '';
     throw new TaskRefusedError(
-      `${path} is no whole backup of Fenceline${why}. It was cut off or altered, or is something else. Nothing was changed.`,
+      `${path} is not a complete Fenceline backup${why}. It was cut off or altered, or it is not a backup. Nothing was changed.`,
     );
   }
 }

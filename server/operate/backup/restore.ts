@@ -64,7 +64,7 @@ export async function restore(
     const present = await dataIn(folder);
     if (present.length > 0 && !replace) {
       throw new TaskRefusedError(
-        `${folder} is not empty. Choose another --data-dir, or add --replace: what is there is moved aside then, not deleted.`,
+        `${folder} is not empty. Choose another --data-dir, or add --replace, which moves the existing data aside without deleting it.`,
       );
     }
     await mkdir(fresh, { mode: 0o700 });
@@ -100,12 +100,12 @@ function refuseUnfit({ database, version }: Manifest, isExternal: boolean): void
   }
   if (database !== null && isExternal) {
     throw new TaskRefusedError(
-      'The backup holds the embedded database, and DATABASE_URL names another one. Unset DATABASE_URL to restore it. Nothing was changed.',
+      'The backup contains the embedded database, but DATABASE_URL names another one. Unset DATABASE_URL to restore it. Nothing was changed.',
     );
   }
   if (database === null && !isExternal) {
     throw new TaskRefusedError(
-      'The backup holds files alone: its server had a database of its own. Set DATABASE_URL as for that server. Nothing was changed.',
+      'The backup contains only files, because its server used an external database. Set DATABASE_URL as for that server. Nothing was changed.',
     );
   }
 }

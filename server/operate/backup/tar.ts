@@ -97,7 +97,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
       byteLength = Number(pax.get('size') ?? next.byteLength);
       type = next.type;
     }
-    if (type !== '0') throw new TarError(`a member is of the kind ${type}`);
+    if (type !== '0') throw new TarError(`an entry has the unsupported type ${type}`);
     let unread = byteLength;
     yield {
       name,
@@ -142,12 +142,13 @@ function readPax(bytes: Buffer): Map<string, string> {
 
 async function expectPadding(bytes: Bytes, byteLength: number): Promise<void> {
   const rest = padding(byteLength).byteLength;
-  if (rest > 0 && !isZero(await bytes.exactly(rest))) throw new TarError('a gap is not empty');
+  if (rest > 0 && !isZero(await bytes.exactly(rest)))
+    throw new TarError('its padding contains data');
 }
 
 async function expectEnd(bytes: Bytes): Promise<void> {
   if (!isZero(await bytes.exactly(BLOCK)) || !(await bytes.isOver())) {
-    throw new TarError('something follows its end');
+    throw new TarError('it has data after its end');
   }
 }
 
@@ -163,7 +164,7 @@ class Bytes {
   }
 
   async atMost(limit: number): Promise<Buffer> {
-    if (await this.isOver()) throw new TarError('it is cut off');
+    if (await this.isOver()) throw new TarError('it is truncated');
     const taken = this.#held.subarray(0, limit);
     this.#held = this.#held.subarray(limit);
     return taken;

@@ -44,7 +44,7 @@ describe('the doctor’s check of the operator’s own database', () => {
     expect(await findingFor(String(inject('superuser').user))).toEqual({
       verdict: 'warn',
       says: expect.stringContaining('the server signs in as a superuser or with BYPASSRLS'),
-      cure: 'Give the database and all in it to a role without both, and name it in DATABASE_URL.',
+      cure: 'Give the database and everything in it to a role that has neither, and use that role in DATABASE_URL.',
     });
   });
 });
@@ -62,8 +62,8 @@ describe('the doctor’s check of the embedded database', () => {
       const context = { settings, origin: 'http://localhost', isServing: false };
       expect(await databaseCheck.run(context)).toEqual({
         verdict: 'warn',
-        says: 'An older Fenceline left PostgreSQL running, without the login of this one.',
-        cure: 'Start the server: it makes the login.',
+        says: 'An older Fenceline left PostgreSQL running without the login that this version needs.',
+        cure: 'Start the server; it creates the login.',
       });
     } finally {
       await postgres.stop();

@@ -26,7 +26,7 @@ interface Seen {
 
 export const databaseCheck: Check = {
   name: 'database',
-  cure: 'Check DATABASE_URL, and that the database runs and lets this machine in.',
+  cure: 'Check DATABASE_URL, and that the database is running and accepts connections from this machine.',
   async run({ settings }: CheckContext) {
     const { DATABASE_URL: url, DATA_DIR: dataDir } = settings;
     if (url !== undefined) return judge(await look({ connectionString: url }, settings), settings);
@@ -37,8 +37,8 @@ export const databaseCheck: Check = {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (code === NO_SUCH_LOGIN) {
         return warn(
-          'An older Fenceline left PostgreSQL running, without the login of this one.',
-          'Start the server: it makes the login.',
+          'An older Fenceline left PostgreSQL running without the login that this version needs.',
+          'Start the server; it creates the login.',
         );
       }
       if (!['ENOENT', 'ECONNREFUSED'].includes(code)) throw error;
@@ -105,7 +105,7 @@ function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
   }
   if (!seen.mayWork) {
     return fail(
-      `${says} does not let its user own the database and make roles.`,
+      `${says}: the server’s user must own the database and be able to create roles.`,
       'ALTER DATABASE … OWNER TO that user, and ALTER ROLE … CREATEROLE.',
     );
   }
@@ -122,15 +122,15 @@ function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
   }
   if (seen.bypassesPolicies) {
     return warn(
-      `${says}: the server signs in as a superuser or with BYPASSRLS, which a fault could use.`,
-      'Give the database and all in it to a role without both, and name it in DATABASE_URL.',
+      `${says}: the server signs in as a superuser or with BYPASSRLS, which a software fault could exploit.`,
+      'Give the database and everything in it to a role that has neither, and use that role in DATABASE_URL.',
     );
   }
   const waiting = migrations.length - (seen.applied?.length ?? 0);
   if (waiting > 0) {
     return warn(
       `${says}: ${waiting} of ${migrations.length} migrations are not applied yet.`,
-      'They are applied at the next start. To do it before: fenceline migrate',
+      'The next start applies them. To apply them now, run: fenceline migrate',
     );
   }
   if (!seen.hasPartnerPlan) {
@@ -140,7 +140,7 @@ function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
     );
   }
   if (!seen.hasAdmin && !rules.sandbox && rules.ADMIN_EMAILS.length === 0) {
-    return warn(`${says}: nobody is an admin.`, 'Set ADMIN_EMAILS and start again.');
+    return warn(`${says}: no user is an admin.`, 'Set ADMIN_EMAILS and start again.');
   }
   return ok(`${says}, all ${migrations.length} migrations are applied.`);
 }

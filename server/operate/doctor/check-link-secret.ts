@@ -16,7 +16,7 @@ export const linkSecretCheck: Check = {
     const path = join(folder, LINK_SECRET);
     try {
       const secret = await readSecret(path);
-      if (secret === null) return ok(`The first start makes ${path}, which signs them.`);
+      if (secret === null) return ok(`The first start creates ${path}, which signs them.`);
     } catch (error) {
       if (!(error instanceof LinkSecretError)) throw error;
       return fail(error.problem, error.cure);

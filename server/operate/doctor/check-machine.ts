@@ -17,7 +17,10 @@ export const folderCheck: Check = {
   cure: 'Make DATA_DIR writable for the server’s user, or choose another one.',
   async run({ settings: { DATA_DIR: folder } }) {
     if (!existsSync(folder)) {
-      return warn(`${folder} is not there yet.`, 'The first start makes it. Or is DATA_DIR wrong?');
+      return warn(
+        `${folder} does not exist yet.`,
+        'The first start creates it. Check that DATA_DIR is right.',
+      );
     }
     // A restored or mounted folder may be writable while a subfolder is not.
     for (const place of [folder, join(folder, 'files')]) {
@@ -32,13 +35,13 @@ export const folderCheck: Check = {
         await rm(trial, { force: true });
       }
     }
-    return ok(`${folder} can be written.`);
+    return ok(`${folder} is writable.`);
   },
 };
 
 export const diskCheck: Check = {
   name: 'disk',
-  cure: 'Look whether the disk of DATA_DIR is mounted.',
+  cure: 'Check that the disk of DATA_DIR is mounted.',
   async run({ settings: { DATA_DIR: folder } }) {
     const { bavail, bsize } = await statfs(existsSync(folder) ? folder : '.');
     const bytes = bavail * bsize;
@@ -55,7 +58,7 @@ export const diskCheck: Check = {
  */
 export const orderFilesCheck: Check = {
   name: 'order files',
-  cure: 'Look whether DATA_DIR can be read.',
+  cure: 'Check that DATA_DIR can be read.',
   async run({ settings: { DATA_DIR: folder } }) {
     let [count, bytes] = [0, 0];
     for await (const { byteLength } of filesIn(join(folder, 'files', DELIVERIES), DELIVERIES)) {
@@ -77,13 +80,13 @@ export async function restingDatabase(dataDir: string): Promise<ReturnType<typeo
   const madeBy = await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').catch(() => null);
   if (madeBy !== null && madeBy.trim() !== major) {
     return fail(
-      `DATA_DIR was made by PostgreSQL ${madeBy.trim()}; this Fenceline brings ${major}.`,
+      `DATA_DIR was made by PostgreSQL ${madeBy.trim()}; this Fenceline includes ${major}.`,
       'Back it up with the Fenceline that made it, and restore that with this one.',
     );
   }
   return ok(
     madeBy === null
-      ? `The embedded PostgreSQL ${major} makes a new database at the first start.`
+      ? `The embedded PostgreSQL ${major} creates a new database at the first start.`
       : `The embedded PostgreSQL ${major} is not running; it starts with the server.`,
   );
 }

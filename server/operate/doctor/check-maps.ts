@@ -23,11 +23,11 @@ const LATEST: Readonly<Record<CoverProduct, string>> = {
 
 const baseMapCheck = (name: string, setting: 'BASE_MAP_SATELLITE' | 'BASE_MAP_STREETS'): Check => ({
   name,
-  cure: `Check ${setting}; browsers ask it for tiles.`,
+  cure: `Check ${setting}; browsers load tiles from it.`,
   isStandIn: ({ sandbox }) => sandbox,
   async run({ settings, origin }) {
     const template = settings[setting];
-    if (!template) return off(`There is no such base map: ${setting} is not set.`);
+    if (!template) return off(`This base map is off: ${setting} is not set.`);
     return tileFrom(template, origin, setting);
   },
 });
@@ -38,16 +38,16 @@ const coverCheck = (
   tiles: 'GROUND_COVER_TILES' | 'WOODY_COVER_TILES',
 ): Check => ({
   name: `${product} cover`,
-  cure: `Check ${source} or ${tiles}: the files of ${LATEST[product]} have to open from this machine.`,
+  cure: `Check ${source} or ${tiles}: the files of ${LATEST[product]} must be readable from this machine.`,
   async run({ settings, origin }) {
-    if (settings.sandbox && !settings[source]) return off('The sandbox draws its own.');
+    if (settings.sandbox && !settings[source]) return off('The sandbox generates its own.');
     const date = LATEST[product];
     const ownTiles = settings[tiles];
     if (ownTiles) return tileFrom(coverAddress(ownTiles, product, date), origin, tiles);
-    if (!settings[source]) return off(`It is not shown: ${source} is not set.`);
+    if (!settings[source]) return off(`It is off: ${source} is not set.`);
     const raster = await coverSources(settings, createLog('silent'))[product]!.open(date);
     if (raster === null) {
-      return warn(`There is no file of ${date}.`, `Look whether ${source} names files rightly.`);
+      return warn(`There is no file for ${date}.`, `Check the file names in ${source}.`);
     }
     // Opening the file checked its header and coordinate system; reading one block checks its data.
     await raster.levels.at(-1)!.block(0, 0);
@@ -64,7 +64,7 @@ async function tileFrom(template: string, origin: string, setting: string) {
   const answer = await send(new URL(filled, origin), { headers: { 'user-agent': 'Fenceline' } });
   const type = answer.headers.get('content-type') ?? 'no type';
   if (answer.ok && type.startsWith('image/')) return ok(`Tile 5/28/19 is ${type}.`);
-  return fail(`Tile 5/28/19 is answered ${answer.status} with ${type}.`, `Check ${setting}.`);
+  return fail(`Tile 5/28/19 returned ${answer.status} with ${type}.`, `Check ${setting}.`);
 }
 
 const parcelsCheck: Check = {
@@ -96,7 +96,7 @@ const parcelsCheck: Check = {
 
 const markerCheck: Check = {
   name: 'markers',
-  cure: 'Check MAPBOX_TOKEN: it has to be a public token, good for this address.',
+  cure: 'Check MAPBOX_TOKEN: it must be a public token that is valid for this address.',
   async run({ settings: { MAPBOX_TOKEN: token } }) {
     if (!token) return off('Gates have the built-in marker: MAPBOX_TOKEN is not set.');
     const send = createOutsideFetch({ system: 'Mapbox', timeoutMs: 5_000 });

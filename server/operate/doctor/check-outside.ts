@@ -10,7 +10,7 @@ const isSandbox: NonNullable<Check['isStandIn']> = ({ sandbox }) => sandbox;
 
 const payPalCheck: Check = {
   name: 'PayPal',
-  cure: 'Check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that PAYPAL_API_URL is of the same environment.',
+  cure: 'Check PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, and that PAYPAL_API_URL belongs to the same environment.',
   isStandIn: isSandbox,
   async run({ settings }) {
     const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = settings;
@@ -23,7 +23,7 @@ const payPalCheck: Check = {
     });
     // An order that does not exist; asking for it requires a token first.
     await client.getOrder('FENCELINEDOCTOR');
-    return ok(`${settings.PAYPAL_API_URL} gives a token.`);
+    return ok(`${settings.PAYPAL_API_URL} issues a token.`);
   },
 };
 
@@ -40,8 +40,8 @@ const lpaCheck: Check = {
       pass: randomBytes(12).toString('hex'),
     });
     return answer.kind === 'let-in'
-      ? fail(`${url} lets in whoever asks.`, 'This is no registry: check LPA_URL.')
-      : ok(`${url} answers, and turns away a login that nobody has.`);
+      ? fail(`${url} accepts any login.`, 'This is not the LPA registry. Check LPA_URL.')
+      : ok(`${url} answers and refuses an invalid login.`);
   },
 };
 
@@ -80,12 +80,13 @@ const mailCheck: Check = {
   name: 'mail',
   cure: 'Check SMTP_URL: host, port, user and password, and whether it needs smtps.',
   async run({ settings: { SMTP_URL: smtpUrl, MAIL_FROM: from, sandbox } }) {
-    if (sandbox) return off('The sandbox keeps its mails: /sandbox/mailbox.');
+    if (sandbox)
+      return off('The sandbox sends no mail; it shows every message at /sandbox/mailbox.');
     if (!smtpUrl) {
       return warn('No mail is sent, so buyers get no files: SMTP_URL is not set.', 'Set SMTP_URL.');
     }
     await checkMailServer({ smtpUrl, from, timeoutMs: 5_000 });
-    return ok(`The mail server lets us in; mails come from ${from}.`);
+    return ok(`The mail server accepts the connection; mail is sent from ${from}.`);
   },
 };
 

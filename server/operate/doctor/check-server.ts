@@ -31,10 +31,10 @@ async function reached(address: string, { PUBLIC_URL: publicUrl }: Settings, ori
       return off(`Nothing answers at ${origin}; the server is not running.`);
     }
     return fail(
-      `${address} does not answer as the server does (${error.reason}${error.status === undefined ? '' : ` ${error.status}`}).`,
+      `${address} does not answer like a Fenceline server (${error.reason}${error.status === undefined ? '' : ` ${error.status}`}).`,
       publicUrl === undefined
         ? 'Another program may use the port: choose another PORT.'
-        : 'Look at the server’s log, and whether the proxy leads PUBLIC_URL to it.',
+        : 'Check the server’s log, and that the proxy forwards PUBLIC_URL to it.',
     );
   }
 }

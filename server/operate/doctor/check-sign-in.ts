@@ -15,7 +15,7 @@ const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1)
 
 export const signInCheck: Check = {
   name: 'sign-in',
-  cure: 'Check OIDC_ISSUER: its /.well-known/openid-configuration has to open from this machine.',
+  cure: 'Check OIDC_ISSUER: its /.well-known/openid-configuration must open from this machine.',
   isStandIn: ({ sandbox }) => sandbox,
   async run({ settings: { OIDC_ISSUER: issuer } }) {
     const send = createOutsideFetch({ system: 'The provider', timeoutMs: 5_000 });
@@ -35,12 +35,15 @@ export const signInCheck: Check = {
       return fail(`The provider’s clock is ${differenceWords(skewS)} off this one.`, SET_CLOCKS);
     }
     if (found.code_challenge_methods_supported?.includes('S256') === false) {
-      return fail('The provider has no PKCE with S256.', 'Switch it on for the public client.');
+      return fail(
+        'The provider does not support PKCE with S256.',
+        'Enable it for the public client.',
+      );
     }
     if (found.device_authorization_endpoint === undefined) {
       return warn(
         `${issuer} answers, but has no device flow, so “fenceline login” cannot work.`,
-        'Switch the device flow on, or have scripts use FENCELINE_TOKEN.',
+        'Enable the device flow, or use FENCELINE_TOKEN in scripts.',
       );
     }
     const clock = skewS === null ? '' : ' and agrees on the time';

@@ -5,4 +5,4 @@ export const MAX_SKEW_S = 30;
 export const differenceWords = (seconds: number) =>
   seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 
-export const SET_CLOCKS = 'Have both machines take their time from the network (NTP).';
+export const SET_CLOCKS = 'Synchronise the clocks of both machines with a time server (NTP).';

@@ -54,13 +54,14 @@ async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     const context = { settings, origin: publicOrigin(settings), isServing };
     const late = lateness();
     return [
-      { ...read, says: `All can be used; ${set} of them ${set === 1 ? 'is' : 'are'} set.` },
+      { ...read, says: `All settings are valid; ${set} ${set === 1 ? 'is' : 'are'} set.` },
       finding,
       ...(await Promise.all(CHECKS.map((check) => looked(check, context, late)))),
     ];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const cure = 'Put it right, then run the doctor again: it needs the settings for the rest.';
+    const cure =
+      'Correct it, then run fenceline doctor again; the other checks need valid settings.';
     return error.message.split('\n').map((problem) => ({
       name: 'settings',
       ...fail(problem, cure),
@@ -92,14 +93,14 @@ function lateness(): Promise<never> {
 
 const REASONS: Readonly<Record<OutsideUnavailableError['reason'], string>> = {
   'not-configured': 'is not configured',
-  'breaker-open': 'fails again and again',
+  'breaker-open': 'keeps failing',
   refused: 'cannot be reached',
-  network: 'breaks the connection off',
-  timeout: 'does not answer in time',
-  redirect: 'sends us somewhere else',
-  oversize: 'answers far too much',
+  network: 'could not complete the connection',
+  timeout: 'did not answer in time',
+  redirect: 'redirects to another address',
+  oversize: 'sent too much data',
   status: 'answers',
-  garbage: 'answers something that makes no sense',
+  garbage: 'sent an answer that Fenceline cannot read',
 };
 
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT']);

@@ -50,7 +50,7 @@ export async function readMembership(
       EXISTS (SELECT FROM revoked_token WHERE hash = ${identity.token.hash}) AS "isRevoked"`.execute(
     sql,
   );
-  if (!rows[0]) throw new Error('a SELECT without FROM answered no row');
+  if (!rows[0]) throw new Error('a SELECT without FROM returned no row');
   const { isRevoked, ...standing } = rows[0];
   if (isRevoked) throw signedOut();
   const partnerAdmin = isPartnerAdmin(identity.email, partner.domains);

@@ -28,14 +28,14 @@ export function inspectJson(value: unknown, maxArrayItems: number): void {
       if (part.length > maxArrayItems) {
         throw new CallError(
           'TOO_LARGE',
-          `The request lists ${part.length} entries; at most ${maxArrayItems} are taken at once.`,
+          `The request lists ${part.length} entries; the maximum is ${maxArrayItems}.`,
         );
       }
       items += part.length;
       if (items > maxItems) {
         throw new CallError(
           'TOO_LARGE',
-          `The request lists more than ${maxItems} entries in all, the most this call takes.`,
+          `The request lists more than ${maxItems} entries in total, the maximum for this call.`,
         );
       }
       for (const item of part) {
@@ -47,7 +47,7 @@ export function inspectJson(value: unknown, maxArrayItems: number): void {
     if (entries.length > MAX_NAMES) {
       throw new CallError(
         'TOO_LARGE',
-        `An object of the request has ${entries.length} names; at most ${MAX_NAMES} are taken.`,
+        `An object in the request has ${entries.length} names; the maximum is ${MAX_NAMES}.`,
       );
     }
     for (const [key, item] of entries) {
@@ -60,7 +60,7 @@ export function inspectJson(value: unknown, maxArrayItems: number): void {
 
 function inspectText(text: string): void {
   if (text.includes('\0') || !text.isWellFormed()) {
-    throw malformed('holds characters that cannot be stored');
+    throw malformed('contains characters that cannot be stored');
   }
 }
 

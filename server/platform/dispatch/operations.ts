@@ -36,7 +36,7 @@ export async function answeredBefore(
   if (row.call !== nameOf(call) || !row.params_hash.equals(hashOf(call, params))) {
     throw new CallError(
       'OP_ID_REUSED',
-      'This was already sent with other contents. Please reload the page and try again.',
+      'This was already sent with different details. Please reload the page and try again.',
     );
   }
   return { answer: (row.answer as unknown as { data: unknown }).data };

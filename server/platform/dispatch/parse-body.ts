@@ -32,5 +32,5 @@ function requireFewParts(body: Uint8Array): void {
     else if (byte === COLON) names += 1;
   }
   if (nested <= MAX_NESTED && values <= MAX_VALUES && names <= MAX_NAMES) return;
-  throw new CallError('TOO_LARGE', 'The request is made of more parts than any call takes.');
+  throw new CallError('TOO_LARGE', 'The request has more values than any call accepts.');
 }

@@ -61,7 +61,7 @@ export function readRequest(bytes: Uint8Array, inspectFor?: number): ReadRequest
 }
 
 const notOfTheForm = () =>
-  new CallError('MALFORMED_REQUEST', 'The request is not of the form the server reads.');
+  new CallError('MALFORMED_REQUEST', 'The server cannot read this request.');
 
 /** JSON of a request, unchecked. */
 interface RequestBody {
@@ -74,7 +74,7 @@ interface RequestBody {
 export const tooLarge = (bytes: number) =>
   new CallError(
     'TOO_LARGE',
-    `The request is larger than ${bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`}, the most this call takes.`,
+    `The request is larger than ${bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`}, the maximum for this call.`,
   );
 
 /** Checks parameters after the limits of every request. */

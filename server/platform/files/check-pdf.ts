@@ -18,11 +18,11 @@ export const PDF_FAULTS: Record<PdfFault, string> = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 20 MB. Please scan it at a lower resolution.',
   'not-pdf': 'The file is not a PDF.',
-  damaged: 'The PDF is damaged or not complete. Please make it again.',
+  damaged: 'The PDF is damaged or incomplete. Please create it again.',
   unreadable: 'The PDF cannot be checked. Please print it to a new PDF and choose that one.',
   encrypted: 'The PDF is protected by a password. Please save it without one.',
   active:
-    'The PDF holds scripts or attached files. Please print it to a new PDF and choose that one.',
+    'The PDF contains scripts or attached files. Please print it to a new PDF and choose that one.',
 };
 
 /** A word processor's file of a hundred pages needs a twentieth of these. */

@@ -142,7 +142,7 @@ export class PdfLexer {
       }
       if (hexDigit(code) < 0 && !WHITESPACE.has(code)) break;
     }
-    throw new UnreadablePdfError('a hexadecimal string holds something else');
+    throw new UnreadablePdfError('a hexadecimal string contains other characters');
   }
 
   #readRegular(): PdfToken {

@@ -57,7 +57,7 @@ function readDictionary(lexer: PdfLexer, depth: number): Map<string, PdfToken[]>
 }
 
 function readValue(lexer: PdfLexer, first: PdfToken, depth: number, kept: PdfToken[]): void {
-  if (depth > MAX_DEPTH) throw new UnreadablePdfError('dictionaries lie too deep');
+  if (depth > MAX_DEPTH) throw new UnreadablePdfError('dictionaries are nested too deeply');
   if (kept.length < KEPT_TOKENS) kept.push(first);
   switch (first.kind) {
     case 'name':

@@ -45,7 +45,7 @@ export async function readSecret(path: string): Promise<string | null> {
   const length = secret?.replace(/[\s\0]/g, '').length ?? MIN_LINK_SECRET_LENGTH;
   if (length >= MIN_LINK_SECRET_LENGTH) return secret;
   throw new LinkSecretError(
-    `${path} is damaged: it holds ${length} of at least ${MIN_LINK_SECRET_LENGTH} characters.`,
+    `${path} is damaged: its length is ${length}, but at least ${MIN_LINK_SECRET_LENGTH} characters are needed.`,
   );
 }
 

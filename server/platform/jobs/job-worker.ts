@@ -101,7 +101,7 @@ export class JobWorker {
   }
 
   async #handBack(job: LeasedJob): Promise<void> {
-    this.#options.log.info({ job: job.name, id: job.id }, 'job handed back');
+    this.#options.log.info({ job: job.name, id: job.id }, 'job returned to the queue');
     await this.#update(HAND_BACK, job);
   }
 
@@ -109,7 +109,10 @@ export class JobWorker {
     try {
       await this.#options.query(statement, [job.name, job.id, job.retryCount]);
     } catch (error) {
-      this.#options.log.warn({ err: error, job: job.name, id: job.id }, 'a lease was not changed');
+      this.#options.log.warn(
+        { err: error, job: job.name, id: job.id },
+        'could not update a job lease',
+      );
     }
   }
 }

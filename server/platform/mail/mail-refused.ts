@@ -24,9 +24,9 @@ export class MailRefusedError extends Error {
 const SENTENCES: Record<MailRefusal, string> = {
   sender: 'the sender is not one e-mail address',
   recipient: 'a recipient is not exactly one e-mail address',
-  subject: 'the subject is empty or holds control characters',
+  subject: 'the subject is empty or contains control characters',
   'message-id': 'the Message-ID does not have the form <left@right>',
-  attachment: "an attachment's name or content type is not fit for a mail",
-  'too-large': 'the mail server takes none of its size',
+  attachment: "an attachment's name or content type is not valid in an e-mail",
+  'too-large': 'it is too large for the mail server',
   rejected: 'the mail server rejected it',
 };

@@ -33,14 +33,14 @@ const SANDBOX_RULES: readonly Rule[] = [
     reads: ['OIDC_ISSUER', 'DATABASE_URL'],
     problem: (settings) =>
       isSandbox(settings) && settings.DATABASE_URL !== undefined
-        ? 'DATABASE_URL: without an identity provider this is the sandbox, whose passwords everybody knows, and it opens no database of yours. Set OIDC_ISSUER, or remove DATABASE_URL.'
+        ? 'DATABASE_URL: without an identity provider this is the sandbox, whose passwords are public, so it does not open your database. Set OIDC_ISSUER, or remove DATABASE_URL.'
         : null,
   },
   {
     reads: ['OIDC_ISSUER', 'HOST', 'SANDBOX'],
     problem: (settings) =>
       isSandbox(settings) && settings.SANDBOX !== 'public' && !isLoopbackHost(settings.HOST)
-        ? `HOST: without an identity provider this is the sandbox, whose passwords everybody knows, and it listens on this machine only. ${OPEN_ON_PURPOSE}`
+        ? `HOST: without an identity provider this is the sandbox, whose passwords are public, so it listens only on this machine. ${OPEN_ON_PURPOSE}`
         : null,
   },
   {
@@ -50,7 +50,7 @@ const SANDBOX_RULES: readonly Rule[] = [
       settings.SANDBOX !== 'public' &&
       settings.PUBLIC_URL !== undefined &&
       !isLoopbackHost(new URL(settings.PUBLIC_URL).hostname)
-        ? `PUBLIC_URL: without an identity provider this is the sandbox, whose passwords everybody knows, and it is for this machine only. ${OPEN_ON_PURPOSE}`
+        ? `PUBLIC_URL: without an identity provider this is the sandbox, whose passwords are public, so it is only for this machine. ${OPEN_ON_PURPOSE}`
         : null,
   },
   {
@@ -62,7 +62,7 @@ const SANDBOX_RULES: readonly Rule[] = [
   },
 ];
 const OPEN_ON_PURPOSE =
-  'Set OIDC_ISSUER, or SANDBOX=public to let everybody into the sample data on purpose.';
+  'Set OIDC_ISSUER, or set SANDBOX=public to open the sample data to everyone.';
 
 const coverName = (product: 'GROUND' | 'WOODY'): Rule => {
   const [source, name] = [`${product}_COVER_SOURCE`, `${product}_COVER_NAME`] as const;
@@ -70,7 +70,7 @@ const coverName = (product: 'GROUND' | 'WOODY'): Rule => {
     reads: [source, name],
     problem: (settings) =>
       settings[source] !== undefined && settings[name] === undefined
-        ? `${name}: needed with ${source}, or reports do not say what they are made from.`
+        ? `${name}: required with ${source}, because reports print it as their source.`
         : null,
   };
 };
@@ -80,7 +80,7 @@ const RULES: readonly Rule[] = [
     reads: ['ROLE', 'DATABASE_URL'],
     problem: ({ ROLE, DATABASE_URL }) =>
       ROLE !== 'all' && DATABASE_URL === undefined
-        ? `ROLE: ${ROLE} needs a database that other processes reach too, and the embedded one serves a single process. Set DATABASE_URL, or use ROLE=all.`
+        ? `ROLE: ${ROLE} needs a database that other processes can reach; the embedded one serves a single process. Set DATABASE_URL, or use ROLE=all.`
         : null,
   },
   {
@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
     reads: ['PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID'],
     problem: ({ PAYPAL_CLIENT_ID, PAYPAL_MERCHANT_ID }) =>
       PAYPAL_CLIENT_ID && !PAYPAL_MERCHANT_ID
-        ? 'PAYPAL_MERCHANT_ID: needed with PayPal, or nothing tells who was paid.'
+        ? 'PAYPAL_MERCHANT_ID: required with PayPal, because every payment is checked against it.'
         : null,
   },
   coverName('GROUND'),

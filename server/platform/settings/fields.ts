@@ -159,8 +159,8 @@ export const trustedProxies = z.string().transform((value, context) => {
     code: 'custom',
     message:
       value.trim().toLowerCase() === 'true'
-        ? 'true would believe any address that a client writes. Write how many proxies stand in front, such as 1, or their networks, such as loopback,10.0.0.0/8'
-        : 'must be how many proxies stand in front, such as 1, or their networks, such as loopback,10.0.0.0/8',
+        ? 'true would trust any address that a client sends. Write the number of proxies in front, such as 1, or their networks, such as loopback,10.0.0.0/8'
+        : 'must be the number of proxies in front, such as 1, or their networks, such as loopback,10.0.0.0/8',
   });
   return z.NEVER;
 });
@@ -188,6 +188,6 @@ export const json = <T>(schema: z.ZodType<T>) =>
       ),
     );
     return problem(
-      `these fields are missing, unknown or of the wrong kind: ${[...fields].join(', ')}. See docs/operations.md`,
+      `these fields are missing, unknown or of the wrong type: ${[...fields].join(', ')}. See docs/operations.md`,
     );
   });

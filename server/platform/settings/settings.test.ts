@@ -77,7 +77,7 @@ describe('readSettings', () => {
   ])('requires with %s the name and version that reports print', (source, template, name) => {
     const given = { OIDC_ISSUER: 'https://id.example.com', [source]: template };
     expect(problemsOf(given)).toBe(
-      `${name}: needed with ${source}, or reports do not say what they are made from.`,
+      `${name}: required with ${source}, because reports print it as their source.`,
     );
     expect(problemsOf({ ...given, [name]: '' })).toContain(name);
     expect(problemsOf({ ...given, [name]: 'Some cover, version 2' })).toBe('');
@@ -127,14 +127,16 @@ describe('readSettings for proxies', () => {
 
   it('refuses TRUST_PROXY=true and says what to write instead', () => {
     expect(problemsOf({ TRUST_PROXY: 'true' })).toBe(
-      'TRUST_PROXY: true would believe any address that a client writes. Write how many proxies stand in front, such as 1, or their networks, such as loopback,10.0.0.0/8.',
+      'TRUST_PROXY: true would trust any address that a client sends. Write the number of proxies in front, such as 1, or their networks, such as loopback,10.0.0.0/8.',
     );
   });
 
   it.each(['yes', '-1', '99', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0/8', 'a.example', ','])(
     'refuses TRUST_PROXY=%s',
     (typed) => {
-      expect(problemsOf({ TRUST_PROXY: typed })).toMatch(/^TRUST_PROXY: must be how many proxies/);
+      expect(problemsOf({ TRUST_PROXY: typed })).toMatch(
+        /^TRUST_PROXY: must be the number of proxies/,
+      );
     },
   );
 });
@@ -197,7 +199,7 @@ describe('readSettings for the sandbox', () => {
       COVER_ATTRIBUTION: 'Our data. Sample data, not a real place',
     });
     expect(problemsOf({ WOODY_COVER_SOURCE: own.WOODY_COVER_SOURCE })).toContain(
-      'WOODY_COVER_NAME: needed',
+      'WOODY_COVER_NAME: required',
     );
     const both = {
       ...own,
@@ -247,7 +249,7 @@ describe('readSettings with single values', () => {
     ['CER_TIMEOUT_S', 'soon', 'must be a number of seconds from 0.1 to 300'],
     ['CER_POLL_S', '0', 'must be a whole number of seconds from 1 to 86400'],
     ['CER_REGISTRATION', '{', 'is not JSON'],
-    ['CER_REGISTRATION', '{"agent_ids": 1}', 'missing, unknown or of the wrong kind: '],
+    ['CER_REGISTRATION', '{"agent_ids": 1}', 'missing, unknown or of the wrong type: '],
     ['CARBON_FRACTION', 'half', 'must be a number from 0.3 to 0.6'],
   ])('refuses %s=%s and says what to write', (name, value, reason) => {
     const problems = problemsOf({ [name]: value });

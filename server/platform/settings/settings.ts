@@ -18,12 +18,12 @@ export const SETTINGS = {
   },
   PUBLIC_URL: {
     schema: field.ownAddress.optional(),
-    about: 'Address users type, when a proxy stands in front. Default: http://localhost:PORT.',
+    about: 'Address that users open, if a proxy is in front. Default: http://localhost:PORT.',
   },
   TRUST_PROXY: {
     schema: field.trustedProxies.default(false),
     about:
-      'Proxies whose X-Forwarded-For is believed: how many stand in front, such as 1, or their networks, such as loopback,10.0.0.0/8. Rate limits then count the clients of the proxies.',
+      'Proxies whose X-Forwarded-For is trusted: their number, such as 1, or their networks, such as loopback,10.0.0.0/8. Rate limits then count the clients of the proxies.',
   },
   DATA_DIR: {
     schema: field.folder.prefault('.data'),
@@ -32,12 +32,12 @@ export const SETTINGS = {
   ROLE: {
     schema: field.oneOf('all', 'web', 'worker').default('all'),
     about:
-      'all does everything; web answers requests and leaves jobs to others; worker works jobs and answers /healthz alone.',
+      'all does everything; web answers requests and runs no jobs; worker runs jobs and answers only /healthz.',
   },
   SANDBOX: {
     schema: field.oneOf('public').optional(),
     about:
-      'public lets everybody into the sandbox: without it the sandbox refuses a HOST or PUBLIC_URL that others reach.',
+      'public opens the sandbox to everyone; otherwise it refuses a HOST or PUBLIC_URL that other machines can reach.',
   },
   STAGE: {
     schema: field.oneOf('dev', 'prod').default('dev'),
@@ -59,7 +59,7 @@ export const SETTINGS = {
   },
   FILE_LINK_SECRET: {
     schema: field.secretText(MIN_LINK_SECRET_LENGTH).optional(),
-    about: 'Signs file links; the same on every node. Default: made once in DATA_DIR.',
+    about: 'Signs file links; the same on every node. Default: created once in DATA_DIR.',
     secret: true,
   },
   PRODUCT_NAME: {
@@ -89,15 +89,15 @@ export const SETTINGS = {
   },
   OIDC_AUDIENCE: {
     schema: field.text.default('fenceline-api'),
-    about: 'Audience access tokens must name.',
+    about: 'Audience that access tokens must have.',
   },
   OIDC_SCOPE: {
     schema: field.text.default('openid profile email'),
-    about: 'Scopes the app asks for.',
+    about: 'Scopes that the app requests.',
   },
   OIDC_EMAIL_CLAIM: {
     schema: field.text.default('email'),
-    about: 'Claim that holds the e-mail; its flag is <claim>_verified.',
+    about: 'Claim with the e-mail address; <claim>_verified says whether it is verified.',
   },
   ADMIN_EMAILS: {
     schema: field.emails.default([]),
@@ -118,7 +118,8 @@ export const SETTINGS = {
   },
   PARTNER_EMAIL: {
     schema: field.email.optional(),
-    about: 'Where the partner is told that a soil project changed hands. Unset: it is not told.',
+    about:
+      'E-mail address of the partner for notices when a soil project changes hands. Unset: no notices.',
   },
   FILE_BUCKET_DEV: {
     schema: field.bucket.default('fenceline-dev'),
@@ -130,7 +131,8 @@ export const SETTINGS = {
   },
   CER_URL: {
     schema: field.webAddress.optional(),
-    about: "Where soil projects are submitted, of this stage's regulator. Unset: they cannot be.",
+    about:
+      "Address of this stage's regulator, for submitting soil projects. Unset: none can be submitted.",
   },
   CER_API_KEY: {
     schema: field.text.optional(),
@@ -143,7 +145,7 @@ export const SETTINGS = {
   },
   CER_POLL_S: {
     schema: field.wholeNumber(1, 86_400, 'a whole number of seconds').default(3_600),
-    about: 'How often the regulator is asked for its decision.',
+    about: "Seconds between checks for the regulator's decision.",
   },
   CER_REGISTRATION: {
     schema: field.json(RegulatorSettings).optional(),
@@ -170,7 +172,7 @@ export const SETTINGS = {
   },
   PAYPAL_MERCHANT_ID: {
     schema: field.text.optional(),
-    about: 'Merchant id a payment must name as payee.',
+    about: 'Merchant id that a payment must have as its payee.',
   },
   GEOCODER_URL: {
     schema: field.webAddress.optional(),
@@ -178,7 +180,7 @@ export const SETTINGS = {
   },
   GEOCODER_KIND: {
     schema: field.oneOf('google', 'nominatim', 'photon').default('google'),
-    about: 'Shape the geocoder answers in.',
+    about: "Format of the geocoder's answers.",
   },
   GEOCODER_API_KEY: {
     schema: field.text.optional(),
@@ -213,7 +215,7 @@ export const SETTINGS = {
   },
   BASE_MAP_ATTRIBUTION: {
     schema: z.string().default(''),
-    about: 'Text the base maps ask to be shown.',
+    about: 'Attribution shown with the base maps.',
   },
   MAPBOX_TOKEN: {
     schema: field.text.optional(),
@@ -226,11 +228,11 @@ export const SETTINGS = {
   },
   GROUND_COVER_VALUES: {
     schema: field.oneOf(...GROUND_COVER_STORED_AS).default('bare'),
-    about: 'What their first band holds: percent of bare ground or of cover, as it is or plus 100.',
+    about: 'Content of their first band: percent of bare ground or of cover, as it is or plus 100.',
   },
   GROUND_COVER_TILES: {
     schema: field.datedBy('ground', field.tileAddress).optional(),
-    about: 'Address of an own store of ground cover tiles, with {z}/{x}/{y} and the date.',
+    about: 'Address of your own ground cover tiles, with {z}/{x}/{y} and the date.',
   },
   WOODY_COVER_SOURCE: {
     schema: field.datedBy('woody', z.string()).optional(),
@@ -239,15 +241,15 @@ export const SETTINGS = {
   WOODY_COVER_VALUES: {
     schema: field.oneOf(...WOODY_COVER_STORED_AS).default('cover'),
     about:
-      'What their first band holds: percent of cover, the same plus 100, or classes of Digital Earth Australia or of the national forest map.',
+      'Content of their first band: percent of cover, percent plus 100, or classes of Digital Earth Australia or of the national forest map.',
   },
   WOODY_COVER_TILES: {
     schema: field.datedBy('woody', field.tileAddress).optional(),
-    about: 'Address of an own store of woody cover tiles, with {z}/{x}/{y} and {year}.',
+    about: 'Address of your own woody cover tiles, with {z}/{x}/{y} and {year}.',
   },
   COVER_ATTRIBUTION: {
     schema: z.string().default(''),
-    about: 'Text the cover data ask to be shown.',
+    about: 'Attribution shown with the cover data.',
   },
   GROUND_COVER_NAME: {
     schema: field.nameWithVersion.optional(),
@@ -278,7 +280,7 @@ export const SETTINGS = {
       .default(
         'Tonnes of dry matter by class of canopy are working values of this service for Australian woodland and forest, with wide ranges because canopy alone says little about weight; they were not measured on the farm. The share of carbon is the default of the 2006 IPCC Guidelines for National Greenhouse Gas Inventories, volume 4, chapter 4.',
       ),
-    about: 'Where these factors are from, as carbon reports print it.',
+    about: 'Source of these factors, as printed in carbon reports.',
   },
 } as const satisfies Record<string, { schema: z.ZodType; about: string; secret?: boolean }>;
 

@@ -73,7 +73,7 @@ export async function runInProcess<Output>(order: InProcess): Promise<Output> {
 const outputOf = <Output>(child: ChildProcess, limitMs: number, answer: InProcess['answer']) =>
   new Promise<Output>((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new ProcessTimeoutError(`A process was ended after ${limitMs} ms.`));
+      reject(new ProcessTimeoutError(`A process exceeded its time limit of ${limitMs} ms.`));
     }, limitMs);
     child.on('message', (message: FromChild) => {
       if ('output' in message) resolve(message.output as Output);

@@ -41,7 +41,7 @@ export function firstMessage<Output>(worker: Worker, limitMs: number): Promise<O
     const fail = (error: unknown) => settle(() => reject(error));
     const end = () => fail(new Error('A thread ended without an answer.'));
     const timer = setTimeout(() => {
-      fail(new ThreadTimeoutError(`A thread was ended after ${limitMs} ms.`));
+      fail(new ThreadTimeoutError(`A thread exceeded its time limit of ${limitMs} ms.`));
     }, limitMs);
     function settle(how: () => void): void {
       clearTimeout(timer);

@@ -92,7 +92,7 @@ async function removeEmpty(folder: string): Promise<void> {
 
 function wrongVersion(folder: string, found: string, ours: string): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
-    `${folder} was made by PostgreSQL ${found}, and this Fenceline brings PostgreSQL ${ours}. ` +
+    `${folder} was made by PostgreSQL ${found}, and this Fenceline includes PostgreSQL ${ours}. ` +
       'Save it with the backup command of the Fenceline that made it and restore that into a new ' +
       'DATA_DIR, or set DATABASE_URL to use a PostgreSQL server of your own.',
   );

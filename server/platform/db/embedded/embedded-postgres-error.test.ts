@@ -83,7 +83,7 @@ describe('explainSpawnFailure', () => {
 
   it('distinguishes a missing data directory from a system that the programs do not support', () => {
     expect(explain('ENOENT', '/no/such/folder')).toBe(
-      'The data directory /no/such/folder is gone.',
+      'The data directory /no/such/folder does not exist.',
     );
     expect(explain('ENOENT')).toMatch(/needs glibc, which Alpine lacks/);
   });

@@ -130,7 +130,7 @@ export function explainSpawnFailure(
   folder: string,
 ): EmbeddedPostgresError {
   if (error.code === 'ENOENT' && !existsSync(folder)) {
-    return new EmbeddedPostgresError(`The data directory ${folder} is gone.`);
+    return new EmbeddedPostgresError(`The data directory ${folder} does not exist.`);
   }
   if (error.code === 'ENOENT') {
     return new EmbeddedPostgresError(

@@ -56,7 +56,7 @@ export async function connectOrStart(cluster: Cluster, signal?: AbortSignal): Pr
     await delay(LOOK_EVERY_MS);
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL has not become ready. Its log is ${cluster.serverLog.path}.`,
+    `PostgreSQL did not become ready. See its log: ${cluster.serverLog.path}.`,
   );
 }
 
@@ -140,5 +140,5 @@ export async function stopPostmaster({
     }
     if (!isOfCluster(pid, name)) return;
   }
-  throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) does not stop.`);
+  throw new EmbeddedPostgresError(`PostgreSQL (process ${pid}) did not stop in time.`);
 }

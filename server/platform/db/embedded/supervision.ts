@@ -29,15 +29,17 @@ export function keepRunning(
 
   const bringBack = async () => {
     const lostAt = Date.now();
-    log.warn('PostgreSQL has ended unexpectedly; it is started again');
+    log.warn('PostgreSQL stopped unexpectedly; restarting it');
     for (let pauseMs = FIRST_PAUSE_MS; !ended.signal.aborted; pauseMs *= 2) {
       try {
         watch(await connectOrStart(cluster, ended.signal));
-        log.info(`PostgreSQL answers again after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
+        log.info(
+          `PostgreSQL is available again after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`,
+        );
         return;
       } catch (error) {
         if (ended.signal.aborted) return;
-        log.error({ err: error }, 'PostgreSQL could not be started again; the next try follows');
+        log.error({ err: error }, 'PostgreSQL could not be restarted; trying again');
         const pause = { signal: ended.signal };
         await delay(Math.min(pauseMs, MAX_PAUSE_MS), undefined, pause).catch(() => {});
       }

@@ -20,11 +20,11 @@ export const GROUND_COVER_LEGEND: readonly LegendStep[] = [
 
 /** Canopy cover in the classes and colours of Digital Earth Australia; below 1 % is not woody. */
 export const WOODY_COVER_LEGEND: readonly LegendStep[] = [
-  { from: 1, colour: '#9ac79c', label: 'Scattered, 1–4 %' },
-  { from: 4, colour: '#75b476', label: 'Sparse, 4–15 %' },
-  { from: 15, colour: '#50a052', label: 'Open, 15–40 %' },
-  { from: 40, colour: '#2d8d2f', label: 'Open, 40–65 %' },
-  { from: 65, colour: '#0e7912', label: 'Closed, over 65 %' },
+  { from: 1, colour: '#9ac79c', label: 'Scattered, 1–4%' },
+  { from: 4, colour: '#75b476', label: 'Sparse, 4–15%' },
+  { from: 15, colour: '#50a052', label: 'Open, 15–40%' },
+  { from: 40, colour: '#2d8d2f', label: 'Open, 40–65%' },
+  { from: 65, colour: '#0e7912', label: 'Closed, over 65%' },
 ];
 
 export type Rgb = readonly [red: number, green: number, blue: number];

@@ -42,7 +42,7 @@ function startServer() {
   const create = (contents: NewFarm, opId: string) => {
     const before = operations.get(opId);
     if (before && before.contents !== JSON.stringify(contents)) {
-      throw new ApiError('OP_ID_REUSED', 'This was already sent with other contents.', {
+      throw new ApiError('OP_ID_REUSED', 'This was already sent with different details.', {
         status: 409,
       });
     }

@@ -49,7 +49,7 @@ describe('GroundCoverControl', () => {
     expect(ground().getByRole('slider').getAttribute('aria-valuetext')).toBe(
       'Autumn 2021 (2021-03)',
     );
-    expect(ground().getByRole('figure', { name: /^Legend/ }).textContent).toContain('75 %');
+    expect(ground().getByRole('figure', { name: /^Legend/ }).textContent).toContain('75%');
     expect(ground().getByText('Source: TERN, CC BY 4.0')).toBeDefined();
   });
 

@@ -15,11 +15,11 @@ function GroundLegend() {
       />
       <ol className="mt-1 flex justify-between tabular-nums">
         {GROUND_COVER_LEGEND.map(({ label }) => (
-          <li key={label}>{label} %</li>
+          <li key={label}>{label}%</li>
         ))}
       </ol>
       <figcaption className="mt-1">
-        With 50 % cover, soil is largely safe from wind; heavy rain needs 70 %. Compare each season
+        With 50% cover, soil is largely safe from wind; heavy rain needs 70%. Compare each season
         with the same season in other years.
       </figcaption>
     </figure>

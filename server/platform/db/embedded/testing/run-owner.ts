@@ -87,7 +87,7 @@ async function run(
     child.stdout.resume();
     return { child, ...(told as unknown as Pick<Owner, 'connection'>), end };
   }
-  throw new Error('The owner ended without a word.');
+  throw new Error('The owner exited without output.');
 
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -76,7 +76,9 @@ describe('KML that is not quite XML', () => {
   ])('reads %s literally, with a remark', async (_, written, name) => {
     const { features, receipt } = await readKml(placemark(written, area));
     expect(features[0]!.properties['name']).toBe(name);
-    expect(receipt.remarks).toMatchObject([{ kind: 'untidy' }]);
+    expect(receipt.remarks).toMatchObject([
+      { kind: 'untidy', text: 'The XML has 1 small error, read as written.' },
+    ]);
   });
 
   it('leaves & in CDATA unchanged', async () => {

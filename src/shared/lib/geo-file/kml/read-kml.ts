@@ -53,8 +53,8 @@ export async function readKml(
   }
   if (!hasEnded) parser.close();
   if (untidy > 0) {
-    const places = countOf(untidy, 'place');
-    reading.notes.remark('untidy', `It is not tidy XML; ${places} were read as they look.`);
+    const errors = countOf(untidy, 'small error');
+    reading.notes.remark('untidy', `The XML has ${errors}, read as written.`);
   }
   return collector.finish();
 }
