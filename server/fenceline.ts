@@ -36,7 +36,8 @@ import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-de
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
 import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
 import { soilProjectJobs } from './domains/soil-projects/jobs.ts';
-import { publicOrigin, type Settings } from './platform/settings/settings.ts';
+import { publicOrigin } from './platform/settings/all-settings.ts';
+import { type Settings } from './platform/settings/settings.ts';
 import { expectFittingDatabase } from './start-checks.ts';
 
 export interface Fenceline {

@@ -5,12 +5,8 @@ import { VERSION_LABEL } from '#shared/config';
 import { lockDataDir } from './platform/db/embedded/data-dir-lock.ts';
 import { createLog } from './platform/log.ts';
 import { misspelled } from './operate/unknown-names.ts';
-import {
-  readSettings,
-  SETTINGS,
-  SettingsError,
-  type Settings,
-} from './platform/settings/settings.ts';
+import { SETTINGS } from './platform/settings/all-settings.ts';
+import { readSettings, SettingsError, type Settings } from './platform/settings/settings.ts';
 import { startFailure } from './start-failure.ts';
 
 const programFolder = dirname(fileURLToPath(import.meta.url));

@@ -1,11 +1,6 @@
-import {
-  givenSettings,
-  sandboxSettings,
-  SETTINGS,
-  SettingsError,
-  type AnySettings,
-  type SettingName,
-} from '../platform/settings/settings.ts';
+import { SETTINGS, type AnySettings, type SettingName } from '../platform/settings/all-settings.ts';
+import { sandboxSettings } from '../platform/settings/sandbox-settings.ts';
+import { givenSettings, SettingsError } from '../platform/settings/settings.ts';
 import { hiddenValue } from './redact.ts';
 import { misspelled, type UnknownName } from './unknown-names.ts';
 

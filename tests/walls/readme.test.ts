@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../../server/platform/settings/settings.ts';
+import { SETTINGS } from '../../server/platform/settings/all-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 

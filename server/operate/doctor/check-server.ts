@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { VERSION_LABEL } from '#shared/config';
 import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
-import { publicOrigin, type Settings } from '../../platform/settings/settings.ts';
+import { publicOrigin } from '../../platform/settings/all-settings.ts';
+import { type Settings } from '../../platform/settings/settings.ts';
 import { fail, off, ok, warn, type Finding } from './finding.ts';
 
 const Health = z.object({ status: z.string(), version: z.string() });

@@ -1,12 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SnapshotError } from '../../cadastre/memory/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
-import {
-  publicOrigin,
-  readSettings,
-  SETTINGS,
-  SettingsError,
-} from '../../platform/settings/settings.ts';
+import { publicOrigin, SETTINGS } from '../../platform/settings/all-settings.ts';
+import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
 import { hiddenValue } from '../redact.ts';
 import { databaseCheck } from './check-database.ts';
 import { linkSecretCheck } from './check-link-secret.ts';

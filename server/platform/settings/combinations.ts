@@ -1,4 +1,4 @@
-import type { AnySettings, SettingName } from './settings.ts';
+import type { AnySettings, SettingName } from './all-settings.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
 /** A rule about several settings. It is skipped if one of them cannot be read. */

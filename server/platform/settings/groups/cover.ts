@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { readBiomass } from '../biomass.ts';
+import * as field from '../fields.ts';
+import type { SettingGroup } from '../setting.ts';
+import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from '../stored-as.ts';
+
+/** Cover data and the factors of carbon reports. */
+export const COVER = {
+  GROUND_COVER_SOURCE: {
+    schema: field.datedBy('ground', z.string()).optional(),
+    about:
+      'Address or path of Cloud-Optimised GeoTIFFs with {yyyy-mm}, or {start} and {end} (202012, 202102). Unset: no ground cover.',
+  },
+  GROUND_COVER_VALUES: {
+    schema: field.oneOf(...GROUND_COVER_STORED_AS).default('bare'),
+    about: 'Content of their first band: percent of bare ground or of cover, as it is or plus 100.',
+  },
+  GROUND_COVER_TILES: {
+    schema: field.datedBy('ground', field.tileAddress).optional(),
+    about: 'Address of your own ground cover tiles, with {z}/{x}/{y} and the date.',
+  },
+  WOODY_COVER_SOURCE: {
+    schema: field.datedBy('woody', z.string()).optional(),
+    about: 'Address or path of Cloud-Optimised GeoTIFFs with {year}. Unset: no woody cover.',
+  },
+  WOODY_COVER_VALUES: {
+    schema: field.oneOf(...WOODY_COVER_STORED_AS).default('cover'),
+    about:
+      'Content of their first band: percent of cover, percent plus 100, or classes of Digital Earth Australia or of the national forest map.',
+  },
+  WOODY_COVER_TILES: {
+    schema: field.datedBy('woody', field.tileAddress).optional(),
+    about: 'Address of your own woody cover tiles, with {z}/{x}/{y} and {year}.',
+  },
+  COVER_ATTRIBUTION: {
+    schema: z.string().default(''),
+    about: 'Attribution shown with the cover data.',
+  },
+  GROUND_COVER_NAME: {
+    schema: field.nameWithVersion.optional(),
+    about:
+      'Name and version of the ground cover data, as reports print it; needed with GROUND_COVER_SOURCE.',
+  },
+  WOODY_COVER_NAME: {
+    schema: field.nameWithVersion.optional(),
+    about:
+      'Name and version of the woody cover data, as reports print it; needed with WOODY_COVER_SOURCE.',
+  },
+  CARBON_BIOMASS: {
+    schema: z
+      .string()
+      .refine((text) => readBiomass(text) !== null, 'needs five ranges low/middle/high')
+      .default('1/3/8, 3/12/35, 15/45/110, 40/100/220, 80/180/400'),
+    about:
+      'Tonnes of dry matter above ground on a hectare, low/middle/high for each class of canopy from 1 % up, for carbon reports.',
+  },
+  CARBON_FRACTION: {
+    schema: field.decimal(0.3, 0.6).default(0.47),
+    about: 'Tonnes of carbon in a tonne of dry matter.',
+  },
+  CARBON_SOURCE: {
+    schema: z
+      .string()
+      .min(1)
+      .default(
+        'Tonnes of dry matter by class of canopy are working values of this service for Australian woodland and forest, with wide ranges because canopy alone says little about weight; they were not measured on the farm. The share of carbon is the default of the 2006 IPCC Guidelines for National Greenhouse Gas Inventories, volume 4, chapter 4.',
+      ),
+    about: 'Source of these factors, as printed in carbon reports.',
+  },
+} as const satisfies SettingGroup;

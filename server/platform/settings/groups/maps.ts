@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import * as field from '../fields.ts';
+import type { SettingGroup } from '../setting.ts';
+
+/** Base maps and marker pictures. */
+export const MAPS = {
+  BASE_MAP_SATELLITE: {
+    schema: field.tileAddress.optional(),
+    about: 'Tile address with {z}/{x}/{y}.',
+  },
+  BASE_MAP_STREETS: {
+    schema: field.tileAddress.optional(),
+    about: 'Tile address with {z}/{x}/{y}.',
+  },
+  BASE_MAP_ATTRIBUTION: {
+    schema: z.string().default(''),
+    about: 'Attribution shown with the base maps.',
+  },
+  MAPBOX_TOKEN: {
+    schema: field.text.optional(),
+    about: 'Public token for marker pictures.',
+  },
+} as const satisfies SettingGroup;

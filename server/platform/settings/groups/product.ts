@@ -1,0 +1,23 @@
+import * as field from '../fields.ts';
+import type { SettingGroup } from '../setting.ts';
+
+/** The product as its users read it: name, legal pages and support. */
+export const PRODUCT = {
+  PRODUCT_NAME: {
+    schema: field.text.default('Fenceline'),
+    about: 'Name in the top bar and on orders.',
+  },
+  PRIVACY_URL: {
+    schema: field.link.default('/legal/privacy.html'),
+    about: 'Link to the privacy policy.',
+  },
+  DATA_LICENCE_URL: {
+    schema: field.link.default('/legal/data-licence.html'),
+    about: 'Link to the data licence agreement.',
+  },
+  EULA_URL: { schema: field.link.default('/legal/eula.html'), about: 'Link to the EULA.' },
+  SUPPORT_EMAIL: {
+    schema: field.email.default('support@fenceline.example'),
+    about: 'Where users may ask for help.',
+  },
+} as const satisfies SettingGroup;

@@ -1,0 +1,69 @@
+import { MIN_LINK_SECRET_LENGTH } from '../../files/persistent-secret.ts';
+import * as field from '../fields.ts';
+import type { SettingGroup } from '../setting.ts';
+
+/** The server: its addresses, data and log. */
+export const SERVER = {
+  PORT: {
+    schema: field.port.default(4180),
+    about: 'Port to listen on.',
+  },
+  HOST: {
+    schema: field.text.default('localhost'),
+    about: 'Address to listen on; 0.0.0.0 behind a proxy.',
+  },
+  PUBLIC_URL: {
+    schema: field.ownAddress.optional(),
+    about: 'Address that users open, if a proxy is in front. Default: http://localhost:PORT.',
+  },
+  TRUST_PROXY: {
+    schema: field.trustedProxies.default(false),
+    about:
+      'Proxies whose X-Forwarded-For is trusted: their number, such as 1, or their networks, such as loopback,10.0.0.0/8. Rate limits then count the clients of the proxies.',
+  },
+  DATA_DIR: {
+    schema: field.folder.prefault('.data'),
+    about: 'Folder for the embedded database, files, parcels and keys.',
+  },
+  ROLE: {
+    schema: field.oneOf('all', 'web', 'worker').default('all'),
+    about:
+      'all does everything; web answers requests and runs no jobs; worker runs jobs and answers only /healthz.',
+  },
+  SANDBOX: {
+    schema: field.oneOf('public').optional(),
+    about:
+      'public opens the sandbox to everyone; otherwise it refuses a HOST or PUBLIC_URL that other machines can reach.',
+  },
+  STAGE: {
+    schema: field.oneOf('dev', 'prod').default('dev'),
+    about: 'prod refuses the sandbox.',
+  },
+  LOG_LEVEL: {
+    schema: field.oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+    about: 'How much is logged.',
+  },
+  DATABASE_URL: {
+    schema: field.databaseAddress.optional(),
+    about:
+      'PostgreSQL 15 or newer to use instead of the embedded one. Its user must own the database and may create roles, and should be no superuser.',
+    secret: true,
+  },
+  PARCEL_ENGINE: {
+    schema: field.oneOf('memory', 'postgis').default('memory'),
+    about: 'memory serves a snapshot in DATA_DIR, postgis the cadastre stored in DATABASE_URL.',
+  },
+  FILE_LINK_SECRET: {
+    schema: field.secretText(MIN_LINK_SECRET_LENGTH).optional(),
+    about: 'Signs file links; the same on every node. Default: created once in DATA_DIR.',
+    secret: true,
+  },
+  FILE_BUCKET_DEV: {
+    schema: field.bucket.default('fenceline-dev'),
+    about: 'Bucket named in file calls at every stage but prod.',
+  },
+  FILE_BUCKET_PROD: {
+    schema: field.bucket.default('fenceline-prod'),
+    about: 'Bucket named in file calls at stage prod.',
+  },
+} as const satisfies SettingGroup;

@@ -1,0 +1,51 @@
+import { publicOrigin, type AnySettings } from './all-settings.ts';
+
+const SAMPLE_ATTRIBUTION = 'Sample data, not a real place';
+
+/**
+ * Points every outside client at a stand-in on this server. Settings of real systems are ignored,
+ * so that no order from the sandbox reaches them; configured cover sources are used, because they
+ * are only read.
+ */
+export function sandboxSettings(given: AnySettings) {
+  const origin = publicOrigin(given);
+  return {
+    OIDC_ISSUER: `${origin}/oidc`,
+    PAYPAL_API_URL: `${origin}/sandbox/paypal`,
+    PAYPAL_SDK_URL: `${origin}/sandbox/paypal/web-sdk/v6/core`,
+    PAYPAL_CLIENT_ID: 'sandbox-client',
+    PAYPAL_CLIENT_SECRET: 'sandbox-secret',
+    PAYPAL_MERCHANT_ID: 'SANDBOXPAYEE1',
+    GEOCODER_URL: `${origin}/sandbox/geocode/json`,
+    GEOCODER_KIND: 'google' as const,
+    LPA_URL: `${origin}/sandbox/lpa`,
+    LPA_API_KEY: 'sandbox-lpa-key',
+    CER_URL: `${origin}/sandbox/cer`,
+    CER_API_KEY: 'sandbox-cer-key',
+    CER_POLL_S: 5,
+    PARTNER_EMAIL: 'partner@agriprove.example',
+    ...(given.PARTNER_DOMAINS.length === 0 && {
+      PARTNER_DOMAINS: ['agriprove.example', 'cibolabs.example'],
+    }),
+    BASE_MAP_SATELLITE: '/sandbox/base/satellite/{z}/{x}/{y}.png',
+    BASE_MAP_STREETS: '/sandbox/base/streets/{z}/{x}/{y}.png',
+    BASE_MAP_ATTRIBUTION: SAMPLE_ATTRIBUTION,
+    GROUND_COVER_TILES: undefined,
+    WOODY_COVER_TILES: undefined,
+    ...(given.GROUND_COVER_SOURCE === undefined && {
+      GROUND_COVER_NAME: 'Fenceline sample ground cover, version 1',
+    }),
+    ...(given.WOODY_COVER_SOURCE === undefined && {
+      WOODY_COVER_NAME: 'Fenceline sample woody cover, version 1',
+    }),
+    ...attributionOfCover(given),
+  };
+}
+
+/** Adds the attribution of the sample data while at least one of the two products uses it. */
+function attributionOfCover(given: AnySettings) {
+  const own = [given.GROUND_COVER_SOURCE, given.WOODY_COVER_SOURCE].filter(Boolean).length;
+  if (own === 2) return {};
+  const parts = own === 0 ? [] : [given.COVER_ATTRIBUTION];
+  return { COVER_ATTRIBUTION: [...parts, SAMPLE_ATTRIBUTION].filter(Boolean).join('. ') };
+}
