@@ -67,7 +67,10 @@ export function OwnedKeyMenu({ farm, purchase, onOpen, children, ...looks }: Own
         <BuyKeyAgain
           farmName={farm.property_name}
           boughtOn={boughtOn}
-          onConfirm={() => addItems([cartItem(farm, 'Property Key')])}
+          onConfirm={() => {
+            addItems([cartItem(farm, 'Property Key')]);
+            setAsking(false);
+          }}
           onClose={() => setAsking(false)}
         />
       )}

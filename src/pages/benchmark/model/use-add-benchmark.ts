@@ -64,6 +64,7 @@ export function useAddBenchmark(onAdded: () => void) {
     replacement,
     confirm: () => {
       if (replacement) replace(replacement);
+      setReplacement(null);
       onAdded();
     },
     decline: () => setReplacement(null),
