@@ -1,6 +1,7 @@
-import { createEffect, createEvent, createStore, sample, scopeBind, type Store } from 'effector';
+import { createEffect, createEvent, createStore, sample, type Store } from 'effector';
 import type { MultiPolygon } from 'geojson';
 import type { ImportResult, Offer, UseLimits } from '#shared/lib/geo-file';
+import { createCancellableTask, type TaskRun } from '#shared/lib/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
 import { bboxOf } from '#shared/lib/geo';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
@@ -16,25 +17,10 @@ export interface BoundaryFileOptions {
   reader?: FileReader;
 }
 
-/** The operation in progress on a file; only one at a time. */
-export interface FileWork {
-  fileName: string;
-  /** 0 to 1. */
-  share: number;
-  controller: AbortController;
-}
-
-interface Reading {
-  file: File;
-  near: LonLat | null;
-  controller: AbortController;
-}
-interface Taking {
-  file: BoundaryFile;
-  answer: ImportResult;
-  offerId: string;
-  controller: AbortController;
-}
+/** Reading a file, or applying an offer to the present one. */
+type FileTask =
+  | { kind: 'read'; fileName: string; file: File; near: LonLat | null }
+  | { kind: 'offer'; fileName: string; answer: ImportResult; offerId: string };
 
 /**
  * A boundary file from the user: read in a worker, and changed by offers that can each be undone.
@@ -49,7 +35,6 @@ export function createBoundaryFile({
   /** The user accepted an offer of the file; its id. */
   const offerTaken = createEvent<string>();
   const offerUndone = createEvent();
-  const workCancelled = createEvent();
   const fileRemoved = createEvent();
   /** A stored file was restored. */
   const fileRestored = createEvent<BoundaryFile>();
@@ -60,52 +45,15 @@ export function createBoundaryFile({
   /** Asks the map to show the location of a problem. */
   const placeShown = createEvent<LonLat>();
 
-  const progressMade = createEvent<{ controller: AbortController; share: number }>();
-  const tellProgress = (controller: AbortController) => {
-    const tell = scopeBind(progressMade, { safe: true });
-    return (share: number) => tell({ controller, share });
-  };
-
-  const readFx = createEffect(({ file, near: place, controller }: Reading) =>
-    reader.read(file, {
-      use,
-      ...(place && { near: place }),
-      signal: controller.signal,
-      onProgress: tellProgress(controller),
-    }),
-  );
-  const takeOfferFx = createEffect(({ answer, offerId, controller }: Taking) =>
-    reader.takeOffer(answer, offerId, {
-      signal: controller.signal,
-      onProgress: tellProgress(controller),
-    }),
+  const work = createCancellableTask((task: FileTask, run: TaskRun) =>
+    task.kind === 'read'
+      ? reader.read(task.file, { use, ...(task.near && { near: task.near }), ...run })
+      : reader.takeOffer(task.answer, task.offerId, run),
   );
   const previewFx = createEffect(({ answer, offer }: { answer: ImportResult; offer: Offer }) =>
     reader.takeOffer(answer, offer.id, {}),
   );
-  const stopFx = createEffect((controller: AbortController | null) => controller?.abort());
   const closeFx = createEffect(() => reader.close());
-
-  const $work = createStore<FileWork | null>(null)
-    .on(readFx, (_, { file, controller }) => ({ fileName: file.name, share: 0, controller }))
-    .on(takeOfferFx, (_, { file, controller }) => ({
-      fileName: file.fileName,
-      share: 0,
-      controller,
-    }))
-    .on(progressMade, (work, { controller, share }) =>
-      work?.controller === controller ? { ...work, share } : work,
-    )
-    .on([readFx.finally, takeOfferFx.finally], (work, { params }) =>
-      work?.controller === params.controller ? null : work,
-    )
-    .reset([workCancelled, fileRestored, fileRemoved]);
-
-  /** Of the latest operation; aborting a finished one has no effect. */
-  const $controller = createStore<AbortController | null>(null).on(
-    [readFx, takeOfferFx],
-    (_, { controller }) => controller,
-  );
 
   /** The present file, preceded by its versions before each accepted offer. */
   const $versions = createStore<readonly BoundaryFile[]>([])
@@ -114,14 +62,13 @@ export function createBoundaryFile({
     .reset(fileRemoved);
   const $file = $versions.map((versions) => versions.at(-1) ?? null);
 
-  const wanted = ({ controller }: { controller: AbortController }) => !controller.signal.aborted;
-  const read = sample({ clock: readFx.done, filter: ({ params }) => wanted(params) });
-  const unread = sample({ clock: readFx.fail, filter: ({ params }) => wanted(params) });
-  const changed = sample({ clock: takeOfferFx.done, filter: ({ params }) => wanted(params) });
-  const unchanged = sample({ clock: takeOfferFx.fail, filter: ({ params }) => wanted(params) });
+  const read = sample({ clock: work.done, filter: ({ params }) => params.kind === 'read' });
+  const unread = sample({ clock: work.failed, filter: ({ params }) => params.kind === 'read' });
+  const changed = sample({ clock: work.done, filter: ({ params }) => params.kind === 'offer' });
+  const unchanged = sample({ clock: work.failed, filter: ({ params }) => params.kind === 'offer' });
   $versions
     .on(read, (_, { result }) => [boundaryFileOf(result)])
-    .on(unread, (_, { params, error }) => [unreadFile(params.file.name, error.message)])
+    .on(unread, (_, { params, error }) => [unreadFile(params.fileName, error.message)])
     .on(changed, (versions, { result }) => [...versions, boundaryFileOf(result)]);
 
   const $isOutsideConfirmed = createStore(false)
@@ -167,30 +114,26 @@ export function createBoundaryFile({
     .on(placeShown, (_, place) => place)
     .reset([$versions, offerShown]);
 
-  // Aborts the previous operation before a new one begins.
-  sample({
-    clock: [fileChosen, fileRestored, offerTaken, workCancelled, fileRemoved],
-    source: $controller,
-    target: stopFx,
-  });
   sample({
     clock: fileChosen,
     source: near,
-    fn: (place, file): Reading => ({ file, near: place, controller: new AbortController() }),
-    target: readFx,
+    fn: (place, file): FileTask => ({ kind: 'read', fileName: file.name, file, near: place }),
+    target: work.started,
   });
   sample({
     clock: offerTaken,
     source: $file,
     filter: (file) => file?.answer != null,
-    fn: (file, offerId): Taking => ({
-      file: file!,
+    fn: (file, offerId): FileTask => ({
+      kind: 'offer',
+      fileName: file!.fileName,
       answer: file!.answer!,
       offerId,
-      controller: new AbortController(),
     }),
-    target: takeOfferFx,
+    target: work.started,
   });
+  sample({ clock: [fileRestored, fileRemoved], fn: () => undefined, target: work.cancelled });
+
   /** The extent or the preview changed, so the map may zoom to it. */
   const extentShown = createEvent<LonLatBounds>();
   const $extent = $file.map((file) => file?.bbox?.join() ?? '');
@@ -215,17 +158,19 @@ export function createBoundaryFile({
     fileChosen,
     offerTaken,
     offerUndone,
-    workCancelled,
+    workCancelled: work.cancelled,
     fileRemoved,
     fileRestored,
     outsideConfirmed,
     offerShown,
     placeShown,
     extentShown,
-    readFx,
-    takeOfferFx,
+    workFx: work.workFx,
     $file,
-    $work,
+    /** The operation in progress on a file; only one at a time. */
+    $work: work.$running.map(
+      (running) => running && { fileName: running.params.fileName, share: running.share ?? 0 },
+    ),
     /** True if an accepted offer can be undone. */
     $canUndo: $versions.map((versions) => versions.length > 1),
     $isOutsideConfirmed,

@@ -112,9 +112,9 @@ function startScreen() {
       [$session, { status: 'authenticated', email: EMAIL, name: null }],
       [$queryClient, createQueryClient()],
     ],
-    handlers: [boundaryFile, referenceFile].map(({ readFx }) => [
-      readFx,
-      ({ file }: { file: File }) => FILES[file.name],
+    handlers: [boundaryFile, referenceFile].map(({ workFx }) => [
+      workFx,
+      ({ params: { file } }: { params: { file: File } }) => FILES[file.name],
     ]) as never,
   });
   const messages: string[] = [];
@@ -415,7 +415,7 @@ describe('Find Parcels for GeoJSON/KML', () => {
     const screen = startScreen();
     await withReference(screen);
     const finding = screen.happened(findParcelsPressed);
-    expect(screen.scope.getState($finding)).toMatchObject({ done: 0, total: 2 });
+    expect(screen.scope.getState($finding)).toMatchObject({ share: null });
     await Promise.all([screen.happened(findingStopped), finding]);
     expect(screen.scope.getState($finding)).toBeNull();
     expect(screen.chosen()).toEqual(['P147']);

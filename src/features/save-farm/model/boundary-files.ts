@@ -1,5 +1,6 @@
 import { createStore } from 'effector';
 import { createBoundaryFile } from '#entities/boundary-file/react';
+import { FIND_UNDER_LIMITS } from '#entities/parcel/react';
 import { BOUNDARY_CAPS, BOUNDARY_LIMITS } from '#shared/api/contract';
 import type { LonLat } from '#shared/lib/lon-lat';
 
@@ -18,5 +19,5 @@ export const boundaryFile = createBoundaryFile({
 /** A reference file shown on the map; the wizard can find the land parcels under its areas. */
 export const referenceFile = createBoundaryFile({
   near: $farmPlace,
-  use: { polygons: 1_000, vertices: 100_000, ringVertices: 20_000 },
+  use: FIND_UNDER_LIMITS,
 });

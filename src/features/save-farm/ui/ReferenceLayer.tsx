@@ -61,7 +61,7 @@ export function ReferenceLayer() {
             <p role="status">Looking for parcels under the file …</p>
             <Progress
               label="Looking for parcels under the file"
-              value={Math.round((finding.done / finding.total) * 100)}
+              value={Math.round((finding.share ?? 0) * 100)}
             />
             <Button
               variant="outline"

@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { MapFocus } from '#widgets/farm-map-view';
 import { createBoundaryFile } from '#entities/boundary-file/react';
-import { createParcelSelection } from '#entities/parcel/react';
+import { createParcelSelection, FIND_UNDER_LIMITS } from '#entities/parcel/react';
 import type { ComparisonMinAreaHa, ComparisonRadiusKm } from '#entities/parcel';
 import { $signedInEmail } from '#shared/auth/react';
 import { bboxOf } from '#shared/lib/geo';
@@ -30,10 +30,9 @@ const $farmPlace = createStore<LonLat | null>(null).on(farmShown, (_, farm) => f
 /** The comparison set, from clicks and searches (BENCH-16, BENCH-40). */
 export const comparison = createParcelSelection();
 
-/** Limits of one file, so that looking up its areas takes minutes at most. */
 export const comparisonFile = createBoundaryFile({
   near: $farmPlace,
-  use: { polygons: 1_000, vertices: 100_000, ringVertices: 20_000 },
+  use: FIND_UNDER_LIMITS,
 });
 
 export const $buffer = createStore<Buffer>({ isOn: false, radiusKm: null, minAreaHa: null })
