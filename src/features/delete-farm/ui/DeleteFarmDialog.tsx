@@ -41,11 +41,9 @@ export function DeleteFarmDialog({ farm, onClose, onDeleted }: DeleteFarmDialogP
       variant="destructive"
       progress={deletion.isPending && 'Deleting the farm'}
       onConfirm={() =>
-        deletion.mutate(farm, {
-          onSuccess: () => {
-            isDeleted.current = true;
-            onClose();
-          },
+        deletion.remove(farm, () => {
+          isDeleted.current = true;
+          onClose();
         })
       }
       onClose={onClose}

@@ -1,7 +1,8 @@
-import type { EmbedKeyRecord } from '#shared/api/contract';
+import { contract, type EmbedKeyRecord } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { sitesText } from '../model/shared-map-text.ts';
-import { useWithdrawMap } from '../model/use-shared-maps.ts';
 
 export interface WithdrawMapDialogProps {
   map: Pick<EmbedKeyRecord, 'embed_id' | 'is_own' | 'owner_email' | 'property_name' | 'sites'>;
@@ -9,7 +10,7 @@ export interface WithdrawMapDialogProps {
 }
 
 export function WithdrawMapDialog({ map, onClose }: WithdrawMapDialogProps) {
-  const withdrawal = useWithdrawMap();
+  const withdrawal = useChange('embeds');
   return (
     <ConfirmDialog
       title={`Withdraw this map of ${map.property_name}?`}
@@ -22,7 +23,12 @@ export function WithdrawMapDialog({ map, onClose }: WithdrawMapDialogProps) {
       action="Withdraw"
       variant="destructive"
       progress={withdrawal.isPending && 'Withdrawing the map'}
-      onConfirm={() => withdrawal.mutate(map.embed_id, { onSuccess: onClose })}
+      onConfirm={() =>
+        withdrawal.mutate(
+          () => apiClient.send(contract.embeds.revoke, { embed_id: map.embed_id }),
+          { onSuccess: onClose },
+        )
+      }
       onClose={onClose}
     />
   );

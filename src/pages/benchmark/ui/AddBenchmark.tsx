@@ -56,10 +56,10 @@ export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
           aria-busy={isPending}
           onClick={() =>
             farm &&
-            add({
+            add(
               farm,
-              parcelIds: parcels.map(({ cadastre_polygon_pid: pid }) => pid),
-            })
+              parcels.map(({ cadastre_polygon_pid: pid }) => pid),
+            )
           }
         >
           Add to Cart
