@@ -1,5 +1,5 @@
-export { addFarmPressed } from './model/add-farm.ts';
-export { boundaryFile, referenceFile } from './model/boundary-files.ts';
+export { addFarmPressed } from './model/saving-model.ts';
+export { boundaryFile, referenceFile } from './model/files-model.ts';
 export { $isOpeningEdit, editFarmPressed } from './model/edit-farm.ts';
 export {
   $picking,
@@ -12,7 +12,7 @@ export {
   parcelSelection,
   wizardMounted,
   wizardRestored,
-} from './model/farm-wizard.ts';
-export { lotPlansFound } from './model/lot-plan-list.ts';
+} from './model/wizard-model.ts';
+export { lotPlansFound } from './model/lots-model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
 export type { Wizard } from './model/wizard.ts';

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#entities/cart';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import { $paymentMethod, paymentMethodChosen } from '../model/payment-method.ts';
-import { $isCartLocked } from '../model/recording.ts';
+import { $isCartLocked } from '../model/order-model.ts';
 
 const METHODS: readonly { method: PaymentMethod; label: string }[] = [
   { method: 'CC', label: 'Card or PayPal' },

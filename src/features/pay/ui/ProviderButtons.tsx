@@ -12,8 +12,8 @@ import {
   payPressed,
   providerStopped,
   startCheckoutFx,
-} from '../model/payment.ts';
-import { $isCartLocked } from '../model/recording.ts';
+} from '../model/payment-model.ts';
+import { $isCartLocked } from '../model/order-model.ts';
 
 const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const;
 

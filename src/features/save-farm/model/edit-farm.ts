@@ -10,11 +10,11 @@ import {
   savingEnded,
   wizardMounted,
   wizardOpened,
-} from './farm-wizard.ts';
+} from './wizard-model.ts';
 import { submissionAccepted } from './gate-check.ts';
-import type { Submission } from './submission.ts';
+import type { Submission } from './submission-model.ts';
 import { farmFields } from './new-farm.ts';
-import { storeFile } from './store-boundary.ts';
+import { storeFile } from '../api/store-boundary.ts';
 import { editWizard, type EditWizard } from './wizard.ts';
 
 /** The user asked to edit one of their farms. */

@@ -3,7 +3,7 @@ import { findUnder, NO_PARCELS_UNDER_FILE } from '#entities/parcel/react';
 import { createCancellableTask } from '#shared/lib/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-import { referenceFile } from './boundary-files.ts';
+import { referenceFile } from './files-model.ts';
 
 /** "Find Parcels for GeoJSON/KML" (ADD-26). */
 export const findParcelsPressed = createEvent();

@@ -4,8 +4,8 @@ import { contract } from '#shared/api/contract';
 import { $queryClient, callQuery } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-import { $isSubmitting, $wizard, closed, signedOut } from './farm-wizard.ts';
-import { submissionCompleted, type Submission } from './submission.ts';
+import { $isSubmitting, $wizard, closed, signedOut } from './wizard-model.ts';
+import { submissionCompleted, type Submission } from './submission-model.ts';
 
 /** The user returns to the farm to correct it before saving. */
 export const strayGateReturned = createEvent();

@@ -1,6 +1,6 @@
 import { createEffect, sample, type Event, type Store } from 'effector';
 import type { BoundaryFileModel } from '#entities/boundary-file/react';
-import { saveDraftFile, type FileUse, type WizardDraft } from './wizard-draft-storage.ts';
+import { saveDraftFile, type FileUse, type WizardDraft } from './draft-storage.ts';
 import type { Wizard } from './wizard.ts';
 
 /** Persists a file with the wizard's draft and restores it with the draft. */

@@ -5,8 +5,8 @@ import { BoundaryFilePicker } from '#entities/boundary-file/react';
 import { Button } from '#shared/ui/button';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { Progress } from '#shared/ui/progress';
-import { referenceFile } from '../model/boundary-files.ts';
-import { $isSubmitting } from '../model/farm-wizard.ts';
+import { referenceFile } from '../model/files-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 import { $finding, findingStopped, findParcelsPressed } from '../model/find-parcels.ts';
 
 /** A reference file shown on the map, and the search for the parcels under it (ADD-25, ADD-26). */

@@ -9,7 +9,7 @@ import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
-import { boundaryShown, farmShown } from './benchmark.ts';
+import { boundaryShown, farmShown } from './model.ts';
 
 /**
  * The farm to compare, taken from the address (`/benchmark?farm=12`). Only farms made of land

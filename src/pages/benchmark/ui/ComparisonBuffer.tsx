@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Switch } from '#shared/ui/switch';
-import { $buffer, bufferChanged } from '../model/benchmark.ts';
+import { $buffer, bufferChanged } from '../model/model.ts';
 import { $isSearching, questionAsked } from '../model/parcel-search.ts';
 
 export interface ComparisonBufferProps {

@@ -13,7 +13,7 @@ import {
   comparison,
   comparisonFile,
   farmShown,
-} from './benchmark.ts';
+} from './model.ts';
 import { $search, questionAsked, searchStopped, type Question } from './parcel-search.ts';
 
 const parcel = (pid: string, west = 146): WireParcel => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartItem, priceItems, toCartItemRecord } from './cart-item.ts';
-import { cartFrom } from './cart-draft-storage.ts';
+import { cartFrom } from './draft-storage.ts';
 
 const farm = { property_id: 7, property_name: 'Kurrajong Park' };
 const key = cartItem(farm, 'Property Key');

@@ -15,10 +15,10 @@ import { $signedInEmail } from '#shared/auth/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
 import type { WireParcel } from '#shared/api/contract';
 import { guidanceEnded, messageShown } from '#shared/snackbar/react';
-import { $farmPlace, boundaryFile, referenceFile } from './boundary-files.ts';
+import { $farmPlace, boundaryFile, referenceFile } from './files-model.ts';
 import { findingStopped, parcelsFound } from './find-parcels.ts';
 import { keepAndRestore } from './keep-files.ts';
-import { clearDraft, saveDraftParcels, saveDraft, loadDraft } from './wizard-draft-storage.ts';
+import { clearDraft, saveDraftParcels, saveDraft, loadDraft } from './draft-storage.ts';
 import { returnTo, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
 
 /** A screen with the wizard mounted. */

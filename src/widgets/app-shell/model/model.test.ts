@@ -7,7 +7,7 @@ import {
   noticeClosed,
   refreshRequested,
   reloadFreshFx,
-} from './version-notice.ts';
+} from './model.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -14,7 +14,7 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder } from './order-draft-storage.ts';
+import { $openOrder } from './draft-storage.ts';
 import {
   $isPaying,
   $paymentState,
@@ -24,8 +24,8 @@ import {
   payPressed,
   providerStopped,
   startCheckoutFx,
-} from './payment.ts';
-import { $isCartLocked } from './recording.ts';
+} from './payment-model.ts';
+import { $isCartLocked } from './order-model.ts';
 
 atTheShop();
 

@@ -3,8 +3,8 @@ import { contract, type Contract, type ResultOf, type WireParcel } from '#shared
 import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { guidanceEnded } from '#shared/snackbar/react';
-import { $isSubmitting, $wizard, lotPlansTyped, parcelSelection } from './farm-wizard.ts';
-import { $isFindingLots } from './submission.ts';
+import { $isSubmitting, $wizard, lotPlansTyped, parcelSelection } from './wizard-model.ts';
+import { $isFindingLots } from './submission-model.ts';
 
 /** A lot/plan of the list with its matches in the cadastre. */
 export type NamedLot = ResultOf<Contract['parcels']['findLotPlans']>[number];

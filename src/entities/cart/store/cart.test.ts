@@ -3,7 +3,7 @@ import { allSettled, createEvent, fork, sample, type EventCallable, type Scope }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session, type Session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
-import { cartItem } from './cart-item.ts';
+import { cartItem } from '../model/cart-item.ts';
 import {
   $cartCount,
   $cartItems,
@@ -11,7 +11,7 @@ import {
   itemRemoved,
   itemsAdded,
   itemsOrdered,
-} from './cart-store.ts';
+} from './cart.ts';
 
 const as = (email: string): Session => ({ status: 'authenticated', email, name: null });
 const farmer = as('farmer@fenceline.example');
@@ -170,7 +170,7 @@ describe('the cart in browser storage (OP-43)', () => {
     const sessionChanged = createEvent<Session>();
     sample({ clock: sessionChanged, target: late.$session });
     sessionChanged(farmer);
-    expect((await import('./cart-store.ts')).$cartItems.getState()).toEqual([key]);
+    expect((await import('./cart.ts')).$cartItems.getState()).toEqual([key]);
   });
 
   it('works without browser storage while the page is open', async () => {

@@ -10,10 +10,10 @@ import {
   withoutItems,
   type AddedItems,
   type Replacement,
-} from './cart.ts';
-import type { CartItem } from './cart-item.ts';
-import { addedNotice, CART_NOTICE_MS, duplicateNotice } from './notice.ts';
-import { cartFrom } from './cart-draft-storage.ts';
+} from '../model/cart.ts';
+import type { CartItem } from '../model/cart-item.ts';
+import { addedNotice, CART_NOTICE_MS, duplicateNotice } from '../model/notice.ts';
+import { cartFrom } from '../model/draft-storage.ts';
 
 /** Adds one or more items in one action; duplicates are refused with a notice. */
 export const itemsAdded = createEvent<readonly CartItem[]>();

@@ -1,7 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { draftSlot } from '#shared/lib/draft';
 import { openOrderFrom, type OpenOrder } from './open-order.ts';
-import { shopOpened } from './payment.ts';
+import { shopOpened } from './payment-model.ts';
 import { $signedInEmail } from '#shared/auth/react';
 
 /** The order changed; the browser stores it before anything else happens to it. */

@@ -7,11 +7,11 @@ import { apiClient } from '#shared/api/react';
 import { $session, type Session } from '#shared/auth/react';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
-import { addFarmPressed } from './add-farm.ts';
-import * as model from './farm-wizard.ts';
+import { addFarmPressed } from './saving-model.ts';
+import * as model from './wizard-model.ts';
 import type { NewFarm } from './new-farm.ts';
 import { $strayGate, strayGateAccepted, strayGateReturned } from './gate-check.ts';
-import { $isRefused } from './submission.ts';
+import { $isRefused } from './submission-model.ts';
 
 const signedIn = (email: string): Session => ({ status: 'authenticated', email, name: null });
 

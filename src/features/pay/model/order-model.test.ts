@@ -24,9 +24,9 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder } from './order-draft-storage.ts';
-import { $paymentState, shopOpened } from './payment.ts';
-import { $failure, $isCartLocked, orderSetAside, recordingRetried } from './recording.ts';
+import { $openOrder } from './draft-storage.ts';
+import { $paymentState, shopOpened } from './payment-model.ts';
+import { $failure, $isCartLocked, orderSetAside, recordingRetried } from './order-model.ts';
 
 atTheShop();
 

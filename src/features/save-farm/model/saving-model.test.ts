@@ -7,9 +7,9 @@ import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { messageShown } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/farm-record.ts';
-import { addFarmPressed } from './add-farm.ts';
+import { addFarmPressed } from './saving-model.ts';
 import { editFarmPressed } from './edit-farm.ts';
-import * as model from './farm-wizard.ts';
+import * as model from './wizard-model.ts';
 
 const parcel = (pid: string): WireParcel => ({
   cadastre_polygon_pid: pid,

@@ -16,7 +16,7 @@ import {
   orderSaved,
   orderLoaded,
   orderSent,
-} from './order-draft-storage.ts';
+} from './draft-storage.ts';
 import {
   asSent,
   newOrder,
@@ -27,7 +27,13 @@ import {
 } from './open-order.ts';
 import { orderSucceeded } from './order-message.ts';
 import { paymentMethodReset } from './payment-method.ts';
-import { $isPaying, $started, orderApproved, paymentEnded, providerStopped } from './payment.ts';
+import {
+  $isPaying,
+  $started,
+  orderApproved,
+  paymentEnded,
+  providerStopped,
+} from './payment-model.ts';
 import {
   faultsAfter,
   NO_FAULTS,

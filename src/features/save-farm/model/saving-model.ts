@@ -1,12 +1,12 @@
 import { createEffect, createEvent, sample } from 'effector';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-import { $isSubmitting, $wizard, farmSaved, savingEnded, wizardOpened } from './farm-wizard.ts';
+import { $isSubmitting, $wizard, farmSaved, savingEnded, wizardOpened } from './wizard-model.ts';
 import { submissionAccepted } from './gate-check.ts';
-import type { Submission } from './submission.ts';
+import type { Submission } from './submission-model.ts';
 import { newFarm } from './new-farm.ts';
-import { storeBoundary, type ChosenBoundary } from './store-boundary.ts';
-import { createFarm, type CreatedFarm } from './store-farm.ts';
+import { storeBoundary, type ChosenBoundary } from '../api/store-boundary.ts';
+import { createFarm, type CreatedFarm } from '../api/store-farm.ts';
 import { newWizard, withFarmId, withUnanswered, type AddWizard } from './wizard.ts';
 
 export const addFarmPressed = createEvent();

@@ -1,7 +1,7 @@
 import { ApiError } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import type { NewFarm } from './new-farm.ts';
+import type { NewFarm } from '../model/new-farm.ts';
 import type { ChosenBoundary } from './store-boundary.ts';
 
 export interface FarmToCreate {

@@ -7,7 +7,7 @@ import {
   type FarmArea,
   type GivenBoundary,
 } from '#entities/farm';
-import { boundaryFile } from './boundary-files.ts';
+import { boundaryFile } from './files-model.ts';
 import {
   $isSubmitting,
   $wizard,
@@ -16,9 +16,9 @@ import {
   signedOut,
   submitPressed,
   wizardOpened,
-} from './farm-wizard.ts';
+} from './wizard-model.ts';
 import { $finding } from './find-parcels.ts';
-import type { ChosenBoundary } from './store-boundary.ts';
+import type { ChosenBoundary } from '../api/store-boundary.ts';
 import type { Wizard } from './wizard.ts';
 
 /** The data that Submit and Update store. */

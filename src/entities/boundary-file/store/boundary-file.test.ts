@@ -4,7 +4,7 @@ import type { ImportResult, ReadOptions } from '#shared/lib/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { createFileReader, type FileReader } from '../api/file-reader.ts';
-import { createBoundaryFile } from './create-boundary-file.ts';
+import { createBoundaryFile } from './boundary-file.ts';
 
 const USE = { polygons: 10, vertices: 100 };
 const GATE: LonLat = [146.5, -34.5];

@@ -7,7 +7,12 @@ import { bboxOf } from '#shared/lib/geo';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { createFileReader, type FileReader } from '../api/file-reader.ts';
-import { boundaryFileOf, newAreasOf, unreadFile, type BoundaryFile } from './boundary-file.ts';
+import {
+  boundaryFileOf,
+  newAreasOf,
+  unreadFile,
+  type BoundaryFile,
+} from '../model/boundary-file.ts';
 
 export interface BoundaryFileOptions {
   /** Limits of the areas' intended use, which may be stricter than the reader's. */

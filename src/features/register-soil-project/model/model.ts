@@ -14,7 +14,7 @@ import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import { sendSigned } from '../api/send-signed.ts';
 import { storeRegistration } from '../api/store-registration.ts';
-import { clearDraft, saveDraft, loadDraft } from './registration-draft-storage.ts';
+import { clearDraft, saveDraft, loadDraft } from './draft-storage.ts';
 import {
   asAnotherDraft,
   atStep,
