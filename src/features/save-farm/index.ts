@@ -1,18 +1,20 @@
-export { addFarmPressed } from './model/saving-model.ts';
-export { boundaryFile, referenceFile } from './model/files-model.ts';
-export { $isOpeningEdit, editFarmPressed } from './model/edit-farm.ts';
 export {
+  $isOpeningEdit,
   $picking,
   $wizard,
+  addFarmPressed,
+  boundaryFile,
+  editFarmPressed,
   farmSaved,
   gateMoved,
   locationChosen,
+  lotPlansFound,
   mapClicked,
   mapMoved,
   parcelSelection,
+  referenceFile,
   wizardMounted,
   wizardRestored,
-} from './model/wizard-model.ts';
-export { lotPlansFound } from './model/lots-model.ts';
+} from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
 export type { Wizard } from './model/wizard.ts';

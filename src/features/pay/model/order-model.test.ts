@@ -24,9 +24,14 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder } from './draft-storage.ts';
+import {
+  $openOrder,
+  $failure,
+  $isCartLocked,
+  orderSetAside,
+  recordingRetried,
+} from './order-model.ts';
 import { $paymentState, shopOpened } from './payment-model.ts';
-import { $failure, $isCartLocked, orderSetAside, recordingRetried } from './order-model.ts';
 
 atTheShop();
 

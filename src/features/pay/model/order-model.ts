@@ -1,22 +1,23 @@
-import { $signedInEmail } from '#shared/auth/react';
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  sample,
+  scopeBind,
+} from 'effector';
 import { fromCartItemRecord, type PricedItem } from '#entities/cart';
 import { itemsOrdered } from '#entities/cart/react';
 import { expectedMinutes } from '#entities/order';
-import { $queryClient, domainKey } from '#shared/api/react';
-import { messageShown } from '#shared/snackbar/react';
 import { ApiError } from '#shared/api';
+import { $queryClient, domainKey } from '#shared/api/react';
+import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { centsOf } from '#shared/lib/money';
+import { messageShown } from '#shared/snackbar/react';
 import { recordStep } from '../api/record-step.ts';
-import {
-  $openOrder,
-  cameOnline,
-  orderClosed,
-  orderSaved,
-  orderLoaded,
-  orderSent,
-} from './draft-storage.ts';
+import { clearDraft, loadDraft, saveDraft } from './draft-storage.ts';
 import {
   asSent,
   newOrder,
@@ -26,21 +27,77 @@ import {
   type PayingPlan,
 } from './open-order.ts';
 import { orderSucceeded } from './order-message.ts';
-import { paymentMethodReset } from './payment-method.ts';
 import {
   $isPaying,
   $started,
   orderApproved,
   paymentEnded,
+  paymentMethodReset,
   providerStopped,
+  shopOpened,
 } from './payment-model.ts';
 import {
   faultsAfter,
-  NO_FAULTS,
   recordingFailure,
   waitMs,
+  NO_FAULTS,
   type RecordingFailure,
 } from './recording-failure.ts';
+
+/** The order changed; the browser stores it before anything else happens to it. */
+export const orderSaved = createEvent<OpenOrder>();
+/** The order's step is being sent to the server for the first time. */
+export const orderSent = createEvent<OpenOrder>();
+/** The order is recorded, was never paid, or was set aside; the browser deletes it. */
+export const orderClosed = createEvent<OpenOrder>();
+export const cameOnline = createEvent();
+const otherTabStored = createEvent();
+
+/**
+ * The signed-in buyer's unrecorded order. While there is one, the buyer cannot pay for anything
+ * else.
+ */
+export const $openOrder = createStore<OpenOrder | null>(null)
+  .on(orderSent, (open, sent) => (open?.orderId === sent.orderId ? sent : open))
+  .on(orderClosed, (open, closed) => (open?.orderId === closed.orderId ? null : open));
+
+const keepFx = createEffect(saveDraft);
+const forgetFx = createEffect(clearDraft);
+const loadFx = attach({
+  source: { email: $signedInEmail, open: $openOrder },
+  effect({ email, open }) {
+    if (email === null) return null;
+    // Without browser storage, the page still holds its order in memory.
+    return loadDraft(email) ?? (open?.email === email ? open : null);
+  },
+});
+export const orderLoaded = loadFx.doneData;
+
+sample({ clock: [orderSaved, orderSent], target: keepFx });
+sample({
+  clock: orderSaved,
+  source: $signedInEmail,
+  filter: (email, order) => email === order.email,
+  fn: (_, order) => order,
+  target: $openOrder,
+});
+sample({ clock: orderClosed, target: forgetFx });
+sample({ clock: [shopOpened, $signedInEmail, otherTabStored], target: loadFx });
+sample({ clock: orderLoaded, target: $openOrder });
+
+/** Runs once; the listeners stay attached for the lifetime of the page. */
+const listenFx = createEffect(() => {
+  const stored = scopeBind(otherTabStored, { safe: true });
+  const online = scopeBind(cameOnline, { safe: true });
+  window.addEventListener('storage', () => {
+    stored();
+  });
+  window.addEventListener('online', () => {
+    online();
+  });
+});
+const $isListening = createStore(false).on(listenFx, () => true);
+sample({ clock: shopOpened, filter: $isListening.map((is) => !is), target: listenFx });
 
 export const recordingRetried = createEvent();
 /** The buyer orders these lines by a plan, or for free when `plan` is null. */

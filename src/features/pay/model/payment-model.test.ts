@@ -14,7 +14,7 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder } from './draft-storage.ts';
+import { $openOrder, $isCartLocked } from './order-model.ts';
 import {
   $isPaying,
   $paymentState,
@@ -25,7 +25,6 @@ import {
   providerStopped,
   startCheckoutFx,
 } from './payment-model.ts';
-import { $isCartLocked } from './order-model.ts';
 
 atTheShop();
 

@@ -1,11 +1,31 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
-import { itemRemoved, itemsAdded } from '#entities/cart/react';
+import { priceItems, type PaymentMethod } from '#entities/cart';
+import { $cartItems, itemRemoved, itemsAdded } from '#entities/cart/react';
+import { priceCentsOf } from '#entities/plan';
 import { ApiError } from '#shared/api';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { startCheckout } from '../api/start-checkout.ts';
 import type { OpenOrder, OrderMethod } from './open-order.ts';
-import { $pricedItems } from './prices.ts';
+
+export const paymentMethodChosen = createEvent<PaymentMethod>();
+export const planChosen = createEvent<number | null>();
+export const paymentMethodReset = createEvent<unknown>();
+
+/** The payment method chosen for the cart (PAY-01). */
+export const $paymentMethod = createStore<PaymentMethod>('CC')
+  .on(paymentMethodChosen, (_, method) => method)
+  .reset(paymentMethodReset);
+
+/** Id of the plan chosen to pay; the plan may have been deleted since. */
+export const $chosenPlanId = createStore<number | null>(null)
+  .on(planChosen, (_, planId) => planId)
+  .reset(paymentMethodReset);
+
+/** The cart at today's card prices, which are never stored (OP-43). */
+export const $pricedItems = $cartItems.map((items) =>
+  priceItems(items, (itemType) => priceCentsOf(itemType)),
+);
 
 /** `pressed`: no order exists yet. `why`: the server's reason, or null for the provider's own. */
 export type PaymentState =

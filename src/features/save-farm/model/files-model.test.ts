@@ -8,12 +8,16 @@ import { $session } from '#shared/auth/react';
 import type { AreaFeature, ImportResult } from '#shared/lib/geo-file';
 import { messageShown } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/farm-record.ts';
-import { addFarmPressed } from './saving-model.ts';
-import { boundaryFile, referenceFile } from './files-model.ts';
-import { editFarmPressed } from './edit-farm.ts';
+import { addFarmPressed, editFarmPressed } from './saving-model.ts';
+import {
+  boundaryFile,
+  referenceFile,
+  $finding,
+  findingStopped,
+  findParcelsPressed,
+} from './files-model.ts';
 import * as model from './wizard-model.ts';
 import { $isRefused } from './submission-model.ts';
-import { $finding, findingStopped, findParcelsPressed } from './find-parcels.ts';
 
 const EMAIL = 'farmer@fenceline.example';
 

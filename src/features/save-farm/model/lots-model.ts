@@ -4,7 +4,6 @@ import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { guidanceEnded } from '#shared/snackbar/react';
 import { $isSubmitting, $wizard, lotPlansTyped, parcelSelection } from './wizard-model.ts';
-import { $isFindingLots } from './submission-model.ts';
 
 /** A lot/plan of the list with its matches in the cadastre. */
 export type NamedLot = ResultOf<Contract['parcels']['findLotPlans']>[number];
@@ -18,6 +17,9 @@ const { $parcels, parcelRemoved, parcelsAdded, selectionCleared } = parcelSelect
 
 /** Generation of the selection: a response that arrives after a reset is ignored. */
 const $round = createStore(0).on(selectionCleared, (round) => round + 1);
+
+/** True while the list is being looked up. */
+export const $isFindingLots = createStore(false);
 
 const findLotsFx = createEffect(({ text }: { text: string; round: number }) =>
   apiClient.send(contract.parcels.findLotPlans, { lot_plans: text }),

@@ -7,8 +7,7 @@ import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { messageShown } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/farm-record.ts';
-import { addFarmPressed } from './saving-model.ts';
-import { editFarmPressed } from './edit-farm.ts';
+import { addFarmPressed, editFarmPressed } from './saving-model.ts';
 import * as model from './wizard-model.ts';
 
 const parcel = (pid: string): WireParcel => ({

@@ -1,13 +1,29 @@
-import { createEffect, createEvent, sample } from 'effector';
+import { attach, createEffect, createEvent, sample } from 'effector';
+import { contract, type PropertyRecord } from '#shared/api/contract';
+import { $queryClient, apiClient, callQuery } from '#shared/api/react';
+import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-import { $isSubmitting, $wizard, farmSaved, savingEnded, wizardOpened } from './wizard-model.ts';
-import { submissionAccepted } from './gate-check.ts';
-import type { Submission } from './submission-model.ts';
-import { newFarm } from './new-farm.ts';
-import { storeBoundary, type ChosenBoundary } from '../api/store-boundary.ts';
+import { storeBoundary, storeFile, type ChosenBoundary } from '../api/store-boundary.ts';
 import { createFarm, type CreatedFarm } from '../api/store-farm.ts';
-import { newWizard, withFarmId, withUnanswered, type AddWizard } from './wizard.ts';
+import { farmFields, newFarm } from './new-farm.ts';
+import { submissionAccepted, type Submission } from './submission-model.ts';
+import {
+  $isSubmitting,
+  $wizard,
+  farmSaved,
+  savingEnded,
+  wizardMounted,
+  wizardOpened,
+} from './wizard-model.ts';
+import {
+  editWizard,
+  newWizard,
+  withFarmId,
+  withUnanswered,
+  type AddWizard,
+  type EditWizard,
+} from './wizard.ts';
 
 export const addFarmPressed = createEvent();
 
@@ -85,6 +101,65 @@ sample({
 });
 sample({
   clock: [createFarmFx.failData, storeBoundaryFx.failData],
+  fn: failureMessage,
+  target: messageShown,
+});
+
+/** The user asked to edit one of their farms. */
+export const editFarmPressed = createEvent<PropertyRecord>();
+
+/** Loads the farm's parcels before the wizard opens, so that an early Update loses none. */
+const readFarmFx = attach({
+  source: { client: $queryClient, session: $session },
+  async effect({ client, session }, farm: PropertyRecord) {
+    const wizard = editWizard(farm);
+    if (!farm.is_aus_farmkey || session.status !== 'authenticated') return { wizard, parcels: [] };
+    const params = { email: session.email, property_id: farm.property_id };
+    return { wizard, parcels: await client.fetchQuery(callQuery(contract.farms.parcels, params)) };
+  },
+});
+
+/**
+ * Sends parcels and fields in one call; without a new file, a custom boundary stays unchanged
+ * (OP-20).
+ */
+const updateFarmFx = createEffect(
+  async ({ wizard: { farmId, draft }, boundary }: Submission & { wizard: EditWizard }) => {
+    const fields = { property_id: farmId, ...farmFields(draft) };
+    if (boundary.type === 'farm_key') {
+      await apiClient.send(contract.farms.edit, { ...fields, cibo_ids: [...boundary.pids] });
+      return;
+    }
+    await apiClient.send(contract.farms.editInfo, fields);
+    if (boundary.features.length > 0) await storeFile(farmId, boundary.features);
+  },
+);
+
+/** True while the farm's parcels are loading. */
+export const $isOpeningEdit = readFarmFx.pending;
+
+sample({ clock: editFarmPressed, target: readFarmFx });
+sample({ clock: readFarmFx.doneData, target: wizardOpened });
+// If that fails, restore whatever draft was open before.
+sample({ clock: readFarmFx.fail, fn: () => undefined, target: wizardMounted });
+
+$isSubmitting.on(updateFarmFx, () => true).on(updateFarmFx.finally, () => false);
+sample({
+  clock: submissionAccepted,
+  filter: (submission): submission is Submission & { wizard: EditWizard } =>
+    submission.wizard.mode === 'edit',
+  target: updateFarmFx,
+});
+sample({ clock: updateFarmFx.done, fn: ({ params }) => params.wizard.farmId, target: farmSaved });
+sample({ clock: updateFarmFx.finally, fn: () => undefined, target: savingEnded });
+
+sample({
+  clock: updateFarmFx.done,
+  fn: ({ params }) => ({ lines: [`${params.wizard.draft.name} is updated.`] }),
+  target: messageShown,
+});
+sample({
+  clock: [readFarmFx.failData, updateFarmFx.failData],
   fn: failureMessage,
   target: messageShown,
 });

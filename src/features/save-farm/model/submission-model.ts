@@ -1,13 +1,21 @@
-import { $signedInEmail } from '#shared/auth/react';
-import { combine, createStore, sample } from 'effector';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
 import {
+  areasOfFeatures,
   areasOfParcels,
   canSubmit,
   isInAustralia,
+  strayGateDistance,
   type FarmArea,
   type GivenBoundary,
 } from '#entities/farm';
-import { boundaryFile } from './files-model.ts';
+import { contract } from '#shared/api/contract';
+import { $queryClient, callQuery } from '#shared/api/react';
+import { $signedInEmail } from '#shared/auth/react';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import type { ChosenBoundary } from '../api/store-boundary.ts';
+import { $finding, boundaryFile } from './files-model.ts';
+import { $isFindingLots } from './lots-model.ts';
 import {
   $isSubmitting,
   $wizard,
@@ -17,8 +25,6 @@ import {
   submitPressed,
   wizardOpened,
 } from './wizard-model.ts';
-import { $finding } from './find-parcels.ts';
-import type { ChosenBoundary } from '../api/store-boundary.ts';
 import type { Wizard } from './wizard.ts';
 
 /** The data that Submit and Update store. */
@@ -53,10 +59,7 @@ export const $givenBoundary = combine(
   },
 );
 
-/** Submit waits for a running lot/plan lookup, as it does for parcels being clicked. */
-export const $isFindingLots = createStore(false);
-
-/** True while part of the boundary is still being read or looked up. */
+/** True while part of the boundary is still being read or looked up; Submit waits for it. */
 export const $isBoundaryPending = combine(
   [parcelSelection.$waitingCount, $isFindingLots, $finding, boundaryFile.$work],
   ([waitingCount, isFindingLots, finding, work]) =>
@@ -97,3 +100,64 @@ export const $isRefused = createStore(false)
 
 /** Fires when a complete farm is submitted. */
 export const submissionCompleted = sample({ clock: submission, filter: isComplete });
+
+/** The user returns to the farm to correct it before saving. */
+export const strayGateReturned = createEvent();
+/** The user saves the farm with its gate where it is. */
+export const strayGateAccepted = createEvent();
+
+/** Measures the gate's distance, to the stored boundary if the farm keeps its custom one. */
+const measureFx = attach({
+  source: $queryClient,
+  async effect(client, { wizard, areas }: Submission) {
+    const { gate, boundaryType } = wizard.draft;
+    const isKept = wizard.mode === 'edit' && boundaryType === 'geojson' && areas.length === 0;
+    const boundary = isKept
+      ? areasOfFeatures(
+          await client.fetchQuery(
+            callQuery(contract.farms.customBoundary, { property_id: wizard.farmId }),
+          ),
+        )
+      : areas;
+    return gate && strayGateDistance(gate, boundary);
+  },
+});
+const measured = sample({
+  clock: measureFx.done,
+  source: $wizard,
+  filter: (wizard) => wizard !== null,
+  fn: (_, { params: submission, result: distanceM }) => ({ submission, distanceM }),
+});
+
+/** A submission whose gate is far from the boundary, until the user decides. */
+export const $strayGate = createStore<{ submission: Submission; distanceM: number } | null>(null)
+  .on(measured, (_, { submission, distanceM }) =>
+    distanceM === null ? null : { submission, distanceM },
+  )
+  .reset([strayGateReturned, closed, signedOut]);
+
+const accepted = sample({
+  clock: strayGateAccepted,
+  source: $strayGate,
+  filter: (stray) => stray !== null,
+  fn: (stray) => stray!.submission,
+});
+
+/**
+ * Fires for a complete farm whose gate is near or accepted; `add-farm` or `edit-farm` stores it.
+ */
+export const submissionAccepted = sample({
+  clock: [
+    sample({
+      clock: measured,
+      filter: ({ distanceM }) => distanceM === null,
+      fn: ({ submission }) => submission,
+    }),
+    accepted,
+  ],
+});
+$strayGate.reset(submissionAccepted);
+
+$isSubmitting.on(measureFx, () => true).on(measureFx.finally, () => false);
+sample({ clock: submissionCompleted, target: measureFx });
+sample({ clock: measureFx.failData, fn: failureMessage, target: messageShown });

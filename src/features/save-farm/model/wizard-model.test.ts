@@ -10,8 +10,12 @@ import { messageShown } from '#shared/snackbar/react';
 import { addFarmPressed } from './saving-model.ts';
 import * as model from './wizard-model.ts';
 import type { NewFarm } from './new-farm.ts';
-import { $strayGate, strayGateAccepted, strayGateReturned } from './gate-check.ts';
-import { $isRefused } from './submission-model.ts';
+import {
+  $strayGate,
+  strayGateAccepted,
+  strayGateReturned,
+  $isRefused,
+} from './submission-model.ts';
 
 const signedIn = (email: string): Session => ({ status: 'authenticated', email, name: null });
 

@@ -10,15 +10,25 @@ import {
   type WizardStep,
 } from '#entities/farm';
 import { createParcelSelection } from '#entities/parcel/react';
-import { domainKey, $queryClient } from '#shared/api/react';
+import type { WireParcel } from '#shared/api/contract';
+import { $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
-import type { WireParcel } from '#shared/api/contract';
 import { guidanceEnded, messageShown } from '#shared/snackbar/react';
-import { $farmPlace, boundaryFile, referenceFile } from './files-model.ts';
-import { findingStopped, parcelsFound } from './find-parcels.ts';
-import { keepAndRestore } from './keep-files.ts';
-import { clearDraft, saveDraftParcels, saveDraft, loadDraft } from './draft-storage.ts';
+import {
+  clearDraft,
+  loadDraft,
+  saveDraft,
+  saveDraftFile,
+  saveDraftParcels,
+} from './draft-storage.ts';
+import {
+  $farmPlace,
+  boundaryFile,
+  findingStopped,
+  parcelsFound,
+  referenceFile,
+} from './files-model.ts';
 import { returnTo, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
 
 /** A screen with the wizard mounted. */
@@ -54,11 +64,12 @@ export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly Wire
 /** The farm and its boundary are stored; carries the farm's id. */
 export const farmSaved = createEvent<number>();
 
-export const readKeptFx = createEffect(loadDraft);
-export const keepWizardFx = createEffect(saveDraft);
-export const keepParcelsFx = createEffect(saveDraftParcels);
-export const clearKeptFx = createEffect(clearDraft);
-export const refreshFarmsFx = attach({
+const readKeptFx = createEffect(loadDraft);
+const keepWizardFx = createEffect(saveDraft);
+const keepParcelsFx = createEffect(saveDraftParcels);
+const keepFileFx = createEffect(saveDraftFile);
+const clearKeptFx = createEffect(clearDraft);
+const refreshFarmsFx = attach({
   source: $queryClient,
   effect: (client) => client.invalidateQueries({ queryKey: domainKey('farms') }),
 });
@@ -186,8 +197,24 @@ sample({
   target: keepParcelsFx,
 });
 const $owner = combine({ email: $signedInEmail, wizard: $wizard });
-keepAndRestore(boundaryFile, 'boundary', { $owner, keptRead });
-keepAndRestore(referenceFile, 'reference', { $owner, keptRead });
+for (const [use, { $file, fileRestored }] of [
+  ['boundary', boundaryFile],
+  ['reference', referenceFile],
+] as const) {
+  sample({
+    clock: $file,
+    source: $owner,
+    filter: ({ email, wizard }) => email !== null && wizard !== null,
+    fn: ({ email, wizard }, file) => ({ email: email!, mode: wizard!.mode, use, file }),
+    target: keepFileFx,
+  });
+  sample({
+    clock: keptRead,
+    filter: ({ files }) => files[use] !== null,
+    fn: ({ files }) => files[use]!,
+    target: fileRestored,
+  });
+}
 sample({
   clock: closed,
   source: $signedInEmail,

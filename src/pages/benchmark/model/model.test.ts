@@ -13,8 +13,11 @@ import {
   comparison,
   comparisonFile,
   farmShown,
+  $search,
+  questionAsked,
+  searchStopped,
+  type Question,
 } from './model.ts';
-import { $search, questionAsked, searchStopped, type Question } from './parcel-search.ts';
 
 const parcel = (pid: string, west = 146): WireParcel => ({
   cadastre_polygon_pid: pid,

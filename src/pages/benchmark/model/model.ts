@@ -1,12 +1,63 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { MapFocus } from '#widgets/farm-map-view';
 import { createBoundaryFile } from '#entities/boundary-file/react';
-import { createParcelSelection, FIND_UNDER_LIMITS } from '#entities/parcel/react';
 import type { ComparisonMinAreaHa, ComparisonRadiusKm } from '#entities/parcel';
+import {
+  createParcelSelection,
+  findUnder,
+  FIND_UNDER_LIMITS,
+  NO_PARCELS_UNDER_FILE,
+} from '#entities/parcel/react';
+import { contract, type ParamsOf, type WireParcel } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
+import { createCancellableTask, type TaskRun } from '#shared/lib/cancellable-task/react';
+import { failureMessage } from '#shared/lib/failure';
 import { bboxOf } from '#shared/lib/geo';
+import type { AreaFeature } from '#shared/lib/geo-file';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
-import { parcelsFound, questionAsked, searchStopped } from './parcel-search.ts';
+import { messageShown } from '#shared/snackbar/react';
+
+/** A search for parcels within a distance of the farm or under a file's areas. */
+export type Question =
+  | { by: 'buffer'; params: ParamsOf<typeof contract.parcels.withinRadius> }
+  | { by: 'file'; features: readonly AreaFeature[] };
+
+const search = createCancellableTask((question: Question, run: TaskRun): Promise<WireParcel[]> =>
+  question.by === 'buffer'
+    ? apiClient.send(contract.parcels.withinRadius, question.params, { signal: run.signal })
+    : findUnder(question.features, run),
+);
+export const {
+  started: questionAsked,
+  cancelled: searchStopped,
+  $running: $search,
+  $isRunning: $isSearching,
+} = search;
+
+export const parcelsFound = search.done.map(({ result }) => result);
+
+const NOTHING_FOUND: Record<Question['by'], string> = {
+  buffer: 'No parcel was found. Try a larger distance or a smaller minimum area.',
+  file: NO_PARCELS_UNDER_FILE,
+};
+sample({
+  clock: search.done,
+  fn: ({ params, result }) => ({
+    lines: [
+      result.length === 0
+        ? NOTHING_FOUND[params.by]
+        : 'The parcels we found are selected. Click a parcel to remove it.',
+    ],
+    durationMs: 6_000,
+  }),
+  target: messageShown,
+});
+sample({
+  clock: search.failed,
+  fn: ({ error }) => failureMessage(error),
+  target: messageShown,
+});
 
 /** "Select Comparison Buffer": whether it is open, and the values chosen in it. */
 export interface Buffer {

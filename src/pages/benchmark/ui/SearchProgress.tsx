@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import { $search, searchStopped } from '../model/parcel-search.ts';
+import { $search, searchStopped } from '../model/model.ts';
 
 const WORDS = {
   buffer: 'Looking for parcels around the farm …',
