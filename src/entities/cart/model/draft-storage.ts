@@ -1,3 +1,4 @@
+import { draftSlot } from '#shared/lib/draft';
 import { addItems } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { isItemType } from './item-type.ts';
@@ -30,3 +31,9 @@ function itemFrom(value: unknown): CartItem[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+const slot = draftSlot({ name: 'cart', version: 1, parse: cartFrom });
+
+export const loadDraft = (email: string): readonly CartItem[] | null => slot.read(email);
+export const saveDraft = (email: string, items: readonly CartItem[]): void =>
+  slot.write(email, [...items]);

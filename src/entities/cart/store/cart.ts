@@ -1,6 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { $signedInEmail } from '#shared/auth/react';
-import { draftSlot } from '#shared/lib/draft';
 import { messageShown } from '#shared/snackbar/react';
 import {
   addItems,
@@ -13,7 +12,7 @@ import {
 } from '../model/cart.ts';
 import type { CartItem } from '../model/cart-item.ts';
 import { addedNotice, CART_NOTICE_MS, duplicateNotice } from '../model/notice.ts';
-import { cartFrom } from '../model/draft-storage.ts';
+import { loadDraft, saveDraft } from '../model/draft-storage.ts';
 
 /** Adds one or more items in one action; duplicates are refused with a notice. */
 export const itemsAdded = createEvent<readonly CartItem[]>();
@@ -30,8 +29,6 @@ export const farmItemsRemoved = createEvent<number>();
 const otherTabStored = createEvent();
 const cartLoaded = createEvent();
 
-const slot = draftSlot({ name: 'cart', version: 1, parse: cartFrom });
-
 /** Sorted by `property_id`, without prices; empty while signed out (OP-43). */
 export const $cartItems = createStore<readonly CartItem[]>([]);
 /** Number for the badge (SHELL-09). */
@@ -39,7 +36,7 @@ export const $cartCount = $cartItems.map((items) => items.length);
 
 const readFx = attach({
   source: $signedInEmail,
-  effect: (email) => (email === null ? [] : (slot.read(email) ?? [])),
+  effect: (email) => (email === null ? [] : (loadDraft(email) ?? [])),
 });
 
 /**
@@ -49,8 +46,8 @@ const readFx = attach({
 const changeFx = attach({
   source: { email: $signedInEmail, shown: $cartItems },
   effect({ email, shown }, change: (cart: readonly CartItem[]) => AddedItems) {
-    const changed = change((email !== null && slot.read(email)) || shown);
-    if (email !== null) slot.write(email, changed.items);
+    const changed = change((email !== null && loadDraft(email)) || shown);
+    if (email !== null) saveDraft(email, changed.items);
     return changed;
   },
 });
