@@ -6,4 +6,4 @@ export {
   itemRemoved,
   itemsAdded,
   itemsOrdered,
-} from './store/cart.ts';
+} from './state/cart.ts';

@@ -2,7 +2,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { ApiError } from '#shared/api';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import type { TaskRun } from '#shared/lib/cancellable-task/react';
+import type { TaskRun } from '#shared/cancellable-task/react';
 import type { AreaFeature, UseLimits } from '#shared/lib/geo-file';
 
 /** The server sustains ten requests a second; this delay is well beyond that. */

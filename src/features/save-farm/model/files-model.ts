@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector';
 import { createBoundaryFile } from '#entities/boundary-file/react';
 import { findUnder, FIND_UNDER_LIMITS, NO_PARCELS_UNDER_FILE } from '#entities/parcel/react';
 import { BOUNDARY_CAPS, BOUNDARY_LIMITS } from '#shared/api/contract';
-import { createCancellableTask } from '#shared/lib/cancellable-task/react';
+import { createCancellableTask } from '#shared/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';

@@ -11,7 +11,7 @@ import {
 import { contract, type ParamsOf, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
-import { createCancellableTask, type TaskRun } from '#shared/lib/cancellable-task/react';
+import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
 import { bboxOf } from '#shared/lib/geo';
 import type { AreaFeature } from '#shared/lib/geo-file';
