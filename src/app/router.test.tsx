@@ -87,6 +87,17 @@ describe('routes', () => {
     },
   );
 
+  it.each([
+    ['/map', { farm: 'abc' }, { farm: 0 }],
+    ['/benchmark', { farm: '12' }, { farm: 12 }],
+    ['/agriprove', { tab: 'x', submit: {}, q: 198, page: null }, { q: '198', page: 0 }],
+  ])('%s reads search parameters of any type', (path, given, read) => {
+    keepAppSettings({ ...SETTINGS, partner_name: 'AgriProve' });
+    const { queryClient } = signedInScope();
+    const router = createAppRouter({ queryClient, email: EMAIL });
+    expect(router.matchRoutes(path, given).at(-1)?.search).toEqual(read);
+  });
+
   it('an unknown address says that the page was not found', async () => {
     openAt('/nowhere', hasOwner);
     await screen.findByRole('heading', { name: 'Page not found' });

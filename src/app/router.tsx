@@ -6,6 +6,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/not-found';
+import { SoilSearch } from '#pages/soil-projects/search';
+import { FarmSearch } from '#entities/farm';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { soilAddress } from '#entities/soil-project/react';
 import { getAppSettings } from '#shared/config/react';
@@ -62,6 +64,7 @@ const createAccountRoute = createRoute({
 const mapRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/map',
+  validateSearch: FarmSearch,
   component: lazyScreen(() => import('#pages/map'), 'MapPage'),
   staticData: { title: 'Map' },
 });
@@ -69,6 +72,7 @@ const mapRoute = createRoute({
 const benchmarkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/benchmark',
+  validateSearch: FarmSearch,
   component: lazyScreen(() => import('#pages/benchmark'), 'BenchmarkPage'),
   staticData: { title: 'Benchmark' },
 });
@@ -109,6 +113,7 @@ const soilRoute = (partner: string) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: soilAddress(partner),
+    validateSearch: SoilSearch,
     component: lazyScreen(() => import('#pages/soil-projects'), 'SoilProjectsPage'),
     staticData: { title: partner },
   });

@@ -6,9 +6,12 @@ import { apiClient } from '#shared/api/react';
 import { $session, type Session } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { $message, messageClosed } from '#shared/snackbar/react';
-import { $openOrder } from '../../src/features/pay/model/order-draft-storage.ts';
-import { shopOpened } from '../../src/features/pay/model/payment.ts';
-import { orderApproved, startCheckoutFx } from '../../src/features/pay/model/payment.ts';
+import { $openOrder } from '../../src/features/pay/model/order-model.ts';
+import {
+  shopOpened,
+  orderApproved,
+  startCheckoutFx,
+} from '../../src/features/pay/model/payment-model.ts';
 import { OrderServer } from './order-server.ts';
 
 export const as = (email: string): Session => ({ status: 'authenticated', email, name: null });

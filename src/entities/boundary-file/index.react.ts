@@ -1,4 +1,4 @@
-export { createBoundaryFile } from './model/create-boundary-file.ts';
+export { createBoundaryFile } from './state/boundary-file.ts';
 export {
   BoundaryFileDraft,
   draftOfBoundaryFile,
@@ -6,4 +6,4 @@ export {
 } from './model/boundary-file-draft.ts';
 export { BoundaryFilePicker } from './ui/BoundaryFilePicker.tsx';
 export type { BoundaryFile } from './model/boundary-file.ts';
-export type { BoundaryFileModel } from './model/create-boundary-file.ts';
+export type { BoundaryFileModel } from './state/boundary-file.ts';

@@ -6,4 +6,4 @@ export {
   itemRemoved,
   itemsAdded,
   itemsOrdered,
-} from './model/cart-store.ts';
+} from './state/cart.ts';

@@ -31,7 +31,7 @@ export {
 } from './model/order-params.ts';
 export { paymentButtons } from './model/payment-buttons.ts';
 export { payPalOrderBody } from './model/paypal-order.ts';
-export { cartFrom } from './model/cart-draft-storage.ts';
+export { cartFrom } from './model/draft-storage.ts';
 export type { BenchmarkOrder } from './model/benchmark-items.ts';
 export type { CartFarm, CartItem, PricedItem } from './model/cart-item.ts';
 export type { AddedItems, Replacement } from './model/cart.ts';

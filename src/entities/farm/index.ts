@@ -19,6 +19,7 @@ export {
   submitObstacle,
   WIZARD_STEPS,
 } from './model/farm-wizard.ts';
+export { FarmSearch, NO_FARM } from './model/farm-search.ts';
 export { areasOfFeatures, areasOfParcels } from './model/farm-areas.ts';
 export { MAX_GATE_DISTANCE_M, strayGateDistance } from './model/gate-distance.ts';
 export {

@@ -1,5 +1,4 @@
-export { findUnder } from './api/find-under.ts';
-export type { FindUnderOptions } from './api/find-under.ts';
-export { createParcelSelection } from './model/parcel-selection.ts';
-export type { ParcelSelection } from './model/parcel-selection.ts';
+export { FIND_UNDER_LIMITS, findUnder, NO_PARCELS_UNDER_FILE } from './api/find-under.ts';
+export { createParcelSelection } from './state/parcel-selection.ts';
+export type { ParcelSelection } from './state/parcel-selection.ts';
 export { ParcelChips } from './ui/ParcelChips.tsx';

@@ -1,1 +1,1 @@
-export { $editRequest, editRequestTaken, farmEditRequested } from './model/edit-request.ts';
+export { $editRequest, editRequestTaken, farmEditRequested } from './model/model.ts';

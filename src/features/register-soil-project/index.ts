@@ -7,6 +7,6 @@ export {
   registrationCancelled,
   registrationMounted,
   registrationStarted,
-} from './model/register.ts';
+} from './model/model.ts';
 export { PartnerNote } from './ui/PartnerNote.tsx';
 export { RegistrationForm } from './ui/RegistrationForm.tsx';

@@ -1,18 +1,20 @@
-export { addFarmPressed } from './model/add-farm.ts';
-export { boundaryFile, referenceFile } from './model/boundary-files.ts';
-export { $isOpeningEdit, editFarmPressed } from './model/edit-farm.ts';
 export {
+  $isOpeningEdit,
   $picking,
   $wizard,
+  addFarmPressed,
+  boundaryFile,
+  editFarmPressed,
   farmSaved,
   gateMoved,
   locationChosen,
+  lotPlansFound,
   mapClicked,
   mapMoved,
   parcelSelection,
+  referenceFile,
   wizardMounted,
   wizardRestored,
-} from './model/farm-wizard.ts';
-export { lotPlansFound } from './model/lot-plan-list.ts';
+} from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
 export type { Wizard } from './model/wizard.ts';

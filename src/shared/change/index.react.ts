@@ -1,1 +1,1 @@
-export { useChange, useIsChanging } from './use-change.ts';
+export { useChange, useIsChanging, useRequest } from './use-change.ts';

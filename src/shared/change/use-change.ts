@@ -5,10 +5,39 @@ import { domainKey } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 
-interface Change {
-  send: () => Promise<unknown>;
+interface Callbacks<R> {
   /** Called after the domain is refetched, even if the calling component has unmounted by then. */
-  onSuccess?: (() => void) | undefined;
+  onSuccess?: ((result: R) => void) | undefined;
+}
+
+function useSending(domain: keyof Contract | null, failureIn: 'form' | 'message') {
+  const queryClient = useQueryClient();
+  const { showMessage, endFailure } = useUnit({
+    showMessage: messageShown,
+    endFailure: failureEnded,
+  });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    ...(domain && { mutationKey: domainKey(domain) }),
+    mutationFn: (send: () => Promise<() => void>) => send(),
+    onMutate: () => endFailure(),
+    onError: (failure) => {
+      if (failureIn === 'message') showMessage(failureMessage(failure));
+    },
+    async onSettled(succeed) {
+      if (domain) await queryClient.invalidateQueries({ queryKey: domainKey(domain) });
+      succeed?.();
+    },
+  });
+  return {
+    isPending,
+    isSuccess,
+    error,
+    mutate: <R>(send: () => Promise<R>, { onSuccess }: Callbacks<R> = {}) =>
+      mutate(async () => {
+        const result = await send();
+        return () => onSuccess?.(result);
+      }),
+  };
 }
 
 /**
@@ -16,31 +45,12 @@ interface Change {
  * failure, because somebody else may have made a change. A failure is shown by its form or, without
  * a form, in one message; the next change clears it (OP-24).
  */
-export function useChange(domain: keyof Contract, failureIn: 'form' | 'message' = 'message') {
-  const queryClient = useQueryClient();
-  const { showMessage, endFailure } = useUnit({
-    showMessage: messageShown,
-    endFailure: failureEnded,
-  });
-  const { mutate, isPending, error } = useMutation({
-    mutationKey: domainKey(domain),
-    mutationFn: ({ send }: Change) => send(),
-    onMutate: () => endFailure(),
-    onError: (failure) => {
-      if (failureIn === 'message') showMessage(failureMessage(failure));
-    },
-    async onSettled(_answer, failure, { onSuccess }) {
-      await queryClient.invalidateQueries({ queryKey: domainKey(domain) });
-      if (!failure) onSuccess?.();
-    },
-  });
-  return {
-    isPending,
-    error,
-    mutate: (send: Change['send'], callbacks: Omit<Change, 'send'> = {}) =>
-      mutate({ send, ...callbacks }),
-  };
-}
+export const useChange = (domain: keyof Contract, failureIn: 'form' | 'message' = 'message') =>
+  useSending(domain, failureIn);
+
+/** Runs one request at a time that refetches nothing by itself, such as for a download's link. */
+export const useRequest = (failureIn: 'form' | 'message' = 'message') =>
+  useSending(null, failureIn);
 
 /** Whether any change to the domain is pending on this page. */
 export const useIsChanging = (domain: keyof Contract): boolean =>

@@ -5,7 +5,6 @@ import { buttonVariants, type ButtonProps } from './button.tsx';
 import { DIALOG_CLASSES, OVERLAY_CLASSES, useReturnedFocus } from './dialog.tsx';
 
 export const AlertDialog = AlertDialogPrimitive.Root;
-export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 
 export function AlertDialogContent({
   className,

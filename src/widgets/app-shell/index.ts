@@ -1,4 +1,4 @@
-export { checkVersionAfterStart } from './model/version-notice.ts';
+export { checkVersionAfterStart } from './model/model.ts';
 export { Brand } from './ui/Brand.tsx';
 export { ConnectionBar } from './ui/ConnectionBar.tsx';
 export { Notices } from './ui/Notices.tsx';

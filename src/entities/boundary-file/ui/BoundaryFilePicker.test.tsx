@@ -5,7 +5,7 @@ import { createStore, fork } from 'effector';
 import { Provider } from 'effector-react';
 import { describe, expect, it } from 'vitest';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { createBoundaryFile } from '../model/create-boundary-file.ts';
+import { createBoundaryFile } from '../state/boundary-file.ts';
 import { BoundaryFilePicker } from './BoundaryFilePicker.tsx';
 
 const square = (lng: number, lat: number) => [

@@ -5,7 +5,7 @@ import { cn } from '#shared/lib/cn';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import type { BoundaryFileModel } from '../model/create-boundary-file.ts';
+import type { BoundaryFileModel } from '../state/boundary-file.ts';
 import type { FilePurpose } from '../model/file-words.ts';
 import { BoundaryFileReport } from './BoundaryFileReport.tsx';
 import { useNoStrayDrops } from './use-no-stray-drops.ts';

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import type { BoundaryFile } from '../model/boundary-file.ts';
-import type { BoundaryFileModel } from '../model/create-boundary-file.ts';
+import type { BoundaryFileModel } from '../state/boundary-file.ts';
 import { describeContents, type FilePurpose } from '../model/file-words.ts';
 import { FileNotes } from './FileNotes.tsx';
 import { FileOffers } from './FileOffers.tsx';

@@ -2,28 +2,33 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { ApiError } from '#shared/api';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import type { TaskRun } from '#shared/cancellable-task/react';
+import type { AreaFeature, UseLimits } from '#shared/lib/geo-file';
 
 /** The server sustains ten requests a second; this delay is well beyond that. */
 const PATIENCE_MS = 3_000;
 const MAX_TRIES = 20;
 
-export interface FindUnderOptions {
-  signal: AbortSignal;
-  /** Called with the number of areas searched so far. */
-  onProgress: (done: number) => void;
-}
+/** Limits of one file, so that searching under its areas takes minutes at most. */
+export const FIND_UNDER_LIMITS: UseLimits = {
+  polygons: 1_000,
+  vertices: 100_000,
+  ringVertices: 20_000,
+};
+
+export const NO_PARCELS_UNDER_FILE = 'There are no land parcels under the areas in this file.';
 
 /** Finds the land parcels under areas, without repeats; one request per area (API-16). */
 export async function findUnder(
-  areas: readonly (Polygon | MultiPolygon)[],
-  { signal, onProgress }: FindUnderOptions,
+  areas: readonly AreaFeature[],
+  { signal, onProgress }: TaskRun,
 ): Promise<WireParcel[]> {
   const found = new Map<string, WireParcel>();
-  for (const [i, area] of areas.entries()) {
-    for (const parcel of await askPatiently(area, signal)) {
+  for (const [i, { geometry }] of areas.entries()) {
+    for (const parcel of await askPatiently(geometry, signal)) {
       found.set(parcel.cadastre_polygon_pid, parcel);
     }
-    onProgress(i + 1);
+    onProgress((i + 1) / areas.length);
   }
   return [...found.values()];
 }

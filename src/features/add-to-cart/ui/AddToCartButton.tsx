@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
 import type { CartFarm } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
 import { keyPurchasedQuery } from '#entities/order/react';
 import { useSignedInEmail } from '#shared/auth/react';
-import { failureMessage } from '#shared/lib/failure';
-import { messageShown } from '#shared/snackbar/react';
+import { useRequest } from '#shared/change/react';
 import { Button, type ButtonProps } from '#shared/ui/button';
 import { itemForFarm } from '../api/item-for-farm.ts';
 import { OwnedKey } from './OwnedKey.tsx';
@@ -26,8 +24,8 @@ export interface AddToCartButtonProps extends Omit<
 
 /** Renders only for farms made of land parcels, because reports are built from parcels (MAP-15). */
 export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCartButtonProps) {
-  const [addItems, showMessage] = useUnit([itemsAdded, messageShown]);
-  const [isAsking, setAsking] = useState(false);
+  const addItems = useUnit(itemsAdded);
+  const { mutate, isPending } = useRequest();
   const queryClient = useQueryClient();
   const keyQuery = keyPurchasedQuery(farm.property_id, useSignedInEmail());
   const isKey = itemType === 'Property Key';
@@ -45,26 +43,13 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
       return false;
     }
   }
-  async function add() {
-    setAsking(true);
-    try {
+  const add = () =>
+    mutate(async () => {
       if (!(await isOwned())) addItems([await itemForFarm(farm, itemType)]);
-    } catch (error) {
-      showMessage(failureMessage(error));
-    } finally {
-      setAsking(false);
-    }
-  }
+    });
 
   const button = (
-    <Button
-      {...looks}
-      disabled={isAsking || disabled}
-      aria-busy={isAsking}
-      onClick={() => {
-        void add();
-      }}
-    >
+    <Button {...looks} disabled={isPending || disabled} aria-busy={isPending} onClick={add}>
       {LABELS[itemType]}
     </Button>
   );

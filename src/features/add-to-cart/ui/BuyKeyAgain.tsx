@@ -1,13 +1,4 @@
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '#shared/ui/alert-dialog';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface BuyKeyAgainProps {
   farmName: string;
@@ -19,20 +10,18 @@ export interface BuyKeyAgainProps {
 /** Asks for confirmation, so that nobody pays twice for the same key by mistake. */
 export function BuyKeyAgain({ farmName, boughtOn, onConfirm, onClose }: BuyKeyAgainProps) {
   return (
-    <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Buy this Farm Key again?</AlertDialogTitle>
-          <AlertDialogDescription>
-            You bought the Farm Key of {farmName} on {boughtOn}, and can download it at any time.
-            Buying it again costs the full price and creates new files for the farm as it is now.
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Keep the one I own</AlertDialogCancel>
-          <AlertDialogAction onClick={onConfirm}>Buy again</AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title="Buy this Farm Key again?"
+      text={
+        <>
+          You bought the Farm Key of {farmName} on {boughtOn}, and can download it at any time.
+          Buying it again costs the full price and creates new files for the farm as it is now.
+        </>
+      }
+      cancel="Keep the one I own"
+      action="Buy again"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }

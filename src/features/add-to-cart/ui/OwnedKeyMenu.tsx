@@ -29,14 +29,14 @@ export interface OwnedKeyMenuProps extends Omit<ButtonProps, 'onClick' | 'asChil
 export function OwnedKeyMenu({ farm, purchase, onOpen, children, ...looks }: OwnedKeyMenuProps) {
   const [isAsking, setAsking] = useState(false);
   const addItems = useUnit(itemsAdded);
-  const download = useFileDownload(purchase.order_id);
+  const { download, isPending } = useFileDownload(purchase.order_id);
   const boughtOn = formatDate(purchase.ordered_at);
 
   return (
     <>
       <DropdownMenu defaultOpen onOpenChange={(isOpen) => isOpen && onOpen()}>
         <DropdownMenuTrigger asChild>
-          <Button {...looks} aria-busy={download.isPending}>
+          <Button {...looks} aria-busy={isPending}>
             {children}
           </Button>
         </DropdownMenuTrigger>
@@ -45,7 +45,7 @@ export function OwnedKeyMenu({ farm, purchase, onOpen, children, ...looks }: Own
             {`Farm Key bought on ${boughtOn}, order ${purchase.order_id}`}
           </p>
           {purchase.files.map((file) => (
-            <DropdownMenuItem key={file.file_name} onSelect={() => download.mutate(file)}>
+            <DropdownMenuItem key={file.file_name} onSelect={() => download(file)}>
               <DownloadIcon aria-hidden className="size-4 shrink-0" />
               <span className="min-w-0 break-all">{file.file_name}</span>
               <span className="ml-auto pl-2 text-muted tabular-nums">{fileSize(file)}</span>
@@ -67,7 +67,10 @@ export function OwnedKeyMenu({ farm, purchase, onOpen, children, ...looks }: Own
         <BuyKeyAgain
           farmName={farm.property_name}
           boughtOn={boughtOn}
-          onConfirm={() => addItems([cartItem(farm, 'Property Key')])}
+          onConfirm={() => {
+            addItems([cartItem(farm, 'Property Key')]);
+            setAsking(false);
+          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#shared/ui/button';
-import { LeavePlanDialog } from './LeavePlanDialog.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface LeaveButtonProps {
   planName: string;
@@ -8,7 +8,10 @@ export interface LeaveButtonProps {
   onLeave: () => void;
 }
 
-/** Leaves a plan once the user has confirmed it. */
+/**
+ * Leaves a plan once the user has confirmed it, because only the plan's owners can add the client
+ * again.
+ */
 export function LeaveButton({ planName, disabled, onLeave }: LeaveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -22,7 +25,17 @@ export function LeaveButton({ planName, disabled, onLeave }: LeaveButtonProps) {
         Leave
       </Button>
       {isAsking && (
-        <LeavePlanDialog planName={planName} onConfirm={onLeave} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          title={`Leave ${planName}?`}
+          text="You will no longer be able to order with this plan, and its owners can no longer see or withdraw your shared maps. If the plan lets you register soil carbon projects, that will end too. You keep everything you have ordered. Only the plan’s owners can add you again."
+          action="Leave plan"
+          variant="destructive"
+          onConfirm={() => {
+            onLeave();
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -17,8 +17,7 @@ import {
   shopWith,
   typesInCart,
 } from '../../../../tests/support/shop.ts';
-import { $openOrder } from './order-draft-storage.ts';
-import { $failure, $isCartLocked, orderPlaced, orderSetAside } from './recording.ts';
+import { $openOrder, $failure, $isCartLocked, orderPlaced, orderSetAside } from './order-model.ts';
 import { MAX_FAULTS } from './recording-failure.ts';
 
 atTheShop();

@@ -3,7 +3,7 @@ import { paymentButtons, priceItems, totalCentsOf } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
 import { priceCentsOf } from '#entities/plan';
 import { useUsablePlans } from '#entities/plan/react';
-import { $chosenPlanId, $paymentMethod } from './payment-method.ts';
+import { $chosenPlanId, $paymentMethod } from './model.ts';
 
 /**
  * The cart as it would be ordered now: priced by the chosen plan, or by card (CART-27, PAY-11),

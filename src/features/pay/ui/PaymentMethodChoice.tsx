@@ -2,8 +2,7 @@ import { useUnit } from 'effector-react';
 import type { PaymentMethod } from '#entities/cart';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
-import { $paymentMethod, paymentMethodChosen } from '../model/payment-method.ts';
-import { $isCartLocked } from '../model/recording.ts';
+import { $paymentMethod, paymentMethodChosen, $isCartLocked } from '../model/model.ts';
 
 const METHODS: readonly { method: PaymentMethod; label: string }[] = [
   { method: 'CC', label: 'Card or PayPal' },

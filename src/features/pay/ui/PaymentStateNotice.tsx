@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { BanIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
 import { formatCents } from '#shared/lib/money';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
-import { $paymentState, type PaymentState } from '../model/payment.ts';
+import { $paymentState, type PaymentState } from '../model/model.ts';
 
 /** Outcome of the last payment, shown in the payment card. */
 export function PaymentStateNotice() {

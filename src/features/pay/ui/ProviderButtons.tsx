@@ -12,8 +12,8 @@ import {
   payPressed,
   providerStopped,
   startCheckoutFx,
-} from '../model/payment.ts';
-import { $isCartLocked } from '../model/recording.ts';
+  $isCartLocked,
+} from '../model/model.ts';
 
 const WANTED = { currencyCode: 'AUD', paymentFlow: 'ONE_TIME_PAYMENT' } as const;
 

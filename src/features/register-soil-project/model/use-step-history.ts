@@ -8,7 +8,7 @@ import type { StepNumber } from '#entities/soil-project';
  */
 export function useStepHistory(step: StepNumber, toStep: (step: number) => void): void {
   const navigate = useNavigate();
-  const { step: inAddress }: { step?: unknown } = useSearch({ strict: false });
+  const { step: inAddress } = useSearch({ strict: false });
   const isFirst = useRef(true);
 
   const writeStep = useEffectEvent(() => {
@@ -21,7 +21,7 @@ export function useStepHistory(step: StepNumber, toStep: (step: number) => void)
     });
   });
   const readStep = useEffectEvent(() => {
-    if (!isFirst.current && typeof inAddress === 'number' && inAddress !== step) toStep(inAddress);
+    if (!isFirst.current && inAddress !== undefined && inAddress !== step) toStep(inAddress);
   });
   useEffect(() => readStep(), [inAddress]);
   useEffect(() => {

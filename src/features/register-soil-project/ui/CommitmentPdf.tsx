@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useUnit } from 'effector-react';
 import { DownloadIcon } from 'lucide-react';
 import { reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
 import { ApiError } from '#shared/api';
-import { failureMessage } from '#shared/lib/failure';
-import { messageShown } from '#shared/snackbar/react';
+import { useRequest } from '#shared/change/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
@@ -18,21 +15,17 @@ export interface CommitmentPdfProps {
 /** The PDF to be signed: waits for it, then downloads it by a fresh link (PDF-05, PDF-13). */
 export function CommitmentPdf({ project, pdfAskedAt }: CommitmentPdfProps) {
   const commitment = useCommitment(project, pdfAskedAt);
-  const showMessage = useUnit(messageShown);
-  const download = useMutation({
-    mutationFn: async () => {
-      const { commitment: link } = await reportLinks(project);
-      if (link === null)
-        throw new ApiError(
-          'CONFLICT',
-          'We are creating a new PDF. Please try again in a moment.',
-          {},
-        );
-      return link;
-    },
-    onSuccess: (link) => window.location.assign(link),
-    onError: (error) => showMessage(failureMessage(error)),
-  });
+  const { mutate, isPending } = useRequest();
+  const requestLink = async () => {
+    const { commitment: link } = await reportLinks(project);
+    if (link === null)
+      throw new ApiError(
+        'CONFLICT',
+        'We are creating a new PDF. Please try again in a moment.',
+        {},
+      );
+    return link;
+  };
 
   if (commitment.isFetching) {
     return (
@@ -61,8 +54,8 @@ export function CommitmentPdf({ project, pdfAskedAt }: CommitmentPdfProps) {
     <Button
       variant="secondary"
       className="justify-self-start"
-      disabled={download.isPending}
-      onClick={() => download.mutate()}
+      disabled={isPending}
+      onClick={() => mutate(requestLink, { onSuccess: (link) => window.location.assign(link) })}
     >
       <DownloadIcon aria-hidden />
       Download the PDF to sign

@@ -4,7 +4,7 @@ import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
-import { savePressed, stepChosen, termsTicked } from '../model/register.ts';
+import { savePressed, stepChosen, termsTicked } from '../model/model.ts';
 import type { Registration } from '../model/registration.ts';
 
 export interface CreatePdfProps {

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { isReopenable, OVERTAKEN_TEXT, type SoilProject } from '#entities/soil-project';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
-import { ownAnswersKept, projectOpened, separateProjectWanted } from '../model/register.ts';
+import { ownAnswersKept, projectOpened, separateProjectWanted } from '../model/model.ts';
 
 export interface OvertakenProps {
   stored: SoilProject;

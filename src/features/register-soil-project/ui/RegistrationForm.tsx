@@ -21,7 +21,7 @@ import {
   answersTyped,
   savePressed,
   stepChosen,
-} from '../model/register.ts';
+} from '../model/model.ts';
 import { isOvertaken, storedOf, type Registration } from '../model/registration.ts';
 import { useStepHistory } from '../model/use-step-history.ts';
 import { Overtaken } from './Overtaken.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
-import { $isSending, $sentPercent, signedPdfSent } from '../model/register.ts';
+import { $isSending, $sentPercent, signedPdfSent } from '../model/model.ts';
 
 export interface SendSignedProps {
   /** True once the PDF to be signed exists. */

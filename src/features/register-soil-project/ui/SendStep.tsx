@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { signatoriesOf, type SoilProject } from '#entities/soil-project';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
-import { stepChosen } from '../model/register.ts';
+import { stepChosen } from '../model/model.ts';
 import type { Registration } from '../model/registration.ts';
 import { CommitmentPdf } from './CommitmentPdf.tsx';
 import { SendSigned } from './SendSigned.tsx';

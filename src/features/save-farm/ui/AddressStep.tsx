@@ -10,7 +10,7 @@ import { STATES } from '#entities/parcel';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';
-import { addressTyped, countryChosen } from '../model/farm-wizard.ts';
+import { addressTyped, countryChosen } from '../model/model.ts';
 import { OutsideAustralia } from './OutsideAustralia.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
 

@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react';
 import { isInAustralia } from '#entities/farm';
 import { BoundaryFilePicker } from '#entities/boundary-file/react';
-import { boundaryFile } from '../model/boundary-files.ts';
-import { $isSubmitting } from '../model/farm-wizard.ts';
+import { boundaryFile, $isSubmitting } from '../model/model.ts';
 import type { Wizard } from '../model/wizard.ts';
 
 /**

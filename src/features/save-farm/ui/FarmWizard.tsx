@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import { stepAfter, stepsOf } from '#entities/farm';
-import { $isRestored, $wizard, nextPressed, submitPressed } from '../model/farm-wizard.ts';
+import { $isRestored, $wizard, nextPressed, submitPressed } from '../model/model.ts';
 import type { Wizard } from '../model/wizard.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { StepHeading } from './StepHeading.tsx';

@@ -3,7 +3,7 @@ import type { FarmDraft } from '#entities/farm';
 import { describePosition } from '#shared/lib/lon-lat';
 import { Field } from '#shared/ui/field';
 import { Switch } from '#shared/ui/switch';
-import { $isPlacingGate, gateSwitched } from '../model/farm-wizard.ts';
+import { $isPlacingGate, gateSwitched } from '../model/model.ts';
 
 export function GateStep({ draft }: { draft: FarmDraft }) {
   const { isPlacing, turn } = useUnit({ isPlacing: $isPlacingGate, turn: gateSwitched });

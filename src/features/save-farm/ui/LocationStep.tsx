@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
-import { $mapView, locationChosen } from '../model/farm-wizard.ts';
+import { $mapView, locationChosen } from '../model/model.ts';
 
 const MAP_PLACE = 'map place';
 

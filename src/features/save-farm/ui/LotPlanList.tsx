@@ -4,9 +4,13 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { Textarea } from '#shared/ui/textarea';
-import { $isSubmitting, lotPlansTyped } from '../model/farm-wizard.ts';
-import { $isFindingLots } from '../model/submission.ts';
-import { $lotsFailure, findLotsPressed } from '../model/lot-plan-list.ts';
+import {
+  $isSubmitting,
+  lotPlansTyped,
+  $isFindingLots,
+  $lotsFailure,
+  findLotsPressed,
+} from '../model/model.ts';
 import { NamedLots } from './NamedLots.tsx';
 
 /** Selects parcels by lot/plan: the way that needs no map, and the fast one for many parcels. */

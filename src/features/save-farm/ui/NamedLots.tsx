@@ -5,8 +5,13 @@ import { describePosition } from '#shared/lib/lon-lat';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
-import { $isSubmitting, parcelSelection } from '../model/farm-wizard.ts';
-import { $namedLots, candidateSwitched, type NamedLot } from '../model/lot-plan-list.ts';
+import {
+  $isSubmitting,
+  parcelSelection,
+  $namedLots,
+  candidateSwitched,
+  type NamedLot,
+} from '../model/model.ts';
 
 /**
  * Result of a pasted list: how many parcels it added, and the lots that need the user's attention.

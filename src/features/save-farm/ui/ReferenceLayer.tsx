@@ -5,9 +5,13 @@ import { BoundaryFilePicker } from '#entities/boundary-file/react';
 import { Button } from '#shared/ui/button';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { Progress } from '#shared/ui/progress';
-import { referenceFile } from '../model/boundary-files.ts';
-import { $isSubmitting } from '../model/farm-wizard.ts';
-import { $finding, findingStopped, findParcelsPressed } from '../model/find-parcels.ts';
+import {
+  referenceFile,
+  $finding,
+  findingStopped,
+  findParcelsPressed,
+  $isSubmitting,
+} from '../model/model.ts';
 
 /** A reference file shown on the map, and the search for the parcels under it (ADD-25, ADD-26). */
 export function ReferenceLayer() {
@@ -61,7 +65,7 @@ export function ReferenceLayer() {
             <p role="status">Looking for parcels under the file …</p>
             <Progress
               label="Looking for parcels under the file"
-              value={Math.round((finding.done / finding.total) * 100)}
+              value={Math.round((finding.share ?? 0) * 100)}
             />
             <Button
               variant="outline"

@@ -10,8 +10,13 @@ import {
 } from '#entities/farm';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import { $isSubmitting, backPressed, cancelPressed } from '../model/farm-wizard.ts';
-import { $givenBoundary, $isBoundaryPending } from '../model/submission.ts';
+import {
+  $isSubmitting,
+  backPressed,
+  cancelPressed,
+  $givenBoundary,
+  $isBoundaryPending,
+} from '../model/model.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 
 /** What Next is waiting for, where the fields do not show it themselves. */

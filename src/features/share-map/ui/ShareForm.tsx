@@ -39,12 +39,12 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
   const [form, setForm] = useState<Share>(() => (map ? formOf(map) : NEW_SHARE));
   const [isTried, setTried] = useState(false);
   const sites = useRef<HTMLTextAreaElement>(null);
-  const share = useShareMap(farmId);
+  const { share, isPending, error } = useShareMap(farmId);
   const change = (part: Partial<Share>) => setForm((before) => ({ ...before, ...part }));
   const [openedAt] = useState(() => new Date());
   const faults = shareFaults(form, openedAt);
   const shown = isTried ? faults : {};
-  const failure = formFailure(share.error, []);
+  const failure = formFailure(error, []);
 
   // Takes the focus, because the button that opened the form is gone.
   useEffect(() => sites.current?.focus(), []);
@@ -52,12 +52,12 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
   function submit() {
     setTried(true);
     if (Object.keys(faults).length > 0) return;
-    share.mutate({ form, id: map?.embed_id ?? null }, { onSuccess: onShared });
+    share(form, map?.embed_id ?? null, onShared);
   }
 
   return (
     <Form
-      isPending={share.isPending}
+      isPending={isPending}
       failure={failure}
       onSubmit={submit}
       footer={
@@ -65,13 +65,13 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
           <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={share.isPending}>
+          <Button type="submit" disabled={isPending}>
             {map ? 'Save' : 'Share map'}
           </Button>
         </DialogFooter>
       }
     >
-      <fieldset className="grid gap-4" disabled={share.isPending}>
+      <fieldset className="grid gap-4" disabled={isPending}>
         <legend className="sr-only">What to share, and where</legend>
         <Field
           label="Sites that may show the map"
@@ -171,7 +171,7 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
           />
         </Field>
       </fieldset>
-      {share.isPending && <Progress label="Sharing the map" />}
+      {isPending && <Progress label="Sharing the map" />}
     </Form>
   );
 }

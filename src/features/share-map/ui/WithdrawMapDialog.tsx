@@ -1,17 +1,8 @@
-import type { EmbedKeyRecord } from '#shared/api/contract';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '#shared/ui/alert-dialog';
-import { Progress } from '#shared/ui/progress';
+import { contract, type EmbedKeyRecord } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { sitesText } from '../model/shared-map-text.ts';
-import { useWithdrawMap } from '../model/use-shared-maps.ts';
 
 export interface WithdrawMapDialogProps {
   map: Pick<EmbedKeyRecord, 'embed_id' | 'is_own' | 'owner_email' | 'property_name' | 'sites'>;
@@ -19,32 +10,26 @@ export interface WithdrawMapDialogProps {
 }
 
 export function WithdrawMapDialog({ map, onClose }: WithdrawMapDialogProps) {
-  const withdrawal = useWithdrawMap();
+  const withdrawal = useChange('embeds');
   return (
-    <AlertDialog open onOpenChange={(isOpen) => !isOpen && !withdrawal.isPending && onClose()}>
-      <AlertDialogContent aria-busy={withdrawal.isPending}>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Withdraw this map of {map.property_name}?</AlertDialogTitle>
-          <AlertDialogDescription>
-            {sitesText(map.sites)} will stop showing it within a minute. This snippet will never
-            work again.{!map.is_own && ` We e-mail ${map.owner_email} that you withdrew it.`}
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        {withdrawal.isPending && <Progress label="Withdrawing the map" />}
-        <AlertDialogFooter>
-          <AlertDialogCancel disabled={withdrawal.isPending}>Cancel</AlertDialogCancel>
-          <AlertDialogAction
-            variant="destructive"
-            disabled={withdrawal.isPending}
-            onClick={(event) => {
-              event.preventDefault();
-              withdrawal.mutate(map.embed_id, { onSuccess: onClose });
-            }}
-          >
-            Withdraw
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Withdraw this map of ${map.property_name}?`}
+      text={
+        <>
+          {sitesText(map.sites)} will stop showing it within a minute. This snippet will never work
+          again.{!map.is_own && ` We e-mail ${map.owner_email} that you withdrew it.`}
+        </>
+      }
+      action="Withdraw"
+      variant="destructive"
+      progress={withdrawal.isPending && 'Withdrawing the map'}
+      onConfirm={() =>
+        withdrawal.mutate(
+          () => apiClient.send(contract.embeds.revoke, { embed_id: map.embed_id }),
+          { onSuccess: onClose },
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

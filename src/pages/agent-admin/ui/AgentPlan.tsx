@@ -108,7 +108,10 @@ export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
         <RemoveClientDialog
           email={clientToRemove}
           planName={plan.plan_name}
-          onConfirm={() => removeClient(clientToRemove)}
+          onConfirm={() => {
+            removeClient(clientToRemove);
+            setClientToRemove(null);
+          }}
           onClose={() => setClientToRemove(null)}
         />
       )}

@@ -1,13 +1,4 @@
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '#shared/ui/alert-dialog';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface RemoveClientDialogProps {
   email: string;
@@ -23,21 +14,17 @@ export const RemoveClientDialog = ({
   onConfirm,
   onClose,
 }: RemoveClientDialogProps) => (
-  <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-    <AlertDialogContent>
-      <AlertDialogHeader>
-        <AlertDialogTitle>Remove this client?</AlertDialogTitle>
-        <AlertDialogDescription className="break-words">
-          {email} will no longer be able to pay with {planName}. We will e-mail them. Their past
-          orders are not affected.
-        </AlertDialogDescription>
-      </AlertDialogHeader>
-      <AlertDialogFooter>
-        <AlertDialogCancel>Cancel</AlertDialogCancel>
-        <AlertDialogAction variant="destructive" onClick={onConfirm}>
-          Delete User
-        </AlertDialogAction>
-      </AlertDialogFooter>
-    </AlertDialogContent>
-  </AlertDialog>
+  <ConfirmDialog
+    title="Remove this client?"
+    text={
+      <>
+        {email} will no longer be able to pay with {planName}. We will e-mail them. Their past
+        orders are not affected.
+      </>
+    }
+    action="Delete User"
+    variant="destructive"
+    onConfirm={onConfirm}
+    onClose={onClose}
+  />
 );

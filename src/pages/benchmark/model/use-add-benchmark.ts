@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import {
@@ -13,8 +13,7 @@ import { keyPurchasedQuery } from '#entities/order/react';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
-import { failureMessage } from '#shared/lib/failure';
-import { messageShown } from '#shared/snackbar/react';
+import { useRequest } from '#shared/change/react';
 
 const freeReorderQuery = (farmId: number) =>
   callQuery(contract.orders.freeReorder, { property_id: farmId });
@@ -28,42 +27,43 @@ export function useAddBenchmark(onAdded: () => void) {
   const queryClient = useQueryClient();
   const email = useSignedInEmail();
   const [replacement, setReplacement] = useState<Replacement | null>(null);
-  const { cart, addItems, replace, showMessage } = useUnit({
+  const { cart, addItems, replace } = useUnit({
     cart: $cartItems,
     addItems: itemsAdded,
     replace: benchmarkReplaced,
-    showMessage: messageShown,
   });
 
-  const addition = useMutation({
-    mutationFn: async ({ farm, parcelIds }: { farm: CartFarm; parcelIds: string[] }) => {
-      const farmId = farm.property_id;
-      const [[key], [freeReorder]] = await Promise.all([
-        queryClient.fetchQuery(keyPurchasedQuery(farmId, email)),
-        queryClient.fetchQuery(freeReorderQuery(farmId)),
-      ]);
-      return benchmarkItems(cart, {
-        farm,
-        comparisonParcelIds: parcelIds,
-        isKeyPurchased: key.has_property_key_been_purchased,
-        freeReorder,
-      });
-    },
-    onSuccess: (items) => {
-      const other = replacementFor(cart, items);
-      if (other) return setReplacement(other);
-      const [benchmark] = items;
-      addItems(items);
-      if (benchmark && !cart.some((present) => isSameLine(present, benchmark))) onAdded();
-    },
-    onError: (error) => showMessage(failureMessage(error)),
-  });
+  const { mutate, isPending } = useRequest();
+  const itemsFor = async (farm: CartFarm, comparisonParcelIds: string[]) => {
+    const farmId = farm.property_id;
+    const [[key], [freeReorder]] = await Promise.all([
+      queryClient.fetchQuery(keyPurchasedQuery(farmId, email)),
+      queryClient.fetchQuery(freeReorderQuery(farmId)),
+    ]);
+    return benchmarkItems(cart, {
+      farm,
+      comparisonParcelIds,
+      isKeyPurchased: key.has_property_key_been_purchased,
+      freeReorder,
+    });
+  };
+  const add = (farm: CartFarm, parcelIds: string[]) =>
+    mutate(() => itemsFor(farm, parcelIds), {
+      onSuccess: (items) => {
+        const other = replacementFor(cart, items);
+        if (other) return setReplacement(other);
+        const [benchmark] = items;
+        addItems(items);
+        if (benchmark && !cart.some((present) => isSameLine(present, benchmark))) onAdded();
+      },
+    });
   return {
-    add: addition.mutate,
-    isPending: addition.isPending,
+    add,
+    isPending,
     replacement,
     confirm: () => {
       if (replacement) replace(replacement);
+      setReplacement(null);
       onAdded();
     },
     decline: () => setReplacement(null),

@@ -9,7 +9,7 @@ import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
-import { boundaryShown, farmShown } from './benchmark.ts';
+import { boundaryShown, farmShown } from './model.ts';
 
 /**
  * The farm to compare, taken from the address (`/benchmark?farm=12`). Only farms made of land
@@ -17,10 +17,10 @@ import { boundaryShown, farmShown } from './benchmark.ts';
  */
 export function useBenchmarkFarm() {
   const farms = useFarms();
-  const search: { farm?: unknown } = useSearch({ strict: false });
+  const search = useSearch({ from: '/benchmark' });
   const navigate = useNavigate();
   const offered = farms.data?.filter((farm) => farm.is_aus_farmkey);
-  const farm = offered?.find(({ property_id: id }) => id === Number(search.farm)) ?? null;
+  const farm = offered?.find(({ property_id: id }) => id === search.farm) ?? null;
   const email = useSignedInEmail();
   // Loaded once (BENCH-27); every change to a farm invalidates the farms anyway.
   const boundary = useQuery({

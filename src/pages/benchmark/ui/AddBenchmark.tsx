@@ -4,8 +4,7 @@ import { MAX_COMPARISON_HA, MAX_COMPARISON_PARCELS, roughHa } from '#entities/pa
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
-import { comparison } from '../model/benchmark.ts';
-import { $isSearching } from '../model/parcel-search.ts';
+import { comparison, $isSearching } from '../model/model.ts';
 import { useAddBenchmark } from '../model/use-add-benchmark.ts';
 
 /** Loaded lazily, because few carts already have a benchmark of the farm. */
@@ -56,10 +55,10 @@ export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
           aria-busy={isPending}
           onClick={() =>
             farm &&
-            add({
+            add(
               farm,
-              parcelIds: parcels.map(({ cadastre_polygon_pid: pid }) => pid),
-            })
+              parcels.map(({ cadastre_polygon_pid: pid }) => pid),
+            )
           }
         >
           Add to Cart

@@ -8,7 +8,7 @@ import { ParcelChips } from '#entities/parcel/react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { Alert, AlertTitle } from '#shared/ui/alert';
 import { LoadFailed } from '#shared/ui/load-failed';
-import { comparison } from '../model/benchmark.ts';
+import { comparison } from '../model/model.ts';
 import type { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { AddBenchmark } from './AddBenchmark.tsx';
 import { BenchmarkFarmSelect } from './BenchmarkFarmSelect.tsx';

@@ -5,7 +5,7 @@ import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
 import { COMPARISON_PARCELS_STYLE } from '#entities/parcel/map';
 import type { WireParcel } from '#shared/api/contract';
-import { comparisonFile } from '../model/benchmark.ts';
+import { comparisonFile } from '../model/model.ts';
 
 /**
  * A Leaflet pane above that of the comparison parcels, so that the farm is on top in any drawing

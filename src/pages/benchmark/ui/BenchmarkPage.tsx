@@ -6,7 +6,7 @@ import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useAppSettings } from '#shared/config/react';
 import { messageShown } from '#shared/snackbar/react';
 import { Progress } from '#shared/ui/progress';
-import { $mapFocus, benchmarkLeft, comparison } from '../model/benchmark.ts';
+import { $mapFocus, benchmarkLeft, comparison } from '../model/model.ts';
 import { isOwnLand, withoutOwn } from '../model/comparison-parcels.ts';
 import { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';

@@ -10,8 +10,7 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Switch } from '#shared/ui/switch';
-import { $buffer, bufferChanged } from '../model/benchmark.ts';
-import { $isSearching, questionAsked } from '../model/parcel-search.ts';
+import { $buffer, bufferChanged, $isSearching, questionAsked } from '../model/model.ts';
 
 export interface ComparisonBufferProps {
   farm: PropertyRecord | null;

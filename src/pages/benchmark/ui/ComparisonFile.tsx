@@ -3,8 +3,7 @@ import { BoundaryFilePicker } from '#entities/boundary-file/react';
 import { Field } from '#shared/ui/field';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { Switch } from '#shared/ui/switch';
-import { $isFileOn, comparisonFile, fileSwitched } from '../model/benchmark.ts';
-import { $isSearching } from '../model/parcel-search.ts';
+import { $isFileOn, comparisonFile, fileSwitched, $isSearching } from '../model/model.ts';
 
 /** Parcels under the areas of a file (BENCH-13, OP-38). */
 export function ComparisonFile({ isDisabled }: { isDisabled: boolean }) {

@@ -1,14 +1,5 @@
 import type { Replacement } from '#entities/cart';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '#shared/ui/alert-dialog';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface ReplaceParcelsProps {
   replacement: Replacement;
@@ -24,22 +15,18 @@ export function ReplaceParcels({ replacement, onConfirm, onClose }: ReplaceParce
   const present = `${count.toLocaleString('en-AU')} ${count === 1 ? 'parcel' : 'parcels'}`;
   const chosen = (after?.comparison_cads.length ?? 0).toLocaleString('en-AU');
   return (
-    <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>
-            Replace the {present} in your cart with these {chosen}?
-          </AlertDialogTitle>
-          <AlertDialogDescription>
-            Your cart holds one report of {before.property_name}. It will compare the farm with the
-            parcels you have just chosen.
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Keep the {present}</AlertDialogCancel>
-          <AlertDialogAction onClick={onConfirm}>Replace</AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Replace the ${present} in your cart with these ${chosen}?`}
+      text={
+        <>
+          Your cart holds one report of {before.property_name}. It will compare the farm with the
+          parcels you have just chosen.
+        </>
+      }
+      cancel={`Keep the ${present}`}
+      action="Replace"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }

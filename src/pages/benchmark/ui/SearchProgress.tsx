@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
-import { $search, searchStopped } from '../model/parcel-search.ts';
+import { $search, searchStopped } from '../model/model.ts';
 
 const WORDS = {
   buffer: 'Looking for parcels around the farm …',
@@ -13,9 +13,9 @@ export function SearchProgress() {
   if (!search) return null;
   return (
     <div className="grid gap-2 py-2 text-sm">
-      <p role="status">{WORDS[search.by]}</p>
+      <p role="status">{WORDS[search.params.by]}</p>
       <Progress
-        label={WORDS[search.by]}
+        label={WORDS[search.params.by]}
         {...(search.share === null ? {} : { value: Math.round(search.share * 100) })}
       />
       <Button variant="outline" size="sm" className="justify-self-start" onClick={() => stop()}>

@@ -35,10 +35,8 @@ export function CreateAccountPage() {
         <CreateAccountForm
           email={email}
           creating={creation.isPending}
-          failed={creation.isError}
-          onSubmit={(signUp) => {
-            creation.mutate(signUp, { onSuccess: () => void navigate({ to: '/settings' }) });
-          }}
+          failed={creation.error !== null}
+          onSubmit={(signUp) => creation.create(signUp, () => void navigate({ to: '/settings' }))}
         />
       )}
     </div>

@@ -8,7 +8,7 @@ import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
-import { placeChosen } from '../model/map-focus.ts';
+import { placeChosen } from '../model/model.ts';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
 

@@ -9,7 +9,7 @@ import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
 import type { PropertyRecord } from '#shared/api/contract';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
-import { farmBoundaryShown } from '../model/map-focus.ts';
+import { farmBoundaryShown } from '../model/model.ts';
 import { FileLayers } from './FileLayers.tsx';
 
 const NO_AREAS: readonly FarmArea[] = [];

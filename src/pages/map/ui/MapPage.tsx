@@ -7,7 +7,7 @@ import { useFarms } from '#entities/farm/react';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Progress } from '#shared/ui/progress';
-import { $mapFocus } from '../model/map-focus.ts';
+import { $mapFocus } from '../model/model.ts';
 import { useIsLoading } from '../model/use-is-loading.ts';
 import { DrawerContent } from './DrawerContent.tsx';
 import { FarmLayers } from './FarmLayers.tsx';

@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { NO_FARM } from '#entities/farm';
 import type { PropertyRecord } from '#shared/api/contract';
 import { useSessionState } from '#shared/auth/react';
-
-const NO_FARM = 0;
 
 /**
  * The chosen farm is part of the address (`/map?farm=12`), so that it survives a reload and can be
@@ -11,10 +10,10 @@ const NO_FARM = 0;
  * one of these farms chooses nothing.
  */
 export function useChosenFarm(farms: readonly PropertyRecord[]) {
-  const search: { farm?: unknown } = useSearch({ strict: false });
+  const search = useSearch({ from: '/map' });
   const navigate = useNavigate();
   const [lastId, setLastId] = useSessionState<number>('map.farm', NO_FARM);
-  const farm = farms.find(({ property_id: id }) => id === Number(search.farm)) ?? null;
+  const farm = farms.find(({ property_id: id }) => id === search.farm) ?? null;
   const choose = (farmId: number | null) => {
     setLastId(farmId ?? NO_FARM);
     void navigate({
@@ -26,8 +25,8 @@ export function useChosenFarm(farms: readonly PropertyRecord[]) {
     });
   };
 
-  const follow = useEffectEvent((farmId: unknown) => {
-    if (farmId !== undefined) setLastId(Number(farmId));
+  const follow = useEffectEvent((farmId: number | undefined) => {
+    if (farmId !== undefined) setLastId(farmId);
     else if (lastId !== NO_FARM) choose(lastId);
   });
   useEffect(() => follow(search.farm), [search.farm]);

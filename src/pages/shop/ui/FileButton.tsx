@@ -5,16 +5,16 @@ import type { OrderFile } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 
 export function FileButton({ orderId, file }: { orderId: number; file: OrderFile }) {
-  const download = useFileDownload(orderId);
+  const { download, isPending } = useFileDownload(orderId);
 
   return (
     <Button
       variant="outline"
       size="sm"
       className="max-w-full"
-      aria-busy={download.isPending}
-      disabled={download.isPending}
-      onClick={() => download.mutate(file)}
+      aria-busy={isPending}
+      disabled={isPending}
+      onClick={() => download(file)}
     >
       <DownloadIcon aria-hidden />
       <span className="sr-only">Download</span> <span className="truncate">{file.file_name}</span>

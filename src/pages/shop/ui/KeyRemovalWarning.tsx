@@ -1,14 +1,5 @@
 import { itemTypeName, type CartItem } from '#entities/cart';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '#shared/ui/alert-dialog';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface KeyRemovalWarningProps {
   item: CartItem;
@@ -25,22 +16,19 @@ export function KeyRemovalWarning({ item, linked, onConfirm, onClose }: KeyRemov
   const key = itemTypeName(item.item_type, 'list');
   const reports = linked.map((report) => itemTypeName(report.item_type, 'list')).join(', ');
   return (
-    <AlertDialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Remove the {key} and its report?</AlertDialogTitle>
-          <AlertDialogDescription>
-            You cannot buy the {reports} for {item.property_name} without the {key}. Both will be
-            removed from the cart.
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Keep both</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={onConfirm}>
-            Remove both
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`Remove the ${key} and its report?`}
+      text={
+        <>
+          You cannot buy the {reports} for {item.property_name} without the {key}. Both will be
+          removed from the cart.
+        </>
+      }
+      cancel="Keep both"
+      action="Remove both"
+      variant="destructive"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
   );
 }

@@ -39,6 +39,7 @@ export function ShopPage() {
           linked={linkedBenchmarks(items, keyInQuestion)}
           onConfirm={() => {
             removeNow(keyInQuestion);
+            setKeyInQuestion(null);
           }}
           onClose={() => {
             setKeyInQuestion(null);

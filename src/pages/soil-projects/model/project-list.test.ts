@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { naturalSort, sortAfterPress, viewInAddress, viewOf } from './project-list.ts';
+import { SoilSearch } from './soil-search.ts';
 
 describe('sorting the projects table', () => {
   it('starts with a column’s natural order and reverses it at the next press', () => {
@@ -28,11 +29,11 @@ describe('the table’s view in the address', () => {
   it.each([{ status: 'Z9' }, { sort: 'colour' }, { page: 'x' }, { page: -3 }])(
     'ignores values it cannot parse: %j',
     (address) => {
-      expect(viewOf(address)).toEqual(first);
+      expect(viewOf(SoilSearch.parse(address))).toEqual(first);
     },
   );
 
   it('reads a numeric search as text', () => {
-    expect(viewOf({ q: 198 }).search).toBe('198');
+    expect(viewOf(SoilSearch.parse({ q: 198 })).search).toBe('198');
   });
 });

@@ -1,4 +1,5 @@
-import { PROJECT_SORTS, PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
+import { PROJECT_SORTS, type ProjectStatus } from '#shared/api/contract';
+import type { SoilSearch } from './soil-search.ts';
 
 export type ProjectColumn = (typeof PROJECT_SORTS)[number];
 
@@ -39,7 +40,7 @@ export interface ProjectView {
 }
 
 /** Converts a view to search parameters, leaving out defaults. */
-export function viewInAddress({ search, status, sort, page }: ProjectView) {
+export function viewInAddress({ search, status, sort, page }: ProjectView): SoilSearch {
   const natural = naturalSort('project_id');
   const isSorted = sort.by !== natural.by || sort.isDescending !== natural.isDescending;
   return {
@@ -50,17 +51,14 @@ export function viewInAddress({ search, status, sort, page }: ProjectView) {
   };
 }
 
-/** Parses the view from the address; values it cannot parse become defaults. */
-export function viewOf(address: Record<string, unknown>): ProjectView {
-  const { q, status, page } = address;
-  const sort = typeof address['sort'] === 'string' ? address['sort'] : '';
+/** Reads the view from the address; an unknown column or page becomes the default. */
+export function viewOf({ q = '', status, sort = '', page }: SoilSearch): ProjectView {
   const column = sort.replace(/^-/, '');
   const by = PROJECT_SORTS.find((one) => one === column);
   return {
-    // The router parses a numeric search as a number.
-    search: typeof q === 'string' || typeof q === 'number' ? `${q}`.slice(0, 200) : '',
-    status: PROJECT_STATUSES.find((one) => one === status) ?? null,
+    search: q.slice(0, 200),
+    status: status ?? null,
     sort: by ? { by, isDescending: sort.startsWith('-') } : naturalSort('project_id'),
-    page: Math.max(0, Math.floor(Number(page) || 1) - 1),
+    page: Math.max(0, Math.floor(page || 1) - 1),
   };
 }

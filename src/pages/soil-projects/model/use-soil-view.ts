@@ -7,29 +7,27 @@ import { type ProjectView, viewInAddress } from './project-list.ts';
 export type SoilTab = 'registration' | 'admin';
 
 /**
- * The partner admin's view is part of the address: `/agriprove?tab=registration`, a project's
- * submission as `/agriprove?tab=admin&submit=12`, or a search as `/agriprove?q=creek`. The projects
- * come first, because that is what admins visit for.
+ * The partner admin's view, which is part of the address. The projects come first, because that is
+ * what admins visit for.
  */
 export function useSoilView() {
   const { partner_name: partner } = useAppSettings();
-  const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const to = soilAddress(partner);
-  const tab: SoilTab = search['tab'] === 'registration' ? 'registration' : 'admin';
+  const search = useSearch({ from: to });
+  const tab: SoilTab = search.tab ?? 'admin';
   // Keep the table's view in the address during a submission, to restore it afterwards.
   const show = (next: { tab: SoilTab; submit?: number }) =>
     void navigate({
       to,
-      search: ((before: object) =>
-        next.tab === 'admin' ? { ...before, submit: undefined, ...next } : next) as {},
+      search: (before) => (next.tab === 'admin' ? { ...before, submit: undefined, ...next } : next),
       resetScroll: false,
     });
   const keepView = useCallback(
     (view: ProjectView) =>
       void navigate({
         to,
-        search: ((before: object) => ({ ...before, ...viewInAddress(view) })) as {},
+        search: (before) => ({ ...before, ...viewInAddress(view) }),
         replace: true,
         resetScroll: false,
       }),
@@ -39,7 +37,7 @@ export function useSoilView() {
     tab,
     address: search,
     keepView,
-    submittingId: tab === 'admin' ? Number(search['submit']) || null : null,
+    submittingId: tab === 'admin' ? search.submit || null : null,
     showTab: (next: SoilTab) => show({ tab: next }),
     showSubmission: (projectId: number) => show({ tab: 'admin', submit: projectId }),
   };

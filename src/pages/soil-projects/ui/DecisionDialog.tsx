@@ -5,18 +5,8 @@ import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '#shared/ui/alert-dialog';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
-import { Progress } from '#shared/ui/progress';
 import { Textarea } from '#shared/ui/textarea';
 import type { Decision } from '../model/decisions.ts';
 import { focusProject } from './project-focus.ts';
@@ -45,50 +35,36 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
     });
 
   return (
-    <AlertDialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
-      <AlertDialogContent
-        aria-busy={change.isPending}
-        onCloseAutoFocus={(event) => {
-          // The menu that opened the dialog may be gone after the decision.
-          event.preventDefault();
-          focusProject(projectId);
-        }}
-      >
-        <AlertDialogHeader>
-          <AlertDialogTitle>{`${decision.to}: ${decision.label}?`}</AlertDialogTitle>
-          <AlertDialogDescription asChild>
-            <div className="grid gap-2">
-              <p className="wrap-anywhere">
-                <strong className="font-medium text-text">{projectName}</strong>
-                {` is at ${status}: ${STATUS_MEANINGS[status]}.`}
-              </p>
-              <p>{decision.consequence}</p>
-            </div>
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <Field label="Note" hint={decision.noteHint}>
-          <Textarea
-            value={note}
-            maxLength={500}
-            disabled={change.isPending}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </Field>
-        {change.isPending && <Progress label="Recording the decision" />}
-        <AlertDialogFooter>
-          <AlertDialogCancel disabled={change.isPending}>Cancel</AlertDialogCancel>
-          <AlertDialogAction
-            disabled={change.isPending}
-            onClick={(event) => {
-              event.preventDefault();
-              decide();
-            }}
-          >
-            Set to {decision.to}
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      title={`${decision.to}: ${decision.label}?`}
+      text={
+        <>
+          <p>
+            <strong className="font-medium text-text">{projectName}</strong>
+            {` is at ${status}: ${STATUS_MEANINGS[status]}.`}
+          </p>
+          <p>{decision.consequence}</p>
+        </>
+      }
+      action={`Set to ${decision.to}`}
+      progress={change.isPending && 'Recording the decision'}
+      onConfirm={decide}
+      onClose={onClose}
+      onCloseAutoFocus={(event) => {
+        // The menu that opened the dialog may be gone after the decision.
+        event.preventDefault();
+        focusProject(projectId);
+      }}
+    >
+      <Field label="Note" hint={decision.noteHint}>
+        <Textarea
+          value={note}
+          maxLength={500}
+          disabled={change.isPending}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
   );
 }
 

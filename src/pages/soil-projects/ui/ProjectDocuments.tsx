@@ -1,12 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useUnit } from 'effector-react';
+import { useQuery } from '@tanstack/react-query';
 import { DownloadIcon, UploadIcon } from 'lucide-react';
 import type { SoilProject } from '#entities/soil-project';
 import { reportLinks } from '#entities/soil-project/react';
 import { ApiError } from '#shared/api';
 import { domainKey } from '#shared/api/react';
-import { failureMessage } from '#shared/lib/failure';
-import { messageShown } from '#shared/snackbar/react';
+import { useRequest } from '#shared/change/react';
 import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
@@ -27,25 +25,21 @@ export interface ProjectDocumentsProps {
 
 /** The four PDFs of a project (OP-76). Each opens by a fresh link, because links soon expire. */
 export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumentsProps) {
-  const showMessage = useUnit(messageShown);
   const links = useQuery({
     queryKey: [...domainKey('soilProjects'), 'documents', project.projectId],
     queryFn: ({ signal }) => reportLinks(project, signal),
   });
-  const open = useMutation({
-    mutationFn: async (key: DocumentKey) => {
-      const link = (await reportLinks(project))[key];
-      if (link === null)
-        throw new ApiError(
-          'NOT_FOUND',
-          'We are creating a new version of this PDF. Please try again in a moment.',
-          {},
-        );
-      return link;
-    },
-    onSuccess: (link) => download(link),
-    onError: (error) => showMessage(failureMessage(error)),
-  });
+  const { mutate, isPending } = useRequest();
+  const requestLink = async (key: DocumentKey) => {
+    const link = (await reportLinks(project))[key];
+    if (link === null)
+      throw new ApiError(
+        'NOT_FOUND',
+        'We are creating a new version of this PDF. Please try again in a moment.',
+        {},
+      );
+    return link;
+  };
 
   return (
     <section aria-label="Documents" className="grid gap-2">
@@ -75,8 +69,8 @@ export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumen
                     variant="ghost"
                     size="sm"
                     aria-label={`Open: ${name}`}
-                    disabled={open.isPending}
-                    onClick={() => open.mutate(key)}
+                    disabled={isPending}
+                    onClick={() => mutate(() => requestLink(key), { onSuccess: download })}
                   >
                     <DownloadIcon aria-hidden />
                     Open

@@ -1,18 +1,9 @@
 import { TrashIcon } from 'lucide-react';
+import { useState } from 'react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '#shared/ui/alert-dialog';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Button } from '#shared/ui/button';
 
 export interface RemoveTitleButtonProps {
@@ -28,38 +19,42 @@ export interface RemoveTitleButtonProps {
  */
 export function RemoveTitleButton({ fileName, keyName, onRemoved }: RemoveTitleButtonProps) {
   const change = useChange('soilProjects');
+  const [isAsking, setAsking] = useState(false);
   const remove = () =>
     change.mutate(() => apiClient.send(contract.soilProjects.removeTitle, { key_name: keyName }), {
       onSuccess: onRemoved,
     });
   return (
-    <AlertDialog>
-      <AlertDialogTrigger asChild>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Remove ${fileName}`}
-          disabled={change.isPending}
-        >
-          <TrashIcon aria-hidden />
-          Remove
-        </Button>
-      </AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Remove this title document?</AlertDialogTitle>
-          <AlertDialogDescription className="wrap-anywhere">
-            {fileName} will be removed from the project and its file deleted. The history records
-            that you removed it.
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Keep it</AlertDialogCancel>
-          <AlertDialogAction variant="destructive" onClick={remove}>
-            Remove
-          </AlertDialogAction>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Remove ${fileName}`}
+        disabled={change.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <TrashIcon aria-hidden />
+        Remove
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove this title document?"
+          text={
+            <>
+              {fileName} will be removed from the project and its file deleted. The history records
+              that you removed it.
+            </>
+          }
+          cancel="Keep it"
+          action="Remove"
+          variant="destructive"
+          onConfirm={() => {
+            remove();
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { useUnit } from 'effector-react';
 import { DownloadIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { mayRemoveTitles, titlesStayText, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import { failureMessage } from '#shared/lib/failure';
-import { messageShown } from '#shared/snackbar/react';
+import { useRequest } from '#shared/change/react';
 import { Button } from '#shared/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#shared/ui/dialog';
 import { download } from '../lib/downloads.ts';
@@ -23,13 +20,9 @@ export interface TitleDocsDialogProps {
  * sent to the regulator can be removed.
  */
 export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogProps) {
-  const showMessage = useUnit(messageShown);
-  const open = useMutation({
-    mutationFn: (key: string) =>
-      apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key }),
-    onSuccess: (link) => download(link),
-    onError: (error) => showMessage(failureMessage(error)),
-  });
+  const { mutate, isPending } = useRequest();
+  const requestLink = (key: string) =>
+    apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key });
   const documents = project.attributes.title_docs;
   const canRemove = mayRemoveTitles(project.status);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,8 +51,8 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
                   variant="outline"
                   size="sm"
                   aria-label={`Open ${name}`}
-                  disabled={open.isPending}
-                  onClick={() => open.mutate(key)}
+                  disabled={isPending}
+                  onClick={() => mutate(() => requestLink(key), { onSuccess: download })}
                 >
                   <DownloadIcon aria-hidden />
                   Open

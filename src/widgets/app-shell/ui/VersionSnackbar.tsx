@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { VERSION_LABEL } from '#shared/config/react';
-import { $newVersion, noticeClosed, refreshRequested } from '../model/version-notice.ts';
+import { $newVersion, noticeClosed, refreshRequested } from '../model/model.ts';
 
 const BUTTON = 'h-11 rounded-md px-3 text-sm font-semibold hover:bg-white/15';
 

@@ -18,7 +18,7 @@ import {
   drawerMinimised,
   drawerResized,
   drawerRestored,
-} from '../model/drawer.ts';
+} from '../model/model.ts';
 import { DrawerEdge } from './DrawerEdge.tsx';
 import { useWindowSize } from './use-window-size.ts';
 

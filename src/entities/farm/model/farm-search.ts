@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Names no farm, and no farm has this id. */
+export const NO_FARM = 0;
+
+/** Search parameters of a screen that shows one farm: `?farm=12`. */
+export const FarmSearch = z.object({
+  farm: z.coerce.number<number>().catch(NO_FARM).optional(),
+});

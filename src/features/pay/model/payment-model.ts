@@ -1,0 +1,85 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { priceItems, type PaymentMethod } from '#entities/cart';
+import { $cartItems, itemRemoved, itemsAdded } from '#entities/cart/react';
+import { priceCentsOf } from '#entities/plan';
+import { ApiError } from '#shared/api';
+import { $signedInEmail } from '#shared/auth/react';
+import { failureMessage } from '#shared/lib/failure';
+import { startCheckout } from '../api/start-checkout.ts';
+import type { OpenOrder, OrderMethod } from './open-order.ts';
+
+export const paymentMethodChosen = createEvent<PaymentMethod>();
+export const planChosen = createEvent<number | null>();
+export const paymentMethodReset = createEvent<unknown>();
+
+/** The payment method chosen for the cart (PAY-01). */
+export const $paymentMethod = createStore<PaymentMethod>('CC')
+  .on(paymentMethodChosen, (_, method) => method)
+  .reset(paymentMethodReset);
+
+/** Id of the plan chosen to pay; the plan may have been deleted since. */
+export const $chosenPlanId = createStore<number | null>(null)
+  .on(planChosen, (_, planId) => planId)
+  .reset(paymentMethodReset);
+
+/** The cart at today's card prices, which are never stored (OP-43). */
+export const $pricedItems = $cartItems.map((items) =>
+  priceItems(items, (itemType) => priceCentsOf(itemType)),
+);
+
+/** `pressed`: no order exists yet. `why`: the server's reason, or null for the provider's own. */
+export type PaymentState =
+  | { is: 'pressed' | 'waiting' | 'cancelled' }
+  | { is: 'unpaid'; why: string | null }
+  | { is: 'done'; method: OrderMethod; totalCents: number };
+
+const unpaid = (why: string | null): PaymentState => ({ is: 'unpaid', why });
+
+/** The shop opened; look for an order that an earlier visit left unrecorded. */
+export const shopOpened = createEvent();
+/** The buyer approved the provider's order with this id; nothing is charged yet. */
+export const orderApproved = createEvent<string>();
+/** The buyer pressed one of the provider's buttons. */
+export const payPressed = createEvent();
+/** The buyer closed the provider's window. */
+export const paymentCancelled = createEvent();
+/** The provider reported an error, which is logged and never shown (PAY-26, PAY-27). */
+export const providerStopped = createEvent<unknown>();
+/** The outcome of a payment or an order, as reported by the server. */
+export const paymentEnded = createEvent<PaymentState>();
+/** The provider's buttons unmounted, which ends any payment in progress there. */
+export const buttonsLeft = createEvent();
+
+export const startCheckoutFx = attach({
+  source: { email: $signedInEmail, lines: $pricedItems },
+  async effect({ email, lines }) {
+    if (email === null) throw ApiError.signedOut();
+    return startCheckout(email, lines);
+  },
+});
+
+/** The order that the buyer is approving at the provider. */
+export const $started = createStore<OpenOrder | null>(null).on(
+  startCheckoutFx.doneData,
+  (_, order) => order,
+);
+
+/** State of the last payment in the payment card; null when there is nothing to show. */
+export const $paymentState = createStore<PaymentState | null>(null)
+  .reset([orderApproved, buttonsLeft, shopOpened, itemsAdded, itemRemoved, $signedInEmail])
+  .on(payPressed, () => ({ is: 'pressed' }))
+  .on(startCheckoutFx, () => ({ is: 'waiting' }))
+  .on(startCheckoutFx.failData, (_, error) => unpaid(failureMessage(error).lines.join(' ')))
+  .on(paymentCancelled, () => ({ is: 'cancelled' }))
+  // Ignores provider errors before the buyer presses a button, because no payment is waiting.
+  .on(providerStopped, (state) =>
+    state?.is === 'pressed' || state?.is === 'waiting' ? unpaid(null) : state,
+  )
+  .on(paymentEnded, (_, state) => state);
+
+/** True from the click until the buyer approves the order or the provider gives up (PAY-13). */
+export const $isPaying = $paymentState.map((state) => state?.is === 'waiting');
+
+const logFx = createEffect((error: unknown) => console.error('Payment provider:', error));
+
+sample({ clock: providerStopped, target: logFx });

@@ -1,0 +1,202 @@
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  sample,
+  scopeBind,
+} from 'effector';
+import type { SoilForm, SoilProject } from '#entities/soil-project';
+import { $queryClient, domainKey } from '#shared/api/react';
+import { $signedInEmail } from '#shared/auth/react';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import { sendSigned } from '../api/send-signed.ts';
+import { storeRegistration } from '../api/store-registration.ts';
+import { clearDraft, saveDraft, loadDraft } from './draft-storage.ts';
+import {
+  asAnotherDraft,
+  atStep,
+  insteadOf,
+  newRegistration,
+  registrationOf,
+  withAnswers,
+  withSaved,
+  withUnanswered,
+  type Registration,
+  type SaveStatus,
+  type Saving,
+} from './registration.ts';
+
+/** A screen with the form mounted. */
+export const registrationMounted = createEvent();
+export const registrationStarted = createEvent();
+export const projectOpened = createEvent<SoilProject>();
+/** The user left the form without saving (FORM-33). */
+export const registrationCancelled = createEvent();
+/** Keep the answers typed here instead of those that another form stored meanwhile. */
+export const ownAnswersKept = createEvent<SoilProject>();
+/**
+ * Save the answers typed here as a separate project, because another window created one from the
+ * same draft.
+ */
+export const separateProjectWanted = createEvent();
+export const answersTyped = createEvent<Partial<SoilForm>>();
+export const termsTicked = createEvent<boolean>();
+export const stepChosen = createEvent<number>();
+/** Save (`A1`) or Create PDF Report (`A2`) was pressed. */
+export const savePressed = createEvent<SaveStatus>();
+export const signedPdfSent = createEvent<File>();
+const uploadProgressed = createEvent<number>();
+
+const beginFx = createEffect(() => newRegistration(crypto.randomUUID(), new Date()));
+const openFx = createEffect((project: SoilProject) =>
+  registrationOf(project, crypto.randomUUID(), new Date()),
+);
+const readKeptFx = createEffect(loadDraft);
+const keepFx = createEffect(saveDraft);
+const clearKeptFx = createEffect(clearDraft);
+const separateFx = createEffect((registration: Registration) =>
+  asAnotherDraft(registration, crypto.randomUUID()),
+);
+const saveFx = createEffect(async (saving: Saving) => ({
+  projectId: await storeRegistration(saving),
+  at: Date.now(),
+}));
+const sendFx = createEffect(
+  async ({ registration, file }: { registration: Registration; file: File }) => {
+    const progressed = scopeBind(uploadProgressed, { safe: true });
+    const { projectId } = registration;
+    if (projectId === null) throw new TypeError('Nothing is saved.');
+    await sendSigned({ projectId }, file, progressed);
+    return {
+      projectId,
+      propertyName: registration.form.property_name,
+      at: new Date().toISOString(),
+    };
+  },
+);
+const refreshProjectsFx = attach({
+  source: $queryClient,
+  effect: (client) => client.invalidateQueries({ queryKey: domainKey('soilProjects') }),
+});
+
+export const $isSaving = saveFx.pending;
+export const $isSending = sendFx.pending;
+export const $isBusy = combine(
+  $isSaving,
+  $isSending,
+  (isSaving, isSending) => isSaving || isSending,
+);
+
+/** Upload progress of the signed PDF in per cent. */
+export const $sentPercent = createStore(0)
+  .on(uploadProgressed, (_, percent) => percent)
+  .reset(sendFx);
+
+const ended = sample({ clock: [registrationCancelled, sendFx.done], fn: () => undefined });
+const signedOut = sample({ clock: $signedInEmail, filter: (email) => email === null });
+
+const ifOpen =
+  <P>(change: (registration: Registration, payload: P) => Registration) =>
+  (registration: Registration | null, payload: P) =>
+    registration && change(registration, payload);
+
+/** The open form; null while none is open. */
+export const $registration = createStore<Registration | null>(null)
+  .on([beginFx.doneData, openFx.doneData, separateFx.doneData], (_, registration) => registration)
+  .on(readKeptFx.doneData, (_, registration) => registration)
+  .on(ownAnswersKept, ifOpen(insteadOf))
+  .on(answersTyped, ifOpen(withAnswers))
+  .on(
+    termsTicked,
+    ifOpen((registration, acceptedTerms) => ({ ...registration, acceptedTerms, isChanged: true })),
+  )
+  .on(stepChosen, ifOpen(atStep))
+  .on(
+    saveFx,
+    ifOpen((registration, { saveId }) => withUnanswered(registration, saveId)),
+  )
+  .on(
+    saveFx.done,
+    ifOpen((registration, { params: sending, result }) =>
+      withSaved(registration, { sending, ...result }),
+    ),
+  )
+  .reset([ended, signedOut]);
+
+/** The last project sent, until another form opens. */
+export const $sent = createStore<{ projectId: number; propertyName: string; at: string } | null>(
+  null,
+)
+  .on(sendFx.doneData, (_, sent) => sent)
+  .reset([beginFx.doneData, openFx.doneData, signedOut]);
+
+// Another form can open only after the current save or upload ends.
+const $isFree = $isBusy.map((isBusy) => !isBusy);
+sample({ clock: registrationStarted, filter: $isFree, target: beginFx });
+sample({ clock: projectOpened, filter: $isFree, target: openFx });
+
+// Persist the answers per user and restore them on the next visit.
+sample({
+  clock: registrationMounted,
+  source: { email: $signedInEmail, registration: $registration },
+  filter: ({ email, registration }) => email !== null && registration === null,
+  fn: ({ email }) => email!,
+  target: readKeptFx,
+});
+sample({
+  clock: $registration,
+  source: $signedInEmail,
+  filter: (email, registration) => email !== null && registration !== null,
+  fn: (email, registration) => ({ email: email!, registration: registration! }),
+  target: keepFx,
+});
+sample({
+  clock: ended,
+  source: $signedInEmail,
+  filter: (email): email is string => email !== null,
+  target: clearKeptFx,
+});
+
+sample({
+  clock: separateProjectWanted,
+  source: $registration,
+  filter: (registration) => registration !== null,
+  target: separateFx,
+});
+sample({ clock: separateFx.done, fn: () => 'A1' as const, target: savePressed });
+sample({
+  clock: savePressed,
+  source: { registration: $registration, isBusy: $isBusy },
+  filter: ({ registration, isBusy }) =>
+    registration !== null && registration.form.property_id !== null && !isBusy,
+  fn: ({ registration }, status) => ({
+    registration: registration!,
+    status,
+    saveId: crypto.randomUUID(),
+  }),
+  target: saveFx,
+});
+sample({
+  clock: signedPdfSent,
+  source: { registration: $registration, isBusy: $isBusy },
+  filter: ({ registration, isBusy }) => registration !== null && !isBusy,
+  fn: ({ registration }, file) => ({ registration: registration!, file }),
+  target: sendFx,
+});
+
+// Also after a failure, because the project may have changed meanwhile.
+sample({
+  clock: [saveFx.finally, sendFx.finally],
+  fn: () => undefined,
+  target: refreshProjectsFx,
+});
+sample({
+  clock: saveFx.done,
+  filter: ({ params }) => params.status === 'A1',
+  fn: () => ({ lines: ['Your answers are saved.'] }),
+  target: messageShown,
+});
+sample({ clock: [saveFx.failData, sendFx.failData], fn: failureMessage, target: messageShown });

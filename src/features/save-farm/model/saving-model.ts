@@ -1,0 +1,165 @@
+import { attach, createEffect, createEvent, sample } from 'effector';
+import { contract, type PropertyRecord } from '#shared/api/contract';
+import { $queryClient, apiClient, callQuery } from '#shared/api/react';
+import { $session } from '#shared/auth/react';
+import { failureMessage } from '#shared/lib/failure';
+import { messageShown } from '#shared/snackbar/react';
+import { storeBoundary, storeFile, type ChosenBoundary } from '../api/store-boundary.ts';
+import { createFarm, type CreatedFarm } from '../api/store-farm.ts';
+import { farmFields, newFarm } from './new-farm.ts';
+import { submissionAccepted, type Submission } from './submission-model.ts';
+import {
+  $isSubmitting,
+  $wizard,
+  farmSaved,
+  savingEnded,
+  wizardMounted,
+  wizardOpened,
+} from './wizard-model.ts';
+import {
+  editWizard,
+  newWizard,
+  withFarmId,
+  withUnanswered,
+  type AddWizard,
+  type EditWizard,
+} from './wizard.ts';
+
+export const addFarmPressed = createEvent();
+
+const createFarmFx = createEffect(createFarm);
+const storeBoundaryFx = createEffect(
+  ({ farmId, boundary }: CreatedFarm & { name: string; boundary: ChosenBoundary }) =>
+    storeBoundary(farmId, boundary),
+);
+
+sample({
+  clock: addFarmPressed,
+  fn: () => ({ wizard: newWizard(crypto.randomUUID()), parcels: [] }),
+  target: wizardOpened,
+});
+
+$isSubmitting
+  .on([createFarmFx, storeBoundaryFx], () => true)
+  .on([createFarmFx.fail, storeBoundaryFx.finally], () => false);
+$wizard
+  .on(createFarmFx.done, (wizard, { result }) => wizard && withFarmId(wizard, result.farmId))
+  .on(createFarmFx.fail, (wizard, { params }) => wizard && withUnanswered(wizard, params.farm));
+
+// Create the farm, then store its boundary; a retry does not create the farm again (OP-25).
+const accepted = sample({
+  clock: submissionAccepted,
+  filter: (submission): submission is Submission & { wizard: AddWizard } =>
+    submission.wizard.mode === 'add',
+});
+sample({
+  clock: accepted,
+  filter: ({ wizard }) => wizard.saving.farmId === null,
+  fn: ({ wizard: { draft, saving }, email, boundary }) => ({
+    opId: saving.opId,
+    farm: newFarm(email, draft),
+    unanswered: saving.unanswered,
+    boundary,
+  }),
+  target: createFarmFx,
+});
+sample({
+  clock: accepted,
+  filter: ({ wizard }) => wizard.saving.farmId !== null,
+  fn: ({ wizard: { draft, saving }, boundary }) => ({
+    farmId: saving.farmId!,
+    name: draft.name,
+    isAsTyped: true,
+    boundary,
+  }),
+  target: storeBoundaryFx,
+});
+sample({
+  clock: createFarmFx.done,
+  fn: ({ params: { farm, boundary }, result }) => ({
+    ...result,
+    name: farm.property_name,
+    boundary,
+  }),
+  target: storeBoundaryFx,
+});
+sample({ clock: storeBoundaryFx.done, fn: ({ params }) => params.farmId, target: farmSaved });
+sample({ clock: storeBoundaryFx.finally, fn: () => undefined, target: savingEnded });
+
+sample({
+  clock: storeBoundaryFx.done,
+  fn: ({ params: { name, isAsTyped } }) =>
+    isAsTyped
+      ? { lines: [`${name} is added.`] }
+      : {
+          lines: [
+            'The farm was already saved when you first pressed Submit, with the details you had entered then.',
+          ],
+          durationMs: 10_000,
+        },
+  target: messageShown,
+});
+sample({
+  clock: [createFarmFx.failData, storeBoundaryFx.failData],
+  fn: failureMessage,
+  target: messageShown,
+});
+
+/** The user asked to edit one of their farms. */
+export const editFarmPressed = createEvent<PropertyRecord>();
+
+/** Loads the farm's parcels before the wizard opens, so that an early Update loses none. */
+const readFarmFx = attach({
+  source: { client: $queryClient, session: $session },
+  async effect({ client, session }, farm: PropertyRecord) {
+    const wizard = editWizard(farm);
+    if (!farm.is_aus_farmkey || session.status !== 'authenticated') return { wizard, parcels: [] };
+    const params = { email: session.email, property_id: farm.property_id };
+    return { wizard, parcels: await client.fetchQuery(callQuery(contract.farms.parcels, params)) };
+  },
+});
+
+/**
+ * Sends parcels and fields in one call; without a new file, a custom boundary stays unchanged
+ * (OP-20).
+ */
+const updateFarmFx = createEffect(
+  async ({ wizard: { farmId, draft }, boundary }: Submission & { wizard: EditWizard }) => {
+    const fields = { property_id: farmId, ...farmFields(draft) };
+    if (boundary.type === 'farm_key') {
+      await apiClient.send(contract.farms.edit, { ...fields, cibo_ids: [...boundary.pids] });
+      return;
+    }
+    await apiClient.send(contract.farms.editInfo, fields);
+    if (boundary.features.length > 0) await storeFile(farmId, boundary.features);
+  },
+);
+
+/** True while the farm's parcels are loading. */
+export const $isOpeningEdit = readFarmFx.pending;
+
+sample({ clock: editFarmPressed, target: readFarmFx });
+sample({ clock: readFarmFx.doneData, target: wizardOpened });
+// If that fails, restore whatever draft was open before.
+sample({ clock: readFarmFx.fail, fn: () => undefined, target: wizardMounted });
+
+$isSubmitting.on(updateFarmFx, () => true).on(updateFarmFx.finally, () => false);
+sample({
+  clock: submissionAccepted,
+  filter: (submission): submission is Submission & { wizard: EditWizard } =>
+    submission.wizard.mode === 'edit',
+  target: updateFarmFx,
+});
+sample({ clock: updateFarmFx.done, fn: ({ params }) => params.wizard.farmId, target: farmSaved });
+sample({ clock: updateFarmFx.finally, fn: () => undefined, target: savingEnded });
+
+sample({
+  clock: updateFarmFx.done,
+  fn: ({ params }) => ({ lines: [`${params.wizard.draft.name} is updated.`] }),
+  target: messageShown,
+});
+sample({
+  clock: [readFarmFx.failData, updateFarmFx.failData],
+  fn: failureMessage,
+  target: messageShown,
+});

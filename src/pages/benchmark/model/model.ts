@@ -1,0 +1,150 @@
+import { createEvent, createStore, sample } from 'effector';
+import type { MapFocus } from '#widgets/farm-map-view';
+import { createBoundaryFile } from '#entities/boundary-file/react';
+import type { ComparisonMinAreaHa, ComparisonRadiusKm } from '#entities/parcel';
+import {
+  createParcelSelection,
+  findUnder,
+  FIND_UNDER_LIMITS,
+  NO_PARCELS_UNDER_FILE,
+} from '#entities/parcel/react';
+import { contract, type ParamsOf, type WireParcel } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { $signedInEmail } from '#shared/auth/react';
+import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/react';
+import { failureMessage } from '#shared/lib/failure';
+import { bboxOf } from '#shared/lib/geo';
+import type { AreaFeature } from '#shared/lib/geo-file';
+import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import { messageShown } from '#shared/snackbar/react';
+
+/** A search for parcels within a distance of the farm or under a file's areas. */
+export type Question =
+  | { by: 'buffer'; params: ParamsOf<typeof contract.parcels.withinRadius> }
+  | { by: 'file'; features: readonly AreaFeature[] };
+
+const search = createCancellableTask((question: Question, run: TaskRun): Promise<WireParcel[]> =>
+  question.by === 'buffer'
+    ? apiClient.send(contract.parcels.withinRadius, question.params, { signal: run.signal })
+    : findUnder(question.features, run),
+);
+export const {
+  started: questionAsked,
+  cancelled: searchStopped,
+  $running: $search,
+  $isRunning: $isSearching,
+} = search;
+
+export const parcelsFound = search.done.map(({ result }) => result);
+
+const NOTHING_FOUND: Record<Question['by'], string> = {
+  buffer: 'No parcel was found. Try a larger distance or a smaller minimum area.',
+  file: NO_PARCELS_UNDER_FILE,
+};
+sample({
+  clock: search.done,
+  fn: ({ params, result }) => ({
+    lines: [
+      result.length === 0
+        ? NOTHING_FOUND[params.by]
+        : 'The parcels we found are selected. Click a parcel to remove it.',
+    ],
+    durationMs: 6_000,
+  }),
+  target: messageShown,
+});
+sample({
+  clock: search.failed,
+  fn: ({ error }) => failureMessage(error),
+  target: messageShown,
+});
+
+/** "Select Comparison Buffer": whether it is open, and the values chosen in it. */
+export interface Buffer {
+  isOn: boolean;
+  radiusKm: ComparisonRadiusKm | null;
+  minAreaHa: ComparisonMinAreaHa | null;
+}
+
+/** The address's farm with its gate; null when there is none. */
+export const farmShown = createEvent<{ farmId: number; place: LonLat } | null>();
+/** The chosen farm's boundary has loaded. */
+export const boundaryShown = createEvent<LonLatBounds>();
+export const bufferChanged = createEvent<Partial<Buffer>>();
+export const fileSwitched = createEvent<boolean>();
+/** Cancelled or added to the cart: reset everything (BENCH-36, OP-110). */
+export const benchmarkLeft = createEvent();
+
+const $farmId = createStore<number | null>(null).on(farmShown, (_, farm) => farm?.farmId ?? null);
+const $farmPlace = createStore<LonLat | null>(null).on(farmShown, (_, farm) => farm?.place ?? null);
+
+/** The comparison set, from clicks and searches (BENCH-16, BENCH-40). */
+export const comparison = createParcelSelection();
+
+export const comparisonFile = createBoundaryFile({
+  near: $farmPlace,
+  use: FIND_UNDER_LIMITS,
+});
+
+export const $buffer = createStore<Buffer>({ isOn: false, radiusKm: null, minAreaHa: null })
+  .on(bufferChanged, (buffer, change) => ({ ...buffer, ...change }))
+  .reset(benchmarkLeft);
+export const $isFileOn = createStore(false)
+  .on(fileSwitched, (_, isOn) => isOn)
+  .reset(benchmarkLeft);
+
+sample({ clock: $signedInEmail, fn: () => undefined, target: benchmarkLeft });
+
+// Discard the selection when the farm changes (BENCH-26).
+sample({
+  clock: [$farmId, benchmarkLeft],
+  fn: () => undefined,
+  target: [comparison.selectionCleared, comparisonFile.fileRemoved, searchStopped],
+});
+
+// Search under a file as soon as it is valid, and cancel the search when it is removed.
+sample({
+  clock: fileSwitched,
+  filter: (isOn) => !isOn,
+  fn: () => undefined,
+  target: comparisonFile.fileRemoved,
+});
+const fileChanged = sample({
+  clock: comparisonFile.$file,
+  source: $farmId,
+  fn: (farmId, file) => (farmId !== null && file?.errors.length === 0 ? file : null),
+});
+sample({
+  clock: fileChanged,
+  filter: (file) => file === null,
+  fn: () => undefined,
+  target: searchStopped,
+});
+sample({
+  clock: fileChanged,
+  filter: Boolean,
+  fn: ({ features }) => ({ by: 'file' as const, features }),
+  target: questionAsked,
+});
+sample({ clock: parcelsFound, target: comparison.parcelsAdded });
+
+const focusOn = (extent: LonLatBounds): MapFocus => ({ on: 'farm', extent });
+/** About a kilometre in each direction. */
+const AROUND_DEGREES = 0.01;
+
+/** The map shows whatever was requested last. */
+export const $mapFocus = createStore<MapFocus | null>(null)
+  .on([boundaryShown, comparisonFile.extentShown], (_, extent) => focusOn(extent))
+  .on(parcelsFound, (focus, parcels) =>
+    parcels.length === 0
+      ? focus
+      : focusOn(boundsOf(parcels.map(({ geometry }) => bboxOf(geometry)))),
+  )
+  .on(comparisonFile.placeShown, (_, [lon, lat]) =>
+    focusOn([
+      lon - AROUND_DEGREES,
+      lat - AROUND_DEGREES,
+      lon + AROUND_DEGREES,
+      lat + AROUND_DEGREES,
+    ]),
+  );

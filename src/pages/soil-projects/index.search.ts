@@ -1,0 +1,1 @@
+export { SoilSearch } from './model/soil-search.ts';

@@ -1,0 +1,1 @@
+export { createCancellableTask, type TaskRun } from './cancellable-task.ts';
