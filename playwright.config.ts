@@ -4,7 +4,7 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: 'tests/flows',
   testMatch: '**/*.flow.ts',
-  globalSetup: './tests/support/prepared-data.ts',
+  globalSetup: './tests/support/journeys/prepared-data.ts',
   outputDir: 'test-results/flows',
   // Two cores: a browser and the server it talks to are enough at once.
   workers: 1,

@@ -31,7 +31,7 @@ const isCli = (file: string) => file.startsWith('tests/cli/');
 
 /** A worker keeps its modules, and its page, for the next file; that halves the time of all. */
 const SHARED_WORKERS = { isolate: false };
-const dom = { setupFiles: ['tests/support/dom.ts'] };
+const dom = { setupFiles: ['tests/support/screens/dom.ts'] };
 // They end what hangs, also on a machine that is busy with something else.
 const timeouts = { hookTimeout: 120_000, testTimeout: 120_000 };
 
@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: rest.filter((file) => isServer(file) && !isCli(file)),
-          globalSetup: ['tests/support/cluster.ts'],
+          globalSetup: ['tests/support/server/cluster.ts'],
           sequence: { groupOrder: 3 },
           // Most of their time is waiting for a database, a process or a timer.
           maxWorkers: '150%',
@@ -94,7 +94,10 @@ export default defineConfig({
         test: {
           name: 'cli',
           include: rest.filter(isCli),
-          globalSetup: ['tests/support/cluster.ts', 'tests/support/prepared-data.ts'],
+          globalSetup: [
+            'tests/support/server/cluster.ts',
+            'tests/support/journeys/prepared-data.ts',
+          ],
           sequence: { groupOrder: 4 },
           maxWorkers: '150%',
           retry: 1,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { pointInGeometry } from '#shared/lib/geo';
-import { freshDatabase } from '../tests/support/fresh-database.ts';
+import { freshDatabase } from '../tests/support/server/fresh-database.ts';
 import type { Database } from '../server/platform/db/database.ts';
 import { freeRights } from '../server/domains/orders/free-rights.ts';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';

@@ -20,7 +20,7 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-const IS_TEST = /\.test\.tsx?$/;
+const IS_TEST = /\.(test|fixture)\.tsx?$/;
 /** Outputs of the build, one per part. */
 const OUTPUTS = [
   'dist/app/index.html',

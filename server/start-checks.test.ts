@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../tests/support/fresh-database.ts';
+import { freshDatabase } from '../tests/support/server/fresh-database.ts';
 import type { Database } from './platform/db/database.ts';
 import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
 import { readSettings } from './platform/settings/settings.ts';

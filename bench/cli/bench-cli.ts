@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
-import { AUDIENCE, startTestIssuer } from '../../tests/support/test-issuer.ts';
+import { AUDIENCE, startTestIssuer } from '../../tests/support/server/test-issuer.ts';
 import { inTurn, timed, type Measured } from '../measure.ts';
 import { startServerUnderTest, type ServerUnderTest } from '../report/server-under-test.ts';
 import { generateProjects } from './generate-projects.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
-import { BuiltServer } from '../../tests/support/built-server.ts';
-import { clickMap, fillAddress, signIn } from '../../tests/support/journey.ts';
+import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
+import { clickMap, fillAddress, signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
 
 /** Number of the sample district's lots to request in order to find 500 parcels. */

@@ -7,7 +7,7 @@ import { findWithinRadius } from '../../server/cadastre/memory/find/within-radiu
 import { loadMemoryEngine, writeSnapshot } from '../../server/cadastre/memory/index.ts';
 import { PackedParcels } from '../../server/cadastre/memory/packed-parcels.ts';
 import { readSnapshot } from '../../server/cadastre/memory/read-snapshot.ts';
-import { postgisMissing } from '../../server/cadastre/testing/postgis-cluster.ts';
+import { postgisMissing } from '../../server/cadastre/postgis-cluster.fixture.ts';
 import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { inTurn, medianOf, timed, type Measured } from '../measure.ts';
 import { longestWait } from './others-wait.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../server/platform/seeded-random.ts';
 import type { ParcelEngine, RadiusQuestion } from '../../server/cadastre/parcel-engine.ts';
-import { longestHold } from '../../server/cadastre/testing/longest-hold.ts';
+import { longestHold } from '../../server/cadastre/longest-hold.fixture.ts';
 import { placeIn } from './questions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { MIN_SHARE_WITHIN_RADIUS } from '#entities/parcel';
 import type { RadiusQuestion } from '../../server/cadastre/parcel-engine.ts';
 import { openPostgisEngine, storeCadastre } from '../../server/cadastre/postgis/index.ts';
-import { startPostgisCluster } from '../../server/cadastre/testing/postgis-cluster.ts';
+import { startPostgisCluster } from '../../server/cadastre/postgis-cluster.fixture.ts';
 import { timed } from '../measure.ts';
 import type { Point } from './questions.ts';
 import { syntheticCadastre } from './synthetic-cadastre.ts';

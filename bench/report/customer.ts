@@ -1,9 +1,13 @@
 import { contract } from '#shared/api/contract';
 import { createClient, type Client } from '#shared/api';
 import { KURRAJONG_PARK } from '../../sandbox/sample-farms.ts';
-import { decodeInNode } from '../../tests/support/decode-in-node.ts';
-import { askForFiles, itemOf, planOrderOf } from '../../tests/support/paid-order.ts';
-import { AUDIENCE, startTestIssuer, type TestIssuer } from '../../tests/support/test-issuer.ts';
+import { decodeInNode } from '../../tests/support/server/decode-in-node.ts';
+import { askForFiles, itemOf, planOrderOf } from '../../tests/support/orders/paid-order.ts';
+import {
+  AUDIENCE,
+  startTestIssuer,
+  type TestIssuer,
+} from '../../tests/support/server/test-issuer.ts';
 
 const BUYER = 'buyer@fenceline.example';
 const ADMIN = 'admin@fenceline.example';

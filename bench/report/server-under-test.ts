@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../tests/support/built-server.ts';
+import { freePort } from '../../tests/support/journeys/built-server.ts';
 import type { ServerState } from './server-probe.ts';
 
 export interface ServerUnderTest {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '../../tests/support/server/test-server.ts';
 
 const WRONG_KEY = 'A'.repeat(22);
 /** More guesses at a shared map's key than one client may make per minute. */

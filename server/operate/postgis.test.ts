@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collection, NSW_LOTS, testFolder } from '../cadastre/import/testing/cadastre-files.ts';
+import { collection, NSW_LOTS, testFolder } from '../cadastre/import/cadastre-files.fixture.ts';
 import { openPostgisEngine } from '../cadastre/postgis/index.ts';
 import {
   postgisMissing,
   startPostgisCluster,
   type PostgisCluster,
-} from '../cadastre/testing/postgis-cluster.ts';
+} from '../cadastre/postgis-cluster.fixture.ts';
 import { importParcels } from './import-parcels.ts';
 import { parcelsInfo } from './parcels-info.ts';
 

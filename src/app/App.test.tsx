@@ -6,7 +6,7 @@ import { Provider } from 'effector-react';
 import { describe, expect, it, vi } from 'vitest';
 import { $session, sessionOpened, type Session } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
-import { SETTINGS } from '../../tests/support/screen.tsx';
+import { SETTINGS } from '../../tests/support/screens/screen.tsx';
 import { $start, appStarted, loadSettingsFx } from './model/start.ts';
 import { App } from './App.tsx';
 

@@ -9,7 +9,12 @@ import { ApiError } from '#shared/api';
 import { soilAddress } from '#entities/soil-project/react';
 import { APP_PATHS } from '#shared/config';
 import { keepAppSettings } from '#shared/config/react';
-import { EMAIL, SETTINGS, answerCalls, signedInScope } from '../../tests/support/screen.tsx';
+import {
+  EMAIL,
+  SETTINGS,
+  answerCalls,
+  signedInScope,
+} from '../../tests/support/screens/screen.tsx';
 import { createAppRouter } from './router.tsx';
 
 const OWNER = {

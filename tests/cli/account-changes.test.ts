@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanRecord, PropertyRecord } from '#shared/api/contract';
-import { runCli } from '../support/built-cli.ts';
-import { BuiltServer } from '../support/built-server.ts';
-import { signedInEnv } from '../support/signed-in-cli.ts';
+import { runCli } from '../support/cli/built-cli.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 
 type Env = Record<string, string>;
 let server: BuiltServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EmbedKeyRecord, type PropertyRecord } from '#shared/api/contract';
-import { runCli } from '../support/built-cli.ts';
-import { BuiltServer } from '../support/built-server.ts';
-import { clientOf, signedInEnv } from '../support/signed-in-cli.ts';
+import { runCli } from '../support/cli/built-cli.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { clientOf, signedInEnv } from '../support/cli/signed-in-cli.ts';
 
 type Env = Record<string, string>;
 let server: BuiltServer;

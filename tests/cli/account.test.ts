@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadOrCreateKeys } from '../../sandbox/identity-provider/keys-file.ts';
-import { runCli } from '../support/built-cli.ts';
-import { BuiltServer, freePort } from '../support/built-server.ts';
-import { confirmLogin } from '../support/sandbox-sign-in.ts';
-import { newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
+import { runCli } from '../support/cli/built-cli.ts';
+import { BuiltServer, freePort } from '../support/journeys/built-server.ts';
+import { confirmLogin } from '../support/journeys/sandbox-sign-in.ts';
+import { newcomerEnv, signedInEnv, startLogin } from '../support/cli/signed-in-cli.ts';
 
 const FARMER = 'farmer@fenceline.example';
 const ENDED = /Your sign-in to \S+ has expired\. Run: fenceline login\n$/;

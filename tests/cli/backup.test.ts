@@ -13,8 +13,8 @@ import {
 import { createLog } from '../../server/platform/log.ts';
 import { FORMAT, tableMember } from '../../server/operate/backup/manifest.ts';
 import { writeArchive } from '../../server/operate/backup/write-archive.ts';
-import { CLI_PROGRAM, runCli, startCli } from '../support/built-cli.ts';
-import { BuiltServer } from '../support/built-server.ts';
+import { CLI_PROGRAM, runCli, startCli } from '../support/cli/built-cli.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
 
 let server: BuiltServer;
 let folder: string;

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type SoilProjectRecord } from '#shared/api/contract';
-import { CLI_PROGRAM, runCli, startCli, startCliInPty } from '../support/built-cli.ts';
-import { sampleOf } from '../support/echo-handlers.ts';
+import { CLI_PROGRAM, runCli, startCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { sampleOf } from '../support/server/echo-handlers.ts';
 
 /** Number of projects per page of the fake server. */
 const A_PAGE = 100;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GeoFileSummary } from '#shared/lib/geo-file';
-import { runCli, startCli } from '../support/built-cli.ts';
+import { runCli, startCli } from '../support/cli/built-cli.ts';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'fenceline-geo-'))));

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import type { Command, CommandGroup } from '../../cli/command.ts';
 import { NOUN_COMMANDS } from '../../cli/noun-commands.ts';
-import { runCli } from '../support/built-cli.ts';
-import { BuiltServer } from '../support/built-server.ts';
-import { shapeOf, shapesIn } from '../support/documented-shapes.ts';
-import { confirmLogin } from '../support/sandbox-sign-in.ts';
-import { clientOf, newcomerEnv, signedInEnv, startLogin } from '../support/signed-in-cli.ts';
+import { runCli } from '../support/cli/built-cli.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { shapeOf, shapesIn } from '../support/cli/documented-shapes.ts';
+import { confirmLogin } from '../support/journeys/sandbox-sign-in.ts';
+import { clientOf, newcomerEnv, signedInEnv, startLogin } from '../support/cli/signed-in-cli.ts';
 
 const documented = shapesIn(
   readFileSync(join(import.meta.dirname, '../../docs/cli.md'), 'utf8').match(

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Database } from '../../server/platform/db/database.ts';
-import { runCli, startCli } from '../support/built-cli.ts';
-import { freePort } from '../support/built-server.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
-import { startTestIssuer } from '../support/test-issuer.ts';
+import { runCli, startCli } from '../support/cli/built-cli.ts';
+import { freePort } from '../support/journeys/built-server.ts';
+import { freshDatabase } from '../support/server/fresh-database.ts';
+import { startTestIssuer } from '../support/server/test-issuer.ts';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'fenceline-operate-'))));

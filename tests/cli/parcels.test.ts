@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BuiltServer, freePort, runServer } from '../support/built-server.ts';
-import { runCli, startCli } from '../support/built-cli.ts';
+import { BuiltServer, freePort, runServer } from '../support/journeys/built-server.ts';
+import { runCli, startCli } from '../support/cli/built-cli.ts';
 
 let folder: string;
 let dataDir: string;

@@ -4,10 +4,10 @@ import type { FeatureCollection, Polygon } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
 import type { SoilProjectRow } from '#shared/api/contract';
-import { runCli, startCli, startCliInPty } from '../support/built-cli.ts';
-import { BuiltServer } from '../support/built-server.ts';
-import { signedInEnv } from '../support/signed-in-cli.ts';
-import { SMALL_PDF, smallPdf } from '../support/small-pdf.ts';
+import { runCli, startCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { SMALL_PDF, smallPdf } from '../support/server/small-pdf.ts';
 
 type Env = Record<string, string>;
 let server: BuiltServer;

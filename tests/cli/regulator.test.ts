@@ -2,10 +2,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
-import { runCli, startCli, startCliInPty } from '../support/built-cli.ts';
-import { BuiltServer } from '../support/built-server.ts';
-import { signedInEnv } from '../support/signed-in-cli.ts';
-import { SMALL_PDF } from '../support/small-pdf.ts';
+import { runCli, startCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { SMALL_PDF } from '../support/server/small-pdf.ts';
 
 /** The sample projects by their initial status. */
 const [AT_A1, AT_A4, AT_A7, AT_B3, AT_C3, AT_C6] = ['1', '2', '3', '4', '5', '6'] as const;

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runCli, startCliInPty } from '../support/built-cli.ts';
-import { BuiltServer } from '../support/built-server.ts';
-import type { PtyOptions } from '../support/pty.ts';
-import { signedInEnv } from '../support/signed-in-cli.ts';
+import { runCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import type { PtyOptions } from '../support/cli/pty.ts';
+import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 
 const ESC = '\u001b';
 const ENTER = '\r';

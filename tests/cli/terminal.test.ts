@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { describe, expect, it, vi } from 'vitest';
-import { CLI_PROGRAM, startCli, startCliInPty } from '../support/built-cli.ts';
-import { runInPty } from '../support/pty.ts';
+import { CLI_PROGRAM, startCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { runInPty } from '../support/cli/pty.ts';
 
 describe('the test terminal', () => {
   it('looks like a real one to the program: it has a size, keys and a screen', async () => {

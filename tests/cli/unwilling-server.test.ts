@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCli, startCli } from '../support/built-cli.ts';
+import { runCli, startCli } from '../support/cli/built-cli.ts';
 
 let server: Server;
 let folder: string;

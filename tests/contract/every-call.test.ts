@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses, allCalls } from '#shared/api/contract';
 import { GUARDS } from '../../server/platform/dispatch/dispatch.ts';
-import { echoHandlers, nameOf, sampleOf } from '../support/echo-handlers.ts';
-import { rowsIn } from '../support/rows.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { echoHandlers, nameOf, sampleOf } from '../support/server/echo-handlers.ts';
+import { rowsIn } from '../support/server/rows.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const email = 'farmer@fenceline.example';
 const received = new Map<string, unknown>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allCalls, idsAt, type AnyCall } from '#shared/api/contract';
-import { nameOf } from '../support/echo-handlers.ts';
+import { nameOf } from '../support/server/echo-handlers.ts';
 
 /** Field names that, by convention, refer to an object. */
 const LOOKS_LIKE_AN_ID = /(^|_)(ids?|keys?|uuid|cads|key_name|array)$|Id[A-Z]|id$/;

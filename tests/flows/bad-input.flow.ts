@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
 import {
   buyKeyAgain,
   clickMap,
@@ -7,7 +7,7 @@ import {
   fillAddress,
   signIn,
   zoomMap,
-} from '../support/journey.ts';
+} from '../support/journeys/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 

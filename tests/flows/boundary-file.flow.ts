@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { clickMap, expectAccessible, fillAddress, signIn } from '../support/journey.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { clickMap, expectAccessible, fillAddress, signIn } from '../support/journeys/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 

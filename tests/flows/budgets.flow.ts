@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { signIn } from '../support/journey.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signIn } from '../support/journeys/journey.ts';
 
 const KB = 1_024;
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { clickMap, expectAccessible, signIn } from '../support/journey.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { clickMap, expectAccessible, signIn } from '../support/journeys/journey.ts';
 
 const EMAIL = 'newcomer@fenceline.example';
 

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { buyKeyAgain, expectAccessible, signIn } from '../support/journey.ts';
-import { shareFarm, signedInClient } from '../support/shared-maps.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { buyKeyAgain, expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {

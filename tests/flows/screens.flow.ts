@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { signIn } from '../support/journey.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signIn } from '../support/journeys/journey.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {

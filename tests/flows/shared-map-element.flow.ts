@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page, type Route } from 'playwright/test';
 import { embedSnippet } from '#entities/embed-key';
 import type { EmbedMap } from '#shared/api/contract';
-import { BuiltServer } from '../support/built-server.ts';
-import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
-import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
+import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 const FARMER = 'farmer@fenceline.example';
 

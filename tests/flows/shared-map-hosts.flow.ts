@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { exampleHtml, exampleScript } from '../support/example-pages.ts';
-import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
-import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { exampleHtml, exampleScript } from '../support/shared-maps/example-pages.ts';
+import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
+import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 const FARMER = 'farmer@fenceline.example';
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { startForeignSite, type ForeignSite } from '../support/foreign-site.ts';
-import { expectAccessible, signIn } from '../support/journey.ts';
-import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
+import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 let server: BuiltServer;
 let site: ForeignSite;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { expectAccessible, signIn } from '../support/journey.ts';
-import { smallPdf } from '../support/small-pdf.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { smallPdf } from '../support/server/small-pdf.ts';
 
 const PARTNER = 'partner@agriprove.example';
 

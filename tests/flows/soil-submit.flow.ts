@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
-import { BuiltServer } from '../support/built-server.ts';
-import { expectAccessible, signIn } from '../support/journey.ts';
-import { SMALL_PDF } from '../support/small-pdf.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { SMALL_PDF } from '../support/server/small-pdf.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {

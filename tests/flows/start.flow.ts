@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { contract } from '#shared/api/contract';
-import { BuiltServer, freePort, runServer } from '../support/built-server.ts';
-import { buy, itemOf } from '../support/paid-order.ts';
-import { signedInClient } from '../support/shared-maps.ts';
+import { BuiltServer, freePort, runServer } from '../support/journeys/built-server.ts';
+import { buy, itemOf } from '../support/orders/paid-order.ts';
+import { signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 const startScript = join(import.meta.dirname, '../../scripts/start.mjs');
 

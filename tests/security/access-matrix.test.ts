@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type AnyCall, type ErrorCode } from '#shared/api/contract';
-import { nameOf } from '../support/echo-handlers.ts';
-import { startPayPal, type TestPayPal } from '../support/paid-order.ts';
-import { bodyOf, sendRaw, type RawAnswer } from '../support/raw-call.ts';
-import { takenParamsOf } from '../support/sample-params.ts';
-import { CANARY, ROLES, settleTenants, type Tenants } from '../support/tenants.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { nameOf } from '../support/server/echo-handlers.ts';
+import { startPayPal, type TestPayPal } from '../support/orders/paid-order.ts';
+import { bodyOf, sendRaw, type RawAnswer } from '../support/server/raw-call.ts';
+import { takenParamsOf } from '../support/server/sample-params.ts';
+import { CANARY, ROLES, settleTenants, type Tenants } from '../support/server/tenants.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { cellsOf, type Cell } from './matrix/cells.ts';
 import { rowsOf } from './matrix/rows-of.ts';
 import { sendCell } from './matrix/send-cell.ts';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addresses, contract } from '#shared/api/contract';
-import { decodeInNode } from '../support/decode-in-node.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { decodeInNode } from '../support/server/decode-in-node.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const email = 'farmer@fenceline.example';
 /** More than the 60 per minute plus the refill while they are sent. */

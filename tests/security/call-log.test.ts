@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses, contract } from '#shared/api/contract';
 import { callLog } from '../../server/http/call-log.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const farmer = 'farmer@fenceline.example';
 const neighbour = 'neighbour@fenceline.example';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USER } from '../../server/platform/db/embedded/cluster.ts';
 import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
-import { BuiltServer } from '../support/built-server.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, COMMON_ERRORS, ERROR_STATUS, type AnyCall } from '#shared/api/contract';
-import { nameOf } from '../support/echo-handlers.ts';
-import { startPayPal, type TestPayPal } from '../support/paid-order.ts';
-import { sendRaw } from '../support/raw-call.ts';
-import { CANARY, ROLES, settleTenants, type Role, type Tenants } from '../support/tenants.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { nameOf } from '../support/server/echo-handlers.ts';
+import { startPayPal, type TestPayPal } from '../support/orders/paid-order.ts';
+import { sendRaw } from '../support/server/raw-call.ts';
+import {
+  CANARY,
+  ROLES,
+  settleTenants,
+  type Role,
+  type Tenants,
+} from '../support/server/tenants.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { paramsFor } from './fuzz/arbitrary-params.ts';
 import { asJson } from './fuzz/hostile-values.ts';
 

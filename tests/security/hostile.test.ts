@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BuiltServer } from '../support/built-server.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
 import { HOSTILE } from '../soak/hostile/requests.ts';
 import { prepareTarget } from '../soak/hostile/target.ts';
 import { startAnew, underAttack, type UnderAttack } from '../soak/hostile/under-attack.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type AnyCall } from '#shared/api/contract';
-import { decodeInNode } from '../support/decode-in-node.ts';
-import { nameOf } from '../support/echo-handlers.ts';
-import { bodyOf } from '../support/raw-call.ts';
-import { takenParamsOf } from '../support/sample-params.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { decodeInNode } from '../support/server/decode-in-node.ts';
+import { nameOf } from '../support/server/echo-handlers.ts';
+import { bodyOf } from '../support/server/raw-call.ts';
+import { takenParamsOf } from '../support/server/sample-params.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const CALLS: readonly AnyCall[] = [
   contract.owners.create,

@@ -1,13 +1,13 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCalls, type AnyCall, type ObjectRule } from '#shared/api/contract';
-import { addCrowd } from '../support/crowd.ts';
-import { nameOf, sampleOf } from '../support/echo-handlers.ts';
-import { fillEveryTable } from '../support/every-table.ts';
-import { rowsIn } from '../support/rows.ts';
-import { withId } from '../support/sample-params.ts';
-import { countRowsRead, type Read } from '../support/rows-read.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addCrowd } from '../support/server/crowd.ts';
+import { nameOf, sampleOf } from '../support/server/echo-handlers.ts';
+import { fillEveryTable } from '../support/server/every-table.ts';
+import { rowsIn } from '../support/server/rows.ts';
+import { withId } from '../support/server/sample-params.ts';
+import { countRowsRead, type Read } from '../support/server/rows-read.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const CROWD = 20_000;
 /**

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract, type AnyCall } from '#shared/api/contract';
 import type { Mailer } from '../../server/platform/mail/index.ts';
-import { startLpa, type TestLpa } from '../support/lpa.ts';
-import { bodyOf } from '../support/raw-call.ts';
-import { takenParamsOf } from '../support/sample-params.ts';
-import { SMALL_PDF } from '../support/small-pdf.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { startLpa, type TestLpa } from '../support/server/lpa.ts';
+import { bodyOf } from '../support/server/raw-call.ts';
+import { takenParamsOf } from '../support/server/sample-params.ts';
+import { SMALL_PDF } from '../support/server/small-pdf.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const EMAIL = 'farmer@fenceline.example';
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { generateKeyPair, SignJWT, UnsecuredJWT, exportSPKI } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTokenVerifier } from '../../server/platform/identity/token-verifier.ts';
-import { AUDIENCE, startTestIssuer, type TestIssuer } from '../support/test-issuer.ts';
+import { AUDIENCE, startTestIssuer, type TestIssuer } from '../support/server/test-issuer.ts';
 
 const email = 'farmer@fenceline.example';
 const seconds = () => Math.floor(Date.now() / 1_000);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
-import { decodeInNode } from '../support/decode-in-node.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { decodeInNode } from '../support/server/decode-in-node.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const email = 'farmer@fenceline.example';
 

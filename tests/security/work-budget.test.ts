@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { currentAccount } from '../../server/platform/workers/work-account.ts';
-import { echoHandlers, sampleOf } from '../support/echo-handlers.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { echoHandlers, sampleOf } from '../support/server/echo-handlers.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const busy = 'busy@fenceline.example';
 const other = 'other@fenceline.example';

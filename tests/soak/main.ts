@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuiltServer } from '../support/built-server.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
 import { HOSTILE, SUSTAINED, type Hostile, type Statuses } from './hostile/requests.ts';
 import { prepareTarget } from './hostile/target.ts';
 import { startAnew, underAttack, type UnderAttack } from './hostile/under-attack.ts';

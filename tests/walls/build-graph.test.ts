@@ -119,7 +119,7 @@ describe('a production install', () => {
   it('has exactly the packages that the server and the command line load', async () => {
     const workers = ['server', 'sandbox'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /-(worker|process)\.ts$/.test(file) && !file.includes('testing/'))
+        .filter((file) => /-(worker|process)\.ts$/.test(file))
         .map((file) => `${folder}/${file}`),
     );
     const entries = ['server/main.ts', 'server/operate.ts', 'cli/main.ts', ...workers];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const ENDS = ['src', 'server', 'sandbox', 'cli', 'embed'];
-const IS_TEST = /\.(test|fixture|flow)\.tsx?$|\/(testing|conformance|examples)\//;
+const IS_TEST = /\.(test|fixture|flow)\.tsx?$|\/(conformance|examples)\//;
 const IMPORT = /(?:\bfrom|\bimport\(|^import)\s*'([^']+)'/gm;
 
 /** The server’s wings, and the wings that each may import; .oxlintrc.json forbids the others while typing. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderRecord } from '../../../tests/support/order-record.ts';
+import { orderRecord } from '../../../tests/support/orders/order-record.ts';
 import { listCommand } from './list.ts';
 
 it('orders list shows the items left out of an order next to those in it', () => {

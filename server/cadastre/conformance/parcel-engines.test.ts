@@ -16,12 +16,12 @@ import { PackedParcels } from '../memory/packed-parcels.ts';
 import { readSnapshot } from '../memory/read-snapshot.ts';
 import type { ParcelEngine, RadiusQuestion } from '../parcel-engine.ts';
 import { openPostgisEngine, storeCadastre } from '../postgis/index.ts';
-import { buildWorker } from '../testing/build-worker.ts';
+import { buildWorker } from '../build-worker.fixture.ts';
 import {
   postgisMissing,
   startPostgisCluster,
   type PostgisCluster,
-} from '../testing/postgis-cluster.ts';
+} from '../postgis-cluster.fixture.ts';
 import { difficultParcels } from './difficult-parcels.ts';
 import { distancesOver, shareWithin } from './geodesic-oracle.ts';
 import {

@@ -11,8 +11,8 @@ import {
   shapefileParts,
   square,
   writeEveryKind,
-} from './testing/cadastre-files.ts';
-import { testImports } from './testing/test-imports.ts';
+} from './cadastre-files.fixture.ts';
+import { testImports } from './test-imports.fixture.ts';
 
 const { pathOf, data, write, lots, load, served } = testImports();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { square } from './testing/cadastre-files.ts';
+import { square } from './cadastre-files.fixture.ts';
 import { geometryDigest, PidRegister } from './pid-register.ts';
 
 const digest = (lng: number) =>

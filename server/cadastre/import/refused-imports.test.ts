@@ -4,8 +4,8 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readCurrent } from '../data-set/index.ts';
 import type { ImportRequest } from './import-cadastre.ts';
-import { GDA94_PRJ, lot, NSW_LOTS, shapefileParts, square } from './testing/cadastre-files.ts';
-import { testImports } from './testing/test-imports.ts';
+import { GDA94_PRJ, lot, NSW_LOTS, shapefileParts, square } from './cadastre-files.fixture.ts';
+import { testImports } from './test-imports.fixture.ts';
 
 const { pathOf, data, write, lots, load, served } = testImports();
 

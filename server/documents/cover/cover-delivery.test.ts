@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
-import { itemOf, planOrderOf } from '../../../tests/support/paid-order.ts';
+import { itemOf, planOrderOf } from '../../../tests/support/orders/paid-order.ts';
 import {
   BUYER,
   refusalOf,
   startPaidShop,
   type PaidShop,
-} from '../../../tests/support/paid-shop.ts';
+} from '../../../tests/support/orders/paid-shop.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import type { RasterSource } from '../../rasters/index.ts';
 import { exampleGround, exampleWoody } from './example-cover.ts';

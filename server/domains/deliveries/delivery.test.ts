@@ -9,8 +9,8 @@ import {
   paymentOf,
   startPayPal,
   type TestPayPal,
-} from '../../../tests/support/paid-order.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+} from '../../../tests/support/orders/paid-order.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { JobInterruptedError, type JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract, type OrderRecord } from '#shared/api/contract';
-import { buyKey } from '../../../tests/support/paid-order.ts';
-import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import { buyKey } from '../../../tests/support/orders/paid-order.ts';
+import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
 import { deleteOldRecords } from '../retention/delete-old-records.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,8 @@ import shp from 'shpjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OrderRecord } from '#shared/api/contract';
-import { askForFiles, itemOf, planOrderOf } from '../../../tests/support/paid-order.ts';
-import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import { askForFiles, itemOf, planOrderOf } from '../../../tests/support/orders/paid-order.ts';
+import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
 import { exampleGround, exampleWoody } from '../../documents/cover/example-cover.ts';
 
 const { orders } = contract;

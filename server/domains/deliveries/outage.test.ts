@@ -1,9 +1,14 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract, type OrderRecord } from '#shared/api/contract';
-import { freePort } from '../../../tests/support/built-server.ts';
-import { askForFiles, buyKey, itemOf, planOrderOf } from '../../../tests/support/paid-order.ts';
-import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import { freePort } from '../../../tests/support/journeys/built-server.ts';
+import {
+  askForFiles,
+  buyKey,
+  itemOf,
+  planOrderOf,
+} from '../../../tests/support/orders/paid-order.ts';
+import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { createMailer } from '../../platform/mail/index.ts';
 import { createCogSource } from '../../rasters/cog/cog-source.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract, type BoundaryFeature } from '#shared/api/contract';
 import { areaHa } from '#shared/lib/geo';
-import { lotsAround } from '../../../tests/support/lots-around.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { lotsAround } from '../../../tests/support/journeys/lots-around.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 
 const { farms, owners } = contract;
 const email = 'farmer@fenceline.example';

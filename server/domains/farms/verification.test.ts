@@ -3,9 +3,9 @@ import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { startLpa, type TestLpa } from '../../../tests/support/lpa.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { startLpa, type TestLpa } from '../../../tests/support/server/lpa.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 
 const { farms } = contract;
 const GOOD = { userid: 'lpa-demo', pass: 'lpa-demo-pass' };

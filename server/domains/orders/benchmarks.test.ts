@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type CartItemRecord } from '#shared/api/contract';
-import { countStatements } from '../../../tests/support/count-statements.ts';
-import { buy, itemOf, keyItem, paymentOf, planOrderOf } from '../../../tests/support/paid-order.ts';
+import { countStatements } from '../../../tests/support/server/count-statements.ts';
+import {
+  buy,
+  itemOf,
+  keyItem,
+  paymentOf,
+  planOrderOf,
+} from '../../../tests/support/orders/paid-order.ts';
 import {
   BUYER,
   refusalOf,
   startPaidShop,
   type PaidShop,
-} from '../../../tests/support/paid-shop.ts';
-import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
+} from '../../../tests/support/orders/paid-shop.ts';
+import { standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 
 const { orders, reports } = contract;

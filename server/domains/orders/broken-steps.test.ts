@@ -8,10 +8,10 @@ import {
   type ParamsOf,
   type ResultOf,
 } from '#shared/api/contract';
-import { failStatement } from '../../../tests/support/failing-statements.ts';
-import { buy, itemOf, keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
-import { startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
-import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
+import { failStatement } from '../../../tests/support/server/failing-statements.ts';
+import { buy, itemOf, keyItem, paymentOf } from '../../../tests/support/orders/paid-order.ts';
+import { startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
+import { standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
 
 const { orders, reports } = contract;
 

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
+import { keyItem, paymentOf } from '../../../tests/support/orders/paid-order.ts';
 import {
   BUYER,
   refusalOf,
   startPaidShop,
   type PaidShop,
-} from '../../../tests/support/paid-shop.ts';
+} from '../../../tests/support/orders/paid-shop.ts';
 import { LIES } from '../../../sandbox/paypal/faulty-answers.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 

@@ -9,9 +9,9 @@ import {
   paymentOf,
   startPayPal,
   type TestPayPal,
-} from '../../../tests/support/paid-order.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+} from '../../../tests/support/orders/paid-order.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { LIES } from '../../../sandbox/paypal/faulty-answers.ts';
 
 const { orders, reports } = contract;

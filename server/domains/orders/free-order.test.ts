@@ -7,14 +7,14 @@ import {
   keyItem,
   paymentOf,
   planOrderOf,
-} from '../../../tests/support/paid-order.ts';
+} from '../../../tests/support/orders/paid-order.ts';
 import {
   BUYER,
   refusalOf,
   startPaidShop,
   type PaidShop,
-} from '../../../tests/support/paid-shop.ts';
-import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
+} from '../../../tests/support/orders/paid-shop.ts';
+import { standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
 
 const { orders } = contract;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract, type CartItemRecord, type ItemType } from '#shared/api/contract';
-import { askForFiles, itemOf, planOrderOf } from '../../../tests/support/paid-order.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { askForFiles, itemOf, planOrderOf } from '../../../tests/support/orders/paid-order.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import type { MailMessage } from '../../platform/mail/index.ts';
 import { deliverPayment } from '../deliveries/deliver-payment.ts';
 

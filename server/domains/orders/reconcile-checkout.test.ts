@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type CartItemRecord } from '#shared/api/contract';
-import { askForFiles, itemOf, keyItem, paymentOf } from '../../../tests/support/paid-order.ts';
-import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
-import { standInMaker } from '../../../tests/support/stand-in-maker.ts';
+import {
+  askForFiles,
+  itemOf,
+  keyItem,
+  paymentOf,
+} from '../../../tests/support/orders/paid-order.ts';
+import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
+import { standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
 import type { JobData } from '../../platform/jobs/job-queue.ts';
 import { LIES } from '../../../sandbox/paypal/faulty-answers.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type CartItemRecord } from '#shared/api/contract';
-import { keyItem } from '../../../tests/support/paid-order.ts';
-import { refusalOf, startPaidShop, type PaidShop } from '../../../tests/support/paid-shop.ts';
+import { keyItem } from '../../../tests/support/orders/paid-order.ts';
+import {
+  refusalOf,
+  startPaidShop,
+  type PaidShop,
+} from '../../../tests/support/orders/paid-shop.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 
 const { orders, farms } = contract;

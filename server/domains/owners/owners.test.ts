@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 
 const { owners } = contract;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
-import { AUDIENCE } from '../../../tests/support/test-issuer.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { AUDIENCE } from '../../../tests/support/server/test-issuer.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { createDispatch } from '../../platform/dispatch/dispatch.ts';
 import { allHandlers } from '../handlers.ts';
 import { createTokenVerifier } from '../../platform/identity/token-verifier.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { poleOf } from '../../cadastre/conformance/seeded-questions.ts';
 
 const { atPoint } = contract.parcels;

@@ -6,19 +6,19 @@ import { Worker } from 'node:worker_threads';
 import type { Polygon, Position } from 'geojson';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contract, type AnyCall } from '#shared/api/contract';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { storeParcels } from '../farms/store-parcels.ts';
 import { loadMemoryEngine } from '../../cadastre/memory/index.ts';
 import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
 import { connectPostgisEngine, storeCadastre } from '../../cadastre/postgis/index.ts';
-import { buildWorker } from '../../cadastre/testing/build-worker.ts';
-import { shareHeld } from '../../cadastre/testing/longest-hold.ts';
+import { buildWorker } from '../../cadastre/build-worker.fixture.ts';
+import { shareHeld } from '../../cadastre/longest-hold.fixture.ts';
 import {
   postgisMissing,
   startPostgisCluster,
   type PostgisCluster,
-} from '../../cadastre/testing/postgis-cluster.ts';
+} from '../../cadastre/postgis-cluster.fixture.ts';
 
 const { parcels } = contract;
 const email = 'farmer@fenceline.example';

@@ -4,8 +4,8 @@ import { COMPARISON_RADII_KM, type ParcelRecord } from '#entities/parcel';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { bboxOf } from '#shared/lib/geo';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { storeParcels } from '../farms/store-parcels.ts';
 
 const { parcels, farms } = contract;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { keyItem, planOrderOf } from '../../../tests/support/paid-order.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { keyItem, planOrderOf } from '../../../tests/support/orders/paid-order.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 
 const { orders, plans, soilProjects } = contract;
 const AGENT = 'agent@fenceline.example';

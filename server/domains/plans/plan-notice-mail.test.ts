@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { mailPlanNotice } from './plan-notice-mail.ts';

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillEveryTable, person } from '../../../tests/support/every-table.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { fillEveryTable, person } from '../../../tests/support/server/every-table.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 

@@ -4,9 +4,9 @@ import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { areaHa } from '#shared/lib/geo';
 import { drawFarm } from '../farm-drawing/draw-farm.ts';
-import { lotsAround } from '../../../tests/support/lots-around.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { lotsAround } from '../../../tests/support/journeys/lots-around.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 
 const { embeds, farms } = contract;
 const email = 'farmer@fenceline.example';

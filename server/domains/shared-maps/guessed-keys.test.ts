@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
-import { lotsAround } from '../../../tests/support/lots-around.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { lotsAround } from '../../../tests/support/journeys/lots-around.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { newEmbedKey } from './embed-columns.ts';
 
 const SITE = 'https://www.agent.example';

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longestHold } from '../../cadastre/testing/longest-hold.ts';
+import { longestHold } from '../../cadastre/longest-hold.fixture.ts';
 import { RequestPriority } from '../../platform/workers/request-priority.ts';
 import { createReportMaker } from '../../documents/create-report-maker.ts';
 import { makeProjectFile } from '../../documents/soil/make-project-file.ts';
 import { soilProjectJobs } from './jobs.ts';
 import { readProjectFacts } from './read-project-facts.ts';
-import { startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
+import { startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 const program = join(import.meta.dirname, '../../../dist/server/report-process.js');
 const NO_COVER = { ground: null, woody: null };

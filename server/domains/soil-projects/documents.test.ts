@@ -4,7 +4,7 @@ import type { Landholder } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import type { Raster, RasterSource } from '../../rasters/index.ts';
-import { said, startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
+import { said, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 

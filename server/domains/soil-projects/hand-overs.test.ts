@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import type { MailMessage } from '../../platform/mail/index.ts';
-import { SMALL_PDF } from '../../../tests/support/small-pdf.ts';
+import { SMALL_PDF } from '../../../tests/support/server/small-pdf.ts';
 import {
   CLIENT,
   PARTNER,
   startCer,
   startSoilServer,
   type SoilServer,
-} from '../../../tests/support/soil.ts';
+} from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 const RUN = { isLastTry: false };

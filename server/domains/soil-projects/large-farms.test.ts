@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 /** Maximum number of parcels on a farm. */
 const PARCELS = 5_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, PROJECTS_LISTED, type ParamsOf } from '#shared/api/contract';
-import { said, startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
+import { said, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 type Asked = ParamsOf<typeof soilProjects.list>;

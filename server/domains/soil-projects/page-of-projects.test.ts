@@ -2,7 +2,7 @@ import type { ApiError } from '#shared/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOfProject } from '#entities/soil-project';
 import { contract, PROJECTS_PER_PAGE, type ParamsOf } from '#shared/api/contract';
-import { startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
+import { startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 const EVERY: ParamsOf<typeof soilProjects.page> = {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectStatus } from '#shared/api/contract';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
-import { CLIENT, PARTNER, startSoilServer, type SoilServer } from '../../../tests/support/soil.ts';
+import {
+  CLIENT,
+  PARTNER,
+  startSoilServer,
+  type SoilServer,
+} from '../../../tests/support/soil/soil.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
 const RUN = { isLastTry: false };

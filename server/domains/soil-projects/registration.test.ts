@@ -9,7 +9,7 @@ import {
   said,
   startSoilServer,
   type SoilServer,
-} from '../../../tests/support/soil.ts';
+} from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects, farms: farmCalls } = contract;
 const NOT_EDITABLE =

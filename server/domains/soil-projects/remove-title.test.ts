@@ -6,7 +6,7 @@ import {
   said,
   startSoilServer,
   type SoilServer,
-} from '../../../tests/support/soil.ts';
+} from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 

@@ -8,7 +8,7 @@ import {
   startCer,
   startSoilServer,
   type SoilServer,
-} from '../../../tests/support/soil.ts';
+} from '../../../tests/support/soil/soil.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
 const { soilProjects } = contract;

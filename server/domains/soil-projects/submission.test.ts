@@ -11,7 +11,7 @@ import {
   startCer,
   startSoilServer,
   type SoilServer,
-} from '../../../tests/support/soil.ts';
+} from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 const RUN = { isLastTry: false };

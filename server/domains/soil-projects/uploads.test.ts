@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
-import { countStatements } from '../../../tests/support/count-statements.ts';
+import { countStatements } from '../../../tests/support/server/count-statements.ts';
 import {
   BUCKET,
   CLIENT,
   said,
   startSoilServer,
   type SoilServer,
-} from '../../../tests/support/soil.ts';
-import { SMALL_PDF, smallPdf } from '../../../tests/support/small-pdf.ts';
+} from '../../../tests/support/soil/soil.ts';
+import { SMALL_PDF, smallPdf } from '../../../tests/support/server/small-pdf.ts';
 
 const { soilProjects } = contract;
 

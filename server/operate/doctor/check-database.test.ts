@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { USER } from '../../platform/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/index.ts';

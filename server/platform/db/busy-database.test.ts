@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError, createClient } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { blockFarms } from '../../../tests/support/blocked-farms.ts';
-import { decodeInNode } from '../../../tests/support/decode-in-node.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { blockFarms } from '../../../tests/support/server/blocked-farms.ts';
+import { decodeInNode } from '../../../tests/support/server/decode-in-node.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import type { DatabaseOptions } from './database.ts';
 
 const { farms, owners } = contract;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
 import type { Database } from './database.ts';
 import { exclusively } from './exclusively.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { blockFarms } from '../../../tests/support/blocked-farms.ts';
-import { startOwnCluster } from '../../../tests/support/own-cluster.ts';
-import { rowsIn } from '../../../tests/support/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
+import { blockFarms } from '../../../tests/support/server/blocked-farms.ts';
+import { startOwnCluster } from '../../../tests/support/server/own-cluster.ts';
+import { rowsIn } from '../../../tests/support/server/rows.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import type { JobHandlers } from '../jobs/job-queue.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';

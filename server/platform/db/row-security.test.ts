@@ -5,8 +5,8 @@ import {
   person,
   type Household,
   type Person,
-} from '../../../tests/support/every-table.ts';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+} from '../../../tests/support/server/every-table.ts';
+import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
 import type { Database, Sql } from './database.ts';
 
 const ROLES = ['fenceline_web', 'fenceline_worker'] as const;
@@ -107,7 +107,7 @@ async function readRows(): Promise<Map<string, Row>> {
 
 const rowOf = (rows: Map<string, Row>, table: string): Row => {
   const row = rows.get(table);
-  if (!row) throw new Error(`${table} has no row; add one to tests/support/every-table.ts`);
+  if (!row) throw new Error(`${table} has no row; add one to tests/support/server/every-table.ts`);
   return row;
 };
 const tableOf = (name: string) => tables.find((table) => table.name === name)!;

@@ -3,7 +3,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses } from '#shared/api/contract';
-import { buildWorker } from '../../cadastre/testing/build-worker.ts';
+import { buildWorker } from '../../cadastre/build-worker.fixture.ts';
 import { createLargeBodyReader, type LargeBodyReader } from './large-body-reader.ts';
 
 const MIB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { smallPdf } from '../../../tests/support/small-pdf.ts';
+import { smallPdf } from '../../../tests/support/server/small-pdf.ts';
 import { checkPdf, PDF_FAULTS } from './check-pdf.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SMALL_PDF, smallPdf } from '../../../tests/support/small-pdf.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/test-server.ts';
-import { buildWorker } from '../../cadastre/testing/build-worker.ts';
+import { SMALL_PDF, smallPdf } from '../../../tests/support/server/small-pdf.ts';
+import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
+import { buildWorker } from '../../cadastre/build-worker.fixture.ts';
 import { createPdfChecker, type PdfChecker } from './pdf-checker.ts';
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDatabase } from '../../../tests/support/fresh-database.ts';
+import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
 import { JobInterruptedError, type JobHandlers } from './job-queue.ts';

@@ -3,7 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownerQuery } from '#entities/owner/react';
 import { $session, type Session } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
-import { EMAIL, SETTINGS, answerCalls, signedInScope } from '../../../tests/support/screen.tsx';
+import {
+  EMAIL,
+  SETTINGS,
+  answerCalls,
+  signedInScope,
+} from '../../../tests/support/screens/screen.tsx';
 import { loadAccount } from './load-account.ts';
 
 const OWNER = {

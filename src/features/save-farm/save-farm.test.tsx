@@ -15,8 +15,8 @@ import {
 import { ApiError } from '#shared/api';
 import { COMMON_ERRORS, contract, type AnyCall, type ErrorCode } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
-import { farmRecord } from '../../../tests/support/farm-record.ts';
-import { answerCalls, showScreen } from '../../../tests/support/screen.tsx';
+import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
+import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
 
 const HOME = [147.5, -34.5] as const;
 const PARCEL = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { AnyCall } from '#shared/api/contract';
-import { takenParamsOf, withId } from '../../support/sample-params.ts';
-import { idOf, type Tenant, type Tenants } from '../../support/tenants.ts';
+import { takenParamsOf, withId } from '../../support/server/sample-params.ts';
+import { idOf, type Tenant, type Tenants } from '../../support/server/tenants.ts';
 import { namingPaths } from '../matrix/cells.ts';
 import { HOSTILE_VALUES } from './hostile-values.ts';
 

@@ -1,6 +1,12 @@
 import type { AnyCall, ErrorCode, ObjectRule } from '#shared/api/contract';
-import { takenParamsOf, withId } from '../../support/sample-params.ts';
-import { idOf, NOTHING, type Belongings, type Role, type Tenant } from '../../support/tenants.ts';
+import { takenParamsOf, withId } from '../../support/server/sample-params.ts';
+import {
+  idOf,
+  NOTHING,
+  type Belongings,
+  type Role,
+  type Tenant,
+} from '../../support/server/tenants.ts';
 
 /** The owner of the object an id names: a tenant, the caller before deleting it, or nobody. */
 type Source = Tenant['role'] | 'deleted' | 'nobody';

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Database } from '../../../server/platform/db/database.ts';
-import type { Belongings } from '../../support/tenants.ts';
+import type { Belongings } from '../../support/server/tenants.ts';
 
 /**
  * Returns, as text, every database row that depends on these objects; finds tables by their column

@@ -1,5 +1,10 @@
-import { bodyOf, sendRaw, type RawAnswer } from '../../support/raw-call.ts';
-import { NOTHING, type Belongings, type Tenant, type Tenants } from '../../support/tenants.ts';
+import { bodyOf, sendRaw, type RawAnswer } from '../../support/server/raw-call.ts';
+import {
+  NOTHING,
+  type Belongings,
+  type Tenant,
+  type Tenants,
+} from '../../support/server/tenants.ts';
 import { paramsOf, type Cell } from './cells.ts';
 
 /**

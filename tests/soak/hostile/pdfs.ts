@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { smallPdf } from '../../support/small-pdf.ts';
+import { smallPdf } from '../../support/server/small-pdf.ts';
 
 const objectStream = (dictionary: string, bytes: Buffer): string =>
   `9 0 obj\n<</Type /ObjStm /N 1 /First 4 ${dictionary}>>\nstream\n${bytes.toString('latin1')}\nendstream\nendobj`;

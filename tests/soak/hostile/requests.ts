@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { COMPARISON_MIN_AREAS_HA } from '#entities/parcel';
 import { contract, type AnyCall } from '#shared/api/contract';
-import { bodyOf } from '../../support/raw-call.ts';
+import { bodyOf } from '../../support/server/raw-call.ts';
 import { endlessFilters, inflatingNames, longName } from './pdfs.ts';
 import type { Attacker, Target } from './target.ts';
 

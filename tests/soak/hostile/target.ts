@@ -1,8 +1,8 @@
 import { soilProjectsOf } from '#entities/soil-project';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { itemOf, keyItem } from '../../support/paid-order.ts';
-import { clientWithToken, sandboxToken } from '../../support/sandbox-sign-in.ts';
+import { itemOf, keyItem } from '../../support/orders/paid-order.ts';
+import { clientWithToken, sandboxToken } from '../../support/journeys/sandbox-sign-in.ts';
 import type { Victim } from '../probe.ts';
 
 const MAP_SHARER = 'farmer@fenceline.example';

@@ -1,4 +1,4 @@
-import type { BuiltServer } from '../../support/built-server.ts';
+import type { BuiltServer } from '../../support/journeys/built-server.ts';
 import { latenciesOf, type Latencies, type Probe } from '../probe.ts';
 import type { Hostile, Statuses } from './requests.ts';
 import type { Target } from './target.ts';

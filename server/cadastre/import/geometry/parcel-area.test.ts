@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { areaHa, geometryFault, pointInGeometry } from '#shared/lib/geo';
-import { square } from '../testing/cadastre-files.ts';
+import { square } from '../cadastre-files.fixture.ts';
 import { parcelArea } from './parcel-area.ts';
 import { pointOnSurface } from './point-on-surface.ts';
 

@@ -1,6 +1,6 @@
 import proj4 from 'proj4';
 import { describe, expect, it } from 'vitest';
-import { GDA94_PRJ, WGS84_PRJ } from '../testing/cadastre-files.ts';
+import { GDA94_PRJ, WGS84_PRJ } from '../cadastre-files.fixture.ts';
 import { isWgs84, toWgs84From } from './reference-system.ts';
 
 const degrees = (whole: number, minutes: number, seconds: number) =>

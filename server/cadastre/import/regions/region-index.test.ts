@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Polygon, Position } from 'geojson';
 import { describe, expect, it, vi } from 'vitest';
 import { pointInGeometry } from '#shared/lib/geo';
-import { square } from '../testing/cadastre-files.ts';
+import { square } from '../cadastre-files.fixture.ts';
 import { RegionIndex } from './region-index.ts';
 
 const work = vi.hoisted(() => ({ comparisons: 0 }));

@@ -12,8 +12,8 @@ import {
   square,
   testFolder,
   writeEveryKind,
-} from '../testing/cadastre-files.ts';
-import { writeFlatGeobuf } from '../testing/write-flat-geobuf.ts';
+} from '../cadastre-files.fixture.ts';
+import { writeFlatGeobuf } from '../write-flat-geobuf.fixture.ts';
 import type { SourceFeature } from './feature-source.ts';
 import { openSources } from './open-sources.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from './index.ts';
-import { bundleOwner } from './testing/run-owner.ts';
+import { bundleOwner } from './run-owner.fixture.ts';
 
 const { runOwner, remove } = await bundleOwner();
 afterAll(remove);

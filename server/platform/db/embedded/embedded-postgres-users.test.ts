@@ -17,8 +17,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { giveTo, namedAccount } from './account.ts';
 import { USER } from './cluster.ts';
-import { unpackPrograms } from './testing/native-folder.ts';
-import { bundleOwner, type Owner } from './testing/run-owner.ts';
+import { unpackPrograms } from './native-folder.fixture.ts';
+import { bundleOwner, type Owner } from './run-owner.fixture.ts';
 
 const { runOwner, remove } = await bundleOwner();
 afterAll(remove);

@@ -14,7 +14,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { USER } from './cluster.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 import { isOfCluster } from './processes.ts';
-import { bundleOwner } from './testing/run-owner.ts';
+import { bundleOwner } from './run-owner.fixture.ts';
 
 const { runOwner, remove } = await bundleOwner();
 afterAll(remove);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startLpa, type TestLpa } from '../../../../tests/support/lpa.ts';
+import { startLpa, type TestLpa } from '../../../../tests/support/server/lpa.ts';
 import { createLpaClient } from './index.ts';
 
 const good = { asker: 'a', pic: 'NK123456', userid: 'lpa-demo', pass: 'lpa-demo-pass' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderRecord } from '../../../../tests/support/order-record.ts';
+import { orderRecord } from '../../../../tests/support/orders/order-record.ts';
 import { expectedMinutes } from './expected-minutes.ts';
 import {
   areFilesUnderWay,

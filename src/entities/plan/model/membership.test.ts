@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planRecord } from '../../../../tests/support/plan-record.ts';
+import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
 import { awaitsAcceptance, membershipOf } from './membership.ts';
 
 const EMAIL = 'client@fenceline.example';

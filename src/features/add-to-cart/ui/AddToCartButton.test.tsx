@@ -10,7 +10,7 @@ import { ApiError } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
-import { answerCalls, EMAIL, signedInScope } from '../../../../tests/support/screen.tsx';
+import { answerCalls, EMAIL, signedInScope } from '../../../../tests/support/screens/screen.tsx';
 import { AddToCartButton, type AddToCartButtonProps } from './AddToCartButton.tsx';
 
 const farm = { property_id: 7, property_name: 'Kurrajong Park', is_aus_farmkey: true };

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { PlanRecord } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
-import { planRecord } from '../../../../tests/support/plan-record.ts';
-import { answerCalls, EMAIL, showScreen } from '../../../../tests/support/screen.tsx';
+import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
+import { answerCalls, EMAIL, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { ClientPlans } from './ClientPlans.tsx';
 import { PlanInvitations } from './PlanInvitations.tsx';
 

@@ -5,7 +5,7 @@ import { itemsAdded } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import { $session } from '#shared/auth/react';
 import { $message, messageShown } from '#shared/snackbar/react';
-import { CAPTURE_RESULT, INTENT_ID } from '../../../../tests/support/order-server.ts';
+import { CAPTURE_RESULT, INTENT_ID } from '../../../../tests/support/orders/order-server.ts';
 import {
   as,
   atTheShop,
@@ -23,7 +23,7 @@ import {
   server,
   shopWith,
   typesInCart,
-} from '../../../../tests/support/shop.ts';
+} from '../../../../tests/support/orders/shop.ts';
 import {
   $openOrder,
   $failure,

@@ -13,7 +13,7 @@ import {
   server,
   shopWith,
   typesInCart,
-} from '../../../../tests/support/shop.ts';
+} from '../../../../tests/support/orders/shop.ts';
 import { $openOrder, $isCartLocked } from './order-model.ts';
 import {
   $isPaying,

@@ -16,7 +16,7 @@ import {
   server,
   shopWith,
   typesInCart,
-} from '../../../../tests/support/shop.ts';
+} from '../../../../tests/support/orders/shop.ts';
 import { $openOrder, $failure, $isCartLocked, orderPlaced, orderSetAside } from './order-model.ts';
 import { MAX_FAULTS } from './recording-failure.ts';
 

@@ -10,7 +10,7 @@ import {
   open,
   press,
   projectRow,
-} from '../../../../tests/support/soil-screen.tsx';
+} from '../../../../tests/support/screens/soil-screen.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import type { AreaFeature, ImportResult } from '#shared/lib/geo-file';
 import { messageShown } from '#shared/snackbar/react';
-import { farmRecord } from '../../../../tests/support/farm-record.ts';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { addFarmPressed, editFarmPressed } from './saving-model.ts';
 import {
   boundaryFile,

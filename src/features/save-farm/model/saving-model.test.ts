@@ -6,7 +6,7 @@ import type { AnyCall, PropertyRecord, WireParcel } from '#shared/api/contract';
 import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { messageShown } from '#shared/snackbar/react';
-import { farmRecord } from '../../../../tests/support/farm-record.ts';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { addFarmPressed, editFarmPressed } from './saving-model.ts';
 import * as model from './wizard-model.ts';
 

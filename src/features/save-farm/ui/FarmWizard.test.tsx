@@ -11,8 +11,8 @@ import {
   locationChosen,
   mapClicked,
 } from '../index.ts';
-import { farmRecord } from '../../../../tests/support/farm-record.ts';
-import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 
 const HOME = [147.2, -34.2] as const;
 const PARCEL = {

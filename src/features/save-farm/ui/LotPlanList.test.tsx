@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editFarmPressed, FarmWizard, lotPlansFound, parcelSelection } from '../index.ts';
 import { ApiError } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
-import { farmRecord } from '../../../../tests/support/farm-record.ts';
-import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 
 const parcel = (pid: string, lotPlan: string): WireParcel => ({
   cadastre_polygon_pid: pid,

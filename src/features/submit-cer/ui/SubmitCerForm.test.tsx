@@ -13,9 +13,9 @@ import { ApiError } from '#shared/api';
 import type { Contract, ParamsOf, SoilProjectRow } from '#shared/api/contract';
 import { domainKey } from '#shared/api/react';
 import { $message } from '#shared/snackbar/react';
-import { projectPage } from '../../../../tests/support/project-page.ts';
-import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
-import { press, projectRow } from '../../../../tests/support/soil-screen.tsx';
+import { projectPage } from '../../../../tests/support/soil/project-page.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
+import { press, projectRow } from '../../../../tests/support/screens/soil-screen.tsx';
 import { SubmitCerForm } from './SubmitCerForm.tsx';
 
 type Page = ParamsOf<Contract['soilProjects']['page']>;

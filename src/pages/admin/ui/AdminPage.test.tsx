@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
-import { planRecord } from '../../../../tests/support/plan-record.ts';
-import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { AdminPage } from './AdminPage.tsx';
 
 afterEach(() => {

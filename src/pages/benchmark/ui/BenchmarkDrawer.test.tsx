@@ -8,8 +8,8 @@ import { $cartItems, itemsAdded } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
-import { farmRecord } from '../../../../tests/support/farm-record.ts';
-import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';
 

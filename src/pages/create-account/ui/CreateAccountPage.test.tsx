@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownerExistsQuery } from '#entities/owner/react';
-import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { CreateAccountPage } from './CreateAccountPage.tsx';
 
 const CONDITIONS =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { farmRecord } from '../../../../tests/support/farm-record.ts';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { findFarms } from './find-farms.ts';
 
 const farms = [

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
-import { answerCalls, EMAIL, showScreen } from '../../../../tests/support/screen.tsx';
+import { answerCalls, EMAIL, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { useIsLoading } from './use-is-loading.ts';
 
 afterEach(() => {

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { contract, type OwnerRecord } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
-import { planRecord } from '../../../../tests/support/plan-record.ts';
-import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
+import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
+import { EMAIL, answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
 const OWNER: OwnerRecord = {

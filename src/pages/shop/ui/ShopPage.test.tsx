@@ -20,11 +20,11 @@ import { apiClient } from '#shared/api/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { $session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
-import { standInForPayPal } from '../../../../tests/support/fake-paypal.ts';
-import { orderRecord } from '../../../../tests/support/order-record.ts';
-import { OrderServer } from '../../../../tests/support/order-server.ts';
-import { planRecord } from '../../../../tests/support/plan-record.ts';
-import { signedInScope } from '../../../../tests/support/screen.tsx';
+import { standInForPayPal } from '../../../../tests/support/orders/fake-paypal.ts';
+import { orderRecord } from '../../../../tests/support/orders/order-record.ts';
+import { OrderServer } from '../../../../tests/support/orders/order-server.ts';
+import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
+import { signedInScope } from '../../../../tests/support/screens/screen.tsx';
 import { ShopPage } from './ShopPage.tsx';
 
 const email = 'farmer@fenceline.example';

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { ProjectStatus } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
-import { openRow, partnerRow } from '../../../../tests/support/partner-screen.tsx';
-import { press } from '../../../../tests/support/soil-screen.tsx';
+import { openRow, partnerRow } from '../../../../tests/support/screens/partner-screen.tsx';
+import { press } from '../../../../tests/support/screens/soil-screen.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
-import { openAdmin, partnerRow, table } from '../../../../tests/support/partner-screen.tsx';
-import { projectList } from '../../../../tests/support/project-page.ts';
-import { button, press } from '../../../../tests/support/soil-screen.tsx';
+import { openAdmin, partnerRow, table } from '../../../../tests/support/screens/partner-screen.tsx';
+import { projectList } from '../../../../tests/support/soil/project-page.ts';
+import { button, press } from '../../../../tests/support/screens/soil-screen.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -10,8 +10,8 @@ import {
   openRow,
   partnerRow,
   titleDoc,
-} from '../../../../tests/support/partner-screen.tsx';
-import { button, press } from '../../../../tests/support/soil-screen.tsx';
+} from '../../../../tests/support/screens/partner-screen.tsx';
+import { button, press } from '../../../../tests/support/screens/soil-screen.tsx';
 import { download, saveFile } from '../lib/downloads.ts';
 
 vi.mock('../lib/downloads.ts', () => ({

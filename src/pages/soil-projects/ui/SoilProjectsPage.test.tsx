@@ -9,7 +9,7 @@ import {
   press,
   projectRow,
   START,
-} from '../../../../tests/support/soil-screen.tsx';
+} from '../../../../tests/support/screens/soil-screen.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

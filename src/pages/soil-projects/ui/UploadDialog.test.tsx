@@ -11,8 +11,13 @@ import {
   partnerRow,
   pdf,
   titleDoc,
-} from '../../../../tests/support/partner-screen.tsx';
-import { button, holdPuts, press, type HeldPut } from '../../../../tests/support/soil-screen.tsx';
+} from '../../../../tests/support/screens/partner-screen.tsx';
+import {
+  button,
+  holdPuts,
+  press,
+  type HeldPut,
+} from '../../../../tests/support/screens/soil-screen.tsx';
 
 let puts: HeldPut[];
 beforeEach(() => {

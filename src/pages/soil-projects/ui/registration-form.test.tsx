@@ -16,7 +16,7 @@ import {
   START,
   startWithFarm,
   type Save,
-} from '../../../../tests/support/soil-screen.tsx';
+} from '../../../../tests/support/screens/soil-screen.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

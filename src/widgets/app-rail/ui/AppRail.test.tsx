@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem } from '#entities/cart';
 import { $cartItems, itemRemoved, itemsAdded } from '#entities/cart/react';
 import type { ItemType, PlanRecord } from '#shared/api/contract';
-import { answerCalls, showScreen } from '../../../../tests/support/screen.tsx';
-import { planRecord } from '../../../../tests/support/plan-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
+import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
 import { AppRail } from './AppRail.tsx';
 
 const FARM = { property_id: 7, property_name: 'Kurrajong Park' };

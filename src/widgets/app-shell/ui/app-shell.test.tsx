@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { $session, type Session } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
 import { messageShown } from '#shared/snackbar/react';
-import { SETTINGS } from '../../../../tests/support/screen.tsx';
+import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
 import { $newVersion } from '../model/model.ts';
 import { Notices } from './Notices.tsx';
 import { TopBar } from './TopBar.tsx';

@@ -6,7 +6,7 @@ import { Provider } from 'effector-react';
 import { describe, expect, it } from 'vitest';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { keepAppSettings } from '#shared/config/react';
-import { SETTINGS } from '../../../../tests/support/screen.tsx';
+import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
 import { GroundCoverControl, useCoverLayers, WoodyCoverControl } from '../index.ts';
 
 const TILES = {

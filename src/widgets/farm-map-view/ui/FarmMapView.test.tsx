@@ -5,7 +5,7 @@ import { useMap } from 'react-leaflet';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAppSettings } from '#shared/config/react';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { SETTINGS } from '../../../../tests/support/screen.tsx';
+import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
 import type { MapFocus } from '../model/map-focus.ts';
 import { FarmMapView } from './FarmMapView.tsx';
 

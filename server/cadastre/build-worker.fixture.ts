@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const SOURCES = {
+  'body-worker': new URL('../platform/dispatch/body-worker.ts', import.meta.url),
+  'parcel-worker': new URL('./memory/parcel-worker.ts', import.meta.url),
+  'pdf-worker': new URL('../platform/files/pdf-worker.ts', import.meta.url),
+  'shape-worker': new URL('./shape-worker.ts', import.meta.url),
+};
+
+/** Builds a worker program into a folder, as the server's build does; returns its path. */
+export async function buildWorker(name: keyof typeof SOURCES, folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      ssr: fileURLToPath(SOURCES[name]),
+      target: 'node20',
+      minify: false,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: `${name}.mjs`, codeSplitting: false } },
+    },
+    ssr: { noExternal: true },
+  });
+  return join(folder, `${name}.mjs`);
+}

@@ -1,0 +1,49 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { createClient } from '#shared/api';
+import { decodeInNode } from '../../../cli/connection/decode-in-node.ts';
+import { SessionStore } from '../../../cli/connection/session-store.ts';
+import { startCli } from './built-cli.ts';
+import type { BuiltServer } from '../journeys/built-server.ts';
+import { confirmLogin } from '../journeys/sandbox-sign-in.ts';
+
+/** The environment of a command line that knows this server and has no sign-in. */
+export const newcomerEnv = async (server: BuiltServer): Promise<Record<string, string>> => ({
+  FENCELINE_SERVER: server.origin,
+  FENCELINE_CONFIG_DIR: await mkdtemp(join(server.dataDir, 'config-')),
+});
+
+/** Starts `fenceline login` and waits for the address it prints. */
+export async function startLogin(env: Record<string, string>, options: readonly string[] = []) {
+  const run = startCli(['login', ...options], { env });
+  const address = await vi.waitFor(
+    () => {
+      const found = /Open (\S+)\n.*code \S+\n/.exec(run.stderr())?.[1];
+      if (found === undefined) throw new Error(`No address yet: ${run.stderr()}`);
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+  return { run, address };
+}
+
+/** The environment of a command line with a signed-in sandbox user. */
+export async function signedInEnv(server: BuiltServer, email: string) {
+  const env = await newcomerEnv(server);
+  const { run, address } = await startLogin(env);
+  await confirmLogin(address, email);
+  if ((await run.ended) !== 0) throw new Error(run.stderr());
+  return env;
+}
+
+/** An API client with a command line's sign-in, for calls that no command makes. */
+export async function clientOf(server: BuiltServer, env: Record<string, string>) {
+  const { accessToken, email } = (await new SessionStore(env).sessionOf(server.origin))!;
+  const client = createClient({
+    endpoint: `${server.origin}/api`,
+    token: async () => accessToken,
+    decode: decodeInNode,
+  });
+  return { client, email: email! };
+}

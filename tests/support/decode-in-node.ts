@@ -1,1 +1,0 @@
-export { decodeInNode } from '../../cli/connection/decode-in-node.ts';

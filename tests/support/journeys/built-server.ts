@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Environment variable with the folder from which a new server copies its data; if unset, the
+ * server generates its own.
+ */
+export const PREPARED_DATA = 'FENCELINE_PREPARED_DATA';
+
+const program = join(import.meta.dirname, '../../../dist/server/main.js');
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export interface ServerRun {
+  child: ChildProcess;
+  /** Output of both streams so far. */
+  output: () => string;
+  /** Resolves when the server reports that it is ready; rejects if it exits first. */
+  ready: Promise<void>;
+  exitCode: Promise<number | null>;
+}
+
+/** Runs the built server, or a script that starts it, with its own address and data. */
+export function runServer(env: Record<string, string>, script = program): ServerRun {
+  if (!existsSync(program)) throw new Error('The server is not built. Run: npm run build');
+  const child = spawn(process.execPath, [script], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '/',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk);
+      if (output.includes('Fenceline is ready at')) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, output: () => output, ready, exitCode };
+}
+
+/** A built server with its own data that can be stopped, killed and restarted. */
+export class BuiltServer {
+  readonly origin: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly #env: Record<string, string>;
+  #run: ServerRun | undefined;
+
+  private constructor(port: number, dataDir: string, env: Record<string, string>) {
+    this.port = port;
+    this.origin = `http://localhost:${port}`;
+    this.dataDir = dataDir;
+    this.#env = env;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<BuiltServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-flow-'));
+    const prepared = process.env[PREPARED_DATA];
+    if (prepared) await cp(prepared, dataDir, { recursive: true });
+    const server = new BuiltServer(await freePort(), dataDir, env);
+    await server.startAgain();
+    return server;
+  }
+
+  async startAgain(): Promise<void> {
+    this.#run = runServer({ PORT: String(this.port), DATA_DIR: this.dataDir, ...this.#env });
+    await this.#run.ready;
+  }
+
+  /** Stops the server and waits for it: in order, or at once like a power cut. */
+  async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    this.#run?.child.kill(signal);
+    return (await this.#run?.exitCode) ?? null;
+  }
+
+  output(): string {
+    return this.#run?.output() ?? '';
+  }
+
+  async remove(): Promise<void> {
+    await this.end();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import { sql as raw } from 'kysely';
+import type { Database } from '../../../server/platform/db/database.ts';
+
+/** Adds rows of `size` unrelated owners to every table that grows with the number of owners. */
+export async function addCrowd(database: Database, size: number): Promise<void> {
+  const owners = (text: string) => raw.raw(text.replaceAll('$size', String(size)));
+  for (const statement of [
+    `INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
+     SELECT 'https://crowd.example', n::text, n || '@crowd.example', 'Owner ' || n, '', ''
+     FROM generate_series(1, $size) n`,
+    `INSERT INTO farm (owner_id, name, pic_code, front_gate_address, typed_front_gate_address,
+       front_gate_lat, front_gate_lng, not_owner, client_name, client_business_name,
+       client_phone_number, client_email_address, boundary_type)
+     SELECT id, 'Farm ' || id, 'NK123456', '', '', -34.4, 146.4, false, '', '', '', '', 'farm_key'
+     FROM owner WHERE issuer = 'https://crowd.example'`,
+    `INSERT INTO farm_parcel (farm_id, position, pid, jurisdictional_id, state, parcel_type,
+       area_ha, geometry, data_set_name, data_set_version, data_set_is_sample)
+     SELECT id, 0, 'NSW1', '1//DP1', 'NSW', 'lot', 1, '{}', 'Sample', '1', true FROM farm
+     WHERE name LIKE 'Farm %'`,
+    `INSERT INTO farm_boundary (farm_id, features, area_ha)
+     SELECT id, '[]', 1 FROM farm WHERE name LIKE 'Farm %'`,
+    `INSERT INTO lpa_login (owner_id, pic_code, logged_in_at)
+     SELECT id, 'NK123456', now() FROM owner WHERE issuer = 'https://crowd.example'`,
+    `INSERT INTO task (owner_id, farm_id, task_type, task_status, details)
+     SELECT owner_id, id, 'app_start', 'submitted', '{}' FROM farm WHERE name LIKE 'Farm %'`,
+    `INSERT INTO operation (issuer, subject, op_id, call, params_hash, answer)
+     SELECT issuer, subject, gen_random_uuid(), 'farms.create', '\\x00', '{}' FROM owner
+     WHERE issuer = 'https://crowd.example'`,
+    `INSERT INTO revoked_token (hash, issuer, subject, ends_at)
+     SELECT sha256(convert_to(subject, 'UTF8')), issuer, subject, now() + interval '1 hour'
+     FROM owner WHERE issuer = 'https://crowd.example'`,
+    `INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at)
+     SELECT gen_random_uuid(), id, '[]', 7500, 'ORDER-' || id, now() FROM owner
+     WHERE issuer = 'https://crowd.example'`,
+    `INSERT INTO payment (owner_id, method, intent_id, capture_id, total_cents)
+     SELECT owner_id, 'CC', id, 'CAPTURE-' || owner_id, 7500 FROM checkout_intent
+     WHERE provider_order_id = 'ORDER-' || owner_id`,
+    `INSERT INTO payment_item (payment_id, owner_id, farm_id, farm_name, item_type, price_cents,
+       registered_at)
+     SELECT p.id, p.owner_id, f.id, f.name, t, 7500, now()
+     FROM payment p JOIN farm f USING (owner_id),
+       unnest(ARRAY['Property Key', 'Carbon Report']) t WHERE f.name LIKE 'Farm %'`,
+    `INSERT INTO delivery (payment_id, owner_id, email)
+     SELECT id, owner_id, 'buyer@crowd.example' FROM payment WHERE capture_id LIKE 'CAPTURE-%'
+     ON CONFLICT DO NOTHING`,
+    `INSERT INTO embed_key (key, owner_id, farm_id, sites, parts, base_map)
+     SELECT left(md5('crowd' || id), 22), owner_id, id, '{https://a.example}', '{name}', 'none'
+     FROM farm WHERE name LIKE 'Farm %'`,
+    `INSERT INTO plan (name, property_key_cents, benchmark_report_cents, carbon_report_cents)
+     SELECT 'Plan ' || n, 1, 2, 3 FROM generate_series(1, $size) n`,
+    `INSERT INTO plan_owner SELECT id, id || '@agents.example' FROM plan WHERE name LIKE 'Plan %'`,
+    `INSERT INTO plan_client (plan_id, email, authorised_by)
+     SELECT id, substr(name, 6) || '@crowd.example', id || '@agents.example' FROM plan
+     WHERE name LIKE 'Plan %'`,
+    `INSERT INTO plan_change (plan_id, changed_by, change, after)
+     SELECT id, id || '@agents.example', 'created', '{}' FROM plan WHERE name LIKE 'Plan %'`,
+    `INSERT INTO plan_notice (plan_id, plan_name, email, kind, done_by)
+     SELECT id, name, 'client@crowd.example', 'added', id || '@agents.example' FROM plan
+     WHERE name LIKE 'Plan %'`,
+    `INSERT INTO soil_project (owner_id, farm_id, name, status, farm_name, front_gate_address,
+       typed_front_gate_address, front_gate_lng, front_gate_lat, owner_name, owner_email,
+       chosen_actions, accepted_terms, step, submitted_form)
+     SELECT owner_id, id, 'Project ' || id, 'A1', name, '', '', 146.4, -34.4, 'Owner', '', '{}',
+       false, 1, '{}' FROM farm WHERE name LIKE 'Farm %'`,
+    `INSERT INTO soil_project_parcel (project_id, position, area_ha, geometry, is_sample)
+     SELECT id, 0, 1, '{}', true FROM soil_project WHERE name LIKE 'Project %'`,
+    `INSERT INTO soil_project_change (project_id, to_status, changed_by)
+     SELECT id, 'A1', owner_email FROM soil_project WHERE name LIKE 'Project %'`,
+    `INSERT INTO soil_document (project_id, kind, key, issued_to, recorded_at)
+     SELECT id, 'title-docs', 'projects/' || id || '/crowd.pdf', '', now() FROM soil_project
+     WHERE name LIKE 'Project %'`,
+    `INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
+     SELECT gen_random_uuid(), id, 1, '{}', '', now() FROM soil_project
+     WHERE name LIKE 'Project %'`,
+  ]) {
+    await owners(statement).execute(database.asOwner);
+  }
+  // The state in which autovacuum leaves tables of this size.
+  await raw`VACUUM ANALYZE`.execute(database.asOwner);
+}

@@ -1,0 +1,1 @@
+export { decodeInNode } from '../../../cli/connection/decode-in-node.ts';

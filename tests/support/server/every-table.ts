@@ -1,0 +1,135 @@
+import { sql as raw } from 'kysely';
+import type { RequestIdentity, Database } from '../../../server/platform/db/database.ts';
+
+export type Person = RequestIdentity & { email: string };
+
+export interface Household {
+  /** Owns the account, the farm, the orders and the plan. */
+  owner: Person;
+  /** Has the permission `admin`. */
+  admin: Person;
+  /** Reviews soil projects. */
+  partner: Person;
+}
+
+export const person = (name: string): Person => ({
+  issuer: 'https://issuer.example',
+  subject: `sub-${name}`,
+  email: `${name}@fenceline.example`,
+});
+
+const SQUARE = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [146.4, -34.4],
+      [146.41, -34.4],
+      [146.41, -34.39],
+      [146.4, -34.39],
+      [146.4, -34.4],
+    ],
+  ],
+});
+
+/**
+ * Adds one row to every table, so that a test of the policies can take its cases from the
+ * catalogue.
+ */
+export async function fillEveryTable(
+  database: Pick<Database, 'asOwner'>,
+  { owner, admin, partner }: Household,
+): Promise<void> {
+  await raw`
+    WITH
+    new_owner AS (
+      INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
+      VALUES (${owner.issuer}, ${owner.subject}, ${owner.email}, 'Ann Farmer', '', '')
+      RETURNING id),
+    new_farm AS (
+      INSERT INTO farm (owner_id, name, pic_code, front_gate_address, typed_front_gate_address,
+        front_gate_lat, front_gate_lng, not_owner, client_name, client_business_name,
+        client_phone_number, client_email_address)
+      SELECT id, 'Kurrajong Park', 'NK123456', '', '', -34.4, 146.4, false, '', '', '', ''
+      FROM new_owner RETURNING id, owner_id),
+    parcel AS (
+      INSERT INTO farm_parcel (farm_id, position, pid, jurisdictional_id, state, parcel_type,
+        area_ha, geometry, data_set_name, data_set_version, data_set_is_sample)
+      SELECT id, 0, 'NSW1', '1//DP1', 'NSW', 'lot', 1, ${SQUARE}::jsonb, 'Sample', '1', true FROM new_farm),
+    boundary AS (
+      INSERT INTO farm_boundary (farm_id, features, area_ha) SELECT id, '[]', 1 FROM new_farm),
+    login AS (
+      INSERT INTO lpa_login (owner_id, pic_code, logged_in_at)
+      SELECT id, 'NK123456', now() FROM new_owner),
+    note AS (
+      INSERT INTO task (owner_id, farm_id, task_type, task_status, details)
+      SELECT owner_id, id, 'app_start', 'submitted', '{}' FROM new_farm),
+    claim AS (
+      INSERT INTO operation (issuer, subject, op_id, call, params_hash, answer)
+      VALUES (${owner.issuer}, ${owner.subject}, gen_random_uuid(), 'farms.create', '\\x00', '{}')),
+    signed_out AS (
+      INSERT INTO revoked_token (hash, issuer, subject, ends_at)
+      VALUES (sha256(convert_to(${owner.subject}, 'UTF8')), ${owner.issuer}, ${owner.subject},
+        now() - interval '1 day')),
+    intent AS (
+      INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at)
+      SELECT gen_random_uuid(), id, '[]', 7500, ${`ORDER-${owner.subject}`}, now() FROM new_owner
+      RETURNING id, owner_id),
+    unpaid AS (
+      INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at,
+        found_unpaid_at)
+      SELECT gen_random_uuid(), id, '[]', 7500, ${`UNPAID-${owner.subject}`}, now(), now()
+      FROM new_owner),
+    new_payment AS (
+      INSERT INTO payment (owner_id, method, intent_id, capture_id, total_cents)
+      SELECT owner_id, 'CC', id, ${`CAPTURE-${owner.subject}`}, 7500 FROM intent
+      RETURNING id, owner_id),
+    item AS (
+      INSERT INTO payment_item (payment_id, owner_id, farm_id, farm_name, item_type, price_cents)
+      SELECT p.id, p.owner_id, f.id, 'Kurrajong Park', 'Property Key', 7500
+      FROM new_payment p, new_farm f),
+    sent AS (
+      INSERT INTO delivery (payment_id, owner_id, email)
+      SELECT id, owner_id, ${owner.email} FROM new_payment),
+    shared AS (
+      INSERT INTO embed_key (key, owner_id, farm_id, sites, parts, base_map)
+      SELECT left(md5(${owner.subject}), 22), owner_id, id, '{https://a.example}', '{name}', 'none'
+      FROM new_farm),
+    new_plan AS (
+      INSERT INTO plan (name, property_key_cents, benchmark_report_cents, carbon_report_cents)
+      VALUES ('Riverina Agronomy', 1, 2, 3) RETURNING id),
+    plans_owner AS (INSERT INTO plan_owner SELECT id, ${owner.email} FROM new_plan),
+    plans_client AS (
+      INSERT INTO plan_client (plan_id, email, authorised_by)
+      SELECT id, ${`client-of-${owner.email}`}, ${owner.email} FROM new_plan),
+    plans_change AS (
+      INSERT INTO plan_change (plan_id, changed_by, change, after)
+      SELECT id, ${owner.email}, 'prices', '{}' FROM new_plan),
+    plans_notice AS (
+      INSERT INTO plan_notice (plan_id, plan_name, email, kind, done_by)
+      SELECT id, 'Riverina Agronomy', ${`client-of-${owner.email}`}, 'added', ${owner.email}
+      FROM new_plan),
+    right_held AS (
+      INSERT INTO permission (email, permission) VALUES (${admin.email}, 'admin')),
+    right_given AS (
+      INSERT INTO permission_change (email, permission, change, changed_by)
+      VALUES (${owner.email}, 'admin', 'granted', ${admin.email})),
+    project AS (
+      INSERT INTO soil_project (owner_id, farm_id, name, status, farm_name, front_gate_address,
+        typed_front_gate_address, front_gate_lng, front_gate_lat, owner_name, owner_email,
+        chosen_actions, accepted_terms, step, submitted_form)
+      SELECT owner_id, id, 'Project', 'A1', 'Kurrajong Park', '', '', 146.4, -34.4, 'Ann Farmer',
+        ${owner.email}, '{}', false, 1, '{}'
+      FROM new_farm RETURNING id),
+    projects_parcel AS (
+      INSERT INTO soil_project_parcel (project_id, position, area_ha, geometry, is_sample)
+      SELECT id, 0, 1, '{}', true FROM project),
+    projects_change AS (
+      INSERT INTO soil_project_change (project_id, to_status, changed_by)
+      SELECT id, 'A1', ${owner.email} FROM project),
+    document AS (
+      INSERT INTO soil_document (project_id, kind, key, issued_to)
+      SELECT id, 'title-docs', 'projects/' || id || '/title.pdf', ${owner.email} FROM project)
+    INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
+    SELECT gen_random_uuid(), id, 1, '{}', ${partner.email}, now() FROM project
+  `.execute(database.asOwner);
+}

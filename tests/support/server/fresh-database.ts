@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { LaneSizes } from '../../../server/platform/db/connections.ts';
+import {
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '../../../server/platform/db/database.ts';
+
+/** Fewer connections than a real server: the tests of many files share one PostgreSQL. */
+const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };
+
+/** Creates a migrated, empty database for one test file. */
+export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const connection = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const superuser = inject('superuser');
+  const client = new pg.Client(superuser);
+  await client.connect();
+  // Copying locks the template, so concurrent test files wait for one another.
+  await client.query('SELECT pg_advisory_lock(1)');
+  await client.query(
+    `CREATE DATABASE ${name} TEMPLATE fenceline_template OWNER ${connection.user}`,
+  );
+  await client.end();
+  const database = openDatabase({ ...connection, database: name }, () => {}, {
+    lanes: LANES,
+    ...options,
+  });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      const last = new pg.Client(superuser);
+      await last.connect();
+      await last.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await last.end();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { inject } from 'vitest';
+import { createClient } from '#shared/api';
+import { contract, type BoundaryFeature } from '#shared/api/contract';
+import type { AppContext } from '../../../server/domains/app-context.ts';
+import type { Database, DatabaseOptions } from '../../../server/platform/db/database.ts';
+import {
+  createDispatch,
+  type DispatchOptions,
+  type HandlerTable,
+} from '../../../server/platform/dispatch/dispatch.ts';
+import { findReportMaker } from '../../../server/domains/deliveries/report-makers.ts';
+import { drawFarm } from '../../../server/domains/farm-drawing/draw-farm.ts';
+import { checkBoundary } from '../../../server/domains/boundary-check/check-boundary.ts';
+import { checkPdf } from '../../../server/platform/files/check-pdf.ts';
+import { createLocalFileStore } from '../../../server/platform/files/local-file-store.ts';
+import { allHandlers } from '../../../server/domains/handlers.ts';
+import { createHttpServer } from '../../../server/http/server.ts';
+import { createTokenVerifier } from '../../../server/platform/identity/token-verifier.ts';
+import { startJobQueue } from '../../../server/platform/jobs/pg-boss-queue.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { loadMemoryEngine } from '../../../server/cadastre/memory/index.ts';
+import { makeReport } from '../../../server/documents/make-report.ts';
+import { readSettings } from '../../../server/platform/settings/settings.ts';
+import { decodeInNode } from './decode-in-node.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { AUDIENCE, startTestIssuer } from './test-issuer.ts';
+
+/** Tests send calls as fast as their machine can, which must not reach a limit. */
+const NO_RATE_LIMITS = { anonymousRequests: 1e9, userPoints: 1e9, userCpuMs: 1e9 };
+
+interface TestServerOptions {
+  handlers?: HandlerTable;
+  /**
+   * The test's changes to guards and limits; `{ rateLimits: {} }` restores the product's defaults.
+   */
+  dispatch?: Pick<DispatchOptions, 'rateLimits' | 'guards'>;
+  app?: Partial<AppContext>;
+  env?: Record<string, string>;
+  /** A migrated database of the test, or options for a new one. */
+  database?: Database | DatabaseOptions;
+}
+
+const databaseFor = async (given: Database | DatabaseOptions) =>
+  'asUser' in given ? given : freshDatabase(given);
+
+/** A server in which everything is real except the identity provider, a small one in the test. */
+export async function startTestServer(options: TestServerOptions = {}) {
+  const issuer = await startTestIssuer();
+  const database = await databaseFor(options.database ?? {});
+  const folder = await mkdtemp(join(tmpdir(), 'fenceline-server-'));
+  const settings = readSettings({
+    OIDC_ISSUER: issuer.issuer,
+    OIDC_AUDIENCE: AUDIENCE,
+    DATA_DIR: folder,
+    PARTNER_DOMAINS: 'agriprove.example,cibolabs.example',
+    GROUND_COVER_NAME: 'Ground cover of the tests, version 1',
+    WOODY_COVER_NAME: 'Woody cover of the tests, version 1',
+    ...options.env,
+  });
+  let logged = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  const log = createLog('debug', sink);
+  const jobs = await startJobQueue(database, log);
+  const files = createLocalFileStore({
+    folder,
+    origin: 'http://localhost',
+    secret: 's'.repeat(32),
+  });
+  const app: AppContext = {
+    settings,
+    origin: 'http://localhost',
+    version: '2022.6',
+    log,
+    now: () => new Date(),
+    database,
+    parcels: await loadMemoryEngine(inject('parcelSnapshot')),
+    cover: { ground: null, woody: null },
+    makeReport: (order) => makeReport(order, app.cover),
+    findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
+    files,
+    jobs,
+    checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),
+    checkPdf: async (bytes) => ({ fault: checkPdf(bytes), bytes }),
+    drawFarm: async (order) => drawFarm({ ...order, isDissolved: true }),
+    paypal: null,
+    geocoder: null,
+    lpa: null,
+    cer: null,
+    partnerPlanId: null,
+    mailer: null,
+    ...options.app,
+  };
+  const verifier = createTokenVerifier({
+    issuer: issuer.issuer,
+    audience: AUDIENCE,
+    emailClaim: 'email',
+  });
+  const dispatch = createDispatch({
+    app,
+    verifier,
+    handlers: options.handlers ?? allHandlers,
+    rateLimits: NO_RATE_LIMITS,
+    ...options.dispatch,
+  });
+  const server = createHttpServer({
+    app,
+    dispatch,
+    files,
+    log,
+    appFolder: null,
+    sandbox: null,
+    // Here, the answering thread also generates reports.
+    requestPriority: null,
+    logSecret: 's'.repeat(32),
+    mostDelayMs: 0,
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+  const clientWith = (token: string | null) =>
+    createClient({ endpoint: `${origin}/api`, decode: decodeInNode, token: async () => token });
+  const client = async (email: string) => clientWith(await issuer.token(email));
+
+  return {
+    origin,
+    issuer,
+    database,
+    app,
+    jobs,
+    client,
+    clientWith,
+    logged: () => logged,
+    /** Returns a signed-in client whose owner record exists. */
+    async owner(email: string, name = 'Ann Farmer') {
+      const owner = await client(email);
+      await owner.send(contract.owners.create, { name, business: '', phone: '', email });
+      return owner;
+    },
+    async stop() {
+      await server.close();
+      await jobs.stop();
+      await database.close();
+      await issuer.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  blankSoilForm,
+  cerRequest,
+  prefilledCerForm,
+  type SoilForm,
+  type SoilProject,
+  soilProjectsOf,
+  submissionAttributes,
+  TEST_REGULATOR_SETTINGS,
+  type UploadKind,
+  uploadKey,
+} from '#entities/soil-project';
+import { contract, type ProjectStatus } from '#shared/api/contract';
+import type { AppContext } from '../../../server/domains/app-context.ts';
+import { createCerClient } from '../../../server/platform/outside/cer/index.ts';
+import { createSandboxCer } from '../../../sandbox/cer/create-sandbox-cer.ts';
+import { soilProjectJobs } from '../../../server/domains/soil-projects/jobs.ts';
+import { rowsIn } from '../server/rows.ts';
+import { SMALL_PDF } from '../server/small-pdf.ts';
+import { startTestServer } from '../server/test-server.ts';
+
+export const BUCKET = 'fenceline-dev';
+export const CLIENT = 'client@fenceline.example';
+export const OTHER_CLIENT = 'other-client@fenceline.example';
+export const PARTNER = 'partner@agriprove.example';
+
+/** Starts the fake regulator on an address of its own. */
+export async function startCer(timeoutMs = 1_000) {
+  const standIn = createSandboxCer({ apiKey: 'test-cer-key' });
+  const server = createServer(standIn.handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cer`;
+  return {
+    ...standIn,
+    client: createCerClient({ url, apiKey: 'test-cer-key', timeoutMs }),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Users with accounts but no part in the partner's projects. */
+const STRANGERS = ['owner@fenceline.example', 'agent@fenceline.example', 'admin@fenceline.example'];
+
+/**
+ * Starts a server with the partner's plan, two clients of it with a farm each, and a partner admin.
+ */
+export async function startSoilServer(app: Partial<AppContext> = {}) {
+  const server = await startTestServer({ app, env: { PARTNER_EMAIL: PARTNER } });
+  const rows = rowsIn(server.database, server.issuer);
+  const plan = await rows.plan('agent@fenceline.example', [CLIENT, OTHER_CLIENT]);
+  server.app.partnerPlanId = plan;
+  const owners = {
+    client: await rows.owner(CLIENT),
+    other: await rows.owner(OTHER_CLIENT),
+    partner: await rows.owner(PARTNER),
+  };
+  for (const stranger of STRANGERS) await rows.owner(stranger);
+  await rows.admin('admin@fenceline.example');
+  const farms = {
+    client: await rows.farm(owners.client, 'farm_key'),
+    other: await rows.farm(owners.other, 'farm_key'),
+  };
+  for (const farm of Object.values(farms)) {
+    await addParcels(farm, 2);
+  }
+  const client = await server.client(CLIENT);
+  const otherClient = await server.client(OTHER_CLIENT);
+  const partner = await server.client(PARTNER);
+  const { soilProjects } = contract;
+
+  /** Adds parcels in rows of thirty, 0.01° wide and high. */
+  async function addParcels(farmId: number, count: number, from = 0): Promise<void> {
+    const parcelAt = (position: number) => {
+      const west = 146.2 + (position % 30) * 0.01;
+      const south = -34.47 - Math.floor(position / 30) * 0.01;
+      return {
+        farm_id: farmId,
+        position,
+        pid: `NSW-${farmId}-${position}`,
+        jurisdictional_id: `${position + 1}//DP755510`,
+        state: 'NSW' as const,
+        lot: String(position + 1),
+        section: null,
+        plan: 'DP755510',
+        plan_type: 'DP',
+        volume: null,
+        folio: null,
+        local_government_area: 'Carrathool Shire',
+        nrm_region: 'Riverina',
+        parcel_type: 'lot' as const,
+        area_ha: 100.25,
+        geometry: JSON.stringify({
+          type: 'Polygon',
+          coordinates: [
+            [
+              [west, south],
+              [west + 0.01, south],
+              [west + 0.01, south + 0.01],
+              [west, south + 0.01],
+              [west, south],
+            ],
+          ],
+        }),
+        data_set_name: 'Test cadastre',
+        data_set_version: '1',
+        data_set_is_sample: true,
+      };
+    };
+    await server.database.asOwner
+      .insertInto('farm_parcel')
+      .values(Array.from({ length: count }, (_, i) => parcelAt(from + i)))
+      .execute();
+  }
+
+  const help = {
+    ...server,
+    owners,
+    farms,
+    sends: { client, otherClient, partner },
+    addParcels,
+    work: () => soilProjectJobs(server.app),
+
+    form: (change: Partial<SoilForm> = {}): SoilForm => ({
+      ...blankSoilForm(new Date('2026-11-21T00:00:00Z')),
+      name: 'Casey Client',
+      nature_of_farm: 'Mixed farming',
+      chosen_activities: ['8', '10'],
+      ...change,
+    }),
+
+    async save(
+      change: {
+        projectId?: number | null;
+        status?: 'A1' | 'A2';
+        form?: SoilForm;
+        farmId?: number;
+        step?: number;
+        opId?: string;
+        attributes?: object;
+      } = {},
+    ): Promise<number> {
+      const form = change.form ?? help.form();
+      const [row] = await client.send(
+        soilProjects.save,
+        {
+          project_id: change.projectId ?? null,
+          property_id: change.farmId ?? farms.client,
+          chosen_actions: form.chosen_activities,
+          project_name: 'Mirrool Downs Soil Project',
+          project_status: change.status ?? 'A1',
+          project_attributes: {
+            version: 3,
+            step: change.step ?? 4,
+            accepted_terms: false,
+            submitted_form: form,
+            ...change.attributes,
+          },
+        },
+        change.opId ? { opId: change.opId } : {},
+      );
+      return row.client_save_agriprove_project;
+    },
+
+    async project(projectId: number): Promise<SoilProject> {
+      const projects = soilProjectsOf(await partner.send(soilProjects.all, {}));
+      return projects.find((project) => project.projectId === projectId) as SoilProject;
+    },
+
+    async history(projectId: number): Promise<string[]> {
+      const lines = await partner.send(soilProjects.history, { project_id: projectId });
+      return lines.map((line) => `${line.from_status ?? '–'} ${line.to_status} ${line.changed_by}`);
+    },
+
+    /** Sets a status directly, for tests of later steps. */
+    async put(projectId: number, status: ProjectStatus): Promise<void> {
+      await server.database.asOwner
+        .updateTable('soil_project')
+        .set({ status, commitment_version: 1, answers_version: 1 })
+        .where('id', '=', projectId)
+        .execute();
+    },
+
+    async upload(link: string, bytes: Uint8Array, type = 'application/pdf'): Promise<Response> {
+      const address = new URL(link);
+      return fetch(`${server.origin}${address.pathname}${address.search}`, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: new Uint8Array(bytes),
+      });
+    },
+
+    async links(
+      sender: typeof client,
+      projectId: number,
+      kind: UploadKind,
+      count = 1,
+    ): Promise<{ key: string; link: string }[]> {
+      const keys = Array.from({ length: count }, () => uploadKey(projectId, kind, randomUUID()));
+      const links = await sender.send(soilProjects.uploadLinks, {
+        bucket_key_pairs: keys.map((key) => ({
+          bucket_name: BUCKET,
+          key_name: key,
+          file_type: 'application/pdf' as const,
+        })),
+      });
+      return links.map((link, i) => ({ key: keys[i]!, link }));
+    },
+
+    async addTitle(projectId: number): Promise<void> {
+      const [{ key, link } = { key: '', link: '' }] = await help.links(
+        partner,
+        projectId,
+        'title-docs',
+      );
+      await help.upload(link, SMALL_PDF);
+      await help.record(projectId, [{ file_name: 'title.pdf', key_name: key }]);
+    },
+
+    record: (projectId: number, titleDocs: { file_name: string; key_name: string }[]) =>
+      partner.send(soilProjects.updateAttributes, {
+        project_id: projectId,
+        property_id: farms.client,
+        project_attributes: { title_docs: titleDocs },
+      }),
+
+    /** Returns what the form would send for the project in its present state. */
+    async submission(projectId: number) {
+      const project = await help.project(projectId);
+      const form = prefilledCerForm(project, { stage: 'test', settings: TEST_REGULATOR_SETTINGS });
+      const request = cerRequest(project, form, 'test', TEST_REGULATOR_SETTINGS);
+      return {
+        project_id: projectId,
+        project_status: 'C1' as const,
+        project_attributes: submissionAttributes(request),
+      };
+    },
+
+    submissions: (projectId: number) =>
+      server.database.asOwner
+        .selectFrom('cer_submission')
+        .selectAll()
+        .where('project_id', '=', projectId)
+        .orderBy('attempt')
+        .execute(),
+  };
+  return help;
+}
+
+export type SoilServer = Awaited<ReturnType<typeof startSoilServer>>;
+
+/** Returns the error's code and message, or `answered`. */
+export const said = (sending: Promise<unknown>): Promise<string> =>
+  sending.then(
+    () => 'answered',
+    (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+  );
