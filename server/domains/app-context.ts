@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/database.ts';
-import type { FindReportMaker } from './deliveries/report-makers.ts';
+import type { FindReportMaker } from './report-maker.ts';
 import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
 import type { FileStore } from '../platform/files/file-store.ts';

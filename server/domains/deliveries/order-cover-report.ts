@@ -1,6 +1,5 @@
-import type { AppContext } from '../app-context.ts';
 import { readBiomass } from '../../platform/settings/biomass.ts';
-import type { ReportInput, ReportMaker } from './report-makers.ts';
+import type { ReportInput, ReportMaker, ReportTools } from '../report-maker.ts';
 import type { CoverDataSets } from '../../documents/cover/cover-report-input.ts';
 
 /** Makes the Woody Veg. & Ground Cover Report of a bought item. */
@@ -44,7 +43,7 @@ export const makeCarbonReport: ReportMaker = async (
 };
 
 const dataSetsOf = (
-  { settings }: AppContext,
+  { settings }: ReportTools,
   used: readonly ('GROUND_COVER_SOURCE' | 'WOODY_COVER_SOURCE')[],
 ): CoverDataSets => ({
   // Not null: the settings require a name for each configured source.

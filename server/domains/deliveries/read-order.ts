@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { DeliveredFile, Tables } from '../../platform/db/tables.ts';
 import type { FarmKeyInput } from '../../documents/farm-key/farm-key-input.ts';
-import type { ReportInput } from './report-makers.ts';
+import type { ReportInput } from '../report-maker.ts';
 
 export interface OrderItem {
   id: number;

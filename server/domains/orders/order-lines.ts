@@ -11,7 +11,7 @@ import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import type { CheckoutItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
-import type { FindReportMaker } from '../deliveries/report-makers.ts';
+import type { FindReportMaker } from '../report-maker.ts';
 import { freeRights, rightFor } from './free-rights.ts';
 import { ownFarms, type OwnFarm } from './own-farms.ts';
 

@@ -1,4 +1,4 @@
-import type { ReportMaker } from '../../../server/domains/deliveries/report-makers.ts';
+import type { ReportMaker } from '../../../server/domains/report-maker.ts';
 
 /** How often a report was requested, and which of these fail, as with unavailable rasters. */
 export const making = {

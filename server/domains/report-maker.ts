@@ -1,0 +1,30 @@
+import type { ItemType } from '#shared/api/contract';
+import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
+import type { FarmKeyInput } from '../documents/farm-key/farm-key-input.ts';
+import type { GeneratedFile } from '../documents/generated-file.ts';
+import type { MakeReport } from '../documents/make-report.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+
+/**
+ * Every fact of one bought item; apart from them, a maker reads only the cadastre and the rasters.
+ */
+export interface ReportInput extends FarmKeyInput {
+  /** The comparison parcels of a benchmark at the time it was bought; empty for other reports. */
+  comparisonPids: readonly string[];
+}
+
+/** Running parts that a maker uses. */
+export interface ReportTools {
+  settings: Settings;
+  readonly parcels: ParcelEngine;
+  makeReport: MakeReport;
+}
+
+/**
+ * Makes the files of one bought item; the same facts give the same files. If it rejects, the
+ * delivery retries it for days.
+ */
+export type ReportMaker = (input: ReportInput, tools: ReportTools) => Promise<GeneratedFile[]>;
+
+/** Returns the maker of an item type; undefined if it cannot be ordered on this server. */
+export type FindReportMaker = (itemType: ItemType) => ReportMaker | undefined;
