@@ -33,6 +33,7 @@ const STAGES = [
   { name: 'lint', args: [inModules('oxlint/bin/oxlint')] },
   { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'walls', args: [inModules('steiger/dist/cli.mjs'), 'src', '--fail-on-warnings'] },
+  { name: 'unused', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'build', args: [join(root, 'scripts/build.mjs')] },
   { name: 'unit', args: vitest('unit', 'screens', 'alone', 'server', 'cli'), count: countVitest },
   {

@@ -1,3 +1,3 @@
-export { createBaseTiles, type BaseTiles } from './base-tiles.ts';
+export { createBaseTiles } from './base-tiles.ts';
 export { drawnLandscape, type DrawnLandscape } from './drawn-landscape.ts';
 export { NoSuchTileError, type BaseLayer } from './tile-address.ts';

@@ -1,2 +1,1 @@
 export { createSampleCover } from './cover-block.ts';
-export type { CoverBlock } from './stored-cover.ts';

@@ -1,1 +1,1 @@
-export { createSampleGeocoder, type SampleGeocoder } from './sample-geocoder.ts';
+export { createSampleGeocoder } from './sample-geocoder.ts';

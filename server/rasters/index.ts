@@ -10,13 +10,4 @@ export { TILE_PX, worldGrid } from './tile-grid.ts';
 export type { CoverSettings } from './sources.ts';
 export type { CoverQuestion } from './ported-source.ts';
 export type { CoverSources, CoverTiles } from './cover-tiles.ts';
-export type { RasterWindow } from './read-raster.ts';
-export type {
-  GridInCrs,
-  Raster,
-  RasterGrid,
-  RasterLevel,
-  RasterSource,
-  StoredClass,
-  StoredValues,
-} from './raster-source.ts';
+export type { GridInCrs, Raster, RasterLevel, RasterSource, StoredClass } from './raster-source.ts';

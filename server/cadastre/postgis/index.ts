@@ -1,3 +1,3 @@
 export { connectPostgisEngine } from './connect-postgis-engine.ts';
-export { openPostgisEngine, PostgisCadastreError } from './postgis-engine.ts';
+export { openPostgisEngine } from './postgis-engine.ts';
 export { storeCadastre } from './store-cadastre.ts';

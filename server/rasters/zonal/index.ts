@@ -1,3 +1,3 @@
 export { readZones } from './read-zones.ts';
 export type { ZoneReading } from './read-zones.ts';
-export type { BlockPixels, Zone } from './zone-pixels.ts';
+export type { Zone } from './zone-pixels.ts';

@@ -1,2 +1,1 @@
 export { CoverOverlay } from './map/cover-overlay.ts';
-export type { CoverOverlayOptions } from './map/cover-overlay.ts';

@@ -14,11 +14,6 @@ export {
   quarterMonths,
   seasonName,
 } from './model/ground-cover-quarters.ts';
-export {
-  DEFAULT_WOODY_COVER_YEAR,
-  isWoodyCoverYear,
-  WOODY_COVER_YEARS,
-} from './model/woody-cover-years.ts';
-export type { LegendStep, Rgb } from './model/cover-legend.ts';
+export { DEFAULT_WOODY_COVER_YEAR, WOODY_COVER_YEARS } from './model/woody-cover-years.ts';
 export type { CoverProduct } from './model/cover-product.ts';
 export type { GroundCoverQuarter } from './model/ground-cover-quarters.ts';

@@ -4,4 +4,3 @@ export { embedSnippet, pictureSnippet } from './model/embed-snippet.ts';
 export { judgeCsp } from './model/judge-csp.ts';
 export { readSites, siteOrigin } from './model/site-origin.ts';
 export type { EmbedReason } from './model/embed-reasons.ts';
-export type { CspNeed, CspVerdict } from './model/judge-csp.ts';

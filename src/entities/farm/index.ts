@@ -1,4 +1,4 @@
-export { allCountries, countryName, HOME_COUNTRY } from './model/countries.ts';
+export { allCountries } from './model/countries.ts';
 export {
   blankFarmDraft,
   draftOfFarm,
@@ -17,11 +17,10 @@ export {
   stepBefore,
   stepsOf,
   submitObstacle,
-  WIZARD_STEPS,
 } from './model/farm-wizard.ts';
 export { FarmSearch, NO_FARM } from './model/farm-search.ts';
 export { areasOfFeatures, areasOfParcels } from './model/farm-areas.ts';
-export { MAX_GATE_DISTANCE_M, strayGateDistance } from './model/gate-distance.ts';
+export { strayGateDistance } from './model/gate-distance.ts';
 export {
   displayAddress,
   displayGateAddress,
@@ -29,13 +28,7 @@ export {
   splitTypedAddress,
 } from './model/front-gate-address.ts';
 export type { FarmArea } from './model/farm-areas.ts';
-export type { Country } from './model/countries.ts';
-export type {
-  BoundaryType,
-  FarmDraft,
-  FarmOwnerFields,
-  NearestLocation,
-} from './model/farm-draft.ts';
+export type { BoundaryType, FarmDraft, NearestLocation } from './model/farm-draft.ts';
 export type { NeededField } from './model/farm-messages.ts';
 export type { GivenBoundary, SubmitObstacle, WizardMode, WizardStep } from './model/farm-wizard.ts';
 export type { AddressParts } from './model/front-gate-address.ts';

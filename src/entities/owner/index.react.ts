@@ -1,3 +1,2 @@
 export { ownerExistsQuery, ownerQuery, useOwner } from './api/owner-queries.ts';
 export { OWNER_FIELDS, OwnerFields } from './ui/OwnerFields.tsx';
-export type { OwnerDetails, OwnerFieldsProps } from './ui/OwnerFields.tsx';

@@ -5,4 +5,3 @@ export { reportLinks } from './api/report-links.ts';
 export { soilStandingQuery } from './api/soil-standing.ts';
 export { soilAddress } from './model/soil-address.ts';
 export type { ProjectOfLinks } from './api/report-links.ts';
-export type { PutOptions } from './api/put-pdf.ts';

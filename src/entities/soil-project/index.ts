@@ -1,4 +1,4 @@
-export { ATTRIBUTES_VERSION, ProjectDocument, readAttributes } from './model/project-attributes.ts';
+export { ATTRIBUTES_VERSION, ProjectDocument } from './model/project-attributes.ts';
 export { CerForm, chosenPlan, chosenState, prefilledCerForm } from './model/cer-form.ts';
 export { cerLots, cerPayload } from './model/cer-payload.ts';
 export {
@@ -100,7 +100,6 @@ export type { Finding } from './model/submission-rules.ts';
 export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight.ts';
 export type { FormStep, StepNumber } from './model/form-steps.ts';
 export type { ProjectActor } from './model/project-transitions.ts';
-export type { Question } from './model/form-wording.ts';
 export type { Regulator } from './model/regulator-settings.ts';
 export type { Signatory } from './model/landholder.ts';
 export type { ExistingAction } from './model/soil-form.ts';

@@ -1,1 +1,1 @@
-export { DeleteFarmDialog, type DeleteFarmDialogProps } from './ui/DeleteFarmDialog.tsx';
+export { DeleteFarmDialog } from './ui/DeleteFarmDialog.tsx';

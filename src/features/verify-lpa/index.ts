@@ -1,1 +1,1 @@
-export { VerifyPanel, type VerifyPanelProps } from './ui/VerifyPanel.tsx';
+export { VerifyPanel } from './ui/VerifyPanel.tsx';

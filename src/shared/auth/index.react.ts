@@ -3,7 +3,6 @@ export { revokeTokenWith } from './end-tokens.ts';
 export { connectIdentityProvider } from './identity-provider.ts';
 export { onSignOutElsewhere } from './other-tabs.ts';
 export {
-  $identityError,
   $session,
   $signedInEmail,
   sessionLost,

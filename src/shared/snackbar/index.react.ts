@@ -7,4 +7,3 @@ export {
   messageClosed,
   messageShown,
 } from './message.ts';
-export type { MapPlace, Message, MessageTone } from './message.ts';

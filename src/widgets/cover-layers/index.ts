@@ -3,4 +3,3 @@ export { CoverLayers } from './ui/CoverLayers.tsx';
 export { GroundCoverControl } from './ui/GroundCoverControl.tsx';
 export { WoodyCoverControl } from './ui/WoodyCoverControl.tsx';
 export type { CoverLayer, CoverLayersState } from './model/use-cover-layers.ts';
-export type { GroundCoverControlProps } from './ui/GroundCoverControl.tsx';

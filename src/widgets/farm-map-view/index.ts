@@ -1,4 +1,4 @@
-export { BASE_LAYERS, defaultBaseLayer, offeredBaseLayers } from './model/base-layers.ts';
+export { defaultBaseLayer, offeredBaseLayers } from './model/base-layers.ts';
 export { AreasOverlay } from './ui/AreasOverlay.tsx';
 export { FileLayer } from './ui/FileLayer.tsx';
 export { FarmMapView } from './ui/FarmMapView.tsx';
@@ -6,4 +6,3 @@ export { GateMarker } from './ui/GateMarker.tsx';
 export { MapDrawer } from './ui/MapDrawer.tsx';
 export type { BaseLayer } from './model/base-layers.ts';
 export type { MapFocus } from './model/map-focus.ts';
-export type { FarmMapViewProps } from './ui/FarmMapView.tsx';

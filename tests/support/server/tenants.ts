@@ -36,7 +36,6 @@ export interface Belongings {
 
 /** Contained in every text of the neighbour's rows; a response that contains it is a leak. */
 export const CANARY = 'canary-7f3a';
-export const BUCKET = 'fenceline-dev';
 export const DELIVERED_FILE = 'farm-key.pdf';
 const UNKNOWN = 999_999_999;
 const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';

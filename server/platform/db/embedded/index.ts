@@ -9,5 +9,4 @@ export {
   stopEmbeddedPostgres,
   type EmbeddedConnection,
   type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
 } from './start-embedded-postgres.ts';

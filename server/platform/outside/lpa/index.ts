@@ -1,1 +1,1 @@
-export { createLpaClient, type LpaAnswer, type LpaClient } from './create-lpa-client.ts';
+export { createLpaClient, type LpaClient } from './create-lpa-client.ts';

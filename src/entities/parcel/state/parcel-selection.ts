@@ -148,5 +148,3 @@ export function createParcelSelection() {
     $waitingCount: $waiting.map((waiting) => waiting.length),
   };
 }
-
-export type ParcelSelection = ReturnType<typeof createParcelSelection>;

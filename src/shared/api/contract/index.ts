@@ -31,7 +31,7 @@ export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((dom
 
 export { addresses } from './addresses.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
-export { EMBED_BASE_MAPS, EMBED_PARTS, MAX_SITES } from './embeds.ts';
+export { EMBED_PARTS, MAX_SITES } from './embeds.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { idsAt } from './object-rules.ts';
@@ -44,13 +44,11 @@ export {
   PROJECTS_LISTED,
   PROJECTS_PER_PAGE,
 } from './soil-projects.ts';
-export type { Address } from './addresses.ts';
 export type {
   Access,
   AnswerOf,
   AnyCall,
   Call,
-  CallLimits,
   CheckedParamsOf,
   ParamsOf,
   ResultOf,
@@ -59,7 +57,7 @@ export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
-export type { ObjectRule, ObjectRules } from './object-rules.ts';
+export type { ObjectRule } from './object-rules.ts';
 export type { CartItemRecord, ItemType, KeyPurchase, OrderFile, OrderRecord } from './orders.ts';
 export type { OwnerRecord, PermissionRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';

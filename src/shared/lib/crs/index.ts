@@ -1,1 +1,1 @@
-export { definitionOf, knownCrs, type Datum, type KnownCrs } from './known-crs.ts';
+export { definitionOf, knownCrs, type Datum } from './known-crs.ts';

@@ -3,15 +3,11 @@ import type { ReadOptions } from './read-options.ts';
 
 export type {
   AreaFeature,
-  FeatureRef,
   GeoFile,
   ImportResult,
   Note,
-  NoteKind,
   Offer,
-  OfferKind,
   Receipt,
-  Refusal,
   UnreadGeoFile,
 } from './import-result.ts';
 export { applyOffer, type OfferOptions } from './result-handles.ts';

@@ -1,2 +1,1 @@
-export { findPlaces, GeocoderError, placesIn } from './geocoder.ts';
 export type { Place } from './geocoder.ts';

@@ -1,1 +1,1 @@
-export { provideStyleNonce, styleNonce } from './style-nonce.ts';
+export { provideStyleNonce } from './style-nonce.ts';
