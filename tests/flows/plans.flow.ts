@@ -59,7 +59,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
   const agent = await signedIn(browser, AGENT, '/settings');
   await test.step('the agent authorises the farmer and lowers a price', async () => {
     await railOf(agent).getByRole('link', { name: 'Agent Admin' }).click();
-    await agent.getByLabel('Plan').selectOption('Western Soils');
+    await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
     await agent.getByRole('button', { name: 'Add Authorized Clients' }).click();
     await agent.getByLabel('Email(s)').fill(`nobody, ${FARMER}`);
     await agent.getByRole('button', { name: 'Add', exact: true }).click();
@@ -127,7 +127,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expect(plan).toContainText('Accepted');
     await expect(plan.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
     await agent.reload();
-    await agent.getByLabel('Plan').selectOption('Western Soils');
+    await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
     await expect(agent.getByText(/^Accepted \d/)).toBeVisible();
   });
 
