@@ -73,7 +73,7 @@ export async function benchReport(options: {
     const holds: { idle: number[]; busy: number[] } = { idle: [], busy: [] };
     const memory: { first: number[]; most: number[] } = { first: [], most: [] };
     // The first round warms up the server and counts only for memory.
-    for (let round = 0; round <= rounds; round += 1) {
+    for (let round = 0; round <= rounds; round++) {
       say(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`);
       const keyMail = nextMail();
       const farm = await customer.farm();

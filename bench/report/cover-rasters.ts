@@ -48,7 +48,7 @@ export async function writeCoverRasters(
     await write(`ground-${quarter}.tif`, dated(paddocks, season));
   }
   const trees = landOf((column, row) => 55 - Math.abs(row % 90) - (((column * 31) ^ row) % 11));
-  for (let year = WOODY_COVER_YEARS.first; year <= WOODY_COVER_YEARS.last; year += 1) {
+  for (let year = WOODY_COVER_YEARS.first; year <= WOODY_COVER_YEARS.last; year++) {
     await write(`woody-${year}.tif`, dated(trees, 6 * Math.sin(year / 5)));
   }
   return {

@@ -14,8 +14,8 @@ type Request = () => Promise<unknown>;
  * and of ground cover. Returns each request's milliseconds when stopped.
  */
 export class Visitors {
-  readonly #requests: Request[];
-  #next = 0;
+  private readonly requests: Request[];
+  private next = 0;
 
   constructor(options: {
     origin: string;
@@ -31,7 +31,7 @@ export class Visitors {
       if (!response.ok) throw new Error(`${path} is answered with ${response.status}`);
     };
     const [x, y] = tileAt(middle, 14);
-    this.#requests = clients.flatMap(({ email, client }, i) => [
+    this.requests = clients.flatMap(({ email, client }, i) => [
       () => client.send(contract.farms.list, { email }),
       () => client.send(contract.parcels.atPoint, { lng: near(middle[0]), lat: near(middle[1]) }),
       () => tile(`parcels/14/${x + (i % 3)}/${y + (i % 2)}.mvt`),
@@ -41,21 +41,21 @@ export class Visitors {
 
   /** Sends one request of each kind, so that no measured tile is the first. */
   async warmUp(): Promise<void> {
-    for (let i = 0; i < this.#requests.length; i += 1) await this.#ask();
+    for (let i = 0; i < this.requests.length; i++) await this.ask();
   }
 
   async askUntil(isOver: () => boolean): Promise<number[]> {
     const spent: number[] = [];
     while (!isOver()) {
-      spent.push(await this.#ask());
+      spent.push(await this.ask());
       await delay(PAUSE_MS);
     }
     return spent;
   }
 
-  #ask(): Promise<number> {
-    const request = this.#requests[this.#next % this.#requests.length]!;
-    this.#next += 1;
+  private ask(): Promise<number> {
+    const request = this.requests[this.next % this.requests.length]!;
+    this.next += 1;
     return timed(request);
   }
 }

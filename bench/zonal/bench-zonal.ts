@@ -51,7 +51,7 @@ export async function benchZonal(options: {
     const peer: number[] = [];
     let means: number[][] = [];
     let theirs: number[][] | null = null;
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds; round++) {
       say(`Round ${round + 1} of ${rounds} …`);
       const source = sourceAt(join(folder, '{yyyy-mm}.tif'));
       ours.push(await timed(async () => (means = await meansOf(source, zones))));
@@ -143,7 +143,7 @@ async function meansOf(source: RasterSource, zones: readonly Zone[]): Promise<nu
     const sum = sums[date]!;
     block.runs.forEach(({ zone, start }, i) => {
       const end = block.runs[i + 1]?.start ?? percents.length;
-      for (let at = start; at < end; at += 1) {
+      for (let at = start; at < end; at++) {
         if (Number.isNaN(percents[at]!)) continue;
         sum[2 * zone]! += percents[at]! * block.hectares[at]!;
         sum[2 * zone + 1]! += block.hectares[at]!;

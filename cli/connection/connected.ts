@@ -53,7 +53,7 @@ export const connected = <Result>(
       store,
       signal,
       send: async (call, params, options) => {
-        for (let waits = 0; ; waits += 1) {
+        for (let waits = 0; ; waits++) {
           try {
             return await client.send(call, params, { signal: within(), ...options });
           } catch (error) {

@@ -47,20 +47,20 @@ export function configFolder(env: Terminal['env'], platform = process.platform):
 
 /** Stores the sign-in session of each server in a file that only its owner can read. */
 export class SessionStore {
-  readonly #folder: string;
-  readonly #file: string;
+  private readonly folder: string;
+  private readonly file: string;
 
   constructor(env: Terminal['env']) {
-    this.#folder = configFolder(env);
-    this.#file = join(this.#folder, 'sessions.json');
+    this.folder = configFolder(env);
+    this.file = join(this.folder, 'sessions.json');
   }
 
   async signedInLast(): Promise<string | null> {
-    return (await this.#read()).server;
+    return (await this.read()).server;
   }
 
   async sessionOf(server: string): Promise<Session | null> {
-    return (await this.#read()).sessions[server] ?? null;
+    return (await this.read()).sessions[server] ?? null;
   }
 
   /**
@@ -72,14 +72,14 @@ export class SessionStore {
     server: string,
     next: (session: Session | null) => Promise<Session | null>,
   ): Promise<Session | null> {
-    const unlock = await this.#lock();
+    const unlock = await this.lock();
     try {
-      const stored = await this.#read();
+      const stored = await this.read();
       const before = stored.sessions[server] ?? null;
       const session = await next(before);
       if (session === before) return session;
       const { [server]: _, ...others } = stored.sessions;
-      await this.#write({
+      await this.write({
         server: session === null ? stored.server : server,
         sessions: session === null ? others : { ...others, [server]: session },
       });
@@ -89,37 +89,37 @@ export class SessionStore {
     }
   }
 
-  async #read(): Promise<Stored> {
+  private async read(): Promise<Stored> {
     try {
-      return Stored.parse(JSON.parse(await readFile(this.#file, 'utf8')));
+      return Stored.parse(JSON.parse(await readFile(this.file, 'utf8')));
     } catch (error) {
       const nothing = { server: null, sessions: {} };
       if (error instanceof SyntaxError || error instanceof z.ZodError) return nothing;
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return nothing;
-      throw this.#unusable(error);
+      throw this.unusable(error);
     }
   }
 
-  async #write(stored: Stored): Promise<void> {
-    const draft = `${this.#file}.${randomUUID()}`;
+  private async write(stored: Stored): Promise<void> {
+    const draft = `${this.file}.${randomUUID()}`;
     try {
       await writeFile(draft, JSON.stringify(stored, null, 2), { mode: 0o600, flag: 'wx' });
-      await rename(draft, this.#file);
+      await rename(draft, this.file);
     } catch (error) {
       await rm(draft, { force: true });
-      throw this.#unusable(error);
+      throw this.unusable(error);
     }
   }
 
-  async #lock(): Promise<() => Promise<void>> {
-    const lock = `${this.#file}.lock`;
+  private async lock(): Promise<() => Promise<void>> {
+    const lock = `${this.file}.lock`;
     for (;;) {
       try {
-        await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+        await mkdir(this.folder, { recursive: true, mode: 0o700 });
         await (await open(lock, 'wx', 0o600)).close();
         return () => rm(lock, { force: true });
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw this.#unusable(error);
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw this.unusable(error);
         const held = await stat(lock).catch(() => null);
         if (held && Date.now() - held.mtimeMs > LOCK_MS) await rm(lock, { force: true });
         else await delay(RETRY_MS);
@@ -127,10 +127,10 @@ export class SessionStore {
     }
   }
 
-  #unusable(error: unknown): CommandFailedError {
+  private unusable(error: unknown): CommandFailedError {
     const { code, message } = error as NodeJS.ErrnoException;
     return new CommandFailedError(
-      `Your sign-in cannot be kept in ${this.#folder} (${code ?? message}). Make the folder writable, or name another in FENCELINE_CONFIG_DIR.`,
+      `Your sign-in cannot be kept in ${this.folder} (${code ?? message}). Make the folder writable, or name another in FENCELINE_CONFIG_DIR.`,
     );
   }
 }

@@ -63,7 +63,7 @@ export function safeName(name: string): string {
 
 async function freePath(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name);
-  for (let count = 1; ; count += 1) {
+  for (let count = 1; ; count++) {
     const path = join(folder, count === 1 ? name : `${stem} (${count})${ext}`);
     const isTaken = await access(path).then(
       () => true,

@@ -49,7 +49,7 @@ export async function* submitProject(
     project_attributes: submissionAttributes(request),
   } as const;
   const opId = randomUUID();
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await link.send(contract.soilProjects.updateStatusAndAttributes, params, { opId });
       break;

@@ -153,10 +153,10 @@ export function climateField(frame: Frame): { green: Float32Array; snow: Float32
 function smoothed(values: number[], knots: number, size: number): Float32Array {
   const field = new Float32Array(size * size);
   const step = (size - 1) / (knots - 1);
-  for (let y = 0; y < size; y += 1) {
+  for (let y = 0; y < size; y++) {
     const row = Math.min(knots - 2, Math.floor(y / step));
     const down = y / step - row;
-    for (let x = 0; x < size; x += 1) {
+    for (let x = 0; x < size; x++) {
       const column = Math.min(knots - 2, Math.floor(x / step));
       const right = x / step - column;
       const at = row * knots + column;

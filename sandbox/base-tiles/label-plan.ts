@@ -105,8 +105,8 @@ function touches(a: PlacedLabel, b: PlacedLabel): boolean {
 
 /** Cells are numbered row by row; no zoom has more than 2^20 cells per row. */
 function* cellsOf([left, top, right, bottom]: PixelBox): Generator<number> {
-  for (let row = Math.floor(top / CELL_PX); row <= Math.floor(bottom / CELL_PX); row += 1) {
-    for (let cell = Math.floor(left / CELL_PX); cell <= Math.floor(right / CELL_PX); cell += 1) {
+  for (let row = Math.floor(top / CELL_PX); row <= Math.floor(bottom / CELL_PX); row++) {
+    for (let cell = Math.floor(left / CELL_PX); cell <= Math.floor(right / CELL_PX); cell++) {
       yield row * 2 ** 20 + cell;
     }
   }

@@ -71,7 +71,7 @@ function addAlong(
   const widthPx = textWidthPx(text, style);
   const spacingPx = z < 17 ? 480 : 800;
   const count = Math.max(1, Math.round(measure.lengthPx / spacingPx));
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < count; i++) {
     const middlePx = ((i + 0.5) / count) * measure.lengthPx;
     const chord = measure.chord(middlePx, widthPx + 12, straightness);
     if (chord) plan.add({ text, widthPx, style, ...chord });
@@ -89,7 +89,7 @@ class Measured {
     this.line = line;
     this.scale = scale;
     this.distances = new Float64Array(line.length / 2);
-    for (let i = 1; i < this.distances.length; i += 1) {
+    for (let i = 1; i < this.distances.length; i++) {
       const dx = line[2 * i]! - line[2 * i - 2]!;
       const dy = line[2 * i + 1]! - line[2 * i - 1]!;
       this.distances[i] = this.distances[i - 1]! + Math.hypot(dx, dy) * scale;

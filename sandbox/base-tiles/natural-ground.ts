@@ -23,7 +23,7 @@ export class NaturalGround {
     const farmed = quilt.strength === 0 ? 0 : quilt.strength * farmland(green);
     const field = farmed === 0 ? 0 : 3 * quilt.fieldAt(x, y);
     const white = terrain.snow[at]!;
-    for (let c = 0; c < 3; c += 1) {
+    for (let c = 0; c < 3; c++) {
       const wild = NATURAL_SHADES[shade + c]!;
       const land = wild + (FIELD_COLOURS[field + c]! - wild) * farmed;
       colour[c]! += share * (land + (SNOW - land) * white);

@@ -38,7 +38,7 @@ export function addNoise(field: Float32Array, frame: Frame, octave: Octave): voi
   const rows = lattice(frame.top, cells, size);
   const lines = [0, 1, 2, 3].map(() => new Float32Array(size));
   let current = NaN;
-  for (let y = 0; y < size; y += 1) {
+  for (let y = 0; y < size; y++) {
     const row = rows.cell[y]!;
     if (row !== current) {
       lines.forEach((line, i) => fillLine(line, columns, row + i - 1, seed));
@@ -48,7 +48,7 @@ export function addNoise(field: Float32Array, frame: Frame, octave: Octave): voi
     const gain = octave.amplitude * fade * SPLINE_GAIN;
     const [wa, wb] = [gain * rows.weights[4 * y]!, gain * rows.weights[4 * y + 1]!];
     const [wc, wd] = [gain * rows.weights[4 * y + 2]!, gain * rows.weights[4 * y + 3]!];
-    for (let x = 0, at = y * size; x < size; x += 1, at += 1) {
+    for (let x = 0, at = y * size; x < size; x++, at++) {
       field[at]! += wa * a[x]! + wb * b[x]! + wc * c[x]! + wd * d[x]!;
     }
   }
@@ -63,7 +63,7 @@ interface Lattice {
 function lattice(startPx: number, cells: number, size: number): Lattice {
   const cell = new Int32Array(size);
   const weights = new Float32Array(4 * size);
-  for (let i = 0; i < size; i += 1) {
+  for (let i = 0; i < size; i++) {
     const at = (startPx + i + 0.5) * cells;
     const whole = Math.floor(at);
     const t = at - whole;
@@ -81,7 +81,7 @@ function fillLine(out: Float32Array, columns: Lattice, row: number, seed: number
   const value = (column: number) => hashUnit(column, row, seed) * 2 - 1;
   let current = NaN;
   let [a, b, c, d] = [0, 0, 0, 0];
-  for (let x = 0; x < out.length; x += 1) {
+  for (let x = 0; x < out.length; x++) {
     const at = cell[x]!;
     if (at !== current) {
       [a, b, c, d] =

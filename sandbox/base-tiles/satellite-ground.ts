@@ -27,8 +27,8 @@ export function paintGround(
   const colour = new Float32Array(3);
   const natural = new NaturalGround(frame, terrain);
   const texture = worked && new UnitTexture(frame, terrain, worked.landscape, worked.tones);
-  for (let y = 0, at = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1, at += 1) {
+  for (let y = 0, at = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, at++) {
       const covered = worked ? addUnits(colour, worked.raster, worked.tones, x, y, size) : 0;
       if (covered < 1) natural.add(colour, x, y, at, 1 - covered);
       const unit = worked ? worked.raster[SAMPLES * (y * size * SAMPLES + x)]! : -1;
@@ -54,11 +54,11 @@ function addUnits(
   const width = size * SAMPLES;
   const first = SAMPLES * (y * width + x);
   let covered = 0;
-  for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
+  for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
     const unit = raster[first + (sample % SAMPLES) + width * Math.floor(sample / SAMPLES)]!;
     if (unit < 0) continue;
     covered += 1;
-    for (let c = 0; c < 3; c += 1) colour[c]! += rgb[3 * unit + c]! / (SAMPLES * SAMPLES);
+    for (let c = 0; c < 3; c++) colour[c]! += rgb[3 * unit + c]! / (SAMPLES * SAMPLES);
   }
   return covered / (SAMPLES * SAMPLES);
 }

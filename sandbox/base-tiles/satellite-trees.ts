@@ -60,8 +60,8 @@ function treesOf(frame: Frame, treesPerHa: (x: number, y: number) => number): Tr
   const firstColumn = Math.floor(frame.left / squarePx);
   const firstRow = Math.floor(frame.top / squarePx);
   const count = Math.ceil(frame.size / squarePx) + 1;
-  for (let row = firstRow; row < firstRow + count; row += 1) {
-    for (let column = firstColumn; column < firstColumn + count; column += 1) {
+  for (let row = firstRow; row < firstRow + count; row++) {
+    for (let column = firstColumn; column < firstColumn + count; column++) {
       const chance = hashUnit(column, row, 5);
       const x = (column + 0.15 + 0.7 * ((chance * 251) % 1)) * squarePx - frame.left;
       const y = (row + 0.15 + 0.7 * ((chance * 1021) % 1)) * squarePx - frame.top;
@@ -78,7 +78,7 @@ function paintShadow(pixels: Uint8ClampedArray, frame: Frame, { x, y, radius }: 
   const shift = 0.5 * radius;
   splat(frame, x + shift, y + shift * 0.9, radius * 1.05, (at, coverage, right, down) => {
     const light = 1 - 0.46 * coverage * Math.min(1, 2.4 - 2.2 * Math.hypot(right, down));
-    for (let c = 0; c < 3; c += 1) pixels[4 * at + c] = pixels[4 * at + c]! * light;
+    for (let c = 0; c < 3; c++) pixels[4 * at + c] = pixels[4 * at + c]! * light;
   });
 }
 
@@ -93,7 +93,7 @@ function paintCrown(pixels: Uint8ClampedArray, frame: Frame, terrain: Terrain, t
     radius,
     (at, coverage, right, down) => {
       const light = 1 - 0.24 * (right + down) + 1.6 * terrain.grain[at]!;
-      for (let c = 0; c < 3; c += 1) {
+      for (let c = 0; c < 3; c++) {
         const under = pixels[4 * at + c]!;
         pixels[4 * at + c] = under + (colour[c]! * light - under) * coverage;
       }
@@ -118,8 +118,8 @@ function splat(
   const most = Math.min(1, Math.PI * radius * radius);
   const lastRow = Math.min(size - 1, Math.ceil(y + reach));
   const lastColumn = Math.min(size - 1, Math.ceil(x + reach));
-  for (let row = Math.max(0, Math.floor(y - reach)); row <= lastRow; row += 1) {
-    for (let column = Math.max(0, Math.floor(x - reach)); column <= lastColumn; column += 1) {
+  for (let row = Math.max(0, Math.floor(y - reach)); row <= lastRow; row++) {
+    for (let column = Math.max(0, Math.floor(x - reach)); column <= lastColumn; column++) {
       const dx = column + 0.5 - x;
       const dy = row + 0.5 - y;
       const edge = outline ? radius * outline(Math.atan2(dy, dx)) : radius;

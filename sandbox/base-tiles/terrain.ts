@@ -58,10 +58,10 @@ function hillHeight(wavePx: number): number {
 /** Hill shading with the sun in the north-west. */
 function lit(height: Float32Array, size: number): Float32Array {
   const light = new Float32Array(size * size);
-  for (let y = 0; y < size; y += 1) {
+  for (let y = 0; y < size; y++) {
     const above = Math.max(0, y - 1) * size;
     const below = Math.min(size - 1, y + 1) * size;
-    for (let x = 0; x < size; x += 1) {
+    for (let x = 0; x < size; x++) {
       const left = Math.max(0, x - 1);
       const right = Math.min(size - 1, x + 1);
       light[y * size + x] = height[below + right]! - height[above + left]!;

@@ -56,7 +56,7 @@ class RingScan {
   fill(rings: readonly WorldLine[], run: (row: number, from: number, to: number) => void): void {
     [this.firstRow, this.lastRow] = [this.width, -1];
     for (const ring of rings) this.cross(ring);
-    for (let row = this.firstRow; row <= this.lastRow; row += 1) {
+    for (let row = this.firstRow; row <= this.lastRow; row++) {
       const xs = this.crossings[row]!;
       if (xs.length > 2 || xs[0]! > xs[1]!) xs.sort((a, b) => a - b);
       for (let i = 0; i + 1 < xs.length; i += 2) {
@@ -80,7 +80,7 @@ class RingScan {
       const high = Math.min(this.width, Math.ceil(Math.max(fromY, y)));
       if (low < high) {
         const slope = (x - fromX) / (y - fromY);
-        for (let row = low; row < high; row += 1) {
+        for (let row = low; row < high; row++) {
           this.crossings[row]!.push(fromX + (row - fromY) * slope);
         }
         this.firstRow = Math.min(this.firstRow, low);

@@ -43,8 +43,8 @@ export function createSampleCover(landscape: DrawnLandscape) {
     const model = models.get(`${product} ${date}`, () => modelOf(landscape, date));
     const { natural, worked } = model.at(place);
     const { units } = place;
-    for (let row = 0, at = 0; row < frame.size; row += 1) {
-      for (let column = 0; column < frame.size; column += 1, at += 1) {
+    for (let row = 0, at = 0; row < frame.size; row++) {
+      for (let column = 0; column < frame.size; column++, at++) {
         if (land[at]! < 128) continue;
         const inUnits = units ? meanOfUnits(units, model.units, column, row, frame.size) : null;
         const percent = inUnits === null ? natural(at, column, row) : worked(inUnits, at);
@@ -88,7 +88,7 @@ function meanOfUnits(
   const width = size * SAMPLES;
   const first = SAMPLES * (row * width + column);
   let [sum, count, outside] = [0, 0, 0];
-  for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
+  for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
     const unit = raster[first + (sample % SAMPLES) + width * Math.floor(sample / SAMPLES)]!;
     if (unit < 0) {
       outside += 1;

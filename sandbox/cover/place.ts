@@ -142,6 +142,6 @@ function painted(frame: Frame, paint: (context: SKRSContext2D) => void): Uint8Ar
   paint(context);
   const { data } = context.getImageData(0, 0, frame.size, frame.size);
   const shares = new Uint8Array(frame.size ** 2);
-  for (let at = 0; at < shares.length; at += 1) shares[at] = data[4 * at + 3]!;
+  for (let at = 0; at < shares.length; at++) shares[at] = data[4 * at + 3]!;
   return shares;
 }

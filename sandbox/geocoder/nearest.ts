@@ -12,7 +12,7 @@ export function nearestOnLine(line: readonly Position[], point: LonLat): LonLat 
   const shrink = Math.cos((point[1] * Math.PI) / 180);
   let nearest: LonLat = [line[0]?.[0] ?? point[0], line[0]?.[1] ?? point[1]];
   let least = squaredDegrees(nearest, point);
-  for (let i = 0; i + 1 < line.length; i += 1) {
+  for (let i = 0; i + 1 < line.length; i++) {
     const [ax = 0, ay = 0] = line[i]!;
     const [bx = 0, by = 0] = line[i + 1]!;
     const [dx, dy] = [(bx - ax) * shrink, by - ay];

@@ -89,7 +89,7 @@ function middleOfUnit({ geometry }: LandUnit): LonLat {
   const ring = geometry.coordinates[0] ?? [];
   const [originX = 0, originY = 0] = ring[0] ?? [];
   let [doubled, x, y] = [0, 0, 0];
-  for (let i = 0; i + 1 < ring.length; i += 1) {
+  for (let i = 0; i + 1 < ring.length; i++) {
     const [ax, ay] = [ring[i]![0]! - originX, ring[i]![1]! - originY];
     const [bx, by] = [ring[i + 1]![0]! - originX, ring[i + 1]![1]! - originY];
     const cross = ax * by - bx * ay;

@@ -21,9 +21,9 @@ function editDistance(a: string, b: string, limit: number): number {
   if (limit === 0) return Infinity;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
+  for (let i = 1; i <= a.length; i++) {
     const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
+    for (let j = 1; j <= b.length; j++) {
       const change = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       row[j] = Math.min(change, last[j]! + 1, row[j - 1]! + 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];

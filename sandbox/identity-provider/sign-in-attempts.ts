@@ -4,35 +4,35 @@ const MAX_REMEMBERED = 1_000;
 
 /** Counts wrong passwords per e-mail, to stop password guessing. */
 export class SignInAttempts {
-  readonly #failures = new Map<string, { count: number; since: number }>();
-  readonly #now: () => number;
+  private readonly failures = new Map<string, { count: number; since: number }>();
+  private readonly now: () => number;
 
   constructor(now: () => number = Date.now) {
-    this.#now = now;
+    this.now = now;
   }
 
   isBlocked(email: string): boolean {
-    const entry = this.#failures.get(email);
+    const entry = this.failures.get(email);
     if (!entry) return false;
-    if (this.#now() - entry.since < WINDOW_MS) return entry.count >= MAX_FAILURES;
-    this.#failures.delete(email);
+    if (this.now() - entry.since < WINDOW_MS) return entry.count >= MAX_FAILURES;
+    this.failures.delete(email);
     return false;
   }
 
   failed(email: string): void {
-    const entry = this.#failures.get(email) ?? { count: 0, since: this.#now() };
+    const entry = this.failures.get(email) ?? { count: 0, since: this.now() };
     entry.count += 1;
-    this.#failures.delete(email);
-    this.#failures.set(email, entry);
-    if (this.#failures.size > MAX_REMEMBERED) {
-      for (const oldest of this.#failures.keys()) {
-        this.#failures.delete(oldest);
+    this.failures.delete(email);
+    this.failures.set(email, entry);
+    if (this.failures.size > MAX_REMEMBERED) {
+      for (const oldest of this.failures.keys()) {
+        this.failures.delete(oldest);
         break;
       }
     }
   }
 
   succeeded(email: string): void {
-    this.#failures.delete(email);
+    this.failures.delete(email);
   }
 }

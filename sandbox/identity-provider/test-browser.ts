@@ -14,27 +14,27 @@ export interface Visit {
 
 /** A minimal browser for signing in: cookies with paths, redirects, forms. */
 export class TestBrowser {
-  readonly #cookies = new Map<string, Cookie>();
-  readonly #stopAt: (url: URL) => boolean;
+  private readonly cookies = new Map<string, Cookie>();
+  private readonly stopAt: (url: URL) => boolean;
 
   /**
    * Does not follow a redirect to a URL that `stopAt` matches, where the application would take
    * over.
    */
   constructor(stopAt: (url: URL) => boolean) {
-    this.#stopAt = stopAt;
+    this.stopAt = stopAt;
   }
 
   async visit(address: string | URL, init: RequestInit = {}): Promise<Visit> {
     const url = new URL(address);
-    if (this.#stopAt(url)) return { url, status: 0, headers: new Headers(), text: '' };
+    if (this.stopAt(url)) return { url, status: 0, headers: new Headers(), text: '' };
     const headers = new Headers({
       accept: 'text/html',
       ...Object.fromEntries(new Headers(init.headers)),
     });
-    headers.set('cookie', this.#cookiesFor(url));
+    headers.set('cookie', this.cookiesFor(url));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) this.#remember(line);
+    for (const line of response.headers.getSetCookie()) this.remember(line);
     const location = response.headers.get('location');
     if (location !== null) return this.visit(new URL(location, url));
     return { url, status: response.status, headers: response.headers, text: await response.text() };
@@ -54,8 +54,8 @@ export class TestBrowser {
     return this.visit(new URL(form[1] ?? '', page.url), { method: 'POST', body });
   }
 
-  #cookiesFor(url: URL): string {
-    return [...this.#cookies.values()]
+  private cookiesFor(url: URL): string {
+    return [...this.cookies.values()]
       .filter(
         ({ path }) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')),
       )
@@ -63,7 +63,7 @@ export class TestBrowser {
       .join('; ');
   }
 
-  #remember(line: string): void {
+  private remember(line: string): void {
     const [pair = '', ...attributes] = line.split(/;\s*/);
     const [name = '', value = ''] = pair.split(/=(.*)/s);
     const valueOf = (key: string) =>
@@ -71,7 +71,7 @@ export class TestBrowser {
     const path = valueOf('path') ?? '/';
     const key = `${path} ${name}`;
     const expires = valueOf('expires');
-    if (expires !== undefined && Date.parse(expires) < Date.now()) this.#cookies.delete(key);
-    else this.#cookies.set(key, { name, value, path });
+    if (expires !== undefined && Date.parse(expires) < Date.now()) this.cookies.delete(key);
+    else this.cookies.set(key, { name, value, path });
   }
 }

@@ -52,47 +52,47 @@ export interface OrderBookOptions {
 
 /** PayPal's orders, from created through approved to captured. Keeps the newest thousand. */
 export class OrderBook {
-  readonly #orders = new Map<string, SandboxOrder>();
-  readonly #declined = new Set<string>();
-  readonly #invoices = new Set<string>();
+  private readonly orders = new Map<string, SandboxOrder>();
+  private readonly declined = new Set<string>();
+  private readonly invoices = new Set<string>();
   /** Orders by request id, so that a repeated request creates no second order. */
-  readonly #madeBy = new Map<string, SandboxOrder>();
-  readonly #options: OrderBookOptions;
+  private readonly madeBy = new Map<string, SandboxOrder>();
+  private readonly options: OrderBookOptions;
 
   constructor(options: OrderBookOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   /** Throws `PayPalProblemError` for a request that PayPal would refuse, as do the methods below. */
   create(body: unknown, requestId?: string): SandboxOrder {
-    const before = requestId === undefined ? undefined : this.#madeBy.get(requestId);
+    const before = requestId === undefined ? undefined : this.madeBy.get(requestId);
     if (before) return before;
     const request = readOrderRequest(body);
     const id = newId();
-    const self = `${this.#options.baseUrl}/v2/checkout/orders/${id}`;
+    const self = `${this.options.baseUrl}/v2/checkout/orders/${id}`;
     const order: SandboxOrder = {
       id,
       intent: request.intent,
       status: 'CREATED',
-      create_time: this.#time(),
+      create_time: this.time(),
       purchase_units: request.purchase_units.map((unit, index) => ({
         ...unit,
         reference_id: unit.reference_id ?? (index === 0 ? 'default' : String(index)),
         amount: { ...unit.amount, ...normalMoney(unit.amount) },
-        payee: { merchant_id: unit.payee?.merchant_id ?? this.#options.merchantId },
+        payee: { merchant_id: unit.payee?.merchant_id ?? this.options.merchantId },
       })),
       links: [
         { href: self, rel: 'self', method: 'GET' },
         { href: `${self}/capture`, rel: 'capture', method: 'POST' },
       ],
     };
-    keep(this.#orders, id, order);
-    if (requestId !== undefined) keep(this.#madeBy, requestId, order);
+    keep(this.orders, id, order);
+    if (requestId !== undefined) keep(this.madeBy, requestId, order);
     return order;
   }
 
   get(id: string): SandboxOrder {
-    const order = this.#orders.get(id);
+    const order = this.orders.get(id);
     if (!order) throw PayPalProblemError.notFound();
     return order;
   }
@@ -102,8 +102,8 @@ export class OrderBook {
     const order = this.get(id);
     if (order.status === 'COMPLETED')
       throw PayPalProblemError.unprocessable('ORDER_ALREADY_CAPTURED');
-    if (method === 'declined') this.#declined.add(id);
-    else this.#declined.delete(id);
+    if (method === 'declined') this.declined.add(id);
+    else this.declined.delete(id);
     const { payer_id: accountId, email_address: email } = SANDBOX_PAYER;
     return Object.assign(order, {
       status: 'APPROVED',
@@ -119,12 +119,12 @@ export class OrderBook {
     if (order.intent !== 'CAPTURE')
       throw PayPalProblemError.unprocessable('ACTION_DOES_NOT_MATCH_INTENT');
     if (order.status !== 'APPROVED') throw PayPalProblemError.unprocessable('ORDER_NOT_APPROVED');
-    if (this.#declined.has(id)) throw PayPalProblemError.unprocessable('INSTRUMENT_DECLINED');
+    if (this.declined.has(id)) throw PayPalProblemError.unprocessable('INSTRUMENT_DECLINED');
     const invoices = order.purchase_units.flatMap((unit) => unit.invoice_id ?? []);
-    if (invoices.some((invoice) => this.#invoices.has(invoice))) {
+    if (invoices.some((invoice) => this.invoices.has(invoice))) {
       throw PayPalProblemError.unprocessable('DUPLICATE_INVOICE_ID');
     }
-    for (const invoice of invoices) this.#invoices.add(invoice);
+    for (const invoice of invoices) this.invoices.add(invoice);
     for (const unit of order.purchase_units) {
       const { currency_code, value } = unit.amount;
       unit.payments = {
@@ -136,7 +136,7 @@ export class OrderBook {
             final_capture: true,
             ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
             ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),
-            create_time: this.#time(),
+            create_time: this.time(),
           },
         ],
       };
@@ -145,8 +145,8 @@ export class OrderBook {
     return order;
   }
 
-  #time(): string {
-    return new Date(this.#options.now?.() ?? Date.now()).toISOString();
+  private time(): string {
+    return new Date(this.options.now?.() ?? Date.now()).toISOString();
   }
 }
 

@@ -80,7 +80,7 @@ describe('report process', () => {
       geoKeys: geographic(4326),
       overviews: 2,
     });
-    for (let year = WOODY_COVER_YEARS.first; year <= WOODY_COVER_YEARS.last; year += 1) {
+    for (let year = WOODY_COVER_YEARS.first; year <= WOODY_COVER_YEARS.last; year++) {
       await writeFile(join(folder, `${year}.tif`), tif);
     }
     const own = readSettings({

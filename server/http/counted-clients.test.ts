@@ -12,7 +12,7 @@ const guess = (server: TestServer, forwardedFor: string) =>
 
 const statuses = async (server: TestServer, addressOf: (i: number) => string) => {
   const seen = new Set<number>();
-  for (let i = 0; i < GUESSES; i += 1) seen.add((await guess(server, addressOf(i))).status);
+  for (let i = 0; i < GUESSES; i++) seen.add((await guess(server, addressOf(i))).status);
   return [...seen];
 };
 
@@ -56,7 +56,7 @@ describe.each([
 
   it('counts calls without a sign-in by the address that its proxy appends', async () => {
     const seen = new Set<number>();
-    for (let i = 0; i < 150; i += 1) {
+    for (let i = 0; i < 150; i++) {
       seen.add((await anonymousCall(server, `203.0.113.${i}, 198.51.100.8`)).status);
     }
     expect([...seen]).toEqual([401, 429]);

@@ -35,35 +35,35 @@ export async function encodeEnvelope(envelope: Envelope): Promise<string> {
 
 /** Text that is compressed as it grows, or at once if it stays short. */
 class ZippedText {
-  #text = '';
-  #gzip: { stream: Gzip; chunks: Promise<Buffer[]> } | undefined;
+  private text = '';
+  private gzip: { stream: Gzip; chunks: Promise<Buffer[]> } | undefined;
 
   add(part: string | Uint8Array): void {
-    if (typeof part === 'string') this.#text += part;
+    if (typeof part === 'string') this.text += part;
     else {
-      this.#write(this.#text);
-      this.#write(part);
-      this.#text = '';
+      this.write(this.text);
+      this.write(part);
+      this.text = '';
     }
-    if (this.#text.length < PIECE_LENGTH) return;
-    this.#write(this.#text);
-    this.#text = '';
+    if (this.text.length < PIECE_LENGTH) return;
+    this.write(this.text);
+    this.text = '';
   }
 
   async bytes(): Promise<Buffer> {
-    if (!this.#gzip && this.#text.length <= SMALL_TEXT) return gzipSync(this.#text);
-    this.#write(this.#text);
-    const { stream, chunks } = this.#gzip!;
+    if (!this.gzip && this.text.length <= SMALL_TEXT) return gzipSync(this.text);
+    this.write(this.text);
+    const { stream, chunks } = this.gzip!;
     stream.end();
     return Buffer.concat(await chunks);
   }
 
-  #write(part: string | Uint8Array): void {
-    if (!this.#gzip) {
+  private write(part: string | Uint8Array): void {
+    if (!this.gzip) {
       const stream = createGzip();
-      this.#gzip = { stream, chunks: stream.toArray() as Promise<Buffer[]> };
+      this.gzip = { stream, chunks: stream.toArray() as Promise<Buffer[]> };
     }
-    this.#gzip.stream.write(part);
+    this.gzip.stream.write(part);
   }
 }
 

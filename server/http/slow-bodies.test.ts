@@ -55,7 +55,7 @@ describe('endSlowBodies', () => {
   it('reads a large body that keeps the minimum rate after the initial allowance', async () => {
     const part = 'a'.repeat(400_000);
     socket.write(head(`content-length: ${part.length * 8}`));
-    for (let sent = 0; sent < 8; sent += 1) {
+    for (let sent = 0; sent < 8; sent++) {
       socket.write(part);
       await delay(PATIENCE_MS / 4);
     }

@@ -45,7 +45,7 @@ export function createCoverTiles(sources: CoverSources): CoverTiles {
     if (!raster) throw new NoSuchCoverError();
     const percentages = await percentagesOn(raster, tileGrid(address));
     const entries = new Uint8Array(percentages.length);
-    for (let i = 0; i < entries.length; i += 1) entries[i] = paletteEntry(percentages[i]!);
+    for (let i = 0; i < entries.length; i++) entries[i] = paletteEntry(percentages[i]!);
     if (entries.every((entry) => entry === TRANSPARENT)) return clear;
     return encodePalettedPng(entries, TILE_PX, COVER_PALETTES[product]);
   }

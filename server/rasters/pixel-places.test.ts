@@ -25,7 +25,7 @@ describe('pixelPlaces', () => {
         ]);
       const places = pixelPlaces(tile, crs);
       let worst = 0;
-      for (let i = 0; i < 256 * 256; i += 1) {
+      for (let i = 0; i < 256 * 256; i++) {
         const [column, row] = [i % 256, Math.floor(i / 256)];
         const [exactX, exactY] = placeOf(column, row);
         const [nextX, nextY] = placeOf(column + 1, row);

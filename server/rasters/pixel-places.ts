@@ -73,7 +73,7 @@ function isStraight(grid: GridInCrs, placeOf: PlaceOf, step: number, tolerance: 
 
 function exactPlaces({ columns, rows }: GridInCrs, placeOf: PlaceOf): Places {
   const places = new Float64Array(2 * columns * rows);
-  for (let row = 0, at = 0; row < rows; row += 1) {
+  for (let row = 0, at = 0; row < rows; row++) {
     for (let column = 0; column < columns; column += 1, at += 2) {
       [places[at], places[at + 1]] = placeOf(column, row);
     }
@@ -91,11 +91,11 @@ function blendedPlaces({ columns, rows }: GridInCrs, placeOf: PlaceOf, step: num
       const [dx, dy] = placeOf(left + step, top + step);
       const bottom = Math.min(rows, top + step);
       const right = Math.min(columns, left + step);
-      for (let row = top; row < bottom; row += 1) {
+      for (let row = top; row < bottom; row++) {
         const down = (row - top) / step;
         const [fromX, fromY] = [ax + (cx - ax) * down, ay + (cy - ay) * down];
         const [toX, toY] = [bx + (dx - bx) * down, by + (dy - by) * down];
-        for (let column = left, at = 2 * (row * columns + left); column < right; column += 1) {
+        for (let column = left, at = 2 * (row * columns + left); column < right; column++) {
           const across = (column - left) / step;
           places[at++] = fromX + (toX - fromX) * across;
           places[at++] = fromY + (toY - fromY) * across;

@@ -29,7 +29,7 @@ export async function encodePalettedPng(
   palette: Palette,
 ): Promise<Uint8Array> {
   const rows = new Uint8Array(size * (1 + size)).fill(UNFILTERED);
-  for (let y = 0; y < size; y += 1) {
+  for (let y = 0; y < size; y++) {
     rows.set(entries.subarray(y * size, (y + 1) * size), y * (1 + size) + 1);
   }
   const colours = palette.flatMap((colour) => colour ?? [0, 0, 0]);
@@ -72,10 +72,10 @@ function filtered(rgba: Uint8ClampedArray, size: number): Uint8Array {
   const rows = new Uint8Array(size * (1 + 3 * size));
   const stride = 4 * size;
   let out = 0;
-  for (let y = 0; y < size; y += 1) {
+  for (let y = 0; y < size; y++) {
     rows[out++] = PAETH;
-    for (let x = 0; x < size; x += 1) {
-      for (let at = y * stride + 4 * x, end = at + 3; at < end; at += 1) {
+    for (let x = 0; x < size; x++) {
+      for (let at = y * stride + 4 * x, end = at + 3; at < end; at++) {
         const left = x > 0 ? rgba[at - 4]! : 0;
         const up = y > 0 ? rgba[at - stride]! : 0;
         const corner = x > 0 && y > 0 ? rgba[at - stride - 4]! : 0;

@@ -28,11 +28,11 @@ export async function percentagesOn(raster: Raster, grid: GridInCrs): Promise<Pe
   const pixels = nearestPixels(places, level);
   const blocks = new BlockReader(level);
   const percentages = new Float32Array(grid.columns * grid.rows).fill(NaN);
-  for (let i = 0; i < percentages.length; i += 1) {
+  for (let i = 0; i < percentages.length; i++) {
     if (pixels[2 * i]! >= 0) blocks.want(pixels[2 * i]!, pixels[2 * i + 1]!);
   }
   await blocks.read();
-  for (let i = 0; i < percentages.length; i += 1) {
+  for (let i = 0; i < percentages.length; i++) {
     if (pixels[2 * i]! < 0) continue;
     percentages[i] = raster.percentOf(blocks.storedAt(pixels[2 * i]!, pixels[2 * i + 1]!));
   }
@@ -66,8 +66,8 @@ export async function pixelsOver(
   blocks.wantAll(left, top, columns, rows);
   await blocks.read();
   const percentages = new Float32Array(columns * rows);
-  for (let row = 0, at = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1, at += 1) {
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at++) {
       percentages[at] = raster.percentOf(blocks.storedAt(left + column, top + row));
     }
   }

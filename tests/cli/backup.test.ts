@@ -101,10 +101,10 @@ describe('fenceline backup', () => {
     const client = new pg.Client(await embeddedConnection(server.dataDir));
     await client.connect();
     let i = 0;
-    for (; i < 20; i += 1) await write(client, i);
+    for (; i < 20; i++) await write(client, i);
     writtenBefore = i - 1;
     const run = startCli(['backup', busy, '--data-dir', server.dataDir, '--json']);
-    for (; run.child.exitCode === null; i += 1) await write(client, i);
+    for (; run.child.exitCode === null; i++) await write(client, i);
     await client.end();
     expect(await run.ended).toBe(0);
     expect(JSON.parse(run.stdout())).toMatchObject({ file: busy, gone: [], left_out: [] });

@@ -163,7 +163,7 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     });
     const toEnd = async () => {
       await button(page, 'Edit').click();
-      for (let step = 0; step < 3; step += 1) await button(page, 'Next').click();
+      for (let step = 0; step < 3; step++) await button(page, 'Next').click();
       await expect(page.getByLabel('Custom Boundary')).toBeDisabled();
     };
     await toEnd();
@@ -246,7 +246,7 @@ test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad
     await button(page, 'Cancel').click();
     await page.getByLabel('Select Farm').selectOption('Back Creek');
     await button(page, 'Edit').click();
-    for (let step = 0; step < 3; step += 1) await button(page, 'Next').click();
+    for (let step = 0; step < 3; step++) await button(page, 'Next').click();
     const corners = Array.from({ length: 400_000 }, (_, i): Corner => {
       const turn = (i / 400_000) * 2 * Math.PI;
       return [LNG + Math.cos(turn) / 50, LAT + Math.sin(turn) / 50];

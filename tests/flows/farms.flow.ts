@@ -151,7 +151,7 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
   await signIn(page, FARMER);
   await expect(page.getByLabel('Select Farm')).toBeVisible();
   const tabTo = async (target: Locator) => {
-    for (let stops = 0; stops < 60; stops += 1) {
+    for (let stops = 0; stops < 60; stops++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }

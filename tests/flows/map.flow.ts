@@ -165,9 +165,9 @@ test('a gate far from the boundary is saved only after a warning, which loses no
     await button(page, 'Go back').click();
     await expect(warning).toHaveCount(0);
     await expect(page.getByText('6 parcels selected')).toBeVisible();
-    for (let back = 0; back < 3; back += 1) await button(page, 'Back').click();
+    for (let back = 0; back < 3; back++) await button(page, 'Back').click();
     await expect(page.getByLabel(/Property Identification Code/)).toHaveValue('NK999999');
-    for (let next = 0; next < 3; next += 1) await button(page, 'Next').click();
+    for (let next = 0; next < 3; next++) await button(page, 'Next').click();
     await button(page, 'Update').click();
     await button(page, 'Save anyway').click();
     await expect(page.getByText('NK999999')).toBeVisible();

@@ -117,7 +117,7 @@ test('a server continues after its output is closed, and shuts down in order', a
   await run.ready;
   run.child.stdout?.destroy();
   run.child.stderr?.destroy();
-  for (let call = 0; call < 5; call += 1) {
+  for (let call = 0; call < 5; call++) {
     const answer = await fetch(`http://localhost:${port}/api`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(400);
   }
@@ -129,7 +129,7 @@ test('a server continues after its output is closed, and shuts down in order', a
 
 test('a killed server does not block the next one, which shuts down in order on SIGTERM', async () => {
   const server = await BuiltServer.start();
-  for (let kill = 0; kill < 3; kill += 1) {
+  for (let kill = 0; kill < 3; kill++) {
     await server.end('SIGKILL');
     await server.startAgain();
     expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({

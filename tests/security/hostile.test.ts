@@ -31,7 +31,7 @@ describe('other users of the server', () => {
     'are answered in time while somebody sends %s',
     async (_name, request) => {
       let best: UnderAttack | undefined;
-      for (let tried = 0; tried < TRIES && !(best && isServed(best)); tried += 1) {
+      for (let tried = 0; tried < TRIES && !(best && isServed(best)); tried++) {
         const target = await signIn();
         const probe = startProbe(
           server.origin,

@@ -27,7 +27,7 @@ export class CoverHistogram {
   percentile(share: number): number {
     const wanted = share * this.totalHa;
     let below = 0;
-    for (let bin = 0; bin <= BINS; bin += 1) {
+    for (let bin = 0; bin <= BINS; bin++) {
       below += this.hectares[bin]!;
       if (below > 0 && below >= wanted * (1 - 1e-12)) return LOWEST + bin / BINS_A_PERCENT;
     }
@@ -38,7 +38,7 @@ export class CoverHistogram {
   shareBelow(percent: number): number {
     const end = Math.round((percent - LOWEST) * BINS_A_PERCENT);
     let below = 0;
-    for (let bin = 0; bin < end; bin += 1) below += this.hectares[bin]!;
+    for (let bin = 0; bin < end; bin++) below += this.hectares[bin]!;
     return below / this.totalHa;
   }
 }

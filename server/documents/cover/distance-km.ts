@@ -65,7 +65,7 @@ function ringsDistance(a: readonly Flat[], b: readonly Flat[]): number {
 function cornersToSides(corners: Flat, sides: Flat): number {
   let nearest = Infinity;
   for (const [x, y] of corners) {
-    for (let i = 1; i < sides.length; i += 1) {
+    for (let i = 1; i < sides.length; i++) {
       const [x1, y1] = sides[i - 1]!;
       const [dx, dy] = [sides[i]![0] - x1, sides[i]![1] - y1];
       const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1);

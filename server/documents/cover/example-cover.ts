@@ -38,7 +38,7 @@ function exampleCover(
     let places = known.get(key);
     if (!places) {
       places = new Float32Array(BLOCK_PX * BLOCK_PX);
-      for (let i = 0; i < places.length; i += 1) {
+      for (let i = 0; i < places.length; i++) {
         const [column, row] = [i % BLOCK_PX, Math.floor(i / BLOCK_PX)];
         places[i] = place(blockColumn * BLOCK_PX + column, blockRow * BLOCK_PX + row);
       }

@@ -88,7 +88,7 @@ class SeasonSums {
 
   add(zone: number, percents: Float32Array, hectares: Float64Array): void {
     const histogram = this.histograms[zone < this.groups.farm.length ? 'farm' : 'comparison'];
-    for (let at = 0; at < percents.length; at += 1) {
+    for (let at = 0; at < percents.length; at++) {
       const percent = percents[at]!;
       if (Number.isNaN(percent)) continue;
       this.weighted[zone]! += percent * hectares[at]!;

@@ -11,7 +11,7 @@ const RAMP = { width: 200, height: 9, steps: 50 } as const;
 /** Draws the colour ramp of ground cover, from bare to full, starting at `left`. */
 export function drawCoverRamp(doc: Doc, left: number, top: number): void {
   const step = RAMP.width / RAMP.steps;
-  for (let i = 0; i < RAMP.steps; i += 1) {
+  for (let i = 0; i < RAMP.steps; i++) {
     const colour = hexOf('ground', (100 * (i + 0.5)) / RAMP.steps);
     // Slightly wider than a step, so that no gap shows between steps.
     doc.rect(left + i * step, top, step + 0.3, RAMP.height).fill(colour);

@@ -30,7 +30,7 @@ export function foundIn(reading: ZoneReading, from: number, to: number): FoundPi
   const hectares = block.hectares.subarray(start, end);
   const found = new Uint8Array(end - start);
   let measuredHa = 0;
-  for (let at = 0; at < found.length; at += 1) {
+  for (let at = 0; at < found.length; at++) {
     const percent = percents[start + at]!;
     if (Number.isNaN(percent)) continue;
     found[at] = woodyClassOf(percent) + 1;
@@ -89,7 +89,7 @@ export class WoodyHistory {
     const newHa = noHectares();
     year.forEach(({ found, hectares }, block) => {
       const [first, last] = [this.first[block]!.found, this.last[block]!];
-      for (let at = 0; at < found.length; at += 1) {
+      for (let at = 0; at < found.length; at++) {
         const now = found[at]!;
         const before = last[at]!;
         if (now === UNSEEN) {
@@ -117,7 +117,7 @@ export class WoodyHistory {
     const change = { gainHa: 0, lossHa: 0 };
     this.first.forEach(({ found, hectares }, block) => {
       const last = this.last[block]!;
-      for (let at = 0; at < found.length; at += 1) {
+      for (let at = 0; at < found.length; at++) {
         if (found[at] !== UNSEEN) addChange(change, found[at]!, last[at]!, hectares[at]!);
       }
     });
@@ -131,7 +131,7 @@ export class WoodyHistory {
       const last = this.last[block]!;
       zones.forEach(({ zone, start }, run) => {
         const end = zones[run + 1]?.start ?? last.length;
-        for (let at = start; at < end; at += 1) {
+        for (let at = start; at < end; at++) {
           if (last[at] === UNSEEN) continue;
           seenHa[zone - firstZone]! += hectares[at]!;
           if (isWoody(last[at]!)) woodyHa[zone - firstZone]! += hectares[at]!;

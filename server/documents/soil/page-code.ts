@@ -17,7 +17,7 @@ export function drawPageCodes(report: ReportDocument, prefix: string, facts: Pro
   const { doc } = report;
   const check = checkOf(facts);
   const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
+  for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
     const { projectId } = facts.project;
     const code = `${prefix}-${projectId}-${facts.answersVersion}-P${page - start + 1}-${check}`;

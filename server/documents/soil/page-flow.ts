@@ -12,51 +12,51 @@ const MIN_BELOW = 70;
 /** Lays out blocks from top to bottom, adding pages as needed. */
 export class PageFlow {
   readonly report: ReportDocument;
-  #y: number = CONTENT.bottom;
+  private top: number = CONTENT.bottom;
 
   constructor(report: ReportDocument) {
     this.report = report;
   }
 
   get y(): number {
-    return this.#y;
+    return this.top;
   }
 
   page(heading: string, paragraphs: readonly string[] = []): void {
-    this.#y = startPage(this.report, heading, paragraphs);
+    this.top = startPage(this.report, heading, paragraphs);
   }
 
   startAt(y: number): void {
-    this.#y = y;
+    this.top = y;
   }
 
   /** Starts a new page if a block of this height would be split. */
   keepTogether(height: number): void {
-    if (this.#y + height <= CONTENT.bottom) return;
+    if (this.top + height <= CONTENT.bottom) return;
     this.report.addPage();
-    this.#y = CONTENT.top;
+    this.top = CONTENT.top;
   }
 
   section(heading: string, below = MIN_BELOW): void {
-    this.#y += SECTION_GAP;
+    this.top += SECTION_GAP;
     this.keepTogether(lineHeight(TEXT.key) + below);
-    this.#y = drawSubheading(this.report, heading, this.#y);
+    this.top = drawSubheading(this.report, heading, this.top);
   }
 
   text(...paragraphs: string[]): void {
     for (const paragraph of paragraphs) {
       this.keepTogether(lineHeight(TEXT.lead) * 4);
-      this.#y = drawParagraphs(this.report, [paragraph], this.#y);
+      this.top = drawParagraphs(this.report, [paragraph], this.top);
     }
   }
 
   table(table: Table): void {
-    this.#y = drawTable(this.report, table, this.#y + 2) + TABLE_GAP;
+    this.top = drawTable(this.report, table, this.top + 2) + TABLE_GAP;
   }
 
   block(height: number, draw: (top: number) => void): void {
     this.keepTogether(height);
-    draw(this.#y);
-    this.#y += height;
+    draw(this.top);
+    this.top += height;
   }
 }

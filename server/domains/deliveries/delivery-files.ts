@@ -51,6 +51,6 @@ export const wireFiles = (files: readonly DeliveredFile[]): OrderFile[] =>
 function nameBeside(taken: ReadonlySet<string>, fileName: string): string {
   const [stem, extension] = [fileName.replace(/\.\w+$/, ''), /\.\w+$/.exec(fileName)?.[0] ?? ''];
   let name = fileName;
-  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}${extension}`;
+  for (let number = 2; taken.has(name); number++) name = `${stem}-${number}${extension}`;
   return name;
 }

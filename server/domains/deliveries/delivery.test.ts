@@ -149,7 +149,7 @@ describe('delivery of a paid Farm Key', () => {
   it('retries an unavailable mail server with pauses of up to 15 minutes', async () => {
     const { paymentId } = await buyKey(client, paypal, email, farm);
     mailFails = 11;
-    for (let tried = 0; tried < 11; tried += 1) await deliver(paymentId);
+    for (let tried = 0; tried < 11; tried++) await deliver(paymentId);
     const pauses = (await waiting(paymentId)).slice(2);
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
     await deliver(paymentId);

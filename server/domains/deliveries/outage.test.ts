@@ -52,7 +52,7 @@ describe('deliveries while the mail server is down', () => {
       from: shop.server.app.settings.MAIL_FROM,
     });
     const bought: number[] = [];
-    for (let count = 0; count < 3; count += 1) {
+    for (let count = 0; count < 3; count++) {
       const farm = await shop.farm();
       bought.push((await buyKey(shop.client, shop.paypal, BUYER, farm)).paymentId);
     }

@@ -133,7 +133,7 @@ describe('verification with LPA', () => {
     it('a sixth attempt within 15 minutes, and gives the time to wait', async () => {
       const { client } = await farmer();
       const bad = { userid: 'guess', pass: 'wrong' };
-      for (let attempt = 0; attempt < 5; attempt += 1) {
+      for (let attempt = 0; attempt < 5; attempt++) {
         expect(await logIn(client, { ...bad, userid: `guess${attempt}` })).toBe('Login Failure');
       }
       await expect(logIn(client)).rejects.toMatchObject({

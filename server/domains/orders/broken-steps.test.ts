@@ -95,7 +95,7 @@ describe('an order whose browser repeats the step in which one statement failed'
 
   /** Runs the order once for each of its statements, with that statement failing. */
   async function breakEverywhere(prepare: (buyer: Buyer) => Promise<Order>): Promise<number> {
-    for (let nth = 1; ; nth += 1) {
+    for (let nth = 1; ; nth++) {
       const buyer = await newBuyer();
       const { broken, rest, expected, count } = await prepare(buyer);
       const failing = failStatement(nth);

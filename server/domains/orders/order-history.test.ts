@@ -144,7 +144,7 @@ describe('the order history', () => {
 
   it('lists orders by time, with numbers that reveal nothing about other orders', async () => {
     const bought: number[] = [];
-    for (let nth = 0; nth < 6; nth += 1) bought.push((await buyKeyAndCarbon()).paymentId);
+    for (let nth = 0; nth < 6; nth++) bought.push((await buyKeyAndCarbon()).paymentId);
     const listed = (await shop.client.send(orders.list, {})).map((order) => order.order_id);
     expect(listed.slice(0, 6)).toEqual(bought.toReversed());
     const third = bought.at(-3);
@@ -398,7 +398,7 @@ describe('the order history', () => {
       .where('email', '=', 'reader@fenceline.example')
       .executeTakeFirstOrThrow();
     const made: number[] = [];
-    for (let count = 0; count < ORDERS_PER_PAGE + 3; count += 1) {
+    for (let count = 0; count < ORDERS_PER_PAGE + 3; count++) {
       made.push(await shop.rows.order(id));
     }
     const first = await reader.send(orders.list, {});

@@ -84,7 +84,7 @@ describe('a checkout that was paid but not recorded', () => {
   });
 
   it('is granted once while the buyer’s own retries run, and those succeed', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 10; round++) {
       farm = await shop.farm();
       const { intentId, captured, items } = await payAndVanish();
       const record = () =>

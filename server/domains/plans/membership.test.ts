@@ -160,7 +160,7 @@ describe('plan membership', () => {
       Array.from({ length: 6 }, () => client.send(plans.accept, { plan_id: planId })),
     );
     expect(await historyOf()).toHaveLength(1);
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 5; round++) {
       planId = await rows().plan(AGENT, [CLIENT]);
       const outcomes = await Promise.allSettled([
         client.send(plans.accept, { plan_id: planId }),

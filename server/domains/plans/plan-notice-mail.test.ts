@@ -201,7 +201,7 @@ describe('the plan notice mail', () => {
   });
 
   it('reaches the same person at most three times a day, however often they are added and removed', async () => {
-    for (let time = 1; time <= 5; time += 1) {
+    for (let time = 1; time <= 5; time++) {
       await add(CLIENT);
       await remove(CLIENT);
     }

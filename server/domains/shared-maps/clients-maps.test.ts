@@ -73,7 +73,7 @@ describe('a client’s shared map', () => {
   });
 
   it('is listed once for an owner of several plans that the client accepted', async () => {
-    for (let plan = 1; plan <= 3; plan += 1) await rows().plan(AGENT, [CLIENT], new Date());
+    for (let plan = 1; plan <= 3; plan++) await rows().plan(AGENT, [CLIENT], new Date());
     const seen = await agent.send(embeds.list, {});
     expect(seen.filter((map) => map.embed_id === mapId)).toHaveLength(1);
   });

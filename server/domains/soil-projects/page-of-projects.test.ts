@@ -17,7 +17,7 @@ describe('soilProjects.page', () => {
   const ids: number[] = [];
   beforeAll(async () => {
     soil = await startSoilServer();
-    for (let i = 0; i < 4; i += 1) ids.unshift(await soil.save());
+    for (let i = 0; i < 4; i++) ids.unshift(await soil.save());
     await soil.put(ids[0]!, 'B3');
   });
   afterAll(() => soil.stop());

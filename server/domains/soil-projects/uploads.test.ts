@@ -137,7 +137,7 @@ describe('soil project uploads', () => {
   it('are accepted by one link three times at most', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     const bad = Buffer.from('not a pdf');
-    for (let use = 1; use <= 3; use += 1) {
+    for (let use = 1; use <= 3; use++) {
       expect((await soil.upload(upload!.link, bad)).status).toBe(422);
     }
     const fourth = await soil.upload(upload!.link, SMALL_PDF);

@@ -103,7 +103,7 @@ it('tarOf and readTar preserve the length of a member above eight gigabytes', as
   const written = tarOf(source, new Date());
   const start = (async function* () {
     // The header of the length record, its text, its padding, and the member's header.
-    for (let part = 0; part < 4; part += 1) yield (await written.next()).value as Uint8Array;
+    for (let part = 0; part < 4; part++) yield (await written.next()).value as Uint8Array;
   })();
   const { value } = await readTar(start).next();
   expect(value).toMatchObject({ name: 'huge', byteLength: huge });

@@ -85,7 +85,7 @@ describe('ConnectionGate', () => {
 
   it('limits callers without a user only by the total number of connections', async () => {
     const gate = gateOf({ maxWaiting: 0 });
-    for (let count = 0; count < 3; count += 1) await gate.enter(null);
+    for (let count = 0; count < 3; count++) await gate.enter(null);
     await expect(gate.enter(null)).rejects.toEqual(refused('busy'));
   });
 

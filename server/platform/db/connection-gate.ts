@@ -22,13 +22,13 @@ interface Waiter {
  * served, except that nobody waits behind a user who is at their own limit.
  */
 export class ConnectionGate {
-  readonly #limits: GateLimits;
-  readonly #inUseBy = new Map<string, number>();
-  readonly #waiting = new Set<Waiter>();
-  #inUse = 0;
+  private readonly limits: GateLimits;
+  private readonly inUseBy = new Map<string, number>();
+  private readonly waiting = new Set<Waiter>();
+  private inUse = 0;
 
   constructor(limits: GateLimits) {
-    this.#limits = limits;
+    this.limits = limits;
   }
 
   /**
@@ -39,35 +39,35 @@ export class ConnectionGate {
    */
   async enter(user: string | null, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) throw new DatabaseUnavailableError('cancelled');
-    if (this.#hasRoomFor(user)) this.#count(user, 1);
-    else await this.#wait(user, signal);
+    if (this.hasRoomFor(user)) this.count(user, 1);
+    else await this.wait(user, signal);
     let isInside = true;
     return () => {
-      if (isInside) this.#leave(user);
+      if (isInside) this.leave(user);
       isInside = false;
     };
   }
 
-  #hasRoomFor(user: string | null): boolean {
-    const { connections, perUser } = this.#limits;
-    if (this.#inUse >= connections) return false;
-    return user === null || (this.#inUseBy.get(user) ?? 0) < perUser;
+  private hasRoomFor(user: string | null): boolean {
+    const { connections, perUser } = this.limits;
+    if (this.inUse >= connections) return false;
+    return user === null || (this.inUseBy.get(user) ?? 0) < perUser;
   }
 
-  #count(user: string | null, change: 1 | -1): void {
-    this.#inUse += change;
+  private count(user: string | null, change: 1 | -1): void {
+    this.inUse += change;
     if (user === null) return;
-    const count = (this.#inUseBy.get(user) ?? 0) + change;
-    if (count > 0) this.#inUseBy.set(user, count);
-    else this.#inUseBy.delete(user);
+    const count = (this.inUseBy.get(user) ?? 0) + change;
+    if (count > 0) this.inUseBy.set(user, count);
+    else this.inUseBy.delete(user);
   }
 
   /** Resolves once the caller is admitted and counted. */
-  #wait(user: string | null, signal: AbortSignal | undefined): Promise<void> {
-    if (this.#waiting.size >= this.#limits.maxWaiting) throw new DatabaseUnavailableError('busy');
+  private wait(user: string | null, signal: AbortSignal | undefined): Promise<void> {
+    if (this.waiting.size >= this.limits.maxWaiting) throw new DatabaseUnavailableError('busy');
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
-        this.#waiting.delete(waiter);
+        this.waiting.delete(waiter);
         clearTimeout(timer);
         signal?.removeEventListener('abort', cancel);
       };
@@ -83,17 +83,17 @@ export class ConnectionGate {
         reject(new DatabaseUnavailableError(reason));
       };
       const cancel = () => refuse('cancelled');
-      const timer = setTimeout(() => refuse('busy'), this.#limits.maxWaitMs);
+      const timer = setTimeout(() => refuse('busy'), this.limits.maxWaitMs);
       signal?.addEventListener('abort', cancel);
-      this.#waiting.add(waiter);
+      this.waiting.add(waiter);
     });
   }
 
-  #leave(user: string | null): void {
-    this.#count(user, -1);
-    for (const waiter of this.#waiting) {
-      if (!this.#hasRoomFor(waiter.user)) continue;
-      this.#count(waiter.user, 1);
+  private leave(user: string | null): void {
+    this.count(user, -1);
+    for (const waiter of this.waiting) {
+      if (!this.hasRoomFor(waiter.user)) continue;
+      this.count(waiter.user, 1);
       waiter.admit();
     }
   }

@@ -55,19 +55,19 @@ export function surviveLostConnections(
 
 /** Connections to one database behind a gate per lane. */
 export class Connections {
-  readonly #pool: pg.Pool;
-  readonly #gates: Record<Lane, ConnectionGate>;
-  readonly #silence: () => void;
+  private readonly pool: pg.Pool;
+  private readonly gates: Record<Lane, ConnectionGate>;
+  private readonly silence: () => void;
 
   constructor(config: pg.PoolConfig, onIdleError: (error: Error) => void, sizes: LaneSizes = {}) {
     const lanes = Object.entries(LANES).map(
       ([lane, limits]) =>
         [lane, { ...limits, connections: sizes[lane as Lane] ?? limits.connections }] as const,
     );
-    this.#gates = Object.fromEntries(
+    this.gates = Object.fromEntries(
       lanes.map(([lane, limits]) => [lane, new ConnectionGate(limits)]),
     ) as Record<Lane, ConnectionGate>;
-    this.#pool = new pg.Pool({
+    this.pool = new pg.Pool({
       max: lanes.reduce((sum, [, limits]) => sum + limits.connections, 0),
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       query_timeout: ANSWER_LIMIT_MS,
@@ -76,7 +76,7 @@ export class Connections {
       keepAlive: true,
       ...config,
     });
-    this.#silence = surviveLostConnections(this.#pool, onIdleError);
+    this.silence = surviveLostConnections(this.pool, onIdleError);
   }
 
   /**
@@ -85,9 +85,9 @@ export class Connections {
    * @throws {DatabaseUnavailableError}
    */
   async connect({ lane, user = null, signal }: ConnectionRequest): Promise<pg.PoolClient> {
-    const leave = await this.#gates[lane].enter(user, signal);
+    const leave = await this.gates[lane].enter(user, signal);
     try {
-      const client = await this.#pool.connect();
+      const client = await this.pool.connect();
       const release = client.release.bind(client);
       client.release = (broken) => {
         release(broken);
@@ -105,9 +105,9 @@ export class Connections {
     lane: Lane,
     statement: Statement,
   ): Promise<pg.QueryResult<R>> {
-    const leave = await this.#gates[lane].enter(null);
+    const leave = await this.gates[lane].enter(null);
     try {
-      return await this.#pool.query<R>(statement);
+      return await this.pool.query<R>(statement);
     } finally {
       leave();
     }
@@ -115,7 +115,7 @@ export class Connections {
 
   end(): Promise<void> {
     // Ignores errors of closing connections: the database may be stopping too.
-    this.#silence();
-    return this.#pool.end();
+    this.silence();
+    return this.pool.end();
   }
 }

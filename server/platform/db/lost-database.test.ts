@@ -72,7 +72,7 @@ describe('the server when PostgreSQL is lost', () => {
     const outcomes = new Set<string>();
     const calling = emails.map(async (caller) => {
       // As many calls as the rate limit allows.
-      for (let calls = 0; calls < 500 && !stopping.signal.aborted; calls += 1) {
+      for (let calls = 0; calls < 500 && !stopping.signal.aborted; calls++) {
         outcomes.add(await list(caller));
       }
     });
@@ -105,7 +105,7 @@ describe('the server when PostgreSQL is lost', () => {
 
   it('answers calls again after all its connections are terminated under load', async () => {
     const stop = startCallers(CALLERS.slice(0, 8));
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 5; round++) {
       await expect.poll(async () => (await backends()).length, soon).toBeGreaterThan(1);
       await server.database.pool.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -137,7 +137,7 @@ describe('the server when PostgreSQL is lost', () => {
 
   it('refuses calls with 503 until a killed PostgreSQL is back, and keeps running', async () => {
     const stop = startCallers(CALLERS.slice(8));
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 3; round++) {
       process.kill(await cluster.mainProcess(), 'SIGKILL');
       await expect.poll(() => list(), soon).toBe('1 farm');
     }

@@ -38,7 +38,7 @@ describe('RateLimit', () => {
     const { limit } = limitOf(60);
     limit.spend('idle', 60);
     limit.spend('busy', 50);
-    for (let index = 0; index < 49_999; index += 1) {
+    for (let index = 0; index < 49_999; index++) {
       if (index === 40_000) limit.spend('busy', 10);
       limit.spend(`address ${index}`, 1);
     }

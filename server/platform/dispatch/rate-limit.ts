@@ -22,14 +22,14 @@ interface Bucket {
  * separately, so n nodes admit n times as much.
  */
 export class RateLimit {
-  readonly #limit: number;
-  readonly #now: () => number;
+  private readonly limit: number;
+  private readonly now: () => number;
   /** Ordered by last use, oldest first. */
-  readonly #buckets = new Map<string, Bucket>();
+  private readonly buckets = new Map<string, Bucket>();
 
   constructor(limit: number, now: () => number = Date.now) {
-    this.#limit = limit;
-    this.#now = now;
+    this.limit = limit;
+    this.now = now;
   }
 
   /** Takes the points. Throws TOO_MANY_REQUESTS. */
@@ -40,9 +40,9 @@ export class RateLimit {
 
   /** Throws TOO_MANY_REQUESTS if fewer points are left; takes none. */
   requireLeft(key: string, points = 0): void {
-    const left = this.#points(key);
+    const left = this.points(key);
     if (left >= points) return;
-    const retryAfter = Math.ceil((((points - left) / this.#limit) * MINUTE_MS) / 1_000);
+    const retryAfter = Math.ceil((((points - left) / this.limit) * MINUTE_MS) / 1_000);
     throw new CallError(
       'TOO_MANY_REQUESTS',
       `Too many requests. Please wait ${retryAfter} s and try again.`,
@@ -55,27 +55,27 @@ export class RateLimit {
    * until it is refilled.
    */
   charge(key: string, cost: number): Budget {
-    const left = Math.max(-this.#limit, this.#points(key) - cost);
-    this.#buckets.delete(key);
-    this.#buckets.set(key, { points: left, filledAt: this.#now() });
-    if (this.#buckets.size > MAX_BUCKETS) this.#forgetOldest();
+    const left = Math.max(-this.limit, this.points(key) - cost);
+    this.buckets.delete(key);
+    this.buckets.set(key, { points: left, filledAt: this.now() });
+    if (this.buckets.size > MAX_BUCKETS) this.forgetOldest();
     return {
-      limit: this.#limit,
+      limit: this.limit,
       remaining: Math.max(0, Math.floor(left)),
-      reset: Math.ceil((((this.#limit - left) / this.#limit) * MINUTE_MS) / 1_000),
+      reset: Math.ceil((((this.limit - left) / this.limit) * MINUTE_MS) / 1_000),
     };
   }
 
-  #points(key: string): number {
-    const bucket = this.#buckets.get(key);
-    if (!bucket) return this.#limit;
-    const refilled = ((this.#now() - bucket.filledAt) / MINUTE_MS) * this.#limit;
-    return Math.min(this.#limit, bucket.points + refilled);
+  private points(key: string): number {
+    const bucket = this.buckets.get(key);
+    if (!bucket) return this.limit;
+    const refilled = ((this.now() - bucket.filledAt) / MINUTE_MS) * this.limit;
+    return Math.min(this.limit, bucket.points + refilled);
   }
 
-  #forgetOldest(): void {
-    for (const key of this.#buckets.keys()) {
-      this.#buckets.delete(key);
+  private forgetOldest(): void {
+    for (const key of this.buckets.keys()) {
+      this.buckets.delete(key);
       return;
     }
   }
@@ -83,11 +83,11 @@ export class RateLimit {
 
 /** Limits the concurrent calls of each key and refuses further ones. */
 export class InFlight {
-  readonly #max: number;
-  readonly #counts = new Map<string, number>();
+  private readonly max: number;
+  private readonly counts = new Map<string, number>();
 
   constructor(max = MAX_IN_FLIGHT) {
-    this.#max = max;
+    this.max = max;
   }
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
@@ -101,17 +101,17 @@ export class InFlight {
 
   /** Returns a function that ends the call. Throws TOO_MANY_REQUESTS. */
   begin(key: string): () => void {
-    const count = this.#counts.get(key) ?? 0;
-    if (count >= this.#max) {
+    const count = this.counts.get(key) ?? 0;
+    if (count >= this.max) {
       throw new CallError('TOO_MANY_REQUESTS', 'Too many requests at once. Please try again.', {
         retryAfter: 1,
       });
     }
-    this.#counts.set(key, count + 1);
+    this.counts.set(key, count + 1);
     return () => {
-      const left = (this.#counts.get(key) ?? 1) - 1;
-      if (left > 0) this.#counts.set(key, left);
-      else this.#counts.delete(key);
+      const left = (this.counts.get(key) ?? 1) - 1;
+      if (left > 0) this.counts.set(key, left);
+      else this.counts.delete(key);
     };
   }
 }

@@ -65,7 +65,7 @@ describe('createLocalFileStore', () => {
     expect(await readdir(folder)).toEqual([]);
     await store.remove('deliveries/1/3/b.pdf');
 
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < 50; round++) {
       await store.put('deliveries/1/old.pdf', bytes);
       await Promise.all([
         store.remove('deliveries/1/old.pdf'),

@@ -27,102 +27,98 @@ const NUMERIC = codesOf('0123456789+-.');
 
 /** Work allowed for one file, shared by everything that reads it. */
 export class PdfBudget {
-  #bytes: number;
-  #names: number;
+  private bytes: number;
+  private names: number;
 
   constructor(bytes: number, names: number) {
-    this.#bytes = bytes;
-    this.#names = names;
+    this.bytes = bytes;
+    this.names = names;
   }
 
   /** Throws UnreadablePdfError after more bytes than a real file needs. */
   spendBytes(count: number): void {
-    this.#bytes -= count;
-    if (this.#bytes < 0) throw new UnreadablePdfError('too many bytes to read');
+    this.bytes -= count;
+    if (this.bytes < 0) throw new UnreadablePdfError('too many bytes to read');
   }
 
   spendName(): void {
-    this.#names -= 1;
-    if (this.#names < 0) throw new UnreadablePdfError('too many names');
+    this.names -= 1;
+    if (this.names < 0) throw new UnreadablePdfError('too many names');
   }
 }
 
 /** Reads PDF tokens (ISO 32000-2, 7.2 and 7.3) from `at`, strictly and in linear time. */
 export class PdfLexer {
   at = 0;
-  readonly #file: Uint8Array;
-  readonly #budget: PdfBudget;
+  private readonly file: Uint8Array;
+  private readonly budget: PdfBudget;
 
   constructor(file: Uint8Array, budget: PdfBudget) {
-    this.#file = file;
-    this.#budget = budget;
+    this.file = file;
+    this.budget = budget;
   }
 
   next(): PdfToken {
     this.skipSpace();
     const from = this.at;
-    const token = this.#readToken();
-    this.#budget.spendBytes(this.at - from);
-    if (token.kind === 'name') this.#budget.spendName();
+    const token = this.readToken();
+    this.budget.spendBytes(this.at - from);
+    if (token.kind === 'name') this.budget.spendName();
     return token;
   }
 
   /** Skips white space and comments. */
   skipSpace(): void {
     const from = this.at;
-    for (; this.at < this.#file.length; this.at += 1) {
-      const code = this.#file[this.at]!;
-      if (code === PERCENT) this.#skipComment();
+    for (; this.at < this.file.length; this.at++) {
+      const code = this.file[this.at]!;
+      if (code === PERCENT) this.skipComment();
       else if (!WHITESPACE.has(code)) break;
     }
-    this.#budget.spendBytes(this.at - from);
+    this.budget.spendBytes(this.at - from);
   }
 
-  #skipComment(): void {
-    while (
-      this.at < this.#file.length &&
-      this.#file[this.at] !== LF &&
-      this.#file[this.at] !== CR
-    ) {
+  private skipComment(): void {
+    while (this.at < this.file.length && this.file[this.at] !== LF && this.file[this.at] !== CR) {
       this.at += 1;
     }
   }
 
-  #readToken(): PdfToken {
-    const sign = String.fromCharCode(this.#file[this.at] ?? 0);
-    if (this.at >= this.#file.length) return { kind: 'end' };
+  private readToken(): PdfToken {
+    const sign = String.fromCharCode(this.file[this.at] ?? 0);
+    if (this.at >= this.file.length) return { kind: 'end' };
     switch (sign) {
       case '/':
-        return this.#readName();
+        return this.readName();
       case '(':
-        return this.#readString();
+        return this.readString();
       case '[':
       case ']':
         this.at += 1;
         return { kind: sign };
       case '<':
-        return this.#file[this.at + 1] === this.#file[this.at] ? this.#take('<<') : this.#readHex();
+        return this.file[this.at + 1] === this.file[this.at] ? this.take('<<') : this.readHex();
       case '>':
-        if (this.#file[this.at + 1] === this.#file[this.at]) return this.#take('>>');
+        if (this.file[this.at + 1] === this.file[this.at]) return this.take('>>');
     }
-    return this.#readRegular();
+    return this.readRegular();
   }
 
-  #take(kind: '<<' | '>>'): PdfToken {
+  private take(kind: '<<' | '>>'): PdfToken {
     this.at += 2;
     return { kind };
   }
 
-  #readName(): NameToken {
-    const text = nameAt(this.#file, this.at);
+  private readName(): NameToken {
+    const text = nameAt(this.file, this.at);
     this.at += 1;
-    while (this.at < this.#file.length && isRegular(this.#file[this.at]!)) this.at += 1;
+    while (this.at < this.file.length && isRegular(this.file[this.at]!)) this.at += 1;
     return { kind: 'name', text };
   }
 
-  #readString(): PdfToken {
-    for (let depth = 0; this.at < this.#file.length; this.at += 1) {
-      const code = this.#file[this.at]!;
+  private readString(): PdfToken {
+    for (let depth = 0; this.at < this.file.length; this.at++) {
+      const code = this.file[this.at]!;
       if (code === BACKSLASH) this.at += 1;
       else if (code === 0x28) depth += 1;
       else if (code === 0x29) depth -= 1;
@@ -133,9 +129,9 @@ export class PdfLexer {
     throw new UnreadablePdfError('a string does not end');
   }
 
-  #readHex(): PdfToken {
-    for (this.at += 1; this.at < this.#file.length; this.at += 1) {
-      const code = this.#file[this.at]!;
+  private readHex(): PdfToken {
+    for (this.at += 1; this.at < this.file.length; this.at++) {
+      const code = this.file[this.at]!;
       if (code === 0x3e) {
         this.at += 1;
         return { kind: 'string' };
@@ -145,13 +141,13 @@ export class PdfLexer {
     throw new UnreadablePdfError('a hexadecimal string contains other characters');
   }
 
-  #readRegular(): PdfToken {
+  private readRegular(): PdfToken {
     const from = this.at;
-    while (NUMERIC.has(this.#file[this.at]!)) this.at += 1;
+    while (NUMERIC.has(this.file[this.at]!)) this.at += 1;
     if (this.at > from) return { kind: 'number' };
-    while (this.at < this.#file.length && isRegular(this.#file[this.at]!)) this.at += 1;
+    while (this.at < this.file.length && isRegular(this.file[this.at]!)) this.at += 1;
     if (this.at === from) throw new UnreadablePdfError('a sign stands alone');
-    const word = this.#file.subarray(from, Math.min(this.at, from + MAX_NAME));
+    const word = this.file.subarray(from, Math.min(this.at, from + MAX_NAME));
     return { kind: 'word', text: String.fromCharCode(...word) };
   }
 }
@@ -159,7 +155,7 @@ export class PdfLexer {
 /** Returns the name whose slash is at `at`, as in NameToken; empty if there is none. */
 export function nameAt(file: Uint8Array, at: number): string {
   let text = '';
-  for (let next = at + 1; text.length < MAX_NAME; next += 1) {
+  for (let next = at + 1; text.length < MAX_NAME; next++) {
     let code = file[next] ?? 0;
     if (code === HASH) {
       const [high, low] = [hexDigit(file[next + 1] ?? 0), hexDigit(file[next + 2] ?? 0)];
@@ -175,7 +171,7 @@ export function nameAt(file: Uint8Array, at: number): string {
 
 /** Calls `onName` with every name in the bytes, wherever it is. */
 export function scanNames(bytes: Uint8Array, onName: (name: string) => void): void {
-  for (let at = 0; at < bytes.length; at += 1) {
+  for (let at = 0; at < bytes.length; at++) {
     if (bytes[at] !== SLASH) continue;
     const name = nameAt(bytes, at);
     if (name !== '') onName(name);

@@ -32,7 +32,7 @@ export function createUploadAttempts(folder: string, now: () => number) {
     async add(link: UploadLink): Promise<boolean> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeExpired();
-      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
         if (await createNew(join(folder, nameOf(link, attempt)))) return true;
       }
       return false;

@@ -79,7 +79,7 @@ describe('a job with two nodes', () => {
     await first.start();
     await expect.poll(() => long.mock.calls.length, soon).toBe(1);
     await second.start();
-    for (let renewals = 0; renewals < 3; renewals += 1) {
+    for (let renewals = 0; renewals < 3; renewals++) {
       await age(LEASE_S / 2);
       await expect.poll(async () => (await job()).age, soon).toBeLessThan(LEASE_S / 2);
     }

@@ -36,57 +36,57 @@ export interface JobWorkerOptions {
  * pg-boss's own workers end a job with its lease.
  */
 export class JobWorker {
-  readonly #options: JobWorkerOptions;
-  readonly #stopping = new AbortController();
-  readonly #loops: Promise<void>[] = [];
-  readonly #running = new Set<LeasedJob>();
+  private readonly options: JobWorkerOptions;
+  private readonly stopping = new AbortController();
+  private readonly loops: Promise<void>[] = [];
+  private readonly running = new Set<LeasedJob>();
 
   constructor(options: JobWorkerOptions) {
-    this.#options = options;
+    this.options = options;
     // Every loop adds a listener.
-    setMaxListeners(0, this.#stopping.signal);
+    setMaxListeners(0, this.stopping.signal);
   }
 
   /** Runs the jobs of a queue, one at a time. */
   workOn(name: string, handle: (job: LeasedJob) => Promise<void>): void {
-    this.#loops.push(this.#loop(name, handle));
+    this.loops.push(this.loop(name, handle));
   }
 
   /** Waits for running jobs and returns those that take longer than `limitMs` to the queue. */
   async stop(limitMs: number): Promise<void> {
-    this.#stopping.abort();
+    this.stopping.abort();
     const limit = new AbortController();
     await Promise.race([
-      Promise.all(this.#loops).finally(() => limit.abort()),
+      Promise.all(this.loops).finally(() => limit.abort()),
       delay(limitMs, null, { signal: limit.signal }).catch(() => undefined),
     ]);
-    await Promise.all(Array.from(this.#running, (job) => this.#handBack(job)));
+    await Promise.all(Array.from(this.running, (job) => this.handBack(job)));
   }
 
-  async #loop(name: string, handle: (job: LeasedJob) => Promise<void>): Promise<void> {
-    const { signal } = this.#stopping;
+  private async loop(name: string, handle: (job: LeasedJob) => Promise<void>): Promise<void> {
+    const { signal } = this.stopping;
     while (!signal.aborted) {
-      const [job] = await this.#options.boss.fetch(name, { includeMetadata: true });
-      if (job && signal.aborted) await this.#handBack(job);
-      else if (job) await this.#run(job, handle);
+      const [job] = await this.options.boss.fetch(name, { includeMetadata: true });
+      if (job && signal.aborted) await this.handBack(job);
+      else if (job) await this.run(job, handle);
       else await delay(POLL_MS, null, { signal }).catch(() => undefined);
     }
   }
 
-  async #run(job: LeasedJob, handle: (job: LeasedJob) => Promise<void>): Promise<void> {
-    const { boss, log, renewEveryMs } = this.#options;
+  private async run(job: LeasedJob, handle: (job: LeasedJob) => Promise<void>): Promise<void> {
+    const { boss, log, renewEveryMs } = this.options;
     const { id, name } = job;
     const facts = { job: name, id, try: job.retryCount + 1 };
     log.info(facts, 'job starts');
-    const renewal = setInterval(() => void this.#update(RENEW, job), renewEveryMs);
-    this.#running.add(job);
+    const renewal = setInterval(() => void this.update(RENEW, job), renewEveryMs);
+    this.running.add(job);
     try {
       const error = await handle(job).then(
         () => null,
         (thrown: unknown) => thrown,
       );
       if (error === null) await boss.complete(name, id);
-      else if (error instanceof JobInterruptedError) await this.#handBack(job);
+      else if (error instanceof JobInterruptedError) await this.handBack(job);
       else {
         log.error({ err: error, ...facts }, 'job failed');
         await boss.fail(name, id, error as object);
@@ -96,20 +96,20 @@ export class JobWorker {
       log.error({ err: error, ...facts }, 'the outcome of a job was not recorded');
     } finally {
       clearInterval(renewal);
-      this.#running.delete(job);
+      this.running.delete(job);
     }
   }
 
-  async #handBack(job: LeasedJob): Promise<void> {
-    this.#options.log.info({ job: job.name, id: job.id }, 'job returned to the queue');
-    await this.#update(HAND_BACK, job);
+  private async handBack(job: LeasedJob): Promise<void> {
+    this.options.log.info({ job: job.name, id: job.id }, 'job returned to the queue');
+    await this.update(HAND_BACK, job);
   }
 
-  async #update(statement: string, job: LeasedJob): Promise<void> {
+  private async update(statement: string, job: LeasedJob): Promise<void> {
     try {
-      await this.#options.query(statement, [job.name, job.id, job.retryCount]);
+      await this.options.query(statement, [job.name, job.id, job.retryCount]);
     } catch (error) {
-      this.#options.log.warn(
+      this.options.log.warn(
         { err: error, job: job.name, id: job.id },
         'could not update a job lease',
       );

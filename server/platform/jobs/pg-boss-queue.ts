@@ -123,7 +123,7 @@ export async function startJobQueue(
           handlers[name](data as JobData[N], { isLastTry: retryCount >= RETRIES[name] }),
         );
       for (const name of names) {
-        for (let count = 0; count < (CONCURRENCY[name] ?? 1); count += 1) workOn(name);
+        for (let count = 0; count < (CONCURRENCY[name] ?? 1); count++) workOn(name);
       }
       // Removes what an older version scheduled and this one no longer runs.
       for (const { name } of await boss.getSchedules()) {

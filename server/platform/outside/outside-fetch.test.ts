@@ -121,7 +121,7 @@ describe('createOutsideFetch', () => {
       response.writeHead(status).end('{}');
     });
     const send = createOutsideFetch({ system: 'Test', breakAfter: 3, breakMs: 60 });
-    for (let i = 0; i < 3; i += 1) expect(await reasonOf(send(url))).toBe('status');
+    for (let i = 0; i < 3; i++) expect(await reasonOf(send(url))).toBe('status');
     expect(await reasonOf(send(url))).toBe('breaker-open');
     expect(arrived).toBe(3);
 

@@ -53,7 +53,7 @@ export class BlockSource {
 
   private blocks(first: number, last: number): Promise<Uint8Array[]> {
     const blocks: Promise<Uint8Array>[] = [];
-    for (let block = first; block <= last; block += 1) {
+    for (let block = first; block <= last; block++) {
       const known = this.cache.get(this.keyOf(block)) ?? this.underWay.get(block);
       if (known) {
         blocks.push(Promise.resolve(known));

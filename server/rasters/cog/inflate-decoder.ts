@@ -58,7 +58,7 @@ export class InflateDecoder extends BaseDecoder {
 function addUp(values: Uint8Array, columns: number, bands: number): void {
   const rowBytes = columns * bands;
   for (let row = 0; row + rowBytes <= values.length; row += rowBytes) {
-    for (let band = 0; band < bands; band += 1) {
+    for (let band = 0; band < bands; band++) {
       let value = 0;
       for (let at = row + band; at < row + rowBytes; at += bands) {
         value = (value + values[at]!) & 255;

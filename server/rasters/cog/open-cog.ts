@@ -45,7 +45,7 @@ export async function openCog(
 /** The full image and its overviews; skips masks, which add nothing to nodata. */
 async function imagesOf(file: GeoTIFF): Promise<GeoTIFFImage[]> {
   const images: GeoTIFFImage[] = [];
-  for (let index = 0; index < MAX_IMAGES; index += 1) {
+  for (let index = 0; index < MAX_IMAGES; index++) {
     const image = await file.getImage(index);
     const subfile = image.fileDirectory.getValue('NewSubfileType') ?? 0;
     if ((subfile & MASK) === 0) images.push(image);
@@ -132,6 +132,6 @@ function firstBand(image: GeoTIFFImage, data: ArrayBufferLike): StoredValues {
   if (bands === 1) return all;
   const first = all.subarray(0, Math.floor(all.length / bands));
   const own = first.slice();
-  for (let at = 0; at < own.length; at += 1) own[at] = all[at * bands]!;
+  for (let at = 0; at < own.length; at++) own[at] = all[at * bands]!;
   return own;
 }

@@ -104,9 +104,9 @@ function levelOf(recipe: CogRecipe, level: number) {
   const [across, down] = [Math.ceil(columns / blockPx), Math.ceil(rows / blockPx)];
   const planes = recipe.isPlanar ? bands : 1;
   const blocks: Uint8Array[] = [];
-  for (let plane = 0; plane < planes; plane += 1) {
-    for (let blockRow = 0; blockRow < down; blockRow += 1) {
-      for (let blockColumn = 0; blockColumn < across; blockColumn += 1) {
+  for (let plane = 0; plane < planes; plane++) {
+    for (let blockRow = 0; blockRow < down; blockRow++) {
+      for (let blockColumn = 0; blockColumn < across; blockColumn++) {
         const isEmpty = recipe.isEmptyBlock?.(level, blockColumn, blockRow) ?? false;
         blocks.push(isEmpty ? new Uint8Array() : packed(plane, blockColumn, blockRow));
       }
@@ -117,9 +117,9 @@ function levelOf(recipe: CogRecipe, level: number) {
     const stride = recipe.isPlanar ? 1 : bands;
     const block = new Uint8Array(blockPx * blockPx * stride * bytes);
     const view = new DataView(block.buffer);
-    for (let y = 0; y < blockPx; y += 1) {
+    for (let y = 0; y < blockPx; y++) {
       let before: readonly number[] = Array.from({ length: stride }, () => 0);
-      for (let x = 0; x < blockPx; x += 1) {
+      for (let x = 0; x < blockPx; x++) {
         const [column, row] = [
           (blockColumn * blockPx + x) * scale,
           (blockRow * blockPx + y) * scale,

@@ -128,7 +128,7 @@ describe('visitPixelShares', () => {
     const side = 64;
     shares.forEach((share, i) => {
       let count = 0;
-      for (let sample = 0; sample < side * side; sample += 1) {
+      for (let sample = 0; sample < side * side; sample++) {
         const place: Point = [
           (i % GRID.columns) + ((sample % side) + 0.5) / side,
           Math.floor(i / GRID.columns) + (Math.floor(sample / side) + 0.5) / side,

@@ -93,9 +93,9 @@ class SideSums {
 
   visit(visit: PixelVisitor): void {
     const stride = this.columns + 2;
-    for (let row = 0; row < this.rows; row += 1) {
+    for (let row = 0; row < this.rows; row++) {
       let share = 0;
-      for (let column = 0, at = row * stride; column < this.columns; column += 1, at += 1) {
+      for (let column = 0, at = row * stride; column < this.columns; column++, at++) {
         share += this.sums[at]!;
         if (share > ROUNDING)
           visit(column, row, share > 1 - ROUNDING && share < 1 + ROUNDING ? 1 : share);
@@ -118,7 +118,7 @@ class SideSums {
       if (y > from && y < to) cuts.push(y);
     }
     cuts.sort((a, b) => a - b);
-    for (let i = 1; i < cuts.length; i += 1) {
+    for (let i = 1; i < cuts.length; i++) {
       const [top, bottom] = [cuts[i - 1]!, cuts[i]!];
       const middle = xAt((top + bottom) / 2);
       if (middle <= 0) this.addRows(0, top, 0, bottom, direction);
@@ -134,7 +134,7 @@ class SideSums {
   private addRows(x1: number, y1: number, x2: number, y2: number, direction: 1 | -1): void {
     const slope = (x2 - x1) / (y2 - y1);
     let [x, y] = [x1, y1];
-    for (let row = Math.floor(y1); row < y2; row += 1) {
+    for (let row = Math.floor(y1); row < y2; row++) {
       const nextY = Math.min(row + 1, y2);
       const nextX = nextY === y2 ? x2 : x1 + (nextY - y1) * slope;
       this.addInRow(row, x, nextX, direction * (nextY - y));
@@ -157,7 +157,7 @@ class SideSums {
     const perColumn = height / (x2 - x1);
     let before = 0;
     let filled = 0;
-    for (let column = first; column < x2; column += 1) {
+    for (let column = first; column < x2; column++) {
       const [west, east] = [Math.max(x1, column), Math.min(x2, column + 1)];
       const part = perColumn * (east - west);
       const inside = filled + part * (column + 1 - (west + east) / 2);

@@ -36,7 +36,7 @@ export function pixelRingsOn(grid: GridInCrs): (ring: LonLatRing) => PixelRing {
     };
     const pixels = ring.map(([lng, lat]) => toPixels(lng, lat));
     points.push(...pixels[0]!);
-    for (let i = 1; i < ring.length; i += 1) {
+    for (let i = 1; i < ring.length; i++) {
       bend(ring[i - 1]!, ring[i]!, pixels[i - 1]!, pixels[i]!, 0);
     }
     return Float64Array.from(points);

@@ -70,7 +70,7 @@ async function meansOf(source: RasterSource, zones: readonly Zone[], dates = [DA
   for await (const { block, percents } of readings) {
     block.runs.forEach(({ zone, start }, i) => {
       const end = block.runs[i + 1]?.start ?? percents.length;
-      for (let at = start; at < end; at += 1) {
+      for (let at = start; at < end; at++) {
         if (Number.isNaN(percents[at]!)) continue;
         sums[zone]!.weighted += percents[at]! * block.hectares[at]!;
         sums[zone]!.hectares += block.hectares[at]!;
@@ -91,11 +91,11 @@ function counted(zone: Zone, columns: [number, number], rows: [number, number]) 
   };
   const side = 12;
   let [weighted, count] = [0, 0];
-  for (let row = rows[0]; row < rows[1]; row += 1) {
-    for (let column = columns[0]; column < columns[1]; column += 1) {
+  for (let row = rows[0]; row < rows[1]; row++) {
+    for (let column = columns[0]; column < columns[1]; column++) {
       const percent = percentAt(column, row);
       if (Number.isNaN(percent)) continue;
-      for (let sample = 0; sample < side * side; sample += 1) {
+      for (let sample = 0; sample < side * side; sample++) {
         const [lng, lat] = toLonLat([
           GRID.left + (column + ((sample % side) + 0.5) / side) * GRID.pixelWidth,
           GRID.top - (row + (Math.floor(sample / side) + 0.5) / side) * GRID.pixelHeight,

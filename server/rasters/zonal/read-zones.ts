@@ -124,7 +124,7 @@ function fillWithPercents(
 ): void {
   const percentOf =
     stored instanceof Uint8Array ? tableOf(raster) : (value: number) => raster.percentOf(value);
-  for (let i = 0; i < pixels.length; i += 1) percents[i] = percentOf(stored[pixels[i]!]!);
+  for (let i = 0; i < pixels.length; i++) percents[i] = percentOf(stored[pixels[i]!]!);
 }
 
 /** Precomputes the percentages of all 256 byte values. */

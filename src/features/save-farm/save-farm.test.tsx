@@ -200,7 +200,7 @@ describe(
         }),
       );
       await type('Farm name*', ' Hill');
-      for (let step = 0; step < 3; step += 1) await press('Next');
+      for (let step = 0; step < 3; step++) await press('Next');
       for (const failure of failuresOf(call)) {
         wizard.refused.set(name, failure);
         await press('Update');

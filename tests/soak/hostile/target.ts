@@ -109,7 +109,7 @@ async function prepareAttacker(
 /** Creates as many maps as the farms allow; skips a farm that accepts none. */
 async function shareMaps(client: Client, email: string): Promise<void> {
   const farms = await client.send(contract.farms.list, { email });
-  for (let map = 0; map < farms.length * MAPS_PER_FARM; map += 1) {
+  for (let map = 0; map < farms.length * MAPS_PER_FARM; map++) {
     const farm = farms[map % farms.length]!;
     await client
       .send(contract.embeds.create, {

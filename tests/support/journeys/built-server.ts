@@ -66,14 +66,14 @@ export class BuiltServer {
   readonly origin: string;
   readonly port: number;
   readonly dataDir: string;
-  readonly #env: Record<string, string>;
-  #run: ServerRun | undefined;
+  private readonly env: Record<string, string>;
+  private run: ServerRun | undefined;
 
   private constructor(port: number, dataDir: string, env: Record<string, string>) {
     this.port = port;
     this.origin = `http://localhost:${port}`;
     this.dataDir = dataDir;
-    this.#env = env;
+    this.env = env;
   }
 
   static async start(env: Record<string, string> = {}): Promise<BuiltServer> {
@@ -86,18 +86,18 @@ export class BuiltServer {
   }
 
   async startAgain(): Promise<void> {
-    this.#run = runServer({ PORT: String(this.port), DATA_DIR: this.dataDir, ...this.#env });
-    await this.#run.ready;
+    this.run = runServer({ PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env });
+    await this.run.ready;
   }
 
   /** Stops the server and waits for it: in order, or at once like a power cut. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
-    this.#run?.child.kill(signal);
-    return (await this.#run?.exitCode) ?? null;
+    this.run?.child.kill(signal);
+    return (await this.run?.exitCode) ?? null;
   }
 
   output(): string {
-    return this.#run?.output() ?? '';
+    return this.run?.output() ?? '';
   }
 
   async remove(): Promise<void> {

@@ -19,7 +19,7 @@ export async function zoomMap(page: Page, direction: 'in' | 'out', presses: numb
   const press = page.getByRole('button', { name: `Zoom ${direction}` });
   // The scale bar shows when the zoom has finished.
   const scale = page.locator('.leaflet-control-scale-line');
-  for (let pressed = 0; pressed < presses; pressed += 1) {
+  for (let pressed = 0; pressed < presses; pressed++) {
     const before = await scale.textContent();
     await press.click();
     await expect(scale).not.toHaveText(before ?? '');

@@ -7,7 +7,7 @@ export async function lotsAround(
   lat: number,
 ): Promise<string[]> {
   const found = new Set<string>();
-  for (let step = 0; step < 400 && found.size < 6; step += 1) {
+  for (let step = 0; step < 400 && found.size < 6; step++) {
     const east = ((step % 20) - 10) * 0.004;
     const north = (Math.floor(step / 20) - 10) * 0.004;
     const hits = await parcels.atPoint(lng + east, lat + north);

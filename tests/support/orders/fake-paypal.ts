@@ -24,14 +24,14 @@ function defineElements(): void {
       tagName,
       class extends HTMLElement {
         static observedAttributes = ['disabled'];
-        #button = Object.assign(document.createElement('button'), { textContent });
+        private button = Object.assign(document.createElement('button'), { textContent });
 
         connectedCallback(): void {
-          this.append(this.#button);
+          this.append(this.button);
         }
 
         attributeChangedCallback(): void {
-          this.#button.disabled = this.hasAttribute('disabled');
+          this.button.disabled = this.hasAttribute('disabled');
         }
       },
     );

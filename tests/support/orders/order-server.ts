@@ -21,7 +21,7 @@ export class OrderServer {
   sent: { call: string; params: Record<string, unknown>; opId: string | undefined }[] = [];
   done: string[] = [];
   trouble: Partial<Record<string, Trouble[]>> = {};
-  #answers = new Map<string, unknown>();
+  private answers = new Map<string, unknown>();
 
   readonly send = async (call: AnyCall, params: Record<string, unknown>, options?: SendOptions) => {
     await Promise.resolve();
@@ -30,14 +30,14 @@ export class OrderServer {
     const trouble = this.trouble[call.name]?.shift();
     if (trouble === 'no way there') throw ApiError.unreachable(null);
     if (trouble instanceof ApiError) throw trouble;
-    const answer = this.#answers.get(opId ?? '') ?? this.#act(call, params);
-    if (opId) this.#answers.set(opId, answer);
+    const answer = this.answers.get(opId ?? '') ?? this.act(call, params);
+    if (opId) this.answers.set(opId, answer);
     if (trouble === 'no way back') throw ApiError.unreachable(null);
     await trouble;
     return answer;
   };
 
-  #act(call: AnyCall, params: Record<string, unknown>): unknown {
+  private act(call: AnyCall, params: Record<string, unknown>): unknown {
     call.params.parse(params);
     if (call.domain === 'plans') return this.plans[call.name as 'owned' | 'authorised'];
     if (call.name === 'list') return this.orders;
@@ -47,13 +47,13 @@ export class OrderServer {
     }
     if (call.name === 'fileLink') return [{ link: '#file', expires_at: '' }];
     if (call.name === 'startCheckout') return [{ intent_id: INTENT_ID, order_id: 'ORDER-1' }];
-    if (call.name === 'captureCheckout') return this.#capture();
+    if (call.name === 'captureCheckout') return this.capture();
     this.done.push(call.name);
     return [{}];
   }
 
   /** Needs no operation id, because a checkout is captured only once. */
-  #capture() {
+  private capture() {
     if (!this.approved) {
       throw new ApiError('PAYMENT_REFUSED', 'The payment did not go through.', { status: 402 });
     }

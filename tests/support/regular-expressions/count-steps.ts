@@ -117,7 +117,7 @@ function compile(tree: PatternNode, newSlot: () => number): Instruction[] {
   }
 
   function emitRepeat({ body, min, max, isLazy }: PatternNode & { kind: 'repeat' }): void {
-    for (let round = 0; round < min; round += 1) emit(body);
+    for (let round = 0; round < min; round++) emit(body);
     if (max === Infinity) {
       const [start, slot] = [code.length, newSlot()];
       const land = split(isLazy);
@@ -128,7 +128,7 @@ function compile(tree: PatternNode, newSlot: () => number): Instruction[] {
       return;
     }
     const lands: ((end: number) => void)[] = [];
-    for (let round = min; round < max; round += 1) {
+    for (let round = min; round < max; round++) {
       lands.push(split(isLazy));
       emit(body);
     }

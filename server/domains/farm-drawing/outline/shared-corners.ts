@@ -40,43 +40,43 @@ class Corners {
   readonly places: Position[] = [];
   readonly xs: number[] = [];
   readonly ys: number[] = [];
-  readonly #cells = new Map<string, number[]>();
-  readonly #squeeze: number;
-  readonly #tolerance: number;
+  private readonly cells = new Map<string, number[]>();
+  private readonly squeeze: number;
+  private readonly tolerance: number;
 
   constructor(squeeze: number, tolerance: number) {
-    this.#squeeze = squeeze;
-    this.#tolerance = tolerance;
+    this.squeeze = squeeze;
+    this.tolerance = tolerance;
   }
 
   /**
    * Converts a closed ring to vertices, without consecutive duplicates or the repeated last one.
    */
   ringOf(ring: readonly Position[]): number[] {
-    const ids = ring.map((position) => this.#at(position));
+    const ids = ring.map((position) => this.at(position));
     return ids.filter((id, i) => id !== ids[(i + 1) % ids.length]);
   }
 
-  #at(position: Position): number {
-    const [x, y] = [position[0]! * this.#squeeze, position[1]!];
-    const [column, row] = [Math.floor(x / this.#tolerance), Math.floor(y / this.#tolerance)];
+  private at(position: Position): number {
+    const [x, y] = [position[0]! * this.squeeze, position[1]!];
+    const [column, row] = [Math.floor(x / this.tolerance), Math.floor(y / this.tolerance)];
     for (let i = column - 1; i <= column + 1; i++) {
       for (let j = row - 1; j <= row + 1; j++) {
-        const near = this.#cells.get(`${i} ${j}`)?.find((id) => this.#isNear(id, x, y));
+        const near = this.cells.get(`${i} ${j}`)?.find((id) => this.isNear(id, x, y));
         if (near !== undefined) return near;
       }
     }
     const id = this.places.push(position) - 1;
     this.xs.push(x);
     this.ys.push(y);
-    const cell = this.#cells.get(`${column} ${row}`);
+    const cell = this.cells.get(`${column} ${row}`);
     if (cell) cell.push(id);
-    else this.#cells.set(`${column} ${row}`, [id]);
+    else this.cells.set(`${column} ${row}`, [id]);
     return id;
   }
 
-  #isNear = (id: number, x: number, y: number): boolean =>
-    Math.hypot(this.xs[id]! - x, this.ys[id]! - y) <= this.#tolerance;
+  private isNear = (id: number, x: number, y: number): boolean =>
+    Math.hypot(this.xs[id]! - x, this.ys[id]! - y) <= this.tolerance;
 }
 
 function wound(ring: number[], isOuter: boolean, { xs, ys }: Corners): number[] {

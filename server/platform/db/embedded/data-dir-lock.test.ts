@@ -83,7 +83,7 @@ describe('lockDataDir', () => {
 
   it('leaves one small file regardless of how often the server starts', async () => {
     const dataDir = freshFolder();
-    for (let start = 1; start <= 5; start += 1) await (await lockDataDir(dataDir))();
+    for (let start = 1; start <= 5; start++) await (await lockDataDir(dataDir))();
     expect(readdirSync(join(dataDir, 'lock'))).toEqual(['5']);
   });
 

@@ -146,7 +146,7 @@ describe('startEmbeddedPostgres', () => {
   it('restarts a killed PostgreSQL with every committed row', async () => {
     const postgres = await start(dataDir);
     await query(postgres, 'CREATE TABLE entry (id int)');
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= 3; round++) {
       await query(postgres, `INSERT INTO entry VALUES (${round})`);
       process.kill(mainProcess(), 'SIGKILL');
       await expectAnswer(postgres);

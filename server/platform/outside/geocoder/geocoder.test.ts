@@ -241,7 +241,7 @@ describe('createGeocoder', () => {
 
   it('stops calling a geocoder that keeps failing', async () => {
     const { asked, geocode } = await geocoderAnswering((response) => response.writeHead(500).end());
-    for (let i = 0; i < 5; i += 1) {
+    for (let i = 0; i < 5; i++) {
       await expect(geocode('Main Street', 'au')).rejects.toMatchObject({ reason: 'status' });
     }
     await expect(geocode('Main Street', 'au')).rejects.toMatchObject({ reason: 'breaker-open' });

@@ -27,7 +27,7 @@ export function readOutlines(bytes: ArrayBuffer): TileOutlines {
   if (!layer) return NO_OUTLINES;
 
   const rings: Outline[] = [];
-  for (let index = 0; index < layer.length; index += 1) {
+  for (let index = 0; index < layer.length; index++) {
     for (const ring of layer.feature(index).loadGeometry()) {
       const points = new Int16Array(ring.length * 2);
       let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

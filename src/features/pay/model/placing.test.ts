@@ -94,7 +94,7 @@ describe.each(METHODS)(
       const page = await shopWith(item);
       server.trouble[step] = Array.from({ length: 60 }, fault);
       await place(page, item, payingPlan);
-      for (let sent = 1; sent < MAX_FAULTS; sent += 1) {
+      for (let sent = 1; sent < MAX_FAULTS; sent++) {
         expect(page.getState($failure)?.outlook).toBe('again');
         window.dispatchEvent(new StorageEvent('storage'));
         await pass(0);

@@ -179,7 +179,7 @@ async function editToEnd({ happened }: Screen) {
     front_gate_lat: -34.5,
   });
   await happened(editFarmPressed, farm);
-  for (let next = 0; next < 3; next += 1) await happened(model.nextPressed);
+  for (let next = 0; next < 3; next++) await happened(model.nextPressed);
 }
 
 beforeEach(() => {

@@ -91,7 +91,7 @@ function startScreen() {
 async function editToEnd(screen: ReturnType<typeof startScreen>, farm: PropertyRecord) {
   await screen.happened(editFarmPressed, farm);
   const passed = [screen.wizard()!.step];
-  for (let next = 0; next < 3; next += 1) {
+  for (let next = 0; next < 3; next++) {
     await screen.happened(model.nextPressed);
     passed.push(screen.wizard()!.step);
   }

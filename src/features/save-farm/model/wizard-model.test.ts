@@ -166,7 +166,7 @@ describe('wizard steps', () => {
     const screen = startScreen();
     await fillIn(screen);
     const passed: number[] = [];
-    for (let back = 0; back < 6; back += 1) {
+    for (let back = 0; back < 6; back++) {
       passed.push(screen.wizard()!.step);
       await screen.happened(model.backPressed);
     }

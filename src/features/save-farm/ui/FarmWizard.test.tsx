@@ -69,7 +69,7 @@ async function toAddress(wizard: ReturnType<typeof open>) {
 }
 async function toEnd(wizard: ReturnType<typeof open>) {
   act(() => wizard.edit(farmRecord({ front_gate_lng: HOME[0], front_gate_lat: HOME[1] })));
-  for (let step = 0; step < 3; step += 1) await press('Next');
+  for (let step = 0; step < 3; step++) await press('Next');
 }
 
 beforeEach(() => {

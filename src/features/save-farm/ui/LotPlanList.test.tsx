@@ -50,7 +50,7 @@ async function open(lookUp: (params: { lot_plans: string }) => unknown) {
     fn: (parcels) => shown.push(parcels.map(({ cadastre_polygon_pid: pid }) => pid)),
   });
   await allSettled(editFarmPressed, { scope, params: farmRecord() });
-  for (let step = 0; step < 3; step += 1) await userEvent.click(await findButton('Next'));
+  for (let step = 0; step < 3; step++) await userEvent.click(await findButton('Next'));
   await screen.findByLabelText('Paste lot/plan list');
   const chosen = () =>
     scope.getState(parcelSelection.$parcels).map(({ cadastre_polygon_pid: pid }) => pid);
