@@ -32,11 +32,11 @@ const count = (value: number) => value.toLocaleString('en-AU');
 export const tooMuchFound = (found: number) =>
   new ParcelQuestionError(
     'too-much-found',
-    `This finds ${count(found)} parcels, more than the ${count(QUESTION_LIMITS.found)} one question answers. Choose a smaller area or a larger minimum.`,
+    `This finds ${count(found)} parcels, more than the ${count(QUESTION_LIMITS.found)} one search may find. Choose a smaller area or a larger minimum.`,
   );
 
 export const tooSlow = () =>
   new ParcelQuestionError(
     'too-slow',
-    `This took longer than ${QUESTION_LIMITS.timeMs / 1000} seconds and was ended. Choose a smaller or simpler area.`,
+    `This took longer than ${QUESTION_LIMITS.timeMs / 1000} seconds, so we stopped it. Choose a smaller or simpler area.`,
   );

@@ -19,7 +19,7 @@ function requireAtMost(given: number, limit: number, what: string): void {
   if (given <= limit) return;
   throw new ParcelQuestionError(
     'too-large',
-    `The shape has ${given} ${what}; at most ${limit} can be asked about at once. Simplify it or ask in parts.`,
+    `The shape has ${given} ${what}; at most ${limit} can be searched at once. Simplify it or search in parts.`,
   );
 }
 

@@ -69,11 +69,11 @@ describe('/tiles/parcels/{z}/{x}/{y}.mvt', () => {
 
   it('answers 503 without caching while too many are requested', async () => {
     const busy = async () => {
-      throw new ParcelQuestionError('busy', 'Too many searches are under way.');
+      throw new ParcelQuestionError('busy', 'Too many searches are running.');
     };
     const answer = await server({ tile: busy }).inject(PATH);
     expect(answer.statusCode).toBe(503);
-    expect(answer.payload).toBe('Too many searches are under way.');
+    expect(answer.payload).toBe('Too many searches are running.');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
   });
 });

@@ -138,7 +138,7 @@ class BlockReader {
     const blocks = this.wanted.size;
     const pixels = blocks * this.level.blockColumns * this.level.blockRows;
     if (blocks > MAX_BLOCKS || pixels > MAX_PIXELS) {
-      throw new TooMuchRasterError(`${blocks} blocks and more are needed at once.`);
+      throw new TooMuchRasterError(`${blocks} blocks or more are needed at once.`);
     }
   }
 }

@@ -45,7 +45,7 @@ describe('fenceline geo check', () => {
       '  Open        101.28 ha',
       '',
       'Repaired',
-      '  - “Open”: an open ring closed.',
+      '  - “Open”: an open ring was closed.',
       '',
       'Left out',
       '  - “Fence” is a line, which has no area.',
@@ -85,7 +85,7 @@ describe('fenceline geo check', () => {
       areaHa: expect.closeTo(101.28, 2) as number,
       areas: [{ name: 'North', areaHa: expect.closeTo(101.28, 2) as number }],
       layers: [{ name: 'mixed', features: 1, projection: 'WGS84' }],
-      repairs: ['“North”: an open ring closed.'],
+      repairs: ['“North”: an open ring was closed.'],
       refusals: [],
       remarks: [],
       offers: [],
@@ -117,7 +117,7 @@ describe('fenceline geo check', () => {
     expect(code).toBe(1);
     expect(stdout.trim().split('\n')).toEqual([
       'Not usable: notes.json (GeoJSON)',
-      'Its type “Notes” is none of GeoJSON.',
+      'Its type “Notes” is not a GeoJSON type.',
       '',
       'GeoJSON format is not valid - it does not have geometry or features field.',
     ]);
@@ -172,7 +172,7 @@ describe('fenceline geo check', () => {
     await truncate(path, 3 * 1024 ** 3);
     const { code, stdout } = await check('huge.geojson');
     expect(code).toBe(1);
-    expect(stdout).toContain('The file has 3072.0 MB; at most 50.0 MB can be read.');
+    expect(stdout).toContain('The file has 3072.0 MB; the limit is 50.0 MB.');
   });
 
   it('reports progress on standard error during a long read, which can be cancelled', async () => {

@@ -89,7 +89,7 @@ describe('fenceline cer check and preview', () => {
     [['--set', 'suburb'], /^--set suburb is not of the form field=value\.\nFields:\n/],
     [
       ['--set', 'forward_abatement_estimate=much'],
-      /^--set: forward_abatement_estimate cannot be "much"\. Please give a number\.\n/,
+      /^--set: forward_abatement_estimate cannot be "much"\. Please enter a number\.\n/,
     ],
     [['--set', 'nrm_published_date=21/11/2026'], /^--set: nrm_published_date cannot be/],
     [['--from', 'no-such.json'], /^There is no file no-such\.json\.\n$/],

@@ -113,7 +113,7 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
       'Paddocks.kml: 1 area, 25.5 ha. Shown on the map, not saved yet.',
     );
     await expect(told).toBeFocused();
-    await expect(told).toContainText('“House” is marked by a point');
+    await expect(told).toContainText('“House” is a point');
     await expect(told).toContainText('“Twist” cannot be used as it is.');
     await button(page, /^Show on the map: Repair/).click();
     await button(page, /^Repair “Twist”/).click();
@@ -124,7 +124,7 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     await button(page, /^Close the line of “Round the dam”/).click();
     await expect(told).toContainText('Paddocks.kml: 4 areas');
     await told.getByText(/^Repaired/).click();
-    await expect(told.getByText('“River Flat”: an open ring closed.')).toBeVisible();
+    await expect(told.getByText('“River Flat”: an open ring was closed.')).toBeVisible();
     await expectAccessible(page);
   });
 

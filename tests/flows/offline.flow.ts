@@ -11,7 +11,7 @@ test.afterEach(() => server.remove());
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const OFFLINE = 'You are offline.';
 const NOT_LOADED =
-  'The boundary of Back Creek could not be loaded. This is tried again once the server answers.';
+  'The boundary of Back Creek could not be loaded. We will try again as soon as the server answers.';
 
 /** Signs in at the map and waits until the service worker has cached every file of the app. */
 async function openMap(page: Page): Promise<void> {

@@ -177,7 +177,7 @@ describe('openParcels at startup', () => {
     const snapshot = await publish('1');
     await truncate(snapshot, 1_000);
     const cure =
-      /cut short.*import the cadastre again with fenceline parcels import, or remove .*current\.json/;
+      /wrong length.*import the cadastre again with fenceline parcels import, or remove .*current\.json/;
     await expect(start()).rejects.toMatchObject({
       name: 'SnapshotError',
       message: expect.stringMatching(cure) as string,

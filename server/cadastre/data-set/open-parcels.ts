@@ -75,7 +75,7 @@ export async function openParcels({
   const look = () => {
     changing ??= change()
       .catch((error: unknown) =>
-        log.error({ err: error }, 'new cadastre not loaded, old one served'),
+        log.error({ err: error }, 'could not load the new cadastre; still serving the old one'),
       )
       .finally(() => (changing = null));
   };

@@ -67,7 +67,7 @@ function requireFewRefusals(reports: readonly FileReport[], maxRefusedPercent: n
   const percent = (refused / read) * 100;
   if (percent > maxRefusedPercent) {
     throw new CadastreFileError(
-      `${percent.toFixed(1)} % of the parcels would be left out, more than ${maxRefusedPercent} %. Nothing was changed. Look at the report, and allow it with --max-refused ${Math.ceil(percent)}`,
+      `${percent.toFixed(1)} % of the parcels would be left out, more than ${maxRefusedPercent} %. Nothing was changed. Check the report, then allow it with --max-refused ${Math.ceil(percent)}`,
     );
   }
 }

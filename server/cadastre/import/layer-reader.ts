@@ -63,16 +63,16 @@ export class LayerReader {
     const { refusal, words, first } = chief;
     const detail = first.detail ? `: ${first.detail}` : '';
     throw new CadastreFileError(
-      `Not one of the first ${read} features of ${path} is a parcel of ${state}: ${words} (feature ${first.feature}${detail}).${this.cure(refusal)}`,
+      `None of the first ${read} features of ${path} is a parcel of ${state}: ${words} (feature ${first.feature}${detail}).${this.cure(refusal)}`,
     );
   }
 
   private cure(refusal: Refusal): string {
     if (refusal === 'no-identifier') {
       const names = this.reader.attributeNames.join(', ') || 'none';
-      return ` Its attributes are: ${names}. Say which one names the parcels: --map ATTRIBUTE=jid`;
+      return ` Its attributes are: ${names}. Say which one identifies the parcels: --map ATTRIBUTE=jid`;
     }
-    if (refusal === 'swapped') return ' Say --lat-first to read them the other way round.';
+    if (refusal === 'swapped') return ' Use --lat-first if latitude comes first.';
     if (refusal !== 'outside-state') return '';
     const [lng, lat] = this.reader.lastOutside ?? [NaN, NaN];
     const states = STATES.filter((state) => {

@@ -31,7 +31,7 @@ describe('an import that fails', () => {
       'another state’s land',
       'VIC',
       () => lots('a.geojson', [lot({ parcel_spi: '1\\PS1' }, square(146, -31))]),
-      /outside of the state.*--state NSW/,
+      /outside the state.*--state NSW/,
     ],
     [
       'another state’s names',
@@ -40,7 +40,7 @@ describe('an import that fails', () => {
       /as QLD does \(1SP5\).*--state QLD/,
     ],
     [
-      'nothing that names them',
+      'no identifier',
       'NSW',
       () => lots('a.geojson', [lot({ foo: '1', Bar: '2' }, square(146, -34))]),
       /attributes are: foo, Bar\..*--map ATTRIBUTE=jid/,
@@ -106,7 +106,7 @@ describe('an import that fails', () => {
       lot({ lotidstring: `${i}//DP1` }, square(150, -20)),
     );
     await expect(load(await lots('a.geojson', wrong))).rejects.toThrow(
-      'Not one of the first 1000 features',
+      'None of the first 1000 features',
     );
     const report = JSON.parse(await readFile(pathOf('report.json'), 'utf8')) as {
       files: { read: number }[];

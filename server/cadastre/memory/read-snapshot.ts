@@ -42,7 +42,7 @@ export async function readSnapshot(path: string): Promise<ParcelSnapshot> {
   const fileLength = prelude.readBigUInt64LE(PRELUDE.fileLengthAt);
   if (fileLength !== BigInt(bytes.length)) {
     throw refuse(
-      `is cut short or overlong (${bytes.length} of ${fileLength} bytes); import the cadastre again`,
+      `has the wrong length (${bytes.length} of ${fileLength} bytes); import the cadastre again`,
     );
   }
   const digest = createHash('sha256').update(bytes.subarray(PRELUDE.digestedFrom)).digest();
@@ -74,7 +74,9 @@ async function readShared(path: string): Promise<Uint8Array<SharedArrayBuffer>> 
       const length = Math.min(READ_BYTES, size - filled);
       const { bytesRead } = await file.read(bytes, filled, length, filled);
       if (bytesRead === 0)
-        throw new SnapshotError(`The parcel snapshot ${path} shrank while read.`);
+        throw new SnapshotError(
+          `The parcel snapshot ${path} was truncated while it was being read.`,
+        );
       filled += bytesRead;
     }
     return bytes;

@@ -159,7 +159,7 @@ describe('a parcel snapshot', () => {
   it('is rejected when its length differs from the one it states', async () => {
     await writeSnapshot(path, source, [parcel('9')]);
     await appendFile(path, 'x');
-    await expect(loadMemoryEngine(path)).rejects.toThrow('is cut short or overlong');
+    await expect(loadMemoryEngine(path)).rejects.toThrow('has the wrong length');
   });
 
   it('names its format when the version is unknown', async () => {

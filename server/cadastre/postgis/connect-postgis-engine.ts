@@ -41,7 +41,7 @@ export async function connectPostgisEngine({
     ...connection,
   });
   // The next query opens a new connection to replace a lost one.
-  surviveLostConnections(pool, (err) => log.error({ err }, 'idle parcel connection'));
+  surviveLostConnections(pool, (err) => log.error({ err }, 'idle parcel connection lost'));
   const gate = new ThreadPool<Shape, null>({
     program: shapeProgram,
     workerData: null,
@@ -65,7 +65,7 @@ export async function connectPostgisEngine({
     log.info({ name, version, parcelCount }, 'cadastre changed');
   };
   const timer = setInterval(() => {
-    look().catch((err: unknown) => log.error({ err }, 'the cadastre could not be looked at'));
+    look().catch((err: unknown) => log.error({ err }, 'could not check for a new cadastre'));
   }, LOOK_EVERY_MS).unref();
   return {
     get engine() {

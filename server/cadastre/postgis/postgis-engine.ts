@@ -143,7 +143,7 @@ async function readDataSet(pool: Pool): Promise<ParcelDataSet> {
   const [row] = rows;
   if (!row) {
     throw new PostgisCadastreError(
-      'The database holds no cadastre. Import one into it, or unset PARCEL_ENGINE to serve a snapshot.',
+      'The database has no cadastre. Import one into it, or unset PARCEL_ENGINE to serve a snapshot.',
     );
   }
   const { name, version, is_sample: isSample, parcel_count: parcelCount } = row;

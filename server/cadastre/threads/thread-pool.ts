@@ -147,7 +147,7 @@ function countTime({ job, startedAt }: Thread): void {
 }
 
 const busy = () =>
-  new ParcelQuestionError('busy', 'Too many searches are under way. Please try again in a moment.');
+  new ParcelQuestionError('busy', 'Too many searches are running. Please try again in a moment.');
 
 const closed = () =>
-  new ParcelQuestionError('busy', 'The parcels are being replaced. Please try again.');
+  new ParcelQuestionError('busy', 'The parcel data is being updated. Please try again.');

@@ -30,7 +30,7 @@ export function createBoundaryChecker(program: string): BoundaryChecker {
       if (error instanceof LaneFullError) {
         throw new CallError(
           'OVERLOADED',
-          'The server is checking many boundaries. Nothing is lost. Please try again shortly.',
+          'The server is busy checking boundaries. Nothing was lost. Please try again shortly.',
           { retryAfter: 10 },
         );
       }

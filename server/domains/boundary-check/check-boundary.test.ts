@@ -57,10 +57,10 @@ describe('checkBoundary', () => {
   });
 
   it.each([
-    ['no area', feature('Point', [146, -34]), 'There is no area in this boundary'],
+    ['no area', feature('Point', [146, -34]), 'This boundary has only points or lines'],
     ['no outline', feature('MultiPolygon', [[]]), 'Feature 1 has no outline'],
-    ['an unknown kind', feature('Circle', [146, -34]), 'unknown kind'],
-    ['a kind that is none', feature('toString', [146, -34]), 'unknown kind'],
+    ['an unknown kind', feature('Circle', [146, -34]), 'unknown type'],
+    ['a kind that is none', feature('toString', [146, -34]), 'unknown type'],
     ['a number too few', feature('Polygon', [[[146], [146], [146], [146]]]), 'cannot be read'],
     ['text for numbers', feature('Polygon', [[['146', '-34']]]), 'cannot be read'],
     ['infinity', feature('Polygon', [[[Infinity, -34]]]), 'cannot be read'],
@@ -72,7 +72,7 @@ describe('checkBoundary', () => {
       feature('Polygon', [square(-34, 146).map(([lng, lat]) => [lng, lat])]),
       'swapped',
     ],
-    ['an open ring', feature('Polygon', [square(146, -34).slice(0, 4)]), 'does not end there'],
+    ['an open ring', feature('Polygon', [square(146, -34).slice(0, 4)]), 'is not closed'],
     [
       'a bow-tie',
       feature('Polygon', [

@@ -56,7 +56,7 @@ function readAreas(features: readonly BoundaryFeature[]): LabelledArea[] {
     const label = labelOf(properties, place);
     const depth = DEPTHS.get(geometry.type);
     if (depth === undefined)
-      throw new BoundaryFaultError(`${label} is of an unknown kind of geometry.`);
+      throw new BoundaryFaultError(`${label} has an unknown type of geometry.`);
     vertices += countPositions(geometry.coordinates, depth, label);
     if (vertices > BOUNDARY_CAPS.vertices) throw tooMany('corners', BOUNDARY_CAPS.vertices);
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
@@ -72,7 +72,9 @@ function readAreas(features: readonly BoundaryFeature[]): LabelledArea[] {
     areas.push({ label, geometry: area });
   }
   if (polygons === 0)
-    throw new BoundaryFaultError('There is no area in this boundary, only points or lines.');
+    throw new BoundaryFaultError(
+      'This boundary has only points or lines. It needs at least one area.',
+    );
   return areas;
 }
 
@@ -97,7 +99,7 @@ function countPositions(part: unknown, depth: number, label: string): number {
   if (east <= 180 && north <= 90) return 1;
   throw new BoundaryFaultError(
     east <= 90 && north <= 180
-      ? `${label}: latitude and longitude are swapped: longitude comes first.`
+      ? `${label}: latitude and longitude are swapped. Longitude comes first.`
       : `${label}: ${String(lng)}, ${String(lat)} are not degrees. Export the file in WGS84.`,
   );
 }

@@ -23,13 +23,13 @@ export function createFarmDrawer(program: string, log: Log): FarmDrawer {
     try {
       return await lane.execute(() =>
         draw({ ...order, isDissolved: true }).catch((error: unknown) => {
-          log.warn({ err: error }, 'outline of a shared farm');
+          log.warn({ err: error }, 'could not draw the outline of a shared farm');
           return draw({ ...order, isDissolved: false });
         }),
       );
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error;
-      const message = 'The server is drawing many maps. Please try again shortly.';
+      const message = 'The server is busy drawing maps. Please try again shortly.';
       throw new CallError('OVERLOADED', message, { retryAfter: RETRY_S });
     }
   };

@@ -41,7 +41,7 @@ export const verifyWithLpa: PreparedHandler<VerifyWithLpa, boolean> = {
       const minutes = Math.ceil(answer.retryAfterS / 60);
       throw new CallError(
         'TOO_MANY_REQUESTS',
-        `Too many tries. Please wait ${minutes} min and try again.`,
+        `Too many attempts. Please wait ${minutes} min and try again.`,
         { retryAfter: answer.retryAfterS },
       );
     }

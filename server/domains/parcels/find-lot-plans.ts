@@ -11,7 +11,7 @@ export const findLotPlans: PreparedHandler<FindLotPlans, AnswerOf<FindLotPlans>>
   async prepare({ app }, { lot_plans: list }) {
     const references = readLotPlanList(list);
     if (references.length > MAX_LOT_PLANS) {
-      const message = `The list names ${references.length} lots; at most ${MAX_LOT_PLANS} can be looked up at once. Look them up in parts.`;
+      const message = `The list names ${references.length} lots; at most ${MAX_LOT_PLANS} can be looked up at once. Please split the list.`;
       throw new CallError('TOO_LARGE', message, { fields: { lot_plans: message } });
     }
     const found = await app.parcels.byLotPlans(references);

@@ -220,7 +220,7 @@ describe('the parcel calls', () => {
           [146.3, -34.3],
           [146.2, -34.3],
         ],
-        'The ring that begins at 34.40000° S, 146.20000° E does not end there.',
+        'The ring that starts at 34.40000° S, 146.20000° E is not closed.',
       ],
     ])('rejects %s with the fault and its position', async (_, ring, message) => {
       await expect(under({ type: 'Polygon', coordinates: [ring] })).rejects.toMatchObject({
@@ -291,7 +291,7 @@ describe('the parcel calls', () => {
       await expect(look(list)).rejects.toMatchObject({
         code: 'TOO_LARGE',
         message:
-          'The list names 1001 lots; at most 1000 can be looked up at once. Look them up in parts.',
+          'The list names 1001 lots; at most 1000 can be looked up at once. Please split the list.',
       });
     });
 

@@ -24,7 +24,7 @@ export const create: Handler<Contract['embeds']['create']> = async (
   if (count >= MAX_MAPS) {
     throw new CallError(
       'CONFLICT',
-      `A farm has at most ${MAX_MAPS} shared maps. Withdraw one first.`,
+      `A farm can have at most ${MAX_MAPS} shared maps. Withdraw one first.`,
     );
   }
   const { id } = await sql

@@ -17,11 +17,11 @@ export function embedColumns(shared: Shared, now: Date) {
   const foreign = sites.find(({ origin }) => origin === null);
   const dayFault = lastDayFault(shared.last_day, now);
   const fields: Record<string, string> = {
-    ...(foreign && { sites: `“${foreign.site}” is not the address of a web site.` }),
+    ...(foreign && { sites: `“${foreign.site}” is not the address of a website.` }),
     ...(dayFault !== null && { last_day: dayFault }),
     ...(shared.ground_cover !== null &&
       !hasCoverDate('ground', shared.ground_cover) && {
-        ground_cover: 'There is no ground cover of this season.',
+        ground_cover: 'There is no ground cover for this season.',
       }),
     ...(shared.parts.length === 0 && { parts: 'Choose at least one thing to show.' }),
   };

@@ -28,9 +28,9 @@ export async function openCog(
   inflated: Inflated,
 ): Promise<Raster> {
   const file = await GeoTIFF.fromSource(source);
-  if (!file.littleEndian) throw new NotACogError('Big-endian files are not read.');
+  if (!file.littleEndian) throw new NotACogError('Big-endian files are not supported.');
   const [full, ...smaller] = await imagesOf(file);
-  if (!full) throw new NotACogError('There is no image in it.');
+  if (!full) throw new NotACogError('It has no image.');
   const grid = gridOf(full);
   const overviews = smaller
     .map((image) => levelOf(image, overviewGrid(grid, image), inflated))

@@ -13,7 +13,7 @@ export async function decodeInBrowser(base64: string): Promise<unknown> {
   inflate.onData = (chunk: Uint8Array) => {
     size += chunk.length;
     if (size > MAX_INFLATED_BYTES)
-      throw new RangeError('The answer is larger than any call gives.');
+      throw new RangeError('The answer is larger than that of any call.');
     chunks.push(chunk);
   };
   inflate.push(bytes, true);

@@ -9,7 +9,10 @@ const checkedBy = <T>(isResult: (data: unknown) => data is T) => ({
   safeParse: (data: unknown) =>
     isResult(data)
       ? { success: true as const, data }
-      : { success: false as const, error: new TypeError('The answer has not the expected shape.') },
+      : {
+          success: false as const,
+          error: new TypeError('The answer does not have the expected shape.'),
+        },
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

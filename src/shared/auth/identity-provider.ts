@@ -33,6 +33,6 @@ export function connectIdentityProvider(settings: IdentityProviderSettings): voi
 }
 
 export function identityProvider(): UserManager {
-  if (!connected) throw new Error('The identity provider is asked before it is connected.');
+  if (!connected) throw new Error('The identity provider was used before it was connected.');
   return connected;
 }

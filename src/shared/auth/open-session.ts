@@ -57,7 +57,8 @@ async function finishSignIn(href: string): Promise<Opening> {
 function openingOf(user: User | null): Opening {
   if (!user) return { outcome: 'ask' };
   const { email, name } = user.profile;
-  if (!email) return { outcome: 'wait', error: new Error('The provider names no e-mail address.') };
+  if (!email)
+    return { outcome: 'wait', error: new Error('The identity provider gave no e-mail address.') };
   return { outcome: 'signed-in', user: { email, name: name ?? null } };
 }
 

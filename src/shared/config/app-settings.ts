@@ -11,7 +11,7 @@ export function keepAppSettings(settings: AppSettings): void {
 
 /** Returns the installation's settings from the server. Throws before they are loaded. */
 export function getAppSettings(): AppSettings {
-  if (!kept) throw new Error('The settings are asked for before they have been loaded.');
+  if (!kept) throw new Error('The settings were read before they were loaded.');
   return kept;
 }
 

@@ -17,7 +17,9 @@ export interface LoadFailedProps {
 export function LoadFailed({ title, message, isRetrying = false, onRetry }: LoadFailedProps) {
   if (useConnection() !== 'online') {
     return (
-      <p className="text-sm text-muted">{title}. This is tried again once the server answers.</p>
+      <p className="text-sm text-muted">
+        {title}. We will try again as soon as the server answers.
+      </p>
     );
   }
   return (

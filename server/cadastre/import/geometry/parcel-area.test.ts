@@ -114,7 +114,7 @@ describe('parcelArea', () => {
         ['x' as never, -33.9],
         [146, -34],
       ]),
-      /not made of two numbers/,
+      /must be two numbers/,
     ],
   ])('rejects a geometry with the fault %s', (refusal, geometry, detail) => {
     const taken = take(geometry);

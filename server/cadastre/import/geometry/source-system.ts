@@ -19,7 +19,7 @@ export function systemOf(
   if (said === null) {
     const lack = format === 'shapefile' ? `its layer ${layer} has no .prj` : 'it has no crs';
     throw new CadastreFileError(
-      `${path} does not say what its coordinates are: ${lack}. Say it with --crs, such as ${HELP}.`,
+      `${path} does not say its coordinate system: ${lack}. Say it with --crs, such as ${HELP}.`,
     );
   }
   const toWgs84 = toWgs84From(said);

@@ -69,7 +69,7 @@ export async function readRegions(
   if (regions.length === 0) {
     const met = reader.met.join(', ') || 'none';
     throw new CadastreFileError(
-      `Nothing in ${path} names its regions; its attributes are: ${met}. Say which: --regions ${kind}=${path}#ATTRIBUTE`,
+      `No attribute of ${path} has the regions’ names; its attributes are: ${met}. Say which one does: --regions ${kind}=${path}#ATTRIBUTE`,
     );
   }
   return new RegionIndex(regions);

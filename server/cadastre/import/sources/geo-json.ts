@@ -86,7 +86,7 @@ function parse(path: string, text: string): GeoJsonObject {
 
 function featureOf(path: string, object: GeoJsonObject): SourceFeature {
   if (object.type !== 'Feature') {
-    const kind = 'attributes' in object ? 'is Esri JSON' : 'has features that are none';
+    const kind = 'attributes' in object ? 'is Esri JSON' : 'has features that are not features';
     throw new CadastreFileError(`${path} ${kind}. Export it as GeoJSON.`);
   }
   const { id, properties, geometry } = object as unknown as Feature;
@@ -107,8 +107,8 @@ function checkAround(path: string, crs: string | null, object: GeoJsonObject): v
   if (own === crs || own === null || (crs === null && isWgs84(own))) return;
   throw new CadastreFileError(
     crs === null
-      ? `${path} names its coordinates (${own}) after its features. Say it beforehand: --crs ${own}`
-      : `${path} mixes coordinates in ${crs} and ${own}. Import them as files of their own.`,
+      ? `${path} says its coordinate system (${own}) only after its features. Say it beforehand: --crs ${own}`
+      : `${path} mixes coordinates in ${crs} and ${own}. Split it into one file for each.`,
   );
 }
 
@@ -117,6 +117,6 @@ function crsOf(path: string, { crs }: GeoJsonObject): string | null {
   const { name } = crs.properties ?? {};
   if (typeof name === 'string') return name;
   throw new CadastreFileError(
-    `${path} names its coordinates in a way that cannot be read: ${JSON.stringify(crs)}. Export it in WGS84.`,
+    `${path} says its coordinate system in an unsupported way: ${JSON.stringify(crs)}. Export it in WGS84.`,
   );
 }

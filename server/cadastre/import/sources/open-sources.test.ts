@@ -120,8 +120,8 @@ describe('openSources for a file that cannot be read', () => {
     ['empty.geojson', '', /is empty/],
     ['page.zip', '\n<!DOCTYPE html><html><body>Service unavailable', /is a web page/],
     ['doc.kml', '<?xml version="1.0"?><kml/>', /is XML/],
-    ['list.csv', 'lot,plan\n1,DP1', /none of the kinds/],
-    ['cut.zip', shapefile.subarray(0, shapefile.length - 40), /no whole zip file/],
+    ['list.csv', 'lot,plan\n1,DP1', /not in a supported format/],
+    ['cut.zip', shapefile.subarray(0, shapefile.length - 40), /not a complete zip file/],
     [
       'half.zip',
       Buffer.concat([
@@ -129,12 +129,12 @@ describe('openSources for a file that cannot be read', () => {
         Buffer.alloc(shapefile.length - 700),
         shapefile.subarray(-500),
       ]),
-      /no whole zip file/,
+      /not a complete zip file/,
     ],
     [
       'other.zip',
       zipSync({ 'lots.geojson': Buffer.from(json) }),
-      /holds no shapefile but lots.geojson/,
+      /contains no shapefile, only lots.geojson/,
     ],
     [
       'nodbf.zip',
@@ -155,7 +155,7 @@ describe('openSources for a file that cannot be read', () => {
     [
       'old.fgb',
       Buffer.concat([Buffer.from('fgb\u0002fgb\u0000'), flat.subarray(8)]),
-      /version that cannot be read/,
+      /unsupported version/,
     ],
     ['cut.geojson', json.slice(0, -100), /ends in the middle/],
     ['broken.geojson', json.replace('"cadid":', '"cadid"'), /not valid JSON/],

@@ -70,7 +70,7 @@ function kindOf(path: string, start: Buffer): 'json' | 'fgb' | 'shp' | 'zip' {
   const hex = start.toString('hex', 0, 8);
   if (hex.startsWith('504b0304') || hex.startsWith('504b0506')) return 'zip';
   if (hex.startsWith('66676203666762')) return 'fgb';
-  if (hex.startsWith('666762')) throw refuse('is FlatGeobuf of a version that cannot be read.');
+  if (hex.startsWith('666762')) throw refuse('is FlatGeobuf of an unsupported version.');
   if (hex.startsWith('0000270a')) return 'shp';
   if (hex.startsWith('1f8b')) throw refuse('is packed with gzip. Unpack it first: gunzip');
   if (hex.startsWith('fffe') || hex.startsWith('feff')) {
@@ -86,5 +86,5 @@ function kindOf(path: string, start: Buffer): 'json' | 'fgb' | 'shp' | 'zip' {
     throw refuse('is a web page, most likely an error message instead of the download.');
   }
   if (text.startsWith('<')) throw refuse(`is XML. Export the parcels as ${KINDS}.`);
-  throw refuse(`is none of the kinds that can be read: ${KINDS}.`);
+  throw refuse(`is not in a supported format: ${KINDS}.`);
 }

@@ -50,7 +50,7 @@ export async function* shapesOf(
       if (start.length === 0) return;
       const length = start.length === 8 ? start.readInt32BE(4) * 2 : NaN;
       if (!(length >= 4 && length <= MAX_RECORD_BYTES)) {
-        throw damaged(`at byte ${reader.position} no record begins`);
+        throw damaged(`at byte ${reader.position} no record starts`);
       }
       const content = await reader.read(length);
       if (content.length < length) throw damaged('it is cut short within a record');

@@ -39,8 +39,8 @@ export async function partsOfZip(
   }
   const shapes = entries.filter(({ fileName }) => extensionOf(fileName) === 'shp');
   const locked = shapes.find((entry) => entry.isEncrypted());
-  if (locked) throw refuse(path, 'is locked with a password. Unpack it, and zip it without one');
-  if (shapes.length === 0) throw refuse(path, `holds no shapefile${whatElse(entries)}`);
+  if (locked) throw refuse(path, 'has a password. Unpack it and zip it without one');
+  if (shapes.length === 0) throw refuse(path, `contains no shapefile${whatElse(entries)}`);
   const layers = shapes.map(({ fileName: shape, uncompressedSize }) => ({
     layer: stemOf(basename(shape)),
     bytes: uncompressedSize,
@@ -95,7 +95,7 @@ function asRefusal(path: string, error: unknown): unknown {
   if (error instanceof CadastreFileError || (code && !code.startsWith('Z_'))) return error;
   return refuse(
     path,
-    'is no whole zip file: it is cut short or damaged. Download or copy it again',
+    'is not a complete zip file: it is cut short or damaged. Download or copy it again',
   );
 }
 
@@ -103,7 +103,9 @@ const refuse = (path: string, reason: string) => new CadastreFileError(`${path} 
 
 function whatElse(entries: readonly Entry[]): string {
   const names = entries.map(({ fileName }) => basename(fileName)).slice(0, 5);
-  return names.length === 0 ? '' : ` but ${names.join(', ')}. Unpack it and name the file itself`;
+  return names.length === 0
+    ? ''
+    : `, only ${names.join(', ')}. Unpack it and import the file itself`;
 }
 
 /** Folders, and the metadata that macOS adds. */

@@ -32,7 +32,7 @@ async function* featuresOf(
   const [shp, dbf] = [await parts.open('shp'), await parts.open('dbf')];
   if (!shp || !dbf) {
     throw new CadastreFileError(
-      `${path}: the layer ${parts.layer} has no .${shp ? 'dbf, so nothing names its parcels' : 'shp'}.`,
+      `${path}: the layer ${parts.layer} has no .${shp ? 'dbf, so its parcels have no identifiers' : 'shp'}.`,
     );
   }
   const rows = dbfRowsOf(`${path}: ${parts.layer}.dbf`, dbf, encoding);

@@ -141,7 +141,7 @@ function landholderProblems({ landholders }: SoilForm): StepProblem[] {
     const hasOfficers =
       landholder.kind === 'person' || landholder.officers.every((officer) => !isBlank(officer));
     return [
-      ...missing(`landholders.${i}.name`, !isNamed, 'Please give the name as it is on the title.'),
+      ...missing(`landholders.${i}.name`, !isNamed, 'Please enter the name as it is on the title.'),
       ...missing(
         `landholders.${i}.officers`,
         !hasOfficers,
@@ -154,7 +154,7 @@ function landholderProblems({ landholders }: SoilForm): StepProblem[] {
 const RULES: Record<StepNumber, (form: SoilForm) => StepProblem[]> = {
   1: (form) => [
     ...missing('property_id', form.property_id === null, 'Please choose a farm.'),
-    ...missing('name', isBlank(form.name), 'Please give your name.'),
+    ...missing('name', isBlank(form.name), 'Please enter your name.'),
     ...missing(
       'nature_of_farm',
       isBlank(form.nature_of_farm),
@@ -214,13 +214,13 @@ const RULES: Record<StepNumber, (form: SoilForm) => StepProblem[]> = {
     ...missing(
       'benchmarkTarget',
       asksBenchmarkTarget(form) && form.benchmarkTarget === null,
-      'Please give the target in kg of dry matter a hectare.',
+      'Please enter the target in kg of dry matter a hectare.',
     ),
     ...missing(
       'benchmarkTarget',
       asksBenchmarkTarget(form) &&
         !SoilForm.shape.benchmarkTarget.safeParse(form.benchmarkTarget).success,
-      `Please give a target from 0 to ${MAX_TARGET_KG_HA.toLocaleString('en-AU')} kg.`,
+      `Please enter a target from 0 to ${MAX_TARGET_KG_HA.toLocaleString('en-AU')} kg.`,
     ),
     ...frequencyProblems(form, 8),
   ],

@@ -96,13 +96,13 @@ describe('AdminPage', () => {
     answers['plans.create'].mockRejectedValueOnce(
       new ApiError('INVALID_PARAMS', 'Some values cannot be used.', {
         status: 400,
-        fields: { property_key_price: 'Please give a price such as 40 or 99.95.' },
+        fields: { property_key_price: 'Please enter a price such as 40 or 99.95.' },
       }),
     );
     await press('Create New Plan');
     await userEvent.type(field('Plan Name'), 'Western Soils');
     await press('Create Plan');
-    await screen.findByText('Please give a price such as 40 or 99.95.');
+    await screen.findByText('Please enter a price such as 40 or 99.95.');
     expect(field('Plan Name').value).toBe('Western Soils');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create Plan' }).disabled).toBe(
       false,

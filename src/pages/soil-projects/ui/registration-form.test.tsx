@@ -126,10 +126,10 @@ describe('the registration form', () => {
   it('says what is missing in a step once the user has left it', async () => {
     open();
     await startWithFarm();
-    expect(screen.queryByText('Please give your name.')).toBeNull();
+    expect(screen.queryByText('Please enter your name.')).toBeNull();
     await press('Next');
     await press('Back');
-    screen.getByText('Please give your name.');
+    screen.getByText('Please enter your name.');
     screen.getByText('Please name everybody on the titles; all of them sign.');
     await press('Add a company');
     screen.getByText(/^A company signs by two directors, or by a director and the secretary. Pl/);

@@ -58,7 +58,7 @@ const farmRedactions = [
   'owner_email_address',
 ] as const;
 
-/** A farm has at most as many parcels as one request may contain (import.md, "saved"). */
+/** A farm can have at most as many parcels as one request may contain (import.md, "saved"). */
 const ParcelIds = z.array(ParcelId).min(1).max(5_000);
 
 export const farms = domain('farms', {

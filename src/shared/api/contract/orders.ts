@@ -270,7 +270,7 @@ export const orders = domain('orders', {
       /** Each farm once; at most as many as an order has lines. */
       property_ids: PropertyIds.max(500).refine(
         (ids) => new Set(ids).size === ids.length,
-        'must name each farm once',
+        'must list each farm once',
       ),
       /** One text-array literal per benchmark, `{id1,id2}` (OP-45). */
       reference_cibo_ids_text_array: z.array(z.string().regex(/^\{[A-Za-z0-9\-_/.~,]*\}$/)),

@@ -4,7 +4,7 @@ import { addressProblem, geocodeResponse } from './index.ts';
 it('addressProblem explains what is wrong with an address', () => {
   expect(addressProblem(undefined)).toBe('Type an address to search for.');
   expect(addressProblem(' \t')).toBe('Type an address to search for.');
-  expect(addressProblem('x'.repeat(301))).toBe('An address has at most 300 characters.');
+  expect(addressProblem('x'.repeat(301))).toBe('An address can have at most 300 characters.');
   expect(addressProblem('12 Main Street')).toBeNull();
 });
 

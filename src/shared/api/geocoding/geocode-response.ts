@@ -69,7 +69,7 @@ export function invalidGeocodeRequest(message: string): GeocodeResponse {
 export function addressProblem(address: string | undefined): string | null {
   if (!address?.trim()) return 'Type an address to search for.';
   if (address.length > MAX_ADDRESS_LENGTH) {
-    return `An address has at most ${MAX_ADDRESS_LENGTH} characters.`;
+    return `An address can have at most ${MAX_ADDRESS_LENGTH} characters.`;
   }
   return null;
 }

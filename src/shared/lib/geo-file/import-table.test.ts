@@ -192,7 +192,7 @@ describe('open ring / 2-point ring / duplicate points', () => {
     const answer = await readKml(placemark('North', kmlPolygon([doubled])));
     expect(answer.features[0]!.geometry.coordinates).toEqual([square()]);
     expect(answer.receipt.repaired).toMatchObject([
-      { kind: 'corners-dropped', text: '“North”: 5 repeated corners dropped.' },
+      { kind: 'corners-dropped', text: '“North”: 5 repeated corners removed.' },
     ]);
   });
 });
@@ -598,10 +598,10 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     const answer = await read('farm.json', metres, { near: [146.5, -35] });
     expect(answer.features).toEqual([]);
     expect(answer.refusal?.standardText).toBe(NO_GEOMETRY);
-    expect(answer.refusal?.reason).toMatch(/metres of a map projection.*GDA2020 \/ MGA zone 55/);
+    expect(answer.refusal?.reason).toMatch(/metres in a map projection.*GDA2020 \/ MGA zone 55/);
     expect(answer.offers[0]).toMatchObject({
       kind: 'reproject',
-      text: 'Read the numbers as GDA2020 / MGA zone 55',
+      text: 'Read the coordinates as GDA2020 / MGA zone 55',
     });
     expect(answer.offers[0]!.place![0]).toBeCloseTo(146.005, 2);
     const placed = await applyOffer(answer, answer.offers[0]!.id);
@@ -618,7 +618,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     const unhinted = await read('farm.json', perth);
     expect(unhinted.refusal?.reason).not.toContain('Most likely');
     expect(unhinted.refusal?.reason).toMatch(
-      /Choose the one where the farm is: .*GDA2020 \/ MGA zone 55.*GDA2020 \/ MGA zone 50/,
+      /Choose the zone that the farm is in: .*GDA2020 \/ MGA zone 55.*GDA2020 \/ MGA zone 50/,
     );
     const near = await read('farm.json', perth, { near: [116, -32] });
     expect(near.refusal?.reason).toMatch(/Most likely it is GDA2020 \/ MGA zone 50\.$/);
@@ -632,7 +632,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
       ...collection(feature(coordinates)),
       ...crs('EPSG:99999'),
     });
-    expect(answer.refusal?.reason).toMatch(/metres of a map projection/);
+    expect(answer.refusal?.reason).toMatch(/metres in a map projection/);
     expect(answer.offers.length).toBeGreaterThan(0);
   });
 
@@ -642,7 +642,7 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
       ...crs('EPSG:28355'),
     });
     expect(answer.refusal?.reason).toMatch(
-      /said to be in GDA94 \/ MGA zone 55, but its numbers are degrees/,
+      /says that it is in GDA94 \/ MGA zone 55, but its coordinates are degrees/,
     );
     const degrees = await applyOffer(answer, answer.offers[0]!.id);
     expect(degrees.features[0]!.geometry.coordinates).toEqual([square()]);
@@ -672,7 +672,7 @@ describe('KMZ: any name, folder, case; two KMLs', () => {
     );
     expect(namesOf(only)).toEqual(['South']);
     expect(only.receipt.leftOut).toMatchObject([
-      { kind: 'not-chosen', text: '“doc” was left out, as chosen.' },
+      { kind: 'not-chosen', text: '“doc” was left out because you chose so.' },
     ]);
   });
 
@@ -684,7 +684,7 @@ describe('KMZ: any name, folder, case; two KMLs', () => {
   it('lists the content of an archive without a map', async () => {
     const { refusal } = await read('farm.kmz', zip({ 'a.pdf': 'x', 'b.dwg': 'x' }));
     expect(refusal?.reason).toBe(
-      'The archive holds a.pdf and b.dwg, but no KML, shapefile or GeoJSON.',
+      'The archive contains a.pdf and b.dwg, but no KML, shapefile or GeoJSON.',
     );
   });
 
@@ -785,7 +785,7 @@ describe('shapefile zip without `.prj`; mixed-case stems; two layers; zip in zip
     expect(alone.refusal?.reason).toMatch(/Put all files of the shapefile .* into one \.zip/);
     const partial = await read('farm.zip', zip({ 'a.dbf': 'x', 'a.prj': WGS84_PRJ }));
     expect(partial.refusal?.reason).toBe(
-      'The archive has parts of a shapefile, but not its .shp file.',
+      'The archive has parts of a shapefile, but its .shp file is missing.',
     );
   });
 });

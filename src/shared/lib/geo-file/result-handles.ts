@@ -25,6 +25,6 @@ export async function applyOffer(
   options: OfferOptions = {},
 ): Promise<ImportResult> {
   const takeOffer = continuations.get(answer);
-  if (!takeOffer) throw new RangeError('This answer was not made by a reader.');
+  if (!takeOffer) throw new RangeError('This import result was not made by a reader.');
   return takeOffer(offerId, options);
 }

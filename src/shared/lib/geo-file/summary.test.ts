@@ -17,7 +17,7 @@ it('summaryOf summarizes an import result for a terminal', async () => {
     areaHa: Math.round(answer.areaHa * 1e4) / 1e4,
     areas: [{ name: 'Open', areaHa: Math.round(answer.areaHa * 1e4) / 1e4 }],
     layers: [{ name: 'farm', features: 2, projection: 'WGS84' }],
-    repairs: ['“Open”: an open ring closed.'],
+    repairs: ['“Open”: an open ring was closed.'],
     refusals: [
       '“Odd” cannot be used as it is. The outline crosses itself at 34.99500° S, 146.00500° E.',
     ],

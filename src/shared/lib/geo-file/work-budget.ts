@@ -59,7 +59,7 @@ export function createWorkBudget(options: WorkBudgetOptions): WorkBudget {
 }
 
 const TOO_MUCH_WORK =
-  'Its borders cross or overlap in too many places to check them all. Simplify it before you bring it here.';
+  'Its borders cross or overlap in too many places to check. Simplify it, then import it again.';
 
 /** Yields once to the event loop; Node's `setImmediate` is faster than a timer. */
 const turn = (): Promise<void> =>

@@ -80,7 +80,7 @@ const isIn = ([west, south, east, north]: LonLatBounds, lng: number, lat: number
 function positionFault(positions: readonly Position[]): GeometryFault | null {
   const bad = positions.find(([lng, lat]) => !Number.isFinite(lng) || !Number.isFinite(lat));
   if (bad) {
-    const message = `A position is not made of two numbers: ${JSON.stringify(bad)}.`;
+    const message = `A position must be two numbers, but this one is ${JSON.stringify(bad)}.`;
     return { kind: 'not-a-number', at: null, message };
   }
   const outside = positions.find(([lng, lat]) => !isIn(AUSTRALIA_BOUNDS, lng!, lat!));
@@ -93,7 +93,7 @@ function positionFault(positions: readonly Position[]): GeometryFault | null {
   const [lng, lat] = outside as [number, number];
   const isDegrees = Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
   const where = isDegrees ? describePosition([lng, lat]) : `${lng}, ${lat}`;
-  const cause = isDegrees ? '' : ' These are not degrees; export the file in WGS84.';
+  const cause = isDegrees ? '' : ' These are not degrees. Export the file in WGS84.';
   return {
     kind: 'outside-australia',
     at: isDegrees ? [lng, lat] : null,
@@ -109,7 +109,7 @@ function ringFault(rings: readonly Position[][]): GeometryFault | null {
     }
     const at = first as unknown as LonLat;
     if (first[0] !== last[0] || first[1] !== last[1]) {
-      const message = `The ring that begins at ${describePosition(at)} does not end there.`;
+      const message = `The ring that starts at ${describePosition(at)} is not closed.`;
       return { kind: 'open-ring', at, message };
     }
     if (new Set(ring.map(([lng, lat]) => `${lng} ${lat}`)).size < 3) {
@@ -183,7 +183,7 @@ function strayTouch(
 const outsideHole = (at: LonLat): GeometryFault => ({
   kind: 'hole-outside',
   at,
-  message: `A hole lies outside of its area at ${describePosition(at)}.`,
+  message: `A hole is outside its area at ${describePosition(at)}.`,
 });
 
 /** Expects rings that do not cross, so one point decides for a whole ring. */
@@ -204,7 +204,7 @@ function nestingFault(
       return pointInGeometry(at, pit);
     });
     if (isInAnother) {
-      const message = `A hole lies in another hole at ${describePosition(at)}.`;
+      const message = `A hole is inside another hole at ${describePosition(at)}.`;
       return { kind: 'holes-overlap', at, message };
     }
   }

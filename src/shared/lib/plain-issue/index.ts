@@ -5,18 +5,18 @@ type Issue = z.core.$ZodRawIssue;
 const counted = (n: number | bigint) => n.toLocaleString('en-AU');
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'Please give a text.',
-  number: 'Please give a number.',
-  int: 'Please give a whole number.',
+  string: 'Please enter some text.',
+  number: 'Please enter a number.',
+  int: 'Please enter a whole number.',
   boolean: 'Please answer yes or no.',
-  array: 'Please give a list.',
-  date: 'Please give a date.',
+  array: 'Please enter a list.',
+  date: 'Please enter a date.',
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'This is not an e-mail address.',
   url: 'This is not a web address.',
-  date: 'Please give a date such as 2026-01-31.',
+  date: 'Please enter a date such as 2026-01-31.',
 };
 
 /** Unit of a size limit by the kind of value; numbers have none. */
@@ -42,14 +42,14 @@ export function plainIssue(issue: Issue): string {
       return `This has to be at most ${limit(origin, maximum)}.`;
     }
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not of the right form.';
+      return FORMATS[issue.format] ?? 'This is not in the right format.';
     case 'not_multiple_of':
       return `This has to be a multiple of ${issue.divisor}.`;
     case 'unrecognized_keys':
-      return `Not known here: ${issue.keys.join(', ')}.`;
+      return `Unknown field: ${issue.keys.join(', ')}.`;
     case 'invalid_value':
       return issue.values.length > MAX_CHOICES
-        ? 'This is none of the choices.'
+        ? 'This is not one of the choices.'
         : `Please choose one of: ${issue.values.map(String).filter(Boolean).join(', ')}.`;
     default:
       return 'This cannot be used.';

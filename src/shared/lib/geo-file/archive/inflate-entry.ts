@@ -30,11 +30,11 @@ function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array {
     throw damaged();
   }
   if (entry.isEncrypted) {
-    throw new FileRefusalError('The archive asks for a password. Pack it again without one.');
+    throw new FileRefusalError('The archive has a password. Create it again without one.');
   }
   if (entry.method !== STORED && entry.method !== DEFLATED) {
     throw new FileRefusalError(
-      'The archive is packed in a way not known here. Pack it as a common zip.',
+      'The archive is compressed in an unsupported way. Create it again as a standard zip.',
     );
   }
   const names = view.getUint16(at + 26, true) + view.getUint16(at + 28, true);

@@ -104,7 +104,7 @@ function noteRest(entries: readonly ZipEntry[], reading: ReadContext): void {
     .filter(({ path }) => !PART_OF_SHAPEFILE.test(path) && !PART_OF_KMZ.test(path));
   if (rest.length === 0) return;
   const names = someOf(rest.map(({ path }) => fileOf(path)));
-  reading.notes.leftOut('beside', `The archive also holds ${names}, which cannot be read here.`);
+  reading.notes.leftOut('beside', `The archive also contains ${names}, which cannot be imported.`);
 }
 
 function nothingIn(entries: readonly ZipEntry[]): string {
@@ -112,8 +112,8 @@ function nothingIn(entries: readonly ZipEntry[]): string {
   const paths = entries.map(({ path }) => path);
   const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
   if (has(/\.dbf$/i) || has(/\.prj$/i)) {
-    return 'The archive has parts of a shapefile, but not its .shp file.';
+    return 'The archive has parts of a shapefile, but its .shp file is missing.';
   }
   const names = someOf(paths.map((path) => fileOf(path)));
-  return `The archive holds ${names}, but no KML, shapefile or GeoJSON.`;
+  return `The archive contains ${names}, but no KML, shapefile or GeoJSON.`;
 }

@@ -29,7 +29,7 @@ export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEnt
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { count, address, size, end } = findDirectory(view);
   if (count > mostEntries)
-    throw new FileRefusalError(`It holds more than ${countOf(mostEntries, 'file')}.`);
+    throw new FileRefusalError(`It has more than ${countOf(mostEntries, 'file')}.`);
   let at = address;
   // If data precedes the archive, all its offsets are wrong by that length.
   const lead = end - size - at;
@@ -63,7 +63,7 @@ export function readZipDirectory(bytes: Uint8Array, mostEntries: number): ZipEnt
 }
 
 export const damaged = () =>
-  new FileRefusalError('The archive is damaged or was cut short. Download or pack it again.');
+  new FileRefusalError('The archive is damaged or incomplete. Download it or create it again.');
 
 /** Locates the start and end of the central directory. */
 function findDirectory(view: DataView) {

@@ -28,6 +28,6 @@ export function readCrsMember(
   if (/^(PROJCS|PROJCRS|GEOGCS|GEOGCRS)\[/i.test(said))
     return { wkt: said, name: said.slice(0, 40) };
   const shown = said === '' ? 'without a name' : `“${said.slice(0, 60)}”`;
-  notes.remark('assumed', `Its projection (${shown}) is not known here.`);
+  notes.remark('assumed', `Its projection (${shown}) is not supported.`);
   return null;
 }

@@ -40,17 +40,17 @@ export function collectShapes(geometry: unknown, ref: FeatureRef, reading: ReadC
   };
   const each = (list: unknown, read: (one: unknown) => void, what: string) => {
     if (Array.isArray(list)) for (const one of list) read(one);
-    else broken(`has ${what} without a list of them`);
+    else broken(`has ${what} that are not in a list`);
   };
   const point = (position: unknown) => {
     const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
     const isPlace = typeof lng === 'number' && typeof lat === 'number';
-    const text = `${title} is marked by a point, which has no area.`;
+    const text = `${title} is a point, which has no area.`;
     notes.leftOut('point', text, ref, isPlace ? [lng, lat] : undefined);
   };
   const read = (geometry: unknown) => {
     if (geometry === null || geometry === undefined) return;
-    if (!isObject(geometry)) return broken('has a geometry that is no object');
+    if (!isObject(geometry)) return broken('has a geometry that is not an object');
     const coordinates = geometry['coordinates'];
     switch (typeOf(geometry)) {
       case 'polygon':

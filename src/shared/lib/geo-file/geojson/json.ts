@@ -34,7 +34,7 @@ function refuseDepth(text: string, most: number): void {
       // `[` and `{` differ in one bit only; so do `]` and `}`.
     } else if ((code & 0xdf) === 0x5b) {
       if (++depth > most)
-        throw new FileRefusalError(`Its arrays and objects lie more than ${most} deep.`);
+        throw new FileRefusalError(`Its arrays and objects are nested more than ${most} deep.`);
     } else if ((code & 0xdf) === 0x5d) depth--;
   }
 }
@@ -44,14 +44,14 @@ function jsonProblem(text: string, { message }: SyntaxError): string {
   if (trimmed === '') return 'The file is empty.';
   const strange = /[[,:]\s*(-?Infinity|NaN)\b/.exec(text);
   if (strange) {
-    return `It has ${strange[1]} where a number should be, in line ${lineOf(text, strange.index)}.`;
+    return `Line ${lineOf(text, strange.index)} has ${strange[1]} instead of a number.`;
   }
   const [firstLine = ''] = trimmed.split('\n', 1);
   if (trimmed.slice(firstLine.length).trimStart().startsWith('{') && isJson(firstLine)) {
-    return 'It has one object a line; a file of GeoJSON is one object as a whole.';
+    return 'It has one object on each line, but GeoJSON is a single object.';
   }
   if (/end of|unterminated|EOF/i.test(message)) {
-    return 'It ends too early: the file was cut short. Export it again.';
+    return 'The file is incomplete. Export it again.';
   }
   const [, position] = /at position (\d+)/.exec(message) ?? [];
   const where = position === undefined ? '' : ` Look at line ${lineOf(text, Number(position))}.`;

@@ -77,7 +77,7 @@ describe('readGeoFile on GeoJSON', () => {
       '{"a":1,"b":2,"c":3,"d":4}',
       'It is an object with “a”, “b”, “c” and 1 more field, which is not GeoJSON.',
     ],
-    ['{"type":"Circle"}', 'Its type “Circle” is none of GeoJSON.'],
+    ['{"type":"Circle"}', 'Its type “Circle” is not a GeoJSON type.'],
     ['{"type":"FeatureCollection"}', 'Its “features” are missing.'],
     [
       '{"type":"FeatureCollection","features":{}}',
@@ -88,7 +88,7 @@ describe('readGeoFile on GeoJSON', () => {
     ['{"type":"Topology","objects":{}}', 'It is TopoJSON. Export it as GeoJSON.'],
     [
       '{"geometryType":"esriGeometryPolygon","features":[]}',
-      'It is Esri’s own JSON. Export it as GeoJSON.',
+      'It is in Esri’s JSON format. Export it as GeoJSON.',
     ],
     ['{"type":"Polygon"}', 'Feature 1 has an area whose rings are not lists of positions.'],
     [
@@ -97,18 +97,15 @@ describe('readGeoFile on GeoJSON', () => {
     ],
     [
       '{"type":"MultiPolygon","coordinates":{}}',
-      'Feature 1 has several areas without a list of them.',
+      'Feature 1 has several areas that are not in a list.',
     ],
     ['{"geometry":{"type":"Circle"}}', 'Feature 1 has a geometry of an unknown type.'],
-    ['{"geometry":7}', 'Feature 1 has a geometry that is no object.'],
-    [
-      '{"type":"Point","coordinates":[146,-35]}',
-      'Feature 1 is marked by a point, which has no area.',
-    ],
-    ['{"a": [1, NaN]}', 'It has NaN where a number should be, in line 1.'],
-    ['{\n"a":\n -Infinity}', 'It has -Infinity where a number should be, in line 2.'],
-    ['{"type":"Feature","geom', 'It ends too early: the file was cut short. Export it again.'],
-    ['{"a":1}\n{"a":2}', 'It has one object a line; a file of GeoJSON is one object as a whole.'],
+    ['{"geometry":7}', 'Feature 1 has a geometry that is not an object.'],
+    ['{"type":"Point","coordinates":[146,-35]}', 'Feature 1 is a point, which has no area.'],
+    ['{"a": [1, NaN]}', 'Line 1 has NaN instead of a number.'],
+    ['{\n"a":\n -Infinity}', 'Line 2 has -Infinity instead of a number.'],
+    ['{"type":"Feature","geom', 'The file is incomplete. Export it again.'],
+    ['{"a":1}\n{"a":2}', 'It has one object on each line, but GeoJSON is a single object.'],
     ['   ', 'The file is empty.'],
     ['', 'The file is empty.'],
   ])('refuses %s (UPL-04, UPL-07)', async (text, reason) => {
@@ -129,12 +126,9 @@ describe('readGeoFile on GeoJSON', () => {
   });
 
   it.each([
-    ['farm.gpx', 'Files of this kind cannot be read here. Export it as KML or GeoJSON.'],
-    ['farm.rar', 'Files of this kind cannot be read here. Pack it as .zip.'],
-    [
-      'farm',
-      'Files of this kind cannot be read here. Choose a .geojson, .json, .kml, .kmz or .zip file.',
-    ],
+    ['farm.gpx', 'This file type is not supported. Export it as KML or GeoJSON.'],
+    ['farm.rar', 'This file type is not supported. Repack it as a .zip file.'],
+    ['farm', 'This file type is not supported. Choose a .geojson, .json, .kml, .kmz or .zip file.'],
   ])('refuses %s because of its name (OP-27)', async (name, reason) => {
     expect((await read(name, collection(north))).refusal?.reason).toBe(reason);
     expect((await read('FARM.GeoJSON', collection(north))).refusal).toBeNull();

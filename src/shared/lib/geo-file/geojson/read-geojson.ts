@@ -38,7 +38,7 @@ function featuresOf(root: unknown): readonly unknown[] {
   const type = typeOf(root);
   if (type === 'topology') throw new FileRefusalError('It is TopoJSON. Export it as GeoJSON.');
   if ('spatialReference' in root || 'geometryType' in root || 'rings' in root) {
-    throw new FileRefusalError('It is Esri’s own JSON. Export it as GeoJSON.');
+    throw new FileRefusalError('It is in Esri’s JSON format. Export it as GeoJSON.');
   }
   if (GEOMETRIES.test(type)) return [{ type: 'Feature', geometry: root, properties: {} }];
   if (type !== 'feature' && 'features' in root) {
@@ -51,7 +51,7 @@ function featuresOf(root: unknown): readonly unknown[] {
   if (type === 'featurecollection') throw new FileRefusalError('Its “features” are missing.');
   if (type === 'feature') throw new FileRefusalError('Its “geometry” is missing.');
   if (type !== '')
-    throw new FileRefusalError(`Its type “${shortName(root['type'])}” is none of GeoJSON.`);
+    throw new FileRefusalError(`Its type “${shortName(root['type'])}” is not a GeoJSON type.`);
   const fields = Object.keys(root);
   const has = fields.length === 0 ? 'an empty object' : `an object with ${fieldList(fields)}`;
   throw new FileRefusalError(`It is ${has}, which is not GeoJSON.`);

@@ -61,7 +61,9 @@ export function createKmlCollector(layer: string, reading: ReadContext): KmlColl
       if (path.length === 0) root = element;
       path.push(element);
       if (path.length > reading.limits.depth) {
-        throw new FileRefusalError(`Its elements lie more than ${reading.limits.depth} deep.`);
+        throw new FileRefusalError(
+          `Its elements are nested more than ${reading.limits.depth} deep.`,
+        );
       }
       if (placemark) placemark.open(element, attributes);
       else if (element === 'Placemark') placemark = createPlacemark(attributes, reading);

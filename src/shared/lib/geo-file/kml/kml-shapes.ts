@@ -100,7 +100,7 @@ export function createKmlShapes(reading: ReadContext): KmlShapes {
       const [point] = points;
       if (point) {
         const place: LonLat | undefined = point.length > 0 ? [point[0]!, point[1]!] : undefined;
-        notes.leftOut('point', `${title} is marked by a point, which has no area.`, ref, place);
+        notes.leftOut('point', `${title} is a point, which has no area.`, ref, place);
       }
       if (hasHolesAlone) {
         notes.leftOut('broken', `${title} has a hole without an area around it.`, ref);

@@ -101,16 +101,16 @@ describe('KML that is not quite XML', () => {
     [
       'cut short',
       kml(placemark('North', area)).slice(0, -30),
-      /^It ends too early in line 2: the file was cut short/,
+      /^The file is incomplete: it ends in line 2/,
     ],
     ['with tags crossed', '<kml><a><b></a></b></kml>', /^It is not valid KML in line 1: /],
-    ['with an open quote', '<kml><Placemark id="1></Placemark></kml>', /^It /],
+    ['with an open quote', '<kml><Placemark id="1></Placemark></kml>', /^The file is incomplete/],
     [
       'of the web',
       '<!-- x --><html><body>Sign in</body></html>',
       /^It is not KML: its first element is <html>/,
     ],
-    ['without an element', '<?xml version="1.0"?>', /^It ends too early/],
+    ['without an element', '<?xml version="1.0"?>', /^The file is incomplete/],
     ['without placemarks', kml(), /^It has no features\.$/],
   ])('refuses a file %s', async (_, text, reason) => {
     const { features, refusal } = await read('farm.kml', text);

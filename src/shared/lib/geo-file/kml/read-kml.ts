@@ -66,6 +66,6 @@ function brokenXml(message: string): string {
   const [, line, , cause = message] = /^(\d+):(\d+): ([\s\S]*?)\.?$/.exec(message) ?? [];
   const isCut = /unclosed tag|unexpected end|must contain a root/.test(cause);
   const where = line === undefined ? '' : ` in line ${Number(line).toLocaleString('en-AU')}`;
-  if (isCut) return `It ends too early${where}: the file was cut short. Export it again.`;
+  if (isCut) return `The file is incomplete: it ends${where}. Export it again.`;
   return `It is not valid KML${where}: ${cause}.`;
 }

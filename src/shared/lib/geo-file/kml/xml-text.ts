@@ -32,7 +32,7 @@ export function xmlTextOf(decoded: string): XmlText {
 /** Entity expansion can make a few bytes fill the memory. */
 export const documentTypeRefused = () =>
   new FileRefusalError(
-    'It declares a document type (DOCTYPE or ENTITY), which KML does not use and which can hide harm.',
+    'It declares a document type (DOCTYPE or ENTITY), which KML does not use and which can be harmful.',
   );
 
 function withoutBareAmpersands(text: string): XmlText {
@@ -57,9 +57,7 @@ function withoutBareAmpersands(text: string): XmlText {
     pieces.push(text.slice(from, at), '&amp;');
     from = at + 1;
     if (pieces.length > MAX_MENDED * 2) {
-      throw new FileRefusalError(
-        'It is not valid KML: it has thousands of “&” that stand for nothing.',
-      );
+      throw new FileRefusalError('It is not valid KML: it has thousands of unescaped “&”.');
     }
   }
   if (pieces.length === 0) return { text, mended: 0 };

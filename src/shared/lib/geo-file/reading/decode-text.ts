@@ -11,13 +11,15 @@ export function decodeText(bytes: Uint8Array, notes: Notes): string {
     try {
       return new TextDecoder(declared).decode(bytes);
     } catch {
-      throw new FileRefusalError(`Its encoding “${declared}” is not known. Save it as UTF-8.`);
+      throw new FileRefusalError(
+        `Its encoding “${declared}” is not supported. Save the file as UTF-8.`,
+      );
     }
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    notes.remark('encoding', 'It is not UTF-8; its letters were read as Windows-1252.');
+    notes.remark('encoding', 'It is not UTF-8, so its text was read as Windows-1252.');
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -16,7 +16,7 @@ const OTHERS: readonly [ending: RegExp, advice: string][] = [
     /\.(gpkg|gdb|tab|mif|mid|dxf|dwg|gml|gpx|topojson|csv|qgz|qgs)$/i,
     'Export it as KML or GeoJSON.',
   ],
-  [/\.(rar|7z|gz|tar|tgz)$/i, 'Pack it as .zip.'],
+  [/\.(rar|7z|gz|tar|tgz)$/i, 'Repack it as a .zip file.'],
 ];
 
 /**
@@ -47,7 +47,7 @@ async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Pr
   if (size === 0) throw new FileRefusalError('The file is empty.');
   if (size > limits.bytes) {
     const [has, most] = [size, limits.bytes].map((one) => (one / MIB).toFixed(1));
-    throw new FileRefusalError(`The file has ${has} MB; at most ${most} MB can be read.`);
+    throw new FileRefusalError(`The file has ${has} MB; the limit is ${most} MB.`);
   }
   if (!('size' in file)) return file.bytes;
   try {
@@ -55,7 +55,7 @@ async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Pr
   } catch (error) {
     // Browsers throw a DOMException for a file that no longer exists.
     if (!(error instanceof DOMException)) throw error;
-    throw new FileRefusalError('It was moved or changed since it was chosen. Choose it again.');
+    throw new FileRefusalError('It was moved or changed after you chose it. Choose it again.');
   }
 }
 
@@ -63,7 +63,7 @@ function refuseByName(name: string): void {
   if (GEO_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(ending))) return;
   const [, advice] = OTHERS.find(([ending]) => ending.test(name)) ?? [];
   throw new FileRefusalError(
-    `Files of this kind cannot be read here. ${advice ?? `Choose a ${extensionsInWords('or')} file.`}`,
+    `This file type is not supported. ${advice ?? `Choose a ${extensionsInWords('or')} file.`}`,
   );
 }
 
@@ -85,10 +85,10 @@ async function readContent(
   if (first === undefined) throw new FileRefusalError('The file is empty.');
   const [format, { read }] = formats.find(([, { beginsWith }]) => beginsWith?.(first))!;
   if (format !== 'KML' && /\.km[lz]$/i.test(name)) {
-    throw new FileRefusalError('It is not KML: it does not begin with “<”.');
+    throw new FileRefusalError('It is not KML: a KML file starts with “<”.');
   }
   if (format !== 'KML' && /\.zip$/i.test(name)) {
-    throw new FileRefusalError('It is not a zip archive, whatever its name says.');
+    throw new FileRefusalError('It is named .zip but is not a zip archive.');
   }
   draft.format = format;
   const file = {

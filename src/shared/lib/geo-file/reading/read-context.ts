@@ -45,21 +45,19 @@ export function createReadContext(
       total.vertices += count;
       if (total.vertices > limits.vertices) {
         const most = countOf(limits.vertices, 'corner');
-        throw new FileRefusalError(
-          `It has more than ${most}. Simplify it before you bring it here.`,
-        );
+        throw new FileRefusalError(`It has more than ${most}. Simplify it, then import it again.`);
       }
     },
     inflated: (count) => {
       total.inflated += count;
       if (total.inflated > limits.inflatedBytes) {
         const most = Math.round(limits.inflatedBytes / MIB);
-        throw new FileRefusalError(`Unpacked it has more than ${most} MB.`);
+        throw new FileRefusalError(`Unpacked, it has more than ${most} MB.`);
       }
       const isBomb = total.inflated > limits.inflationRatio * fileBytes;
       if (isBomb && total.inflated > Math.min(RATIO_COUNTS_FROM, limits.inflatedBytes)) {
         throw new FileRefusalError(
-          `Its content is packed more than ${limits.inflationRatio} times over, as no map is.`,
+          `Its content is packed more than ${limits.inflationRatio} times over, which no boundary file should be.`,
         );
       }
     },

@@ -60,7 +60,7 @@ function nestingFault([outer, ...holes]: Polygon, pace: WorkBudget): Fault | nul
     const [x, y] = [hole[0]!, hole[1]!];
     const at = `at ${describePosition([x, y])}`;
     if (isInsideRing(outer!, x, y) !== true) {
-      return { message: `A hole lies outside of its area ${at}.`, place: [x, y] };
+      return { message: `A hole is outside its area ${at}.`, place: [x, y] };
     }
     const isInAnother = index!.search(x, y, x, y).some((other) => {
       if (other === i) return false;
@@ -68,7 +68,7 @@ function nestingFault([outer, ...holes]: Polygon, pace: WorkBudget): Fault | nul
       return isInsideRing(holes[other]!, x, y) === true;
     });
     if (isInAnother) {
-      return { message: `A hole lies in another hole ${at}.`, place: [x, y] };
+      return { message: `A hole is inside another hole ${at}.`, place: [x, y] };
     }
   }
   return null;

@@ -50,11 +50,11 @@ describe('areas that exceed the limits of their use', () => {
     const answer = await read('farm.json', neighbours(10_000), { use });
     expect(answer.features).toHaveLength(2);
     expect(answer.excess).toEqual([
-      'It has 70,000 corners; at most 5,000 corners can be taken.'.replace(
+      'It has 70,000 corners; at most 5,000 corners can be used.'.replace(
         '70,000',
         answer.receipt.verticesRead.toLocaleString('en-AU'),
       ),
-      expect.stringMatching(/^One ring has [\d,]+ corners; at most 3,000 corners can be taken\.$/),
+      expect.stringMatching(/^One ring has [\d,]+ corners; at most 3,000 corners can be used\.$/),
     ]);
     const [offer] = answer.offers;
     expect(offer).toMatchObject({ kind: 'simplify' });
@@ -91,8 +91,8 @@ describe('areas that exceed the limits of their use', () => {
     );
     const answer = await read('farm.json', many, { use: { ...use, bytes: 1_000 } });
     expect(answer.excess).toEqual([
-      'It has 12 areas; at most 10 areas can be taken.',
-      'Its features with all they say are 1 MB; at most 1 MB can be taken.',
+      'It has 12 areas; at most 10 areas can be used.',
+      'Its features and their attributes are 1 MB; at most 1 MB can be used.',
     ]);
     expect(answer.offers).toEqual([]);
   });

@@ -70,7 +70,7 @@ function offerSimpler(
         {
           id: `simplify:${toleranceM}`,
           kind: 'simplify',
-          text: `Take a copy with ${countOf(vertices, 'corner')}; no border moves by more than ${toleranceM} m`,
+          text: `Use a simplified copy with ${countOf(vertices, 'corner')}; no border moves by more than ${toleranceM} m`,
           toleranceM,
           vertices,
           changeHa,
@@ -102,19 +102,19 @@ function excessOf(features: readonly ResolvedFeature[], use: UseLimits | null): 
   }
   if (polygons > use.polygons) {
     tell(
-      `It has ${countOf(polygons, 'area')}; at most ${countOf(use.polygons, 'area')} can be taken.`,
+      `It has ${countOf(polygons, 'area')}; at most ${countOf(use.polygons, 'area')} can be used.`,
       false,
     );
   }
   if (vertices > use.vertices) {
     tell(
-      `It has ${countOf(vertices, 'corner')}; at most ${countOf(use.vertices, 'corner')} can be taken.`,
+      `It has ${countOf(vertices, 'corner')}; at most ${countOf(use.vertices, 'corner')} can be used.`,
       true,
     );
   }
   if (use.ringVertices !== undefined && longest > use.ringVertices) {
     tell(
-      `One ring has ${countOf(longest, 'corner')}; at most ${countOf(use.ringVertices, 'corner')} can be taken.`,
+      `One ring has ${countOf(longest, 'corner')}; at most ${countOf(use.ringVertices, 'corner')} can be used.`,
       true,
     );
   }
@@ -122,7 +122,10 @@ function excessOf(features: readonly ResolvedFeature[], use: UseLimits | null): 
     const bytes = bytesOf(features);
     if (bytes > use.bytes) {
       const [has, may] = [bytes, use.bytes].map((size) => Math.ceil(size / 1024 / 1024));
-      tell(`Its features with all they say are ${has} MB; at most ${may} MB can be taken.`, false);
+      tell(
+        `Its features and their attributes are ${has} MB; at most ${may} MB can be used.`,
+        false,
+      );
     }
   }
   return found;

@@ -39,12 +39,12 @@ export async function refuseMisplaced(
         {
           id: 'reproject:4326',
           kind: 'reproject',
-          text: 'Read the numbers as degrees (WGS84)',
+          text: 'Read the coordinates as degrees (WGS84)',
           place: middleOf(astray!.example),
         },
         place(choices, alike, { projection: { code: 4326 } }),
       );
-      return `It is said to be in ${layers[first]!.projection}, but its numbers are degrees (${figures(astray!.example)}).`;
+      return `The file says that it is in ${layers[first]!.projection}, but its coordinates are degrees (${figures(astray!.example)}).`;
     case 'metres':
       return refuseMetres(astray!.example, alike, layers, settling);
     case 'features':
@@ -69,7 +69,7 @@ async function refuseMetres(
       {
         id: `reproject:${code}`,
         kind: 'reproject',
-        text: `Read the numbers as ${name}`,
+        text: `Read the coordinates as ${name}`,
         place: middle,
       },
       place(choices, alike, { projection: { code } }),
@@ -85,11 +85,11 @@ async function refuseMetres(
     ? 'Export it in WGS84 (longitude and latitude).'
     : best.isHinted || others.length === 0
       ? `Most likely it is ${best.name}.`
-      : `Choose the one where the farm is: ${someOf(
+      : `Choose the zone that the farm is in: ${someOf(
           likely.map(({ name }) => name),
           likely.length,
         )}.`;
-  return `Its numbers (${figures(box)}) are metres of a map projection, and ${saying}. ${advice}`;
+  return `Its coordinates (${figures(box)}) are metres in a map projection, and ${saying}. ${advice}`;
 }
 
 function refuseFeatures(

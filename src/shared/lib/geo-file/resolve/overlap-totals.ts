@@ -85,7 +85,7 @@ export function noteOverlapTotals(
   }
   const known = overlaps.filter(({ land }) => land !== null);
   if (known.length < overlaps.length) {
-    const text = 'Some areas overlap in too many places to tell how much land they cover.';
+    const text = 'Some areas overlap in too many places to calculate how much land they cover.';
     notes.remark('counted-twice', text);
   }
   const twiceHa = known.reduce(

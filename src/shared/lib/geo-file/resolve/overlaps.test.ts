@@ -15,7 +15,7 @@ describe('areas within areas', () => {
       {
         kind: 'counted-twice',
         feature: { name: 'Farm' },
-        text: '“Paddock 0”, “Paddock 10” and “Paddock 20” lie in “Farm”: hectares there are counted twice.',
+        text: '“Paddock 0”, “Paddock 10” and “Paddock 20” lie in “Farm”, so hectares there are counted twice.',
       },
       {
         kind: 'counted-twice',

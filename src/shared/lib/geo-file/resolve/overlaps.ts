@@ -56,7 +56,7 @@ export async function noteOverlaps(
     const names = someOf(inner.map((i) => titleOf(features[i]!.ref)));
     const place = innerPoint(features[outer]!.polygons);
     const verb = inner.length === 1 ? 'lies' : 'lie';
-    const text = `${names} ${verb} in ${titleOf(ref)}: hectares there are counted twice.`;
+    const text = `${names} ${verb} in ${titleOf(ref)}, so hectares there are counted twice.`;
     notes.remark('counted-twice', text, ref, place);
     const innerHa = inner.reduce((sum, i) => sum + features[i]!.areaHa, 0);
     offers.add(

@@ -31,7 +31,7 @@ export function resolveFeature(
   const areas = shapes.flatMap((shape) => areaOf(shape, ref, key, { ...settling, notes }));
   if (areas.length === 0) return null;
   if (wasClamped) {
-    const text = `${titleOf(ref)}: corners less than a metre beyond 180° or 90° moved onto it.`;
+    const text = `${titleOf(ref)}: corners less than a metre beyond 180° or 90° were moved onto it.`;
     notes.repaired('corners-moved', text, ref);
   }
   const polygons = withoutFaults(areas, ref, key, settling);
@@ -62,7 +62,7 @@ function areaOf(
   const dropped = holes.length - whole.length;
   if (dropped > 0) {
     const lost = countOf(dropped, 'hole');
-    notes.repaired('hole-dropped', `${title}: ${lost} that enclosed nothing dropped.`, ref);
+    notes.repaired('hole-dropped', `${title}: ${lost} that enclosed nothing were removed.`, ref);
   }
   return [[wound(outer, 1), ...whole.map((hole) => wound(hole, -1))]];
 }
@@ -72,10 +72,10 @@ function tidied(corners: Corners, ref: FeatureRef, { notes }: ResolveContext): C
   if (ring === null) return null;
   const title = titleOf(ref);
   const place: LonLat = [ring[0]!, ring[1]!];
-  if (wasOpen) notes.repaired('ring-closed', `${title}: an open ring closed.`, ref, place);
+  if (wasOpen) notes.repaired('ring-closed', `${title}: an open ring was closed.`, ref, place);
   if (dropped > 0) {
     const repeats = countOf(dropped, 'repeated corner');
-    notes.repaired('corners-dropped', `${title}: ${repeats} dropped.`, ref, place);
+    notes.repaired('corners-dropped', `${title}: ${repeats} removed.`, ref, place);
   }
   return ring;
 }
@@ -145,7 +145,7 @@ function withoutFaults(
     notes.repaired('fault-repaired', text, ref, place);
     return whole.polygons;
   }
-  const advice = whole ? '' : ' Redraw it where it comes from.';
+  const advice = whole ? '' : ' Redraw it in the program it comes from.';
   const text = `${title} cannot be used as it is. ${fault.message}${advice}`;
   notes.leftOut('fault', text, ref, place);
   if (whole) {

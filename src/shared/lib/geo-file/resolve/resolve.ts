@@ -81,7 +81,8 @@ function withoutLeftOut(
   if (choices.leftOut.size === 0) return layer;
   const features = layer.features.filter(({ ref }) => {
     const isLeftOut = choices.leftOut.has(`${index}/${ref.number}`);
-    if (isLeftOut) notes.leftOut('not-chosen', `${titleOf(ref)} was left out, as chosen.`, ref);
+    if (isLeftOut)
+      notes.leftOut('not-chosen', `${titleOf(ref)} was left out because you chose so.`, ref);
     return !isLeftOut;
   });
   return { ...layer, features };
@@ -97,18 +98,18 @@ function tellLayers(
   const withFeatures = wanted.filter((layer) => layers[layer]!.features.length > 0);
   for (const [i, { name, projection }] of draft.layers.entries()) {
     if (!wanted.includes(i)) {
-      notes.leftOut('not-chosen', `“${name}” was left out, as chosen.`);
+      notes.leftOut('not-chosen', `“${name}” was left out because you chose so.`);
       continue;
     }
     const placed = layers[i]!;
     const axes = choices.placements.get(i)?.axes;
     if (axes === 'swapped') notes.repaired('axes-changed', 'Latitude and longitude swapped.');
-    if (axes === 'mirrored') notes.repaired('axes-changed', 'Latitudes turned to the south.');
+    if (axes === 'mirrored') notes.repaired('axes-changed', 'Latitudes changed to south.');
     if (placed.astray !== null) continue;
     if (placed.wasConverted) {
       notes.repaired('converted', `“${name}” converted from ${placed.projection} to WGS84.`);
     } else if (projection === null && choices.placements.get(i) === undefined) {
-      const text = `“${name}” does not say its projection; its numbers were read as degrees.`;
+      const text = `“${name}” does not say its projection; its coordinates were read as degrees.`;
       notes.remark('assumed', text);
     }
     if (withFeatures.length > 1 && withFeatures.includes(i)) {
@@ -116,7 +117,7 @@ function tellLayers(
         {
           id: `only-layer:${i}`,
           kind: 'only-layer',
-          text: `Take only “${name}” (${countOf(placed.features.length, 'feature')})`,
+          text: `Use only “${name}” (${countOf(placed.features.length, 'feature')})`,
         },
         { ...choices, layers: new Set([i]) },
       );
@@ -148,7 +149,7 @@ function tellOutside(
       {
         id: 'mirror-latitude',
         kind: 'mirror-latitude',
-        text: 'Turn the latitudes to the south (they lack their minus)',
+        text: 'Move the areas to the south (their latitudes have no minus sign)',
         place: [lng, -lat],
       },
       place(choices, mirrored, { axes: 'mirrored' }),

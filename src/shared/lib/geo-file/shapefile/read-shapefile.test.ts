@@ -63,7 +63,7 @@ describe('shapefile shapes', () => {
   });
 
   it.each([
-    ['cut short', (shp: Uint8Array) => shp.subarray(0, shp.length - 20), /cut short at record 1/],
+    ['cut short', (shp: Uint8Array) => shp.subarray(0, shp.length - 20), /incomplete at record 1/],
     [
       'with an impossible number of parts',
       (shp: Uint8Array) => (shp.fill(0x7f, 144, 148), shp),
@@ -98,7 +98,10 @@ describe('shapefile shapes', () => {
     const { features, receipt } = await shapefile([], { 'a.shp': shp, 'a.dbf': dbf });
     expect(features).toHaveLength(2);
     expect(receipt.remarks).toMatchObject([
-      { kind: 'untidy', text: `The .shp file has ${count} after its last shape, not read.` },
+      {
+        kind: 'untidy',
+        text: `The .shp file has ${count} after its last shape, which were ignored.`,
+      },
     ]);
   });
 
@@ -117,14 +120,14 @@ describe('shapefile shapes', () => {
       'a.dbf': dbf.slice(),
     });
     expect(receipt.remarks.map(({ text }) => text)).toContain(
-      'The .shp file is shorter than it says: areas may be missing.',
+      'The .shp file is incomplete: areas may be missing.',
     );
   });
 
   it('are refused if the file ends inside a record header', async () => {
     const one = writeShp([polygon(clockwise(square()))]);
     const { refusal } = await shapefile([], { 'a.shp': two().subarray(0, one.length + 4) });
-    expect(refusal?.reason).toMatch(/cut short at record 2/);
+    expect(refusal?.reason).toMatch(/incomplete at record 2/);
   });
 });
 

@@ -25,7 +25,7 @@ export async function readShapefile(
   const { notes } = reading;
   const records = await readShp(shp, reading);
   const rows = dbf ? readDbf(dbf, cpg ? latin.decode(cpg) : null) : [];
-  if (!dbf) notes.remark('assumed', `“${name}” has no .dbf file: its areas have no names.`);
+  if (!dbf) notes.remark('assumed', `“${name}” has no .dbf file, so its areas have no names.`);
   else if (rows.length !== records.length) {
     const [shapes, lines] = [countOf(records.length, 'shape'), countOf(rows.length, 'row')];
     notes.remark('untidy', `“${name}” has ${shapes} and ${lines} of attributes.`);
@@ -57,10 +57,10 @@ function featureOf(
   } else if (record.kind === 'line') {
     for (const corners of record.parts) shapes.push({ kind: 'line', corners });
   } else if (record.kind === 'point') {
-    const text = `${title} is marked by a point, which has no area.`;
+    const text = `${title} is a point, which has no area.`;
     notes.leftOut('point', text, ref, record.place ?? undefined);
   } else if (record.kind === 'other') {
-    notes.leftOut('broken', `${title} has a shape of a kind that is not read here.`, ref);
+    notes.leftOut('broken', `${title} has a shape of an unsupported type.`, ref);
   }
   const isEmpty = 'parts' in record ? shapes.length === 0 : record.kind === 'empty';
   if (isEmpty) notes.leftOut('empty', `${title} has an empty geometry.`, ref);

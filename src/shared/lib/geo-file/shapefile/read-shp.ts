@@ -70,10 +70,13 @@ function remarkLength(
 ): void {
   if (stated > length) {
     if (end < length) throw cutShort(records + 1);
-    notes.remark('untidy', 'The .shp file is shorter than it says: areas may be missing.');
+    notes.remark('untidy', 'The .shp file is incomplete: areas may be missing.');
   } else if (end < length) {
     const remains = countOf(length - end, 'byte');
-    notes.remark('untidy', `The .shp file has ${remains} after its last shape, not read.`);
+    notes.remark(
+      'untidy',
+      `The .shp file has ${remains} after its last shape, which were ignored.`,
+    );
   }
 }
 
@@ -111,4 +114,4 @@ function recordOf(content: DataView, number: number, reading: ReadContext): ShpR
 }
 
 const cutShort = (record: number) =>
-  new FileRefusalError(`Its .shp file is damaged or cut short at record ${record}.`);
+  new FileRefusalError(`Its .shp file is damaged or incomplete at record ${record}.`);

@@ -44,7 +44,7 @@ export function answerQuestions(line: Line<Reply, Question>): void {
   ): Promise<ReadFile> {
     if (question.type === 'offer') {
       const before = read.get(question.of);
-      if (!before) throw new RangeError('This answer is not held any more.');
+      if (!before) throw new RangeError('This import has expired. Choose the file again.');
       return takeOffer(before, question.offerId, callbacks, REST_EVERY_MS);
     }
     const { name, content, options } = question;

@@ -153,7 +153,7 @@ describe('createGeoFileReader with a broken worker', () => {
       });
       return broken as unknown as WorkerLine;
     });
-    await expect(reader.read(file('farm.kml', north))).rejects.toThrow(/its reader did not run/);
+    await expect(reader.read(file('farm.kml', north))).rejects.toThrow(/its reader did not start/);
     expect((await reader.read(file('farm.kml', north))).features).toHaveLength(2);
     reader.dispose();
   });

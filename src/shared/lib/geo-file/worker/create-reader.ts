@@ -72,7 +72,11 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
     started.addEventListener('message', ({ data }) => hear(data));
     started.addEventListener('error', (event) => {
       event.preventDefault();
-      fail(new Error('The file could not be read: its reader did not run. Load the page again.'));
+      fail(
+        new Error(
+          'The file could not be read, because its reader did not start. Load the page again.',
+        ),
+      );
     });
     worker = started;
     return started;
