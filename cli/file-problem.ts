@@ -1,9 +1,9 @@
 const PROBLEMS: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `There is no file ${path}.`,
-  ENOTDIR: (path) => `There is no file ${path}.`,
+  ENOENT: (path) => `${path} does not exist.`,
+  ENOTDIR: (path) => `${path} does not exist.`,
   EISDIR: (path) => `${path} is a folder. Name a file.`,
-  EACCES: (path) => `You may not read ${path}.`,
-  EPERM: (path) => `You may not read ${path}.`,
+  EACCES: (path) => `You do not have permission to read ${path}.`,
+  EPERM: (path) => `You do not have permission to read ${path}.`,
 };
 
 /** Explains why a file cannot be read; falls back to the system's error code. */

@@ -120,7 +120,7 @@ const settled = (program: Program, terminal: Terminal): Program =>
     .exitOverride()
     .helpCommand(false)
     .helpOption('-h, --help', HELP_HELP)
-    .showHelpAfterError('How to use it: add --help')
+    .showHelpAfterError('For usage, add --help')
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.say(text.trimEnd()),

@@ -20,7 +20,7 @@ export async function findChromium() {
   const named = process.env.CHROMIUM;
   if (named) {
     if (await starts(named)) return named;
-    throw new Error(`CHROMIUM is ${named}, which does not start as a Chromium. ${CURE}`);
+    throw new Error(`CHROMIUM is set to ${named}, which does not start. ${CURE}`);
   }
   return (
     (await onPath()) ??

@@ -8,8 +8,8 @@ import { ensureInstalled, requireNode, root } from './install.mjs';
 
 const USAGE = `Usage:
   npm run soak -- fuzz [--calls 50000] [--seed 1]   calls made from the contract's schemas
-  npm run soak -- hostile                           others' answers under each hostile request
-  npm run soak -- slow                              others' answers beside 500 slow connections
+  npm run soak -- hostile                           latency of other users during each hostile request
+  npm run soak -- slow                              latency of other users next to 500 slow connections
 `;
 const MAX_CALLS = 1_000_000;
 

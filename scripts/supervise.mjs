@@ -40,7 +40,7 @@ export async function supervise(program, { signal, say, firstPauseMs = FIRST_PAU
     if (performance.now() - startedAt > CALM_MS) pauseMs = firstPauseMs;
     const how = killedBy ? `killed by ${killedBy}` : `exit code ${code}`;
     say(
-      `Fenceline has ended unexpectedly (${how}). It starts again in ${pauseMs / 1_000} s; Ctrl-C stops it.`,
+      `Fenceline stopped unexpectedly (${how}). Restarting in ${pauseMs / 1_000} s; press Ctrl-C to stop.`,
     );
     await delay(pauseMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return 0;

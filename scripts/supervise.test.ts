@@ -62,9 +62,9 @@ describe('supervise', () => {
     expect(await code).toBe(0);
     expect(runs()).toBe(4);
     expect(said).toEqual([
-      'Fenceline has ended unexpectedly (exit code 1). It starts again in 0.02 s; Ctrl-C stops it.',
-      'Fenceline has ended unexpectedly (exit code 7). It starts again in 0.04 s; Ctrl-C stops it.',
-      'Fenceline has ended unexpectedly (exit code 7). It starts again in 0.08 s; Ctrl-C stops it.',
+      'Fenceline stopped unexpectedly (exit code 1). Restarting in 0.02 s; press Ctrl-C to stop.',
+      'Fenceline stopped unexpectedly (exit code 7). Restarting in 0.04 s; press Ctrl-C to stop.',
+      'Fenceline stopped unexpectedly (exit code 7). Restarting in 0.08 s; press Ctrl-C to stop.',
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.ts';
 
 export const dataDirOption: OptionSpec = {
   flags: '--data-dir <FOLDER>',
-  about: 'The server’s DATA_DIR. Default: $DATA_DIR, else .data',
+  about: 'The server’s DATA_DIR. Default: $DATA_DIR, otherwise .data',
 };
 
 /**

@@ -4,5 +4,5 @@ import { misuse } from '../failure.ts';
 export function idOf(typed: string, what: string): number {
   const id = Number(typed);
   if (/^\d+$/.test(typed) && Number.isSafeInteger(id) && id > 0) return id;
-  throw misuse(`${typed} is no id of ${what}: it is a number, such as 12.`);
+  throw misuse(`${typed} is not the id of ${what}. Use a number, such as 12.`);
 }

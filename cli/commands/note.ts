@@ -5,7 +5,7 @@ const MAX_LENGTH = 500;
 
 export const noteOption: OptionSpec = {
   flags: '-m, --message <TEXT>',
-  about: `Why; kept in the project's history, at most ${MAX_LENGTH} characters.`,
+  about: `The reason, stored in the project’s history; at most ${MAX_LENGTH} characters.`,
 };
 
 /**
@@ -15,5 +15,5 @@ export const noteOption: OptionSpec = {
 export function noteOf({ options }: CommandInput): string {
   const note = ((options['message'] as string | undefined) ?? '').trim();
   if (note.length <= MAX_LENGTH) return note;
-  throw misuse(`The message has ${note.length} characters; at most ${MAX_LENGTH} are kept.`);
+  throw misuse(`The message has ${note.length} characters; the limit is ${MAX_LENGTH}.`);
 }

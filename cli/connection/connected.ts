@@ -68,7 +68,7 @@ export const connected = <Result>(
       email: async () => {
         const { email } = await identity();
         if (email === null)
-          throw new CommandFailedError('The access token does not tell your e-mail.');
+          throw new CommandFailedError('The access token does not contain your e-mail address.');
         return email;
       },
     });
@@ -87,7 +87,7 @@ function inWords(error: ApiError, server: string, { env }: Terminal): CommandFai
       );
     case 'UNREADABLE':
       return new CommandFailedError(
-        `${server} did not answer as a Fenceline server of this version does. Check the address.`,
+        `${server} is not a Fenceline server of this version. Check the address.`,
       );
     case 'UNAUTHENTICATED':
       return env['FENCELINE_TOKEN']
@@ -97,7 +97,7 @@ function inWords(error: ApiError, server: string, { env }: Terminal): CommandFai
           )
         : signInFirst(`Your sign-in to ${server} has expired.`);
     case 'NOT_FOUND':
-      return new CommandFailedError('There is nothing of this id, or nothing that you may see.');
+      return new CommandFailedError('Nothing with this id exists, or you may not see it.');
     default: {
       const faults = Object.entries(error.fields).map(([name, fault]) => `\n  ${name}: ${fault}`);
       return new CommandFailedError(error.message + faults.join(''));

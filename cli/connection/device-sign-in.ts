@@ -37,7 +37,7 @@ export async function signInByDevice(request: DeviceSignIn): Promise<Tokens> {
   const { device_authorization_endpoint: endpoint, token_endpoint: tokenEndpoint } = provider;
   if (endpoint === undefined) {
     throw new CommandFailedError(
-      'This server’s sign-in provider has no sign-in for devices. Set FENCELINE_TOKEN to an access token instead.',
+      'This server’s sign-in provider does not support signing in from the command line. Set FENCELINE_TOKEN to an access token instead.',
     );
   }
   const target = { client_id: clientId, ...(resource === null ? {} : { resource }) };
@@ -77,7 +77,7 @@ function refusal(code: string, description?: string): CommandFailedError {
     case 'invalid_client':
     case 'unauthorized_client':
       return new CommandFailedError(
-        'The sign-in provider does not know the command line. Name its client in FENCELINE_CLIENT_ID.',
+        'The sign-in provider does not know this client. Set FENCELINE_CLIENT_ID to a registered client ID.',
       );
     default:
       return new CommandFailedError(`The sign-in provider refused: ${description ?? code}`);

@@ -40,7 +40,7 @@ async function answerOf(address: string, init: RequestInit): Promise<unknown> {
     const { host } = new URL(address);
     throw new CommandFailedError(
       cause instanceof SyntaxError
-        ? `The sign-in provider at ${host} did not answer as one does. Try again later.`
+        ? `The sign-in provider at ${host} sent an invalid response. Try again later.`
         : `The sign-in provider at ${host} cannot be reached. Check the network and try again.`,
     );
   }
@@ -54,7 +54,7 @@ export async function discover(authority: string, signal: AbortSignal): Promise<
   );
   // Some providers write the issuer with a trailing slash.
   if (found.success && found.data.issuer.replace(/\/$/, '') === base) return found.data;
-  throw new CommandFailedError(`${authority} is no sign-in provider that can be used.`);
+  throw new CommandFailedError(`${authority} is not a usable sign-in provider.`);
 }
 
 /** Posts an OAuth form (RFC 6749) and validates the response against the expected schema. */
@@ -73,7 +73,7 @@ export async function postForm<S extends z.ZodType>(
   const granted = shape.safeParse(answer);
   if (granted.success) return { granted: granted.data };
   throw new CommandFailedError(
-    `The sign-in provider at ${new URL(address).host} answered nothing of use.`,
+    `The sign-in provider at ${new URL(address).host} sent an unusable response.`,
   );
 }
 

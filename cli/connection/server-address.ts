@@ -7,7 +7,7 @@ const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 export const serverOption: OptionSpec = {
   flags: '--server <ADDRESS>',
-  about: `The server. Default: $FENCELINE_SERVER, else where you signed in last, else ${DEFAULT_SERVER}`,
+  about: `The server. Default: $FENCELINE_SERVER, otherwise the server of your last sign-in, otherwise ${DEFAULT_SERVER}`,
 };
 
 /**
@@ -23,10 +23,10 @@ export function serverAddress(
   const given = typed ?? (env['FENCELINE_SERVER'] || (signedInLast ?? DEFAULT_SERVER));
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw misuse(`${given} is no address of a server. It looks like https://farms.example`);
+    throw misuse(`${given} is not a server address. Use one like https://farms.example`);
   }
   if (url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname)) {
-    throw misuse(`${given} is not encrypted: your sign-in could be read on the way. Use https.`);
+    throw misuse(`${given} is not encrypted, so others could read your sign-in. Use https.`);
   }
   return url.origin;
 }

@@ -130,7 +130,7 @@ export class SessionStore {
   private unusable(error: unknown): CommandFailedError {
     const { code, message } = error as NodeJS.ErrnoException;
     return new CommandFailedError(
-      `Your sign-in cannot be kept in ${this.folder} (${code ?? message}). Make the folder writable, or name another in FENCELINE_CONFIG_DIR.`,
+      `Your sign-in cannot be stored in ${this.folder} (${code ?? message}). Make the folder writable, or set FENCELINE_CONFIG_DIR to another.`,
     );
   }
 }

@@ -28,7 +28,7 @@ export async function linkOf(connection: Send, { source, project, title }: Proje
     return connection.send(contract.soilProjects.downloadLink, params);
   }
   const link = (await reportLinksOf(connection, project))[source.report];
-  if (link === null) throw new CommandFailedError(`${title}: it is not there any more.`);
+  if (link === null) throw new CommandFailedError(`${title}: no longer available.`);
   return link;
 }
 
@@ -41,10 +41,14 @@ export async function saveDocument(
   const { server, signal } = connection;
   const link = await linkOf(connection, file);
   const answer = await fetch(new URL(link, server), { signal }).catch((cause: unknown) => {
-    throw new CommandFailedError(`${file.fileName} cannot be fetched (${causeOf({ cause })}).`);
+    throw new CommandFailedError(
+      `${file.fileName} could not be downloaded (${causeOf({ cause })}).`,
+    );
   });
   if (!answer.ok || !answer.body) {
-    throw new CommandFailedError(`${file.fileName} cannot be fetched (HTTP ${answer.status}).`);
+    throw new CommandFailedError(
+      `${file.fileName} could not be downloaded (HTTP ${answer.status}).`,
+    );
   }
   const path = await freePath(folder, safeName(file.fileName));
   await writeWholeFile(path, answer.body, signal);

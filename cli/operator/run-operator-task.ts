@@ -33,7 +33,7 @@ export async function runOperatorTask<N extends TaskName>(
   onProgress: (progress: TaskProgress<N>) => void = () => {},
 ): Promise<TaskResult<N>> {
   if (!existsSync(program)) {
-    throw new CommandFailedError('The server’s programs are not built. Run: npm run build');
+    throw new CommandFailedError('The server is not built. Run: npm run build');
   }
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const scratch: string[] = [];
@@ -102,6 +102,6 @@ function failureOf<N extends TaskName>(last: TaskReply<N> | null, isCancelled: b
     return new CommandFailedError(last.message, last.blame === 'misuse' ? 2 : 1);
   }
   return new CommandFailedError(
-    'The work ended before it was done, most likely for want of memory. Nothing was changed.',
+    'The task stopped early, probably because memory ran out. Nothing was changed.',
   );
 }

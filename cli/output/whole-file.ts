@@ -5,14 +5,14 @@ import { CommandFailedError, misuse } from '../failure.ts';
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
-  EDQUOT: 'Your share of the disk is full.',
-  ENOENT: 'There is no such folder.',
-  ENOTDIR: 'There is no such folder.',
+  EDQUOT: 'Your disk quota is used up.',
+  ENOENT: 'The folder does not exist.',
+  ENOTDIR: 'The folder does not exist.',
   EACCES: 'You may not write there.',
   EPERM: 'You may not write there.',
-  EROFS: 'Nothing can be written there.',
+  EROFS: 'The location is read-only.',
   EISDIR: 'It is a folder.',
-  EFBIG: 'It would be larger than a file may be here.',
+  EFBIG: 'The file would exceed the size limit.',
 };
 
 /**
@@ -28,7 +28,7 @@ export async function writeWholeFile(
   const target = await realpath(path).catch(() => path);
   const present = await stat(target).catch(() => null);
   if (present && !present.isFile()) {
-    throw misuse(`${path} is no regular file. Leave out -o to write to standard output.`);
+    throw misuse(`${path} is not a regular file. Leave out -o to write to standard output.`);
   }
   const draft = join(dirname(target), `.${basename(target)}.${randomUUID()}.part`);
   try {

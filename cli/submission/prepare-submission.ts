@@ -29,7 +29,7 @@ export async function readRegulator({ send }: Send): Promise<Regulator> {
   const read = RegulatorSettings.safeParse(settings);
   if (read.success) return { stage, settings: read.data };
   throw new CommandFailedError(
-    'The server’s regulator settings are of another version of Fenceline.',
+    'The server runs a different version of Fenceline. Use the matching command line.',
   );
 }
 

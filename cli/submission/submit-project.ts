@@ -41,7 +41,8 @@ export async function* submitProject(
   wait: Pause = pause,
 ): AsyncGenerator<SubmissionProgress, void> {
   const { stage, settings } = regulator;
-  if (settings === null) throw new CommandFailedError('The server has no regulator settings.');
+  if (settings === null)
+    throw new CommandFailedError('The regulator’s settings are not configured on this server.');
   const request = cerRequest(project, form, stage, settings);
   const params = {
     project_id: project.projectId,

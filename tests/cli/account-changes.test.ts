@@ -57,12 +57,12 @@ describe('fenceline plans create', () => {
     });
     expect(await ran(admin, ...args)).toMatchObject({
       code: 2,
-      stderr: 'A plan needs all of its prices: --key, --benchmark, --carbon.\n',
+      stderr: 'Give all prices of the plan: --key, --benchmark, --carbon.\n',
     });
     expect(await ran(admin, ...args, '--key', '1.999')).toMatchObject({
       code: 2,
       stderr:
-        '--key 1.999 is not a price; write dollars and cents, such as 99.95, and 100,000 at most.\n',
+        '--key 1.999 is not a valid price; use dollars and cents, such as 99.95, up to 100,000.\n',
     });
     expect(await ran(admin, 'plans', 'create', 'Mine', ...prices)).toMatchObject({ code: 2 });
     const owned = ['plans', 'create', 'Mine', '--owner', 'nobody', ...prices];
@@ -81,7 +81,7 @@ describe('fenceline plans clients and prices', () => {
     const added = await ran(agent, 'plans', 'clients', 'add', id, ...emails);
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toBe(
-      `new@x.example, other@x.example were added to Riverina Agronomy (plan ${id}), which has 3 clients now.\n`,
+      `new@x.example, other@x.example were added to Riverina Agronomy (plan ${id}), which has 3 clients.\n`,
     );
     const removed = await ran(agent, 'plans', 'clients', 'remove', id, 'other@x.example', '--json');
     expect(JSON.parse(removed.stdout)).toMatchObject({
@@ -102,7 +102,7 @@ describe('fenceline plans clients and prices', () => {
   it('refuse plans of others and invalid input without changing anything', async () => {
     const plan = await planNamed('Riverina Agronomy');
     const id = String(plan!.plan_id);
-    const notOwned = `There is no plan ${id} that you own. Its owners alone change it. See: fenceline plans list\n`;
+    const notOwned = `You do not own a plan ${id}. Only its owners can change it. See: fenceline plans list\n`;
     for (const args of [
       ['clients', 'add', id, 'a@x.example'],
       ['prices', 'set', id, '--key', '0'],
@@ -148,7 +148,7 @@ describe('fenceline plans accept and leave', () => {
     expect(await ran(farmer, 'plans', 'leave', id)).toEqual({
       code: 1,
       stdout: '',
-      stderr: `You are not a client of a plan ${id}. See your plans: fenceline plans list\n`,
+      stderr: `You are not a client of plan ${id}. See your plans: fenceline plans list\n`,
     });
   });
 });

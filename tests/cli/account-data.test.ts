@@ -87,7 +87,7 @@ describe('fenceline embed', () => {
     expect(stranger).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is nothing of this id, or nothing that you may see.\n',
+      stderr: 'Nothing with this id exists, or you may not see it.\n',
     });
     expect(await runCli(['embed', 'revoke', `${embed.embed_id}`], { env: farmer })).toEqual({
       code: 0,

@@ -180,7 +180,7 @@ describe('fenceline projects export --all', () => {
     expect(limited).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'all.csv was not written. It would be larger than a file may be here.\n',
+      stderr: 'all.csv was not written. The file would exceed the size limit.\n',
     });
     expect(await readdir(folder)).toEqual([]);
     asked = 0;

@@ -50,7 +50,7 @@ describe('fenceline geo check', () => {
       'Left out',
       '  - “Fence” is a line, which has no area.',
       '',
-      'Offered when it is opened on the map',
+      'Available when you open it on the map',
       '  - Close the line of “Fence” into an area (+101.28 ha)',
       '',
     ]);
@@ -155,10 +155,10 @@ describe('fenceline geo check', () => {
   });
 
   it.each([
-    [['gone.kml'], 1, /^There is no file gone\.kml\.\n$/],
-    [['empty.kml/x.kml'], 1, /^There is no file empty\.kml\/x\.kml\.\n$/],
+    [['gone.kml'], 1, /^gone\.kml does not exist\.\n$/],
+    [['empty.kml/x.kml'], 1, /^empty\.kml\/x\.kml does not exist\.\n$/],
     [['.'], 1, /^\. is a folder\. Name a file; put the files of a shapefile into one \.zip\.\n$/],
-    [['/dev/null'], 1, /^\/dev\/null is no regular file\./],
+    [['/dev/null'], 1, /^\/dev\/null is not a regular file\./],
     [[], 2, /missing required argument 'FILE'/],
     [['a.kml', 'b.kml'], 2, /too many arguments/],
     [['a.kml', '--nonsense'], 2, /unknown option '--nonsense'/],

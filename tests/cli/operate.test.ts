@@ -209,7 +209,7 @@ describe('fenceline serve', () => {
     expect(stderr).toContain('the embedded one serves a single process. Set DATABASE_URL');
     expect(await runCli(['serve', '--role', 'cook'])).toMatchObject({
       code: 2,
-      stderr: 'cook is no role. Choose one of all, web, worker.\n',
+      stderr: 'cook is not a role. Choose one of all, web, worker.\n',
     });
   });
 

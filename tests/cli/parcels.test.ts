@@ -98,7 +98,7 @@ describe('fenceline parcels', () => {
     expect(failed).toEqual({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/There is no file .*gone\.zip\.\n$/) as string,
+      stderr: expect.stringMatching(/gone\.zip does not exist\.\n$/) as string,
     });
   });
 

@@ -47,11 +47,9 @@ describe('fenceline projects list', () => {
     expect(statuses(await listed())).toEqual(['A1', 'A4', 'A7', 'B3', 'C3', 'C6']);
     expect(statuses(await listed('--status', 'b3, C3'))).toEqual(['B3', 'C3']);
     expect(statuses(await listed('--search', 'CLIENT@ c6'))).toEqual(['C6']);
-    expect((await projects('list', '--search', 'nowhere')).stdout).toBe(
-      'No project is like this.\n',
-    );
+    expect((await projects('list', '--search', 'nowhere')).stdout).toBe('No project matches.\n');
     const wrong = await projects('list', '--status', 'A5,Z9');
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Z9 is no status/) });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Z9 is not a status/) });
   });
 
   it('refuses everybody but partner admins and exits with 1', async () => {
@@ -116,7 +114,7 @@ describe('project changes by a partner admin', () => {
     const id = await at('A4');
     expect(await projects('rename', id, ' Mirrool Crest ')).toEqual({
       code: 0,
-      stdout: `Project ${id} is called Mirrool Crest.\n`,
+      stdout: `Project ${id} is now called Mirrool Crest.\n`,
       stderr: '',
     });
     expect((await listed('--search', 'crest'))[0]).toMatchObject({ project_name: 'Mirrool Crest' });
@@ -165,7 +163,7 @@ describe('fenceline projects docs', () => {
       { file: 'one.pdf', outcome: 'done', message: null },
       { file: 'page.pdf', outcome: 'failed', message: 'The file is not a PDF.' },
       { file: 'half.pdf', outcome: 'failed', message: expect.stringMatching(/damaged/) as string },
-      { file: 'none.pdf', outcome: 'failed', message: 'There is no file none.pdf.' },
+      { file: 'none.pdf', outcome: 'failed', message: 'none.pdf does not exist.' },
       { file: 'two.pdf', outcome: 'done', message: null },
     ]);
     expect(stderr).toContain('Sending two.pdf (5 of 5) …\n');
@@ -286,7 +284,7 @@ describe('fenceline projects export', () => {
     [['export', '--all', '--csv', '--json'], /Choose one of --csv and --json/],
     [['export', '--all', '--geojson', '-o', '.'], /is a folder\. Name a file/],
     [['export', '--all', '--json', '-o', '.'], /is a folder\. Name a file/],
-    [['export', '--all', '-o', '/dev/null'], /is no regular file\. Leave out -o/],
+    [['export', '--all', '-o', '/dev/null'], /is not a regular file\. Leave out -o/],
   ])('%j is reported as misuse', async (args, complaint) => {
     const answer = await projects(...args);
     expect(answer).toEqual({
@@ -301,7 +299,7 @@ describe('fenceline projects export', () => {
     expect(gone).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'no/such/all.csv was not written. There is no such folder.\n',
+      stderr: 'no/such/all.csv was not written. The folder does not exist.\n',
     });
     await mkdir(join(folder, 'kept'));
     await writeFile(join(folder, 'kept/all.csv'), 'before');

@@ -92,7 +92,7 @@ describe('fenceline cer check and preview', () => {
       /^--set: forward_abatement_estimate cannot be "much"\. Please enter a number\.\n/,
     ],
     [['--set', 'nrm_published_date=21/11/2026'], /^--set: nrm_published_date cannot be/],
-    [['--from', 'no-such.json'], /^There is no file no-such\.json\.\n$/],
+    [['--from', 'no-such.json'], /^no-such\.json does not exist\.\n$/],
     [['--from', '.'], /^\. is a folder\. Name a file\.\n$/],
   ])('%j is reported as misuse with the list of fields', async (typed, complaint) => {
     const submit = await cer('submit', AT_B3, '--yes', ...typed);
@@ -162,7 +162,7 @@ describe('fenceline cer submit', () => {
     expect(outcomesIn(early.stdout)).toEqual(['2 blocked', '3 blocked']);
     expect(early.stderr).toContain('problem  The commitment is not signed.');
     expect(early.stdout).toContain(
-      'The project is not approved by the partner. Without --yes you are asked about this.',
+      'The project is not approved by the partner. Run without --yes to confirm this.',
     );
     expect([await submissionsOf(AT_A4), await submissionsOf(AT_A7)]).toEqual([[], []]);
   });
@@ -173,7 +173,7 @@ describe('fenceline cer submit', () => {
     const first = await cer('submit', AT_A1, AT_B3, AT_A7, '--yes', '--watch', '--json');
     expect(first.code).toBe(1);
     expect(outcomesIn(first.stdout)).toEqual(['1 blocked', '4 skipped', '3 refused']);
-    expect(first.stderr).toMatch(/\n4: skipped, it is at C4 /);
+    expect(first.stderr).toMatch(/\n4: skipped, its status is C4 /);
     expect(first.stdout).toContain('Error: The submission was refused. The project area overlaps');
 
     await behave({ slowMs: 8_000 });

@@ -77,7 +77,7 @@ describe('fenceline review', () => {
     run.write('4');
     await run.waitFor(/A7 → B3 Approved by the partner\n +by partner@agriprove\.example/);
     run.write('5');
-    await run.waitFor('It was not submitted to the regulator yet.');
+    await run.waitFor('Not submitted to the regulator yet.');
     run.write('\u0003');
     expect(await run.exit).toEqual({ code: 0, signal: 0 });
   });
@@ -202,7 +202,7 @@ describe('fenceline review', () => {
     await run.waitFor('Set it to B3?');
     expect(run.screenText()).toContain('Why: good as it is');
     run.write('y');
-    await run.waitFor('✓ Project 3 is at B3 now.');
+    await run.waitFor('✓ Project 3 is now at B3.');
     run.write(`${ENTER}4`);
     await run.waitFor(/B2 → B3 .*\n.*\n +good as it is/);
     run.write('q');

@@ -114,7 +114,7 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     );
     await expect(told).toBeFocused();
     await expect(told).toContainText('“House” is a point');
-    await expect(told).toContainText('“Twist” cannot be used as it is.');
+    await expect(told).toContainText('“Twist” needs changes before you can use it.');
     await button(page, /^Show on the map: Repair/).click();
     await button(page, /^Repair “Twist”/).click();
     await expect(told).toContainText('Paddocks.kml: 3 areas');

@@ -156,7 +156,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await expect(dialog(page).getByLabel('Sites that may show the map')).toHaveValue(site.origin);
     await dialog(page).getByLabel('Last day').fill('2020-01-01');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page)).toContainText('The last day must not be over yet.');
+    await expect(dialog(page)).toContainText('The last day cannot be in the past.');
     await dialog(page).getByLabel('Last day').fill('2099-12-31');
     await dialog(page).getByLabel('Base map').selectOption('Streets');
     await dialog(page).getByLabel('Seasonal ground cover').selectOption({ index: 1 });

@@ -178,7 +178,7 @@ test('two tabs that opened the same unsaved draft can both save', async ({ page,
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   const asked = second
     .getByRole('region', { name: 'Registration form' })
-    .getByText(/^This project was saved elsewhere since it was opened here/);
+    .getByText(/^This project was saved somewhere else after you opened it here/);
   await expect(asked).toBeVisible();
   await second.reload();
   await expect(asked).toBeVisible();

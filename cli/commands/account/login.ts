@@ -10,14 +10,14 @@ export const loginCommand: Command<{ server: string; email: string | null }> = {
   name: 'login',
   summary: 'Signs you in.',
   about:
-    'Signs you in to a server with a code that you confirm in a browser, on this machine or any other. The sign-in is kept in your settings folder (FENCELINE_CONFIG_DIR names another), readable by you alone, and renewed by itself. Scripts need none of it: they set FENCELINE_TOKEN to an access token.',
+    'Signs you in to a server with a code that you confirm in a browser, on this machine or any other. Stores the sign-in in your settings folder (or in FENCELINE_CONFIG_DIR), readable only by you, and renews it automatically. Scripts can set FENCELINE_TOKEN to an access token instead.',
   args: '',
   options: [
     serverOption,
     {
       flags: '--client-id <ID>',
       about:
-        'The command line’s client at the sign-in provider. Default: $FENCELINE_CLIENT_ID, else fenceline-cli',
+        'Client ID of the command line at the sign-in provider. Default: $FENCELINE_CLIENT_ID, otherwise fenceline-cli',
     },
   ],
   examples: ['', '--server https://farms.example'],
@@ -55,7 +55,9 @@ export const loginCommand: Command<{ server: string; email: string | null }> = {
       const session = withTokens(blank, tokens);
       await store.change(server, async () => session);
       if (env['FENCELINE_TOKEN']) {
-        terminal.say('FENCELINE_TOKEN is set and goes before this sign-in. Unset it to use this.');
+        terminal.say(
+          'FENCELINE_TOKEN is set and takes precedence over this sign-in. Unset it to use the sign-in.',
+        );
       }
       return { server, email: session.email };
     }),

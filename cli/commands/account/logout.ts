@@ -8,7 +8,7 @@ export const logoutCommand: Command<{ server: string; was_signed_in: boolean }> 
   name: 'logout',
   summary: 'Signs you out.',
   about:
-    'Forgets your sign-in to a server and tells the sign-in provider that it is over. Without a network it is forgotten here all the same.',
+    'Deletes your sign-in to a server and revokes it at the sign-in provider. Without a network, deletes it on this machine only.',
   args: '',
   options: [serverOption],
   examples: ['', '--server https://farms.example'],

@@ -14,9 +14,9 @@ interface Somebody {
 
 export const whoamiCommand: Command<Somebody> = {
   name: 'whoami',
-  summary: 'Shows who is signed in, where, and with which rights.',
+  summary: 'Shows who is signed in, to which server, and with which permissions.',
   about:
-    'Asks the server who you are to it: your e-mail, whether you have an account, and your rights. Ends with 4 when nobody is signed in.',
+    'Asks the server for your e-mail address, whether you have an account, and your permissions. Exits with 4 if you are not signed in.',
   args: '',
   options: [serverOption],
   examples: ['', '--json | jq -r .email'],
@@ -40,7 +40,7 @@ export const whoamiCommand: Command<Somebody> = {
     email,
     ...table([
       ['  server', server],
-      ['  account', hasAccount ? 'yes' : 'none yet; make one in the browser'],
+      ['  account', hasAccount ? 'yes' : 'none yet; create one in the browser'],
       ['  admin', rights.is_admin ? 'yes' : 'no'],
       ['  partner admin', rights.is_partner_admin ? 'yes' : 'no'],
     ]),

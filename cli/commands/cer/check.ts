@@ -34,7 +34,7 @@ export const checkCommand: Command<Submission[]> = {
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where that is put right. Ends with 1 when one of them cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, says, fix_at), form, pre_flight (for each parcel its cells: column, value, fix_at).',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, says, fix_at), form, pre_flight (the cells of each parcel: column, value, fix_at).',
   args: '<ID...>',
   options: [...formOptions, serverOption],
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],

@@ -16,7 +16,7 @@ export const decideCommand: Command<Decided> = {
   name: 'decide',
   summary: 'Records what the regulator decided.',
   about:
-    'Records the regulator’s decision on a submitted project, where it told you and not the server. As JSON: project_id, project_status.',
+    'Records the regulator’s decision on a submitted project if it notified you and not the server. As JSON: project_id, project_status.',
   args: '<ID>',
   options: [
     { flags: '--approved', about: 'The regulator approved it: C6.' },

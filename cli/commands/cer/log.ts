@@ -9,9 +9,9 @@ import { projectWith } from '../projects/chosen-projects.ts';
 
 export const logCommand: Command<CerLog[]> = {
   name: 'log',
-  summary: 'Shows every submission of a project and what the regulator answered.',
+  summary: 'Shows every submission of a project and the regulator’s responses.',
   about:
-    'Shows every submission of a project to the regulator, the first one first, and what came of it. As JSON: request (stage, property_name, front_gate_address, form_data with the form and the payload), request_dt, response, response_dt, post_cer_id.',
+    'Shows every submission of a project to the regulator and its outcome, oldest first. As JSON: request (stage, property_name, front_gate_address, form_data with the form and the payload), request_dt, response, response_dt, post_cer_id.',
   args: '<ID>',
   options: [serverOption],
   examples: ['12', '12 --json | jq .[-1].response'],

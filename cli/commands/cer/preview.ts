@@ -10,12 +10,12 @@ import { formOptions } from './typed-form.ts';
 
 export const previewCommand: Command<object> = {
   name: 'preview',
-  summary: 'Shows the payload of a project, as it would be sent.',
+  summary: 'Shows a project’s payload as it would be sent.',
   about:
-    'Shows the payload that would be sent to the regulator for a project, as JSON; nothing is sent. With --form, the fields it is made of instead, as --from takes them.',
+    'Shows the payload that would be sent to the regulator for a project, as JSON, without sending it. With --form, shows the form fields instead, in the format of --from.',
   args: '<ID>',
   options: [
-    { flags: '--form', about: 'The fields of the form, to be changed and given to --from.' },
+    { flags: '--form', about: 'The form fields, to edit and pass to --from.' },
     ...formOptions,
     serverOption,
   ],

@@ -100,7 +100,7 @@ async function submitOne({ connection, options }: On, id: number): Promise<Outco
   const told = (outcome: OutcomeKind, message: string | null = null) =>
     outcomeOf(project, outcome, message);
   if (!isSubmittable(project.status)) {
-    options.say(`${id}: skipped, it is at ${meaning(project.status)}.`);
+    options.say(`${id}: skipped, its status is ${meaning(project.status)}.`);
     return told('skipped', STATUS_MEANINGS[project.status]);
   }
   const submission = await prepareSubmission(
@@ -116,7 +116,7 @@ async function submitOne({ connection, options }: On, id: number): Promise<Outco
   if (isBlocked || options.isDryRun) describeVerdict(submission).forEach(options.say);
   if (problems !== '') return told('blocked', problems);
   if (options.isDryRun) return told('ready', warnings || null);
-  if (isBlocked) return told('blocked', `${warnings} Without --yes you are asked about this.`);
+  if (isBlocked) return told('blocked', `${warnings} Run without --yes to confirm this.`);
   if (!(await options.agrees(submission))) return told('declined');
   for await (const progress of submitProject(connection, submission)) {
     tell(options, id, progress);

@@ -21,17 +21,17 @@ export const submitCommand: Command<Submitted> = {
   name: 'submit',
   summary: 'Submits projects to the regulator.',
   about:
-    'Submits projects to the regulator, one after the other: checks each, asks you, sends it. A project that cannot be sent keeps none of the others. Run again, the same command goes on where it ended: what is at C1, C2, C4 or C6 was sent and is skipped. Ends with 1 when one was not sent or not accepted, with 2 when you said no or cancelled. As JSON: for each project_id, project_name, outcome (ready, sent, accepted, refused, skipped, blocked, declined, failed, not-tried), project_status, message.',
+    'Submits projects to the regulator, one after the other: checks each, asks you, then sends it. Continues with the others if one cannot be sent. Run the same command again to continue: it skips projects at C1, C2, C4 or C6, which were already sent. Exits with 1 if one was not sent or not accepted, with 2 if you declined or cancelled. As JSON, for each project: project_id, project_name, outcome (ready, sent, accepted, refused, skipped, blocked, declined, failed, not-tried), project_status, message.',
   args: '<ID...>',
   options: [
     ...formOptions,
-    { flags: '--dry-run', about: 'Only tells what would be sent and what is missing.' },
+    { flags: '--dry-run', about: 'Only shows what would be sent and what is missing.' },
     {
       flags: '--yes',
       about:
-        'Sends without asking what passes every rule; needed where nobody can be asked. A project with a warning is not sent.',
+        'Sends every project that passes all checks without asking; required outside a terminal. Does not send a project with a warning.',
     },
-    { flags: '--watch', about: 'Stays until the regulator has answered: C4 or C3.' },
+    { flags: '--watch', about: 'Waits until the regulator has responded: C4 or C3.' },
     serverOption,
   ],
   examples: [
@@ -47,7 +47,7 @@ export const submitCommand: Command<Submitted> = {
     ) as [boolean, boolean, boolean];
     if (!isDryRun && !isSure && !canAsk()) {
       throw misuse(
-        'Nobody can be asked here. Add --yes to submit without asking, or --dry-run to see what would be sent.',
+        'This is not a terminal, so confirmation is not possible. Add --yes to submit without asking, or --dry-run to see what would be sent.',
       );
     }
     return connected(input, terminal, async (connection) => {
@@ -75,7 +75,9 @@ export const submitCommand: Command<Submitted> = {
         },
       });
       if (connection.signal.aborted) {
-        terminal.say('Cancelled. What was sent is on its way; the same command goes on from here.');
+        terminal.say(
+          'Cancelled. Projects already sent remain submitted. Run the same command to continue.',
+        );
       }
       return submitted;
     });

@@ -28,12 +28,12 @@ const FIELDS: Record<Field, string> = {
 export const formOptions: readonly OptionSpec[] = [
   {
     flags: '--set <FIELD=VALUE...>',
-    about: `Another value than the one that is filled in. Fields: ${Object.keys(FIELDS).join(', ')}.`,
+    about: `Overrides a pre-filled value. Fields: ${Object.keys(FIELDS).join(', ')}.`,
   },
   {
     flags: '--from <FILE>',
     about:
-      'Such values from a JSON file, for every project or by project: {"12": {"suburb": "Yenda"}}. What is --set goes over them.',
+      'Overrides from a JSON file, for every project or per project: {"12": {"suburb": "Yenda"}}. --set takes precedence.',
   },
 ];
 
@@ -63,12 +63,12 @@ async function formsIn(path: string): Promise<(projectId: number) => Partial<Cer
     return () => fields;
   }
   if (byProject.length < Object.keys(given).length) {
-    throw misuse(`${path} holds ids of projects beside fields. Give every project its own fields.`);
+    throw misuse(`${path} mixes project ids with fields. Give every project its own fields.`);
   }
   const forms = new Map(
     Object.entries(given).map(([id, fields]) => {
       const place = `${path}, project ${id}`;
-      if (!isRecord(fields)) throw misuse(`${place}: {"field": "value"} is expected.`);
+      if (!isRecord(fields)) throw misuse(`${place}: expected {"field": "value"}.`);
       return [Number(id), formFields(fields, place)];
     }),
   );
@@ -85,7 +85,7 @@ async function jsonIn(path: string): Promise<Record<string, unknown>> {
   } catch {
     // Reported below, like JSON of the wrong shape.
   }
-  throw misuse(`${path} is no JSON of the form {"field": "value"}.\n${fieldList()}`);
+  throw misuse(`${path} is not JSON of the form {"field": "value"}.\n${fieldList()}`);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -94,7 +94,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function formFields(given: Record<string, unknown>, place: string): Partial<CerForm> {
   const read = Object.entries(given).map(([name, value]) => {
     if (!Object.hasOwn(FIELDS, name)) {
-      throw misuse(`${place}: ${name} is no field of the form.\n${fieldList()}`);
+      throw misuse(`${place}: unknown field ${name}.\n${fieldList()}`);
     }
     const schema = CerForm.shape[name as Field];
     const isNumber = name === 'forward_abatement_estimate' && typeof value === 'string';

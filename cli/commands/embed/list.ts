@@ -8,9 +8,9 @@ import { headedTable } from '../../output/table.ts';
 
 export const listCommand: Command<EmbedKeyRecord[]> = {
   name: 'list',
-  summary: 'Lists the maps of farms on other sites.',
+  summary: 'Lists shared maps.',
   about:
-    'Lists the maps of your farms on other people’s sites and, for owners of a plan, those of clients who accepted the plan. As JSON: the maps as the server answers them; only your own have keys.',
+    'Lists the maps of your farms on other sites and, for plan owners, those of clients who accepted the plan. As JSON: the maps as returned by the server; only your own have keys.',
   args: '',
   options: [serverOption],
   examples: ['', '--json'],
@@ -18,7 +18,7 @@ export const listCommand: Command<EmbedKeyRecord[]> = {
     connected(input, terminal, ({ send }) => send(contract.embeds.list, {})),
   show: (embeds, { columns }) =>
     embeds.length === 0
-      ? ['No farm is shown on another site.']
+      ? ['You have no shared maps.']
       : headedTable(
           ['ID', 'FARM', 'OWNER', 'SITES', 'SHOWN'],
           embeds.map((embed) => [

@@ -8,7 +8,7 @@ export const revokeCommand: Command<{ embed_id: number; revoked: boolean }> = {
   name: 'revoke',
   summary: 'Withdraws a map from the sites that show it.',
   about:
-    'Withdraws a map of a farm from every site that shows it, at once and for good; a new one can be made in the browser.',
+    'Withdraws a shared map from every site that shows it, immediately and permanently. You can create a new one in the browser.',
   args: '<ID>',
   options: [serverOption],
   examples: ['3'],

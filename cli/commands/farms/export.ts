@@ -17,10 +17,10 @@ export const exportCommand: Command<Exported> = {
   name: 'export',
   summary: 'Writes your farms to a file, as CSV, GeoJSON or JSON.',
   about:
-    'Writes your farms by name: as CSV a line for each, as JSON an object for each as the server answers it, as GeoJSON their boundaries, a feature for each land parcel or for what a custom boundary was stored as, with the farm’s id, name and PIC. The file stands under its name once it is whole; one of that name is replaced.',
+    'Writes your farms, sorted by name: CSV has one line per farm; JSON has one object per farm, as returned by the server; GeoJSON has the boundaries, one feature per land parcel or stored feature of a custom boundary, with the farm’s id, name and PIC. An existing file is replaced only once the new one is complete.',
   args: '',
   options: [
-    { flags: '--csv', about: 'Comma separated, for spreadsheets. This is the default.' },
+    { flags: '--csv', about: 'Comma-separated, for spreadsheets. The default.' },
     { flags: '--geojson', about: 'The boundaries, for maps.' },
     outputOption,
     serverOption,

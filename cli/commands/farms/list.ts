@@ -8,7 +8,7 @@ import { headedTable } from '../../output/table.ts';
 export const listCommand: Command<PropertyRecord[]> = {
   name: 'list',
   summary: 'Lists your farms by name.',
-  about: 'Lists your farms by name. As JSON: the farms as the server answers them.',
+  about: 'Lists your farms by name. As JSON: the farms as returned by the server.',
   args: '',
   options: [serverOption],
   examples: ['', '--json | jq .[].property_id'],

@@ -15,11 +15,11 @@ const QUICK_MS = 300;
 
 export const checkCommand: Command<GeoFileSummary> = {
   name: 'check',
-  summary: 'Tells whether a file of boundaries can be used for a farm.',
+  summary: 'Checks whether a boundary file can be used for a farm.',
   about:
-    `Reads a file of boundaries (${GEO_EXTENSIONS.join(', ')}) as the map does and tells its areas and ` +
-    'hectares, what was repaired, what was left out and why. Changes nothing. Ends with 0 when ' +
-    'there is an area that can be used, with 1 when not.',
+    `Reads a boundary file (${GEO_EXTENSIONS.join(', ')}) as the map does and tells its areas and ` +
+    'and hectares, what was repaired, what was left out and why. Changes nothing. Exits with 0 if ' +
+    'any area can be used, otherwise with 1.',
   args: '<FILE>',
   options: [],
   examples: ['paddocks.kml', 'lots.zip --json | jq .areaHa'],

@@ -20,8 +20,8 @@ export function describeCheck(summary: GeoFileSummary): string[] {
       : []),
     ...section('Repaired', repairs, unlisted.repairs),
     ...section('Left out', leftOut, unlisted.refusals),
-    ...section('To know', remarks, unlisted.remarks),
-    ...section('Offered when it is opened on the map', summary.offers.map(offerText)),
+    ...section('Notes', remarks, unlisted.remarks),
+    ...section('Available when you open it on the map', summary.offers.map(offerText)),
     ...(leftOut.length < rest.length ? ['', NO_GEOMETRY] : []),
   ];
 }

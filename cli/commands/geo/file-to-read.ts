@@ -15,7 +15,9 @@ export async function fileToRead(path: string): Promise<UnreadGeoFile> {
   }
   // Reading a pipe or a device might never end.
   if (!found.isFile()) {
-    throw new CommandFailedError(`${path} is no regular file. Save what it gives into one.`);
+    throw new CommandFailedError(
+      `${path} is not a regular file. Save its content to a file first.`,
+    );
   }
   await explained(path, access(path, constants.R_OK));
   return {

@@ -10,12 +10,12 @@ import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 export const backupCommand: Command<TaskResult<'backup'>> = {
   name: 'backup',
-  summary: 'Saves the database and the files in one file.',
+  summary: 'Backs up the database and the files into one file.',
   about:
-    'Saves the embedded database as it is at one moment, with the files, the secrets that sign links and the imported cadastre, in one file (a tar archive, compressed), while the server goes on or without one. The file stands under its name once it was read again and every checksum was right; one of that name is replaced. With DATABASE_URL it saves the files and prints the line that saves the database. The settings are not in it: keep them elsewhere. Whoever has the file has all of the data, so it can be read by its owner alone. As JSON: {file, bytes, files, database: {tables, rows} | null, gone, left_out, seconds}.',
+    'Saves a consistent snapshot of the embedded database, with the files, the link-signing secrets and the imported cadastre, in one compressed tar archive. The server may keep running. The archive is read back and its checksums verified before it replaces an existing file. With DATABASE_URL, saves the files and prints the command that saves the database. The backup does not contain the settings: store them elsewhere. It contains all data, so only its owner can read the file. As JSON: {file, bytes, files, database: {tables, rows} | null, gone, left_out, seconds}.',
   args: '<FILE>',
   options: [
-    { flags: '--without-parcels', about: 'Leaves out the cadastre, which can be imported again.' },
+    { flags: '--without-parcels', about: 'Omits the cadastre, which can be imported again.' },
     dataDirOption,
   ],
   examples: ['fenceline-2026-11-21.tar.gz', '/backups/today.tar.gz --data-dir /srv/fenceline'],
@@ -30,10 +30,12 @@ export const backupCommand: Command<TaskResult<'backup'>> = {
       terminal,
       describe,
     );
-    for (const path of backup.gone) terminal.say(`${path} was deleted meanwhile; it is not in it.`);
-    for (const name of backup.leftOut) terminal.say(`${name}: not Fenceline’s, not in the backup.`);
+    for (const path of backup.gone)
+      terminal.say(`${path} was deleted during the backup and is not in it.`);
+    for (const name of backup.leftOut)
+      terminal.say(`${name}: not created by Fenceline, so not in the backup.`);
     if (backup.database === null) {
-      terminal.say('The database is your own. Save it too, best right before the files:');
+      terminal.say('You use an external database. Save it too, preferably right before the files:');
     }
     return backup;
   },
@@ -45,7 +47,7 @@ export const backupCommand: Command<TaskResult<'backup'>> = {
           'pg_dump --format=custom --file=fenceline.dump "$DATABASE_URL"',
         ]
       : [
-          `Saved ${counted(database.rows, 'row')} of ${counted(database.tables, 'table')} and ${counted(files, 'file')} to ${file}, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s. Every checksum is right.`,
+          `Saved ${counted(database.rows, 'row')} of ${counted(database.tables, 'table')} and ${counted(files, 'file')} to ${file}, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s. All checksums are correct.`,
         ],
 };
 

@@ -7,11 +7,11 @@ type Config = TaskResult<'config'>;
 
 export const configCommand: Command<Config> = {
   name: 'config',
-  summary: 'Shows every setting, its value and where that is from.',
+  summary: 'Shows every setting with its value and source.',
   about:
-    'Shows every setting as a server started from here would read it: its value and whether that is the default, the environment’s or the sandbox’s. Passwords and keys are hidden. Names that look like a setting and are none are pointed out. Ends with 1 when a setting cannot be used. As JSON: {settings: [{name, about, source, value, problem}], problems, unknown: [{name, meant}]}.',
+    'Shows every setting as a server started from here would read it: its value, and whether it comes from the defaults, the environment or the sandbox. Hides passwords and keys. Points out misspelled settings. Exits with 1 if a setting is invalid. As JSON: {settings: [{name, about, source, value, problem}], problems, unknown: [{name, meant}]}.',
   args: '',
-  options: [{ flags: '--set', about: 'Only what the environment sets.' }],
+  options: [{ flags: '--set', about: 'Only the settings from the environment.' }],
   examples: ['', '--set', '--json | jq -r ".settings[] | select(.problem) | .name"'],
   async run({ options }, terminal) {
     const config = await runOperatorTask('config', {});
@@ -32,7 +32,7 @@ export const configCommand: Command<Config> = {
   },
   show: ({ settings }, { columns }) =>
     settings.length === 0
-      ? ['Nothing is set: every setting has its default.']
+      ? ['No settings are set; all have their defaults.']
       : headedTable(
           ['SETTING', 'FROM', 'VALUE'],
           settings.map(({ name, source, value }) => [

@@ -6,9 +6,9 @@ import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 export const doctorCommand: Command<TaskResult<'doctor'>> = {
   name: 'doctor',
-  summary: 'Checks every setting and every system there is to reach.',
+  summary: 'Checks every setting and every connected system.',
   about:
-    'Checks the settings, the disk, the database, and every outside system that is configured, all at once and within fifteen seconds, and says what helps. It sends nothing that changes anything: a token is asked of PayPal, a login that nobody has of the LPA registry, an unknown reference of the regulator, a sign-in of the mail server. Ends with 1 when something fails. As JSON: {findings: [{name, verdict: ok|warn|fail|off, says, cure}], failed, warnings}.',
+    'Checks the settings, the disk, the database, and every configured external system, in parallel and within fifteen seconds, and says how to fix problems. Its requests change nothing: it requests a token from PayPal, tries a login that does not exist at the LPA registry, queries an unknown reference at the regulator, and signs in to the mail server. Exits with 1 if a check fails. As JSON: {findings: [{name, verdict: ok|warn|fail|off, says, cure}], failed, warnings}.',
   args: '',
   options: [dataDirOption],
   examples: ['', '--json | jq \'.findings[] | select(.verdict == "fail")\''],
@@ -24,7 +24,7 @@ export const doctorCommand: Command<TaskResult<'doctor'>> = {
       failed > 0 ? `${failed} failed` : '',
       warnings === 1 ? '1 warning' : warnings > 0 ? `${warnings} warnings` : '',
     ].filter(Boolean);
-    return [...lines, '', counts.length === 0 ? 'All is well.' : `${counts.join(', ')}.`];
+    return [...lines, '', counts.length === 0 ? 'No problems found.' : `${counts.join(', ')}.`];
   },
   exitCode: ({ failed }) => (failed > 0 ? 1 : 0),
 };

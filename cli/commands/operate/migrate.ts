@@ -5,15 +5,18 @@ import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 export const migrateCommand: Command<TaskResult<'migrate'>> = {
   name: 'migrate',
-  summary: 'Brings the database to this version.',
+  summary: 'Upgrades the database to this version.',
   about:
-    'Applies what the database lacks of this version, and says what. A server does the same when it starts; servers and this command wait for one another. Run again it changes nothing. A database of a newer version is refused. As JSON: {applied: names in order, migrations: how many there are}.',
+    'Applies the missing migrations and lists them. A server does the same at startup; servers and this command wait for each other. Running it again changes nothing. Refuses a database from a newer version. As JSON: {applied: names in order, migrations: total number}.',
   args: '',
   options: [dataDirOption],
   examples: ['', '--json | jq .applied'],
   run: (input, terminal) => runOperatorTask('migrate', { dataDir: dataDirOf(input, terminal) }),
   show: ({ applied, migrations }) =>
     applied.length === 0
-      ? [`Nothing to do: the database has all ${migrations} migrations.`]
-      : [...applied.map((name) => `applied ${name}`), `The database has all ${migrations}.`],
+      ? [`The database is up to date (${migrations} migrations).`]
+      : [
+          ...applied.map((name) => `applied ${name}`),
+          `The database is now up to date (${migrations} migrations).`,
+        ],
 };

@@ -9,11 +9,14 @@ import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
 export const restoreCommand: Command<TaskResult<'restore'>> = {
   name: 'restore',
-  summary: 'Brings a backup back.',
+  summary: 'Restores a backup.',
   about:
-    'Brings a backup back into DATA_DIR, which must be empty and without a server. The whole file is held against its checksums first; one that is cut off, altered or of a newer version changes nothing. With --replace what is in DATA_DIR is moved into a folder beside the new data, and deleted by nobody. Then start the server: it brings the database to its own version. As JSON: {data_dir, made_at, files, database: {tables, rows} | null, moved_to, seconds}.',
+    'Restores a backup into DATA_DIR, which must be empty and not in use by a server. First verifies the checksums of the whole file: a truncated, altered or newer backup changes nothing. --replace moves the present content of DATA_DIR into a folder next to the new data; it is never deleted. Then start the server, which upgrades the database to its own version. As JSON: {data_dir, made_at, files, database: {tables, rows} | null, moved_to, seconds}.',
   args: '<FILE>',
-  options: [{ flags: '--replace', about: 'Moves aside what is in DATA_DIR.' }, dataDirOption],
+  options: [
+    { flags: '--replace', about: 'Moves the present content of DATA_DIR aside.' },
+    dataDirOption,
+  ],
   examples: ['fenceline-2026-11-21.tar.gz --data-dir /srv/fenceline-new', 'today.tar.gz --replace'],
   async run(input, terminal) {
     const restored = await runShownTask(
@@ -27,7 +30,7 @@ export const restoreCommand: Command<TaskResult<'restore'>> = {
       describe,
     );
     if (restored.database === null) {
-      terminal.say('The database is your own. Bring it back too:');
+      terminal.say('You use an external database. Restore it too:');
       terminal.say('pg_restore --clean --if-exists --dbname="$DATABASE_URL" fenceline.dump');
     }
     terminal.say(`Start the server with DATA_DIR=${restored.dataDir}`);
@@ -36,7 +39,7 @@ export const restoreCommand: Command<TaskResult<'restore'>> = {
   json: snakeKeys,
   show: ({ madeAt, database, files, movedTo, seconds }) => [
     `Restored ${database === null ? '' : `${counted(database.rows, 'row')} of ${counted(database.tables, 'table')} and `}${counted(files, 'file')} as of ${madeAt}, in ${seconds.toFixed(1)} s.`,
-    ...(movedTo === null ? [] : [`What was there before is in ${movedTo}`]),
+    ...(movedTo === null ? [] : [`The previous content is in ${movedTo}`]),
   ],
 };
 

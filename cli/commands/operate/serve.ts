@@ -11,7 +11,7 @@ export const serveCommand: Command<void> = {
   name: 'serve',
   summary: 'Runs the server.',
   about:
-    'Runs the server until it gets SIGTERM or Ctrl-C, which stop it in order. Its settings are the environment’s: fenceline config shows them. One process does everything unless a role says otherwise: web answers requests and leaves jobs to others, worker works jobs and answers /healthz alone. The two share a database, so they need DATABASE_URL.',
+    'Runs the server until SIGTERM or Ctrl-C, which shut it down in order. It reads its settings from the environment; fenceline config shows them. By default one process does everything. With role web it answers requests and runs no jobs; with role worker it runs jobs and answers only /healthz. Both share a database and therefore need DATABASE_URL.',
   args: '',
   options: [
     { flags: '--role <ROLE>', about: 'web, worker or all. Default: $ROLE, else all' },
@@ -22,10 +22,10 @@ export const serveCommand: Command<void> = {
   async run(input, terminal) {
     const role = (input.options['role'] as string | undefined) ?? (terminal.env['ROLE'] || 'all');
     if (!ROLES.includes(role)) {
-      throw misuse(`${role} is no role. Choose one of ${ROLES.join(', ')}.`);
+      throw misuse(`${role} is not a role. Choose one of ${ROLES.join(', ')}.`);
     }
     if (!existsSync(fileURLToPath(program))) {
-      throw new CommandFailedError('The server’s programs are not built. Run: npm run build');
+      throw new CommandFailedError('The server is not built. Run: npm run build');
     }
     process.env['ROLE'] = role;
     process.env['DATA_DIR'] = dataDirOf(input, terminal);

@@ -16,12 +16,12 @@ interface Exported {
 
 export const exportCommand: Command<Exported> = {
   name: 'export',
-  summary: 'Writes every order of yours to a file, as CSV or JSON.',
+  summary: 'Writes all your orders to a file, as CSV or JSON.',
   about:
-    'Writes every order of yours, the latest first: as CSV a line for each item, as JSON an object for each order as the server answers it. The file stands under its name once it is whole; one of that name is replaced.',
+    'Writes all your orders, latest first: CSV has one line per item; JSON has one object per order, as returned by the server. An existing file is replaced only once the new one is complete.',
   args: '',
   options: [
-    { flags: '--csv', about: 'Comma separated, for spreadsheets. This is the default.' },
+    { flags: '--csv', about: 'Comma-separated, for spreadsheets. The default.' },
     outputOption,
     serverOption,
   ],

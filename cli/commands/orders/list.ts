@@ -15,10 +15,10 @@ const lineWords = ({ item_type: type, property_name: farm }: Line) =>
 
 export const listCommand: Command<OrderRecord[]> = {
   name: 'list',
-  summary: 'Lists your orders, the latest first.',
-  about: `Lists your orders, the latest first and ${ORDERS_PER_PAGE} at most: what was ordered or left out of it, how it was paid, what stands with the files. As JSON: the orders as the server answers them.`,
+  summary: 'Lists your orders, latest first.',
+  about: `Lists your orders, latest first, at most ${ORDERS_PER_PAGE}: the items ordered or left out, the payment method and the state of the files. As JSON: the orders as returned by the server.`,
   args: '',
-  options: [{ flags: '--all', about: 'Every order there is.' }, serverOption],
+  options: [{ flags: '--all', about: 'All your orders.' }, serverOption],
   examples: ['', '--all --json'],
   run: (input, terminal) =>
     connected(input, terminal, async (connection) => {
@@ -26,7 +26,7 @@ export const listCommand: Command<OrderRecord[]> = {
       for await (const page of orderPages(connection)) {
         orders.push(...page);
         if (page.length < ORDERS_PER_PAGE || input.options['all'] === true) continue;
-        terminal.say(`These are the latest ${ORDERS_PER_PAGE}. Add --all for every order.`);
+        terminal.say(`Showing the latest ${ORDERS_PER_PAGE}. Add --all to list all orders.`);
         break;
       }
       return orders;

@@ -10,36 +10,39 @@ import { snakeKeys } from '../../output/snake-keys.ts';
 
 export const importCommand: Command<TaskResult<'parcels import'>> = {
   name: 'import',
-  summary: 'Loads a cadastre out of files.',
+  summary: 'Imports a cadastre from files.',
   about:
-    'Loads cadastre files (GeoJSON, newline GeoJSON, shapefile, FlatGeobuf) and serves them instead of what was loaded before, also while the server runs. FILE may name its state and the type of all its parcels: QLD=qld.zip, NSW/road=roads.geojson. With PARCEL_ENGINE=postgis set as for the server, it goes into DATABASE_URL too.',
+    'Loads cadastre files (GeoJSON, newline GeoJSON, shapefile, FlatGeobuf) and serves them instead of the previous cadastre, even while the server is running. FILE may name its state and the type of all its parcels: QLD=qld.zip, NSW/road=roads.geojson. With PARCEL_ENGINE=postgis set as for the server, also imports it into DATABASE_URL.',
   args: '<FILE...>',
   options: [
-    { flags: '--state <STATE>', about: 'State of the files that do not name theirs.' },
+    { flags: '--state <STATE>', about: 'State of files that do not specify one.' },
     {
       flags: '--map <ATTRIBUTE=FIELD...>',
       about:
-        'Which attribute holds what: pid, jid, lot, section, planType, plan, volume, folio, lga, nrm, type. Names the state usually uses are known.',
+        'Maps columns to attributes: pid, jid, lot, section, planType, plan, volume, folio, lga, nrm, type. The states’ usual names are recognised.',
     },
-    { flags: '--crs <CODE>', about: 'Coordinates of files that do not say theirs: EPSG:28355.' },
-    { flags: '--lat-first', about: 'Positions are written latitude first.' },
+    {
+      flags: '--crs <CODE>',
+      about: 'Coordinate system of files that do not specify one, such as EPSG:28355.',
+    },
+    { flags: '--lat-first', about: 'Coordinates are in latitude, longitude order.' },
     {
       flags: '--regions <KIND=FILE...>',
       about:
-        'Layers of local government areas and NRM regions for parcels that name none: lga=FILE nrm=FILE, with #ATTRIBUTE after it where the name is in an unusual one.',
+        'Layers of local government areas and NRM regions for parcels without one: lga=FILE nrm=FILE. Append #ATTRIBUTE if the name is in an unusual attribute.',
     },
     { flags: '--name <NAME>', about: 'Name of the cadastre, shown with maps and reports.' },
     { flags: '--version <VERSION>', about: 'Its version. Default: today.' },
-    { flags: '--add', about: 'Keep what is loaded of other states.' },
+    { flags: '--add', about: 'Keep the loaded parcels of other states.' },
     {
       flags: '--max-refused <PERCENT>',
-      about: 'Change nothing when more than this is left out.',
+      about: 'Change nothing if more than this percentage is omitted.',
       default: '5',
     },
     {
       flags: '--report <FILE>',
       about:
-        'Where to write what was left out or put right: JSON, and .txt. Default: report.json beside the loaded cadastre.',
+        'File for the report of omissions and repairs, as JSON and .txt. Default: report.json next to the loaded cadastre.',
     },
     dataDirOption,
   ],
@@ -52,7 +55,7 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
     const { options } = input;
     const maxRefusedPercent = Number(options['maxRefused']);
     if (!(maxRefusedPercent >= 0 && maxRefusedPercent <= 100)) {
-      throw misuse('--max-refused takes a number from 0 to 100.');
+      throw misuse('--max-refused must be a number from 0 to 100.');
     }
     return runShownTask(
       'parcels import',
@@ -80,8 +83,8 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
     ...summary,
     '',
     ...describeLoaded(loaded),
-    `Done in ${seconds} s. A running server changes to it by itself within seconds.`,
-    `What was left out or put right, one by one: ${reportPath}`,
+    `Done in ${seconds} s. A running server switches to it within seconds.`,
+    `Details of omissions and repairs: ${reportPath}`,
   ],
 };
 

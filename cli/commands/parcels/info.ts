@@ -21,5 +21,5 @@ export const infoCommand: Command<TaskResult<'parcels info'>> = {
   show: (loaded) =>
     loaded
       ? describeLoaded(loaded)
-      : ['No cadastre was imported: the server has the sample district.'],
+      : ['No cadastre is imported; the server uses the sample district.'],
 };

@@ -13,9 +13,9 @@ interface Granted {
 
 export const grantCommand: Command<Granted> = {
   name: 'grant',
-  summary: 'Gives somebody a permission.',
+  summary: 'Grants a permission.',
   about:
-    'Gives somebody a permission; for admins. It hangs on the e-mail, so it may be given before there is an account. Who gave it, and when, is kept. As JSON: {email, permission, granted}, granted false where it was held already.',
+    'Grants a permission to a user; for admins. It belongs to the e-mail address, so the account need not exist yet. Records who granted it and when. As JSON: {email, permission, granted}; granted is false if the user already had it.',
   args: '<EMAIL>',
   options: [permissionOption, serverOption],
   examples: ['ada@example.com'],
@@ -31,6 +31,8 @@ export const grantCommand: Command<Granted> = {
     });
   },
   show: ({ email, permission, granted }) => [
-    granted ? `${email} has the permission ${permission}.` : `${email} had it already.`,
+    granted
+      ? `${email} has the permission ${permission}.`
+      : `${email} already has the permission ${permission}.`,
   ],
 };

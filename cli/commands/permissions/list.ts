@@ -7,9 +7,9 @@ import { headedTable } from '../../output/table.ts';
 
 export const listCommand: Command<PermissionRecord[]> = {
   name: 'list',
-  summary: 'Lists who holds a permission.',
+  summary: 'Lists users with permissions.',
   about:
-    'Lists who holds a permission, since when and from whom; for admins. As JSON: the permissions as the server answers them.',
+    'Lists users with permissions, with who granted them and when; for admins. As JSON: the permissions as returned by the server.',
   args: '',
   options: [serverOption],
   examples: ['', '--json | jq -r .[].email'],

@@ -15,5 +15,5 @@ export function permissionOf({ options }: CommandInput): Permission {
   const typed = options['permission'] as string;
   const permission = PERMISSIONS.find((name) => name === typed);
   if (permission !== undefined) return permission;
-  throw misuse(`${typed} is no permission. Choose one of ${PERMISSIONS.join(', ')}.`);
+  throw misuse(`${typed} is not a permission. Choose one of ${PERMISSIONS.join(', ')}.`);
 }

@@ -12,9 +12,9 @@ interface Revoked {
 
 export const revokeCommand: Command<Revoked> = {
   name: 'revoke',
-  summary: 'Takes a permission from somebody.',
+  summary: 'Revokes a permission.',
   about:
-    'Takes a permission from somebody, at once; for admins. The only admin keeps it. Who took it, and when, is kept. The server gives it to everybody in ADMIN_EMAILS again when it starts: take them off that list too. As JSON: {email, permission, revoked}.',
+    'Revokes a user’s permission immediately; for admins. The last admin’s permission cannot be revoked. Records who revoked it and when. At startup, the server grants it again to everybody in ADMIN_EMAILS, so remove them from that list too. As JSON: {email, permission, revoked}.',
   args: '<EMAIL>',
   options: [permissionOption, serverOption],
   examples: ['ada@example.com'],

@@ -9,7 +9,7 @@ import { clientsPlan } from './clients-plan.ts';
 export const acceptCommand: Command<PlanRecord> = {
   name: 'accept',
   summary: 'Accepts a plan that somebody added you to.',
-  about: `Accepts a plan that somebody added you to as a client. ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan also accepts it. As JSON: the plan as the server answers it afterwards.`,
+  about: `Accepts a plan that somebody added you to as a client. ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan also accepts it. As JSON: the plan as the server returns it after the change.`,
   args: '<ID>',
   options: [serverOption],
   examples: ['3'],

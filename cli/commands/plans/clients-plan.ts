@@ -8,6 +8,6 @@ export async function clientsPlan({ send, email }: Connection, id: number): Prom
   const plan = plans.find(({ plan_id: planId }) => planId === id);
   if (plan) return plan;
   throw new CommandFailedError(
-    `You are not a client of a plan ${id}. See your plans: fenceline plans list`,
+    `You are not a client of plan ${id}. See your plans: fenceline plans list`,
   );
 }

@@ -12,12 +12,12 @@ interface Created {
 
 export const createCommand: Command<Created> = {
   name: 'create',
-  summary: 'Makes a plan.',
+  summary: 'Creates a plan.',
   about:
-    'Makes a plan with its owners and prices; for admins. Its owners then choose who may use it, and may change the prices. As JSON: {plan_id, plan_name}.',
+    'Creates a plan with its owners and prices; for admins. Its owners then choose who may use it, and may change the prices. As JSON: {plan_id, plan_name}.',
   args: '<NAME>',
   options: [
-    { flags: '--owner <EMAIL...>', about: 'Who owns it; one or more.' },
+    { flags: '--owner <EMAIL...>', about: 'E-mail addresses of its owners.' },
     ...priceOptions,
     serverOption,
   ],
@@ -33,10 +33,10 @@ export const createCommand: Command<Created> = {
       ...rest
     } = typedPrices(input);
     const { carbon_report_price: carbon } = rest;
-    if (planName === '') throw misuse('A plan needs a name.');
-    if (owners === undefined) throw misuse('Say who owns the plan: --owner EMAIL.');
+    if (planName === '') throw misuse('Name the plan.');
+    if (owners === undefined) throw misuse('Name the plan’s owner with --owner EMAIL.');
     if (key === undefined || benchmark === undefined || carbon === undefined) {
-      throw misuse(`A plan needs all of its prices: ${optionsOf(PRICES)}.`);
+      throw misuse(`Give all prices of the plan: ${optionsOf(PRICES)}.`);
     }
     return connected(input, terminal, async ({ send }) => {
       const [{ create_plan: planId }] = await send(contract.plans.create, {
@@ -49,5 +49,5 @@ export const createCommand: Command<Created> = {
       return { plan_id: planId, plan_name: planName };
     });
   },
-  show: ({ plan_id: id, plan_name: name }) => [`${name} is plan ${id}.`],
+  show: ({ plan_id: id, plan_name: name }) => [`Created plan ${id}, ${name}.`],
 };

@@ -14,7 +14,7 @@ export const listCommand: Command<ShownPlan[]> = {
   name: 'list',
   summary: 'Lists plans with their prices.',
   about:
-    'Lists the plans that you own or may use, with the prices of a Farm Key, a benchmark and a carbon report. As JSON: the plans as the server answers them, and what you are to each (role).',
+    'Lists the plans that you own or may use, with the prices of a Farm Key, a benchmark and a carbon report. As JSON: the plans as returned by the server, with your role in each.',
   args: '',
   options: [allPlansOption, serverOption],
   examples: ['', '--all --json'],
@@ -24,7 +24,7 @@ export const listCommand: Command<ShownPlan[]> = {
     ),
   show: (plans, { columns }) =>
     plans.length === 0
-      ? ['There are no plans for you.']
+      ? ['You have no plans.']
       : headedTable(
           ['ID', 'PLAN', 'YOU ARE', 'KEY', 'BENCHMARK', 'CARBON'],
           plans.map((plan) => [

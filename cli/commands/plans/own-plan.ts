@@ -10,6 +10,6 @@ export async function ownPlan({ send, email }: Connection, id: number): Promise<
   const plan = owned.find(({ plan_id: planId }) => planId === id);
   if (plan) return plan;
   throw new CommandFailedError(
-    `There is no plan ${id} that you own. Its owners alone change it. See: fenceline plans list`,
+    `You do not own a plan ${id}. Only its owners can change it. See: fenceline plans list`,
   );
 }

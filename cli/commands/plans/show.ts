@@ -16,7 +16,7 @@ import {
 export const showCommand: Command<ShownPlan> = {
   name: 'show',
   summary: 'Shows one plan: prices, owners, clients.',
-  about: 'Shows one plan: its prices, who owns it and, to its owners, who may use it.',
+  about: 'Shows a plan’s prices and owners and, if you own it, its clients.',
   args: '<ID>',
   options: [allPlansOption, serverOption],
   examples: ['1', '1 --json | jq -r .authorised_client_emails[].email'],
@@ -26,9 +26,7 @@ export const showCommand: Command<ShownPlan> = {
       const plans = await usablePlans(connection, input.options['all'] === true);
       const plan = plans.find(({ plan_id: planId }) => planId === id);
       if (plan) return plan;
-      throw new CommandFailedError(
-        `There is no plan ${id} that you own or may use. See: fenceline plans list`,
-      );
+      throw new CommandFailedError(`You do not own or use a plan ${id}. See: fenceline plans list`);
     });
   },
   show: (plan, { columns }) => [

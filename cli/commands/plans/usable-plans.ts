@@ -10,7 +10,7 @@ export interface ShownPlan extends PlanRecord {
 
 export const allPlansOption: OptionSpec = {
   flags: '--all',
-  about: 'Of all plans, not only those you own or may use; for admins.',
+  about: 'All plans, not only those you own or may use; for admins.',
 };
 
 /** Returns the plans that the user owns, then those they may use; with `all`, every plan. */

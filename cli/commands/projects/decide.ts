@@ -16,13 +16,13 @@ export const decideCommand: Command<Decided> = {
   name: 'decide',
   summary: 'Approves a soil project, or sends it back for changes.',
   about:
-    'Decides on a soil project whose signed commitment is in: approves it, sends it to its client or to the provider for changes, or opens the form again for the client it was sent to. Who is concerned is told by e-mail, with your message. As JSON: project_id, project_status.',
+    'Decides on a soil project with a signed commitment: approves it, returns it to its client or to the provider for changes, or reopens the form for the client. The people concerned get an e-mail with your message. As JSON: project_id, project_status.',
   args: '<ID>',
   options: [
     { flags: '--approve', about: 'Approved by the partner: B3.' },
-    { flags: '--to-client', about: 'Not approved, the client has to change it: B1.' },
-    { flags: '--to-provider', about: 'Not approved, the provider has to change it: B2.' },
-    { flags: '--reopen', about: 'Opens the form again for the client: A1.' },
+    { flags: '--to-client', about: 'Not approved, the client must change it: B1.' },
+    { flags: '--to-provider', about: 'Not approved, the provider must change it: B2.' },
+    { flags: '--reopen', about: 'Reopens the form for the client: A1.' },
     noteOption,
     serverOption,
   ],

@@ -22,13 +22,13 @@ export const exportCommand: Command<Exported> = {
   name: 'export',
   summary: 'Writes soil projects to a file, as CSV, GeoJSON or JSON.',
   about:
-    'Writes soil projects with every parcel: as CSV a line for each, as JSON an object for each, both with the answers of the form; as GeoJSON a feature for each with its outline and without the answers. Into a folder, each project goes to a CSV file of its own, named as the web app names it and with the project’s id. A file stands under its name once it is whole; one of that name is replaced.',
+    'Writes soil projects with all parcels: one CSV line or JSON object per parcel, with the form’s answers, or one GeoJSON feature per parcel, with its outline and without the answers. In a folder, each project gets its own CSV file, named as in the web app plus the project’s id. An existing file is replaced only once the new one is complete.',
   args: '[ID...]',
   options: [
-    { flags: '--all', about: 'Every project there is, however many.' },
-    { flags: '--csv', about: 'Comma separated, for spreadsheets. This is the default.' },
+    { flags: '--all', about: 'All projects.' },
+    { flags: '--csv', about: 'Comma-separated, for spreadsheets. The default.' },
     { flags: '--geojson', about: 'The parcels with their outlines, for maps.' },
-    { flags: '-o, --output <PATH>', about: 'The file, or a folder. Default: standard output.' },
+    { flags: '-o, --output <PATH>', about: 'The file or folder. Default: standard output.' },
     serverOption,
   ],
   examples: [

@@ -10,7 +10,7 @@ export const historyCommand: Command<ResultOf<typeof contract.soilProjects.histo
   name: 'history',
   summary: 'Shows every change of a project’s status.',
   about:
-    'Shows every change of a project’s status, the first one first: when, by whom, with which note. As JSON: from_status, to_status, changed_by, changed_at, note.',
+    'Shows every status change of a project, oldest first, with time, user and note. As JSON: from_status, to_status, changed_by, changed_at, note.',
   args: '<ID>',
   options: [serverOption],
   examples: ['12'],

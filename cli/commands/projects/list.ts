@@ -26,10 +26,11 @@ export const listCommand: Command<ListedProject[]> = {
     'Lists the soil projects of all clients, for partner admins. As JSON: project_id, project_name, property_id, property_name, email_address, parcel_count, hectares, project_status, creation_date.',
   args: '',
   options: [
-    { flags: '--status <CODES>', about: 'Only at these statuses: A5,B3' },
+    { flags: '--status <CODES>', about: 'Only these statuses, such as A5,B3' },
     {
       flags: '--search <TEXT>',
-      about: 'Only with every word of it in their id, name, farm, e-mail, parcels or status.',
+      about:
+        'Only projects with all these words in their id, name, farm, e-mail, parcels or status.',
     },
     serverOption,
   ],
@@ -48,7 +49,7 @@ export const listCommand: Command<ListedProject[]> = {
   },
   show: (projects, { columns }) =>
     projects.length === 0
-      ? ['No project is like this.']
+      ? ['No project matches.']
       : headedTable(
           ['ID', 'PROJECT', 'FARM', 'CLIENT', 'PARCELS', 'HECTARES', 'STATUS'],
           projects.map((project) => [
@@ -83,5 +84,7 @@ function statusesOf(typed: string | undefined): ProjectStatus[] | null {
     (PROJECT_STATUSES as readonly string[]).includes(code);
   const wrong = codes.find((code) => !isStatus(code));
   if (wrong === undefined) return codes.filter(isStatus);
-  throw misuse(`${wrong || 'Nothing'} is no status. Choose of ${PROJECT_STATUSES.join(', ')}.`);
+  throw misuse(
+    `${wrong || 'Nothing'} is not a status. Choose from ${PROJECT_STATUSES.join(', ')}.`,
+  );
 }

@@ -10,8 +10,8 @@ const MAX_LENGTH = 200;
 
 export const renameCommand: Command<{ project_id: number; project_name: string }> = {
   name: 'rename',
-  summary: 'Gives a soil project another name.',
-  about: `Gives a soil project another name, of at most ${MAX_LENGTH} characters. As JSON: project_id, project_name.`,
+  summary: 'Renames a soil project.',
+  about: `Renames a soil project (at most ${MAX_LENGTH} characters). As JSON: project_id, project_name.`,
   args: '<ID> <NAME>',
   options: [serverOption],
   examples: ['12 "Mirrool Creek"'],
@@ -31,5 +31,5 @@ export const renameCommand: Command<{ project_id: number; project_name: string }
       return { project_id: id, project_name: name };
     });
   },
-  show: ({ project_id: id, project_name: name }) => [`Project ${id} is called ${name}.`],
+  show: ({ project_id: id, project_name: name }) => [`Project ${id} is now called ${name}.`],
 };

@@ -5,9 +5,9 @@ import { misuse } from '../../failure.ts';
 
 export const reviewCommand: Command<null> = {
   name: 'review',
-  summary: 'Soil projects on the whole terminal, for partner admins.',
+  summary: 'Reviews soil projects in a full-screen view, for partner admins.',
   about:
-    'Shows the soil projects of all clients on the whole terminal, for partner admins: search them as you type, look at their documents, checks and history, decide on them, and submit them to the regulator. Press ? there for the keys.',
+    'Shows the soil projects of all clients in a full-screen view, for partner admins: search as you type, open documents, checks and history, decide on them, and submit them to the regulator. Press ? for the keys.',
   args: '',
   options: [serverOption],
   examples: ['', '--server https://farms.example'],
@@ -17,7 +17,7 @@ export const reviewCommand: Command<null> = {
       process.stdin.isTTY && process.stdout.isTTY && terminal.env['TERM'] !== 'dumb';
     if (!isTerminal) {
       throw misuse(
-        'The review needs a terminal to draw on. Elsewhere use: fenceline projects list, projects decide, cer check and cer submit.',
+        'The review needs a terminal. Elsewhere use: fenceline projects list, projects decide, cer check and cer submit.',
       );
     }
     // React's development build is slower and prints more warnings.
@@ -30,8 +30,8 @@ export const reviewCommand: Command<null> = {
       const last = changes.at(-1)?.to_status;
       const standing =
         last === undefined
-          ? `Whether project ${id} was submitted is not known yet.`
-          : `Project ${id} is at ${last} and goes on by itself.`;
+          ? `It is not known yet whether project ${id} was submitted.`
+          : `The submission of project ${id} is at ${last} and continues on the server.`;
       terminal.say(`${standing} See: fenceline projects history ${id}`);
     }
     return null;

@@ -79,7 +79,7 @@ describe('soil project registration', () => {
       said(soil.save({ attributes: { draft_id, answers_from } }));
     const answers = await Promise.all([save(one), save(two)]);
     expect(answers.toSorted()).toEqual([
-      'CONFLICT: This project was saved elsewhere since it was opened here. Please choose which answers to go on with.',
+      'CONFLICT: This project was saved somewhere else after you opened it here. Please choose which answers to keep.',
       'answered',
     ]);
     const rows = await soil.sends.client.send(soilProjects.own, {
@@ -103,7 +103,7 @@ describe('soil project registration', () => {
     expect(await save(from(phone, desk))).toBe('answered');
     expect(await save(from(phone, desk))).toBe('answered');
     expect(await save(from(deskAgain, desk))).toBe(
-      'CONFLICT: This project was saved elsewhere since it was opened here. Please choose which answers to go on with.',
+      'CONFLICT: This project was saved somewhere else after you opened it here. Please choose which answers to keep.',
     );
     expect(await save({})).toMatch(/^CONFLICT: This project was saved elsewhere/);
     expect((await soil.project(id)).attributes.answers_from).toBe(phone);

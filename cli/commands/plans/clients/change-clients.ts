@@ -36,8 +36,8 @@ const clientsOf = ({ authorised_client_emails: clients }: PlanRecord) =>
 
 /** Describes the result in one line; `done` is a phrase such as `added to`. */
 export const clientWords = ({ plan, changed }: Changed, done: string): string[] => [
-  `${changed.length === 0 ? 'Nobody' : changed.join(', ')} ${changed.length > 1 ? 'were' : 'was'} ${done} ${plan.plan_name} (plan ${plan.plan_id}), which has ${counted(plan.authorised_client_emails.length, 'client')} now.`,
+  `${changed.length === 0 ? 'Nobody' : changed.join(', ')} ${changed.length > 1 ? 'were' : 'was'} ${done} ${plan.plan_name} (plan ${plan.plan_id}), which now has ${counted(plan.authorised_client_emails.length, 'client')}.`,
 ];
 
 export const AS_JSON =
-  'As JSON: {plan, changed}, the plan as the server answers it afterwards and the e-mails that were changed.';
+  'As JSON: {plan, changed}, the plan as the server returns it after the change and the e-mails that were changed.';

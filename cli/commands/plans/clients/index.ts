@@ -17,8 +17,8 @@ const removeClients = changeClients(({ send }, planId, emails) =>
 
 const addCommand: Command<Awaited<ReturnType<typeof addClients>>> = {
   name: 'add',
-  summary: 'Lets somebody use a plan.',
-  about: `Lets people use a plan of yours, by their e-mails; they may have no account yet. Each gets an e-mail. You see their shared maps once they accept the plan or order with it. Existing clients stay as they are. ${AS_JSON}`,
+  summary: 'Adds clients to a plan.',
+  about: `Adds clients to one of your plans by e-mail address; they need no account yet. Each gets an e-mail. You see their shared maps once they accept the plan or order with it. Existing clients stay as they are. ${AS_JSON}`,
   args: '<PLAN> <EMAIL...>',
   options: [serverOption],
   examples: ['3 farmer@example.com grazier@example.com', '3 $(cat clients.txt)'],
@@ -29,7 +29,7 @@ const addCommand: Command<Awaited<ReturnType<typeof addClients>>> = {
 const removeCommand: Command<Awaited<ReturnType<typeof removeClients>>> = {
   name: 'remove',
   summary: 'Removes clients from a plan.',
-  about: `Removes clients from a plan of yours. Each gets an e-mail. What they bought with the plan stays theirs. ${AS_JSON}`,
+  about: `Removes clients from one of your plans. Each gets an e-mail. They keep what they bought with the plan. ${AS_JSON}`,
   args: '<PLAN> <EMAIL...>',
   options: [serverOption],
   examples: ['3 farmer@example.com'],
@@ -39,6 +39,6 @@ const removeCommand: Command<Awaited<ReturnType<typeof removeClients>>> = {
 
 export const clientCommands: CommandGroup = {
   name: 'clients',
-  about: 'Who may use a plan of yours.',
+  about: 'Clients of one of your plans.',
   commands: [addCommand, removeCommand],
 };

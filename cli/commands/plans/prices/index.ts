@@ -13,7 +13,7 @@ const setCommand: Command<PlanRecord> = {
   name: 'set',
   summary: 'Changes the prices of a plan.',
   about:
-    'Changes prices of a plan of yours; those that are not named stay. What was ordered before keeps what it cost. Who changed them, when, and what they were is kept. As JSON: the plan as the server answers it afterwards.',
+    'Changes prices of one of your plans; the others stay. Earlier orders keep their prices. Records who changed the prices, when, and the old prices. As JSON: the plan as the server returns it after the change.',
   args: '<PLAN>',
   options: [...priceOptions, serverOption],
   examples: ['3 --key 55', '3 --key 55.00 --benchmark 129.95 --carbon 0'],
@@ -21,7 +21,7 @@ const setCommand: Command<PlanRecord> = {
     const id = idOf(input.args[0]!, 'a plan');
     const typed = typedPrices(input);
     if (Object.keys(typed).length === 0) {
-      throw misuse(`Say which prices change: ${optionsOf(PRICES)}.`);
+      throw misuse(`Name at least one price to change: ${optionsOf(PRICES)}.`);
     }
     return connected(input, terminal, async (connection) => {
       await ownPlan(connection, id);
@@ -30,7 +30,7 @@ const setCommand: Command<PlanRecord> = {
     });
   },
   show: (plan, { columns }) => [
-    `${plan.plan_name} (plan ${plan.plan_id}) costs now`,
+    `${plan.plan_name} (plan ${plan.plan_id}) now costs`,
     ...table(
       [
         ['  Farm Key', priceWords(plan.property_key_price)],
@@ -44,6 +44,6 @@ const setCommand: Command<PlanRecord> = {
 
 export const priceCommands: CommandGroup = {
   name: 'prices',
-  about: 'What a plan of yours costs.',
+  about: 'Prices of one of your plans.',
   commands: [setCommand],
 };

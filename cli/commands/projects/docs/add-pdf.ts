@@ -70,11 +70,11 @@ async function put({ server, signal }: Connection, link: string, pdf: Blob): Pro
     signal,
     redirect: 'error',
   }).catch((cause: unknown) => {
-    throw signal.aborted ? cause : new CommandFailedError('It did not arrive. Check the network.');
+    throw signal.aborted ? cause : new CommandFailedError('The upload failed. Check the network.');
   });
   if (answer.ok) return;
   const words = answer.headers.get('content-type')?.startsWith('text/plain')
     ? await answer.text()
     : '';
-  throw new CommandFailedError(words || `It was not taken: the answer is ${answer.status}.`);
+  throw new CommandFailedError(words || `The store refused the upload (HTTP ${answer.status}).`);
 }

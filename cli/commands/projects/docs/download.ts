@@ -12,18 +12,21 @@ import { complain, exitCodeOf, showOutcomes, type FileOutcome } from './outcomes
 
 export const downloadCommand: Command<Batch<FileOutcome>> = {
   name: 'download',
-  summary: 'Saves the documents of a soil project.',
+  summary: 'Downloads the documents of a soil project.',
   about:
-    'Saves the documents of a soil project in a folder, all that are there or those you name. None is saved over another; one that fails keeps none of the others. As JSON: for each file (where it was saved), outcome (done, failed, not-tried), message.',
+    'Downloads the documents of a soil project into a folder, all or those you name. Never overwrites a file; continues if one fails. As JSON: for each file (where it was saved), outcome (done, failed, not-tried), message.',
   args: '<ID> [NAME...]',
-  options: [{ flags: '-o, --output <FOLDER>', about: 'Where to. Default: here.' }, serverOption],
+  options: [
+    { flags: '-o, --output <FOLDER>', about: 'Target folder. Default: the current folder.' },
+    serverOption,
+  ],
   examples: ['12', '12 title-lot-3.pdf -o titles/'],
   run: async (input, terminal) => {
     const [typedId, ...names] = input.args as [string, ...string[]];
     const id = idOf(typedId, 'a project');
     const folder = (input.options['output'] as string | undefined) ?? '';
     const target = await stat(folder || '.').catch(() => null);
-    if (!target?.isDirectory()) throw misuse(`${folder} is no folder. Make it first.`);
+    if (!target?.isDirectory()) throw misuse(`${folder} is not a folder. Create it first.`);
     return connected(input, terminal, async (connection) => {
       const files = chosen(await documentsOf(connection, id), names, id);
       const batch = await inBatch(files, {

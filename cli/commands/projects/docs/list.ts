@@ -15,7 +15,7 @@ export const listCommand: Command<ListedDocument[]> = {
   name: 'list',
   summary: 'Lists the documents of a soil project.',
   about:
-    'Lists the documents of a soil project: its titles, the commitment as it was made and as it was signed, the condition report, the delegation. As JSON: document, file_name, is_there.',
+    'Lists the documents of a soil project: its titles, the unsigned and the signed commitment, the condition report and the delegation. As JSON: document, file_name, is_there.',
   args: '<ID>',
   options: [serverOption],
   examples: ['12'],

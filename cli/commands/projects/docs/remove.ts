@@ -10,7 +10,7 @@ export const removeCommand: Command<{ project_id: number; file_name: string; rem
   name: 'remove',
   summary: 'Removes a title document from a soil project.',
   about:
-    'Removes a title document from a soil project and deletes its file, unless the project is on its way to the regulator. The history keeps that you removed it. As JSON: project_id, file_name, removed.',
+    'Removes a title document from a soil project and deletes its file, unless the project was submitted to the regulator. Records in the history that you removed it. As JSON: project_id, file_name, removed.',
   args: '<ID> <NAME>',
   options: [serverOption],
   examples: ['12 title-lot-3.pdf'],
@@ -27,7 +27,7 @@ export const removeCommand: Command<{ project_id: number; file_name: string; rem
       }
       if (others.length > 0) {
         throw new CommandFailedError(
-          `Project ${id} has ${others.length + 1} title documents called ${fileName}. Remove the wrong one in the web app, where each can be opened.`,
+          `Project ${id} has ${others.length + 1} title documents called ${fileName}. Remove the right one in the web app, where you can open each.`,
         );
       }
       const params = { key_name: title.key_name };
@@ -35,5 +35,5 @@ export const removeCommand: Command<{ project_id: number; file_name: string; rem
       return { project_id: id, file_name: fileName, removed: answer.remove_title_document };
     });
   },
-  show: ({ project_id: id, file_name: fileName }) => [`${fileName} is removed from project ${id}.`],
+  show: ({ project_id: id, file_name: fileName }) => [`Removed ${fileName} from project ${id}.`],
 };

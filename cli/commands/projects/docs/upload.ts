@@ -12,12 +12,15 @@ import { complain, exitCodeOf, showOutcomes, type FileOutcome } from './outcomes
 
 export const uploadCommand: Command<Batch<FileOutcome>> = {
   name: 'upload',
-  summary: 'Adds PDFs to a soil project.',
+  summary: 'Uploads PDFs to a soil project.',
   about:
-    'Adds PDFs of at most 20 MB to the title documents of a soil project, or one as its delegation. Each is looked at before it is sent, and counts once it has arrived whole; one that fails keeps none of the others. As JSON: for each file, outcome (done, failed, not-tried), message.',
+    'Adds PDFs of at most 20 MB to the title documents of a soil project, or one as its delegation. Each is checked before it is uploaded and added once it has arrived complete; continues if one fails. As JSON: for each file, outcome (done, failed, not-tried), message.',
   args: '<ID> <FILE...>',
   options: [
-    { flags: '--delegation', about: 'The one file is the delegation, and replaces another.' },
+    {
+      flags: '--delegation',
+      about: 'Uploads one file as the delegation, replacing an earlier one.',
+    },
     serverOption,
   ],
   examples: ['12 title-*.pdf', '12 delegation.pdf --delegation'],
@@ -25,7 +28,8 @@ export const uploadCommand: Command<Batch<FileOutcome>> = {
     const [typedId, ...paths] = input.args as [string, ...string[]];
     const id = idOf(typedId, 'a project');
     const kind = input.options['delegation'] === true ? 'delegation' : 'title-docs';
-    if (kind === 'delegation' && paths.length > 1) throw misuse('There is one delegation.');
+    if (kind === 'delegation' && paths.length > 1)
+      throw misuse('Name a single file for the delegation.');
     return connected(input, terminal, async (connection) => {
       const project = await projectWith(connection, id);
       const [standing] = await connection.send(contract.soilProjects.standing, {});

@@ -25,10 +25,10 @@ export function onLoaded(state: ReviewState, { projects }: News<'loaded'>): Revi
   };
   const now = selectedId === null ? null : projectOf(next, selectedId);
   if (!before || !state.isComplete) return next;
-  if (!now) return telling(next, `Project ${selectedId} is no longer there.`);
+  if (!now) return telling(next, `Project ${selectedId} no longer exists.`);
   return now.status === before.status
     ? next
-    : telling(next, `Project ${selectedId} went from ${before.status} to ${now.status} meanwhile.`);
+    : telling(next, `Project ${selectedId} has changed from ${before.status} to ${now.status}.`);
 }
 
 /** Replaces one project and discards its loaded details, so that they are requested again. */
@@ -78,14 +78,14 @@ export function onOvertaken(
       submissions,
       busy: null,
       dialog: null,
-      message: { tone: 'bad', text: `${text} Nothing was changed by you.` },
+      message: { tone: 'bad', text: `${text} Your change was not made.` },
     },
     [{ do: 'load-one', projectId }],
   ];
 }
 
 const movedBy = (change: StatusChange, projectId: number) =>
-  `Meanwhile ${change.changed_by} moved project ${projectId} to ${change.to_status}.`;
+  `${change.changed_by} has moved project ${projectId} to ${change.to_status}.`;
 
 const telling = (state: ReviewState, text: string): ReviewState => ({
   ...state,
@@ -138,6 +138,6 @@ export function onProgressEnded(
 function told(state: ReviewState, projectId: number): ReviewState {
   const { problem, changes } = state.submissions.get(projectId)!;
   const at = changes.at(-1)?.to_status;
-  const text = `Project ${projectId}: ${problem ?? `the submission stands at ${at}.`}`;
+  const text = `Project ${projectId}: ${problem ?? `the submission is at ${at}.`}`;
   return { ...state, message: { tone: problem || at === 'C3' ? 'bad' : 'good', text } };
 }

@@ -89,7 +89,10 @@ describe('the review’s table', () => {
     const { tell, press } = reviewing();
     press('/creek<enter><down>r');
     const after = tell({ type: 'load-failed', problem: 'It cannot be reached.' });
-    expect(after.message).toEqual({ tone: 'bad', text: 'It cannot be reached. r tries again.' });
+    expect(after.message).toEqual({
+      tone: 'bad',
+      text: 'It cannot be reached. Press r to try again.',
+    });
     expect(after).toMatchObject({ search: 'creek', selectedId: 3, loading: null });
     expect(press('<up>').message?.tone).toBe('bad');
     expect(press('<escape>').message).toBeNull();
@@ -122,7 +125,7 @@ describe('the review’s detail', () => {
     const { press, tell } = reviewing();
     press('<down><down>4');
     const state = tell({ type: 'part', part: 'history', projectId: 4, value: [change('C1')] });
-    expect(state.message?.text).toBe('Meanwhile other@agriprove.example moved project 4 to C1.');
+    expect(state.message?.text).toBe('other@agriprove.example has moved project 4 to C1.');
     expect(state.listed.find((one) => one.projectId === 4)?.status).toBe('C1');
   });
 
@@ -159,7 +162,7 @@ describe('the decision dialog', () => {
       { do: 'decide', project: { projectId: 3 }, to: 'B2', note: 'no quote' },
     ]);
     const { message } = tell({ type: 'decided', projectId: 3, to: 'B2' });
-    expect(message?.text).toBe('Project 3 is at B2 now.');
+    expect(message?.text).toBe('Project 3 is now at B2.');
     expect(asked()).toEqual([{ do: 'load-one', projectId: 3 }]);
   });
 
@@ -185,7 +188,7 @@ describe('the decision dialog', () => {
     const last = change('B3');
     const state = tell({ type: 'overtaken', projectId: 3, problem: 'No.', last });
     expect(state.message?.text).toBe(
-      'Meanwhile other@agriprove.example moved project 3 to B3. Nothing was changed by you.',
+      'other@agriprove.example has moved project 3 to B3. Your change was not made.',
     );
     expect(state).toMatchObject({ busy: null, dialog: null, selectedId: 3 });
     expect(asked()).toEqual([{ do: 'load-one', projectId: 3 }]);
@@ -242,7 +245,7 @@ describe('the submit dialog', () => {
     expect(step('C2').submissions.get(4)?.waitingFor).toBeNull();
     expect(step('C4').listed.find((one) => one.projectId === 4)?.status).toBe('C4');
     const { message } = tell({ type: 'progress-ended', projectId: 4, problem: null });
-    expect(message).toEqual({ tone: 'good', text: 'Project 4: the submission stands at C4.' });
+    expect(message).toEqual({ tone: 'good', text: 'Project 4: the submission is at C4.' });
     expect(asked()).toEqual([{ do: 'load-one', projectId: 4 }]);
   });
 });

@@ -43,7 +43,10 @@ function change(state: ReviewState, event: ReviewEvent): Next {
     case 'loaded':
       return [onLoaded(state, event), []];
     case 'load-failed':
-      return [{ ...saying(state, 'bad', `${event.problem} r tries again.`), loading: null }, []];
+      return [
+        { ...saying(state, 'bad', `${event.problem} Press r to try again.`), loading: null },
+        [],
+      ];
     case 'part':
       return [onPart(state, event), []];
     case 'part-failed':
@@ -53,7 +56,7 @@ function change(state: ReviewState, event: ReviewEvent): Next {
       const next = saying(
         withStatus(state, projectId, to),
         'good',
-        `Project ${projectId} is at ${to} now.`,
+        `Project ${projectId} is now at ${to}.`,
       );
       return [next, [{ do: 'load-one', projectId }]];
     }

@@ -14,9 +14,9 @@ import { fact } from './overview-lines.ts';
 const WHERE: Record<FixAt['place'], string> = {
   form: 'to be typed in the form',
   farm: 'to be put right in the farm',
-  'title-docs': 'to be uploaded',
-  registration: 'to be answered by the client',
-  decision: 'to be decided',
+  'title-docs': 'upload it',
+  registration: 'the client must answer it',
+  decision: 'needs a decision',
 };
 
 /** Lists what blocks a submission, its warnings, and the values it would send. */
@@ -28,14 +28,14 @@ export function checkLines(submission: Submission, width: number): Line[] {
   );
   return [
     blocks.length === 0
-      ? [span('✓ Nothing stands in the way of submitting it.', 'good')]
-      : [span('What stands in the way of submitting it:', 'strong')],
+      ? [span('✓ Ready to submit.', 'good')]
+      : [span('Fix these before submitting:', 'strong')],
     ...marked('✗', texts(blocks), width, 'bad'),
     ...marked('!', texts(warningsOf(findings)), width, 'warning'),
     ...marked('!', missingCells(submission), width, 'warning'),
     [],
     ...fact('Regulator', `${regulator.stage} stage`, width),
-    ...fact('Signs', signatory?.name ?? 'nobody chosen', width),
+    ...fact('Signs', signatory?.name ?? 'not chosen', width),
     ...fact('Owner', form.owner_name || 'not known', width),
     ...fact('Gate', form.front_gate_address || 'missing', width),
     ...fact(

@@ -64,7 +64,9 @@ function partLines<T>(part: Part<T>, width: number, show: (value: T) => Line[]):
     case 'there':
       return show(part.value);
     case 'failed':
-      return wrapped(`${part.problem} r tries again.`, width).map((text) => [span(text, 'bad')]);
+      return wrapped(`${part.problem} Press r to try again.`, width).map((text) => [
+        span(text, 'bad'),
+      ]);
     default:
       return [[span('Asking …', 'faint')]];
   }

@@ -50,7 +50,12 @@ export function dialogBox(state: ReviewState, dialog: Dialog): Box {
         lines: [
           ...wrapped(dialog.link, columns).map((text): Line => [span(text)]),
           [],
-          [span('Valid for five minutes, and copied where the terminal lets it be.', 'faint')],
+          [
+            span(
+              'Valid for five minutes. Copied to the clipboard if the terminal allows it.',
+              'faint',
+            ),
+          ],
           [span('Esc closes', 'faint')],
         ],
         columns,
@@ -95,7 +100,7 @@ const decideLines = (dialog: Dialog & { kind: 'decide' }, columns: number): Line
 function confirmLines({ choices, at, note }: Dialog & { kind: 'decide' }, columns: number): Line[] {
   const chosen = choices[at]!;
   const texts = [
-    `This sets the project to ${chosen}: ${STATUS_MEANINGS[chosen]}. Those concerned are told by e-mail at once.`,
+    `This sets the project to ${chosen}: ${STATUS_MEANINGS[chosen]}. The people concerned get an e-mail immediately.`,
     ...(note.trim() ? [`Why: ${note.trim()}`] : []),
   ];
   return [
@@ -121,7 +126,7 @@ const choiceLines = (
     ];
   }),
   [],
-  ...wrapped(`Why, if you want to say: ${note}▏`, columns).map((text): Line => [span(text)]),
+  ...wrapped(`Reason (optional): ${note}▏`, columns).map((text): Line => [span(text)]),
   [],
   [span('↑↓ choose · Enter goes on · Esc leaves it as it is', 'faint')],
 ];
@@ -133,7 +138,7 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
     const lines = [
       ...marked('✗', [checked.problem], columns, 'bad'),
       [],
-      [span('r tries again · Esc closes', 'faint')],
+      [span('r retry · Esc close', 'faint')],
     ];
     return { title, lines, columns, isBad: true };
   }
@@ -151,13 +156,13 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
     title,
     lines: [
       ...wrapped(
-        `This sends the project with ${parcels} to the Clean Energy Regulator (${regulator.stage} stage). It cannot be taken back.`,
+        `This sends the project with ${parcels} to the Clean Energy Regulator (${regulator.stage} stage). This cannot be undone.`,
         columns,
       ).map((text): Line => [span(text)]),
       ...(warnings.length > 0 ? [[], ...marked('!', warnings, columns, 'warning')] : []),
       [],
       [
-        span(warnings.length > 0 ? 'Submit it all the same? ' : 'Submit it? ', 'strong'),
+        span(warnings.length > 0 ? 'Submit anyway? ' : 'Submit it? ', 'strong'),
         span('y submits · n or Esc leaves it', 'faint'),
       ],
     ],
@@ -167,7 +172,7 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
 
 /** Lists what the user must fix first, and how. */
 const blockedLines = ({ project, findings }: Submission, columns: number): Line[] => [
-  [span('Nothing was sent. To be put right first:', 'strong')],
+  [span('Nothing was sent. Fix these first:', 'strong')],
   ...blocksOf(findings).flatMap(({ says, fixAt }) => {
     const cure = fixAt ? cureOf(fixAt, project.projectId) : '';
     const command = fixAt?.place === 'form' ? `fenceline cer submit ${project.projectId} ` : '';
@@ -196,7 +201,7 @@ function progressBox(state: ReviewState, projectId: number, columns: number): Bo
       ...(last?.note ? wrapped(last.note, columns).map((text): Line => [span(text)]) : []),
       ...standingLines(sent, state.beat, columns),
       [],
-      [span(sent.isOver ? 'Enter closes' : 'Esc closes; it goes on by itself', 'faint')],
+      [span(sent.isOver ? 'Enter closes' : 'Esc closes; the submission continues', 'faint')],
     ],
     columns,
     isBad: sent.problem !== null || last?.to_status === 'C3',

@@ -45,7 +45,7 @@ export function messageLines({ message, loading, busy, beat, size }: ReviewState
 
 const loadingText = (received: number): string =>
   received === 0
-    ? 'Asking for the projects …'
+    ? 'Loading projects …'
     : `Reading the projects … ${received.toLocaleString('en-AU')}`;
 
 /** The keys available now; on a narrow terminal, the ones that are hardest to guess. */

@@ -94,8 +94,8 @@ describe('the review’s frame', () => {
     const { tell } = reviewing();
     const problem = 'https://farms.example cannot be reached (ECONNREFUSED). Check the network.';
     expect(texts(messageLines(tell({ type: 'load-failed', problem })))).toEqual([
-      ' ✗ https://farms.example cannot be reached (ECONNREFUSED). Check the network. r',
-      ' tries again.',
+      ' ✗ https://farms.example cannot be reached (ECONNREFUSED). Check the network.',
+      ' Press r to try again.',
     ]);
   });
 });
@@ -141,7 +141,7 @@ describe('the review of one project', () => {
       );
     const lines = checked(project({ ...projectRow(), project_status: 'A7' }));
     expect(lines.slice(0, 4)).toEqual([
-      'What stands in the way of submitting it:',
+      'Fix these before submitting:',
       '✗ Road number is missing',
       '! The project is not approved by the partner.',
       '! Local Government Area is empty for 1 of 1 parcels, to be typed in the form.',

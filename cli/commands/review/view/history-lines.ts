@@ -34,7 +34,7 @@ export const historyLines = (changes: readonly StatusChange[], width: number): L
 /** The requests sent to the regulator and its responses, latest first. */
 export function logLines(project: SoilProject, width: number): Line[] {
   const logs = project.attributes.CER_API_logs;
-  if (logs.length === 0) return [[span('It was not submitted to the regulator yet.', 'faint')]];
+  if (logs.length === 0) return [[span('Not submitted to the regulator yet.', 'faint')]];
   return logs
     .map((log, i): Line[] => {
       const said = responseText(log.response);

@@ -99,8 +99,8 @@ function rowOf(project: SoilProject, columns: readonly Column[], state: ReviewSt
 export function emptyLines({ projects, listed, loading, search, statuses }: ReviewState): Line[] {
   if (listed.length > 0) return [];
   if (projects === null || loading)
-    return loading ? [] : [[], [span('  The projects are not there.')]];
-  if (projects.length === 0) return [[], [span('  There is no soil project yet.')]];
-  const filter = search || statuses.size > 0 ? ' Esc shows all again.' : '';
-  return [[], [span(`  No project is like this.${filter}`)]];
+    return loading ? [] : [[], [span('  The projects could not be loaded.')]];
+  if (projects.length === 0) return [[], [span('  There are no soil projects yet.')]];
+  const filter = search || statuses.size > 0 ? ' Press Esc to show all.' : '';
+  return [[], [span(`  No project matches.${filter}`)]];
 }

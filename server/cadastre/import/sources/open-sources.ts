@@ -56,7 +56,7 @@ async function startOf(path: string): Promise<Buffer> {
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new CadastreFileError(`There is no file ${path}.`);
+    if (code === 'ENOENT') throw new CadastreFileError(`${path} does not exist.`);
     if (code === 'EISDIR') {
       throw new CadastreFileError(`${path} is a folder. Name a file: ${KINDS}.`);
     }

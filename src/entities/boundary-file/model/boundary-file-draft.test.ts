@@ -38,7 +38,7 @@ describe('draftOfBoundaryFile', () => {
     const restored = restoreBoundaryFile(draftOfBoundaryFile(file));
     expect(restored.features).toEqual([]);
     expect(restored.errors).toEqual([
-      '“a.kml” was not kept in this browser between visits. Please choose it again.',
+      'Please choose “a.kml” again. It was not saved in this browser.',
     ]);
   });
 

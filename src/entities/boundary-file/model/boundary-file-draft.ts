@@ -51,10 +51,7 @@ export function draftOfBoundaryFile(file: BoundaryFile): BoundaryFileDraft {
 /** Restores the file; if only its name was stored, the error asks the user to choose it again. */
 export const restoreBoundaryFile = ({ fileName, settled }: BoundaryFileDraft): BoundaryFile =>
   settled === null
-    ? unreadFile(
-        fileName,
-        `“${fileName}” was not kept in this browser between visits. Please choose it again.`,
-      )
+    ? unreadFile(fileName, `Please choose “${fileName}” again. It was not saved in this browser.`)
     : fileOfFeatures({ fileName, ...settled });
 
 function isKeepable(features: readonly AreaFeature[]): boolean {

@@ -48,8 +48,8 @@ describe('boundary file texts', () => {
 
   it('state the area that an offer adds or removes', () => {
     expect(whatOfferDoes(offer({ changeHa: 12.345 }), null)).toBe('Adds 12.3 ha.');
-    expect(whatOfferDoes(offer({ changeHa: -0.5 }), null)).toBe('Takes 0.50 ha away.');
-    expect(whatOfferDoes(offer({ changeHa: 0.001 }), null)).toBe('The area stays the same.');
+    expect(whatOfferDoes(offer({ changeHa: -0.5 }), null)).toBe('Removes 0.50 ha.');
+    expect(whatOfferDoes(offer({ changeHa: 0.001 }), null)).toBe('The area does not change.');
     expect(whatOfferDoes(offer({}), null)).toBe('');
   });
 
@@ -57,7 +57,7 @@ describe('boundary file texts', () => {
     const zone = offer({ kind: 'reproject', place: [146.5, -34.5] });
     expect(whatOfferDoes(zone, [146.5, -34.52])).toContain('2.2 km from the farm’s gate');
     expect(whatOfferDoes(zone, [140.5, -34.5])).toContain('550 km from the farm’s gate');
-    expect(whatOfferDoes(zone, null)).toBe('Show tells where the areas would lie.');
+    expect(whatOfferDoes(zone, null)).toBe('Use Show to see where the areas would be.');
   });
 
   it('list offers for the whole file before those for one feature', () => {

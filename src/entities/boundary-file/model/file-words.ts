@@ -34,8 +34,8 @@ export function whatOfferDoes(offer: Offer, near: LonLat | null): string {
     case 'swap-axes':
     case 'mirror-latitude':
       return place && near
-        ? `The areas would lie ${distance(place, near)} from the farm’s gate.`
-        : 'Show tells where the areas would lie.';
+        ? `The areas would be ${distance(place, near)} from the farm’s gate.`
+        : 'Use Show to see where the areas would be.';
     case 'only-layer':
       return 'The other layers are left out.';
     case 'leave-out':
@@ -50,9 +50,9 @@ export function whatOfferDoes(offer: Offer, near: LonLat | null): string {
 const MIN_HA = 0.005;
 
 function changeWords(changeHa: number): string {
-  if (Math.abs(changeHa) < MIN_HA) return 'The area stays the same.';
+  if (Math.abs(changeHa) < MIN_HA) return 'The area does not change.';
   const size = hectares(Math.abs(changeHa));
-  return changeHa > 0 ? `Adds ${size}.` : `Takes ${size} away.`;
+  return changeHa > 0 ? `Adds ${size}.` : `Removes ${size}.`;
 }
 
 const METRES_A_DEGREE = 111_200;

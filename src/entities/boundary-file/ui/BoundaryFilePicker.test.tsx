@@ -85,7 +85,9 @@ describe('BoundaryFilePicker', () => {
 
   it('shows only the reason for a file that is not JSON', async () => {
     const { report } = await show(new File(['<kml><Document/></kml>'], 'a.kml'));
-    expect(report.getByRole('alert').textContent).toMatch(/^It has no features\.a\.kml cannot/);
+    expect(report.getByRole('alert').textContent).toMatch(
+      /^It has no features\.a\.kml needs changes/,
+    );
     expect(report.getByRole('alert').textContent).not.toContain('GeoJSON');
   });
 

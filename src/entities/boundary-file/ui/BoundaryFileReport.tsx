@@ -64,7 +64,7 @@ export function BoundaryFileReport({
           </AlertTitle>
           <AlertDescription>
             <p className="min-w-0 break-words">
-              {file.fileName} cannot be used as it is.{' '}
+              {file.fileName} needs changes before you can use it.{' '}
               {answer && answer.offers.length > 0
                 ? 'Take one of the ways below, or choose another file.'
                 : 'Choose another file.'}

@@ -11,9 +11,9 @@ describe('the last day of a shared map', () => {
   it.each([
     [null, null],
     ['2026-06-30', null],
-    ['2026-06-29', 'The last day must not be over yet.'],
-    ['2026-02-30', 'Enter a day of the calendar.'],
-    ['30/6/2026', 'Enter a day of the calendar.'],
+    ['2026-06-29', 'The last day cannot be in the past.'],
+    ['2026-02-30', 'Enter a valid date.'],
+    ['30/6/2026', 'Enter a valid date.'],
   ])('given as %s: %s', (day, fault) => {
     expect(lastDayFault(day, new Date('2026-06-30T02:00:00Z'))).toBe(fault);
   });

@@ -14,6 +14,6 @@ export function lastDayFault(lastDay: string | null, now: Date): string | null {
   if (lastDay === null) return null;
   const read = new Date(`${lastDay}T00:00:00Z`);
   const isDay = DAY.test(lastDay) && !Number.isNaN(read.valueOf());
-  if (!isDay || read.toISOString().slice(0, 10) !== lastDay) return 'Enter a day of the calendar.';
-  return hasEnded(lastDay, now) ? 'The last day must not be over yet.' : null;
+  if (!isDay || read.toISOString().slice(0, 10) !== lastDay) return 'Enter a valid date.';
+  return hasEnded(lastDay, now) ? 'The last day cannot be in the past.' : null;
 }

@@ -71,7 +71,7 @@ describe('the parcel selection', () => {
 
   it.each([
     ['a parcel', [under([147.5, -34.5])], null],
-    ['no parcel', [], 'There is no land parcel at that place.'],
+    ['no parcel', [], 'There is no land parcel at this location.'],
   ])('removes the loading message when the response is %s', async (_, answer, said) => {
     let resolve = (_parcels: WireParcel[]) => {};
     const { scope } = start(
@@ -126,7 +126,7 @@ describe('the parcel selection', () => {
     const { click, chosen, messages } = start(() => []);
     await click([147.5, -34.5]);
     expect(chosen()).toEqual([]);
-    expect(messages.at(-1)!.lines).toEqual(['There is no land parcel at that place.']);
+    expect(messages.at(-1)!.lines).toEqual(['There is no land parcel at this location.']);
   });
 
   it('reports a failed lookup and continues with the next click (OP-24)', async () => {

@@ -125,7 +125,7 @@ export function createParcelSelection() {
   sample({
     clock: found,
     filter: (parcels) => parcels.length === 0,
-    fn: () => ({ lines: ['There is no land parcel at that place.'], durationMs: 4_000 }),
+    fn: () => ({ lines: ['There is no land parcel at this location.'], durationMs: 4_000 }),
     target: messageShown,
   });
   sample({

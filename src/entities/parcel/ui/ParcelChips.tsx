@@ -67,8 +67,8 @@ export function ParcelChips({
       )}
       {parcels.length > listed.length && (
         <p className="text-xs text-muted">
-          The first {MAX_CHIPS.toLocaleString('en-AU')} are listed; a click on the map takes any of
-          them out.
+          Only the first {MAX_CHIPS.toLocaleString('en-AU')} are listed. Click a parcel on the map
+          to remove it.
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@
 const MAX_PRICE = 100_000;
 /** The error for any other text. */
 export const NOT_A_PRICE =
-  'is not a price; write dollars and cents, such as 99.95, and 100,000 at most';
+  'is not a valid price; use dollars and cents, such as 99.95, up to 100,000';
 
 /**
  * Parses a typed price such as `40`, `99.95` or `$1,250.50` into cents; null for any other text,

@@ -56,7 +56,7 @@ export function PlanCard({ plan, action, priceNote, onDeleteClient, children }: 
           Authorized clients <span className="font-normal text-muted">({clients.length})</span>
         </h3>
         {clients.length === 0 && (
-          <p className="text-sm text-muted">Nobody may pay by this plan but its owners.</p>
+          <p className="text-sm text-muted">Only its owners can pay with this plan.</p>
         )}
         <ul className="divide-y divide-border">
           {clients.map(({ email, authorised_by: by, accepted_at: acceptedAt }) => (

@@ -12,7 +12,7 @@ export const regulatorQuery = () =>
       if (settings === null) return { stage, settings: null };
       const read = RegulatorSettings.safeParse(settings);
       if (read.success) return { stage, settings: read.data };
-      const message = 'The server is of another version. Please reload the page.';
+      const message = 'This page is out of date. Please reload it.';
       throw new ApiError('UNREADABLE', message, { cause: read.error });
     },
   });

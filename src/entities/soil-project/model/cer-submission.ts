@@ -51,7 +51,7 @@ export function cerResult(project: SoilProject): string | null {
   const last = project.attributes.CER_API_logs.at(-1);
   if (!last) return null;
   if (project.status === 'C1' || project.status === 'C2') {
-    return 'Waiting for the regulator’s answer.';
+    return 'Waiting for the regulator’s response.';
   }
   const said = responseText(last.response);
   if (project.status === 'C3') return `Error: ${said || 'no response'}`;

@@ -148,7 +148,7 @@ describe('the submission rules', () => {
     const project = projectWith({ chosen_actions: ['2'] });
     expect(blockTexts(project, cerForm({ signatory_id: 'me' }), regulator)).toEqual([
       'Please choose the authorising person.',
-      '"Earlier activity 2" has no activity id of the regulator.',
+      '"Earlier activity 2" has no activity id from the regulator.',
     ]);
   });
 
@@ -157,8 +157,8 @@ describe('the submission rules', () => {
     const settings = { ...TEST_REGULATOR_SETTINGS, older_activity_names: { 2: 'Clay delving' } };
     expect(RegulatorSettings.parse(settings)).toEqual(settings);
     expect(blockTexts(project, cerForm(), { stage: 'test', settings })).toEqual([
-      '"Earlier activity 0" has no activity id of the regulator.',
-      '"Clay delving" has no activity id of the regulator.',
+      '"Earlier activity 0" has no activity id from the regulator.',
+      '"Clay delving" has no activity id from the regulator.',
     ]);
   });
 
@@ -193,7 +193,7 @@ describe('the submission rules', () => {
 
   it('say why a project’s status does not allow a submission (OP-72)', () => {
     expect(notSubmittableText('C2')).toBe(
-      'The project is at C2 (In process by backend) and cannot be submitted from there.',
+      'The project is at C2 (In process by backend) and cannot be submitted at this status.',
     );
   });
 
@@ -329,7 +329,7 @@ describe('cerResult', () => {
   it('describes the pending step of a submission in progress', () => {
     for (const project_status of ['C1', 'C2'] as const) {
       const project = projectWith({ project_status, ...log(null, null) });
-      expect(cerResult(project)).toBe('Waiting for the regulator’s answer.');
+      expect(cerResult(project)).toBe('Waiting for the regulator’s response.');
     }
   });
 

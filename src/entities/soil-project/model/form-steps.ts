@@ -145,7 +145,7 @@ function landholderProblems({ landholders }: SoilForm): StepProblem[] {
       ...missing(
         `landholders.${i}.officers`,
         !hasOfficers,
-        'A company signs by two directors, or by a director and the secretary. Please name both.',
+        'Two directors, or a director and the secretary, sign for a company. Please name both.',
       ),
     ];
   });
@@ -158,7 +158,7 @@ const RULES: Record<StepNumber, (form: SoilForm) => StepProblem[]> = {
     ...missing(
       'nature_of_farm',
       isBlank(form.nature_of_farm),
-      'Please say in a few words what the farm does.',
+      'Please describe the farm in a few words.',
     ),
     ...missing(
       'landholders',

@@ -15,7 +15,7 @@ export const QUESTIONS: Record<Exclude<keyof SoilForm, 'property_name'>, Questio
   },
   landholders: {
     label: 'Who is on the land titles?',
-    hint: 'Every person and company on a title must sign. A company signs by two directors, or by a director and the secretary.',
+    hint: 'Every person and company on a title must sign. Two directors, or a director and the secretary, sign for a company.',
   },
   existing_actions: { label: 'Tick what you have done, and say on how much of the farm.' },
   existingActionsMoreDetails: {
@@ -32,11 +32,13 @@ export const QUESTIONS: Record<Exclude<keyof SoilForm, 'property_name'>, Questio
   useBudgetTool: { label: 'Do you use a feed budget tool?' },
   budgetToolUsage: {
     label: 'How often do you use it?',
-    hint: '1 is hardly ever, 5 is for every decision.',
+    hint: '1 means hardly ever, 5 means for every decision.',
   },
   budgetToolType: { label: 'What kind of tool is it?' },
   budgetToolName: { label: 'What is it called?', hint: 'Leave it empty if it has no name.' },
-  useMinBenchmark: { label: 'Do you keep a minimum of feed when you move stock out of a paddock?' },
+  useMinBenchmark: {
+    label: 'Do you leave a minimum amount of feed when you move stock out of a paddock?',
+  },
   benchmarkTarget: { label: 'Minimum residual benchmark target (kg DM/ha)' },
   frequencyOfRainfallModel: { label: 'How often do you look at a rainfall model?' },
   frequencyOfMoistureModel: { label: 'How often do you look at a soil moisture model?' },

@@ -16,7 +16,7 @@ export const adminTabText = (partnerName: string): string => `${partnerName} Adm
 
 /** Refuses a save that would overwrite answers the form has not loaded. */
 export const OVERTAKEN_TEXT =
-  'This project was saved elsewhere since it was opened here. Please choose which answers to go on with.';
+  'This project was saved somewhere else after you opened it here. Please choose which answers to keep.';
 
 /** SOIL-04, ERR-16. */
 export const noAccessText = (partnerName = 'AgriProve'): string =>

@@ -33,7 +33,7 @@ interface Rule extends Pick<Finding, 'rule' | 'severity'> {
 
 /** OP-72: why a project in progress, decided or approved cannot be submitted again. */
 export const notSubmittableText = (status: ProjectStatus): string =>
-  `The project is at ${status} (${STATUS_MEANINGS[status]}) and cannot be submitted from there.`;
+  `The project is at ${status} (${STATUS_MEANINGS[status]}) and cannot be submitted at this status.`;
 
 /** OP-82: there are no defaults at prod. */
 export const notConfiguredText = (stage: RegulatorStage): string =>
@@ -129,7 +129,7 @@ const RULES: readonly Rule[] = [
       project.chosenActions.flatMap((key) =>
         when(
           settings !== null && settings.activity_ids[key] === undefined,
-          `"${actionName(key, settings?.older_activity_names)}" has no activity id of the regulator.`,
+          `"${actionName(key, settings?.older_activity_names)}" has no activity id from the regulator.`,
         ),
       ),
   },

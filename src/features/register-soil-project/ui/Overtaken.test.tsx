@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const PHONE = '4be3d24c-3f0b-4a08-8d4e-0c1f2e6d7a55';
-const OVERTAKEN = /^This project was saved elsewhere since it was opened here/;
+const OVERTAKEN = /^This project was saved somewhere else after you opened it here/;
 const storedBy = (answers_from: string | null, name: string) =>
   projectRow({
     project_attributes: {

@@ -354,7 +354,7 @@ describe('a file in the wizard', () => {
     const screen = startScreen();
     await screen.happened(model.wizardMounted);
     expect(screen.file()!.errors[0]).toBe(
-      '“farm.kml” was not kept in this browser between visits. Please choose it again.',
+      'Please choose “farm.kml” again. It was not saved in this browser.',
     );
   });
 

@@ -8,7 +8,7 @@ describe('the share form', () => {
     expect(shareFaults({ ...NEW_SHARE, parts: [], lastDay: '2026-06-01' }, now)).toEqual({
       sites: 'Name at least one site, such as www.agent.com.au.',
       parts: 'Choose at least one thing to show.',
-      lastDay: 'The last day must not be over yet.',
+      lastDay: 'The last day cannot be in the past.',
     });
   });
 

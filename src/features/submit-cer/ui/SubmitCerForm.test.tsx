@@ -250,7 +250,7 @@ describe('SubmitCerForm', () => {
     const list = await screen.findByRole('group', { name: 'Activities' });
     expect(within(list).getByText('Clay delving')).toBeDefined();
     await press('Submit');
-    await screen.findByText('"Clay delving" has no activity id of the regulator.');
+    await screen.findByText('"Clay delving" has no activity id from the regulator.');
   });
 
   it('links to the available reports (CER-13, CER-14, CER-20)', async () => {
@@ -464,7 +464,7 @@ describe('submitting to the regulator', () => {
     });
     await press('Submit');
     await screen.findByText(
-      'The project is at C2 (In process by backend) and cannot be submitted from there.',
+      'The project is at C2 (In process by backend) and cannot be submitted at this status.',
     );
     expect(button('Submit').disabled).toBe(true);
     expect(onClosed).not.toHaveBeenCalled();

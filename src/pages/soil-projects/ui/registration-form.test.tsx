@@ -132,7 +132,7 @@ describe('the registration form', () => {
     screen.getByText('Please enter your name.');
     screen.getByText('Please name everybody on the titles; all of them sign.');
     await press('Add a company');
-    screen.getByText(/^A company signs by two directors, or by a director and the secretary. Pl/);
+    screen.getByText(/^Two directors, or a director and the secretary, sign for a company. Pl/);
   });
 
   it('asks follow-up questions after Yes, and sends no answers hidden by No (FORM-23, FORM-24, FORM-42)', async () => {
@@ -157,7 +157,7 @@ describe('the registration form', () => {
     await userEvent.click(tool.getByRole('radio', { name: 'No' }));
     expect(screen.queryByRole('radiogroup', { name: 'How often do you use it?' })).toBeNull();
     await press('Next');
-    const keeps = within(screen.getByRole('radiogroup', { name: /^Do you keep a minimum/ }));
+    const keeps = within(screen.getByRole('radiogroup', { name: /^Do you leave a minimum/ }));
     expect(screen.queryByRole('spinbutton')).toBeNull();
     await userEvent.click(keeps.getByRole('radio', { name: 'Yes' }));
     const target = 'Minimum residual benchmark target (kg DM/ha)';

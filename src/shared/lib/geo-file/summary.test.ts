@@ -19,7 +19,7 @@ it('summaryOf summarizes an import result for a terminal', async () => {
     layers: [{ name: 'farm', features: 2, projection: 'WGS84' }],
     repairs: ['“Open”: an open ring was closed.'],
     refusals: [
-      '“Odd” cannot be used as it is. The outline crosses itself at 34.99500° S, 146.00500° E.',
+      '“Odd” needs changes before you can use it. The outline crosses itself at 34.99500° S, 146.00500° E.',
     ],
     remarks: [],
     offers: [
@@ -54,8 +54,8 @@ it('summaryOf lists withheld areas before points, and many points in one line', 
   const answer = await read('farm.json', collection(...points, ...withheld, feature([square(50)])));
   const { refusals, unlisted } = summaryOf(answer);
   expect(refusals).toEqual([
-    expect.stringMatching(/^“North” cannot be used as it is\./),
-    expect.stringMatching(/^“South” cannot be used as it is\./),
+    expect.stringMatching(/^“North” needs changes before you can use it\./),
+    expect.stringMatching(/^“South” needs changes before you can use it\./),
     '87 points, which have no area: “Tree 1”, “Tree 2”, “Tree 3” and 84 more.',
   ]);
   expect(unlisted.refusals).toBe(0);

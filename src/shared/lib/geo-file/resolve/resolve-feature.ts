@@ -146,7 +146,7 @@ function withoutFaults(
     return whole.polygons;
   }
   const advice = whole ? '' : ' Redraw it in the program it comes from.';
-  const text = `${title} cannot be used as it is. ${fault.message}${advice}`;
+  const text = `${title} needs changes before you can use it. ${fault.message}${advice}`;
   notes.leftOut('fault', text, ref, place);
   if (whole) {
     const { length } = whole.polygons;
