@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { EMBED_REASONS, hasEnded, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
 import type { AppContext } from '../domains/app-context.ts';
 import { CallError } from '../platform/call-error.ts';
@@ -45,7 +46,7 @@ export function embedRoute(
   const guesses = new RateLimit(GUESSES_A_MINUTE);
   const lookups = new RateLimit(LOOKUPS_A_MINUTE);
   /** Keys that opened a map on this node. */
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN_KEYS });
 
   /**
    * Finds the farm of a key and charges the request to the matching rate limit. Null for a key that
@@ -55,8 +56,8 @@ export function embedRoute(
     if (!known.has(key)) lookups.spend(network, 1);
     const farm = KEY.test(key) ? await readSharedFarm(app.database, kind, key) : null;
     (farm ? limit : guesses).spend(network, 1);
-    if (!farm) known.delete(key);
-    else if (known.size < MAX_KNOWN_KEYS) known.add(key);
+    if (farm) known.set(key, true);
+    else known.delete(key);
     return farm;
   }
   const maps = createMapCache(app);
