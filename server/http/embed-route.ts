@@ -11,6 +11,7 @@ import { readSharedFarm, type SharedFarm } from '../domains/shared-maps/shared-f
 import { sharedBaseMaps, sharedCover } from '../domains/shared-maps/shared-map.ts';
 import { clientNetwork } from './client-network.ts';
 import { etagOf } from './etag.ts';
+import { originsOf, setPolicy } from './security-headers.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Per minute and network. Guesses have separate limits, so that they do not block valid maps. */
@@ -111,23 +112,21 @@ export function embedRoute(
     if (isFramedElsewhere(farm.sites, request, app.origin)) {
       return refuseInPage(reply, 403, 'ORIGIN_NOT_LISTED');
     }
-    const pictures = [...sharedBaseMaps(farm, app), sharedCover(farm, app)]
-      .flatMap((source) => source?.tiles ?? [])
-      .filter((tiles) => tiles.startsWith('http'))
-      .map((tiles) => new URL(tiles.replaceAll(/[{}]/g, '')).origin.replace('//s.', '//*.'));
-    const directives = [
-      `default-src 'none'`,
-      `script-src 'self'`,
-      `connect-src 'self'`,
-      `img-src 'self' data: ${pictures.join(' ')}`,
-      `style-src 'unsafe-inline'`,
-      `base-uri 'none'`,
-      `form-action 'none'`,
-      `frame-ancestors 'self' ${farm.sites.join(' ')}`,
-    ];
+    const pictures = [...sharedBaseMaps(farm, app), sharedCover(farm, app)].flatMap(
+      (source) => source?.tiles ?? [],
+    );
+    setPolicy(reply, {
+      'default-src': [`'none'`],
+      'script-src': [`'self'`],
+      'connect-src': [`'self'`],
+      'img-src': [`'self'`, 'data:', ...originsOf(...pictures)],
+      'style-src': [`'unsafe-inline'`],
+      'base-uri': [`'none'`],
+      'form-action': [`'none'`],
+      'frame-ancestors': [`'self'`, ...farm.sites],
+    });
     return reply
       .headers({
-        'content-security-policy': directives.join('; '),
         // Allows framing by pages that require this header of all they embed; tiles then load
         // without cookies.
         'cross-origin-embedder-policy': 'credentialless',
@@ -186,15 +185,14 @@ const refuseInJson = (reply: FastifyReply, status: number, reason: EmbedReason) 
   reply.code(status).send({ reason, message: EMBED_REASONS[reason] });
 
 /** Visitors of a site see this in its frame. */
-const refuseInPage = (reply: FastifyReply, status: number, reason: EmbedReason) =>
-  reply
+const refuseInPage = (reply: FastifyReply, status: number, reason: EmbedReason) => {
+  setPolicy(reply, { 'default-src': [`'none'`], 'style-src': [`'unsafe-inline'`] });
+  return reply
     .code(status)
-    .headers({
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'`,
-      'cross-origin-embedder-policy': 'credentialless',
-    })
+    .header('cross-origin-embedder-policy', 'credentialless')
     .type('text/html; charset=utf-8')
     .send(page(`<p data-reason="${reason}">${NOT_SHOWN}</p>`));
+};
 
 function sendKept(
   request: FastifyRequest,
