@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../../db/database.ts';
 
 export interface TryLimitOptions {
   /** Prefix of the keys. */
@@ -8,7 +7,7 @@ export interface TryLimitOptions {
   tries: number;
   windowS: number;
   /** All nodes of the database count together; without one, this process counts alone. */
-  database?: Pick<Database, 'pool'> | undefined;
+  database?: { pool: { query(text: string, values: unknown[]): Promise<unknown> } } | undefined;
 }
 
 /**
