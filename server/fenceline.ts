@@ -188,7 +188,7 @@ async function start(
         })
       : null,
     lpa: settings.LPA_URL
-      ? createLpaClient({ url: settings.LPA_URL, apiKey: settings.LPA_API_KEY })
+      ? createLpaClient({ url: settings.LPA_URL, apiKey: settings.LPA_API_KEY, database })
       : null,
     cer: settings.CER_URL
       ? createCerClient({

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildingsOf } from './buildings.ts';
-import { ByteCache } from '../../server/rasters/byte-cache.ts';
+import { createByteCache } from '../../server/platform/byte-cache.ts';
 import type { DrawnLandscape } from './drawn-landscape.ts';
 import { TILE_PX } from './frame.ts';
 import { encodePng } from '../../server/rasters/png.ts';
@@ -25,29 +25,21 @@ export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
     satellite: satellitePainter(drawn, buildings),
     streets: streetsPainter(drawn, buildings),
   };
-  const cache = new ByteCache<Uint8Array>(CACHE_BYTES);
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const cache = createByteCache<Uint8Array>(CACHE_BYTES);
   let lastTurn: Promise<void> = Promise.resolve();
 
-  async function draw(address: TileAddress, key: string): Promise<Uint8Array> {
+  async function draw(address: TileAddress): Promise<Uint8Array> {
     const turn = lastTurn.then(() => nextTurn());
     lastTurn = turn;
     await turn;
-    const png = await encodePng(painters[address.layer](address), TILE_PX);
-    cache.set(key, png);
-    return png;
+    return encodePng(painters[address.layer](address), TILE_PX);
   }
 
   return {
     async tile(layer, z, x, y) {
       const address = { layer, z, x, y };
       requireTile(address);
-      const key = `${layer}/${z}/${x}/${y}`;
-      const known = cache.get(key) ?? underWay.get(key);
-      if (known) return known;
-      const tile = draw(address, key).finally(() => underWay.delete(key));
-      underWay.set(key, tile);
-      return tile;
+      return cache.forceFetch(`${layer}/${z}/${x}/${y}`, { context: () => draw(address) });
     },
   };
 }

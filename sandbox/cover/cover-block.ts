@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { frameOf } from '../base-tiles/frame.ts';
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { hashUnit } from '../base-tiles/noise.ts';
@@ -31,16 +32,18 @@ const PLACES_KEPT = 24;
  * byte each. Deterministic: a place and date always have the same cover, in every block.
  */
 export function createSampleCover(landscape: DrawnLandscape) {
-  const models = new Latest<CoverModel>(MODELS_KEPT);
-  const places = new Latest<Place>(PLACES_KEPT);
+  const models = latest<CoverModel>(MODELS_KEPT);
+  const places = latest<Place>(PLACES_KEPT);
 
   return ({ product, date, z, x, y }: CoverBlock): Uint8Array => {
-    const place = places.get(`${z}/${x}/${y}`, () => new Place(frameOf({ z, x, y }, 0), landscape));
+    const place = places.memo(`${z}/${x}/${y}`, {
+      context: () => new Place(frameOf({ z, x, y }, 0), landscape),
+    });
     const { frame, land } = place;
     const block = new Uint8Array(frame.size ** 2).fill(NO_COVER);
     if (land.every((share) => share === 0)) return block;
     const modelOf = product === 'ground' ? groundCover : woodyCover;
-    const model = models.get(`${product} ${date}`, () => modelOf(landscape, date));
+    const model = models.memo(`${product} ${date}`, { context: () => modelOf(landscape, date) });
     const { natural, worked } = model.at(place);
     const { units } = place;
     for (let row = 0, at = 0; row < frame.size; row++) {
@@ -58,24 +61,12 @@ export function createSampleCover(landscape: DrawnLandscape) {
   };
 }
 
-/** A cache of the most recently used values. */
-class Latest<Value> {
-  private readonly most: number;
-  private readonly values = new Map<string, Value>();
-
-  constructor(most: number) {
-    this.most = most;
-  }
-
-  get(key: string, make: () => Value): Value {
-    const value = this.values.get(key) ?? make();
-    this.values.delete(key);
-    this.values.set(key, value);
-    const [oldest] = this.values.keys();
-    if (this.values.size > this.most && oldest !== undefined) this.values.delete(oldest);
-    return value;
-  }
-}
+/** A cache of the most recently used values; computes a missing one from `context`. */
+const latest = <Value extends object>(max: number) =>
+  new LRUCache<string, Value, () => Value>({
+    max,
+    memoMethod: (_key, _stale, { context: make }) => make(),
+  });
 
 /** Mean over a pixel's samples; null where most of them are outside all units, NaN on water. */
 function meanOfUnits(

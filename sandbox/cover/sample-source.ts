@@ -1,12 +1,12 @@
 import { COVER_ZOOMS, hasCoverDate, type CoverProduct } from '#entities/cover';
 import {
-  SingleFlightCache,
   TILE_PX,
   worldGrid,
   type Raster,
   type RasterLevel,
   type RasterSource,
 } from '../../server/rasters/index.ts';
+import { createByteCache } from '../../server/platform/byte-cache.ts';
 import { NO_COVER, type CoverBlock } from './stored-cover.ts';
 
 /** Zoom with pixels of about 30 m, a satellite's resolution; closer tiles magnify them. */
@@ -18,14 +18,16 @@ export function sampleSource(
   product: CoverProduct,
   blockOf: (block: CoverBlock) => Promise<Uint8Array>,
 ): RasterSource {
-  const blocks = new SingleFlightCache<Uint8Array>(CACHE_BYTES);
+  const blocks = createByteCache<Uint8Array>(CACHE_BYTES);
 
   const levelAt = (date: string, z: number): RasterLevel => ({
     grid: worldGrid(z),
     blockColumns: TILE_PX,
     blockRows: TILE_PX,
     block: (x, y) =>
-      blocks.get(`${date} ${z}/${x}/${y}`, () => blockOf({ product, date, z, x, y })),
+      blocks.forceFetch(`${date} ${z}/${x}/${y}`, {
+        context: () => blockOf({ product, date, z, x, y }),
+      }),
   });
 
   return {

@@ -1,10 +1,14 @@
+import { LRUCache } from 'lru-cache';
+
 const MAX_FAILURES = 10;
 const WINDOW_MS = 5 * 60_000;
 const MAX_REMEMBERED = 1_000;
 
 /** Counts wrong passwords per e-mail, to stop password guessing. */
 export class SignInAttempts {
-  private readonly failures = new Map<string, { count: number; since: number }>();
+  private readonly failures = new LRUCache<string, { count: number; since: number }>({
+    max: MAX_REMEMBERED,
+  });
   private readonly now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -22,14 +26,7 @@ export class SignInAttempts {
   failed(email: string): void {
     const entry = this.failures.get(email) ?? { count: 0, since: this.now() };
     entry.count += 1;
-    this.failures.delete(email);
     this.failures.set(email, entry);
-    if (this.failures.size > MAX_REMEMBERED) {
-      for (const oldest of this.failures.keys()) {
-        this.failures.delete(oldest);
-        break;
-      }
-    }
   }
 
   succeeded(email: string): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const SOURCES = {
   'body-worker': new URL('../platform/dispatch/body-worker.ts', import.meta.url),
@@ -9,10 +9,19 @@ const SOURCES = {
   'shape-worker': new URL('./shape-worker.ts', import.meta.url),
 };
 
+/** The pool loads its own copy, which the program must share. */
+const sharePiscina: Plugin = {
+  name: 'share-piscina',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'piscina' ? { id: import.meta.resolve('piscina'), external: 'absolute' } : null,
+};
+
 /** Builds a worker program into a folder, as the server's build does; returns its path. */
 export async function buildWorker(name: keyof typeof SOURCES, folder: string): Promise<string> {
   await build({
     configFile: false,
+    plugins: [sharePiscina],
     logLevel: 'error',
     build: {
       outDir: folder,

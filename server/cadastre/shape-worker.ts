@@ -3,7 +3,7 @@ import { requireShape } from './shape-gate.ts';
 import { answerInThread } from './threads/answer-in-thread.ts';
 
 /** Worker thread program that validates shapes for an engine that runs elsewhere. */
-answerInThread((shape: Polygon | MultiPolygon) => {
+export const answer = answerInThread((shape: Polygon | MultiPolygon) => {
   requireShape(shape);
   return null;
 });

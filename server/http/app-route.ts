@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { soilRoutePath } from '#entities/soil-project';
 import { APP_PATHS } from '#shared/config';
 import type { AppContext } from '../domains/app-context.ts';
-import { pageHeaders } from './security-headers.ts';
+import { setPageHeaders } from './security-headers.ts';
 
 const NONCE = '__CSP_NONCE__';
 const UNCHANGING = /\/assets\//;
@@ -27,12 +27,9 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
 
   const page = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] as string;
-    const { nonce, headers } = pageHeaders(app.settings, path);
+    const nonce = setPageHeaders(reply, app.settings, path);
     const html = await readFile(join(folder, file), 'utf8');
-    return reply
-      .headers(headers)
-      .type('text/html; charset=utf-8')
-      .send(html.replaceAll(NONCE, nonce));
+    return reply.type('text/html; charset=utf-8').send(html.replaceAll(NONCE, nonce));
   };
   server.get('/silent.html', page('silent.html'));
   for (const name of ['privacy', 'data-licence', 'eula']) {

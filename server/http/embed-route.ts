@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { EMBED_REASONS, hasEnded, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
 import type { AppContext } from '../domains/app-context.ts';
 import { CallError } from '../platform/call-error.ts';
@@ -10,6 +11,7 @@ import { readSharedFarm, type SharedFarm } from '../domains/shared-maps/shared-f
 import { sharedBaseMaps, sharedCover } from '../domains/shared-maps/shared-map.ts';
 import { clientNetwork } from './client-network.ts';
 import { etagOf } from './etag.ts';
+import { originsOf, setPolicy } from './security-headers.ts';
 import { unavailable } from './unavailable.ts';
 
 /** Per minute and network. Guesses have separate limits, so that they do not block valid maps. */
@@ -45,7 +47,7 @@ export function embedRoute(
   const guesses = new RateLimit(GUESSES_A_MINUTE);
   const lookups = new RateLimit(LOOKUPS_A_MINUTE);
   /** Keys that opened a map on this node. */
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN_KEYS });
 
   /**
    * Finds the farm of a key and charges the request to the matching rate limit. Null for a key that
@@ -55,8 +57,8 @@ export function embedRoute(
     if (!known.has(key)) lookups.spend(network, 1);
     const farm = KEY.test(key) ? await readSharedFarm(app.database, kind, key) : null;
     (farm ? limit : guesses).spend(network, 1);
-    if (!farm) known.delete(key);
-    else if (known.size < MAX_KNOWN_KEYS) known.add(key);
+    if (farm) known.set(key, true);
+    else known.delete(key);
     return farm;
   }
   const maps = createMapCache(app);
@@ -110,23 +112,21 @@ export function embedRoute(
     if (isFramedElsewhere(farm.sites, request, app.origin)) {
       return refuseInPage(reply, 403, 'ORIGIN_NOT_LISTED');
     }
-    const pictures = [...sharedBaseMaps(farm, app), sharedCover(farm, app)]
-      .flatMap((source) => source?.tiles ?? [])
-      .filter((tiles) => tiles.startsWith('http'))
-      .map((tiles) => new URL(tiles.replaceAll(/[{}]/g, '')).origin.replace('//s.', '//*.'));
-    const directives = [
-      `default-src 'none'`,
-      `script-src 'self'`,
-      `connect-src 'self'`,
-      `img-src 'self' data: ${pictures.join(' ')}`,
-      `style-src 'unsafe-inline'`,
-      `base-uri 'none'`,
-      `form-action 'none'`,
-      `frame-ancestors 'self' ${farm.sites.join(' ')}`,
-    ];
+    const pictures = [...sharedBaseMaps(farm, app), sharedCover(farm, app)].flatMap(
+      (source) => source?.tiles ?? [],
+    );
+    setPolicy(reply, {
+      'default-src': [`'none'`],
+      'script-src': [`'self'`],
+      'connect-src': [`'self'`],
+      'img-src': [`'self'`, 'data:', ...originsOf(...pictures)],
+      'style-src': [`'unsafe-inline'`],
+      'base-uri': [`'none'`],
+      'form-action': [`'none'`],
+      'frame-ancestors': [`'self'`, ...farm.sites],
+    });
     return reply
       .headers({
-        'content-security-policy': directives.join('; '),
         // Allows framing by pages that require this header of all they embed; tiles then load
         // without cookies.
         'cross-origin-embedder-policy': 'credentialless',
@@ -185,15 +185,14 @@ const refuseInJson = (reply: FastifyReply, status: number, reason: EmbedReason) 
   reply.code(status).send({ reason, message: EMBED_REASONS[reason] });
 
 /** Visitors of a site see this in its frame. */
-const refuseInPage = (reply: FastifyReply, status: number, reason: EmbedReason) =>
-  reply
+const refuseInPage = (reply: FastifyReply, status: number, reason: EmbedReason) => {
+  setPolicy(reply, { 'default-src': [`'none'`], 'style-src': [`'unsafe-inline'`] });
+  return reply
     .code(status)
-    .headers({
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'`,
-      'cross-origin-embedder-policy': 'credentialless',
-    })
+    .header('cross-origin-embedder-policy', 'credentialless')
     .type('text/html; charset=utf-8')
     .send(page(`<p data-reason="${reason}">${NOT_SHOWN}</p>`));
+};
 
 function sendKept(
   request: FastifyRequest,

@@ -19,7 +19,7 @@ import { geocodeRoute } from './geocode-route.ts';
 import { healthRoute } from './health-route.ts';
 import { rasterTilesRoute } from './raster-tiles-route.ts';
 import { policyReportsRoute } from './policy-reports-route.ts';
-import { commonHeaders } from './security-headers.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { tilesRoute } from './tiles-route.ts';
 import { unavailable } from './unavailable.ts';
@@ -76,7 +76,6 @@ const HEADERS_MS = 10_000;
 const MAX_CONNECTIONS = 4_000;
 
 function emptyServer(app: AppContext, log: Logger): FastifyInstance {
-  const headers = commonHeaders(app.settings);
   const loggerInstance: FastifyBaseLogger = log;
   const server = fastify({
     loggerInstance,
@@ -94,10 +93,8 @@ function emptyServer(app: AppContext, log: Logger): FastifyInstance {
   closePromptly(server);
   beginFairly(server);
   endSlowBodies(server);
+  addSecurityHeaders(server, app.settings);
 
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const lack = unavailable(error);
     if (lack) {

@@ -1,7 +1,7 @@
 import { bulkhead } from 'cockatiel';
 import { hasCoverDate, type CoverProduct } from '#entities/cover';
+import { createByteCache } from '../platform/byte-cache.ts';
 import { COVER_PALETTES, paletteEntry, TRANSPARENT } from './cover-palette.ts';
-import { SingleFlightCache } from './single-flight-cache.ts';
 import { encodePalettedPng } from './png.ts';
 import { percentagesOn } from './read-raster.ts';
 import type { RasterSource } from './raster-source.ts';
@@ -31,7 +31,7 @@ const MAX_WAITING = 400;
 
 /** Draws cover as map tiles in the colours of its legend, and caches the latest ones. */
 export function createCoverTiles(sources: CoverSources): CoverTiles {
-  const tiles = new SingleFlightCache<Uint8Array>(CACHE_BYTES);
+  const tiles = createByteCache<Uint8Array>(CACHE_BYTES);
   const lane = bulkhead(CONCURRENCY, MAX_WAITING);
   const clear = encodePalettedPng(new Uint8Array(TILE_PX ** 2), TILE_PX, [null]);
 
@@ -56,9 +56,9 @@ export function createCoverTiles(sources: CoverSources): CoverTiles {
       if (!source || !hasCoverDate(product, date) || !isCoverTile(address)) return null;
       const { z, x, y } = address;
       try {
-        return await tiles.get(`${product} ${date} ${z}/${x}/${y}`, () =>
-          lane.execute(() => draw(source, product, date, address)),
-        );
+        return await tiles.forceFetch(`${product} ${date} ${z}/${x}/${y}`, {
+          context: () => lane.execute(() => draw(source, product, date, address)),
+        });
       } catch (error) {
         if (error instanceof NoSuchCoverError) return null;
         throw error;

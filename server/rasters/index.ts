@@ -1,7 +1,6 @@
 export { COVER_PALETTES, paletteEntry } from './cover-palette.ts';
 export { coverSources } from './sources.ts';
 export { createCoverTiles } from './cover-tiles.ts';
-export { SingleFlightCache } from './single-flight-cache.ts';
 export { encodePalettedPng } from './png.ts';
 export { coverAnswers, portedSource } from './ported-source.ts';
 export { percentagesOn, pixelsOver, TooMuchRasterError } from './read-raster.ts';

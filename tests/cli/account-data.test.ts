@@ -44,7 +44,7 @@ describe('fenceline plans', () => {
     expect(await runCli(['plans', 'show', '9999'], { env: farmer })).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is no plan 9999 that you own or may use. See: fenceline plans list\n',
+      stderr: 'You do not own or use a plan 9999. See: fenceline plans list\n',
     });
     expect(await runCli(['plans', 'show', '1e3'], { env: farmer })).toMatchObject({ code: 2 });
   });

@@ -162,7 +162,7 @@ describe('the sign-in session', () => {
 describe('signing in without a usable server', () => {
   it.each<[string[], number, RegExp]>([
     [['--server', 'http://localhost:1'], 1, /cannot be reached \(.*\)\. Check the network/],
-    [['--server', 'farms'], 2, /farms is no address of a server/],
+    [['--server', 'farms'], 2, /farms is not a server address/],
     [['--server', 'http://farms.example'], 2, /not encrypted.*Use https/],
   ])('login %j exits with %i', async (args, code, message) => {
     const nobody = await newcomerEnv(server);

@@ -271,7 +271,7 @@ describe('fenceline restore', () => {
     const { stdout } = await runCli(['migrate', '--data-dir', dataDir]);
     expect(stdout).toMatch(/^applied 0003-orders\.sql\n/);
     const { 'public.schema_migration': rows = [] } = await contentOf(dataDir);
-    expect(rows[0]).toBe('(0001-accounts.sql,"2022-06-01 00:00:00+00")');
+    expect(rows[0]).toBe('(0001-accounts.sql,"2022-06-01 00:00:00+00",)');
   });
 
   it('leaves nothing behind when Ctrl-C stops it, not even its PostgreSQL process', async () => {

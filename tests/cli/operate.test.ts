@@ -70,7 +70,7 @@ describe('fenceline migrate', () => {
     expect(first.stdout).toMatch(/^applied 0001-accounts\.sql\napplied 0002/);
     expect(await runCli(args)).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Nothing to do: the database has all \d+ migrations\.\n$/),
+      stdout: expect.stringMatching(/^The database is up to date \(\d+ migrations\)\.\n$/),
     });
 
     const database = await freshDatabase();

@@ -116,7 +116,7 @@ describe('fenceline parcels', () => {
     ],
     [['parcels', 'import', 'NSW=x.zip', '--regions', 'x.zip'], /x\.zip is not a region layer/],
     [['parcels', 'import', 'NSW=x.zip', '--crs', 'EPSG:1'], /EPSG:1 is not known/],
-    [['parcels', 'import', 'NSW=x.zip', '--max-refused', 'all'], /--max-refused takes a number/],
+    [['parcels', 'import', 'NSW=x.zip', '--max-refused', 'all'], /--max-refused must be a number/],
     [['parcels', 'import', 'NSW=x.zip', '--nonsense'], /unknown option '--nonsense'/],
     [['parcels', 'export'], /unknown command 'export'/],
     [['nonsense'], /unknown command 'nonsense'/],
@@ -260,7 +260,7 @@ describe('a server with a cadastre', () => {
     const pointer = join(server.dataDir, 'parcels/current.json');
     const { snapshot } = JSON.parse(await readFile(pointer, 'utf8')) as { snapshot: string };
     await appendFile(join(server.dataDir, 'parcels', snapshot), 'x');
-    const cure = /overlong.*fenceline parcels import, or remove .*current\.json/;
+    const cure = /wrong length.*fenceline parcels import, or remove .*current\.json/;
     await expect(server.startAgain()).rejects.toThrow(cure);
     await rm(pointer);
     await server.startAgain();

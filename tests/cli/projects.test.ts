@@ -209,7 +209,7 @@ describe('fenceline projects docs', () => {
     }
     await projects('docs', 'upload', '1', 'one.pdf');
     expect((await remove('one.pdf')).stderr).toContain('has 2 title documents called one.pdf');
-    const stdout = 'two.pdf is removed from project 1.\n';
+    const stdout = 'Removed two.pdf from project 1.\n';
     expect(await remove('two.pdf')).toMatchObject({ code: 0, stdout });
     const list = await projects('docs', 'list', '1');
     expect(list.stdout).not.toMatch(/^Title +two\.pdf/m);

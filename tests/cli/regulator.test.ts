@@ -82,10 +82,7 @@ describe('fenceline cer check and preview', () => {
   });
 
   it.each<[string[], RegExp]>([
-    [
-      ['--set', 'colour=red'],
-      /^--set: colour is no field of the form\.\nFields:\n {2}signatory_id /,
-    ],
+    [['--set', 'colour=red'], /^--set: unknown field colour\.\nFields:\n {2}signatory_id /],
     [['--set', 'suburb'], /^--set suburb is not of the form field=value\.\nFields:\n/],
     [
       ['--set', 'forward_abatement_estimate=much'],
@@ -147,7 +144,7 @@ describe('fenceline cer submit', () => {
     await run.waitFor('[y/N]');
     run.write('\u0003');
     expect(await run.exit).toEqual({ code: 2, signal: 0 });
-    expect(run.scrollbackText()).toContain('\nCancelled. What was sent is on its way;');
+    expect(run.scrollbackText()).toContain('\nCancelled. Projects already sent remain submitted.');
     expect(await submissionsOf(AT_C3)).toHaveLength(1);
   });
 

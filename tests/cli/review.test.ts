@@ -73,7 +73,7 @@ describe('fenceline review', () => {
     await run.waitFor(`${server.origin}/files/`);
     expect(run.written()).toContain(`${ESC}]52;c;`);
     run.write(`${ENTER}3`);
-    await run.waitFor('Nothing stands in the way of submitting it.');
+    await run.waitFor('Ready to submit.');
     run.write('4');
     await run.waitFor(/A7 → B3 Approved by the partner\n +by partner@agriprove\.example/);
     run.write('5');
@@ -139,7 +139,7 @@ describe('fenceline review', () => {
   it('writes no colour with NO_COLOR and remains readable', async () => {
     const run = await reviewing({ env: { ...partner, NO_COLOR: '1' } });
     run.write('s');
-    await run.waitFor('cannot be submitted from there');
+    await run.waitFor('cannot be submitted at this status');
     // oxlint-disable-next-line no-control-regex -- codes are what it is about
     expect(run.written()).not.toMatch(/\u001b\[(?:[349]\d|10\d|38|48)[;m]/);
     expect(run.screenText()).toMatch(/\n▸ +6 /);
@@ -177,7 +177,7 @@ describe('fenceline review', () => {
     run.write(`/hill${ENTER}`);
     await run.waitFor('1 of 6 projects');
     run.write(`d${ENTER}${ENTER}`);
-    await run.waitFor('told by e-mail at once');
+    await run.waitFor('get an e-mail immediately');
     run.write(`${ENTER}n${ESC}`);
     await vi.waitFor(() => expect(run.screenText()).not.toContain('Decide on'), 15_000);
     run.write('q');
@@ -194,13 +194,13 @@ describe('fenceline review', () => {
     run.write(`${DOWN}${ENTER}`);
     await run.waitFor('Set it to B2?');
     run.write('y');
-    await run.waitFor('Meanwhile partner@agriprove.example moved project 3 to B2. Nothing was');
+    await run.waitFor('partner@agriprove.example has moved project 3 to B2. Your change was');
     await run.waitFor(/▸ +3 +Mirrool Hill .* B2/);
     run.write(`${ESC}d`);
     await run.waitFor('Decide on 3 Mirrool Hill');
     run.write(`${DOWN}good as it is${ENTER}`);
     await run.waitFor('Set it to B3?');
-    expect(run.screenText()).toContain('Why: good as it is');
+    expect(run.screenText()).toContain('Reason (optional): good as it is');
     run.write('y');
     await run.waitFor('✓ Project 3 is now at B3.');
     run.write(`${ENTER}4`);
@@ -232,7 +232,7 @@ describe('fenceline review', () => {
     run.write('yqq');
     expect(await run.exit).toEqual({ code: 0, signal: 0 });
     expect(run.scrollbackText()).toBe(
-      'Whether project 5 was submitted is not known yet. See: fenceline projects history 5',
+      'It is not known yet whether project 5 was submitted. See: fenceline projects history 5',
     );
   });
 

@@ -57,7 +57,7 @@ describe('an export from an uncooperative server', () => {
     page = '<!doctype html><title>Router</title>';
     const { code, stdout, stderr } = await runCli(['projects', 'list'], { env });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/did not answer as a Fenceline server .* Check the address\.\n$/);
+    expect(stderr).toMatch(/is not a Fenceline server of this version\. Check the address\.\n$/);
   });
 
   it('does not follow a redirect with the token', async () => {

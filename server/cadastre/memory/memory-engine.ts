@@ -4,7 +4,7 @@ import { EncodedRows } from '../../platform/encoded-rows.ts';
 import { yieldingForEach } from '../../platform/workers/yielding-for-each.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
 import { QUESTION_LIMITS } from '../parcel-question-error.ts';
-import { ThreadPool } from '../threads/thread-pool.ts';
+import { createParcelThreads } from '../threads/parcel-threads.ts';
 import {
   answerHeavy,
   type HeavyAnswer,
@@ -40,7 +40,7 @@ export async function loadMemoryEngine(
   const { dataSet, arrays, groups } = await readSnapshot(path);
   const parcels = new PackedParcels({ arrays, groups });
   const heavy = options.program
-    ? new ThreadPool<HeavyQuestion, HeavyAnswer>({
+    ? createParcelThreads<HeavyQuestion, HeavyAnswer>({
         program: options.program,
         workerData: { arrays, groups },
         threads: options.threads ?? Math.max(1, availableParallelism() - 1),

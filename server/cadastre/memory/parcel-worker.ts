@@ -10,4 +10,6 @@ import type { ParcelSnapshot } from './snapshot-format.ts';
  */
 const parcels = new PackedParcels(workerData as Pick<ParcelSnapshot, 'arrays' | 'groups'>);
 
-answerInThread((question: Parameters<typeof answerHeavy>[1]) => answerHeavy(parcels, question));
+export const answer = answerInThread((question: Parameters<typeof answerHeavy>[1]) =>
+  answerHeavy(parcels, question),
+);

@@ -3,7 +3,7 @@ import { surviveLostConnections } from '../../platform/db/connections.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
 import { QUESTION_LIMITS } from '../parcel-question-error.ts';
-import { ThreadPool } from '../threads/thread-pool.ts';
+import { createParcelThreads } from '../threads/parcel-threads.ts';
 import { openPostgisEngine, type Shape } from './postgis-engine.ts';
 
 /** A separate pool, so that searches never keep other calls from the database. */
@@ -42,7 +42,7 @@ export async function connectPostgisEngine({
   });
   // The next query opens a new connection to replace a lost one.
   surviveLostConnections(pool, (err) => log.error({ err }, 'idle parcel connection lost'));
-  const gate = new ThreadPool<Shape, null>({
+  const gate = createParcelThreads<Shape, null>({
     program: shapeProgram,
     workerData: null,
     threads: 1,

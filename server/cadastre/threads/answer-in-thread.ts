@@ -1,16 +1,21 @@
-import { parentPort } from 'node:worker_threads';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { ParcelQuestionError } from '../parcel-question-error.ts';
-import type { Answered, Asked } from './thread-pool.ts';
+import type { Answered } from './parcel-threads.ts';
 
 /**
- * Makes this thread answer the queries of a `ThreadPool`; transfers arrays instead of copying them.
+ * Makes the program of `createParcelThreads`, which answers queries; transfers arrays instead of
+ * copying them.
  */
-export function answerInThread<Question, Answer>(answer: (question: Question) => Answer): void {
-  parentPort?.on('message', ({ id, question }: Asked<Question>) => {
-    const answered = attempt(id, () => answer(question));
-    parentPort?.postMessage(answered, 'answer' in answered ? buffersIn(answered.answer) : []);
-  });
-}
+export const answerInThread =
+  <Question, Answer>(answer: (question: Question) => Answer) =>
+  (question: Question): unknown => {
+    const answered = attempt(() => answer(question));
+    if (!('answer' in answered)) return answered;
+    return move({
+      [transferableSymbol]: buffersIn(answered.answer),
+      [valueSymbol]: answered,
+    });
+  };
 
 /** The buffers of an array, or of the arrays in an object. */
 function buffersIn(answer: unknown): ArrayBuffer[] {
@@ -19,13 +24,12 @@ function buffersIn(answer: unknown): ArrayBuffer[] {
   return Object.values(answer).flatMap((part) => (ArrayBuffer.isView(part) ? buffersIn(part) : []));
 }
 
-function attempt<Answer>(id: number, work: () => Answer): Answered<Answer> {
+/** A thread posts errors without their class, so refusals are answers. */
+function attempt<Answer>(work: () => Answer): Answered<Answer> {
   try {
-    return { id, answer: work() };
+    return { answer: work() };
   } catch (error) {
-    if (error instanceof ParcelQuestionError) {
-      return { id, refusal: error.refusal, message: error.message };
-    }
-    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (!(error instanceof ParcelQuestionError)) throw error;
+    return { refusal: error.refusal, message: error.message };
   }
 }

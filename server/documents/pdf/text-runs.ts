@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { cutFor, fontCut } from './fonts.ts';
 import type { FontCut } from './fonts.ts';
 import type { TextStyle } from './style.ts';
@@ -55,7 +56,7 @@ export function runsWidth(runs: readonly TextRun[], style: TextStyle): number {
 
 /** Widths are cached: tables repeat words, and maps repeat numbers in several sizes. */
 const MAX_MEASURED = 10_000;
-const measured = new Map<string, number>();
+const measured = new LRUCache<string, number>({ max: MAX_MEASURED });
 
 function advanceOf(text: string, { key, font }: FontCut, style: TextStyle): number {
   const features = fontFeatures(style);
@@ -63,7 +64,6 @@ function advanceOf(text: string, { key, font }: FontCut, style: TextStyle): numb
   let advance = measured.get(question);
   if (advance === undefined) {
     advance = font.layout(text, features).advanceWidth;
-    if (measured.size >= MAX_MEASURED) measured.clear();
     measured.set(question, advance);
   }
   return advance;

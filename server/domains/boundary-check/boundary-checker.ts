@@ -1,11 +1,10 @@
 import { CallError } from '../../platform/call-error.ts';
-import { createFairLane, LaneFullError } from '../../platform/workers/fair-lane.ts';
-import { createReusableThread } from '../../platform/workers/reusable-thread.ts';
+import { LaneFullError } from '../../platform/workers/fair-lane.ts';
 import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
+import { createThreadPool } from '../../platform/workers/thread-pool.ts';
 import type { BoundaryVerdict } from './check-boundary.ts';
 
 const LIMIT_MS = 5_000;
-const CONCURRENCY = 1;
 const MAX_WAITING = 20;
 
 /** Validates the features of a boundary, given as JSON text. */
@@ -17,11 +16,14 @@ export type BoundaryChecker = (features: string) => Promise<BoundaryVerdict>;
  * waiting.
  */
 export function createBoundaryChecker(program: string): BoundaryChecker {
-  const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
-  const check = createReusableThread<string, BoundaryVerdict>(program, { limitMs: LIMIT_MS });
+  const pool = createThreadPool<string, BoundaryVerdict>({
+    program,
+    limitMs: LIMIT_MS,
+    maxWaiting: MAX_WAITING,
+  });
   return async (features) => {
     try {
-      return await lane.run(() => check(features));
+      return await pool.ask(features);
     } catch (error) {
       if (error instanceof ThreadTimeoutError) {
         const fault = 'The boundary is too complicated to check. Simplify it and try again.';

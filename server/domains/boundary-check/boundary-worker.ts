@@ -1,6 +1,9 @@
 import type { BoundaryFeature } from '#shared/api/contract';
-import { answerEach } from '../../platform/workers/answer-each.ts';
+import { giveWay } from '../../platform/workers/low-priority.ts';
 import { checkBoundary } from './check-boundary.ts';
 
 /** Worker thread program that validates boundaries; a crafted outline can take it minutes. */
-answerEach((features: string) => checkBoundary(JSON.parse(features) as BoundaryFeature[]));
+giveWay();
+
+export const answer = (features: string) =>
+  checkBoundary(JSON.parse(features) as BoundaryFeature[]);

@@ -30,7 +30,7 @@ describe('verification with LPA', () => {
   afterEach(() => {
     lpa.answerWith();
     // Renews the five attempts for each test.
-    lpa.wait(15 * MINUTE);
+    lpa.forgetTries();
     lateMs = 0;
   });
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { AppContext } from '../app-context.ts';
-import { SingleFlightCache } from '../../rasters/index.ts';
+import { createByteCache } from '../../platform/byte-cache.ts';
 import type { SharedFarm } from './shared-farm.ts';
 import { sharedMap } from './shared-map.ts';
 import { sharedPicture } from './shared-picture.ts';
@@ -22,18 +22,22 @@ export interface CachedMap {
  * whether the key may be opened at all.
  */
 export function createMapCache(app: AppContext) {
-  const kept = new SingleFlightCache<CachedMap>(MAX_BYTES);
+  const kept = createByteCache<CachedMap>(MAX_BYTES);
   return {
     json: (farm: SharedFarm) =>
-      kept.get(`json ${farm.version}`, async () => {
-        const body = Buffer.from(JSON.stringify(await sharedMap(farm, app)));
-        const zipped = await gzipped(body);
-        return { body, zipped, byteLength: body.byteLength + zipped.byteLength };
+      kept.forceFetch(`json ${farm.version}`, {
+        context: async () => {
+          const body = Buffer.from(JSON.stringify(await sharedMap(farm, app)));
+          const zipped = await gzipped(body);
+          return { body, zipped, byteLength: body.byteLength + zipped.byteLength };
+        },
       }),
     picture: (farm: SharedFarm) =>
-      kept.get(`png ${farm.version}`, async () => {
-        const body = await sharedPicture(await sharedMap(farm, app));
-        return { body, zipped: null, byteLength: body.byteLength };
+      kept.forceFetch(`png ${farm.version}`, {
+        context: async () => {
+          const body = await sharedPicture(await sharedMap(farm, app));
+          return { body, zipped: null, byteLength: body.byteLength };
+        },
       }),
   };
 }

@@ -1,10 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { join } from 'node:path';
+import { extract, pack, type Header } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMAT, type Manifest, type MemberDigest } from './manifest.ts';
 import { verifiedMembers, verifyArchive } from './read-archive.ts';
-import { tarOf, readTar, type TarMember } from './tar.ts';
+import { membersOf, TarError, tarOf, type TarMember } from './tar.ts';
 import { writeArchive } from './write-archive.ts';
 
 let folder: string;
@@ -95,16 +99,36 @@ describe('the backup archive', () => {
   });
 });
 
-it('tarOf and readTar preserve the length of a member above eight gigabytes', async () => {
+it('tarOf and membersOf preserve the length of a member above eight gigabytes', async () => {
   const huge = 9 * 1024 ** 3;
   const source = (async function* () {
     yield { name: 'huge', byteLength: huge, content: [Buffer.alloc(1)] };
   })();
-  const written = tarOf(source, new Date());
-  const start = (async function* () {
-    // The header of the length record, its text, its padding, and the member's header.
-    for (let part = 0; part < 4; part++) yield (await written.next()).value as Uint8Array;
-  })();
-  const { value } = await readTar(start).next();
-  expect(value).toMatchObject({ name: 'huge', byteLength: huge });
+  const tar = extract();
+  const first = membersOf(tar).next();
+  await expect(pipeline(tarOf(source), tar)).rejects.toThrow('huge changed');
+  expect((await first).value).toMatchObject({ name: 'huge', byteLength: huge });
+});
+
+describe('membersOf', () => {
+  it.each<Header['type']>(['symlink', 'link', 'directory', 'block-device'])(
+    'rejects a %s',
+    async (type) => {
+      const tar = pack();
+      tar.entry({ name: 'data/a', type, linkname: '/etc/passwd' });
+      tar.finalize();
+      await expect(contentsOf(membersOf(tar.pipe(extract())))).rejects.toThrow(TarError);
+    },
+  );
+
+  it.each([
+    ['cut off in a member', (tar: Buffer) => tar.subarray(0, 700)],
+    ['cut off in a header', (tar: Buffer) => tar.subarray(0, 100)],
+    ['followed by something else', (tar: Buffer) => Buffer.concat([tar, Buffer.alloc(512, 'x')])],
+    ['damaged in a header', (tar: Buffer) => Buffer.concat([Buffer.from('x'), tar.subarray(1)])],
+  ])('rejects an archive that is %s', async (_how, change) => {
+    const whole = await buffer(tarOf(members()));
+    const tar = Readable.from([change(whole)]).pipe(extract());
+    await expect(contentsOf(membersOf(tar))).rejects.toThrow(TarError);
+  });
 });

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { TaskRefusedError } from '../operator-task.ts';
 import { FORMAT, Manifest, MANIFEST, type MemberDigest } from './manifest.ts';
 import { verifyChecksum } from './checksum-trailer.ts';
-import { readTar, TarError, type TarMember } from './tar.ts';
+import { membersOf, TarError, type TarMember } from './tar.ts';
 import { hashed } from './write-archive.ts';
 
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
@@ -25,7 +26,7 @@ export async function verifyArchive(
     await verifyChecksum(path);
     const seen: MemberDigest[] = [];
     let text: Buffer | null = null;
-    for await (const member of membersOf(path, onBytes)) {
+    for await (const member of membersIn(path, onBytes)) {
       if (text !== null) throw new TarError('it has data after its manifest');
       if (member.name === MANIFEST) text = await wholeOf(member);
       else seen.push(await digestOf(member));
@@ -53,7 +54,7 @@ export async function* verifiedMembers(
   manifest: Manifest,
 ): AsyncGenerator<TarMember> {
   let position = 0;
-  for await (const { name, byteLength, content } of membersOf(path)) {
+  for await (const { name, byteLength, content } of membersIn(path)) {
     const expected = manifest.members[position];
     if (expected === undefined) return;
     position += 1;
@@ -65,16 +66,16 @@ export async function* verifiedMembers(
   }
 }
 
-async function* membersOf(
+async function* membersIn(
   path: string,
   onBytes: (bytes: number) => void = () => {},
 ): AsyncGenerator<TarMember> {
   const file = createReadStream(path);
-  const gunzip = createGunzip();
-  const flow = pipeline(file, gunzip);
+  const tar = extract();
+  const flow = pipeline(file, createGunzip(), tar);
   flow.catch(() => {});
   try {
-    for await (const member of readTar(gunzip)) {
+    for await (const member of membersOf(tar)) {
       onBytes(file.bytesRead);
       yield member;
     }

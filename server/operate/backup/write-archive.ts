@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { MANIFEST, type Manifest, type MemberDigest } from './manifest.ts';
@@ -20,7 +19,7 @@ export async function writeArchive(
   manifestOf: (members: MemberDigest[]) => Manifest,
 ): Promise<void> {
   await pipeline(
-    Readable.from(tarOf(withManifest(members, manifestOf), new Date()), { objectMode: false }),
+    tarOf(withManifest(members, manifestOf)),
     createGzip({ level: LEVEL }),
     appendChecksum(),
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),

@@ -47,7 +47,7 @@ export interface Database {
   asWorker<T>(work: (sql: Sql) => Promise<T>, options?: WorkingOptions): Promise<T>;
   /** The database's owner, for start-up data. */
   asOwner: Kysely<Tables>;
-  /** The database's owner, for the job queue's statements and long locks. */
+  /** The database's owner, for the job queue's statements, shared limits and long locks. */
   pool: {
     query<R extends pg.QueryResultRow>(
       text: string,

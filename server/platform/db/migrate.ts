@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -11,9 +12,15 @@ export const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Tables created by migrations, including `schema_migration`. */
+/** Kysely's own tables: the applied migrations, and a lock that it leaves to PostgreSQL. */
+const MIGRATOR_TABLES = {
+  migrationTableName: 'schema_migration',
+  migrationLockTableName: 'schema_migration_lock',
+};
+
+/** Tables created by migrations, including those of the migrator. */
 export const migratedTables = new Set([
-  'schema_migration',
+  ...Object.values(MIGRATOR_TABLES),
   ...migrations.flatMap(({ text }) =>
     [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']) => name),
   ),
@@ -53,24 +60,49 @@ export async function migrate(
   { wanted = migrations.map(({ name }) => name), signal }: MigrateOptions = {},
 ): Promise<string[]> {
   return database.changingSchema(async (connection) => {
-    await sql`CREATE TABLE IF NOT EXISTS schema_migration (
-      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`.execute(connection);
-    const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(
-      connection,
-    );
-    const applied = new Set(rows.map((row) => row.name));
-
+    const applied = await appliedMigrations(connection);
     const unknown = unknownMigrations([...applied, ...wanted]);
     if (unknown.length > 0) throw new NewerDatabaseError(unknown);
-    const waiting = migrations.filter(({ name }) => wanted.includes(name) && !applied.has(name));
-    for (const migration of waiting) {
-      await connection.transaction().execute(async (transaction) => {
-        await sql.raw(migration.text).execute(transaction);
-        await sql`INSERT INTO schema_migration (name) VALUES (${migration.name})`.execute(
-          transaction,
-        );
-      });
+    const known = migrations.filter(({ name }) => wanted.includes(name) || applied.includes(name));
+    const migrator = new Migrator({
+      ...MIGRATOR_TABLES,
+      db: connection,
+      provider: { getMigrations: async () => Object.fromEntries(known.map(asMigration)) },
+      allowUnorderedMigrations: true,
+    });
+    const waiting = known.map(({ name }) => name).filter((name) => !applied.includes(name));
+    // Each has a transaction of its own; `migrateToLatest` would share one.
+    for (const name of waiting) {
+      const { error } = await migrator.migrateTo(name);
+      if (error) throw error as Error;
     }
-    return waiting.map((migration) => migration.name);
+    return waiting;
   }, signal);
+}
+
+const asMigration = ({ name, text }: (typeof migrations)[number]): [string, Migration] => [
+  name,
+  { up: async (db) => void (await sql.raw(text).execute(db)) },
+];
+
+/**
+ * Returns the names of the applied migrations. Adds the migrator's column to a table of an older
+ * Fenceline, whose own column remains, so that older backups can be restored.
+ */
+async function appliedMigrations(connection: Kysely<Tables>): Promise<string[]> {
+  await sql`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(), timestamp text)`.execute(
+    connection,
+  );
+  // Adding a column waits for running backups, even with IF NOT EXISTS.
+  const { rows: found } = await sql`SELECT FROM pg_attribute
+    WHERE attrelid = 'schema_migration'::regclass AND attname = 'timestamp'`.execute(connection);
+  if (found.length === 0) {
+    await sql`ALTER TABLE schema_migration ADD COLUMN timestamp text`.execute(connection);
+    await sql`UPDATE schema_migration SET timestamp = applied_at`.execute(connection);
+  }
+  const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration`.execute(
+    connection,
+  );
+  return rows.map(({ name }) => name);
 }

@@ -213,6 +213,7 @@ describe('the catalogue of PostgreSQL', () => {
     expect(open.map(({ name }) => name)).toEqual([]);
     expect(tables.filter((table) => !table.hasPolicies).map(({ name }) => name)).toEqual([
       'schema_migration',
+      'schema_migration_lock',
     ]);
   });
 

@@ -80,6 +80,31 @@ describe('several nodes with one database', () => {
     expect(await migrate(open())).toHaveLength(migrations.length);
   });
 
+  it('continue a database that an older Fenceline migrated', async () => {
+    const before = migrations.map(({ name }) => name).filter((name) => name < '0009');
+    await migrate(open(), { wanted: before });
+    await client.query(`DROP TABLE schema_migration_lock;
+      ALTER TABLE schema_migration DROP COLUMN timestamp`);
+    expect(await migrate(open())).toEqual(
+      migrations.map(({ name }) => name).filter((name) => name > '0009'),
+    );
+    const { rows } = await client.query(
+      `SELECT count(*)::int, bool_and(timestamp::timestamptz <= now()) AS "isPast"
+       FROM schema_migration`,
+    );
+    expect(rows).toEqual([{ count: migrations.length, isPast: true }]);
+    expect(await migrate(open())).toEqual([]);
+  });
+
+  it('leave the earlier migrations applied when a later one fails', async () => {
+    await client.query('CREATE TABLE farm ()');
+    await expect(migrate(open())).rejects.toThrow('relation "farm" already exists');
+    const { rows } = await client.query('SELECT name FROM schema_migration');
+    expect(rows).toEqual([{ name: '0001-accounts.sql' }]);
+    await client.query('DROP TABLE farm');
+    expect(await migrate(open())).toHaveLength(migrations.length - 1);
+  });
+
   it('migrate a payment that was recorded without a provider order', async () => {
     const before = migrations.map(({ name }) => name).filter((name) => name < '0009');
     await migrate(open(), { wanted: before });

@@ -1,12 +1,11 @@
-import { createFairLane, LaneFullError } from '../workers/fair-lane.ts';
-import { createReusableThread } from '../workers/reusable-thread.ts';
+import { LaneFullError } from '../workers/fair-lane.ts';
 import { ThreadTimeoutError } from '../workers/run-in-thread.ts';
+import { createThreadPool } from '../workers/thread-pool.ts';
 import { CallError } from '../call-error.ts';
 import { valueOf, type Outcome } from './outcome.ts';
 import { callAt, readRequest, type CheckedParams, type ReadRequest } from './read-request.ts';
 
 const LIMIT_MS = 5_000;
-const CONCURRENCY = 1;
 const MAX_WAITING = 40;
 /** A body of 16 MiB becomes values of about 100 MB. */
 const MAX_HEAP_MB = 512;
@@ -35,17 +34,16 @@ export const readHere: LargeBodyReader = async ({ bytes, maxArrayItems }) =>
  * body needs, and with OVERLOADED while 40 bodies are queued.
  */
 export function createLargeBodyReader(program: string): LargeBodyReader {
-  const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
-  const ask = createReusableThread<LargeBody, ReadBody>(program, {
+  const pool = createThreadPool<LargeBody, ReadBody>({
+    program,
     limitMs: LIMIT_MS,
+    maxWaiting: MAX_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return async (body) => {
-    const read = await lane
-      .run(() => ask(body))
-      .catch((error: unknown) => {
-        throw refusalOf(error);
-      });
+    const read = await pool.ask(body).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
     const { address, token, checked } = valueOf(read);
     const call = address && callAt(address.action, address.urlPath);
     return { call, token, checked: () => valueOf(checked) };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { CallError } from '../call-error.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,8 +25,11 @@ interface Bucket {
 export class RateLimit {
   private readonly limit: number;
   private readonly now: () => number;
-  /** Ordered by last use, oldest first. */
-  private readonly buckets = new Map<string, Bucket>();
+  /** By size, because a maximum number would reserve its memory. */
+  private readonly buckets = new LRUCache<string, Bucket>({
+    maxSize: MAX_BUCKETS,
+    sizeCalculation: () => 1,
+  });
 
   constructor(limit: number, now: () => number = Date.now) {
     this.limit = limit;
@@ -56,9 +60,7 @@ export class RateLimit {
    */
   charge(key: string, cost: number): Budget {
     const left = Math.max(-this.limit, this.points(key) - cost);
-    this.buckets.delete(key);
     this.buckets.set(key, { points: left, filledAt: this.now() });
-    if (this.buckets.size > MAX_BUCKETS) this.forgetOldest();
     return {
       limit: this.limit,
       remaining: Math.max(0, Math.floor(left)),
@@ -71,13 +73,6 @@ export class RateLimit {
     if (!bucket) return this.limit;
     const refilled = ((this.now() - bucket.filledAt) / MINUTE_MS) * this.limit;
     return Math.min(this.limit, bucket.points + refilled);
-  }
-
-  private forgetOldest(): void {
-    for (const key of this.buckets.keys()) {
-      this.buckets.delete(key);
-      return;
-    }
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { CallError, signedOut } from '../call-error.ts';
 import { createOutsideFetch } from '../outside/outside-fetch.ts';
@@ -65,7 +66,9 @@ export interface TokenVerifier {
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
   const now = options.now ?? Date.now;
   const outside = createOutsideFetch({ system: 'Identity provider' });
-  const users = new Map<string, { identity: Identity; until: number }>();
+  const users = new LRUCache<string, { identity: Identity; until: number }>({
+    max: MAX_KEPT_USERS,
+  });
   let provider: Promise<{ keys: JWTVerifyGetKey; userinfo: string | undefined }> | undefined;
 
   /** Reads the provider's configuration once; retries a failed read with the next token. */
@@ -172,7 +175,6 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
         if (error instanceof CallError) throw error;
         throw new CallError('UNAUTHENTICATED', signedOut().message, { cause: error });
       });
-      if (users.size >= MAX_KEPT_USERS) users.clear();
       users.set(key, found);
       return found.identity;
     },

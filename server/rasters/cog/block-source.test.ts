@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ByteCache } from '../byte-cache.ts';
+import { createByteCache } from '../../platform/byte-cache.ts';
 import { BlockSource } from './block-source.ts';
 
 const BLOCK = 64 * 1024;
@@ -8,7 +8,7 @@ const FILE = Uint8Array.from({ length: 5 * BLOCK + 100 }, (_, i) => (i * 7 + (i 
 /** A source of a file that records which ranges it reads. */
 function sourceOf(file: Uint8Array) {
   const read: [start: number, length: number][] = [];
-  const cache = new ByteCache<Uint8Array>(16 * BLOCK);
+  const cache = createByteCache<Uint8Array>(16 * BLOCK);
   const source = new BlockSource(
     'one',
     {
@@ -55,7 +55,7 @@ describe('BlockSource', () => {
     const long = [20, 3 * BLOCK] as const;
     expect(await slice(...long)).toEqual(FILE.slice(20, 20 + 3 * BLOCK));
     expect(read).toEqual([[0, BLOCK], long]);
-    expect(cache.bytes).toBe(BLOCK);
+    expect(cache.calculatedSize).toBe(BLOCK);
   });
 
   it.each([200, BLOCK + 200])(

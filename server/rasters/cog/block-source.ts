@@ -1,4 +1,4 @@
-import type { ByteCache } from '../byte-cache.ts';
+import type { ByteCache } from '../../platform/byte-cache.ts';
 import type { ByteRanges } from './byte-ranges.ts';
 
 /**
@@ -68,7 +68,7 @@ export class BlockSource {
   }
 
   private isKnown(block: number): boolean {
-    return this.underWay.has(block) || this.cache.get(this.keyOf(block)) !== undefined;
+    return this.underWay.has(block) || this.cache.has(this.keyOf(block));
   }
 
   /** Reads blocks `first` to `last` in one request. */

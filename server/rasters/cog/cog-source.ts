@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import { coverAddress, hasCoverDate, type CoverProduct } from '#entities/cover';
 import type { Log } from '../../platform/log.ts';
 import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
-import { ByteCache } from '../byte-cache.ts';
-import { SingleFlightCache } from '../single-flight-cache.ts';
+import { createByteCache } from '../../platform/byte-cache.ts';
 import type { Raster, RasterLevel, RasterSource, StoredValues } from '../raster-source.ts';
 import { BlockSource } from './block-source.ts';
 import { NoSuchFileError, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
@@ -63,10 +63,10 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
     maxBytes: REQUEST_BYTES,
     fetch: options.fetch,
   });
-  const bytes = new ByteCache<Uint8Array>(KEPT[readFor].files);
-  const blocks = new SingleFlightCache<StoredValues>(KEPT[readFor].blocks);
+  const bytes = createByteCache<Uint8Array>(KEPT[readFor].files);
+  const blocks = createByteCache<StoredValues>(KEPT[readFor].blocks);
   const inflated = readFor === 'tiles' ? inflatedBeside : inflatedHere;
-  const files = new Map<string, OpenFile>();
+  const files = new LRUCache<string, OpenFile>({ max: MAX_FILES });
   let opened = 0;
 
   function rangesOf(address: string): ByteRanges {
@@ -99,13 +99,14 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
     const kept = (level: RasterLevel, i: number): RasterLevel => ({
       ...level,
       block: (column, row) =>
-        blocks.get(`${name} ${i} ${column} ${row}`, () =>
-          level.block(column, row).catch((error: unknown) => {
-            forget();
-            if (error instanceof OutsideUnavailableError) throw error;
-            throw new OutsideUnavailableError(system, 'garbage', { cause: error });
-          }),
-        ),
+        blocks.forceFetch(`${name} ${i} ${column} ${row}`, {
+          context: () =>
+            level.block(column, row).catch((error: unknown) => {
+              forget();
+              if (error instanceof OutsideUnavailableError) throw error;
+              throw new OutsideUnavailableError(system, 'garbage', { cause: error });
+            }),
+        }),
     });
     const [finest, ...others] = raster.levels;
     return {
@@ -119,14 +120,11 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
     async open(date) {
       if (!hasCoverDate(product, date)) return null;
       let file = files.get(date);
-      files.delete(date);
       if (!file || file.until <= now()) {
         file = { raster: Promise.resolve(null), until: Infinity };
         file.raster = read(date, file);
+        files.set(date, file);
       }
-      files.set(date, file);
-      const [oldest] = files.keys();
-      if (files.size > MAX_FILES && oldest !== undefined) files.delete(oldest);
       return file.raster;
     },
   };

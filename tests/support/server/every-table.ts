@@ -70,6 +70,7 @@ export async function fillEveryTable(
       INSERT INTO revoked_token (hash, issuer, subject, ends_at)
       VALUES (sha256(convert_to(${owner.subject}, 'UTF8')), ${owner.issuer}, ${owner.subject},
         now() - interval '1 day')),
+    tried AS (INSERT INTO rate_limit VALUES (${`lpa:${owner.subject}`}, 1, 0)),
     intent AS (
       INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at)
       SELECT gen_random_uuid(), id, '[]', 7500, ${`ORDER-${owner.subject}`}, now() FROM new_owner

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createOutsideFetch } from '../outside-fetch.ts';
 import { OutsideUnavailableError } from '../outside-unavailable.ts';
-import { TryLimit } from './try-limit.ts';
+import { createTryLimit, type TryLimitOptions } from './try-limit.ts';
 
 export interface LpaClientOptions {
   /** Address at which the registry checks a login. */
@@ -9,7 +9,8 @@ export interface LpaClientOptions {
   apiKey?: string | undefined;
   timeoutMs?: number | undefined;
   fetch?: typeof fetch | undefined;
-  now?: (() => number) | undefined;
+  /** The nodes of this database count tries together. */
+  database?: TryLimitOptions['database'];
 }
 
 /** A login as typed; sent in clear text only to the registry. */
@@ -37,21 +38,21 @@ export interface LpaClient {
 
 const SYSTEM = 'The LPA registry';
 const TRIES = 5;
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_S = 15 * 60;
 const Result = z.object({ result: z.enum(['Login Success', 'Login Failure']) });
 
 /**
  * Creates a client that posts `{pic, userid, pass}` as JSON and reads `{result: "Login Success" |
  * "Login Failure"}`.
  */
-export function createLpaClient({ url, apiKey, now, ...policy }: LpaClientOptions): LpaClient {
+export function createLpaClient({ url, apiKey, database, ...policy }: LpaClientOptions): LpaClient {
   const send = createOutsideFetch({ system: SYSTEM, ...policy });
-  const tries = new TryLimit(TRIES, WINDOW_MS, now);
+  const takeTry = createTryLimit({ name: 'lpa', tries: TRIES, windowS: WINDOW_S, database });
 
   return {
     async logIn({ asker, pic, userid, pass }) {
       const target = userid.trim().toLowerCase();
-      const retryAfterS = tries.take([`asker ${asker}`, `target ${target}`]);
+      const retryAfterS = await takeTry([`asker ${asker}`, `target ${target}`]);
       if (retryAfterS > 0) return { kind: 'too-many-tries', retryAfterS };
       const answer = await send(url, {
         method: 'POST',

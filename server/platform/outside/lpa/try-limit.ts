@@ -1,43 +1,63 @@
-const MAX_KEYS = 10_000;
+import { createHash } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Limits tries per key in any period of `windowMs`, counted in this process. */
-export class TryLimit {
-  private readonly limit: number;
-  private readonly windowMs: number;
-  private readonly now: () => number;
-  private readonly tries = new Map<string, number[]>();
+export interface TryLimitOptions {
+  /** Prefix of the keys. */
+  name: string;
+  tries: number;
+  windowS: number;
+  /** All nodes of the database count together; without one, this process counts alone. */
+  database?: { pool: { query(text: string, values: unknown[]): Promise<unknown> } } | undefined;
+}
 
-  constructor(limit: number, windowMs: number, now: () => number = Date.now) {
-    this.limit = limit;
-    this.windowMs = windowMs;
-    this.now = now;
-  }
+/**
+ * Takes one try of every key, or none if one has no try left. Resolves to 0, or to the seconds until
+ * all of them have one.
+ */
+export type TakeTry = (keys: readonly string[]) => Promise<number>;
 
-  /**
-   * Takes one try of every key, or none if one has no try left. Returns 0, or the seconds until all
-   * of them have one.
-   */
-  take(keys: readonly string[]): number {
-    const now = this.now();
-    if (this.tries.size > MAX_KEYS) this.forgetOld(now);
-    const waits = keys.map((key) => {
-      const recent = this.recent(key, now);
-      const freeing = recent.at(-this.limit);
-      return freeing === undefined ? 0 : freeing + this.windowMs - now;
-    });
-    const waitMs = Math.max(...waits);
-    if (waitMs > 0) return Math.ceil(waitMs / 1_000);
-    for (const key of keys) this.tries.set(key, [...this.recent(key, now), now]);
-    return 0;
-  }
+/**
+ * Limits tries per key in any period of `windowS`. Each try takes one of the key's slots for that
+ * period: one count for all of them would allow twice as many tries around the end of its window.
+ */
+export function createTryLimit({ name, tries, windowS, database }: TryLimitOptions): TakeTry {
+  const slots = { keyPrefix: name, points: 1, duration: windowS };
+  const limiter = database
+    ? new RateLimiterPostgres({
+        ...slots,
+        storeClient: {
+          query: ({ text, values }: { text: string; values: unknown[] }) =>
+            database.pool.query(text, values),
+        },
+        storeType: 'client',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        // A key that was refused asks the database no more.
+        inMemoryBlockOnConsumed: 2,
+      })
+    : new RateLimiterMemory(slots);
 
-  private recent(key: string, now: number): number[] {
-    return (this.tries.get(key) ?? []).filter((at) => now - at < this.windowMs);
-  }
-
-  private forgetOld(now: number): void {
-    for (const key of this.tries.keys()) {
-      if (this.recent(key, now).length === 0) this.tries.delete(key);
+  async function takeSlot(key: string): Promise<{ slot: string | null; waitMs: number }> {
+    const hash = createHash('sha256').update(key).digest('base64url');
+    let waitMs = Infinity;
+    for (let i = 0; i < tries; i += 1) {
+      const slot = `${hash} ${i}`;
+      try {
+        await limiter.consume(slot);
+        return { slot, waitMs: 0 };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        waitMs = Math.min(waitMs, refusal.msBeforeNext);
+      }
     }
+    return { slot: null, waitMs };
   }
+
+  return async (keys) => {
+    const taken = await Promise.all(keys.map(takeSlot));
+    const waitMs = Math.max(...taken.map((one) => one.waitMs));
+    if (waitMs === 0) return 0;
+    for (const { slot } of taken) if (slot !== null) await limiter.delete(slot);
+    return Math.ceil(waitMs / 1_000);
+  };
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createReusableThread } from './reusable-thread.ts';
 import { ThreadTimeoutError } from './run-in-thread.ts';
+import { createThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -11,17 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Creates a thread whose program answers each question with the expression `answer`. */
-async function kept(answer: string, options: { limitMs?: number; idleMs?: number } = {}) {
+/** Creates a pool of one thread, whose program answers each question with the expression `answer`. */
+async function kept(answer: string, options: Partial<ThreadPoolOptions> = {}) {
   const path = join(folder, `${Math.random()}.mjs`);
-  const source = `import { parentPort, threadId } from 'node:worker_threads';
-    const answer = ${answer};
-    parentPort.on('message', (question) => parentPort.postMessage(answer(question)));`;
+  const source = `import { threadId } from 'node:worker_threads'; export const answer = ${answer};`;
   await writeFile(path, source);
-  return createReusableThread<unknown, number>(path, { limitMs: 5_000, ...options });
+  const given = { program: path, limitMs: 5_000, maxWaiting: 5, ...options };
+  return createThreadPool<unknown, number>(given).ask;
 }
 
-describe('createReusableThread', () => {
+describe('createThreadPool', () => {
   it('replaces a thread whose answer takes too long', async () => {
     const ask = await kept('(endless) => { while (endless) {} return threadId; }', {
       limitMs: 1_000,
@@ -31,12 +30,27 @@ describe('createReusableThread', () => {
     expect(await ask(false)).not.toBe(first);
   });
 
-  it('rejects if the program fails, and replaces the thread', async () => {
+  it('rejects if the program fails', async () => {
     const ask = await kept(
       '(wrong) => { if (wrong) throw new RangeError("no"); return threadId; }',
     );
     const first = await ask(false);
     await expect(ask(true)).rejects.toThrow(RangeError);
+    expect(await ask(false)).toBe(first);
+  });
+
+  it('rejects at once if the program cannot start', async () => {
+    const ask = await kept('missing');
+    await expect(ask(null)).rejects.toThrow('missing is not defined');
+  });
+
+  it('rejects if the thread needs more memory than it may, and replaces the thread', async () => {
+    const ask = await kept(
+      '(greedy) => { for (const all = []; greedy;) all.push([Math.random()]); return threadId; }',
+      { limitMs: 60_000, resourceLimits: { maxOldGenerationSizeMb: 16 } },
+    );
+    const first = await ask(false);
+    await expect(ask(true)).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
     expect(await ask(false)).not.toBe(first);
   });
 

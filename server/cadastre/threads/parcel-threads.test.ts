@@ -2,21 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
+import type { ThreadPoolOptions } from '../../platform/workers/thread-pool.ts';
+import { createParcelThreads, type ParcelThreads } from './parcel-threads.ts';
 
 const PROGRAM = `
-  import { parentPort, workerData, threadId } from 'node:worker_threads';
-  parentPort.on('message', ({ id, question }) => {
+  import { workerData, threadId } from 'node:worker_threads';
+  export const answer = (question) => {
     if (question === 'endless') for (;;);
     if (question === 'crash') process.exit(3);
-    if (question === 'throw') throw new RangeError('broken');
-    if (question === 'refuse') return parentPort.postMessage({ id, refusal: 'too-large', message: 'No.' });
-    if (question === 'fail') return parentPort.postMessage({ id, failure: 'Error: failed' });
-    if (question === 'thread') return parentPort.postMessage({ id, answer: threadId });
+    if (question === 'throw') return new Promise(() => process.nextTick(() => { throw new RangeError('broken'); }));
+    if (question === 'refuse') return { refusal: 'too-large', message: 'No.' };
+    if (question === 'fail') throw new Error('failed');
+    if (question === 'thread') return { answer: threadId };
     const end = performance.now() + question.ms;
     while (performance.now() < end);
-    parentPort.postMessage({ id, answer: workerData + question.say });
-  });
+    return { answer: workerData + question.say };
+  };
 `;
 
 let folder: string;
@@ -28,9 +29,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function withPool(
   options: Partial<ThreadPoolOptions>,
-  work: (pool: ThreadPool<unknown, unknown>) => Promise<void>,
+  work: (pool: ParcelThreads<unknown, unknown>) => Promise<void>,
 ): Promise<void> {
-  const pool = new ThreadPool<unknown, unknown>({
+  const pool = createParcelThreads<unknown, unknown>({
     program: join(folder, 'program.mjs'),
     workerData: 'It is ',
     threads: 2,
@@ -47,7 +48,7 @@ async function withPool(
 
 const say = (text: string, ms = 0) => ({ say: text, ms });
 
-describe('ThreadPool', () => {
+describe('createParcelThreads', () => {
   it('returns the matching answer to each of many concurrent queries', () =>
     withPool({ maxWaiting: 100 }, async (pool) => {
       const texts = Array.from({ length: 60 }, (_, i) => String(i));
@@ -79,7 +80,7 @@ describe('ThreadPool', () => {
     withPool({ threads: 1 }, async (pool) => {
       const broken = pool.ask(how);
       const next = pool.ask(say('fine'));
-      await expect(broken).rejects.toThrow(/broken|ended before it answered/);
+      await expect(broken).rejects.toThrow(/broken|exited with code: 3/);
       expect(await next).toBe('It is fine');
     }),
   );

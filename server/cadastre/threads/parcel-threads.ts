@@ -1,0 +1,54 @@
+import { LaneFullError } from '../../platform/workers/fair-lane.ts';
+import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
+import {
+  createThreadPool,
+  ThreadPoolClosedError,
+  type ThreadPoolOptions,
+} from '../../platform/workers/thread-pool.ts';
+import { ParcelQuestionError, tooSlow } from '../parcel-question-error.ts';
+
+export type Answered<Answer> =
+  | { answer: Answer }
+  | { refusal: ParcelQuestionError['refusal']; message: string };
+
+/** Threads that answer queries by a program of `answerInThread`. */
+export interface ParcelThreads<Question, Answer> {
+  /**
+   * Rejects with `ParcelQuestionError` for refusals, and with `Error` when the thread breaks or
+   * fails.
+   */
+  ask<A extends Answer>(question: Question): Promise<A>;
+  /** Rejects queries in progress and waiting. */
+  close(): Promise<void>;
+}
+
+export function createParcelThreads<Question, Answer>(
+  options: ThreadPoolOptions,
+): ParcelThreads<Question, Answer> {
+  // The parcels stay in memory, so that no query waits for a thread.
+  const pool = createThreadPool<Question, Answered<Answer>>({ ...options, idleMs: Infinity });
+  return {
+    async ask<A extends Answer>(question: Question) {
+      const answered = await pool.ask(question).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      if ('answer' in answered) return answered.answer as A;
+      throw new ParcelQuestionError(answered.refusal, answered.message);
+    },
+    close: () => pool.close(),
+  };
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ThreadTimeoutError) return tooSlow();
+  if (error instanceof LaneFullError) {
+    return new ParcelQuestionError(
+      'busy',
+      'Too many searches are under way. Please try again in a moment.',
+    );
+  }
+  if (error instanceof ThreadPoolClosedError) {
+    return new ParcelQuestionError('busy', 'The parcels are being replaced. Please try again.');
+  }
+  return error;
+}
