@@ -166,7 +166,7 @@ describe('fenceline review', () => {
     expect(run.screenText()).toMatch(/▸ +4 +Mirrool Creek/);
     await server.startAgain();
     run.write('r');
-    await vi.waitFor(() => expect(run.screenText()).not.toMatch(/✗|Asking|Reading/), 15_000);
+    await vi.waitFor(() => expect(run.screenText()).not.toMatch(/✗|Loading|Reading/), 15_000);
     expect(run.screenText()).toMatch(/▸ +4 +Mirrool Creek/);
     run.write('q');
     await run.exit;

@@ -121,7 +121,7 @@ describe('an import that fails', () => {
       state: 'NSW' as const,
       type: null,
     }));
-    await expect(load(good, { files })).rejects.toThrow('There is no file');
+    await expect(load(good, { files })).rejects.toThrow('does not exist');
     expect(JSON.parse(await readFile(pathOf('report.json'), 'utf8'))).toMatchObject({
       files: [],
     });

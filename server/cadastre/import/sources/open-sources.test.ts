@@ -185,7 +185,7 @@ describe('openSources for a file that cannot be read', () => {
   });
 
   it('rejects a missing file and a folder', async () => {
-    await expect(read(join(folder.path, 'gone.zip'))).rejects.toThrow('There is no file');
+    await expect(read(join(folder.path, 'gone.zip'))).rejects.toThrow('does not exist');
     await expect(read(folder.path)).rejects.toThrow('is a folder');
   });
 });
