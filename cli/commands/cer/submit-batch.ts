@@ -10,6 +10,7 @@ import {
   type SoilProject,
 } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
+import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import { endingOf, inBatch } from '../../batch.ts';
 import type { Connection } from '../../connection/connected.ts';
 import type { ExitCode } from '../../failure.ts';
@@ -127,14 +128,10 @@ async function submitOne({ connection, options }: On, id: number): Promise<Outco
 
 /** Follows every submission in progress to its final status, including those sent earlier. */
 async function follow({ connection, options }: On, outcomes: Outcome[]): Promise<ExitCode> {
-  const waiting = outcomes
-    .map((outcome, place) => ({ ...outcome, place }))
-    .filter(({ project_status: status }) => status !== null && isUnderWay(status));
+  const limited = limitConcurrency(FOLLOWED_CONCURRENCY);
   let exitCode: ExitCode = 0;
-  const followNext = async (): Promise<void> => {
-    const next = waiting.shift();
-    if (next === undefined || exitCode !== 0) return;
-    const { project_id: id, place, outcome } = next;
+  const followOne = async ({ project_id: id, outcome }: Outcome, index: number): Promise<void> => {
+    if (exitCode !== 0) return;
     try {
       for await (const progress of watchSubmission(connection, id)) {
         // Already reported when it was sent.
@@ -143,14 +140,17 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
       }
       const outcomeThere = landed(await projectWith(connection, id));
       if (outcomeThere.message !== null) options.say(`${id}: ${outcomeThere.message}`);
-      outcomes[place] = outcomeThere;
+      outcomes[index] = outcomeThere;
     } catch (error) {
       exitCode ||= endingOf(error, connection.signal) || 1;
       if (exitCode !== 2) options.say(`${id}: ${(error as Error).message}`);
     }
-    await followNext();
   };
-  await Promise.all(Array.from({ length: FOLLOWED_CONCURRENCY }, followNext));
+  const following = outcomes.map(async (outcome, index) => {
+    const { project_status: status } = outcome;
+    if (status !== null && isUnderWay(status)) await limited(() => followOne(outcome, index));
+  });
+  await Promise.all(following);
   return exitCode;
 }
 

@@ -1,3 +1,4 @@
+import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import { ApiError } from './api-error.ts';
 import type { AnyCall, Envelope, ParamsOf, ResultOf } from './contract/index.ts';
 
@@ -42,14 +43,14 @@ export function createClient(options: ClientOptions): Client {
   const fetchAnswer = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
 
   const { onOutcome = () => {} } = options;
-  const takeTurn = turns(options.maxInFlight ?? 6);
+  const limited = limitConcurrency(options.maxInFlight ?? 6);
 
   return {
     async send(call, params, { signal, opId } = {}) {
       const token = call.access === 'anyone' ? null : await options.token?.();
       if (call.access !== 'anyone' && !token) throw ApiError.signedOut();
 
-      const { envelope, status } = await takeTurn(async () => {
+      const { envelope, status } = await limited(async () => {
         const response = await fetchAnswer(options.endpoint, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -72,23 +73,6 @@ export function createClient(options: ClientOptions): Client {
       if (!result.success) throw ApiError.unreadable(status, result.error);
       return result.data;
     },
-  };
-}
-
-/** Limits concurrency; further work runs in the order of its arrival. */
-function turns(atOnce: number) {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }
 

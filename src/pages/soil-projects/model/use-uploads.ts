@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { domainKey } from '#shared/api/react';
+import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import { storeDocument, type Storing } from '../api/store-document.ts';
 import { afterFailure, isSendable, uploadsOf, type Upload } from './uploads.ts';
 
@@ -62,21 +63,15 @@ export function useUploads(to: Pick<Storing, 'project' | 'kind' | 'bucket'>) {
       for (const { uuid } of waiting) change(uuid, { state: 'waiting', percent: 0, problem: null });
       setRunning(true);
       const stored = new Set<Upload>(uploads.filter(({ state }) => state === 'done'));
-      await inTurns(waiting, async (upload) => {
+      const limited = limitConcurrency(CONCURRENCY);
+      const sendOne = async (upload: Upload) => {
         if (await send(upload, signal)) stored.add(upload);
-      });
+      };
+      await Promise.all(waiting.map((upload) => limited(() => sendOne(upload))));
       await queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
       setRunning(false);
       return stored.size === uploads.length;
     },
     stop: () => stopper.current.abort(),
   };
-}
-
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const takeTurns = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, takeTurns));
 }
