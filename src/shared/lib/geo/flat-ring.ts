@@ -11,5 +11,8 @@ export function flatRing(positions: readonly Position[]): Float64Array<ArrayBuff
 }
 
 /** Converts flat pairs to the positions of GeoJSON. */
-export const positionsOf = (ring: Float64Array): [x: number, y: number][] =>
-  Array.from({ length: ring.length / 2 }, (_, i) => [ring[2 * i]!, ring[2 * i + 1]!]);
+export function positionsOf(ring: Float64Array): [x: number, y: number][] {
+  const positions: [number, number][] = [];
+  for (let i = 0; i < ring.length; i += 2) positions.push([ring[i]!, ring[i + 1]!]);
+  return positions;
+}
