@@ -1,3 +1,4 @@
+import { bboxOfPolygons } from '#shared/lib/geo';
 import { createBend } from './bend.ts';
 import { createDistrict } from './district.ts';
 import { Ground } from './ground.ts';
@@ -5,7 +6,7 @@ import type { Landscape } from './landscape.ts';
 import { roadNameSource } from './names.ts';
 import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { REGIONS, type Region } from './regions.ts';
-import { boundsOf, landUnits, nearestOf } from './units.ts';
+import { landUnits, nearestOf } from './units.ts';
 
 /** Identifies the generator's output; a test fails when only one of the two changes. */
 export const SAMPLE_VERSION = 'sample-1';
@@ -43,7 +44,12 @@ function addRegion(landscape: Landscape, region: Region): void {
   places.forEach(({ place, at }, i) => {
     const members = units.filter((unit) => unit.locality === firstLocality + i);
     const centre = ground.place(...at);
-    landscape.localities.push({ ...place, state: region.state, centre, bbox: boundsOf(members) });
+    landscape.localities.push({
+      ...place,
+      state: region.state,
+      centre,
+      bbox: [...bboxOfPolygons(members.map(({ geometry }) => geometry.coordinates))],
+    });
   });
   for (const { name, kind, widthM, line, fromM, toM } of district.roads) {
     const wasCut = fromM < toM;

@@ -1,7 +1,7 @@
 import { numberAddresses } from './addresses.ts';
 import type { District } from './district.ts';
 import type { Ground } from './ground.ts';
-import type { LandUnit, Locality } from './landscape.ts';
+import type { LandUnit } from './landscape.ts';
 import { openRegister, type SampleState } from './lot-identity.ts';
 
 /** Returns all surveyed plots of a district with identity, address and final outline. */
@@ -45,17 +45,4 @@ export function nearestOf(places: readonly (readonly [number, number])[]) {
     });
     return nearest;
   };
-}
-
-export function boundsOf(units: readonly LandUnit[]): Locality['bbox'] {
-  const bounds: Locality['bbox'] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { geometry } of units) {
-    for (const [lng, lat] of geometry.coordinates[0] as [number, number][]) {
-      bounds[0] = Math.min(bounds[0], lng);
-      bounds[1] = Math.min(bounds[1], lat);
-      bounds[2] = Math.max(bounds[2], lng);
-      bounds[3] = Math.max(bounds[3], lat);
-    }
-  }
-  return bounds;
 }

@@ -1,4 +1,5 @@
 import type { GeocodeResult } from '#shared/api/geocoding';
+import { bboxOf } from '#shared/lib/geo';
 import {
   AUSTRALIA,
   AUSTRALIAN_STATES,
@@ -8,14 +9,7 @@ import {
 import type { Locality } from '../district/index.ts';
 import { geocodeResult, placeId } from './geocode-result.ts';
 import type { KnownPlace } from './known-place.ts';
-import {
-  boundsOf,
-  boundsOfStreet,
-  findNumber,
-  middleOf,
-  type HouseNumber,
-  type Street,
-} from './street.ts';
+import { boundsOfStreet, findNumber, middleOf, type HouseNumber, type Street } from './street.ts';
 import { addressWords } from './typed-address.ts';
 
 /** House count that gives full prominence; a place with more houses is more likely meant. */
@@ -58,14 +52,11 @@ export function streetResult(street: Street): GeocodeResult {
 
 export function houseResult(street: Street, { text, unit, position }: HouseNumber): GeocodeResult {
   const address = { ...addressOf(street), streetNumber: text };
-  const corners = (unit.geometry.coordinates[0] ?? []).map(
-    ([lon = 0, lat = 0]) => [lon, lat] as const,
-  );
   return geocodeResult(
     PLACE_KINDS.house,
     address,
     position,
-    boundsOf(corners),
+    bboxOf(unit.geometry),
     placeId('house', unit.pid),
   );
 }

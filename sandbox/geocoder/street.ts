@@ -1,5 +1,6 @@
 import type { Position } from 'geojson';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+import { bboxOfPolygons } from '#shared/lib/geo';
 import type { LandUnit, Landscape, Locality } from '../district/index.ts';
 import { nearestOnLine, squaredDegrees } from './nearest.ts';
 
@@ -54,13 +55,7 @@ export function middleOf({ numbers, line }: Street): LonLat {
 }
 
 export function boundsOfStreet({ numbers }: Street): LonLatBounds {
-  return boundsOf(numbers.map(({ position }) => position));
-}
-
-export function boundsOf(points: readonly LonLat[]): LonLatBounds {
-  const lons = points.map(([lon]) => lon);
-  const lats = points.map(([, lat]) => lat);
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+  return bboxOfPolygons([[numbers.map(({ position }) => position)]]);
 }
 
 /**

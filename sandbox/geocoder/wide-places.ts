@@ -1,5 +1,6 @@
 import type { GeocodeResult } from '#shared/api/geocoding';
-import type { LonLatBounds } from '#shared/lib/lon-lat';
+import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
+import { bboxOfPolygons } from '#shared/lib/geo';
 import {
   AUSTRALIA,
   AUSTRALIAN_STATES,
@@ -10,7 +11,6 @@ import { AUSTRALIAN_PLACES } from '../gazetteer/index.ts';
 import { townResult } from './gazetteer-places.ts';
 import { geocodeResult, placeId } from './geocode-result.ts';
 import { localityResult } from './sample-places.ts';
-import { boundsOf } from './street.ts';
 import type { TypedAddress } from './typed-address.ts';
 
 const AUSTRALIA_BOUNDS: LonLatBounds = [112.9, -43.8, 153.7, -10.6];
@@ -41,15 +41,7 @@ function postcodeResults(
   const [first] = members;
   if (!first) return towns.map(townResult);
   const region = { name: AUSTRALIAN_STATES[first.state], code: first.state };
-  const bounds = boundsOf(
-    members.flatMap(
-      ({ bbox: [w, s, e, n] }) =>
-        [
-          [w, s],
-          [e, n],
-        ] as const,
-    ),
-  );
+  const bounds = boundsOf(members.map(({ bbox }) => bbox));
   const whole = areaResult(
     'postcode',
     { postcode, state: region, country: AUSTRALIA },
@@ -62,7 +54,7 @@ function postcodeResults(
 /** The bounds enclose the state's towns. */
 function stateResult(code: keyof typeof AUSTRALIAN_STATES): GeocodeResult {
   const towns = AUSTRALIAN_PLACES.filter(({ state }) => state.code === code);
-  const [west, south, east, north] = boundsOf(towns.map(({ lon, lat }) => [lon, lat] as const));
+  const [west, south, east, north] = bboxOfPolygons([[towns.map(({ lon, lat }) => [lon, lat])]]);
   const region = { name: AUSTRALIAN_STATES[code], code };
   const bounds: LonLatBounds = [west - 0.5, south - 0.5, east + 0.5, north + 0.5];
   return areaResult('state', { state: region, country: AUSTRALIA }, bounds, code);

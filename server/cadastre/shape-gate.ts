@@ -1,10 +1,10 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { AUSTRALIA_BOUNDS, bboxOf, geometryFault } from '#shared/lib/geo';
+import { AUSTRALIA_BOUNDS, bboxOf, geometryFault, polygonsOf } from '#shared/lib/geo';
 import { ParcelQuestionError, QUESTION_LIMITS } from './parcel-question-error.ts';
 
 /** Validates a shape for a query. Throws `ParcelQuestionError` with the fault and its position. */
 export function requireShape(shape: Polygon | MultiPolygon): void {
-  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+  const polygons = polygonsOf(shape);
   const vertices = polygons.reduce(
     (sum, rings) => sum + rings.reduce((all, { length }) => all + length, 0),
     0,

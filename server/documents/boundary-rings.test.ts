@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bboxOf, boundaryPolygons } from './boundary-rings.ts';
+import { boundaryPolygons } from './boundary-rings.ts';
 
 const clockwiseSquare = [
   [147, -35],
@@ -70,12 +70,4 @@ describe('boundaryPolygons', () => {
       expect(() => boundaryPolygons({ type: 'Polygon', coordinates: [ring] })).toThrow(RangeError);
     },
   );
-});
-
-it('bboxOf spans all polygons in the order west, south, east, north', () => {
-  const polygons = boundaryPolygons({
-    type: 'MultiPolygon',
-    coordinates: [[square], [square.map(([lng = 0, lat = 0]) => [lng + 2, lat + 3])]],
-  });
-  expect(bboxOf(polygons)).toEqual([147, -35, 150, -31]);
 });

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import geographiclib from 'geographiclib-geodesic';
-import { bboxOf, pointInGeometry, squaredDistanceToSide } from '#shared/lib/geo';
+import { bboxOf, pointInGeometry, squaredDistanceToSide, polygonsOf } from '#shared/lib/geo';
 
 const ellipsoid = geographiclib.Geodesic.WGS84;
 const RADIAN = Math.PI / 180;
@@ -31,7 +31,7 @@ function distanceTo(farm: readonly (Polygon | MultiPolygon)[], lng: number, lat:
   if (farm.some((area) => pointInGeometry([lng, lat], area))) return 0;
   let nearest = Infinity;
   for (const area of farm) {
-    const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+    const polygons = polygonsOf(area);
     for (const ring of polygons.flat()) {
       const corners = ring.map(([x = NaN, y = NaN]) => {
         const { s12 = NaN, azi1 = NaN } = ellipsoid.Inverse(lat, lng, y, x);

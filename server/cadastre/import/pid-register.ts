@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { polygonsOf } from '#shared/lib/geo';
 
 const SLOT_NUMBERS = 3;
 const FIRST_SLOTS = 1 << 16;
@@ -54,7 +55,7 @@ function slotFor(slots: Uint32Array, high: number, low: number): number {
  * starting vertices of its rings.
  */
 export function geometryDigest(geometry: Polygon | MultiPolygon): string {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = polygonsOf(geometry);
   const rings = polygons.flat().map(fromLeastCorner).toSorted();
   return createHash('sha1').update(rings.join(';')).digest('hex').slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { polygonsOf } from '#shared/lib/geo';
 import { UNITS_PER_DEGREE, type ParcelArrays } from './snapshot-format.ts';
 
 /**
@@ -127,7 +128,7 @@ export interface Shape {
 
 /** Converts a geometry. Throws, naming the parcel, when it cannot be stored. */
 export function shapeOf(pid: string, geometry: Polygon | MultiPolygon): Shape {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = polygonsOf(geometry);
   const corners: number[] = [];
   const counts: number[] = [];
   for (const polygon of polygons) {

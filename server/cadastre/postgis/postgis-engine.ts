@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Pool, QueryResultRow } from 'pg';
 import type { ParcelRecord } from '#entities/parcel';
+import { polygonsOf } from '#shared/lib/geo';
 import { explainDriverError } from '../../platform/db/database-unavailable-error.ts';
 import { yieldingForEach } from '../../platform/workers/yielding-for-each.ts';
 import type { ParcelDataSet, ParcelEngine } from '../parcel-engine.ts';
@@ -79,7 +80,7 @@ export async function openPostgisEngine(
   };
   const intersecting: ParcelEngine['intersecting'] = async (shape) => {
     await gate(shape);
-    const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+    const polygons = polygonsOf(shape);
     const parts = polygons.map((coordinates) => toHexEwkb({ type: 'Polygon', coordinates }));
     return find(UNDER_SHAPE, [parts]);
   };

@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { polygonsOf } from '#shared/lib/geo';
 
 const LITTLE_ENDIAN = 1;
 const POLYGON = 3;
@@ -11,7 +12,7 @@ const onGrid = (degrees: number) => Math.round(degrees * UNITS_PER_DEGREE) / UNI
 
 /** Encodes a geometry as EWKB in WGS84, in hexadecimal, as PostGIS reads and writes it. */
 export function toHexEwkb(geometry: Polygon | MultiPolygon): string {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = polygonsOf(geometry);
   const bytes = Buffer.alloc(polygons.reduce((sum, rings) => sum + polygonLength(rings), 13));
   let at = writeHead(bytes, 0, geometry.type === 'Polygon' ? POLYGON : MULTI_POLYGON);
   if (geometry.type === 'MultiPolygon') at = bytes.writeUInt32LE(polygons.length, at);

@@ -1,10 +1,11 @@
 import { seasonName } from '#entities/cover';
-import { csvText, rounded, type CsvCell } from '../csv-text.ts';
+import { csvText, type CsvValue } from '#shared/lib/csv';
 import type { GroundFigures } from '../cover/measure-ground-cover.ts';
 import type { WoodyFigures } from '../cover/measure-woody-cover.ts';
 import { provenanceColumns } from '../cover/provenance.ts';
 import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
 import { lotPlanText } from '../farm-key/lot-plan.ts';
+import { rounded } from '../rounded.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { pointsAhead, rankAmongParcels } from './ground-summary.ts';
 
@@ -17,7 +18,7 @@ const GROUND_TITLES = [
   'measured_ha',
 ];
 
-const groundCells = (figures: GroundFigures | null): CsvCell[] => [
+const groundCells = (figures: GroundFigures | null): CsvValue[] => [
   rounded(figures?.mean, 2),
   rounded(figures?.p10, 1),
   rounded(figures?.p90, 1),
@@ -59,7 +60,7 @@ const WOODY_TITLES = [
   ...WOODY_CLASS_TITLES,
 ];
 
-const woodyCells = (figures: WoodyFigures | null, areaHa: number): CsvCell[] => [
+const woodyCells = (figures: WoodyFigures | null, areaHa: number): CsvValue[] => [
   rounded(figures && areaHa, 2),
   rounded(figures?.woodyHa, 2),
   rounded(figures && 100 * figures.woodyShare, 2),

@@ -1,6 +1,7 @@
-import { csvText, rounded } from '../csv-text.ts';
+import { csvText } from '#shared/lib/csv';
 import { provenanceColumns } from '../cover/provenance.ts';
 import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
+import { rounded } from '../rounded.ts';
 import { carbonDioxideOf } from './carbon-estimate.ts';
 import type { CarbonFacts } from './carbon-facts.ts';
 

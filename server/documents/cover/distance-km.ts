@@ -1,6 +1,5 @@
-import { azimuthalPlane } from '#shared/lib/geo';
+import { azimuthalPlane, bboxOfPolygons } from '#shared/lib/geo';
 import type { PolygonRings } from '../boundary-rings.ts';
-import { bboxOf } from '../boundary-rings.ts';
 
 type Flat = readonly (readonly [east: number, north: number])[];
 interface Outline {
@@ -16,7 +15,7 @@ export function distancesKm(
   farm: readonly (readonly PolygonRings[])[],
   parcels: readonly (readonly PolygonRings[])[],
 ): number[] {
-  const [west, south, east, north] = bboxOf(farm.flat());
+  const [west, south, east, north] = bboxOfPolygons(farm.flat());
   const plane = azimuthalPlane([(west + east) / 2, (south + north) / 2]);
   const outlineOf = (polygons: readonly PolygonRings[]): Outline => {
     // Holes count as edges: a parcel inside a hole is nearest to the edge of that hole.

@@ -1,4 +1,4 @@
-import type { CsvCell } from '../csv-text.ts';
+import type { CsvValue } from '#shared/lib/csv';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
 /**
@@ -7,7 +7,7 @@ import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 export function provenanceColumns(
   input: CoverReportInput,
   hash: string,
-): { titles: string[]; cells: CsvCell[] } {
+): { titles: string[]; cells: CsvValue[] } {
   const { orderNumber, farm, cover } = input;
   const dataSets = parcelDataSets(input);
   return {

@@ -1,8 +1,9 @@
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
 import { inputHash } from '../input-hash.ts';
 import { boundaryGeoJson } from './boundary-geojson.ts';
-import { exampleInput, exampleParcel, geodesicAreaHa, rectangle } from './example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
 import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
@@ -52,6 +53,6 @@ describe('boundaryGeoJson', () => {
     input.parcels.push(parcel);
     const geometry = readBack(input).features[1]!.geometry as MultiPolygon;
     expect(geometry.coordinates.map((polygon) => polygon.length)).toEqual([2, 1]);
-    expect(geodesicAreaHa(geometry) / parcel.areaHa).toBeCloseTo(1, 4);
+    expect(areaHa(geometry) / parcel.areaHa).toBeCloseTo(1, 4);
   });
 });

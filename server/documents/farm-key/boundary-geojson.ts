@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
-import { bboxOf } from '../boundary-rings.ts';
+import { bboxOfPolygons } from '#shared/lib/geo';
 import type { PolygonRings } from '../boundary-rings.ts';
 import type { BoundaryParcel } from './farm-boundary.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
@@ -15,7 +15,7 @@ export function boundaryGeoJson(facts: FarmKeyFacts): string {
   const collection: FeatureCollection & { name: string } = {
     type: 'FeatureCollection',
     name: input.farm.propertyName,
-    bbox: boundary.bbox,
+    bbox: [...boundary.bbox],
     features: boundary.parcels.map((parcel) => featureOf(parcel, facts)),
   };
   return `${JSON.stringify(collection)}\n`;
@@ -25,7 +25,7 @@ function featureOf(parcel: BoundaryParcel, facts: FarmKeyFacts): Feature {
   return {
     type: 'Feature',
     id: parcel.record.pid,
-    bbox: bboxOf(parcel.polygons),
+    bbox: [...bboxOfPolygons(parcel.polygons)],
     properties: Object.fromEntries(
       PARCEL_ATTRIBUTES.map((attribute) => [attribute.name, attribute.value(parcel, facts)]),
     ),

@@ -2,8 +2,9 @@
 import { kml } from '@tmcw/togeojson';
 import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
 import { boundaryKml } from './boundary-kml.ts';
-import { exampleInput, exampleParcel, geodesicAreaHa, rectangle } from './example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
 import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
@@ -25,9 +26,9 @@ describe('boundaryKml', () => {
     expect(gate?.properties).toMatchObject({ name: 'Front gate' });
     expect(gate?.geometry).toEqual({ type: 'Point', coordinates: [147.1995, -34.8405] });
     parcels.forEach((feature, i) => {
-      const { areaHa } = input.parcels[i]!;
+      const parcel = input.parcels[i]!;
       const { geometry } = feature as Feature<Polygon>;
-      expect(geodesicAreaHa(geometry) / areaHa).toBeCloseTo(1, 4);
+      expect(areaHa(geometry) / parcel.areaHa).toBeCloseTo(1, 4);
     });
     expect(parcels[11]?.properties).toMatchObject({
       name: '12. Lot 112 DP755510',
@@ -66,10 +67,10 @@ describe('boundaryKml', () => {
     expect(document.querySelectorAll('innerBoundaryIs')).toHaveLength(2);
     const geometry = kml(document).features[0]!.geometry;
     const polygons = geometry?.type === 'GeometryCollection' ? geometry.geometries : [geometry];
-    const areaHa = (polygons as (Polygon | MultiPolygon)[])
-      .map(geodesicAreaHa)
+    const totalHa = (polygons as (Polygon | MultiPolygon)[])
+      .map(areaHa)
       .reduce((sum, area) => sum + area);
-    expect(areaHa / parcel.areaHa).toBeCloseTo(1, 4);
+    expect(totalHa / parcel.areaHa).toBeCloseTo(1, 4);
   });
 
   it('shows hostile names as plain text', () => {

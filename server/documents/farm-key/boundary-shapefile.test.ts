@@ -2,8 +2,9 @@ import { unzipSync } from 'fflate';
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import shp from 'shpjs';
 import { describe, expect, it } from 'vitest';
+import { areaHa } from '#shared/lib/geo';
 import { boundaryShapefile } from './boundary-shapefile.ts';
-import { exampleInput, exampleParcel, geodesicAreaHa, rectangle } from './example-input.ts';
+import { exampleInput, exampleParcel, rectangle } from './example-input.ts';
 import { farmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
@@ -47,7 +48,7 @@ describe('boundaryShapefile', () => {
     const { features } = await readBack(input);
     expect(features).toHaveLength(60);
     features.forEach(({ geometry }, i) => {
-      expect(geodesicAreaHa(geometry) / input.parcels[i]!.areaHa).toBeCloseTo(1, 4);
+      expect(areaHa(geometry) / input.parcels[i]!.areaHa).toBeCloseTo(1, 4);
     });
     expect(features[59]?.properties).toMatchObject({
       NUMBER: 60,
@@ -80,7 +81,7 @@ describe('boundaryShapefile', () => {
     expect(storedRings(zipOf(input)).map(isClockwise)).toEqual([true, false, true]);
     const { features } = await readBack(input);
     expect(features).toHaveLength(1);
-    expect(geodesicAreaHa(features[0]!.geometry) / parcel.areaHa).toBeCloseTo(1, 4);
+    expect(areaHa(features[0]!.geometry) / parcel.areaHa).toBeCloseTo(1, 4);
   });
 
   it('preserves names in any script', async () => {

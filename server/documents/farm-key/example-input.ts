@@ -1,6 +1,6 @@
-import geographiclib from 'geographiclib-geodesic';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { ParcelRecord } from '#entities/parcel';
+import { areaHa } from '#shared/lib/geo';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
 /** For tests: a farm near Coolamon with `parcelCount` parcels, in rows of uneven paddocks. */
@@ -47,19 +47,10 @@ export function exampleParcel(
     localGovernmentArea: 'Coolamon Shire',
     nrmRegion: 'Riverina',
     parcelType: 'lot',
-    areaHa: geodesicAreaHa(geometry),
+    areaHa: areaHa(geometry),
     geometry,
     ...facts,
   };
-}
-
-/** Area on the ellipsoid, minus holes; independent of the orientation of the rings. */
-export function geodesicAreaHa(geometry: Polygon | MultiPolygon): number {
-  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const squareMetres = parts.map(([outer = [], ...holes]) =>
-    holes.reduce((area, hole) => area - ringAreaM2(hole), ringAreaM2(outer)),
-  );
-  return squareMetres.reduce((sum, area) => sum + area, 0) / 10_000;
 }
 
 export function rectangle(west: number, south: number, east: number, north: number): Position[] {
@@ -88,10 +79,4 @@ function paddock(index: number, count: number): ParcelRecord {
     corner(column, row),
   ];
   return exampleParcel(String(101 + index), { type: 'Polygon', coordinates: [ring] });
-}
-
-function ringAreaM2(ring: readonly Position[]): number {
-  const polygon = geographiclib.Geodesic.WGS84.Polygon(false);
-  for (const [lng = NaN, lat = NaN] of ring.slice(0, -1)) polygon.AddPoint(lat, lng);
-  return Math.abs(polygon.Compute(false, true).area ?? NaN);
 }

@@ -1,6 +1,8 @@
 import type { ParcelRecord } from '#entities/parcel';
-import { bboxOf, boundaryPolygons } from '../boundary-rings.ts';
-import type { Bbox, PolygonRings } from '../boundary-rings.ts';
+import { bboxOfPolygons } from '#shared/lib/geo';
+import type { LonLatBounds } from '#shared/lib/lon-lat';
+import { boundaryPolygons } from '../boundary-rings.ts';
+import type { PolygonRings } from '../boundary-rings.ts';
 import { FarmKeyInputError } from './farm-key-input.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
@@ -13,7 +15,7 @@ export interface BoundaryParcel {
 
 export interface FarmBoundary {
   parcels: BoundaryParcel[];
-  bbox: Bbox;
+  bbox: LonLatBounds;
   totalHa: number;
 }
 
@@ -30,7 +32,7 @@ export function farmBoundaryOf(input: FarmKeyInput): FarmBoundary {
   }));
   return {
     parcels,
-    bbox: bboxOf(parcels.flatMap((parcel) => parcel.polygons)),
+    bbox: bboxOfPolygons(parcels.flatMap((parcel) => parcel.polygons)),
     totalHa: input.parcels.reduce((sum, record) => sum + record.areaHa, 0),
   };
 }

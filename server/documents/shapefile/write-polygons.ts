@@ -1,5 +1,6 @@
-import { bboxOf } from '../boundary-rings.ts';
-import type { Bbox, PolygonRings } from '../boundary-rings.ts';
+import { bboxOfPolygons } from '#shared/lib/geo';
+import type { LonLatBounds } from '#shared/lib/lon-lat';
+import type { PolygonRings } from '../boundary-rings.ts';
 
 const HEADER_BYTES = 100;
 const POLYGON = 5;
@@ -18,7 +19,7 @@ export function writePolygons(shapes: readonly (readonly PolygonRings[])[]): {
   const shx = new Uint8Array(HEADER_BYTES + 8 * contents.length);
   const shpView = new DataView(shp.buffer);
   const shxView = new DataView(shx.buffer);
-  const box = bboxOf(shapes.flat());
+  const box = bboxOfPolygons(shapes.flat());
   writeHeader(shpView, box);
   writeHeader(shxView, box);
 
@@ -35,7 +36,7 @@ export function writePolygons(shapes: readonly (readonly PolygonRings[])[]): {
   return { shp, shx };
 }
 
-function writeHeader(view: DataView, box: Bbox): void {
+function writeHeader(view: DataView, box: LonLatBounds): void {
   view.setInt32(0, 9994);
   view.setInt32(24, view.byteLength / 2);
   view.setInt32(28, 1000, true);
@@ -48,7 +49,7 @@ function polygonContent(polygons: readonly PolygonRings[]): Uint8Array {
   const pointCount = rings.reduce((sum, ring) => sum + ring.length, 0);
   const view = new DataView(new ArrayBuffer(44 + 4 * rings.length + 16 * pointCount));
   view.setInt32(0, POLYGON, true);
-  bboxOf(polygons).forEach((value, i) => view.setFloat64(4 + 8 * i, value, true));
+  bboxOfPolygons(polygons).forEach((value, i) => view.setFloat64(4 + 8 * i, value, true));
   view.setInt32(36, rings.length, true);
   view.setInt32(40, pointCount, true);
   let firstPoint = 0;

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { BOUNDARY_CAPS, type BoundaryFeature } from '#shared/api/contract';
-import { areaFault, areaHa } from '#shared/lib/geo';
+import { areaFault, areaHa, polygonsOf } from '#shared/lib/geo';
 
 /** The area of a boundary, or the first reason in plain words why it cannot be stored. */
 export type BoundaryVerdict = { areaHa: number } | { fault: string; isTooLarge: boolean };
@@ -61,7 +61,7 @@ function readAreas(features: readonly BoundaryFeature[]): LabelledArea[] {
     if (vertices > BOUNDARY_CAPS.vertices) throw tooMany('corners', BOUNDARY_CAPS.vertices);
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
     const area = geometry as Polygon | MultiPolygon;
-    const parts = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+    const parts = polygonsOf(area);
     polygons += parts.length;
     if (polygons > BOUNDARY_CAPS.polygons) throw tooMany('areas', BOUNDARY_CAPS.polygons);
     if (parts.flat().some((ring) => ring.length > BOUNDARY_CAPS.ringVertices)) {

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { simplifyRing } from '#shared/lib/geo';
+import { simplifyRing, polygonsOf } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
 /** Resolution of a farm that fills the screen: a quarter of a pixel, and slightly finer. */
@@ -63,7 +63,11 @@ function simplified<A extends Polygon | MultiPolygon>(
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
 const cornersOf = (areas: Areas): number =>
-  areas.reduce((sum, { type, coordinates }) => {
-    const polygons = type === 'Polygon' ? [coordinates] : coordinates;
-    return sum + polygons.flat().reduce((corners, ring) => corners + ring.length, 0);
+  areas.reduce((sum, area) => {
+    return (
+      sum +
+      polygonsOf(area)
+        .flat()
+        .reduce((corners, ring) => corners + ring.length, 0)
+    );
   }, 0);

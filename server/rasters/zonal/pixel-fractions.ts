@@ -1,3 +1,5 @@
+import { emptyBox, growBox, signedArea } from '#shared/lib/geo';
+
 /**
  * A closed ring in pixel coordinates of a grid: x to the east, y to the south, flat pairs, first
  * point repeated last.
@@ -23,7 +25,9 @@ export function visitPixelShares(
   grid: { columns: number; rows: number },
   visit: PixelVisitor,
 ): void {
-  const [west, north, east, south] = boxOf(rings);
+  const box = emptyBox();
+  for (const ring of rings) growBox(box, ring);
+  const [west, north, east, south] = box;
   const left = Math.max(0, Math.floor(west));
   const top = Math.max(0, Math.floor(north));
   const columns = Math.min(grid.columns, Math.ceil(east)) - left;
@@ -44,33 +48,9 @@ export function visitPixelShares(
   sums.visit((column, row, share) => visit(left + column, top + row, share));
 }
 
-/** Area of the rings in square pixels, on the grid or not. */
+/** Area of the rings in square pixels, on the grid or not; rows run south, which turns the sign. */
 export function pixelArea(rings: readonly PixelRing[]): number {
-  return rings.reduce((area, ring) => area + signedArea(ring), 0);
-}
-
-function signedArea(ring: PixelRing): number {
-  const [x0, y0] = [ring[0]!, ring[1]!];
-  let twice = 0;
-  for (let at = 2; at < ring.length; at += 2) {
-    twice += (ring[at]! - x0) * (ring[at - 1]! - y0) - (ring[at - 2]! - x0) * (ring[at + 1]! - y0);
-  }
-  return twice / 2;
-}
-
-function boxOf(
-  rings: readonly PixelRing[],
-): [west: number, north: number, east: number, south: number] {
-  let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const ring of rings) {
-    for (let at = 0; at < ring.length; at += 2) {
-      west = Math.min(west, ring[at]!);
-      east = Math.max(east, ring[at]!);
-      north = Math.min(north, ring[at + 1]!);
-      south = Math.max(south, ring[at + 1]!);
-    }
-  }
-  return [west, north, east, south];
+  return rings.reduce((area, ring) => area - signedArea(ring), 0);
 }
 
 class SideSums {

@@ -3,7 +3,7 @@ import { union } from 'polyclip-ts';
 import { areaHa, type GeometryFault } from '#shared/lib/geo';
 import { nestRings } from './nest-rings.ts';
 import type { Repair } from './parcel-area.ts';
-import { onGrid, tidyRing } from './tidy-ring.ts';
+import { onGrid, ringOnGrid } from './ring-on-grid.ts';
 
 /** Union is slow on large rings, and a large crossing ring is rarely one misplaced vertex. */
 const MAX_CROSSING_CORNERS = 500;
@@ -50,7 +50,7 @@ export function mendRings(
 function turned(polygons: Position[][][], repairs: Set<Repair>): Position[][][] | null {
   const tidied = polygons.flatMap((polygon) => {
     const [outer, ...holes] = polygon.map((ring, place) =>
-      tidyRing(ring, place === 0 ? 'outer' : 'hole', asItIs, repairs),
+      ringOnGrid(ring, place === 0 ? 'outer' : 'hole', asItIs, repairs),
     );
     return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : [];
   });

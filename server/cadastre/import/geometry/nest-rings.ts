@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
-import { pointInGeometry } from '#shared/lib/geo';
-import type { LonLat } from '#shared/lib/lon-lat';
+import { pointInGeometry, bboxOfPolygons } from '#shared/lib/geo';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 
 /**
  * Builds polygons from rings that do not cross, by containment: a ring inside no other is an outer
@@ -9,7 +9,11 @@ import type { LonLat } from '#shared/lib/lon-lat';
  */
 export function nestRings(rings: readonly Position[][]): Position[][][] {
   if (rings.length < 2) return rings.map((ring) => [ring]);
-  const placed = rings.map((ring) => ({ ring, box: boxOf(ring), inner: pointOn(ring) }));
+  const placed = rings.map((ring) => ({
+    ring,
+    box: bboxOfPolygons([[ring]]),
+    inner: pointOn(ring),
+  }));
   const bySize = placed.toSorted((a, b) => sizeOf(b.box) - sizeOf(a.box));
   const polygons = new Map<Position[], Position[][]>();
   for (const [i, { ring, inner }] of bySize.entries()) {
@@ -21,20 +25,7 @@ export function nestRings(rings: readonly Position[][]): Position[][][] {
   return [...polygons.values()];
 }
 
-type Box = readonly [number, number, number, number];
-
-function boxOf(ring: readonly Position[]): Box {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x = NaN, y = NaN] of ring) {
-    west = Math.min(west, x);
-    south = Math.min(south, y);
-    east = Math.max(east, x);
-    north = Math.max(north, y);
-  }
-  return [west, south, east, north];
-}
-
-const sizeOf = ([west, south, east, north]: Box) => (east - west) * (north - south);
+const sizeOf = ([west, south, east, north]: LonLatBounds) => (east - west) * (north - south);
 
 /** A point on an edge rather than a vertex, because rings may share vertices. */
 function pointOn([
@@ -44,7 +35,7 @@ function pointOn([
   return [ax + (bx - ax) * 0.4987, ay + (by - ay) * 0.4987];
 }
 
-function holds({ ring, box }: { ring: Position[]; box: Box }, [x, y]: LonLat): boolean {
+function holds({ ring, box }: { ring: Position[]; box: LonLatBounds }, [x, y]: LonLat): boolean {
   const [west, south, east, north] = box;
   if (x < west || x > east || y < south || y > north) return false;
   return pointInGeometry([x, y], { type: 'Polygon', coordinates: [ring] });

@@ -2,7 +2,7 @@ import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import { geometryFault, type GeometryFault } from '#shared/lib/geo';
 import { mendRings } from './mend-rings.ts';
 import type { ToWgs84 } from './reference-system.ts';
-import { tidyRing } from './tidy-ring.ts';
+import { ringOnGrid } from './ring-on-grid.ts';
 
 /** Repairs made to a geometry without loss of area. */
 export type Repair =
@@ -80,7 +80,7 @@ function tidyPolygon(
 ): Position[][][] {
   const tidied: Position[][] = [];
   for (const [place, ring] of rings.entries()) {
-    const tidy = tidyRing(ring, place === 0 ? 'outer' : 'hole', toWgs84, repairs);
+    const tidy = ringOnGrid(ring, place === 0 ? 'outer' : 'hole', toWgs84, repairs);
     if (tidy) tidied.push(tidy);
     else if (place === 0) return [];
   }

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { bboxOf } from '#shared/lib/geo';
+import { bboxOf, polygonsOf } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
 
 /**
@@ -7,7 +7,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
  * rings.
  */
 export function pointOnSurface(geometry: Polygon | MultiPolygon): LonLat {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = polygonsOf(geometry);
   const [, south, , north] = bboxOf(geometry);
   const lat = levelBetweenCorners(polygons.flat(2), (south + north) / 2);
 

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { bboxOf, rayCrosses } from '#shared/lib/geo';
+import { bboxOf, rayCrosses, polygonsOf } from '#shared/lib/geo';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 
 export interface Region {
@@ -47,9 +47,7 @@ class BandedRegion {
   constructor({ name, geometry }: Region) {
     this.name = name;
     this.box = bboxOf(geometry);
-    const rings = (
-      geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    ).flat();
+    const rings = polygonsOf(geometry).flat();
     const sideCount = rings.reduce((sum, ring) => sum + ring.length - 1, 0);
     this.sides = new Float64Array(sideCount * 4);
     const bandCount = Math.min(MAX_BANDS, Math.ceil(sideCount / SIDES_PER_BAND));

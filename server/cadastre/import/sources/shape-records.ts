@@ -1,28 +1,21 @@
 import type { MultiPolygon, Position } from 'geojson';
+import { positionsOf } from '#shared/lib/geo';
+import {
+  partCounts,
+  partsOf,
+  shapeKind,
+  SHP_FILE_CODE,
+  SHP_HEADER_BYTES,
+} from '#shared/lib/shapefile';
 import { CadastreFileError } from '../cadastre-file-error.ts';
 import { nestRings } from '../geometry/nest-rings.ts';
 import { ByteReader } from './byte-reader.ts';
 
-const HEADER_BYTES = 100;
-const FILE_CODE = 9994;
-const POLYGONS = new Set([5, 15, 25]);
-const NOTHING = 0;
 /** A longer record cannot be a parcel, only a damaged file. */
 const MAX_RECORD_BYTES = 512 << 20;
 
-/** Names of the shape types that are not areas. */
-const OTHER_SHAPES: Readonly<Record<number, string>> = {
-  1: 'points',
-  11: 'points',
-  21: 'points',
-  3: 'lines',
-  13: 'lines',
-  23: 'lines',
-  8: 'points',
-  18: 'points',
-  28: 'points',
-  31: 'surfaces',
-};
+/** Shapes that are not areas. */
+const OTHER_SHAPES = new Set<string>(['point', 'line', 'surface']);
 
 /**
  * Yields the areas of a .shp in order, null for a row without one. Nests rings by containment,
@@ -37,13 +30,13 @@ export async function* shapesOf(
   const damaged = (reason: string) =>
     new CadastreFileError(`${name} is damaged: ${reason}. Export or copy it again.`);
   try {
-    const header = await reader.read(HEADER_BYTES);
-    if (header.length < HEADER_BYTES || header.readInt32BE(0) !== FILE_CODE) {
+    const header = await reader.read(SHP_HEADER_BYTES);
+    if (header.length < SHP_HEADER_BYTES || header.readInt32BE(0) !== SHP_FILE_CODE) {
       throw damaged('its header is not that of a .shp');
     }
-    const kind = header.readInt32LE(32);
-    if (kind in OTHER_SHAPES) {
-      throw new CadastreFileError(`${name} holds ${OTHER_SHAPES[kind]}, no areas.`);
+    const kind = shapeKind(header.readInt32LE(32));
+    if (OTHER_SHAPES.has(kind)) {
+      throw new CadastreFileError(`${name} holds ${kind}s, no areas.`);
     }
     for (;;) {
       const start = await reader.read(8);
@@ -55,8 +48,9 @@ export async function* shapesOf(
       const content = await reader.read(length);
       if (content.length < length) throw damaged('it is cut short within a record');
       const shape = content.readInt32LE(0);
-      if (shape === NOTHING) yield null;
-      else if (POLYGONS.has(shape)) yield areaOf(content, damaged);
+      const shapeIs = shapeKind(shape);
+      if (shapeIs === 'empty') yield null;
+      else if (shapeIs === 'area') yield areaOf(content, damaged);
       else throw damaged(`a record has shape ${shape}`);
     }
   } finally {
@@ -65,25 +59,9 @@ export async function* shapesOf(
 }
 
 function areaOf(content: Buffer, damaged: (reason: string) => Error): MultiPolygon | null {
-  const [partsAt, counts] = [44, content.length >= 44];
-  const ringCount = counts ? content.readInt32LE(36) : -1;
-  const pointCount = counts ? content.readInt32LE(40) : -1;
-  const pointsAt = partsAt + 4 * ringCount;
-  if (ringCount < 0 || pointCount < 0 || pointsAt + 16 * pointCount > content.length) {
-    throw damaged('a record is shorter than its number of points');
-  }
-  const rings: Position[][] = [];
-  for (let ring = 0; ring < ringCount; ring++) {
-    const first = content.readInt32LE(partsAt + 4 * ring);
-    const end = ring + 1 < ringCount ? content.readInt32LE(partsAt + 4 * ring + 4) : pointCount;
-    if (first < 0 || end < first || end > pointCount) throw damaged('a ring has no proper place');
-    // Outer rings are clockwise in a .shp; reversed, they have GeoJSON's orientation.
-    rings.push(
-      Array.from({ length: end - first }, (_, i) => {
-        const at = pointsAt + 16 * (end - 1 - i);
-        return [content.readDoubleLE(at), content.readDoubleLE(at + 8)];
-      }),
-    );
-  }
+  const record = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  const parts = partsOf(record, partCounts(record, damaged), damaged);
+  // Outer rings are clockwise in a .shp; reversed, they have GeoJSON's orientation.
+  const rings: Position[][] = parts.map((part) => positionsOf(part).reverse());
   return rings.length === 0 ? null : { type: 'MultiPolygon', coordinates: nestRings(rings) };
 }

@@ -2,6 +2,7 @@ import { intersect, polygon as turfPolygon, featureCollection } from '@turf/turf
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import type { ParcelRecord } from '#entities/parcel';
+import { polygonsOf } from '#shared/lib/geo';
 import { seededRandom } from '../../../platform/seeded-random.ts';
 import { packParcels } from '../pack-parcels.ts';
 import { PackedParcels } from '../packed-parcels.ts';
@@ -82,7 +83,7 @@ function shares(
 
 function planeArea(geometry: Polygon | MultiPolygon | undefined): number {
   if (!geometry) return 0;
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = polygonsOf(geometry);
   const ringArea = (ring: readonly Position[]) =>
     Math.abs(
       ring.slice(1).reduce((sum, [x = 0, y = 0], i) => {

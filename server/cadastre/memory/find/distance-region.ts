@@ -4,7 +4,11 @@ import {
   squaredDistanceToSide,
   type AzimuthalPlane,
   type FlatRing,
+  emptyBox,
+  growBox,
+  middleOf,
 } from '#shared/lib/geo';
+import type { LonLat } from '#shared/lib/lon-lat';
 import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
 import type { Region } from './coverage.ts';
 import type { JoinedOutlines } from './joined-outlines.ts';
@@ -34,7 +38,7 @@ const METRES_PER_DEGREE = 111_800;
  * and never fewer than 0 times, so no union has to be computed.
  */
 export function distanceRegion({ rings, pinches }: JoinedOutlines, metres: number): Region {
-  const plane = azimuthalPlane(middleOf(rings));
+  const plane = azimuthalPlane(middleInDegrees(rings));
   const outlines = rings.map((ring) => simplifyRing(inPlane(plane, ring), slackOf(metres) / 2));
   const curves = outlines.map((outline) => offset(outline, metres));
   for (let i = 0; i < pinches.length; i += 2) {
@@ -49,17 +53,11 @@ export function distanceRegion({ rings, pinches }: JoinedOutlines, metres: numbe
 
 const slackOf = (metres: number) => Math.max(FINEST_M, metres * FINE);
 
-function middleOf(rings: readonly FlatRing[]): [lng: number, lat: number] {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const ring of rings) {
-    for (let i = 0; i < ring.length; i += 2) {
-      west = Math.min(west, ring[i]!);
-      east = Math.max(east, ring[i]!);
-      south = Math.min(south, ring[i + 1]!);
-      north = Math.max(north, ring[i + 1]!);
-    }
-  }
-  return [(west + east) / 2 / UNITS_PER_DEGREE, (south + north) / 2 / UNITS_PER_DEGREE];
+function middleInDegrees(rings: readonly FlatRing[]): LonLat {
+  const box = emptyBox();
+  for (const ring of rings) growBox(box, ring);
+  const [x, y] = middleOf(box);
+  return [x / UNITS_PER_DEGREE, y / UNITS_PER_DEGREE];
 }
 
 /** Converts a ring to metres and splits its long edges. */

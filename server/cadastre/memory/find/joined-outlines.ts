@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { bboxOf, type FlatRing } from '#shared/lib/geo';
+import { bboxOf, type FlatRing, polygonsOf, reversed, signedArea } from '#shared/lib/geo';
 import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface JoinedOutlines {
 
 /** Returns the outlines of an area unchanged. */
 export function outlinesOf(area: Polygon | MultiPolygon): FlatRing[] {
-  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
+  const polygons = polygonsOf(area);
   return polygons.flatMap((rings) => rings.map((ring, place) => flatRing(ring, place > 0)));
 }
 
@@ -42,23 +42,7 @@ function flatRing(ring: readonly Position[], isHole: boolean): FlatRing {
     if (x !== flat[flat.length - 2] || y !== flat[flat.length - 1]) flat.push(x, y);
   }
   flat.length -= 2;
-  return doubledArea(flat) < 0 === isHole ? flat : reversed(flat);
-}
-
-function doubledArea(ring: FlatRing): number {
-  const [originX, originY] = [ring[0]!, ring[1]!];
-  let doubled = 0;
-  for (let i = 2; i < ring.length; i += 2) {
-    const [ax, ay] = [ring[i - 2]! - originX, ring[i - 1]! - originY];
-    doubled += ax * (ring[i + 1]! - originY) - (ring[i]! - originX) * ay;
-  }
-  return doubled;
-}
-
-function reversed(ring: FlatRing): FlatRing {
-  const turned: FlatRing = [];
-  for (let i = ring.length - 2; i >= 0; i -= 2) turned.push(ring[i]!, ring[i + 1]!);
-  return turned;
+  return signedArea(flat) < 0 === isHole ? flat : Array.from(reversed(flat));
 }
 
 /** Indices of its start and end vertex. */

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { MIN_SHARE_UNDER_SHAPE } from '#entities/parcel';
+import { polygonsOf } from '#shared/lib/geo';
 import type { PackedParcels } from '../packed-parcels.ts';
 import { CoverageWalk } from './coverage.ts';
 import { outlinesOf } from './joined-outlines.ts';
@@ -11,7 +12,7 @@ import { WindingRegion } from './winding-region.ts';
  */
 export function findUnderShape(parcels: PackedParcels, shape: Polygon | MultiPolygon): Uint32Array {
   const walk = new CoverageWalk(parcels);
-  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+  const polygons = polygonsOf(shape);
   const found = new Set<number>();
   for (const coordinates of polygons) {
     const curves = new WindingRegion(outlinesOf({ type: 'Polygon', coordinates }));

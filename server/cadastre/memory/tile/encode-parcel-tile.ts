@@ -1,9 +1,9 @@
-import { simplifyRing } from '#shared/lib/geo';
+import { simplifyRing, signedArea } from '#shared/lib/geo';
 import type { PackedParcels } from '../packed-parcels.ts';
 import type { RingCursor } from '../parcel-shapes.ts';
 import { ParcelLayer } from './parcel-layer.ts';
 import { TILE_EXTENT, TileGrid } from './tile-grid.ts';
-import { clipRing, doubledArea, type TileRing } from './tile-ring.ts';
+import { clipRing, type TileRing } from './tile-ring.ts';
 
 /** Parcel outlines appear from zoom 11; above 15 the map scales the tiles of zoom 15. */
 const MIN_ZOOM = 11;
@@ -70,7 +70,7 @@ function addRings(
     if (isHole && !hasOuter) continue;
     const whole = simplifyRing(project(rings, grid), tolerance);
     const ring = isWithin(whole) ? whole : clipRing(whole, -MARGIN, TILE_EXTENT + MARGIN);
-    const area = ring.length < 6 ? 0 : doubledArea(ring);
+    const area = ring.length < 6 ? 0 : signedArea(ring);
     if (!isHole) hasOuter = area !== 0;
     if (area !== 0) layer.addRing(ring, area > 0 === isHole);
   }

@@ -36,12 +36,3 @@ function clipSide(
   }
   return kept;
 }
-
-/** Twice the area by the shoelace formula; positive when clockwise as drawn on the map. */
-export function doubledArea(ring: TileRing): number {
-  let doubled = 0;
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-    doubled += ring[j]! * ring[i + 1]! - ring[i]! * ring[j + 1]!;
-  }
-  return doubled;
-}

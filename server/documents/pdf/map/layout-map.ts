@@ -1,4 +1,4 @@
-import { bboxOf } from '../../boundary-rings.ts';
+import { bboxOfPolygons } from '#shared/lib/geo';
 import type { PolygonRings } from '../../boundary-rings.ts';
 import { textWidth } from '../text-runs.ts';
 import { edgeTicks } from './edge-ticks.ts';
@@ -60,7 +60,7 @@ const MARKER_REACH_M = 2000;
  * centred on them.
  */
 export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
-  const [west, south, east, north] = bboxOf(content.areas.flatMap((area) => area.polygons));
+  const [west, south, east, north] = bboxOfPolygons(content.areas.flatMap((area) => area.polygons));
   const origin: [number, number] = [(west + east) / 2, (south + north) / 2];
   const projection = localProjection(...origin);
   const ground = groundBox(content.areas, projection.forward);

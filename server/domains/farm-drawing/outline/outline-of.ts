@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { union } from 'polyclip-ts';
-import { intersectionsOf, edgesOf } from '#shared/lib/geo';
+import { intersectionsOf, edgesOf, flatRing, signedArea } from '#shared/lib/geo';
 import { nestRings } from '../../../cadastre/import/geometry/nest-rings.ts';
 import { shareCorners, type SharedCorners } from './shared-corners.ts';
 import { unsharedRings } from './unshared-rings.ts';
@@ -34,7 +34,7 @@ function withoutSharedSides(shared: SharedCorners): Position[][][] | null {
   const polygons = nestRings(rings);
   // Without the check of orientation, an outer ring inside another one would count as its hole.
   const areNested = polygons.every((nested) =>
-    nested.every((ring, i) => doubledArea(ring) > 0 === (i === 0)),
+    nested.every((ring, i) => signedArea(flatRing(ring)) > 0 === (i === 0)),
   );
   return areNested ? polygons : null;
 }
@@ -53,16 +53,5 @@ function widthOf(ring: readonly Position[], squeeze: number): number {
   const length = ring.slice(1).reduce((sum, [x = NaN, y = NaN], i) => {
     return sum + Math.hypot((x - ring[i]![0]!) * squeeze, y - ring[i]![1]!);
   }, 0);
-  return (Math.abs(doubledArea(ring)) * squeeze) / length;
-}
-
-/** In square degrees; positive when anticlockwise. */
-function doubledArea(ring: readonly Position[]): number {
-  const [x0 = NaN, y0 = NaN] = ring[0] ?? [];
-  return ring.slice(1).reduce((sum, [x = NaN, y = NaN], i) => {
-    const [fromX = NaN, fromY = NaN] = ring[i] ?? [];
-    // Relative to the first vertex, because products of large coordinates would lose the precision
-    // of the sum.
-    return sum + (fromX - x0) * (y - y0) - (x - x0) * (fromY - y0);
-  }, 0);
+  return (2 * Math.abs(signedArea(flatRing(ring))) * squeeze) / length;
 }

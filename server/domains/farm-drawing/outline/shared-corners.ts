@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { squaredDistanceToSide } from '#shared/lib/geo';
+import { squaredDistanceToSide, polygonsOf, signedArea } from '#shared/lib/geo';
 
 /**
  * Rings over a common list of vertices, so that lines shared by two areas use the same vertices.
@@ -25,7 +25,7 @@ export function shareCorners(
 ): SharedCorners {
   const corners = new Corners(squeeze, tolerance);
   const polygons = areas
-    .flatMap((area) => (area.type === 'Polygon' ? [area.coordinates] : area.coordinates))
+    .flatMap(polygonsOf)
     .map((rings) => rings.map((ring, i) => wound(corners.ringOf(ring), i === 0, corners)))
     .filter(([outer]) => outer && outer.length > 2);
   const split = splitter(corners, tolerance);
@@ -80,15 +80,8 @@ class Corners {
 }
 
 function wound(ring: number[], isOuter: boolean, { xs, ys }: Corners): number[] {
-  const [x0, y0] = [xs[ring[0]!]!, ys[ring[0]!]!];
-  let doubled = 0;
-  for (const [i, id] of ring.entries()) {
-    const next = ring[(i + 1) % ring.length]!;
-    // Relative to the first vertex, because products of large coordinates would lose the precision
-    // of the sum.
-    doubled += (xs[id]! - x0) * (ys[next]! - y0) - (xs[next]! - x0) * (ys[id]! - y0);
-  }
-  return doubled > 0 === isOuter ? ring : ring.toReversed();
+  const area = signedArea(ring.flatMap((id) => [xs[id]!, ys[id]!]));
+  return area > 0 === isOuter ? ring : ring.toReversed();
 }
 
 /** Returns a function that inserts into a ring the vertices of others on its edges. */

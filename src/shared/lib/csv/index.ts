@@ -1,2 +1,2 @@
-export { CSV_MARK, csvLine } from './csv-line.ts';
-export type { CsvValue } from './csv-line.ts';
+export { CSV_MARK, csvLine, csvText } from './csv-text.ts';
+export type { CsvValue } from './csv-text.ts';

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import geographiclib from 'geographiclib-geodesic';
+import { polygonsOf } from './polygons-of.ts';
 
 const M2_PER_HA = 10_000;
 const ellipsoid = geographiclib.Geodesic.WGS84;
@@ -9,7 +10,7 @@ const ellipsoid = geographiclib.Geodesic.WGS84;
  * parts of a multipolygon. Expects valid rings (closed, simple) of either orientation.
  */
 export function areaHa(geometry: Polygon | MultiPolygon): number {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = polygonsOf(geometry);
   let total = 0;
   for (const [outer = [], ...holes] of polygons) {
     total += ringHa(outer);

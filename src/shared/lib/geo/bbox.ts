@@ -1,12 +1,18 @@
-import type { MultiPolygon, Polygon } from 'geojson';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
+import { polygonsOf } from './polygons-of.ts';
 
 /**
  * Bounding box of a geometry; ignores holes, which lie inside it. Infinite when there are no
  * positions.
  */
-export function bboxOf(geometry: Polygon | MultiPolygon): LonLatBounds {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+export const bboxOf = (geometry: Polygon | MultiPolygon): LonLatBounds =>
+  bboxOfPolygons(polygonsOf(geometry));
+
+/** Bounding box of the outer rings of polygons. */
+export function bboxOfPolygons(
+  polygons: readonly (readonly (readonly Readonly<Position>[])[])[],
+): LonLatBounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [outer = []] of polygons) {
     for (const [lng = NaN, lat = NaN] of outer) {

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { LonLat } from '#shared/lib/lon-lat';
+import { polygonsOf } from './polygons-of.ts';
 import { azimuthalPlane, type PlanePoint } from './azimuthal-plane.ts';
 import { pointInGeometry } from './point-in-geometry.ts';
 import { squaredDistanceToSide } from './simplify-ring.ts';
@@ -15,7 +16,7 @@ export function distanceToGeometry(point: LonLat, geometry: Polygon | MultiPolyg
   // signs.
   const toPlane = (lng: number, lat: number) =>
     plane.toPlane(point[0] + ((((lng - point[0] + 180) % 360) + 360) % 360) - 180, lat);
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = polygonsOf(geometry);
   let least = Infinity;
   for (const rings of polygons) {
     for (const ring of rings) {

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describePosition, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import { polygonsOf } from './polygons-of.ts';
 import { bboxOf } from './bbox.ts';
 import { pointInGeometry } from './point-in-geometry.ts';
 import {
@@ -70,9 +71,6 @@ export function areaFault(
   }
   return null;
 }
-
-const polygonsOf = (geometry: Polygon | MultiPolygon): Position[][][] =>
-  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 
 const isIn = ([west, south, east, north]: LonLatBounds, lng: number, lat: number) =>
   lng >= west && lng <= east && lat >= south && lat <= north;

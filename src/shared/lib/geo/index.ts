@@ -1,6 +1,6 @@
 export { areaHa } from './area-ha.ts';
 export { azimuthalPlane, type AzimuthalPlane, type PlanePoint } from './azimuthal-plane.ts';
-export { bboxOf } from './bbox.ts';
+export { bboxOf, bboxOfPolygons } from './bbox.ts';
 export { distanceToGeometry } from './distance-to-geometry.ts';
 export {
   areaFault,
@@ -11,5 +11,20 @@ export {
 } from './geometry-fault.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
 export { intersectionBetween, intersectionsOf, edgesOf } from './edge-intersections.ts';
+export { polygonsOf } from './polygons-of.ts';
+export { flatRing, positionsOf } from './flat-ring.ts';
+export {
+  boxesMeet,
+  boxOf,
+  emptyBox,
+  growBox,
+  isInBox,
+  isInsideRing,
+  middleOf,
+  reversed,
+  signedArea,
+  type Box,
+} from './ring.ts';
+export { tidyRing } from './tidy-ring.ts';
 export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';
 export { extensionsInWords, GEO_EXTENSIONS } from './geo-formats.ts';

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { LonLat } from '#shared/lib/lon-lat';
+import { polygonsOf } from './polygons-of.ts';
 
 /**
  * Returns whether a ray from (x, y) towards greater x crosses the edge a–b; an odd number of
@@ -25,7 +26,7 @@ export function rayCrosses(
  * multipolygon.
  */
 export function pointInGeometry(point: LonLat, geometry: Polygon | MultiPolygon): boolean {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygons = polygonsOf(geometry);
   const [x, y] = point;
   return polygons.some((rings) => {
     let isInside = false;

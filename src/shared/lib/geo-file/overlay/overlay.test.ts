@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { signedArea } from '#shared/lib/geo';
 import { createWorkBudget } from '../work-budget.ts';
-import { signedArea } from '../rings/ring-measures.ts';
 import { faultOf } from '../resolve/faults.ts';
 import { mended, shared, type Polygon } from './overlay.ts';
 

@@ -1,7 +1,7 @@
+import { boxOf, isInBox, isInsideRing, reversed, signedArea } from '#shared/lib/geo';
 import type { Corners } from '../parsed-file.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
-import { boxOf, isInBox, isInsideRing, reversed, signedArea } from '../rings/ring-measures.ts';
 import { arrange } from './arrangement.ts';
 import { linkRings } from './link-rings.ts';
 import { windingsOnTheLeft } from './windings.ts';

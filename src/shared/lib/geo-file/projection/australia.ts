@@ -1,6 +1,4 @@
-import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
-import type { Box } from '../rings/ring-measures.ts';
-import { isInsideRing } from '../rings/ring-measures.ts';
+import { AUSTRALIA_BOUNDS, type Box, isInsideRing } from '#shared/lib/geo';
 
 /**
  * Coarse outline of the mainland and Tasmania, just off the coast; distinguishes land from sea for

@@ -1,5 +1,5 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import { middleOf, type Box } from '../rings/ring-measures.ts';
+import { middleOf, type Box } from '#shared/lib/geo';
 import { isOnLand } from './australia.ts';
 import { conversionOf } from './convert.ts';
 

@@ -1,12 +1,11 @@
 import Flatbush from 'flatbush';
-import { areaFault, intersectionBetween } from '#shared/lib/geo';
+import { areaFault, intersectionBetween, boxOf, isInsideRing, type Box } from '#shared/lib/geo';
 import { describePosition, type LonLat } from '#shared/lib/lon-lat';
 import { MIN_HA, mended, shared, type Mended, type Polygon } from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { areSimple, edgePositions, edgesOf } from '../rings/simple-rings.ts';
 import { findIntersections } from '../rings/segment-intersections.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
-import { boxOf, isInsideRing, type Box } from '../rings/ring-measures.ts';
 import { positionsOf } from './result-of.ts';
 
 /** Why polygons are not valid areas, and where. */

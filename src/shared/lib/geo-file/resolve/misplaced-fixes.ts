@@ -1,6 +1,6 @@
 import type { LonLat } from '#shared/lib/lon-lat';
+import { middleOf, type Box } from '#shared/lib/geo';
 import { someOf, titleOf } from '../feature-title.ts';
-import { middleOf, type Box } from '../rings/ring-measures.ts';
 import { choose, place, type FeatureKey } from './choices.ts';
 import type { Misplaced, PlacedFeature, PlacedLayer } from './place-layer.ts';
 import type { ResolveContext } from './resolve-context.ts';

@@ -1,10 +1,10 @@
 import Flatbush from 'flatbush';
+import { boxesMeet, isInsideRing, type Box } from '#shared/lib/geo';
 import { MIN_HA, shared, type Polygon } from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { edgesOf } from '../rings/simple-rings.ts';
 import { findIntersections } from '../rings/segment-intersections.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
-import { boxesMeet, isInsideRing, type Box } from '../rings/ring-measures.ts';
 import type { ResolvedFeature } from './resolve-context.ts';
 
 /**

@@ -1,9 +1,9 @@
 import Flatbush from 'flatbush';
 import type { LonLat } from '#shared/lib/lon-lat';
+import { type Box } from '#shared/lib/geo';
 import { countOf, someOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { choose, type FeatureKey } from './choices.ts';
-import type { Box } from '../rings/ring-measures.ts';
 import { isInside } from './overlapping-groups.ts';
 import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
 

@@ -1,7 +1,7 @@
+import { emptyBox, growBox, type Box } from '#shared/lib/geo';
 import type { ParsedFeature, ParsedLayer, Projection, Shape } from '../parsed-file.ts';
 import { isDegrees, isInAustralia } from '../projection/australia.ts';
 import { knownProjection } from '../projection/known-projections.ts';
-import { emptyBox, growBox, type Box } from '../rings/ring-measures.ts';
 import type { Placement } from './choices.ts';
 
 /** A feature with shapes in degrees, and their bounding box. */

@@ -1,11 +1,11 @@
 import type { LonLat } from '#shared/lib/lon-lat';
+import { type Box } from '#shared/lib/geo';
 import type { FeatureRef, Properties } from '../import-result.ts';
 import type { ParsedFile } from '../parsed-file.ts';
 import type { UseLimits } from '../limits.ts';
 import type { Notes } from '../notes.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import type { Box } from '../rings/ring-measures.ts';
 import type { Choices } from './choices.ts';
 import type { Offers } from './offers.ts';
 

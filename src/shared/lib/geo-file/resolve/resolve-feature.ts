@@ -1,12 +1,11 @@
 import type { LonLat } from '#shared/lib/lon-lat';
+import { boxOf, growBox, reversed, signedArea, tidyRing } from '#shared/lib/geo';
 import type { FeatureRef } from '../import-result.ts';
 import type { Corners, Shape } from '../parsed-file.ts';
 import { countOf, hectaresOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { areSimple } from '../rings/simple-rings.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
-import { boxOf, growBox, reversed, signedArea } from '../rings/ring-measures.ts';
-import { tidyRing } from '../rings/tidy-ring.ts';
 import { choose, type FeatureKey } from './choices.ts';
 import { notesUntilKept } from '../notes.ts';
 import { faultOf, repaired } from './faults.ts';

@@ -1,7 +1,7 @@
+import { middleOf } from '#shared/lib/geo';
 import type { NoteKind } from '../import-result.ts';
 import { countOf, someOf, titleOf } from '../feature-title.ts';
 import { isInAustralia } from '../projection/australia.ts';
-import { middleOf } from '../rings/ring-measures.ts';
 import { refuseMisplaced } from './misplaced-fixes.ts';
 import { place, type FeatureKey } from './choices.ts';
 import { noteOverlaps } from './overlaps.ts';

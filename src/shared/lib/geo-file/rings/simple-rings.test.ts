@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaFault } from '#shared/lib/geo';
+import { areaFault, tidyRing } from '#shared/lib/geo';
 import { createWorkBudget } from '../work-budget.ts';
 import { areSimple } from './simple-rings.ts';
-import { tidyRing } from './tidy-ring.ts';
 
 const pace = createWorkBudget({ steps: Infinity });
 const positionsOf = (ring: Float64Array) =>

@@ -1,6 +1,6 @@
+import { boxOf, isInBox, isInsideRing, signedArea } from '#shared/lib/geo';
 import type { Corners } from '../parsed-file.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import { boxOf, isInBox, isInsideRing, signedArea } from '../rings/ring-measures.ts';
 
 /**
  * Groups the rings of a shapefile record into areas. By the format outer rings run clockwise and

@@ -1,4 +1,11 @@
 import type { LonLat } from '#shared/lib/lon-lat';
+import {
+  partCounts,
+  partsOf,
+  shapeKind,
+  SHP_FILE_CODE,
+  SHP_HEADER_BYTES,
+} from '#shared/lib/shapefile';
 import type { Corners } from '../parsed-file.ts';
 import { countOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
@@ -10,25 +17,7 @@ export type ShpRecord =
   | { kind: 'point'; place: LonLat | null }
   | { kind: 'empty' | 'other' };
 
-const FILE_CODE = 9994;
-const [LENGTH_AT, HEADER_BYTES, RECORD_HEADER_BYTES] = [24, 100, 8];
-/** Offset of the parts array, after the type, the box and the counts of parts and points. */
-const PARTS_AT = 44;
-const KINDS = new Map([
-  [0, 'empty'],
-  [1, 'point'],
-  [3, 'line'],
-  [5, 'area'],
-  [8, 'point'],
-  [11, 'point'],
-  [13, 'line'],
-  [15, 'area'],
-  [18, 'point'],
-  [21, 'point'],
-  [23, 'line'],
-  [25, 'area'],
-  [28, 'point'],
-] as const);
+const [LENGTH_AT, RECORD_HEADER_BYTES] = [24, 8];
 
 /**
  * Reads the records of a .shp file (ESRI Shapefile Technical Description, 1998). Ignores altitudes
@@ -36,20 +25,20 @@ const KINDS = new Map([
  */
 export async function readShp(bytes: Uint8Array, reading: ReadContext): Promise<ShpRecord[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER_BYTES || view.getInt32(0) !== FILE_CODE) {
+  if (bytes.length < SHP_HEADER_BYTES || view.getInt32(0) !== SHP_FILE_CODE) {
     throw new FileRefusalError('The .shp file is not a valid shapefile.');
   }
   const records: ShpRecord[] = [];
   // Lengths are in 16-bit words.
   const stated = view.getInt32(LENGTH_AT) * 2;
-  let at = HEADER_BYTES;
+  let at = SHP_HEADER_BYTES;
   while (at + RECORD_HEADER_BYTES <= bytes.length) {
     const length = view.getInt32(at + 4) * 2;
     const start = at + RECORD_HEADER_BYTES;
     const isWhole = length >= 4 && start + length <= bytes.length;
     // Some writers leave records after the declared length, others leave garbage.
     const isNext = isWhole && view.getInt32(at) === records.length + 1;
-    if (at >= stated && stated >= HEADER_BYTES && !isNext) break;
+    if (at >= stated && stated >= SHP_HEADER_BYTES && !isNext) break;
     if (!isWhole) throw cutShort(records.length + 1);
     const content = new DataView(bytes.buffer, bytes.byteOffset + start, length);
     records.push(recordOf(content, records.length + 1, reading));
@@ -81,7 +70,8 @@ function remarkLength(
 }
 
 function recordOf(content: DataView, number: number, reading: ReadContext): ShpRecord {
-  const kind = KINDS.get(content.getInt32(0, true) as 0) ?? 'other';
+  const kind = shapeKind(content.getInt32(0, true));
+  if (kind === 'surface') return { kind: 'other' };
   if (kind === 'empty' || kind === 'other') return { kind };
   if (kind === 'point') {
     // A multipoint has a box before its first point.
@@ -91,26 +81,10 @@ function recordOf(content: DataView, number: number, reading: ReadContext): ShpR
       isWhole && ([content.getFloat64(at, true), content.getFloat64(at + 8, true)] as const);
     return { kind, place: place || null };
   }
-  if (content.byteLength < PARTS_AT) throw cutShort(number);
-  const parts = content.getInt32(36, true);
-  const points = content.getInt32(40, true);
-  const pointsAt = PARTS_AT + parts * 4;
-  const isWhole = parts >= 0 && points >= 0 && pointsAt + points * 16 <= content.byteLength;
-  if (!isWhole) throw cutShort(number);
-  reading.vertices(points);
-  const starts = Array.from({ length: parts }, (_, i) => content.getInt32(PARTS_AT + i * 4, true));
-  return {
-    kind,
-    parts: starts.map((from, i) => {
-      const to = starts[i + 1] ?? points;
-      if (from < 0 || to > points || from > to) throw cutShort(number);
-      const corners = new Float64Array((to - from) * 2);
-      for (let c = 0; c < corners.length; c++) {
-        corners[c] = content.getFloat64(pointsAt + from * 16 + c * 8, true);
-      }
-      return corners;
-    }),
-  };
+  const damaged = () => cutShort(number);
+  const counts = partCounts(content, damaged);
+  reading.vertices(counts.points);
+  return { kind, parts: partsOf(content, counts, damaged) };
 }
 
 const cutShort = (record: number) =>

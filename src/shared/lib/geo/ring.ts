@@ -1,19 +1,21 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import type { Corners } from '../parsed-file.ts';
+
+/** A ring or a line as flat pairs x, y: an array that grows, or a typed one. */
+export type Vertices = ArrayLike<number>;
 
 /** West, south, east and north of vertices; NaN if any coordinate is NaN. */
 export type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
 export const emptyBox = (): Box => [Infinity, Infinity, -Infinity, -Infinity];
 
-export function boxOf(corners: Corners): Box {
+export function boxOf(corners: Vertices): Box {
   const box = emptyBox();
   growBox(box, corners);
   return box;
 }
 
 /** Extends a box by vertices. `Math.min` and `Math.max` propagate NaN. */
-export function growBox(box: Box, corners: Corners): void {
+export function growBox(box: Box, corners: Vertices): void {
   let [minX, minY, maxX, maxY] = box;
   for (let i = 0; i < corners.length; i += 2) {
     const x = corners[i]!;
@@ -40,9 +42,14 @@ export const middleOf = ([minX, minY, maxX, maxY]: Box): LonLat => [
   (minY + maxY) / 2,
 ];
 
-/** Area in the coordinates' own units; positive for anticlockwise rings. */
-export function signedArea(ring: Corners): number {
-  const [x0 = 0, y0 = 0] = ring;
+/**
+ * Area in the coordinates' own units, positive for anticlockwise rings; relative to the first vertex,
+ * because products of large coordinates would lose the precision of the sum. An open ring counts as
+ * closed.
+ */
+export function signedArea(ring: Vertices): number {
+  const x0 = ring[0] ?? 0;
+  const y0 = ring[1] ?? 0;
   let twice = 0;
   for (let i = 0; i + 3 < ring.length; i += 2) {
     twice += (ring[i]! - x0) * (ring[i + 3]! - y0) - (ring[i + 2]! - x0) * (ring[i + 1]! - y0);
@@ -51,7 +58,7 @@ export function signedArea(ring: Corners): number {
 }
 
 /** Whether a point is inside a closed ring; null on its edges. */
-export function isInsideRing(ring: Corners, x: number, y: number): boolean | null {
+export function isInsideRing(ring: Vertices, x: number, y: number): boolean | null {
   let isInside = false;
   for (let i = 0; i + 3 < ring.length; i += 2) {
     const ax = ring[i]!;
@@ -67,7 +74,7 @@ export function isInsideRing(ring: Corners, x: number, y: number): boolean | nul
 }
 
 /** Returns the ring in reverse order. */
-export function reversed(ring: Corners): Corners {
+export function reversed(ring: Vertices): Float64Array<ArrayBuffer> {
   const turned = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {
     turned[i] = ring[ring.length - 2 - i]!;

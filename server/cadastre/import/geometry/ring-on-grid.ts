@@ -1,4 +1,5 @@
 import type { Position } from 'geojson';
+import { signedArea } from '#shared/lib/geo';
 import type { Repair } from './parcel-area.ts';
 import type { ToWgs84 } from './reference-system.ts';
 
@@ -11,7 +12,7 @@ export const onGrid = (degrees: number) =>
 /**
  * Closes a ring, converts it to WGS84 and orients it for its role; null when it encloses nothing.
  */
-export function tidyRing(
+export function ringOnGrid(
   ring: readonly Position[],
   role: 'outer' | 'hole',
   toWgs84: ToWgs84,
@@ -29,7 +30,7 @@ export function tidyRing(
 
   // A position that is not a number is rejected later, with its index in the file.
   const isMeasurable = corners.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
-  if (isMeasurable && (corners.length < 3 || doubleArea(corners) === 0)) {
+  if (isMeasurable && (corners.length < 3 || areaInUnits(corners) === 0)) {
     // A crossing ring's lobes may cancel out to no area, so drop only rings on a single line.
     if (corners.length < 4 || isStraight(corners)) {
       repairs.add('ring-without-area-dropped');
@@ -37,7 +38,7 @@ export function tidyRing(
     }
   }
   if (!isClosed) repairs.add('ring-closed');
-  const isTurned = doubleArea(corners) > 0 === (role === 'outer');
+  const isTurned = areaInUnits(corners) > 0 === (role === 'outer');
   if (!isTurned) {
     corners.reverse();
     repairs.add('ring-turned');
@@ -49,23 +50,11 @@ export function tidyRing(
 const samePlace = (a: Position | undefined, b: Position | undefined) =>
   a !== undefined && b !== undefined && a[0] === b[0] && a[1] === b[1];
 
-/** Twice the area in square grid units, positive when counter-clockwise. */
-function doubleArea(corners: readonly Position[]): number {
-  const [originX = 0, originY = 0] = corners[0] ?? [];
-  let sum = 0;
-  for (let i = 0; i < corners.length; i++) {
-    const [ax, ay] = unitsFrom(corners[i]!, originX, originY);
-    const [bx, by] = unitsFrom(corners[(i + 1) % corners.length]!, originX, originY);
-    sum += ax * by - bx * ay;
-  }
-  return sum;
+/** In square grid units, which are whole numbers: straight corners enclose exactly 0. */
+function areaInUnits(corners: readonly Position[]): number {
+  const inUnits = (degrees = NaN) => Math.round(degrees * UNITS_PER_DEGREE);
+  return signedArea(corners.flatMap(([x, y]) => [inUnits(x), inUnits(y)]));
 }
 
 const isStraight = (corners: readonly Position[]) =>
-  corners.every((corner, i) => i < 2 || doubleArea([corners[0]!, corners[1]!, corner]) === 0);
-
-const unitsFrom = ([x = NaN, y = NaN]: Position, originX: number, originY: number) =>
-  [
-    Math.round((x - originX) * UNITS_PER_DEGREE),
-    Math.round((y - originY) * UNITS_PER_DEGREE),
-  ] as const;
+  corners.every((corner, i) => i < 2 || areaInUnits([corners[0]!, corners[1]!, corner]) === 0);

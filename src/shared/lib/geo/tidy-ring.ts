@@ -1,10 +1,9 @@
-import type { Corners } from '../parsed-file.ts';
-import { signedArea } from './ring-measures.ts';
+import { signedArea } from './ring.ts';
 
 /** A tidied ring and the changes it needed. */
 export interface TidyRing {
   /** Closed, without repeated vertices; null when it has fewer than three or encloses nothing. */
-  ring: Corners | null;
+  ring: Float64Array | null;
   wasOpen: boolean;
   dropped: number;
 }
@@ -16,7 +15,7 @@ const ROUNDING = 1e-8;
  * Closes a ring and drops vertices that repeat the previous one. Returns the same array if nothing
  * changed.
  */
-export function tidyRing(corners: Corners): TidyRing {
+export function tidyRing(corners: Float64Array): TidyRing {
   const repeats = countRepeats(corners);
   let ring = repeats === 0 ? corners : withoutRepeats(corners, repeats);
   const last = ring.length - 2;
@@ -28,7 +27,7 @@ export function tidyRing(corners: Corners): TidyRing {
 }
 
 /** A balanced bow-tie has zero signed area and still encloses land. */
-function mayCross(ring: Corners): boolean {
+function mayCross(ring: Float64Array): boolean {
   if (ring.length < 10) return false;
   for (let i = 2; i + 3 < ring.length; i += 2) {
     const [ax, ay, bx, by] = [ring[0]!, ring[1]!, ring[i]!, ring[i + 1]!];
@@ -38,7 +37,7 @@ function mayCross(ring: Corners): boolean {
   return false;
 }
 
-function countRepeats(corners: Corners): number {
+function countRepeats(corners: Float64Array): number {
   let repeats = 0;
   for (let i = 2; i < corners.length; i += 2) {
     if (corners[i] === corners[i - 2] && corners[i + 1] === corners[i - 1]) repeats++;
@@ -46,7 +45,7 @@ function countRepeats(corners: Corners): number {
   return repeats;
 }
 
-function withoutRepeats(corners: Corners, repeats: number): Corners {
+function withoutRepeats(corners: Float64Array, repeats: number): Float64Array {
   const kept = new Float64Array(corners.length - repeats * 2);
   let length = 0;
   for (let i = 0; i < corners.length; i += 2) {
@@ -57,7 +56,7 @@ function withoutRepeats(corners: Corners, repeats: number): Corners {
   return kept;
 }
 
-function closed(ring: Corners, isRounding: boolean): Corners {
+function closed(ring: Float64Array, isRounding: boolean): Float64Array {
   const whole = new Float64Array(ring.length + (isRounding ? 0 : 2));
   whole.set(ring);
   whole[whole.length - 2] = ring[0]!;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvText, rounded } from './csv-text.ts';
+import { csvText } from './csv-text.ts';
 
 const rowOf = (...cells: (string | number | null)[]) => csvText(['a'], [cells]).split('\r\n')[1];
 
@@ -9,22 +9,23 @@ it('begins with a byte order mark and the titles, and ends every line', () => {
   );
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('neutralises the formula %j', (text) => {
-  expect(rowOf(text)).toMatch(/^"?'/);
-});
+it.each(['=1+1', ' =1+1', '+1+1', '-1+1', '-x', '@SUM(A1)', '\tx', '\rx'])(
+  'neutralises the formula %j',
+  (text) => {
+    expect(rowOf(text)).toMatch(/^"?'/);
+  },
+);
+
+it.each(['+1', '-1', '-33.5', '1e3'])(
+  'leaves the text %j alone, which is only a number',
+  (text) => {
+    expect(rowOf(text)).toBe(text);
+  },
+);
 
 it('leaves numbers alone and quotes texts that need it', () => {
   expect(rowOf(-33.5, 'O’Brien "Top", north', 'a\nb', null)).toBe(
     '-33.5,"O’Brien ""Top"", north","a\nb",',
   );
   expect(rowOf(NaN, Infinity, 0)).toBe(',,0');
-});
-
-it('rounds to the given decimals and keeps a missing value missing', () => {
-  expect([rounded(1.23456, 2), rounded(-0.5, 0), rounded(NaN, 2), rounded(null, 2)]).toEqual([
-    1.23,
-    -1,
-    null,
-    null,
-  ]);
 });
