@@ -105,7 +105,7 @@ describe('soil project registration', () => {
     expect(await save(from(deskAgain, desk))).toBe(
       'CONFLICT: This project was saved somewhere else after you opened it here. Please choose which answers to keep.',
     );
-    expect(await save({})).toMatch(/^CONFLICT: This project was saved elsewhere/);
+    expect(await save({})).toMatch(/^CONFLICT: This project was saved somewhere else/);
     expect((await soil.project(id)).attributes.answers_from).toBe(phone);
     expect(await save(from(deskAgain, phone))).toBe('answered');
     expect((await soil.project(id)).attributes.answers_from).toBe(deskAgain);
