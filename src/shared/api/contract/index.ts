@@ -1,3 +1,4 @@
+import type { addresses } from './addresses.ts';
 import { app } from './app.ts';
 import type { AnyCall } from './call.ts';
 import { embeds } from './embeds.ts';
@@ -10,6 +11,9 @@ import { reports } from './reports.ts';
 import { soilProjects } from './soil-projects.ts';
 import { tasks } from './tasks.ts';
 
+/** A call for every address. */
+type CallsAt<A> = { [D in keyof A]: { [C in keyof A[D]]: AnyCall } };
+
 export const contract = {
   owners,
   farms,
@@ -21,7 +25,7 @@ export const contract = {
   embeds,
   tasks,
   app,
-} as const;
+} as const satisfies CallsAt<typeof addresses>;
 export type Contract = typeof contract;
 
 /** Every call, in contract order. */
