@@ -39,7 +39,7 @@ describe('fenceline plans create', () => {
     const { code, stdout, stderr } = await ran(admin, ...args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const plan = await planNamed('Outback');
-    expect(stdout).toBe(`Outback is plan ${plan?.plan_id}.\n`);
+    expect(stdout).toBe(`Created plan ${plan?.plan_id}, Outback.\n`);
     expect(plan).toMatchObject({
       property_key_price: 55,
       benchmark_report_price: 129.95,
@@ -81,7 +81,7 @@ describe('fenceline plans clients and prices', () => {
     const added = await ran(agent, 'plans', 'clients', 'add', id, ...emails);
     expect(added).toMatchObject({ code: 0, stderr: '' });
     expect(added.stdout).toBe(
-      `new@x.example, other@x.example were added to Riverina Agronomy (plan ${id}), which has 3 clients.\n`,
+      `new@x.example, other@x.example were added to Riverina Agronomy (plan ${id}), which now has 3 clients.\n`,
     );
     const removed = await ran(agent, 'plans', 'clients', 'remove', id, 'other@x.example', '--json');
     expect(JSON.parse(removed.stdout)).toMatchObject({

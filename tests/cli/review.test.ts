@@ -200,7 +200,7 @@ describe('fenceline review', () => {
     await run.waitFor('Decide on 3 Mirrool Hill');
     run.write(`${DOWN}good as it is${ENTER}`);
     await run.waitFor('Set it to B3?');
-    expect(run.screenText()).toContain('Reason (optional): good as it is');
+    expect(run.screenText()).toContain('Reason: good as it is');
     run.write('y');
     await run.waitFor('✓ Project 3 is now at B3.');
     run.write(`${ENTER}4`);

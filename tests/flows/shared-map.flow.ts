@@ -139,7 +139,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     other.show({ body: snippet });
     await visitor.goto(`${other.origin}/check#farm-map-check`);
     await expect.poll(() => heard(visitor)).toEqual(['ORIGIN_NOT_LISTED']);
-    await expect(visitor.getByText(/This site is not among the map’s sites/)).toBeVisible();
+    await expect(visitor.getByText(/This map is not shared with this site/)).toBeVisible();
     await other.close();
   });
 

@@ -133,6 +133,8 @@ describe('the server with a busy database', () => {
   it('refuses a spike instead of delaying everybody', async () => {
     await start({ lanes: { calls: 1 }, deadlineMs: LATE });
     const [busy, ...crowd] = (await farmers(101)) as [Farmer, ...Farmer[]];
+    // One network may have few tokens verified at once; here, they are verified before the spike.
+    for (const { send, email } of crowd) await send(farms.list, { email });
     const blocked = await block([busy]);
     const slow = remove(busy);
     await expect.poll(blocked.waiting, soon).toBe(1);

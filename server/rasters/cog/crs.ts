@@ -1,4 +1,4 @@
-import { definitionOf, knownCrs, type Datum } from '#shared/lib/crs';
+import { definitionOf, knownCrs, type Datum } from '#shared/lib/geo';
 
 /** The coordinate system keys of a GeoTIFF, named as in the standard. */
 export type GeoKeys = Readonly<Record<string, unknown>>;

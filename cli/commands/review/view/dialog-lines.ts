@@ -101,7 +101,7 @@ function confirmLines({ choices, at, note }: Dialog & { kind: 'decide' }, column
   const chosen = choices[at]!;
   const texts = [
     `This sets the project to ${chosen}: ${STATUS_MEANINGS[chosen]}. The people concerned get an e-mail immediately.`,
-    ...(note.trim() ? [`Why: ${note.trim()}`] : []),
+    ...(note.trim() ? [`Reason: ${note.trim()}`] : []),
   ];
   return [
     ...texts.flatMap((text) => wrapped(text, columns)).map((text): Line => [span(text)]),

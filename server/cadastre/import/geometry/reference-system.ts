@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 import proj4 from 'proj4';
-import { definitionOf, knownCrs, type Datum } from '#shared/lib/crs';
+import { definitionOf, knownCrs, type Datum } from '#shared/lib/geo';
 
 export type ToWgs84 = (position: Position) => Position;
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#shared/api/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
-import type { Place } from '#shared/lib/geocoder';
+import type { Place } from '#entities/place';
 import { AddressSearch } from './AddressSearch.tsx';
 
 const result = (name: string) => ({

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import { useConnection } from '#shared/api/react';
 import { useAppSettings } from '#shared/config/react';
 import { cn } from '#shared/lib/cn';
-import type { Place } from '#shared/lib/geocoder';
-import { placesQuery } from '#shared/lib/geocoder/react';
+import type { Place } from '#entities/place';
+import { placesQuery } from '#entities/place/react';
 import { Input } from '#shared/ui/input';
 import { useDebounced } from '../lib/use-debounced.ts';
 

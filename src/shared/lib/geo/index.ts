@@ -28,3 +28,4 @@ export {
 export { tidyRing } from './tidy-ring.ts';
 export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';
 export { extensionsInWords, GEO_EXTENSIONS } from './geo-formats.ts';
+export { definitionOf, knownCrs, type Datum } from './known-crs.ts';

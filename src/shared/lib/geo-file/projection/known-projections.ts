@@ -1,4 +1,4 @@
-import { definitionOf, knownCrs } from '#shared/lib/crs';
+import { definitionOf, knownCrs } from '#shared/lib/geo';
 
 /**
  * A projection by its EPSG code: its common name and its proj4 definition, which is null for

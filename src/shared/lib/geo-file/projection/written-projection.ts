@@ -1,5 +1,5 @@
 import proj4 from 'proj4';
-import { definitionOf, knownCrs } from '#shared/lib/crs';
+import { definitionOf, knownCrs } from '#shared/lib/geo';
 import { isGda94 } from './prj.ts';
 
 /** proj4's own form of a projection: angles in radians, lengths in metres. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { findPlaces } from './geocoder.ts';
+import { findPlaces } from './find-places.ts';
 
 /**
  * Query for the places of a typed address; addresses do not move, so results are cached for the

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findPlaces, GeocoderError, placesIn } from './geocoder.ts';
+import { findPlaces, GeocoderError, placesIn } from './find-places.ts';
 
 const ardlethan = {
   address_components: [],

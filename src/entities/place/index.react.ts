@@ -1,0 +1,1 @@
+export { placesQuery } from './api/places-query.ts';

@@ -1,1 +1,0 @@
-export { definitionOf, knownCrs, type Datum } from './known-crs.ts';

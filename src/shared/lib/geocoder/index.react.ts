@@ -1,1 +1,0 @@
-export { placesQuery } from './places-query.ts';

@@ -1,1 +1,0 @@
-export type { Place } from './geocoder.ts';
