@@ -86,7 +86,8 @@ describe('fenceline review', () => {
     const run = await reviewing();
     run.resize(150, 40);
     await run.waitFor(/│─ 6 Mirrool Home Block ─+\[1 Overview\] 2 +3/);
-    expect(lines(run.screenText())).toHaveLength(40);
+    // The last line stays free.
+    expect(lines(run.screenText())).toHaveLength(39);
     run.resize(50, 12);
     await run.waitFor('The terminal is too small');
     run.resize(60, 15);
@@ -144,6 +145,14 @@ describe('fenceline review', () => {
     expect(run.written()).not.toMatch(/\u001b\[(?:[349]\d|10\d|38|48)[;m]/);
     expect(run.screenText()).toMatch(/\n▸ +6 /);
     run.write('q');
+    await run.exit;
+  });
+
+  it('draws where CI is set', async () => {
+    const run = await reviewing({ env: { ...partner, CI: 'true' } });
+    run.write('/creek');
+    await run.waitFor('1 of 6 projects');
+    run.write(`${ESC}q`);
     await run.exit;
   });
 

@@ -22,6 +22,8 @@ export const reviewCommand: Command<null> = {
     }
     // React's development build is slower and prints more warnings.
     process.env['NODE_ENV'] ??= 'production';
+    // Ink draws nothing on a machine of continuous integration, where nobody has a terminal.
+    process.env['CI'] = process.env['CONTINUOUS_INTEGRATION'] = 'false';
     const { showReview } = await import('./show-review.tsx');
     const underway = await connected(input, terminal, (connection) =>
       showReview(connection, terminal),

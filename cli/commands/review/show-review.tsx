@@ -17,8 +17,9 @@ export async function showReview(
   connection: Connection,
   { hasColor }: Pick<Terminal, 'hasColor'>,
 ): Promise<ReadonlyMap<number, Underway>> {
-  const { stdin, stdout, stderr } = process;
-  const sizeNow = () => ({ columns: stdout.columns, rows: stdout.rows });
+  const { stdin, stdout } = process;
+  // Ink ends a drawing with a line break. Without this free line, the terminal would scroll.
+  const sizeNow = () => ({ columns: stdout.columns, rows: stdout.rows - 1 });
   const leaving = new AbortController();
   const signal = AbortSignal.any([connection.signal, leaving.signal]);
   const send: Connection['send'] = (call, params, options) =>
@@ -28,7 +29,6 @@ export async function showReview(
     end = (failure) => (failure === undefined ? resolve() : reject(failure));
   });
 
-  const screen = openFullScreen(stdout, stdin);
   const review = createReview(
     startOf(connection.server, sizeNow()),
     performer({
@@ -40,8 +40,8 @@ export async function showReview(
     }),
   );
   const resized = () => {
-    screen.forget();
     review.dispatch({ type: 'resized', size: sizeNow() });
+    screen.redraw();
   };
   const cancelled = () => end(connection.signal.reason);
   const hungUp = () => end();
@@ -52,16 +52,14 @@ export async function showReview(
   stdin.on('end', hungUp);
   connection.signal.addEventListener('abort', cancelled);
 
-  const drawn = render(<ReviewScreen review={review} hasColor={hasColor} />, {
-    stdout: screen.stream,
-    stdin,
-    stderr,
-    // Makes Ink emit whole frames; the full screen writes only the lines that changed.
-    debug: true,
-    exitOnCtrlC: false,
-    patchConsole: false,
+  const screen = openFullScreen(stdout, stdin, () => {
+    const drawing = render(<ReviewScreen review={review} hasColor={hasColor} />, {
+      exitOnCtrlC: false,
+      patchConsole: false,
+    });
+    drawing.waitUntilExit().catch(end);
+    return drawing;
   });
-  drawn.waitUntilExit().then(() => end(), end);
   try {
     review.start();
     await ended;
@@ -72,7 +70,6 @@ export async function showReview(
     stdin.off('end', hungUp);
     connection.signal.removeEventListener('abort', cancelled);
     screen.leave();
-    drawn.unmount();
     leaving.abort();
   }
 }

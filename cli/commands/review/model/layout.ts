@@ -1,10 +1,11 @@
 import type { ReviewState, Size } from './review-state.ts';
 
-const MIN_SIZE: Size = { columns: 60, rows: 15 };
+/** One row less than the terminal, as `Size` says. */
+const MIN_SIZE: Size = { columns: 60, rows: 14 };
 /** Minimum width at which the detail stands next to the table, whether it is open or not. */
 const BESIDE_COLUMNS = 130;
 /** Minimum height at which table and detail fit one above the other. */
-const BELOW_ROWS = 20;
+const BELOW_ROWS = 19;
 /** Title, search and table header above; message and keys below. */
 const FRAME_ROWS = 5;
 const TABLE_SHARE_BESIDE = 0.55;

@@ -5,6 +5,7 @@ import type { StatusChange, SubmissionProgress } from '../../../submission/submi
 import type { ProjectFile } from '../../../documents/project-files.ts';
 import type { SortColumn } from './sorting.ts';
 
+/** Of the drawing: all columns of the terminal, and one row less than it has. */
 export interface Size {
   columns: number;
   rows: number;
