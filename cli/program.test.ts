@@ -25,7 +25,7 @@ async function given(
   others: readonly Noun[] = [],
 ) {
   const printed: string[] = [];
-  const said: string[] = [];
+  const written: string[] = [];
   const loaded: string[] = [];
   const noun = (name: string, commands: Command[]): Noun => ({
     name,
@@ -40,13 +40,13 @@ async function given(
   const code = await runProgram(argv, nouns, {
     print: (line) => printed.push(line),
     write: async (text) => void printed.push(text),
-    say: (line) => said.push(line),
+    say: (line) => written.push(line),
     isWatched: false,
     hasColor: false,
     columns: null,
     env: {},
   });
-  return { code, stdout: printed.join('\n'), stderr: said.join('\n'), loaded };
+  return { code, stdout: printed.join('\n'), stderr: written.join('\n'), loaded };
 }
 
 describe('the command line', () => {

@@ -112,8 +112,8 @@ export class FarmMapElement extends HTMLElement {
   }
 
   #tell(reason: EmbedReason): void {
-    const told = location.hash === CHECK ? `${reason}\n${EMBED_REASONS[reason]}` : '';
-    this.#frame.notice.textContent = [NOT_SHOWN, told].filter(Boolean).join('\n\n');
+    const details = location.hash === CHECK ? `${reason}\n${EMBED_REASONS[reason]}` : '';
+    this.#frame.notice.textContent = [NOT_SHOWN, details].filter(Boolean).join('\n\n');
     this.#send('farm-map:error', { reason, message: EMBED_REASONS[reason] });
   }
 

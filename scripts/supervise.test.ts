@@ -7,12 +7,12 @@ import { supervise } from './supervise.mjs';
 describe('supervise', () => {
   let folder: string;
   let stopping: AbortController;
-  let said: string[];
+  let written: string[];
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'fenceline-supervise-'));
     stopping = new AbortController();
-    said = [];
+    written = [];
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -35,7 +35,7 @@ describe('supervise', () => {
     return supervise(program, {
       signal: stopping.signal,
       say: (line) => {
-        said.push(line);
+        written.push(line);
         onCrash();
       },
       firstPauseMs: 20,
@@ -46,12 +46,12 @@ describe('supervise', () => {
 
   it('does not restart a program that ended before it was ready', async () => {
     expect(await start('process.exit(3);')).toBe(3);
-    expect({ runs: runs(), said }).toEqual({ runs: 1, said: [] });
+    expect({ runs: runs(), said: written }).toEqual({ runs: 1, said: [] });
   });
 
   it('does not restart a program that ended without an error', async () => {
     expect(await start('await ready(); process.exit(0);')).toBe(0);
-    expect({ runs: runs(), said }).toEqual({ runs: 1, said: [] });
+    expect({ runs: runs(), said: written }).toEqual({ runs: 1, said: [] });
   });
 
   it('restarts a crashed program with growing delays, even if a restart then fails', async () => {
@@ -61,7 +61,7 @@ describe('supervise', () => {
     );
     expect(await code).toBe(0);
     expect(runs()).toBe(4);
-    expect(said).toEqual([
+    expect(written).toEqual([
       'Fenceline stopped unexpectedly (exit code 1). Restarting in 0.02 s; press Ctrl-C to stop.',
       'Fenceline stopped unexpectedly (exit code 7). Restarting in 0.04 s; press Ctrl-C to stop.',
       'Fenceline stopped unexpectedly (exit code 7). Restarting in 0.08 s; press Ctrl-C to stop.',
@@ -73,7 +73,7 @@ describe('supervise', () => {
       `await ready(); if (run === 1) process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1e6);`,
     );
     await expect.poll(runs, soon).toBe(2);
-    expect(said[0]).toContain('killed by SIGKILL');
+    expect(written[0]).toContain('killed by SIGKILL');
     stopping.abort();
     expect(await code).toBe(0);
   });
@@ -81,6 +81,6 @@ describe('supervise', () => {
   it('can be stopped during a delay', async () => {
     const code = start('await ready(); process.exit(1);', () => stopping.abort());
     expect(await code).toBe(0);
-    expect({ runs: runs(), notices: said.length }).toEqual({ runs: 1, notices: 1 });
+    expect({ runs: runs(), notices: written.length }).toEqual({ runs: 1, notices: 1 });
   });
 });

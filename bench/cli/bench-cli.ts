@@ -129,10 +129,10 @@ async function run(args: readonly string[], env: Record<string, string>): Promis
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
-  const told = { error: '', peakKb: '' };
-  child.stderr!.on('data', (chunk) => (told.error += String(chunk)));
-  child.stdio[3]!.on('data', (chunk) => (told.peakKb += String(chunk)));
+  const output = { error: '', peakKb: '' };
+  child.stderr!.on('data', (chunk) => (output.error += String(chunk)));
+  child.stdio[3]!.on('data', (chunk) => (output.peakKb += String(chunk)));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${args.at(-1)} ended with ${code}: ${told.error}`);
-  return Number(told.peakKb) / 1024;
+  if (code !== 0) throw new Error(`${args.at(-1)} ended with ${code}: ${output.error}`);
+  return Number(output.peakKb) / 1024;
 }

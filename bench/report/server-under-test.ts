@@ -40,15 +40,15 @@ export async function startServerUnderTest(
     },
   );
   const exited = once(child, 'exit');
-  let said = '';
+  let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      said += String(chunk);
-      if (said.includes('Fenceline is ready at')) resolve();
+      output += String(chunk);
+      if (output.includes('Fenceline is ready at')) resolve();
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    exited.then(() => reject(new Error(`The server ended:\n${said}`)), reject);
+    exited.then(() => reject(new Error(`The server ended:\n${output}`)), reject);
   });
   const stop = async () => {
     child.kill('SIGTERM');

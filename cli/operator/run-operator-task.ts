@@ -59,12 +59,12 @@ export async function runOperatorTask<N extends TaskName>(
       child.once('error', reject);
       child.once('exit', () => resolve(reply));
       child.on('message', (message) => {
-        const told = message as TaskReply<N>;
-        if (told.kind === 'progress') onProgress(told.progress);
-        else if (told.kind === 'scratch') scratch.push(told.folder);
-        else if (told.kind === 'winds-down') windsDown = true;
-        else if (told.kind === 'finishing') isFinishing = true;
-        else reply = told;
+        const received = message as TaskReply<N>;
+        if (received.kind === 'progress') onProgress(received.progress);
+        else if (received.kind === 'scratch') scratch.push(received.folder);
+        else if (received.kind === 'winds-down') windsDown = true;
+        else if (received.kind === 'finishing') isFinishing = true;
+        else reply = received;
       });
       child.send({ task, params } satisfies TaskOrder<N>);
     });
@@ -88,7 +88,7 @@ export async function runShownTask<N extends TaskName>(
 ): Promise<TaskResult<N>> {
   const view = await showProgress(terminal);
   try {
-    return await runOperatorTask(task, params, (told) => view.update(describe(told)));
+    return await runOperatorTask(task, params, (progress) => view.update(describe(progress)));
   } finally {
     view.end();
   }

@@ -33,13 +33,13 @@ describe('table', () => {
 
 describe('progress without a terminal', () => {
   it('prints one line per step and per quarter, not per cent', () => {
-    const said: string[] = [];
-    const progress = plainProgress({ say: (line) => said.push(line) });
+    const written: string[] = [];
+    const progress = plainProgress({ say: (line) => written.push(line) });
     for (let share = 0; share <= 1; share += 0.01)
       progress.update({ label: 'Reading a.zip', share });
     progress.update({ label: 'Packing', share: null });
     progress.end();
-    expect(said).toEqual([
+    expect(written).toEqual([
       'Reading a.zip …',
       'Reading a.zip … 25 %',
       'Reading a.zip … 50 %',

@@ -17,17 +17,17 @@ const LINES_A_STEP = 4;
 
 export function plainProgress(terminal: Pick<Terminal, 'say'>): ProgressView {
   let label = '';
-  let said = 0;
+  let shown = 0;
   return {
     update: (progress) => {
       if (progress.label !== label) {
         label = progress.label;
-        said = 0;
+        shown = 0;
         terminal.say(`${label} …`);
       }
       const part = Math.floor((progress.share ?? 0) * LINES_A_STEP);
-      if (part <= said) return;
-      said = part;
+      if (part <= shown) return;
+      shown = part;
       terminal.say(`${label} … ${(part / LINES_A_STEP) * 100} %`);
     },
     end: () => {},

@@ -54,7 +54,7 @@ const draft = [change(null, 'A1'), change('A7', 'B3')];
 const sent = [...draft, change('B3', 'C1')];
 const landed = [...sent, change('C1', 'C2'), change('C2', 'C4')];
 
-async function told(progress: AsyncIterable<SubmissionProgress>) {
+async function reported(progress: AsyncIterable<SubmissionProgress>) {
   const steps: string[] = [];
   for await (const step of progress) {
     steps.push(step.kind === 'moved' ? step.change.to_status : step.kind);
@@ -80,9 +80,9 @@ describe('submitting a project', () => {
       history: [sent, sent, landed.slice(0, 4), landed],
     });
     const { form } = await prepareSubmission(link, project!, regulator, { owner_name: 'C' });
-    expect(await told(submitProject(link, { project: project!, form, regulator }, atOnce))).toEqual(
-      ['C1', 'C2', 'C4'],
-    );
+    expect(
+      await reported(submitProject(link, { project: project!, form, regulator }, atOnce)),
+    ).toEqual(['C1', 'C2', 'C4']);
     expect(asked[0]!.params).toMatchObject({ project_id: 5, project_status: 'C1' });
   });
 
@@ -92,7 +92,7 @@ describe('submitting a project', () => {
     ).form;
     const once = serverOf({ [SUBMIT]: [lost(), [{}]], history: [landed] });
     const submission = { project: project!, form, regulator };
-    expect(await told(submitProject(once.link, submission, atOnce))).toEqual([
+    expect(await reported(submitProject(once.link, submission, atOnce))).toEqual([
       'waiting',
       'C1',
       'C2',
@@ -103,7 +103,7 @@ describe('submitting a project', () => {
     expect(second).toEqual(first);
 
     const refusing = serverOf({ [SUBMIT]: [refused('CONFLICT')] });
-    await expect(told(submitProject(refusing.link, submission, atOnce))).rejects.toThrow(
+    await expect(reported(submitProject(refusing.link, submission, atOnce))).rejects.toThrow(
       'CONFLICT',
     );
     expect(refusing.asked).toHaveLength(1);
@@ -111,14 +111,14 @@ describe('submitting a project', () => {
 
   it('waits while the server is unreachable and ends if the project does not exist', async () => {
     const { link } = serverOf({ history: [lost(), landed] });
-    expect(await told(watchSubmission(link, 5, atOnce))).toEqual(['waiting', 'C1', 'C2', 'C4']);
+    expect(await reported(watchSubmission(link, 5, atOnce))).toEqual(['waiting', 'C1', 'C2', 'C4']);
     const gone = serverOf({ history: [refused('NOT_FOUND')] });
-    await expect(told(watchSubmission(gone.link, 5, atOnce))).rejects.toThrow('NOT_FOUND');
+    await expect(reported(watchSubmission(gone.link, 5, atOnce))).rejects.toThrow('NOT_FOUND');
   });
 
   it('reports only the latest submission after an earlier one failed', async () => {
     const again = [...sent, change('C1', 'C2'), change('C2', 'C3'), change('C3', 'C1')];
     const { link } = serverOf({ history: [again, [...again, change('C1', 'C3')]] });
-    expect(await told(watchSubmission(link, 5, atOnce))).toEqual(['C1', 'C3']);
+    expect(await reported(watchSubmission(link, 5, atOnce))).toEqual(['C1', 'C3']);
   });
 });

@@ -73,15 +73,15 @@ export async function* watchSubmission(
   projectId: number,
   wait: Pause = pause,
 ): AsyncGenerator<SubmissionProgress, void> {
-  let told: number | null = null;
+  let reported: number | null = null;
   for (let waitMs = SHORTEST_WAIT_MS; ; waitMs = Math.min(waitMs * WAIT_GROWTH, MAX_WAIT_MS)) {
     try {
       const changes = await send(contract.soilProjects.history, { project_id: projectId });
-      told ??= changes.findLastIndex((change) => change.to_status === 'C1');
+      reported ??= changes.findLastIndex((change) => change.to_status === 'C1');
       // Never submitted: yields only its current status.
-      if (told === -1) told = changes.length - 1;
-      const news = changes.slice(told);
-      told += news.length;
+      if (reported === -1) reported = changes.length - 1;
+      const news = changes.slice(reported);
+      reported += news.length;
       for (const change of news) yield { kind: 'moved', change };
       if (!isUnderWay(changes.at(-1)!.to_status)) return;
     } catch (error) {

@@ -29,9 +29,9 @@ const capturesOf = (unit: SandboxPurchaseUnit, change: Partial<SandboxCapture>) 
  */
 const amounts = (write: (cents: number) => string, currency?: string): Lie =>
   eachUnit((unit) => {
-    const { currency_code: told, value } = unit.amount;
+    const { currency_code: paid, value } = unit.amount;
     const amount = {
-      currency_code: currency ?? told,
+      currency_code: currency ?? paid,
       value: write(Math.round(Number(value) * 100)),
     };
     return { amount, ...capturesOf(unit, { amount }) };

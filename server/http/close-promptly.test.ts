@@ -40,11 +40,11 @@ describe('closePromptly', () => {
   });
 
   it('lets running calls finish', async () => {
-    const told = new EventEmitter<{ asked: []; answer: [string] }>();
-    const isAsked = once(told, 'asked');
+    const events = new EventEmitter<{ asked: []; answer: [string] }>();
+    const isAsked = once(events, 'asked');
     server.get('/', async () => {
-      const answer = once(told, 'answer');
-      told.emit('asked');
+      const answer = once(events, 'answer');
+      events.emit('asked');
       const [text] = await answer;
       return text as string;
     });
@@ -52,13 +52,13 @@ describe('closePromptly', () => {
     const socket = await connection('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await connection('');
     await isAsked;
-    let heard = '';
-    socket.on('data', (chunk: Buffer) => (heard += String(chunk)));
+    let received = '';
+    socket.on('data', (chunk: Buffer) => (received += String(chunk)));
     const ended = once(socket, 'close');
     const closed = server.close();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    told.emit('answer', 'all of it');
+    events.emit('answer', 'all of it');
     await Promise.all([closed, ended]);
-    expect(heard).toMatch(/^HTTP\/1.1 200 OK[\s\S]*all of it$/);
+    expect(received).toMatch(/^HTTP\/1.1 200 OK[\s\S]*all of it$/);
   });
 });

@@ -32,10 +32,14 @@ export function geocodeRoute(server: FastifyInstance, app: AppContext): void {
       reply.header('cache-control', 'private, max-age=300');
       return await app.geocoder.geocode(address.trim(), region);
     } catch (error) {
-      const { status, error: said } = wireErrorOf(error, request.id);
-      request.log.warn({ code: said.code }, 'geocoder');
+      const { status, error: wireError } = wireErrorOf(error, request.id);
+      request.log.warn({ code: wireError.code }, 'geocoder');
       reply.header('cache-control', 'no-store');
-      return refuse(status, status === 429 ? 'OVER_QUERY_LIMIT' : 'UNKNOWN_ERROR', said.message);
+      return refuse(
+        status,
+        status === 429 ? 'OVER_QUERY_LIMIT' : 'UNKNOWN_ERROR',
+        wireError.message,
+      );
     }
   });
 }

@@ -107,9 +107,9 @@ function emptyServer(app: AppContext, log: Logger): FastifyInstance {
     }
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'request failed');
-    const said =
+    const message =
       status === 500 ? `Something went wrong (${request.id}).` : 'This cannot be answered.';
-    return reply.code(status).type('text/plain; charset=utf-8').send(said);
+    return reply.code(status).type('text/plain; charset=utf-8').send(message);
   });
   return server;
 }

@@ -100,8 +100,8 @@ const misuse = (message: string) => new TaskRefusedError(message, true);
 const TYPES: readonly string[] = ['lot', 'road', 'marine'] satisfies ParcelType[];
 
 function readFile(text: string, usualState: string | null) {
-  const said = /^([A-Za-z]{2,3})(?:\/([a-z]+))?=(.+)$/.exec(text);
-  const [, state = usualState, type = null, path = text] = said ?? [];
+  const parts = /^([A-Za-z]{2,3})(?:\/([a-z]+))?=(.+)$/.exec(text);
+  const [, state = usualState, type = null, path = text] = parts ?? [];
   if (state === null) {
     throw misuse(`Which state is ${path} from? Add --state, or write STATE=${path}.`);
   }

@@ -130,10 +130,10 @@ describe('fenceline backup', () => {
         env: { PATH: process.env['PATH'] ?? '', DATA_DIR: server.dataDir },
       },
     );
-    let said = '';
-    full.stderr.on('data', (chunk: Buffer) => (said += String(chunk)));
+    let output = '';
+    full.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
     expect(await once(full, 'close')).toEqual([1, null]);
-    expect(said).toContain('The disk is full.');
+    expect(output).toContain('The disk is full.');
     expect(await readFile(target, 'utf8')).toBe('before');
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
 

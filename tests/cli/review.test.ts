@@ -153,7 +153,7 @@ describe('fenceline review', () => {
     run.write('/creek');
     await run.waitFor('1 of 6 projects');
     run.write(`${ESC}q`);
-    await run.exit;
+    expect(await run.exit).toMatchObject({ code: 0 });
   });
 
   it('shows names with control codes without executing them', async () => {

@@ -78,10 +78,10 @@ test('a payment that the provider does not confirm is refused in plain words and
   page,
 }) => {
   const before = await mailCount(page);
-  const told = await page.request.post(`${server.origin}/sandbox/paypal/behaviour`, {
+  const response = await page.request.post(`${server.origin}/sandbox/paypal/behaviour`, {
     data: { orderId: 'next', lie: 'pending' },
   });
-  expect(told.status()).toBe(204);
+  expect(response.status()).toBe(204);
   await keyInCart(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByText(/could not be confirmed/).first()).toBeVisible();

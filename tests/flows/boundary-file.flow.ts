@@ -108,33 +108,33 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
 
   await test.step('a good file is previewed with a receipt; offers are accepted and undone (UPL-02)', async () => {
     await boundaryInput(page).setInputFiles(file('Paddocks.kml', PADDOCKS));
-    const told = report(page, 'Paddocks.kml');
-    await expect(told).toContainText(
+    const fileReport = report(page, 'Paddocks.kml');
+    await expect(fileReport).toContainText(
       'Paddocks.kml: 1 area, 25.5 ha. Shown on the map, not saved yet.',
     );
-    await expect(told).toBeFocused();
-    await expect(told).toContainText('“House” is a point');
-    await expect(told).toContainText('“Twist” needs changes before you can use it.');
+    await expect(fileReport).toBeFocused();
+    await expect(fileReport).toContainText('“House” is a point');
+    await expect(fileReport).toContainText('“Twist” needs changes before you can use it.');
     await button(page, /^Show on the map: Repair/).click();
     await button(page, /^Repair “Twist”/).click();
-    await expect(told).toContainText('Paddocks.kml: 3 areas');
+    await expect(fileReport).toContainText('Paddocks.kml: 3 areas');
     await button(page, 'Undo the last change').click();
-    await expect(told).toContainText('1 area,');
+    await expect(fileReport).toContainText('1 area,');
     await button(page, /^Repair “Twist”/).click();
     await button(page, /^Close the line of “Round the dam”/).click();
-    await expect(told).toContainText('Paddocks.kml: 4 areas');
-    await told.getByText(/^Repaired/).click();
-    await expect(told.getByText('“River Flat”: an open ring was closed.')).toBeVisible();
+    await expect(fileReport).toContainText('Paddocks.kml: 4 areas');
+    await fileReport.getByText(/^Repaired/).click();
+    await expect(fileReport.getByText('“River Flat”: an open ring was closed.')).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('the draft survives a reload and a sign-in', async () => {
     await page.reload();
     const email = page.getByLabel('Email');
-    const told = report(page, 'Paddocks.kml');
-    await expect(email.or(told)).toBeVisible();
+    const fileReport = report(page, 'Paddocks.kml');
+    await expect(email.or(fileReport)).toBeVisible();
     if (await email.isVisible()) await signIn(page, FARMER);
-    await expect(told).toContainText('Paddocks.kml: 4 areas');
+    await expect(fileReport).toContainText('Paddocks.kml: 4 areas');
   });
 
   await test.step('a failed save loses nothing; submitting again creates no second farm (OP-25)', async () => {

@@ -194,11 +194,11 @@ test('guidance appears only over the map and disappears with its screen', async 
     if (page.url() === 'about:blank') await open(page, '/benchmark');
     else await rail(page, 'Benchmark').click();
     await expect(message(page)).toContainText('Please select a farm from the list');
-    const [told, shown] = [await box(message(page)), await box(map(page))];
-    expect(told.x).toBeGreaterThanOrEqual(shown.x);
-    expect(told.right).toBeLessThanOrEqual(shown.right);
-    expect(told.y).toBeGreaterThanOrEqual(shown.y);
-    expect(told.bottom).toBeLessThanOrEqual(shown.bottom);
+    const [messageBox, shown] = [await box(message(page)), await box(map(page))];
+    expect(messageBox.x).toBeGreaterThanOrEqual(shown.x);
+    expect(messageBox.right).toBeLessThanOrEqual(shown.right);
+    expect(messageBox.y).toBeGreaterThanOrEqual(shown.y);
+    expect(messageBox.bottom).toBeLessThanOrEqual(shown.bottom);
     await expectAccessible(page);
     await rail(page, 'Farms').click();
     await expect(page.getByRole('table', { name: 'Your farms' })).toBeVisible();
@@ -229,14 +229,14 @@ test('a message on a screen without a map covers none of its content', async ({ 
   await button(page, 'Delete Farm').click();
   await button(page, 'Permanently Delete Farm').click();
   await expect(message(page)).toBeVisible();
-  const [told, content, links] = [
+  const [messageBox, content, links] = [
     await box(message(page)),
     await box(page.locator('#content')),
     // The dialog hides it from the accessibility tree.
     await box(page.locator('nav[aria-label="Main"]')),
   ];
-  expect(content.bottom).toBeLessThanOrEqual(told.y);
-  expect(told.bottom).toBeLessThanOrEqual(links.y);
+  expect(content.bottom).toBeLessThanOrEqual(messageBox.y);
+  expect(messageBox.bottom).toBeLessThanOrEqual(links.y);
 });
 
 test('the map restores its farm, overlay, base layer and open section until sign-out', async ({

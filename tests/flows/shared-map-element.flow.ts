@@ -429,15 +429,18 @@ test('names in the data are shown as text, even if they contain markup', async (
 test('the map is labelled with what is shared, or with “Farm map” if no data of the farm is', async ({
   page,
 }) => {
-  let told = { name: 'Back Creek' as string | null, locality: null, area_ha: null };
+  let details = { name: 'Back Creek' as string | null, locality: null, area_ha: null };
   await page.route(DATA, async (route) => {
     const response = await route.fetch();
-    return route.fulfill({ response, json: { ...((await response.json()) as EmbedMap), ...told } });
+    return route.fulfill({
+      response,
+      json: { ...((await response.json()) as EmbedMap), ...details },
+    });
   });
   await opened(page);
   await expect(element(page).getByText('Back Creek', { exact: true })).toBeVisible();
   await expect(element(page).getByRole('region', { name: /^Map of Back Creek$/ })).toBeVisible();
-  told = { ...told, name: null };
+  details = { ...details, name: null };
   await opened(page);
   await expect(element(page).getByRole('region', { name: /^Farm map$/ })).toBeVisible();
 });

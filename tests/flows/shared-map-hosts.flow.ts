@@ -39,12 +39,12 @@ const isReady = (page: Page, maps: number) =>
 
 /** Collects a page's complaints: errors, policy violations and framework warnings. */
 function complaints(page: Page): string[] {
-  const said: string[] = [];
-  page.on('pageerror', (error) => said.push(error.message));
+  const messages: string[] = [];
+  page.on('pageerror', (error) => messages.push(error.message));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });
-  return said;
+  return messages;
 }
 
 /** Also allows inline styles, with which the HTML examples reserve the map's space. */
@@ -52,7 +52,7 @@ const styled = (policy: string) => `${policy}; style-src 'unsafe-inline'`;
 
 /** With a policy that forbids turning strings into HTML or script. */
 test('the plain example works with a strict policy and trusted types', async ({ page }) => {
-  const said = complaints(page);
+  const messages = complaints(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await listen(page);
@@ -69,7 +69,7 @@ test('the plain example works with a strict policy and trusted types', async ({ 
   await expect(still.getByRole('button')).toHaveCount(0);
   await expect(page.locator('farm-map').first().getByRole('button')).not.toHaveCount(0);
   await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   // Apart from tiles, only these requests: the page, the script, and the data of each map.
   const tiles = new RegExp(`^${server.origin}/(sandbox/base|tiles/ground-cover)/`);
   const others = asked.filter((url) => !tiles.test(url));
@@ -112,7 +112,7 @@ for (const [framework, host] of [
   ['Vue', 'vue-host.ts'],
 ] as const) {
   test(`the example works in ${framework}`, async ({ page }) => {
-    const said = complaints(page);
+    const messages = complaints(page);
     await listen(page);
     site.show({
       body: '<script src="/page.js" defer></script>',
@@ -137,7 +137,7 @@ for (const [framework, host] of [
     await expect(mapOf(page, 'Back Creek')).toBeVisible();
     await isReady(page, 4);
     expect((await page.locator('farm-map').boundingBox())?.height).toBe(300);
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     await press('No farm');
     await expect(output).toHaveText(/, KEY_UNKNOWN$/);
   });
@@ -157,7 +157,7 @@ const scriptsLast = (html: string): string => {
 };
 
 test('the WordPress example works in posts changed by filters', async ({ page }) => {
-  const said = complaints(page);
+  const messages = complaints(page);
   await listen(page);
   const example = exampleHtml('wordpress.html', server.origin, key);
   const post = `<article>${paragraphs(`For sale.\n\n${example}\nCall us.\n\nOr write.`)}</article>`;
@@ -196,7 +196,7 @@ test('the WordPress example works in posts changed by filters', async ({ page })
     await expect(mapOf(page, 'Kurrajong Park')).toHaveCount(2);
     await expect(page.locator('farm-map').first().locator('.leaflet-map-pane')).toHaveCount(1);
   });
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('a cross-origin isolated page shows the map, its frame and its image', async ({ page }) => {

@@ -139,7 +139,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
 
   await test.step('shows a rejection as an error, and can submit again', async () => {
     const row = page.getByRole('row', { name: 'Mirrool West' });
-    const said =
+    const message =
       'Error: The submission was refused. The project area overlaps a registered project.';
     await regulatorWill('refuse');
     await openForm(page, 'Mirrool West');
@@ -156,12 +156,12 @@ test('a partner admin submits projects to the regulator', async ({ page, context
       });
     }).toPass({ timeout: 40_000 });
     await expect(row).toContainText('C3');
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
 
     await regulatorWill('accept');
     await openForm(page, 'Mirrool West');
     await submit(page);
     await expect(row).toContainText('C4', { timeout: 20_000 });
-    await expect(page.getByText(said)).toHaveCount(0);
+    await expect(page.getByText(message)).toHaveCount(0);
   });
 });

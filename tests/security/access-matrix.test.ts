@@ -59,15 +59,15 @@ describe('the authorisation matrix', () => {
       );
       const refusals = new Map<string, string>();
       for (const { cell, who, answer } of answered.flat()) {
-        const said = answer.envelope.error?.code ?? 'granted';
+        const outcome = answer.envelope.error?.code ?? 'granted';
         const expected =
           cell.expected === 'granted' ? (REFUSED_ON_ITS_MERITS[name] ?? 'granted') : cell.expected;
-        expect(`${who}: ${said}`, JSON.stringify(answer.envelope)).toBe(`${who}: ${expected}`);
+        expect(`${who}: ${outcome}`, JSON.stringify(answer.envelope)).toBe(`${who}: ${expected}`);
         if (!cell.mayShowNeighbour) expect(answer.bytes, who).not.toContain(CANARY);
         if (cell.expected === 'granted') continue;
-        const first = refusals.get(said) ?? answer.bytes;
-        expect(answer.bytes, `${who}, beside every other ${said}`).toBe(first);
-        refusals.set(said, first);
+        const first = refusals.get(outcome) ?? answer.bytes;
+        expect(answer.bytes, `${who}, beside every other ${outcome}`).toBe(first);
+        refusals.set(outcome, first);
       }
       for (const { cell } of answered.flat()) {
         counted[cell.expected] = (counted[cell.expected] ?? 0) + 1;

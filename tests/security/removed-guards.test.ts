@@ -48,10 +48,10 @@ describe('a removed guard', () => {
     requireSelf: (...given) => {
       if (removed?.guard !== 'requireSelf') GUARDS.requireSelf(...given);
     },
-    requireObjects: (sql, call, params, standing) => {
+    requireObjects: (sql, call, params, membership) => {
       const rules = Object.entries(call.objects ?? {}) as [string, ObjectRule][];
       const objects = Object.fromEntries(rules.filter(([path]) => path !== removed?.path));
-      return GUARDS.requireObjects(sql, { ...call, objects }, params, standing);
+      return GUARDS.requireObjects(sql, { ...call, objects }, params, membership);
     },
   };
 

@@ -47,12 +47,12 @@ export function describeVerdict(submission: Submission): string[] {
     blocks.length === 0
       ? toned('may be submitted', 'good')
       : toned('cannot be submitted yet', 'bad');
-  const told = ({ says, fixAt }: Finding) =>
+  const findingText = ({ says, fixAt }: Finding) =>
     fixAt ? `${says} (${cureOf(fixAt, project.projectId)})` : says;
   return [
     `Project ${project.projectId}, ${project.projectName}, of ${project.propertyName} (${project.status}) ${verdict}.`,
-    ...blocks.map((block) => `  ${toned('problem', 'bad')}  ${told(block)}`),
-    ...warningsOf(findings).map((one) => `  ${toned('warning', 'warning')}  ${told(one)}`),
+    ...blocks.map((block) => `  ${toned('problem', 'bad')}  ${findingText(block)}`),
+    ...warningsOf(findings).map((one) => `  ${toned('warning', 'warning')}  ${findingText(one)}`),
   ];
 }
 

@@ -32,12 +32,14 @@ export const logCommand: Command<CerLog[]> = {
 const INDENT = '  ';
 
 function linesOf(log: CerLog, columns: number): string[] {
-  const said = responseText(log.response);
+  const response = responseText(log.response);
   const id = log.post_cer_id === null ? '' : `, CER id ${log.post_cer_id}`;
   return [
     `Sent ${when(log.request_dt)} (${log.request.stage})`,
     log.response_dt === null ? 'Not answered yet' : `Answered ${when(log.response_dt)}${id}`,
-    ...(said === '' ? [] : wrapped(said, columns - INDENT.length).map((line) => INDENT + line)),
+    ...(response === ''
+      ? []
+      : wrapped(response, columns - INDENT.length).map((line) => INDENT + line)),
   ];
 }
 

@@ -98,11 +98,11 @@ const nothingOf = (id: number) => ({ project_id: id, project_name: '', project_s
 /** Reads the project again: somebody may have submitted it since the batch began. */
 async function submitOne({ connection, options }: On, id: number): Promise<Outcome> {
   const project = await projectWith(connection, id);
-  const told = (outcome: OutcomeKind, message: string | null = null) =>
+  const outcomeWith = (outcome: OutcomeKind, message: string | null = null) =>
     outcomeOf(project, outcome, message);
   if (!isSubmittable(project.status)) {
     options.say(`${id}: skipped, its status is ${meaning(project.status)}.`);
-    return told('skipped', STATUS_MEANINGS[project.status]);
+    return outcomeWith('skipped', STATUS_MEANINGS[project.status]);
   }
   const submission = await prepareSubmission(
     connection,
@@ -110,20 +110,20 @@ async function submitOne({ connection, options }: On, id: number): Promise<Outco
     options.regulator,
     options.formOf(id),
   );
-  const saying = (findings: readonly Finding[]) => findings.map(({ says }) => says).join(' ');
-  const problems = saying(blocksOf(submission.findings));
-  const warnings = saying(warningsOf(submission.findings));
+  const textOf = (findings: readonly Finding[]) => findings.map(({ says }) => says).join(' ');
+  const problems = textOf(blocksOf(submission.findings));
+  const warnings = textOf(warningsOf(submission.findings));
   const isBlocked = problems !== '' || (options.isSure && !options.isDryRun && warnings !== '');
   if (isBlocked || options.isDryRun) describeVerdict(submission).forEach(options.say);
-  if (problems !== '') return told('blocked', problems);
-  if (options.isDryRun) return told('ready', warnings || null);
-  if (isBlocked) return told('blocked', `${warnings} Run without --yes to confirm this.`);
-  if (!(await options.agrees(submission))) return told('declined');
+  if (problems !== '') return outcomeWith('blocked', problems);
+  if (options.isDryRun) return outcomeWith('ready', warnings || null);
+  if (isBlocked) return outcomeWith('blocked', `${warnings} Run without --yes to confirm this.`);
+  if (!(await options.agrees(submission))) return outcomeWith('declined');
   for await (const progress of submitProject(connection, submission)) {
     tell(options, id, progress);
-    if (progress.kind === 'moved') return { ...told('sent'), project_status: 'C1' };
+    if (progress.kind === 'moved') return { ...outcomeWith('sent'), project_status: 'C1' };
   }
-  return told('sent');
+  return outcomeWith('sent');
 }
 
 /** Follows every submission in progress to its final status, including those sent earlier. */

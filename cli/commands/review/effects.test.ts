@@ -9,7 +9,7 @@ import type { ReviewEvent } from './model/review-state.ts';
 
 /** Runs effects against a server that answers calls by name. */
 function world(answers: Record<string, (params: never) => unknown>) {
-  const told: ReviewEvent[] = [];
+  const events: ReviewEvent[] = [];
   const ended: unknown[] = [];
   const called: string[] = [];
   const send = (async (call: { name: string }, params: never) => {
@@ -18,12 +18,12 @@ function world(answers: Record<string, (params: never) => unknown>) {
   }) as unknown as Connection['send'];
   const perform = performer({
     connection: { send, signal: new AbortController().signal } as Connection,
-    dispatch: (event) => told.push(event),
+    dispatch: (event) => events.push(event),
     end: (failure) => ended.push(failure),
     suspend: () => {},
     copy: () => {},
   });
-  return { perform, told, ended, called };
+  return { perform, told: events, ended, called };
 }
 const refuse = (code: ErrorCode) => () => {
   throw Object.assign(new CommandFailedError(code), { cause: new ApiError(code, code, {}) });

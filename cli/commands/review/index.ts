@@ -30,11 +30,11 @@ export const reviewCommand: Command<null> = {
     );
     for (const [id, { changes }] of underway) {
       const last = changes.at(-1)?.to_status;
-      const standing =
+      const state =
         last === undefined
           ? `It is not known yet whether project ${id} was submitted.`
           : `The submission of project ${id} is at ${last} and continues on the server.`;
-      terminal.say(`${standing} See: fenceline projects history ${id}`);
+      terminal.say(`${state} See: fenceline projects history ${id}`);
     }
     return null;
   },

@@ -73,11 +73,11 @@ function drawDifferenceChart(
     ticks,
     label: (value) => (value > 0 ? `+${value}` : String(value).replace('-', '−')),
   };
-  const told = summary.paired
+  const difference = summary.paired
     ? `${pointsText(summary.paired.difference)} percentage points on average`
     : 'no season has both';
   drawChartFigure(report, box, {
-    axes: { x: YEARS, y: axis, yTitle: `Percentage points; ${told}` },
+    axes: { x: YEARS, y: axis, yTitle: `Percentage points; ${difference}` },
     draw: (area) => {
       const bars = differences.map(({ x, points }) => ({
         x,
@@ -91,6 +91,6 @@ function drawDifferenceChart(
       { name: 'Farm has more cover', box: COLOUR.gain },
       { name: 'Farm has less cover', box: COLOUR.loss },
     ],
-    alt: `Bar chart: mean ground cover of the farm minus that of the comparison parcels; ${told}. Farm ${percentText(summary.farm?.mean)}, comparison ${percentText(summary.comparison?.mean)}.`,
+    alt: `Bar chart: mean ground cover of the farm minus that of the comparison parcels; ${difference}. Farm ${percentText(summary.farm?.mean)}, comparison ${percentText(summary.comparison?.mean)}.`,
   });
 }

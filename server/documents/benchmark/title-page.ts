@@ -40,8 +40,8 @@ export function drawTitlePage(facts: BenchmarkFacts): ReportDocument {
     },
   ]);
   const below = drawHighlights(report, 'At a glance', highlightsOf(facts), y);
-  const told = drawSubheading(report, 'What this says', below + 8);
-  drawParagraphs(report, findingsOf(facts), told + 2);
+  const textTop = drawSubheading(report, 'What this says', below + 8);
+  drawParagraphs(report, findingsOf(facts), textTop + 2);
   return report;
 }
 

@@ -15,8 +15,8 @@ export function drawCarbonTitlePage(facts: CarbonFacts): ReportDocument {
   const { input, boundary } = facts;
   const { report, y } = openCoverReport(itemTypeName('Carbon Report', 'list'), input, boundary, []);
   const below = drawHighlights(report, 'At a glance', highlightsOf(facts), y);
-  const told = drawSubheading(report, 'What this says, and what it does not', below + 8);
-  drawParagraphs(report, findingsOf(facts), told + 2);
+  const textTop = drawSubheading(report, 'What this says, and what it does not', below + 8);
+  drawParagraphs(report, findingsOf(facts), textTop + 2);
   return report;
 }
 
@@ -42,15 +42,15 @@ function highlightsOf({ years }: CarbonFacts): Highlight[] {
 
 function findingsOf({ years }: CarbonFacts): string[] {
   const [first, last] = [years[0]!, years.at(-1)!];
-  const change = last.carbon.middle - first.carbon.middle;
-  const size = wholeText(Math.abs(change));
-  const told =
+  const difference = last.carbon.middle - first.carbon.middle;
+  const size = wholeText(Math.abs(difference));
+  const change =
     size === '0'
       ? `The estimate is about the same in ${first.year} and in ${last.year}.`
-      : `The middle estimate is ${size} t of carbon ${change > 0 ? 'more' : 'less'} in ${last.year} than in ${first.year}.`;
+      : `The middle estimate is ${size} t of carbon ${difference > 0 ? 'more' : 'less'} in ${last.year} than in ${first.year}.`;
   return [
     `Trees and shrubs hold carbon in their wood. From satellite pictures we know how much of the farm is under canopy and how dense it is; what a hectare of such canopy weighs is known only roughly. So the figure for ${last.year} is a range: ${rangeText(last.carbon.low, last.carbon.high)} of carbon, most likely near ${wholeText(last.carbon.middle)} t.`,
-    sentences(told, unseenText([first, last])),
+    sentences(change, unseenText([first, last])),
     `This is a rough estimate. No trees on the farm were measured for it, and it is not a carbon credit or a baseline for one. It leaves out roots, dead wood, litter and the soil. Canopy below 1% is not counted; woody means at least ${WOODY_FROM_PERCENT}%.`,
   ];
 }

@@ -62,7 +62,7 @@ function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): stri
   if (thin.length === of - count) {
     return `There are no ${what} data for this farm: it is outside the area they cover, or they have a gap there.`;
   }
-  const told = [
+  const sentences = [
     ...(count > 0 ? [`There are no ${what} data for ${listText(names)}.`] : []),
     ...(thin.length > 0
       ? [
@@ -71,7 +71,9 @@ function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): stri
       : []),
     ...(partly.length > 0 ? [partlyText(what, partly, unit === 'years' ? of : undefined)] : []),
   ];
-  return told.length > 0 ? told.join(' ') : `The ${what} data are complete: all ${of} ${unit}.`;
+  return sentences.length > 0
+    ? sentences.join(' ')
+    : `The ${what} data are complete: all ${of} ${unit}.`;
 }
 
 function partlyText(what: string, partly: readonly PartlySeen[], most?: number): string {

@@ -12,11 +12,11 @@ export function storedClassNotes(classes: readonly StoredClass[] | null): Note[]
 }
 
 export function storedClassText(classes: readonly StoredClass[]): string {
-  const told = classes.map(({ name, canopy, percent }) => {
+  const texts = classes.map(({ name, canopy, percent }) => {
     const { label } = WOODY_CLASSES[woodyClassOf(percent) - 1]!;
     return `${name} (${canopy} canopy) is counted as ${percent}% and appears under “${label}”`;
   });
-  return `The woody cover data do not say how dense the canopy is; they distinguish only ${classes.length} classes: ${listText(told)}. The other classes are always empty.`;
+  return `The woody cover data do not say how dense the canopy is; they distinguish only ${classes.length} classes: ${listText(texts)}. The other classes are always empty.`;
 }
 
 /** Hint to print where classes are shown; null where the data have percentages. */

@@ -137,11 +137,11 @@ function changeText(woody: WoodyCoverMeasured): string {
   const [first, last] = [measured[0]!, measured.at(-1)!];
   const whole = woody.whole.farm;
   if (!whole) return otherPixelsText(measured) ?? '';
-  const told =
+  const change =
     whole.gainHa + whole.lossHa < 0.05
       ? `Between ${first.year} and ${last.year} the farm hardly gained or lost any woody cover.`
       : `From ${first.year} to ${last.year} the farm gained ${haText(whole.gainHa)} of woody cover and lost ${haText(whole.lossHa)}.`;
-  return sentences(told, unseenText([first, last]));
+  return sentences(change, unseenText([first, last]));
 }
 
 function drawChangeChart(

@@ -230,10 +230,10 @@ describe('verification with LPA', () => {
       .where('op_id', '=', opId)
       .executeTakeFirstOrThrow();
     // A different password gives the same hash, so no password can be tested against it.
-    const told = createHash('sha256')
+    const hash = createHash('sha256')
       .update(JSON.stringify({ pic: 'NK123456' }))
       .digest();
-    expect(operation.params_hash.equals(told)).toBe(true);
+    expect(operation.params_hash.equals(hash)).toBe(true);
   });
 
   /** Returns every row of every table as text. */

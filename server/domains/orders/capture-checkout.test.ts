@@ -193,14 +193,14 @@ describe('orders.captureCheckout with a PayPal that gives faulty answers', () =>
     await shop.paypal.lie(order_id, lie);
     const capture = () => shop.client.send(orders.captureCheckout, { intent_id });
     // If the capture call succeeds, recording the payment has to reject the answer.
-    const told = await capture().then(
+    const outcome = await capture().then(
       ([taken]) =>
         refusalOf(
           shop.client.send(orders.payByCard, paymentOf(BUYER, items, taken.paypal_response)),
         ),
       (error: { code: string }) => error,
     );
-    expect(told.code).toMatch(/^(PAYMENT_REFUSED|OUTSIDE_UNAVAILABLE)$/);
+    expect(outcome.code).toMatch(/^(PAYMENT_REFUSED|OUTSIDE_UNAVAILABLE)$/);
     await reconcileCheckout(shop.server.app)({ intentId: intent_id }, { isLastTry: false });
     expect(await shop.paymentsFor(farm)).toEqual([]);
 

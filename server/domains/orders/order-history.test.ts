@@ -257,9 +257,9 @@ describe('the order history', () => {
     making.fails = () => true;
     await shop.deliver(paymentId);
     await shop.deliver(paymentId);
-    const told = shop.sent.filter((mail) => mail.messageId.includes(`delay-${paymentId}`));
-    expect(told.map((mail) => mail.to)).toEqual([BUYER]);
-    expect(told[0]?.text).toContain('Your payment is recorded');
+    const mails = shop.sent.filter((mail) => mail.messageId.includes(`delay-${paymentId}`));
+    expect(mails.map((mail) => mail.to)).toEqual([BUYER]);
+    expect(mails[0]?.text).toContain('Your payment is recorded');
 
     making.count = 0;
     making.fails = () => false;
@@ -281,8 +281,8 @@ describe('the order history', () => {
     for (const reader of ['buyer', 'support'] as const) {
       await notifyOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
     }
-    const told = shop.sent.filter((mail) => mail.messageId.includes('failed-'));
-    expect(told.map((mail) => mail.to)).toEqual([BUYER, shop.server.app.settings.SUPPORT_EMAIL]);
+    const mails = shop.sent.filter((mail) => mail.messageId.includes('failed-'));
+    expect(mails.map((mail) => mail.to)).toEqual([BUYER, shop.server.app.settings.SUPPORT_EMAIL]);
   });
 
   it('says immediately that a report can never be made, and sends the buyer the others', async () => {
@@ -299,8 +299,8 @@ describe('the order history', () => {
     for (const reader of ['buyer', 'support'] as const) {
       await notifyOfFailedDelivery(shop.server.app)({ paymentId, reader }, { isLastTry: false });
     }
-    const told = shop.sent.filter((mail) => mail.messageId.includes(`-${paymentId}@`));
-    expect(told).toMatchObject([
+    const mails = shop.sent.filter((mail) => mail.messageId.includes(`-${paymentId}@`));
+    expect(mails).toMatchObject([
       {
         to: BUYER,
         subject: `Fenceline: some files of your order ${paymentId}`,
@@ -335,8 +335,8 @@ describe('the order history', () => {
     shop.server.app.mailer = mailer;
     await tell();
     await tell();
-    const told = shop.sent.filter((mail) => mail.messageId.includes(`failed-${paymentId}@`));
-    expect(told.map(({ cc }) => cc)).toEqual([['agent@fenceline.example'], []]);
+    const mails = shop.sent.filter((mail) => mail.messageId.includes(`failed-${paymentId}@`));
+    expect(mails.map(({ cc }) => cc)).toEqual([['agent@fenceline.example'], []]);
   });
 
   it('marks a delivery failed only together with its notices, and retries otherwise', async () => {

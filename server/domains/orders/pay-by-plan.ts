@@ -21,7 +21,7 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
     item_types: types,
     item_costs: costs,
     comparison_cads: comparisons,
-    copies_to: told,
+    copies_to: copyRecipients,
   },
 ) => {
   requireSameLength('item_types', types, farmIds);
@@ -48,7 +48,8 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
     app.findReportMaker,
   );
   const copies = await copiesOf(sql, planId, user.email);
-  if (told && told.toSorted().join() !== copies.join()) throw otherCopies(plan.name, copies);
+  if (copyRecipients && copyRecipients.toSorted().join() !== copies.join())
+    throw otherCopies(plan.name, copies);
   const paymentId = await recordPayment(sql, app.jobs, {
     row: {
       owner_id: owner.id,

@@ -124,8 +124,8 @@ describe('plan orders', () => {
 
   it('name the recipients of copies in the order and the mail, and the record cannot change', async () => {
     const items = [planned('Property Key')];
-    const told = { ...planOrderOf(plan, clientEmail, items), copies_to: [agentEmail] };
-    const [{ add_plan_export: id }] = await client.send(orders.payByPlan, told);
+    const order = { ...planOrderOf(plan, clientEmail, items), copies_to: [agentEmail] };
+    const [{ add_plan_export: id }] = await client.send(orders.payByPlan, order);
     const [payment] = await paymentsOnPlan();
     expect(payment).toMatchObject({ id, owner_id: ownerId, copies_to: [agentEmail] });
     expect(payment?.created_at).toBeInstanceOf(Date);

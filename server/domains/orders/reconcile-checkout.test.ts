@@ -181,12 +181,12 @@ describe('a checkout that was paid but not recorded', () => {
       ['pending', AFTER_LAST_LOOK_H, ['unusable']],
       ['approved-not-captured', AFTER_LAST_LOOK_H, []],
       ['unknown-order', AFTER_LAST_LOOK_H, []],
-    ])('queues a notice after: %s, %i hours later: %j', async (lie, hours, told) => {
+    ])('queues a notice after: %s, %i hours later: %j', async (lie, hours, reasons) => {
       const { intentId, orderId } = await payAndVanish();
       await shop.paypal.lie(orderId, lie);
       hoursLater(hours);
       await reconcile(intentId);
-      expect(await notices(intentId)).toEqual(told.map((because) => ({ intentId, because })));
+      expect(await notices(intentId)).toEqual(reasons.map((because) => ({ intentId, because })));
     });
 
     it.each([

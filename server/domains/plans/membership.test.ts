@@ -137,16 +137,16 @@ describe('plan membership', () => {
   });
 
   it('opens soil registration to clients of the partner’s plan before they accept', async () => {
-    const standing = () =>
+    const memberships = () =>
       client.send(soilProjects.own, { property_ids: [] }).then(
         () => 'open',
         (error: { code: string }) => error.code,
       );
-    expect(await standing()).toBe('FORBIDDEN');
+    expect(await memberships()).toBe('FORBIDDEN');
     server.app.partnerPlanId = planId;
-    expect(await standing()).toBe('open');
+    expect(await memberships()).toBe('open');
     await client.send(plans.leave, { plan_id: planId });
-    expect(await standing()).toBe('FORBIDDEN');
+    expect(await memberships()).toBe('FORBIDDEN');
   });
 
   it('returns the same result for a repeated operation id', async () => {

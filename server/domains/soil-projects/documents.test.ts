@@ -4,7 +4,7 @@ import type { Landholder } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import type { Raster, RasterSource } from '../../rasters/index.ts';
-import { said, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
+import { outcomeOf, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 
@@ -222,11 +222,11 @@ describe('the commitment PDF', () => {
   ])('refuses a request with %s that it cannot print', async (_, change, letters) => {
     const id = await soil.save();
     const form = soil.form(change);
-    expect(await said(soil.save({ projectId: id, form, status: 'A2' }))).toBe(
+    expect(await outcomeOf(soil.save({ projectId: id, form, status: 'A2' }))).toBe(
       `CONFLICT: The PDF cannot show ${letters}. Please write this in Latin letters, as in a passport, and press Create PDF Report again.`,
     );
     expect((await soil.project(id)).status).toBe('A1');
-    expect(await said(soil.save({ projectId: id, form }))).toBe('answered');
+    expect(await outcomeOf(soil.save({ projectId: id, form }))).toBe('answered');
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe('the commitment PDF', () => {
   ])('accepts the name %j', async (name) => {
     const id = await soil.save();
     const form = soil.form({ name });
-    expect(await said(soil.save({ projectId: id, form, status: 'A2' }))).toBe('answered');
+    expect(await outcomeOf(soil.save({ projectId: id, form, status: 'A2' }))).toBe('answered');
   });
 
   it('resets the status instead of printing a box when a rename follows the request', async () => {
@@ -368,6 +368,6 @@ describe('the condition report', () => {
       project_id: id,
       project_status: 'A5',
     });
-    expect(await said(sending)).toContain('The signed PDF has not arrived');
+    expect(await outcomeOf(sending)).toContain('The signed PDF has not arrived');
   });
 });

@@ -41,7 +41,7 @@ describe('mails about a project’s progress', () => {
 
   /** Runs the mail jobs queued since the last call and returns their mails. */
   const seenJobs = new Set<string>();
-  async function told(): Promise<{ to: string; subject: string }[]> {
+  async function sentMails(): Promise<{ to: string; subject: string }[]> {
     const { rows } = await soil.database.pool.query<{ id: string; change: number }>(
       `SELECT id, (data->>'changeId')::int AS change FROM pgboss.job
        WHERE name = 'mail-project-change' ORDER BY 2`,
@@ -72,7 +72,7 @@ describe('mails about a project’s progress', () => {
 
   it('are not sent while the client fills in the form', async () => {
     await soil.save({ projectId: id, status: 'A2' });
-    expect(await told()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
   });
 
   it('report the signed PDF to client and partner', async () => {
@@ -83,32 +83,34 @@ describe('mails about a project’s progress', () => {
       project_id: id,
       project_status: 'A5',
     });
-    expect(await told()).toEqual(toBoth('signed commitment received'));
+    expect(await sentMails()).toEqual(toBoth('signed commitment received'));
   });
 
   it('report a rejection, requested changes and the reopened form', async () => {
     await soil.put(id, 'A7');
     await decide('B2');
-    expect(await told()).toEqual([{ to: PARTNER, subject: 'the provider needs to make changes' }]);
+    expect(await sentMails()).toEqual([
+      { to: PARTNER, subject: 'the provider needs to make changes' },
+    ]);
     await decide('B1');
-    expect(await told()).toEqual(toBoth('changes are needed'));
+    expect(await sentMails()).toEqual(toBoth('changes are needed'));
     await decide('A1');
-    expect(await told()).toEqual([{ to: CLIENT, subject: 'open for your changes' }]);
+    expect(await sentMails()).toEqual([{ to: CLIENT, subject: 'open for your changes' }]);
   });
 
   it('report the partner’s approval', async () => {
     await soil.put(id, 'A7');
     await decide('B3');
-    expect(await told()).toEqual(toBoth('approved by the partner'));
+    expect(await sentMails()).toEqual(toBoth('approved by the partner'));
   });
 
   it('report that the regulator refused or accepted a submission', async () => {
     cer.behave({ answers: 'refuse' });
     await submit();
-    expect(await told()).toEqual([{ to: PARTNER, subject: 'the submission failed' }]);
+    expect(await sentMails()).toEqual([{ to: PARTNER, subject: 'the submission failed' }]);
     cer.behave({ answers: 'accept' });
     await submit();
-    expect(await told()).toEqual(toBoth('submitted to the Clean Energy Regulator'));
+    expect(await sentMails()).toEqual(toBoth('submitted to the Clean Energy Regulator'));
   });
 
   it.each([
@@ -119,6 +121,6 @@ describe('mails about a project’s progress', () => {
     cer.behave({ decision: to === 'C6' ? 'approved' : 'not-approved' });
     await soil.work()['watch-cer-decision']({ submissionId: (await lastSubmission()).id }, RUN);
     expect((await soil.project(id)).status).toBe(to);
-    expect(await told()).toEqual(toBoth(subject));
+    expect(await sentMails()).toEqual(toBoth(subject));
   });
 });

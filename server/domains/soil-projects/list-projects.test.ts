@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, PROJECTS_LISTED, type ParamsOf } from '#shared/api/contract';
-import { said, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
+import { outcomeOf, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 type Asked = ParamsOf<typeof soilProjects.list>;
@@ -96,6 +96,6 @@ describe('soilProjects.list', () => {
   });
 
   it('refuses everybody but partner admins', async () => {
-    expect(await said(soil.sends.client.send(soilProjects.list, EVERY))).toMatch(/^FORBIDDEN/);
+    expect(await outcomeOf(soil.sends.client.send(soilProjects.list, EVERY))).toMatch(/^FORBIDDEN/);
   });
 });

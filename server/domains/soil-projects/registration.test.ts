@@ -6,7 +6,7 @@ import {
   CLIENT,
   OTHER_CLIENT,
   PARTNER,
-  said,
+  outcomeOf,
   startSoilServer,
   type SoilServer,
 } from '../../../tests/support/soil/soil.ts';
@@ -76,7 +76,7 @@ describe('soil project registration', () => {
     const draft_id = randomUUID();
     const [one, two] = [randomUUID(), randomUUID()];
     const save = (answers_from: string) =>
-      said(soil.save({ attributes: { draft_id, answers_from } }));
+      outcomeOf(soil.save({ attributes: { draft_id, answers_from } }));
     const answers = await Promise.all([save(one), save(two)]);
     expect(answers.toSorted()).toEqual([
       'CONFLICT: This project was saved somewhere else after you opened it here. Please choose which answers to keep.',
@@ -99,7 +99,8 @@ describe('soil project registration', () => {
     });
     const id = await soil.save({ attributes: from(desk, null) });
     expect((await soil.project(id)).attributes.answers_from).toBe(desk);
-    const save = (attributes: object) => said(soil.save({ projectId: id, step: 6, attributes }));
+    const save = (attributes: object) =>
+      outcomeOf(soil.save({ projectId: id, step: 6, attributes }));
     expect(await save(from(phone, desk))).toBe('answered');
     expect(await save(from(phone, desk))).toBe('answered');
     expect(await save(from(deskAgain, desk))).toBe(
@@ -134,11 +135,11 @@ describe('soil project registration', () => {
       fields: { 'project_attributes.submitted_form.budgetToolUsage': expect.any(String) },
     });
     const older = soil.form({ chosen_activities: ['2'] });
-    expect(await said(soil.save({ form: older }))).toMatch(/^INVALID_PARAMS/);
+    expect(await outcomeOf(soil.save({ form: older }))).toMatch(/^INVALID_PARAMS/);
   });
 
   it('refuses other clients’ farms and projects, and deleted farms', async () => {
-    const foreign = await said(soil.save({ farmId: soil.farms.other }));
+    const foreign = await outcomeOf(soil.save({ farmId: soil.farms.other }));
     expect(foreign).toMatch(/^NOT_FOUND/);
     const id = await soil.save();
     const form = soil.form();
@@ -150,10 +151,10 @@ describe('soil project registration', () => {
       project_status: 'A1' as const,
       project_attributes: { submitted_form: form },
     };
-    expect(await said(soil.sends.otherClient.send(soilProjects.save, params))).toBe(foreign);
-    expect(await said(soil.sends.otherClient.send(soilProjects.history, { project_id: id }))).toBe(
-      foreign,
-    );
+    expect(await outcomeOf(soil.sends.otherClient.send(soilProjects.save, params))).toBe(foreign);
+    expect(
+      await outcomeOf(soil.sends.otherClient.send(soilProjects.history, { project_id: id })),
+    ).toBe(foreign);
 
     const { id: farmId } = await soil.database.asOwner
       .insertInto('farm')
@@ -194,9 +195,9 @@ describe('soil project registration', () => {
       )
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect(await said(soil.save({ farmId }))).toMatch(/no boundary yet/);
+    expect(await outcomeOf(soil.save({ farmId }))).toMatch(/no boundary yet/);
     await soil.sends.client.send(farmCalls.remove, { property_id: farmId });
-    expect(await said(soil.save({ farmId }))).toBe(foreign);
+    expect(await outcomeOf(soil.save({ farmId }))).toBe(foreign);
   });
 
   it('leaves a project visible to the partner after its farm was deleted', async () => {
@@ -218,7 +219,7 @@ describe('soil project registration', () => {
     const id = await soil.save();
     for (const status of PROJECT_STATUSES) {
       await soil.put(id, status);
-      const answer = await said(soil.save({ projectId: id }));
+      const answer = await outcomeOf(soil.save({ projectId: id }));
       const isOpen = ['A1', 'A2', 'A3', 'A4'].includes(status);
       expect([status, answer]).toEqual([status, isOpen ? 'answered' : NOT_EDITABLE]);
       if (isOpen) expect((await soil.project(id)).status).toBe(status);
@@ -261,35 +262,41 @@ describe('soil project registration', () => {
       });
     await rename(' Mirrool North ');
     expect((await soil.project(id)).projectName).toBe('Mirrool North');
-    expect(await said(rename('  '))).toMatch(/^INVALID_PARAMS: Name cannot be empty/);
-    expect(await said(rename('x', soil.farms.other))).toMatch(/^NOT_FOUND/);
+    expect(await outcomeOf(rename('  '))).toMatch(/^INVALID_PARAMS: Name cannot be empty/);
+    expect(await outcomeOf(rename('x', soil.farms.other))).toMatch(/^NOT_FOUND/);
     await soil.save({ projectId: id });
     expect((await soil.project(id)).projectName).toBe('Mirrool North');
   });
 
   it('is open to the partner’s clients and admins only (ROLE-10..15, ROLE-17, ROLE-18)', async () => {
-    const standing = async (email: string) =>
+    const mayRegister = async (email: string) =>
       (await (await soil.client(email)).send(soilProjects.standing, {}))[0];
-    expect(await standing(CLIENT)).toEqual({
+    expect(await mayRegister(CLIENT)).toEqual({
       may_register: true,
       is_partner_admin: false,
       bucket_name: 'fenceline-dev',
     });
-    expect(await standing(PARTNER)).toMatchObject({ may_register: true, is_partner_admin: true });
-    expect(await standing('agent@fenceline.example')).toMatchObject({ may_register: false });
+    expect(await mayRegister(PARTNER)).toMatchObject({
+      may_register: true,
+      is_partner_admin: true,
+    });
+    expect(await mayRegister('agent@fenceline.example')).toMatchObject({ may_register: false });
     const agent = await soil.client('agent@fenceline.example');
-    expect(await said(agent.send(soilProjects.own, { property_ids: [] }))).toMatch(/^FORBIDDEN/);
-    expect(await said(soil.sends.client.send(soilProjects.all, {}))).toMatch(/^FORBIDDEN/);
+    expect(await outcomeOf(agent.send(soilProjects.own, { property_ids: [] }))).toMatch(
+      /^FORBIDDEN/,
+    );
+    expect(await outcomeOf(soil.sends.client.send(soilProjects.all, {}))).toMatch(/^FORBIDDEN/);
   });
 
   it('lets a partner admin look up project owners and nobody else (OP-86)', async () => {
     await soil.save();
-    const owner = (email: string) => said(soil.sends.partner.send(contract.owners.read, { email }));
+    const owner = (email: string) =>
+      outcomeOf(soil.sends.partner.send(contract.owners.read, { email }));
     expect(await owner(CLIENT)).toBe('answered');
     expect(await owner(OTHER_CLIENT)).toMatch(/^NOT_FOUND/);
-    expect(await said(soil.sends.client.send(contract.owners.read, { email: PARTNER }))).toMatch(
-      /^FORBIDDEN/,
-    );
+    expect(
+      await outcomeOf(soil.sends.client.send(contract.owners.read, { email: PARTNER })),
+    ).toMatch(/^FORBIDDEN/);
   });
 });
 
@@ -324,7 +331,7 @@ describe('soilProjects.updateStatus', () => {
       for (const from of PROJECT_STATUSES) {
         for (const to of PROJECT_STATUSES) {
           await soil.put(projectId, from);
-          const answer = await said(
+          const answer = await outcomeOf(
             sender.send(soilProjects.updateStatus, { project_id: projectId, project_status: to }),
           );
           // A5 also needs a signed file, which is missing here; that refusal shows the move is

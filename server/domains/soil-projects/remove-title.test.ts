@@ -3,7 +3,7 @@ import { contract, PROJECT_STATUSES } from '#shared/api/contract';
 import {
   BUCKET,
   PARTNER,
-  said,
+  outcomeOf,
   startSoilServer,
   type SoilServer,
 } from '../../../tests/support/soil/soil.ts';
@@ -21,7 +21,7 @@ describe('soilProjects.removeTitle', () => {
 
   const titlesOf = async () => (await soil.project(id)).attributes.title_docs;
   const remove = (key: string, sender = soil.sends.partner) =>
-    said(sender.send(soilProjects.removeTitle, { key_name: key }));
+    outcomeOf(sender.send(soilProjects.removeTitle, { key_name: key }));
   async function newTitle(): Promise<string> {
     await soil.addTitle(id);
     return (await titlesOf()).at(-1)!.key_name;
@@ -35,7 +35,7 @@ describe('soilProjects.removeTitle', () => {
       aws_bucket: BUCKET,
       aws_key: key,
     });
-    expect(await said(link)).toMatch(/^NOT_FOUND/);
+    expect(await outcomeOf(link)).toMatch(/^NOT_FOUND/);
     const history = await soil.sends.client.send(soilProjects.history, { project_id: id });
     expect(history.at(-1)).toMatchObject({
       from_status: 'A1',

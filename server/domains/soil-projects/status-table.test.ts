@@ -4,7 +4,7 @@ import {
   CLIENT,
   OTHER_CLIENT,
   PARTNER,
-  said,
+  outcomeOf,
   startCer,
   startSoilServer,
   type SoilServer,
@@ -92,7 +92,7 @@ describe('the status table', () => {
           () => calls.decide('C6'),
         ]) {
           await soil.put(id, from);
-          const answer = await said(call());
+          const answer = await outcomeOf(call());
           const to = await statusOf();
           if (answer === 'answered') moves.push(`${from}>${to}`);
           else expect([answer, to]).toEqual([expect.stringMatching(REFUSAL), from]);
@@ -117,7 +117,7 @@ describe('the status table', () => {
     for (const from of PROJECT_STATUSES) {
       for (const to of PROJECT_STATUSES) {
         await soil.put(id, from);
-        const answer = await said(move(to));
+        const answer = await outcomeOf(move(to));
         if (answer === 'answered') moves.push(`${from}>${to}`);
         expect(await statusOf()).toBe(answer === 'answered' ? to : from);
       }

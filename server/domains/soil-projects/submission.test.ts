@@ -7,7 +7,7 @@ import { soilProjectJobs } from './jobs.ts';
 import {
   CLIENT,
   PARTNER,
-  said,
+  outcomeOf,
   startCer,
   startSoilServer,
   type SoilServer,
@@ -50,7 +50,7 @@ describe('submitting to the regulator', () => {
     return id;
   }
   const submit = async (id: number) =>
-    said(
+    outcomeOf(
       soil.sends.partner.send(soilProjects.updateStatusAndAttributes, await soil.submission(id)),
     );
   const lastSubmission = async (id: number) => (await soil.submissions(id)).at(-1)!;
@@ -111,7 +111,7 @@ describe('submitting to the regulator', () => {
     const submission = await soil.submission(id);
     const form = submission.project_attributes.CER_API_logs[0]!.request.form_data.form;
     Object.assign(form, { road_number: '', road_name: ' ', suburb: '', front_gate_address: 'abc' });
-    const answer = await said(
+    const answer = await outcomeOf(
       soil.sends.partner.send(soilProjects.updateStatusAndAttributes, submission),
     );
     expect(answer.replace('CONFLICT: ', '').split('\n')).toEqual([
@@ -131,7 +131,7 @@ describe('submitting to the regulator', () => {
     const data = submission.project_attributes.CER_API_logs[0]!.request.form_data;
     data.api_data.permanence_period = 100;
     const send = () =>
-      said(soil.sends.partner.send(soilProjects.updateStatusAndAttributes, submission));
+      outcomeOf(soil.sends.partner.send(soilProjects.updateStatusAndAttributes, submission));
     expect(await send()).toMatch(/^CONFLICT: The project has changed since you opened it/);
     data.api_data.permanence_period = 25;
     data.form.forward_abatement_estimate = 7;
@@ -157,7 +157,7 @@ describe('submitting to the regulator', () => {
       soilProjects.updateStatusAndAttributes,
       await soil.submission(id),
     );
-    expect(await said(sending)).toMatch(/^FORBIDDEN/);
+    expect(await outcomeOf(sending)).toMatch(/^FORBIDDEN/);
   });
 
   it('refuses a project without a planned activity', async () => {
@@ -189,7 +189,7 @@ describe('submitting to the regulator', () => {
       property_name: done.propertyName,
       version: 3,
     });
-    expect(await said(links)).toBe('answered');
+    expect(await outcomeOf(links)).toBe('answered');
     await setDeleted(null);
   });
 
@@ -255,20 +255,20 @@ describe('submitting to the regulator', () => {
     await watch(approved);
     expect(await statusOf(approved)).toBe('C6');
 
-    const told = await approvedProject();
-    await submit(told);
-    await work(told);
+    const project = await approvedProject();
+    await submit(project);
+    await work(project);
     const record = (status: 'C5' | 'C6') =>
       soil.sends.partner.send(soilProjects.recordDecision, {
-        project_id: told,
+        project_id: project,
         project_status: status,
         note: 'By letter.',
       });
     await record('C5');
-    expect((await soil.history(told)).at(-1)).toBe(`C4 C5 ${PARTNER}`);
-    await watch(told);
-    expect(await statusOf(told)).toBe('C5');
-    expect(await said(record('C6'))).toMatch(/^CONFLICT/);
+    expect((await soil.history(project)).at(-1)).toBe(`C4 C5 ${PARTNER}`);
+    await watch(project);
+    expect(await statusOf(project)).toBe('C5');
+    expect(await outcomeOf(record('C6'))).toMatch(/^CONFLICT/);
   });
 
   it('mails client and partner, with the same message ids when the job repeats', async () => {
@@ -444,7 +444,7 @@ describe('submitting at stage prod', () => {
     const [regulator] = await soil.sends.partner.send(soilProjects.regulator, {});
     expect(regulator).toEqual({ stage: 'prod', settings: null });
     expect(
-      await said(soil.sends.partner.send(soilProjects.updateStatusAndAttributes, submission)),
+      await outcomeOf(soil.sends.partner.send(soilProjects.updateStatusAndAttributes, submission)),
     ).toContain('for the prod stage are not configured');
     expect(cer.kept()).toEqual([]);
     await soil.stop();

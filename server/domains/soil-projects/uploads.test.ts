@@ -6,7 +6,7 @@ import { countStatements } from '../../../tests/support/server/count-statements.
 import {
   BUCKET,
   CLIENT,
-  said,
+  outcomeOf,
   startSoilServer,
   type SoilServer,
 } from '../../../tests/support/soil/soil.ts';
@@ -24,14 +24,14 @@ describe('soil project uploads', () => {
   afterAll(() => soil.stop());
 
   const sign = () =>
-    said(
+    outcomeOf(
       soil.sends.client.send(soilProjects.updateStatus, {
         project_id: id,
         project_status: 'A5',
       }),
     );
   const askFor = (sender: SoilServer['sends']['client'], key: string, bucket = BUCKET) =>
-    said(
+    outcomeOf(
       sender.send(soilProjects.uploadLinks, {
         bucket_key_pairs: [{ bucket_name: bucket, key_name: key, file_type: 'application/pdf' }],
       }),
@@ -206,10 +206,12 @@ describe('soil project uploads', () => {
     const got = await fetch(`${soil.origin}${link.pathname}${link.search}`);
     expect(Buffer.from(await got.arrayBuffer())).toEqual(SMALL_PDF);
     expect(Number(link.searchParams.get('expires')) * 1_000).toBeLessThan(Date.now() + 301_000);
-    expect(await said(open(soil.sends.client))).toBe('answered');
-    expect(await said(open(soil.sends.otherClient))).toMatch(/^NOT_FOUND/);
-    expect(await said(open(soil.sends.partner, title!.key_name, 'other'))).toMatch(/^NOT_FOUND/);
-    expect(await said(open(soil.sends.partner, 'projects/1/x.pdf'))).toMatch(/^NOT_FOUND/);
+    expect(await outcomeOf(open(soil.sends.client))).toBe('answered');
+    expect(await outcomeOf(open(soil.sends.otherClient))).toMatch(/^NOT_FOUND/);
+    expect(await outcomeOf(open(soil.sends.partner, title!.key_name, 'other'))).toMatch(
+      /^NOT_FOUND/,
+    );
+    expect(await outcomeOf(open(soil.sends.partner, 'projects/1/x.pdf'))).toMatch(/^NOT_FOUND/);
   });
 
   it('include the delegation, which the partner uploads like a title (OP-76)', async () => {

@@ -11,9 +11,9 @@ import { TarError } from './tar.ts';
 const FIXED = Buffer.from('1f8b08100000000000ff', 'hex');
 const NOTHING = Buffer.from('03000000000000000000', 'hex');
 
-const sealOf = (hash: Hash) =>
+const trailerOf = (hash: Hash) =>
   Buffer.concat([FIXED, Buffer.from(`sha256 ${hash.digest('hex')}\0`), NOTHING]);
-const SEAL_BYTES = sealOf(createHash('sha256')).byteLength;
+const SEAL_BYTES = trailerOf(createHash('sha256')).byteLength;
 
 /** Passes a gzip file through and appends the trailer. */
 export function appendChecksum(): Transform {
@@ -24,7 +24,7 @@ export function appendChecksum(): Transform {
       done(null, part);
     },
     flush(done) {
-      done(null, sealOf(hash));
+      done(null, trailerOf(hash));
     },
   });
 }
@@ -44,7 +44,7 @@ export async function verifyChecksum(path: string): Promise<void> {
       SEAL_BYTES,
       Math.max(0, length),
     );
-    if (!buffer.equals(sealOf(hash))) throw new TarError('its checksum does not match');
+    if (!buffer.equals(trailerOf(hash))) throw new TarError('its checksum does not match');
   } finally {
     await file.close();
   }

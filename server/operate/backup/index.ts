@@ -77,7 +77,7 @@ export async function backUp(
       settings.DATABASE_URL === undefined
         ? await withSnapshot(settings, watcher, (client, plan) =>
             // The files come first, so that each file that a row names still exists.
-            write(plan, tableMembers(client, plan, shareTold(plan, watcher))),
+            write(plan, tableMembers(client, plan, shareReporter(plan, watcher))),
           )
         : await write(null, null);
     const { size } = await stat(draft);
@@ -133,7 +133,7 @@ async function withSnapshot<Result>(
   });
 }
 
-function shareTold({ bytesOf }: DumpPlan, watcher: TaskWatcher<BackupProgress>) {
+function shareReporter({ bytesOf }: DumpPlan, watcher: TaskWatcher<BackupProgress>) {
   const total = [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0);
   let done = 0;
   return (table: TableManifest) => {

@@ -56,8 +56,8 @@ export const signInCheck: Check = {
  * without a header.
  */
 function skewOf(date: string | null, askedAt: number): number | null {
-  const told = date === null ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(told)) return null;
-  const between = Math.max(askedAt - (told + 999), told - Date.now(), 0);
+  const providerTime = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(providerTime)) return null;
+  const between = Math.max(askedAt - (providerTime + 999), providerTime - Date.now(), 0);
   return between / 1_000;
 }

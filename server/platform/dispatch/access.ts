@@ -51,7 +51,7 @@ export async function readMembership(
     sql,
   );
   if (!rows[0]) throw new Error('a SELECT without FROM returned no row');
-  const { isRevoked, ...standing } = rows[0];
+  const { isRevoked, ...membership } = rows[0];
   if (isRevoked) throw signedOut();
   const partnerAdmin = isPartnerAdmin(identity.email, partner.domains);
   // Row-level security does not know the configured domains, so this setting tells it for the
@@ -59,21 +59,21 @@ export async function readMembership(
   if (partnerAdmin) {
     await raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`.execute(sql);
   }
-  return { ...standing, partnerAdmin };
+  return { ...membership, partnerAdmin };
 }
 
-const allows: Record<Exclude<Access, 'anyone'>, (standing: Membership) => boolean> = {
+const allows: Record<Exclude<Access, 'anyone'>, (membership: Membership) => boolean> = {
   'signed-in': () => true,
-  owner: (standing) => standing.ownerId !== null,
-  'plan-owner': (standing) => standing.ownsAPlan,
-  admin: (standing) => standing.admin,
-  'soil-member': (standing) => standing.soilClient || standing.partnerAdmin,
-  'partner-admin': (standing) => standing.partnerAdmin,
+  owner: (membership) => membership.ownerId !== null,
+  'plan-owner': (membership) => membership.ownsAPlan,
+  admin: (membership) => membership.admin,
+  'soil-member': (membership) => membership.soilClient || membership.partnerAdmin,
+  'partner-admin': (membership) => membership.partnerAdmin,
 };
 
 /** Throws FORBIDDEN unless the user has the access that the call requires. */
-export function requireAccess(access: Exclude<Access, 'anyone'>, standing: Membership): void {
-  if (!allows[access](standing)) throw forbidden();
+export function requireAccess(access: Exclude<Access, 'anyone'>, membership: Membership): void {
+  if (!allows[access](membership)) throw forbidden();
 }
 
 /** The e-mail in a call must be the token's own; a partner admin may name another. */
@@ -81,12 +81,12 @@ export function requireSelf(
   call: AnyCall,
   params: Record<string, unknown>,
   identity: Identity,
-  standing: Membership,
+  membership: Membership,
 ): void {
   if (!call.self) return;
   const given = params[call.self.param];
   if (typeof given === 'string' && identity.email && sameEmail(given, identity.email)) return;
-  if (call.self.partnerAdminMayAsk && standing.partnerAdmin) return;
+  if (call.self.partnerAdminMayAsk && membership.partnerAdmin) return;
   throw forbidden();
 }
 

@@ -17,7 +17,7 @@ import { EncodedRows } from '../encoded-rows.ts';
 import type { Handler, PreparedHandler } from './handlers.ts';
 import { claimOfLargeBody } from './large-body.ts';
 import { readHere, type LargeBodyReader } from './large-body-reader.ts';
-import { answeredBefore, claimOperation, keepAnswer } from './operations.ts';
+import { answeredBefore, claimOperation, storeAnswer } from './operations.ts';
 import { requireObjects } from './objects.ts';
 import { readRequest, tooLarge, type ReadRequest } from './read-request.ts';
 import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
@@ -235,60 +235,60 @@ export function createDispatch({
     request: CallRequest,
   ): Promise<unknown> {
     requireEmail(identity);
-    const context = (standing: Membership) => ({
+    const context = (membership: Membership) => ({
       app,
       log: request.log,
       requestId: request.requestId,
       user: identity,
-      owner: { id: standing.ownerId },
-      isPartnerAdmin: standing.partnerAdmin,
+      owner: { id: membership.ownerId },
+      isPartnerAdmin: membership.partnerAdmin,
     });
     const authorize = async (sql: Sql) => {
-      const standing = await readMembership(sql, identity, partnerRuleOf(app));
-      guards.requireAccess(call.access, standing);
-      guards.requireSelf(call, params, identity, standing);
-      return standing;
+      const membership = await readMembership(sql, identity, partnerRuleOf(app));
+      guards.requireAccess(call.access, membership);
+      guards.requireSelf(call, params, identity, membership);
+      return membership;
     };
 
     const lane = call.isPartOfSignIn ? ('signIn' as const) : ('calls' as const);
-    let facts: { learned: unknown } | undefined;
+    let facts: { value: unknown } | undefined;
     const prepared = handlers[call.domain]?.[call.name];
     if (isPrepared(prepared)) {
       const first = await app.database.asUser(
         identity,
         async (sql) => {
-          const standing = await authorize(sql);
+          const membership = await authorize(sql);
           const before = opId && (await answeredBefore(sql, identity, opId, call, params));
-          if (!before) await guards.requireObjects(sql, call, params, standing);
-          return { standing, before };
+          if (!before) await guards.requireObjects(sql, call, params, membership);
+          return { membership, before };
         },
         { signal: request.signal, lane },
       );
       if (first.before) return first.before.answer;
       facts = {
-        learned: await prepared.prepare(context(first.standing), params),
+        value: await prepared.prepare(context(first.membership), params),
       };
     }
 
     return app.database.asUser(
       identity,
       async (sql) => {
-        const standing = await authorize(sql);
+        const membership = await authorize(sql);
         if (opId && !(await claimOperation(sql, identity, opId, call, params))) {
           const before = await answeredBefore(sql, identity, opId, call, params);
           if (before) return before.answer;
         }
-        await guards.requireObjects(sql, call, params, standing);
+        await guards.requireObjects(sql, call, params, membership);
         const handler = handlerOf(call);
         const act = (isPrepared(handler) ? handler.act : handler) as (
           ...given: unknown[]
         ) => Promise<unknown>;
         const answered = await act(
-          { ...context(standing), sql },
+          { ...context(membership), sql },
           params,
-          ...(facts ? [facts.learned] : []),
+          ...(facts ? [facts.value] : []),
         );
-        if (opId) await keepAnswer(sql, identity, opId, decoded(answered));
+        if (opId) await storeAnswer(sql, identity, opId, decoded(answered));
         return answered;
       },
       {

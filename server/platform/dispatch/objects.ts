@@ -10,7 +10,7 @@ type RuleOf<K extends Kind> = Extract<ObjectRule, { names: K }>;
 
 interface Named {
   sql: Sql;
-  standing: Membership;
+  membership: Membership;
   /** Distinct, at least one; numbers except for checkouts and file keys. */
   ids: readonly (number | string)[];
   params: Record<string, unknown>;
@@ -27,31 +27,31 @@ const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: numb
 
 const countOwn =
   (table: 'payment' | 'payment_item' | 'checkout_intent') =>
-  ({ sql, standing, ids }: Named) =>
+  ({ sql, membership, ids }: Named) =>
     countOf(
       sql
         .selectFrom(table)
         .select((q) => q.fn.countAll<number>().as('count'))
-        .where('owner_id', '=', standing.ownerId)
+        .where('owner_id', '=', membership.ownerId)
         .where('id', 'in', ids as never),
     );
 
 /** The user's own projects; for a partner admin, everybody's. */
-const visibleProjects = ({ sql, standing }: Named, partnerAdminToo: boolean) =>
+const visibleProjects = ({ sql, membership }: Named, partnerAdminToo: boolean) =>
   sql
     .selectFrom('soil_project')
     .select((q) => q.fn.countAll<number>().as('count'))
-    .$if(!(partnerAdminToo && standing.partnerAdmin), (projects) =>
-      projects.where('soil_project.owner_id', '=', standing.ownerId),
+    .$if(!(partnerAdminToo && membership.partnerAdmin), (projects) =>
+      projects.where('soil_project.owner_id', '=', membership.ownerId),
     );
 
 const COUNTERS: { readonly [K in Exclude<Kind, 'nothing owned'>]: Counter<K> } = {
-  farm: ({ sql, standing, rule, ids }) =>
+  farm: ({ sql, membership, rule, ids }) =>
     countOf(
       sql
         .selectFrom('farm')
         .select((q) => q.fn.countAll<number>().as('count'))
-        .where('owner_id', '=', standing.ownerId)
+        .where('owner_id', '=', membership.ownerId)
         .where('id', 'in', ids as number[])
         .$if(rule.deletedToo !== true, (own) => own.where('deleted_at', 'is', null)),
     ),
@@ -117,7 +117,7 @@ export async function requireObjects(
   sql: Sql,
   call: AnyCall,
   params: Record<string, unknown>,
-  standing: Membership,
+  membership: Membership,
 ): Promise<void> {
   for (const [path, rule] of Object.entries(call.objects ?? {}) as [string, ObjectRule][]) {
     if (rule.names === 'nothing owned' || ('dropsForeign' in rule && rule.dropsForeign)) continue;
@@ -125,6 +125,6 @@ export async function requireObjects(
     if (ids.length === 0 && !path.endsWith('[]')) continue;
     const count = COUNTERS[rule.names] as Counter<Kind>;
     if (ids.length === 0) throw notFound();
-    if ((await count({ sql, standing, rule, ids, params })) !== ids.length) throw notFound();
+    if ((await count({ sql, membership, rule, ids, params })) !== ids.length) throw notFound();
   }
 }

@@ -11,9 +11,9 @@ const nameOf = (call: AnyCall) => `${call.domain}.${call.name}`;
  * could be guessed.
  */
 function hashOf(call: AnyCall, params: Record<string, unknown>): Buffer {
-  const told = Object.entries(params).filter(([name]) => !call.secrets?.includes(name));
+  const hashed = Object.entries(params).filter(([name]) => !call.secrets?.includes(name));
   return createHash('sha256')
-    .update(JSON.stringify(Object.fromEntries(told)))
+    .update(JSON.stringify(Object.fromEntries(hashed)))
     .digest();
 }
 
@@ -70,7 +70,7 @@ export async function claimOperation(
 }
 
 /** Stores the answer with the claim; both commit together with the call's changes. */
-export async function keepAnswer(
+export async function storeAnswer(
   sql: Sql,
   identity: Identity,
   opId: string,

@@ -75,11 +75,11 @@ describe('runInProcess', () => {
     async () => {
       const own = getPriority();
       const way = new RequestPriority();
-      const heard = new EventEmitter<{ pid: [number]; end: [] }>();
-      const pid = once(heard, 'pid').then(([told]) => told as number);
+      const events = new EventEmitter<{ pid: [number]; end: [] }>();
+      const pid = once(events, 'pid').then(([id]) => id as number);
       const answer = async (question: unknown) => {
-        heard.emit('pid', question as number);
-        return once(heard, 'end');
+        events.emit('pid', question as number);
+        return once(events, 'end');
       };
       const running = run('await ask(process.pid); deliver(1);', { givesWayTo: way, answer });
       const threads = await threadsOf(await pid);
@@ -94,7 +94,7 @@ describe('runInProcess', () => {
       await vi.waitFor(async () => expect(await statesOf(await pid)).toEqual(['T']));
       ended();
       await vi.waitFor(async () => expect(await statesOf(await pid)).not.toContain('T'));
-      heard.emit('end');
+      events.emit('end');
       expect(await running).toBe(1);
     },
     30_000,

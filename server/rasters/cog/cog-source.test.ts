@@ -143,13 +143,13 @@ describe('a faulty cover store', () => {
     ['no place', writeCog({ ...RECIPE, geoKeys: {} })],
   ])('logs %s only once', async (_, file) => {
     store.files.set(DATE_PATH, file);
-    const said: unknown[] = [];
+    const warnings: unknown[] = [];
     const source = store.sourceOf({
-      log: { ...log, warn: (entry: unknown) => said.push(entry) } as never,
+      log: { ...log, warn: (entry: unknown) => warnings.push(entry) } as never,
     });
     await expect(source.open(DATE)).rejects.toThrow('garbage');
     await expect(source.open(DATE)).rejects.toThrow('garbage');
-    expect(said).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
   });
 
   it('cannot make a block inflate beyond its stated size', async () => {

@@ -10,11 +10,11 @@ import { useChange } from './use-change.ts';
 /** A list whose only project disappears when it is decided, and its button with it. */
 function showList() {
   let projects = ['Mirrool'];
-  const told = vi.fn();
+  const shown = vi.fn();
   function Decide() {
     const change = useChange('soilProjects');
     const decide = async () => void (projects = []);
-    return <button onClick={() => change.mutate(decide, { onSuccess: told })}>Decide</button>;
+    return <button onClick={() => change.mutate(decide, { onSuccess: shown })}>Decide</button>;
   }
   function List() {
     // A slower query of the same domain: the list is rendered again before the change is over.
@@ -34,14 +34,14 @@ function showList() {
       <List />
     </QueryClientProvider>,
   );
-  return told;
+  return shown;
 }
 
 describe('useChange', () => {
   it('calls onSuccess even if the change removed its own button from the screen', async () => {
-    const told = showList();
+    const shown = showList();
     await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
     await screen.findByText('No project');
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
   });
 });

@@ -107,8 +107,8 @@ function expectedOf(
 ): Cell['expected'] {
   if (call.access === 'anyone') return 'granted';
   if (caller === null) return 'UNAUTHENTICATED';
-  const standing = STANDING[caller.role as Role];
-  if (!standing.includes(call.access)) return 'FORBIDDEN';
+  const membership = STANDING[caller.role as Role];
+  if (!membership.includes(call.access)) return 'FORBIDDEN';
   const namesOther = call.self !== undefined && email === 'the neighbour’s';
   const mayNameOther = call.self?.partnerAdminMayAsk === true && caller.role === 'partner';
   if (namesOther && !mayNameOther) return 'FORBIDDEN';

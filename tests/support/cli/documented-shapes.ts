@@ -51,10 +51,10 @@ export function shapeOf(answer: unknown, names: Names): Shape {
     kind: Array.isArray(answer) ? 'list' : 'object',
     names: Object.fromEntries(
       Object.entries(first!).map(([name, inner]) => {
-        const told = names[name];
-        if (typeof told !== 'object') return [name, true];
+        const shape = names[name];
+        if (typeof shape !== 'object') return [name, true];
         const isEmpty = Array.isArray(inner) && inner.length === 0;
-        return [name, isEmpty ? told : shapeOf(inner, told).names];
+        return [name, isEmpty ? shape : shapeOf(inner, shape).names];
       }),
     ),
   };

@@ -2,7 +2,7 @@ import type { OrderRecord } from '#shared/api/contract';
 
 /** An order with delivered files, as the server sends it, with the test's changes. */
 export const orderRecord = (
-  told: Partial<OrderRecord> = {},
+  changes: Partial<OrderRecord> = {},
   files: Partial<OrderRecord['files']> = {},
 ): OrderRecord => ({
   order_id: 12,
@@ -21,7 +21,7 @@ export const orderRecord = (
       price: 75,
     },
   ],
-  ...told,
+  ...changes,
   files: {
     state: 'sent',
     since: '2022-03-03T01:34:00.000Z',

@@ -1,7 +1,7 @@
 import type { PlanRecord } from '#shared/api/contract';
 
 /** A plan as the server sends it, with the test's changes. */
-export const planRecord = (told: Partial<PlanRecord> = {}): PlanRecord => ({
+export const planRecord = (changes: Partial<PlanRecord> = {}): PlanRecord => ({
   plan_id: 3,
   plan_name: 'Riverina Agronomy',
   property_key_price: 60,
@@ -15,5 +15,5 @@ export const planRecord = (told: Partial<PlanRecord> = {}): PlanRecord => ({
       accepted_at: '2026-11-21T00:00:00.000Z',
     },
   ],
-  ...told,
+  ...changes,
 });

@@ -254,7 +254,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
 export type SoilServer = Awaited<ReturnType<typeof startSoilServer>>;
 
 /** Returns the error's code and message, or `answered`. */
-export const said = (sending: Promise<unknown>): Promise<string> =>
+export const outcomeOf = (sending: Promise<unknown>): Promise<string> =>
   sending.then(
     () => 'answered',
     (error: { code: string; message: string }) => `${error.code}: ${error.message}`,

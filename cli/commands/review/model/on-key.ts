@@ -116,7 +116,10 @@ function deciding(state: ReviewState, project: SoilProject): ReviewState {
       dialog: { kind: 'decide', projectId, choices, at: 0, note: '', isConfirming: false },
     };
   }
-  return saying(state, `There is nothing to decide at ${status} (${STATUS_MEANINGS[status]}).`);
+  return withMessage(
+    state,
+    `There is nothing to decide at ${status} (${STATUS_MEANINGS[status]}).`,
+  );
 }
 
 /** Opens the submit dialog with freshly run checks. */
@@ -126,7 +129,7 @@ function submitting(state: ReviewState, project: SoilProject): ReviewState {
     return { ...state, dialog: { kind: 'progress', projectId } };
   }
   if (!isSubmittable(status)) {
-    return saying(state, notSubmittableText(status));
+    return withMessage(state, notSubmittableText(status));
   }
   return {
     ...state,
@@ -135,7 +138,7 @@ function submitting(state: ReviewState, project: SoilProject): ReviewState {
   };
 }
 
-const saying = (state: ReviewState, text: string): ReviewState => ({
+const withMessage = (state: ReviewState, text: string): ReviewState => ({
   ...state,
   message: { tone: 'plain', text },
 });

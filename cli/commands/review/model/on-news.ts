@@ -129,13 +129,13 @@ export function onProgressEnded(
   });
   const next: ReviewState = { ...state, submissions };
   return [
-    state.dialog?.kind === 'progress' ? next : told(next, projectId),
+    state.dialog?.kind === 'progress' ? next : withResult(next, projectId),
     [{ do: 'load-one', projectId }],
   ];
 }
 
 /** Shows the result as a message, because its dialog is not open. */
-function told(state: ReviewState, projectId: number): ReviewState {
+function withResult(state: ReviewState, projectId: number): ReviewState {
   const { problem, changes } = state.submissions.get(projectId)!;
   const at = changes.at(-1)?.to_status;
   const text = `Project ${projectId}: ${problem ?? `the submission is at ${at}.`}`;

@@ -44,7 +44,7 @@ function change(state: ReviewState, event: ReviewEvent): Next {
       return [onLoaded(state, event), []];
     case 'load-failed':
       return [
-        { ...saying(state, 'bad', `${event.problem} Press r to try again.`), loading: null },
+        { ...withMessage(state, 'bad', `${event.problem} Press r to try again.`), loading: null },
         [],
       ];
     case 'part':
@@ -53,7 +53,7 @@ function change(state: ReviewState, event: ReviewEvent): Next {
       return [onPartFailed(state, event), []];
     case 'decided': {
       const { projectId, to } = event;
-      const next = saying(
+      const next = withMessage(
         withStatus(state, projectId, to),
         'good',
         `Project ${projectId} is now at ${to}.`,
@@ -71,13 +71,13 @@ function change(state: ReviewState, event: ReviewEvent): Next {
       return [{ ...state, busy: null, dialog: { kind: 'link', name, link } }, []];
     }
     case 'done':
-      return [saying(state, 'good', event.text), []];
+      return [withMessage(state, 'good', event.text), []];
     case 'failed':
-      return [saying(state, 'bad', event.problem), []];
+      return [withMessage(state, 'bad', event.problem), []];
   }
 }
 
-const saying = (state: ReviewState, tone: Message['tone'], text: string): ReviewState => ({
+const withMessage = (state: ReviewState, tone: Message['tone'], text: string): ReviewState => ({
   ...state,
   busy: null,
   message: { tone, text },

@@ -39,8 +39,10 @@ export function messageLines({ message, loading, busy, beat, size }: ReviewState
   if (doing) return [padded([span(` ${spinner(beat)} ${doing}`, 'accent')], width)];
   if (!message) return [[]];
   const { tone, text } = message;
-  const told = wrapped(MARKS[tone] + text, width - 2).slice(0, MAX_MESSAGE_LENGTH);
-  return told.map((line) => padded([span(` ${line}`, tone === 'plain' ? 'warning' : tone)], width));
+  const texts = wrapped(MARKS[tone] + text, width - 2).slice(0, MAX_MESSAGE_LENGTH);
+  return texts.map((line) =>
+    padded([span(` ${line}`, tone === 'plain' ? 'warning' : tone)], width),
+  );
 }
 
 const loadingText = (received: number): string =>

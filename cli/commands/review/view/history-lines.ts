@@ -37,7 +37,7 @@ export function logLines(project: SoilProject, width: number): Line[] {
   if (logs.length === 0) return [[span('Not submitted to the regulator yet.', 'faint')]];
   return logs
     .map((log, i): Line[] => {
-      const said = responseText(log.response);
+      const response = responseText(log.response);
       const answered =
         log.response_dt === null ? 'no answer yet' : `answered ${formatDateTime(log.response_dt)}`;
       const sent = log.request_dt === null ? 'sent' : `sent ${formatDateTime(log.request_dt)}`;
@@ -47,7 +47,7 @@ export function logLines(project: SoilProject, width: number): Line[] {
           span(`${i + 1}  `, 'strong'),
           span(`${sent} to the ${log.request.stage} stage, ${answered}`),
         ],
-        ...[id, said]
+        ...[id, response]
           .filter(Boolean)
           .flatMap((text) =>
             wrapped(text, width - 3).map((line): Line => [

@@ -49,18 +49,18 @@ export class IdentityReader {
     if (jurisdictionalId === null) return null;
 
     const spelt = STATE_CADASTRES[this.state].identifier.exec(jurisdictionalId);
-    const said = spelt?.groups ?? {};
-    const plan = splitPlan(of('plan') ?? (said['plan'] || null));
+    const parts = spelt?.groups ?? {};
+    const plan = splitPlan(of('plan') ?? (parts['plan'] || null));
     return {
       number,
       jurisdictionalId,
       hasStatesForm: spelt !== null,
-      lot: of('lot') ?? (said['lot'] || null),
-      section: of('section') ?? (said['section'] || null),
+      lot: of('lot') ?? (parts['lot'] || null),
+      section: of('section') ?? (parts['section'] || null),
       planType: of('planType') ?? plan.type,
       plan: plan.number,
-      volume: numberOf('volume') ?? (said['volume'] || null),
-      folio: numberOf('folio') ?? (said['folio'] || null),
+      volume: numberOf('volume') ?? (parts['volume'] || null),
+      folio: numberOf('folio') ?? (parts['folio'] || null),
       localGovernmentArea: of('lga'),
       nrmRegion: of('nrm'),
       parcelType: this.type ?? typeOf(this.state, of('type')),

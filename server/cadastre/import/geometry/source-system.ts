@@ -15,16 +15,16 @@ export function systemOf(
   { format, layer, crs }: Pick<FeatureSource, 'format' | 'layer' | 'crs'>,
   given: string | null,
 ): ToWgs84 {
-  const said = crs ?? given ?? (format === 'GeoJSON' ? 'EPSG:4326' : null);
-  if (said === null) {
+  const named = crs ?? given ?? (format === 'GeoJSON' ? 'EPSG:4326' : null);
+  if (named === null) {
     const lack = format === 'shapefile' ? `its layer ${layer} has no .prj` : 'it has no crs';
     throw new CadastreFileError(
       `${path} does not say its coordinate system: ${lack}. Say it with --crs, such as ${HELP}.`,
     );
   }
-  const toWgs84 = toWgs84From(said);
+  const toWgs84 = toWgs84From(named);
   if (!toWgs84) {
-    const name = /"([^"]+)"/.exec(said)?.[1] ?? said.slice(0, 80);
+    const name = /"([^"]+)"/.exec(named)?.[1] ?? named.slice(0, 80);
     throw new CadastreFileError(
       `${path} is in the coordinates ${name}, which cannot be read. Export it in GDA2020, GDA94 or WGS84.`,
     );

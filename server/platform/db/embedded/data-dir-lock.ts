@@ -107,8 +107,8 @@ async function refuseIfHeld(path: string, dataDir: string): Promise<void> {
       socket.once('connect', resolve);
       socket.once('error', reject);
     });
-    const told = text(socket).catch(() => 'unknown');
-    const holder = await Promise.race([told, delay(400, 'unknown', { ref: false })]);
+    const answer = text(socket).catch(() => 'unknown');
+    const holder = await Promise.race([answer, delay(400, 'unknown', { ref: false })]);
     throw new DataDirInUseError(dataDir, holder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -81,11 +81,11 @@ async function run(
     ...as,
   });
   for await (const line of createInterface(child.stdout)) {
-    const told = JSON.parse(line) as { ready?: true; refused?: string };
-    if (told.refused !== undefined) throw new Error(told.refused);
-    if (!told.ready) continue;
+    const message = JSON.parse(line) as { ready?: true; refused?: string };
+    if (message.refused !== undefined) throw new Error(message.refused);
+    if (!message.ready) continue;
     child.stdout.resume();
-    return { child, ...(told as unknown as Pick<Owner, 'connection'>), end };
+    return { child, ...(message as unknown as Pick<Owner, 'connection'>), end };
   }
   throw new Error('The owner exited without output.');
 

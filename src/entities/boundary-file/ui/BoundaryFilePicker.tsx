@@ -53,10 +53,10 @@ export function BoundaryFilePicker({
   }, [isWorking]);
 
   // Moves the focus to the result, because the button that had it may be gone.
-  const told = useRef(file);
+  const shownFile = useRef(file);
   useEffect(() => {
-    if (file === told.current) return;
-    told.current = file;
+    if (file === shownFile.current) return;
+    shownFile.current = file;
     const target = file ? report.current : input.current;
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'nearest' });

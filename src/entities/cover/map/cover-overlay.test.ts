@@ -7,17 +7,17 @@ const ADDRESS = (date: string) => `/tiles/ground-cover/${date}/{z}/{x}/{y}.png`;
 const SYDNEY: [number, number] = [-33.9, 150.9];
 
 let map: LeafletMap;
-let said: boolean[];
+let reported: boolean[];
 let overlay: CoverOverlay;
 beforeEach(() => {
   vi.useFakeTimers();
   const container = document.createElement('div');
   Object.defineProperties(container, { clientWidth: { value: 400 }, clientHeight: { value: 300 } });
   map = createMap(container, { center: SYDNEY, zoom: 10, minZoom: 0, fadeAnimation: false });
-  said = [];
+  reported = [];
   overlay = new CoverOverlay('ground', {
     maxZoom: 19,
-    onMissing: (isMissing) => said.push(isMissing),
+    onMissing: (isMissing) => reported.push(isMissing),
   });
 });
 afterEach(() => {
@@ -111,13 +111,13 @@ describe('CoverOverlay', () => {
     overlay.addTo(map);
     end('load', '2021-03');
     vi.advanceTimersByTime(300);
-    expect(said).toEqual([false, false]);
+    expect(reported).toEqual([false, false]);
     overlay.showTiles(ADDRESS('2020-12'));
     end('error', '2020-12');
     vi.advanceTimersByTime(300);
-    expect(said.at(-1)).toBe(true);
+    expect(reported.at(-1)).toBe(true);
     overlay.showTiles(ADDRESS('2021-03'));
-    expect(said.at(-1)).toBe(false);
+    expect(reported.at(-1)).toBe(false);
   });
 
   it('leaves nothing on the map when it is removed', () => {

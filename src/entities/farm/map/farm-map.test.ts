@@ -56,10 +56,10 @@ describe('a map marker', () => {
   });
 
   it('throws without a token, and gateIcon then draws it itself (MAP-34, OP-15)', () => {
-    const said = 'Access to the Mapbox API requires a valid access token.';
-    expect(() => mapboxMarkerIcon(null)).toThrow(said);
+    const message = 'Access to the Mapbox API requires a valid access token.';
+    expect(() => mapboxMarkerIcon(null)).toThrow(message);
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     expect(gateIcon(null).options.iconSize).toEqual([30, 70]);
-    expect(warned).toHaveBeenCalledWith(said);
+    expect(warned).toHaveBeenCalledWith(message);
   });
 });

@@ -10,7 +10,8 @@ import {
   paymentWords,
 } from './order-words.ts';
 
-const files = (told: Partial<ReturnType<typeof orderRecord>['files']>) => orderRecord({}, told);
+const files = (changes: Partial<ReturnType<typeof orderRecord>['files']>) =>
+  orderRecord({}, changes);
 
 describe('order texts', () => {
   it('say how the order was paid', () => {
@@ -46,13 +47,13 @@ describe('order texts', () => {
   });
 
   it('say who else gets the files of an order by plan', () => {
-    const told = {
+    const changes = {
       method: 'Plan',
       plan_name: 'Riverina',
       copies_to: ['a@x.au', 'b@x.au'],
     } as const;
     const order = (state: 'making' | 'sent') =>
-      orderRecord({ ...told, copies_to: [...told.copies_to] }, { state });
+      orderRecord({ ...changes, copies_to: [...changes.copies_to] }, { state });
     expect(copyWords(order('making'))).toEqual([
       'A copy of the files goes to a@x.au, b@x.au, for Riverina.',
     ]);
@@ -72,25 +73,25 @@ describe('order texts', () => {
 
   it('say when the files are expected, that they are late, and when the next attempt is', () => {
     const expected_by = '2022-03-03T02:00:00.000Z';
-    const told = (change: object, now: string) =>
+    const words = (change: object, now: string) =>
       filesWords(
         files({ state: 'making', list: [], expected_by, ...change }).files,
         Date.parse(now),
       );
-    expect(told({}, '2022-03-03T01:40:00Z')).toEqual([
+    expect(words({}, '2022-03-03T01:40:00Z')).toEqual([
       expect.stringMatching(/^Expected by 3 Mar 2022/),
     ]);
-    expect(told({}, '2022-03-03T02:01:00Z')).toEqual([
+    expect(words({}, '2022-03-03T02:01:00Z')).toEqual([
       expect.stringMatching(
         /^This is taking longer than we promised: we expected the files by 3 Mar/,
       ),
     ]);
     const next_try = '2022-03-03T02:15:00.000Z';
-    expect(told({ trouble: 'It failed.', next_try }, '2022-03-03T02:01:00Z')).toEqual([
+    expect(words({ trouble: 'It failed.', next_try }, '2022-03-03T02:01:00Z')).toEqual([
       'It failed.',
       expect.stringMatching(/^We will try again at 3 Mar 2022/),
     ]);
-    expect(told({ state: 'sent' }, '2022-03-03T02:01:00Z').join()).not.toMatch(/expected/i);
+    expect(words({ state: 'sent' }, '2022-03-03T02:01:00Z').join()).not.toMatch(/expected/i);
   });
 
   it('promise a time based on the parcels and dates to measure', () => {

@@ -72,7 +72,7 @@ describe('the parcel selection', () => {
   it.each([
     ['a parcel', [under([147.5, -34.5])], null],
     ['no parcel', [], 'There is no land parcel at this location.'],
-  ])('removes the loading message when the response is %s', async (_, answer, said) => {
+  ])('removes the loading message when the response is %s', async (_, answer, expected) => {
     let resolve = (_parcels: WireParcel[]) => {};
     const { scope } = start(
       () =>
@@ -86,7 +86,7 @@ describe('the parcel selection', () => {
     expect(message()).toBe('Loading property boundary for clicked location ...');
     resolve(answer);
     await vi.advanceTimersByTimeAsync(0);
-    expect(message()).toBe(said);
+    expect(message()).toBe(expected);
   });
 
   it('deselects a selected parcel without a request (ADD-22)', async () => {

@@ -53,10 +53,10 @@ export function cerResult(project: SoilProject): string | null {
   if (project.status === 'C1' || project.status === 'C2') {
     return 'Waiting for the regulator’s response.';
   }
-  const said = responseText(last.response);
-  if (project.status === 'C3') return `Error: ${said || 'no response'}`;
-  if (last.post_cer_id === null) return said || null;
-  return [`CER id ${last.post_cer_id}`, said].filter(Boolean).join(': ');
+  const response = responseText(last.response);
+  if (project.status === 'C3') return `Error: ${response || 'no response'}`;
+  if (last.post_cer_id === null) return response || null;
+  return [`CER id ${last.post_cer_id}`, response].filter(Boolean).join(': ');
 }
 
 /** Formats a regulator's response of any shape as text. */

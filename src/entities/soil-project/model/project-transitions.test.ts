@@ -20,33 +20,33 @@ const WORK = 'A2>A3 A3>A4 A3>A2 A5>A6 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6'
  * project.
  */
 const TABLE: Record<string, { actors: ProjectActor[]; moves: string }> = {
-  anonymous: { actors: actorsOf(standing({})), moves: '' },
+  anonymous: { actors: actorsOf(userWith({})), moves: '' },
   'the owner of the farm, not authorised': {
-    actors: actorsOf(standing({ isOwnProject: true })),
+    actors: actorsOf(userWith({ isOwnProject: true })),
     moves: '',
   },
   'an authorised client on his own project': {
-    actors: actorsOf(standing({ isOwnProject: true, isSoilMember: true })),
+    actors: actorsOf(userWith({ isOwnProject: true, isSoilMember: true })),
     moves: REGISTER,
   },
   'an authorised client on another’s project': {
-    actors: actorsOf(standing({ isSoilMember: true })),
+    actors: actorsOf(userWith({ isSoilMember: true })),
     moves: '',
   },
-  agent: { actors: actorsOf(standing({})), moves: '' },
-  admin: { actors: actorsOf(standing({})), moves: '' },
+  agent: { actors: actorsOf(userWith({})), moves: '' },
+  admin: { actors: actorsOf(userWith({})), moves: '' },
   'partner admin': {
-    actors: actorsOf(standing({ isSoilMember: true, isPartnerAdmin: true })),
+    actors: actorsOf(userWith({ isSoilMember: true, isPartnerAdmin: true })),
     moves: `${DECIDE} ${SUBMIT}`,
   },
   'partner admin on his own project': {
-    actors: actorsOf(standing({ isOwnProject: true, isSoilMember: true, isPartnerAdmin: true })),
+    actors: actorsOf(userWith({ isOwnProject: true, isSoilMember: true, isPartnerAdmin: true })),
     moves: `${REGISTER} ${DECIDE} ${SUBMIT}`,
   },
   'the server itself': { actors: ['server'], moves: WORK },
 };
 
-function standing(change: Partial<ProjectStanding>): ProjectStanding {
+function userWith(change: Partial<ProjectStanding>): ProjectStanding {
   return { isOwnProject: false, isSoilMember: false, isPartnerAdmin: false, ...change };
 }
 

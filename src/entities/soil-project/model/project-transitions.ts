@@ -75,9 +75,9 @@ export interface ProjectStanding {
  * Returns the roles in which this user may move the project; a partner admin has both on their own
  * project.
  */
-export function actorsOf(standing: ProjectStanding): ProjectActor[] {
+export function actorsOf(user: ProjectStanding): ProjectActor[] {
   const actors: ProjectActor[] = [];
-  if (standing.isOwnProject && standing.isSoilMember) actors.push('client');
-  if (standing.isPartnerAdmin) actors.push('partner');
+  if (user.isOwnProject && user.isSoilMember) actors.push('client');
+  if (user.isPartnerAdmin) actors.push('partner');
   return actors;
 }

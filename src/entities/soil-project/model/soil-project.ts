@@ -28,8 +28,8 @@ export interface SoilProject {
 /** Returns the rows of a project: one per parcel, without its outline. */
 export const rowsOfProject = ({ parcels, ...project }: SoilProjectRecord): SoilProjectRow[] =>
   parcels.map((parcel) => {
-    const { geometry: _, ...told } = parcel;
-    return { ...project, ...told };
+    const { geometry: _, ...fields } = parcel;
+    return { ...project, ...fields };
   });
 
 /** Returns projects in the order of their first rows. */

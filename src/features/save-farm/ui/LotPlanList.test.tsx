@@ -131,13 +131,13 @@ describe('LotPlanList', { timeout: 20_000 }, () => {
   });
 
   it('shows why a lookup failed and what to do next, and allows a retry', async () => {
-    const told = 'The server cannot be reached. Nothing you typed is lost. Please try again.';
+    const message = 'The server cannot be reached. Nothing you typed is lost. Please try again.';
     const lookUp = vi.fn<() => Promise<unknown>>();
     lookUp.mockRejectedValueOnce(ApiError.unreachable(new TypeError('Failed to fetch')));
     lookUp.mockResolvedValueOnce([row('12//DP755510', 'found', PIECES)]);
     const { chosen } = await open(lookUp);
     await find('12//DP755510');
-    expect((await screen.findByRole('alert')).textContent).toBe(told);
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(box().value).toBe('12//DP755510');
     await userEvent.click(await findButton('Find parcels'));
     await waitFor(() => expect(chosen()).toEqual(['P1', 'P2', 'P3']));

@@ -19,8 +19,8 @@ function open(isAdmin = true) {
     'owners.checkPermission': async () => [{ check_user_permission: isAdmin }],
     'plans.all': vi.fn<() => Promise<unknown>>(async () => kept.plans),
     'plans.create': vi.fn<(params: PlanParams) => Promise<unknown>>(async (params) => {
-      const told = { plan_id: 9, plan_name: params.plan_name, owner_emails: params.emails };
-      kept.plans = [...kept.plans, planRecord({ ...told, property_key_price: 12 })];
+      const saved = { plan_id: 9, plan_name: params.plan_name, owner_emails: params.emails };
+      kept.plans = [...kept.plans, planRecord({ ...saved, property_key_price: 12 })];
       return [{ create_plan: 9 }];
     }),
   };

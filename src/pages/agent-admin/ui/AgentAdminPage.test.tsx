@@ -19,9 +19,9 @@ type PriceParams = { plan_id: number; property_key_price: string };
 /** A server that stores the plans. */
 function open(plans: PlanRecord[] = [planRecord()]) {
   const kept = { plans };
-  const change = (planId: number, told: (plan: PlanRecord) => Partial<PlanRecord>) => {
+  const change = (planId: number, changes: (plan: PlanRecord) => Partial<PlanRecord>) => {
     kept.plans = kept.plans.map((plan) =>
-      plan.plan_id === planId ? { ...plan, ...told(plan) } : plan,
+      plan.plan_id === planId ? { ...plan, ...changes(plan) } : plan,
     );
   };
   const answers = {

@@ -51,11 +51,11 @@ interface Told {
   cart?: CartItem[];
 }
 
-async function open(told: Told = {}) {
-  const { isKeyPurchased = false, freeTypes = [], parcels = PARCELS, isFarmChosen = true } = told;
+async function open(given: Told = {}) {
+  const { isKeyPurchased = false, freeTypes = [], parcels = PARCELS, isFarmChosen = true } = given;
   const answers = {
     'farms.list': async () => [FARM, CUSTOM],
-    'farms.parcels': vi.fn<() => Promise<unknown>>(told.boundary ?? (async () => [OWN_PARCEL])),
+    'farms.parcels': vi.fn<() => Promise<unknown>>(given.boundary ?? (async () => [OWN_PARCEL])),
     'orders.keyPurchased': vi.fn<() => Promise<unknown>>(async () => [
       { has_property_key_been_purchased: isKeyPurchased },
     ]),
@@ -94,7 +94,7 @@ async function open(told: Told = {}) {
     );
   };
   const shown = showScreen(Drawer, path);
-  void allSettled(itemsAdded, { scope: shown.scope, params: told.cart ?? [] });
+  void allSettled(itemsAdded, { scope: shown.scope, params: given.cart ?? [] });
   await screen.findByText('Select comparison parcels on the map');
   const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select Farm' });
   await waitFor(() => {

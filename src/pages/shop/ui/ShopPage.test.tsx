@@ -385,16 +385,16 @@ describe('paying by plan', () => {
     server.plans.owned = [planRecord({ plan_id: 4, plan_name: 'My plan', owner_emails: [email] })];
     server.plans.authorised = [planRecord()];
     const { typesInCart } = await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
-    const told = () => screen.queryByText('Riverina Agronomy gets a copy of your files');
+    const notice = () => screen.queryByText('Riverina Agronomy gets a copy of your files');
     await choosePlan('Riverina Agronomy');
-    expect(told()).not.toBeNull();
+    expect(notice()).not.toBeNull();
     screen.getByText(
       /We will also e-mail the files of this order to agent@fenceline\.example\. By ordering you agree to this\./,
     );
     await press('Remove Farm Key for Kurrajong Park');
     expect(typesInCart()).toEqual(['Free Carbon Reorder']);
     // Now the plan pays for nothing.
-    expect(told()).toBeNull();
+    expect(notice()).toBeNull();
   });
 
   it('does not mention copies for the buyer’s own plan', async () => {

@@ -69,9 +69,9 @@ describe('an expanded project row', () => {
     ['C6', [cerLog({ message: 'Approved.' }, 'CER-9')], 'CER id CER-9: Approved.'],
   ] as const)(
     'shows the regulator’s result at %s (PADM-06, PADM-19)',
-    async (status, logs, said) => {
+    async (status, logs, message) => {
       await openRow({ rows: [partnerRow({ project_status: status }, { CER_API_logs: logs })] });
-      expect(fact('CER result')).toBe(said);
+      expect(fact('CER result')).toBe(message);
     },
   );
 

@@ -13,17 +13,17 @@ import { ProjectRegistration } from './ProjectRegistration.tsx';
  */
 export function SoilProjectsPage() {
   const { partner_name: partner } = useAppSettings();
-  const standing = useQuery(soilStandingQuery());
+  const permissions = useQuery(soilStandingQuery());
 
-  if (standing.isPending) return <Progress label="Checking your access" />;
-  if (standing.isLoadingError) {
+  if (permissions.isPending) return <Progress label="Checking your access" />;
+  if (permissions.isLoadingError) {
     return (
       <div className="mx-auto w-full max-w-5xl px-4 py-8">
         <LoadFailed
           title="Your access could not be checked"
-          message={standing.error.message}
-          isRetrying={standing.isFetching}
-          onRetry={() => void standing.refetch()}
+          message={permissions.error.message}
+          isRetrying={permissions.isFetching}
+          onRetry={() => void permissions.refetch()}
         />
       </div>
     );
@@ -32,7 +32,7 @@ export function SoilProjectsPage() {
     may_register: mayRegister,
     is_partner_admin: isAdmin,
     bucket_name: bucket,
-  } = standing.data;
+  } = permissions.data;
   if (!mayRegister && !isAdmin) {
     return <p className="px-4 py-8 text-center text-muted">{noAccessText(partner)}</p>;
   }

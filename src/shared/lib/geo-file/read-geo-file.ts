@@ -30,7 +30,7 @@ export async function openFile(
   restEveryMs?: number,
 ): Promise<ReadFile> {
   const limits = { ...READING_LIMITS, ...options.limits };
-  const pace = paceOf(options, options, restEveryMs);
+  const budget = budgetOf(options, options, restEveryMs);
   const draft: ParsedFile = {
     fileName: file.name,
     format: 'unknown',
@@ -40,8 +40,8 @@ export async function openFile(
     verticesRead: 0,
   };
   return refusing(draft, options, async () => {
-    await parseFile(draft, file, limits, pace.part(0, READING_SHARE));
-    return settleDraft(draft, NO_CHOICES, options, pace.part(READING_SHARE, 1));
+    await parseFile(draft, file, limits, budget.part(0, READING_SHARE));
+    return settleDraft(draft, NO_CHOICES, options, budget.part(READING_SHARE, 1));
   });
 }
 
@@ -54,8 +54,8 @@ export async function takeOffer(
 ): Promise<ReadFile> {
   const choices = settled.offers.choicesOf(offerId);
   if (!choices) throw new RangeError(`No such offer: ${offerId}`);
-  const pace = paceOf(options, callbacks, restEveryMs);
-  return refusing(draft, options, () => settleDraft(draft, choices, options, pace));
+  const budget = budgetOf(options, callbacks, restEveryMs);
+  return refusing(draft, options, () => settleDraft(draft, choices, options, budget));
 }
 
 /** Reads a file in this thread, pausing to yield to other work. */
@@ -74,7 +74,7 @@ function answered(read: ReadFile): ImportResult {
   return answer;
 }
 
-const paceOf = (
+const budgetOf = (
   { limits }: ReadOptions,
   { signal, onProgress }: OfferOptions,
   restEveryMs: number | undefined,
@@ -90,14 +90,14 @@ function settleDraft(
   draft: ParsedFile,
   choices: Choices,
   { use, near }: ReadOptions,
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): Promise<ResolvedFile> {
   const notes = draft.notes.fork();
   return settle({
     draft,
     choices,
     notes,
-    pace,
+    budget,
     offers: createOffers(choices),
     use: use ?? null,
     near,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from '#shared/api/contract';
 
-const said = (schema: z.ZodType, value: unknown) =>
+const textOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 describe('plainIssue', () => {
   it('is installed by the contract, which all parts of the app parse values with', () => {
-    expect(said(contract.soilProjects.rename.params, {})).toContain('This is missing.');
+    expect(textOf(contract.soilProjects.rename.params, {})).toContain('This is missing.');
   });
 
   it.each<[z.ZodType, unknown, string]>([
@@ -32,6 +32,6 @@ describe('plainIssue', () => {
     [z.union([z.number(), z.boolean()]), 'x', 'This cannot be used.'],
     [z.string().max(2, 'Too long a name.'), 'abc', 'Too long a name.'],
   ])('replaces the library’s message with plain words', (schema, value, words) => {
-    expect(said(schema, value)).toEqual([words]);
+    expect(textOf(schema, value)).toEqual([words]);
   });
 });

@@ -78,8 +78,8 @@ export function dbfDecoder(
 }
 
 /** Converts `UTF-8`, `1252`, `ANSI 1252`, `8859-1`, `88591`, `ISO-8859-1` … to encoding labels. */
-function labelOf(said: string): string {
-  const text = said.trim().toLowerCase();
+function labelOf(encoding: string): string {
+  const text = encoding.trim().toLowerCase();
   const [, part] = /8859[-_ ]?(\d{1,2})$/.exec(text) ?? [];
   if (part !== undefined) return `iso-8859-${part}`;
   const [, page] = /(?:^|ansi |cp|windows-)(125\d)$/.exec(text) ?? [];

@@ -64,7 +64,7 @@ async function inflated(
   });
   for (let at = 0; at < packed.length; at += STRETCH) {
     push(inflate, packed.subarray(at, at + STRETCH), at + STRETCH >= packed.length);
-    await reading.pace.reach(at / packed.length);
+    await reading.budget.reach(at / packed.length);
   }
   if (!hasEnded || length !== entry.bytes) throw damaged();
   const bytes = new Uint8Array(length);

@@ -39,9 +39,9 @@ export async function readArchive(
 
   let job = 0;
   const next = () => {
-    const pace = reading.pace.part(job / jobs, (job + 1) / jobs);
+    const budget = reading.budget.part(job / jobs, (job + 1) / jobs);
     job++;
-    return reading.at(pace);
+    return reading.at(budget);
   };
   const layers: ParsedLayer[] = [];
   for (const { format, found } of files) {

@@ -21,13 +21,13 @@ export function readCrsMember(
   const { properties } = holder['crs'];
   const name = isObject(properties) ? (properties['name'] ?? properties['code']) : undefined;
   const text = typeof name === 'number' ? String(name) : name;
-  const said = typeof text === 'string' ? text.trim() : '';
-  if (/\bCRS:?:?84\b|\bWGS ?84$/i.test(said)) return WGS84;
-  const [, authority = 'EPSG', code] = /^(.*[:/])?(\d{4,6})$/.exec(said) ?? [];
+  const identifier = typeof text === 'string' ? text.trim() : '';
+  if (/\bCRS:?:?84\b|\bWGS ?84$/i.test(identifier)) return WGS84;
+  const [, authority = 'EPSG', code] = /^(.*[:/])?(\d{4,6})$/.exec(identifier) ?? [];
   if (code !== undefined && /EPSG/i.test(authority)) return { code: Number(code) };
-  if (/^(PROJCS|PROJCRS|GEOGCS|GEOGCRS)\[/i.test(said))
-    return { wkt: said, name: said.slice(0, 40) };
-  const shown = said === '' ? 'without a name' : `“${said.slice(0, 60)}”`;
+  if (/^(PROJCS|PROJCRS|GEOGCS|GEOGCRS)\[/i.test(identifier))
+    return { wkt: identifier, name: identifier.slice(0, 40) };
+  const shown = identifier === '' ? 'without a name' : `“${identifier.slice(0, 60)}”`;
   notes.remark('assumed', `Its projection (${shown}) is not supported.`);
   return null;
 }

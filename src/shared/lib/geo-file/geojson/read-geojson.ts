@@ -19,14 +19,14 @@ export async function readGeoJson(
   reading: ReadContext,
 ): Promise<ParsedLayer> {
   const root = parseJson(text, reading.limits.depth);
-  await reading.pace.reach(0.5);
+  await reading.budget.reach(0.5);
   const found = featuresOf(root);
   const projection = readCrsMember(found, root, reading.notes);
   const features: ParsedFeature[] = [];
   for (const [i, feature] of found.entries()) {
     const read = readFeature(feature, i + 1, name, reading);
     if (read) features.push(read);
-    await reading.pace.reach(0.5 + i / found.length / 2);
+    await reading.budget.reach(0.5 + i / found.length / 2);
   }
   return { name, projection, features };
 }

@@ -48,7 +48,7 @@ export async function readKml(
 
   for (let at = 0; at < text.length; at += STRETCH) {
     parser.write(text.slice(at, at + STRETCH));
-    await reading.pace.reach(at / text.length);
+    await reading.budget.reach(at / text.length);
     if (hasEnded) break;
   }
   if (!hasEnded) parser.close();

@@ -32,17 +32,17 @@ const MAX_CUTS = 20_000;
  * Splits all edges wherever the rings cross, touch or overlap; null when there are too many such
  * points.
  */
-export function arrange(rings: readonly Corners[], pace: WorkBudget): Arrangement | null {
+export function arrange(rings: readonly Corners[], budget: WorkBudget): Arrangement | null {
   const nodes = createNodes();
   let edges: number[] = [];
   const sides = edgesOf(rings);
   for (let i = 0; i < sides.length; i += 4) {
     push(edges, nodes.at(sides[i]!, sides[i + 1]!), nodes.at(sides[i + 2]!, sides[i + 3]!));
   }
-  pace.spend(STEPS_AN_OVERLAY + sides.length * STEPS_A_NODE);
+  budget.spend(STEPS_AN_OVERLAY + sides.length * STEPS_A_NODE);
   let hasCrossings = false;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const found = cutsOf(edges, nodes, pace);
+    const found = cutsOf(edges, nodes, budget);
     if (found === null) return null;
     hasCrossings ||= found.hasCrossings;
     if (found.cuts.size === 0) return { ...gather(edges, nodes), hasCrossings };
@@ -107,7 +107,7 @@ interface Cuts {
 }
 
 /** Finds where to split edges; null when there are too many points. */
-function cutsOf(edges: readonly number[], nodes: Nodes, pace: WorkBudget): Cuts | null {
+function cutsOf(edges: readonly number[], nodes: Nodes, budget: WorkBudget): Cuts | null {
   const { x, y } = nodes;
   const ends = Float64Array.from({ length: edges.length * 2 }, (_, i) => {
     const node = edges[i >> 1]!;
@@ -150,7 +150,7 @@ function cutsOf(edges: readonly number[], nodes: Nodes, pace: WorkBudget): Cuts 
     }
     return count > MAX_CUTS;
   };
-  findIntersections(ends, pace, meet, NEAR);
+  findIntersections(ends, budget, meet, NEAR);
   return count > MAX_CUTS ? null : { cuts, hasCrossings };
 }
 

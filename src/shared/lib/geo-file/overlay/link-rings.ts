@@ -13,7 +13,7 @@ export interface BorderEdges {
  * Links edges into closed rings: outer rings anticlockwise, holes clockwise. Rings that touch at a
  * node stay separate.
  */
-export function linkRings({ x, y, from, to }: BorderEdges, pace: WorkBudget): Corners[] {
+export function linkRings({ x, y, from, to }: BorderEdges, budget: WorkBudget): Corners[] {
   const leaving = new Map<number, number[]>();
   for (const [edge, node] of from.entries()) {
     const known = leaving.get(node);
@@ -30,7 +30,7 @@ export function linkRings({ x, y, from, to }: BorderEdges, pace: WorkBudget): Co
     let best: number | null = null;
     let least = Infinity;
     const candidates = leaving.get(node) ?? [];
-    pace.spend(candidates.length);
+    budget.spend(candidates.length);
     for (const candidate of candidates) {
       if (isUsed[candidate]) continue;
       const clockwise = (back - angle(node, to[candidate]!) + 4 * Math.PI) % (2 * Math.PI);

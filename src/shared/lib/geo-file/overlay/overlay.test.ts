@@ -5,7 +5,7 @@ import { createWorkBudget } from '../work-budget.ts';
 import { faultOf } from '../resolve/faults.ts';
 import { mended, shared, type Polygon } from './overlay.ts';
 
-const pace = createWorkBudget({ steps: Infinity });
+const budget = createWorkBudget({ steps: Infinity });
 const ring = (...corners: readonly (readonly [number, number])[]) =>
   Float64Array.from([...corners, corners[0]!].flatMap(([x, y]) => [146 + x / 100, -35 + y / 100]));
 const box = (x: number, y: number, width: number, height = width) =>
@@ -71,11 +71,11 @@ describe('mended', () => {
   ] as const)('%s', (_, polygons, count, size) => {
     const whole = mended(
       polygons.map((rings) => [...rings]),
-      pace,
+      budget,
     );
     expect(whole!.polygons).toHaveLength(count);
     expect(sizeOf(whole!.polygons)).toBeCloseTo(size, 6);
-    expect(count === 0 ? null : faultOf(whole!.polygons, pace)).toBeNull();
+    expect(count === 0 ? null : faultOf(whole!.polygons, budget)).toBeNull();
   });
 
   it('returns valid polygons of the land that any scribble winds around', () => {
@@ -88,8 +88,8 @@ describe('mended', () => {
           x * Math.sin(turn) + y * Math.cos(turn),
         ]);
         const line = ring(...turned);
-        const whole = mended([[line]], pace)!.polygons;
-        expect(faultOf(whole, pace)).toBeNull();
+        const whole = mended([[line]], budget)!.polygons;
+        expect(faultOf(whole, budget)).toBeNull();
         expect(sizeOf(whole)).toBeCloseTo(woundBy(corners), 5);
       }),
       { numRuns: 500, examples: [[NEARLY_TOUCHING, 5.74571392881783]] },
@@ -110,8 +110,8 @@ const NEARLY_TOUCHING: [number, number][] = [
 
 describe('shared', () => {
   it('returns the intersection of two areas', () => {
-    expect(sizeOf(shared([[box(0, 0, 10)], [box(5, 5, 10)]], pace))).toBeCloseTo(25, 6);
-    expect(shared([[box(0, 0, 10)], [box(10, 0, 10)]], pace)).toEqual([]);
+    expect(sizeOf(shared([[box(0, 0, 10)], [box(5, 5, 10)]], budget))).toBeCloseTo(25, 6);
+    expect(shared([[box(0, 0, 10)], [box(10, 0, 10)]], budget)).toEqual([]);
   });
 });
 

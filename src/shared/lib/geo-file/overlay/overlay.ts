@@ -23,11 +23,11 @@ interface Overlay {
 }
 
 /** Builds the overlay; null when the rings are too tangled. */
-function overlayOf(rings: readonly Corners[], pace: WorkBudget): Overlay | null {
-  const arrangement = arrange(rings, pace);
+function overlayOf(rings: readonly Corners[], budget: WorkBudget): Overlay | null {
+  const arrangement = arrange(rings, budget);
   if (arrangement === null) return null;
   const { x, y, from, to, net, hasCrossings } = arrangement;
-  const left = windingsOnTheLeft(arrangement, pace);
+  const left = windingsOnTheLeft(arrangement, budget);
   const areas: Overlay['areas'] = (covers) => {
     const borders = { x, y, from: [] as number[], to: [] as number[] };
     for (const [edge, winding] of left.entries()) {
@@ -36,7 +36,7 @@ function overlayOf(rings: readonly Corners[], pace: WorkBudget): Overlay | null 
       borders.from.push(isLeft ? from[edge]! : to[edge]!);
       borders.to.push(isLeft ? to[edge]! : from[edge]!);
     }
-    return nested(linkRings(borders, pace), pace);
+    return nested(linkRings(borders, budget), budget);
   };
   return { areas, hectares: (covers) => polygonsHa(areas(covers)), hasCrossings };
 }
@@ -56,35 +56,35 @@ export interface Mended {
  * Repairs polygons into the land inside their outer rings, of any orientation, and outside their
  * holes; null when they are too tangled.
  */
-export function mended(polygons: readonly Polygon[], pace: WorkBudget): Mended | null {
+export function mended(polygons: readonly Polygon[], budget: WorkBudget): Mended | null {
   const parts: Corners[] = [];
   let isCertain = true;
   for (const [outer, ...holes] of polygons) {
-    const solid = mendedRing(outer!, pace);
+    const solid = mendedRing(outer!, budget);
     if (solid === null) return null;
     isCertain &&= solid.isCertain;
     const pits: Corners[] = [];
     for (const hole of holes) {
-      const pit = mendedRing(hole, pace);
+      const pit = mendedRing(hole, budget);
       if (pit === null) return null;
       isCertain &&= pit.isCertain;
       pits.push(...pit.polygons.flat().map(reversed));
     }
     if (pits.length === 0) parts.push(...solid.polygons.flat());
     else {
-      const overlay = overlayOf([...solid.polygons.flat(), ...pits], pace);
+      const overlay = overlayOf([...solid.polygons.flat(), ...pits], budget);
       if (overlay === null) return null;
       isCertain &&= overlay.hectares((winding) => winding < 0) < MIN_HA;
       parts.push(...overlay.areas((winding) => winding > 0).flat());
     }
   }
-  const whole = overlayOf(parts, pace);
+  const whole = overlayOf(parts, budget);
   return whole && { polygons: whole.areas((winding) => winding > 0), isCertain };
 }
 
 /** Repairs one ring of any orientation into the land that it winds around. */
-function mendedRing(ring: Corners, pace: WorkBudget): Mended | null {
-  const overlay = overlayOf([ring], pace);
+function mendedRing(ring: Corners, budget: WorkBudget): Mended | null {
+  const overlay = overlayOf([ring], budget);
   if (overlay === null) return null;
   const { areas, hectares, hasCrossings } = overlay;
   const twice = hectares((winding) => winding !== 0 && winding % 2 === 0);
@@ -101,18 +101,18 @@ function mendedRing(ring: Corners, pace: WorkBudget): Mended | null {
 }
 
 /** Union of valid polygons; null when they are too tangled. */
-export const united = (polygons: readonly Polygon[], pace: WorkBudget): Polygon[] | null =>
-  overlayOf(polygons.flat(), pace)?.areas((winding) => winding > 0) ?? null;
+export const united = (polygons: readonly Polygon[], budget: WorkBudget): Polygon[] | null =>
+  overlayOf(polygons.flat(), budget)?.areas((winding) => winding > 0) ?? null;
 
 /**
  * Land in more than one of several valid, correctly oriented polygons; null when they are too
  * tangled.
  */
-export const shared = (polygons: readonly Polygon[], pace: WorkBudget): Polygon[] | null =>
-  overlayOf(polygons.flat(), pace)?.areas((winding) => winding > 1) ?? null;
+export const shared = (polygons: readonly Polygon[], budget: WorkBudget): Polygon[] | null =>
+  overlayOf(polygons.flat(), budget)?.areas((winding) => winding > 1) ?? null;
 
 /** Assigns each clockwise ring to the smallest anticlockwise ring around it. */
-function nested(rings: readonly Corners[], pace: WorkBudget): Polygon[] {
+function nested(rings: readonly Corners[], budget: WorkBudget): Polygon[] {
   const measured = rings.map((ring) => ({ ring, area: signedArea(ring) }));
   const polygons = measured
     .filter(({ area }) => area > 0)
@@ -122,11 +122,11 @@ function nested(rings: readonly Corners[], pace: WorkBudget): Polygon[] {
     if (area >= 0) continue;
     // The middle of an edge lies on no other ring.
     const [x, y] = [(ring[0]! + ring[2]!) / 2, (ring[1]! + ring[3]!) / 2];
-    pace.spend(polygons.length);
+    budget.spend(polygons.length);
     polygons
       .find(({ rings: [outer], box }) => {
         if (!isInBox(box, x, y)) return false;
-        pace.spend(outer!.length / 2);
+        budget.spend(outer!.length / 2);
         return isInsideRing(outer!, x, y);
       })
       ?.rings.push(ring);

@@ -15,7 +15,7 @@ const BANDS_AN_EDGE = 16;
  * For each edge, the winding number of the rings on its left; on its right it is `net` less. Cast
  * as a ray from the edge's midpoint, across the axis that the edge mostly follows.
  */
-export function windingsOnTheLeft(arrangement: Arrangement, pace: WorkBudget): Int32Array {
+export function windingsOnTheLeft(arrangement: Arrangement, budget: WorkBudget): Int32Array {
   const { x, y, from, to, net } = arrangement;
   const bandsOfY = bandsOf(y, arrangement);
   const bandsOfX = bandsOf(x, arrangement);
@@ -23,11 +23,11 @@ export function windingsOnTheLeft(arrangement: Arrangement, pace: WorkBudget): I
     const [a, b] = [from[edge]!, to[edge]!];
     const [dx, dy] = [x[b]! - x[a]!, y[b]! - y[a]!];
     if (Math.abs(dy) >= Math.abs(dx)) {
-      const beyond = windingBeyond(arrangement, x, y, bandsOfY, edge, pace);
+      const beyond = windingBeyond(arrangement, x, y, bandsOfY, edge, budget);
       return dy > 0 ? beyond + own : beyond;
     }
     // Swapping the axes reverses the orientation.
-    const beyond = -windingBeyond(arrangement, y, x, bandsOfX, edge, pace);
+    const beyond = -windingBeyond(arrangement, y, x, bandsOfX, edge, budget);
     return dx > 0 ? beyond : beyond + own;
   });
 }
@@ -39,12 +39,12 @@ function windingBeyond(
   v: readonly number[],
   bands: Bands,
   edge: number,
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): number {
   const middleU = (u[from[edge]!]! + u[to[edge]!]!) / 2;
   const middleV = (v[from[edge]!]! + v[to[edge]!]!) / 2;
   const band = bands.bandOf(middleV);
-  pace.spend(bands.starts[band + 1]! - bands.starts[band]!);
+  budget.spend(bands.starts[band + 1]! - bands.starts[band]!);
   let winding = 0;
   for (let i = bands.starts[band]!; i < bands.starts[band + 1]!; i++) {
     const other = bands.edges[i]!;

@@ -27,12 +27,12 @@ export async function parseFile(
   draft: ParsedFile,
   file: GeoFile | UnreadGeoFile,
   limits: ReadingLimits,
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): Promise<void> {
   const { name } = file;
   refuseByName(name);
   const bytes = await bytesOf(file, limits);
-  const reading = createReadContext(limits, pace, bytes.length);
+  const reading = createReadContext(limits, budget, bytes.length);
   draft.notes = reading.notes;
   try {
     await readContent(draft, name, bytes, reading);

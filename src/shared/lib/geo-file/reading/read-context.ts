@@ -8,7 +8,7 @@ import { FileRefusalError } from '../refusal.ts';
 /** Context shared by the readers of all formats: limits, work budget and notes. */
 export interface ReadContext {
   limits: ReadingLimits;
-  pace: WorkBudget;
+  budget: WorkBudget;
   notes: Notes;
   /** Registers the next feature of a layer; counts over the whole file. */
   feature(layer: string, number: number, name: string | null): FeatureRef;
@@ -18,7 +18,7 @@ export interface ReadContext {
   inflated(count: number): void;
   readonly total: { features: number; vertices: number };
   /** Returns the same context with another share of the progress. */
-  at(pace: WorkBudget): ReadContext;
+  at(budget: WorkBudget): ReadContext;
 }
 
 const MIB = 1024 * 1024;
@@ -27,11 +27,11 @@ const RATIO_COUNTS_FROM = 16 * MIB;
 
 export function createReadContext(
   limits: ReadingLimits,
-  pace: WorkBudget,
+  budget: WorkBudget,
   fileBytes: number,
 ): ReadContext {
   const total = { features: 0, vertices: 0, inflated: 0 };
-  const reading: Omit<ReadContext, 'pace' | 'at'> = {
+  const reading: Omit<ReadContext, 'budget' | 'at'> = {
     limits,
     notes: createNotes(),
     feature: (layer, number, name) => {
@@ -63,6 +63,6 @@ export function createReadContext(
     },
     total,
   };
-  const at = (pace: WorkBudget): ReadContext => ({ ...reading, pace, at });
-  return at(pace);
+  const at = (budget: WorkBudget): ReadContext => ({ ...reading, budget, at });
+  return at(budget);
 }

@@ -18,44 +18,44 @@ export const countVertices = (polygons: readonly Polygon[]): number =>
   polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length / 2, 0), 0);
 
 /** Returns the first fault of a feature's polygons; null when each is valid and no two overlap. */
-export function faultOf(polygons: readonly Polygon[], pace: WorkBudget): Fault | null {
+export function faultOf(polygons: readonly Polygon[], budget: WorkBudget): Fault | null {
   for (const rings of polygons) {
-    const fault = polygonFault(rings, pace);
+    const fault = polygonFault(rings, budget);
     if (fault) return fault;
   }
-  return polygons.length > 1 ? overlapFault(polygons, pace) : null;
+  return polygons.length > 1 ? overlapFault(polygons, budget) : null;
 }
 
 /** Repairs every fault of the polygons; null when they are too tangled. */
-export function repaired(polygons: readonly Polygon[], pace: WorkBudget): Mended | null {
-  const whole = mended(polygons, pace);
+export function repaired(polygons: readonly Polygon[], budget: WorkBudget): Mended | null {
+  const whole = mended(polygons, budget);
   if (whole === null || whole.polygons.length === 0) return null;
-  return faultOf(whole.polygons, pace) === null ? whole : null;
+  return faultOf(whole.polygons, budget) === null ? whole : null;
 }
 
-function polygonFault(rings: Polygon, pace: WorkBudget): Fault | null {
-  if (areSimple(rings, pace)) return nestingFault(rings, pace);
+function polygonFault(rings: Polygon, budget: WorkBudget): Fault | null {
+  if (areSimple(rings, budget)) return nestingFault(rings, budget);
   const coordinates = rings.map(positionsOf);
   const placeOf = edgePositions(rings);
   const fault = areaFault(
     { type: 'Polygon', coordinates },
     {
       eachMeeting: (_, found) =>
-        findIntersections(edgesOf(rings), pace, (one, other) => {
+        findIntersections(edgesOf(rings), budget, (one, other) => {
           const meeting = intersectionBetween(coordinates, placeOf(one), placeOf(other));
           return meeting !== null && found(meeting);
         }),
-      spend: pace.spend,
+      spend: budget.spend,
     },
   );
   return fault && { message: fault.message, place: fault.at };
 }
 
 /** Expects rings that do not intersect, so one vertex decides for a whole hole. */
-function nestingFault([outer, ...holes]: Polygon, pace: WorkBudget): Fault | null {
+function nestingFault([outer, ...holes]: Polygon, budget: WorkBudget): Fault | null {
   const index = indexOf(holes.map(boxOf));
   for (const [i, hole] of holes.entries()) {
-    pace.spend(outer!.length / 2);
+    budget.spend(outer!.length / 2);
     const [x, y] = [hole[0]!, hole[1]!];
     const at = `at ${describePosition([x, y])}`;
     if (isInsideRing(outer!, x, y) !== true) {
@@ -63,7 +63,7 @@ function nestingFault([outer, ...holes]: Polygon, pace: WorkBudget): Fault | nul
     }
     const isInAnother = index!.search(x, y, x, y).some((other) => {
       if (other === i) return false;
-      pace.spend(holes[other]!.length / 2);
+      budget.spend(holes[other]!.length / 2);
       return isInsideRing(holes[other]!, x, y) === true;
     });
     if (isInAnother) {
@@ -73,11 +73,11 @@ function nestingFault([outer, ...holes]: Polygon, pace: WorkBudget): Fault | nul
   return null;
 }
 
-function overlapFault(polygons: readonly Polygon[], pace: WorkBudget): Fault | null {
+function overlapFault(polygons: readonly Polygon[], budget: WorkBudget): Fault | null {
   for (const [one, other] of neighbours(polygons.map(([outer]) => boxOf(outer!)))) {
     const pair = [polygons[one]!, polygons[other]!] as const;
-    if (!mayShare(...pair, pace)) continue;
-    const common = shared(pair, pace);
+    if (!mayShare(...pair, budget)) continue;
+    const common = shared(pair, budget);
     const hectares = common === null ? 0 : polygonsHa(common);
     if (hectares < MIN_HA) continue;
     const [ring] = common![0]!;
@@ -109,15 +109,15 @@ function indexOf(boxes: readonly Box[]): Flatbush | null {
 }
 
 /** Whether the borders of two polygons intersect, or one polygon may lie inside the other. */
-function mayShare(one: Polygon, other: Polygon, pace: WorkBudget): boolean {
+function mayShare(one: Polygon, other: Polygon, budget: WorkBudget): boolean {
   const [inner, outer] = [one[0]!, other[0]!];
-  pace.spend((inner.length + outer.length) / 2);
+  budget.spend((inner.length + outer.length) / 2);
   if (isInsideRing(outer, inner[0]!, inner[1]!) === true) return true;
   if (isInsideRing(inner, outer[0]!, outer[1]!) === true) return true;
   const sides = edgesOf([...one, ...other]);
   const border = edgesOf(one).length / 4;
   let doMeet = false;
-  findIntersections(sides, pace, (first, second) => {
+  findIntersections(sides, budget, (first, second) => {
     doMeet = first < border !== second < border;
     return doMeet;
   });

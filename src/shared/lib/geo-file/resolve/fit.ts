@@ -24,7 +24,7 @@ export async function fit(
   features: ResolvedFeature[],
   settling: ResolveContext,
 ): Promise<FittedFeatures> {
-  const { use, choices, notes, pace } = settling;
+  const { use, choices, notes, budget } = settling;
   const { toleranceM } = choices;
   const before = totalCorners(features);
   const isTooMuch = excessOf(features, use).some(({ isOfCorners }) => isOfCorners);
@@ -33,7 +33,7 @@ export async function fit(
     return { features, drawing, excess: excessOf(features, use).map(({ text }) => text) };
   }
 
-  const simplifier = await createSimplifier(features, pace);
+  const simplifier = await createSimplifier(features, budget);
   const fitted = toleranceM === null ? features : simplifier.simplified(toleranceM);
   if (toleranceM === null) offerSimpler(features, simplifier, settling);
   else {

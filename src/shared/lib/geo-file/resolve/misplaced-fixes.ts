@@ -75,11 +75,11 @@ async function refuseMetres(
       place(choices, alike, { projection: { code } }),
     );
   }
-  const told = layers[alike[0]!]!.projection;
-  const saying =
-    told === 'not told'
+  const projection = layers[alike[0]!]!.projection;
+  const origin =
+    projection === 'not told'
       ? 'the file does not say of which (a shapefile says it in its .prj)'
-      : `not of ${told}`;
+      : `not of ${projection}`;
   const [best, ...others] = likely;
   const advice = !best
     ? 'Export it in WGS84 (longitude and latitude).'
@@ -89,7 +89,7 @@ async function refuseMetres(
           likely.map(({ name }) => name),
           likely.length,
         )}.`;
-  return `Its coordinates (${figures(box)}) are metres in a map projection, and ${saying}. ${advice}`;
+  return `Its coordinates (${figures(box)}) are metres in a map projection, and ${origin}. ${advice}`;
 }
 
 function refuseFeatures(

@@ -27,10 +27,10 @@ export interface Overlap {
 /** Finds all groups of overlapping features; null when there are too many features to compare. */
 export async function findOverlaps(
   features: readonly ResolvedFeature[],
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): Promise<Overlap[] | null> {
   if (features.length < 2) return [];
-  return withinSteps(pace, async (limited) => {
+  return withinSteps(budget, async (limited) => {
     const groups = await overlappingGroups(features, limited);
     return groups.map((members) => ({
       members,
@@ -44,11 +44,11 @@ export async function findOverlaps(
 
 /** Runs a search within the step limit; null once that is exceeded. */
 export async function withinSteps<Result>(
-  pace: WorkBudget,
+  budget: WorkBudget,
   look: (limited: WorkBudget) => Promise<Result>,
 ): Promise<Result | null> {
   try {
-    return await look(withLimit(pace));
+    return await look(withLimit(budget));
   } catch (error) {
     if (error instanceof StepsSpentError) return null;
     throw error;
@@ -59,14 +59,14 @@ class StepsSpentError extends Error {
   override readonly name = 'StepsSpentError';
 }
 
-function withLimit(pace: WorkBudget): WorkBudget {
+function withLimit(budget: WorkBudget): WorkBudget {
   let spent = 0;
   const spend = (steps: number) => {
     spent += steps;
     if (spent > MAX_STEPS) throw new StepsSpentError();
-    pace.spend(steps);
+    budget.spend(steps);
   };
-  return { ...pace, spend, spent: 0 };
+  return { ...budget, spend, spent: 0 };
 }
 
 /**

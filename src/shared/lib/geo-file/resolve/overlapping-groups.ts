@@ -13,7 +13,7 @@ import type { ResolvedFeature } from './resolve-context.ts';
  */
 export async function overlappingGroups(
   features: readonly ResolvedFeature[],
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): Promise<number[][]> {
   const index = new Flatbush(features.length);
   for (const { box } of features) index.add(...box);
@@ -21,12 +21,12 @@ export async function overlappingGroups(
   const groups = createGroups(features.length);
   for (const [one, feature] of features.entries()) {
     const around = index.search(...feature.box);
-    pace.spend(around.length);
+    budget.spend(around.length);
     for (const other of around) {
       if (other <= one || groups.areJoined(one, other)) continue;
-      if (doOverlap(feature, features[other]!, pace)) groups.join(one, other);
+      if (doOverlap(feature, features[other]!, budget)) groups.join(one, other);
     }
-    await pace.reach(one / features.length);
+    await budget.reach(one / features.length);
   }
   return groups.list();
 }
@@ -55,10 +55,10 @@ function createGroups(count: number) {
   };
 }
 
-function doOverlap(one: ResolvedFeature, other: ResolvedFeature, pace: WorkBudget): boolean {
-  const relation = relationOf(one, other, pace);
+function doOverlap(one: ResolvedFeature, other: ResolvedFeature, budget: WorkBudget): boolean {
+  const relation = relationOf(one, other, budget);
   if (relation !== 'unclear') return relation === 'nested';
-  const common = shared([...one.polygons, ...other.polygons], pace);
+  const common = shared([...one.polygons, ...other.polygons], budget);
   return common === null || polygonsHa(common) >= MIN_HA;
 }
 
@@ -69,7 +69,7 @@ function doOverlap(one: ResolvedFeature, other: ResolvedFeature, pace: WorkBudge
 function relationOf(
   one: ResolvedFeature,
   other: ResolvedFeature,
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): 'apart' | 'nested' | 'unclear' {
   const common: Box = [
     Math.max(one.box[0], other.box[0]),
@@ -77,7 +77,7 @@ function relationOf(
     Math.min(one.box[2], other.box[2]),
     Math.min(one.box[3], other.box[3]),
   ];
-  const [ours, theirs] = [one, other].map(({ polygons }) => edgesWithin(polygons, common, pace));
+  const [ours, theirs] = [one, other].map(({ polygons }) => edgesWithin(polygons, common, budget));
   const border = ours!.length / 4;
   const ends = new Float64Array(ours!.length + theirs!.length);
   ends.set(ours!);
@@ -86,7 +86,7 @@ function relationOf(
   let doMeet = false;
   const touching = new Set<number>();
   const isShared = new Set<number>();
-  findIntersections(ends, pace, (first, second) => {
+  findIntersections(ends, budget, (first, second) => {
     const [a, b] = first < second ? [first, second] : [second, first];
     if (a < border === b < border) return false;
     const contact = contactOf(ends, a * 4, b * 4);
@@ -101,19 +101,19 @@ function relationOf(
     if (isShared.has(edge)) continue;
     const at = edge * 4;
     const [x, y] = [(ends[at]! + ends[at + 2]!) / 2, (ends[at + 1]! + ends[at + 3]!) / 2];
-    if (isInside(edge < border ? other.polygons : one.polygons, x, y, pace)) return 'unclear';
+    if (isInside(edge < border ? other.polygons : one.polygons, x, y, budget)) return 'unclear';
   }
   const hasCornerIn = (inner: ResolvedFeature, outer: ResolvedFeature) =>
-    inner.polygons.some(([ring]) => isInside(outer.polygons, ring![0]!, ring![1]!, pace));
+    inner.polygons.some(([ring]) => isInside(outer.polygons, ring![0]!, ring![1]!, budget));
   if (!hasCornerIn(one, other) && !hasCornerIn(other, one)) return 'apart';
   const isClear = touching.size === 0 && isShared.size === 0;
   return isClear && Math.min(one.areaHa, other.areaHa) >= MIN_HA ? 'nested' : 'unclear';
 }
 
 /** Edges whose boxes intersect a box. */
-function edgesWithin(polygons: readonly Polygon[], box: Box, pace: WorkBudget): number[] {
+function edgesWithin(polygons: readonly Polygon[], box: Box, budget: WorkBudget): number[] {
   const ends = edgesOf(polygons.flat());
-  pace.spend(ends.length / 4);
+  budget.spend(ends.length / 4);
   const within: number[] = [];
   for (let i = 0; i < ends.length; i += 4) {
     const [ax, ay, bx, by] = [ends[i]!, ends[i + 1]!, ends[i + 2]!, ends[i + 3]!];
@@ -145,14 +145,14 @@ export function isInside(
   polygons: readonly Polygon[],
   x: number,
   y: number,
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): boolean {
   return polygons.some(([outer, ...holes]) => {
-    pace.spend(outer!.length / 2);
+    budget.spend(outer!.length / 2);
     return (
       isInsideRing(outer!, x, y) === true &&
       holes.every((hole) => {
-        pace.spend(hole.length / 2);
+        budget.spend(hole.length / 2);
         return isInsideRing(hole, x, y) === false;
       })
     );

@@ -62,8 +62,8 @@ describe('partially overlapping areas', () => {
       [farm, corner],
     ]) {
       const answer = await read('farm.json', collection(...features));
-      const told = answer.receipt.remarks.map(({ text }) => text);
-      expect(told).toEqual([expect.stringMatching(/^2 areas overlap: /)]);
+      const remarks = answer.receipt.remarks.map(({ text }) => text);
+      expect(remarks).toEqual([expect.stringMatching(/^2 areas overlap: /)]);
       expect(answer.offers.map(({ kind }) => kind)).toEqual(['merge']);
     }
   });

@@ -21,7 +21,7 @@ const MAX_CORNERS_OUTSIDE = 1;
 export async function noteOverlaps(
   features: readonly ResolvedFeature[],
   keys: readonly FeatureKey[],
-  { notes, offers, choices, pace }: ResolveContext,
+  { notes, offers, choices, budget }: ResolveContext,
 ): Promise<void> {
   if (features.length < 2) return;
   const index = new Flatbush(features.length);
@@ -31,16 +31,16 @@ export async function noteOverlaps(
   for (const [i, { polygons, areaHa, box }] of features.entries()) {
     const [x, y] = innerPoint(polygons);
     const around = index.search(x, y, x, y);
-    pace.spend(around.length);
+    budget.spend(around.length);
     const outer = around.find((other) => {
       const { areaHa: otherHa, polygons: otherPolygons, box: otherBox } = features[other]!;
       // Of two identical features, the later counts as inside the earlier.
       const mayHold = otherHa > areaHa || (otherHa === areaHa && other < i);
       if (other === i || !mayHold || !isBoxWithin(box, otherBox)) return false;
-      if (!isInside(otherPolygons, x, y, pace)) return false;
+      if (!isInside(otherPolygons, x, y, budget)) return false;
       const corners = cornersToward([x, y], polygons);
       const outside = corners.filter(([cornerX, cornerY]) => {
-        return !isInside(otherPolygons, cornerX, cornerY, pace);
+        return !isInside(otherPolygons, cornerX, cornerY, budget);
       });
       return outside.length <= MAX_CORNERS_OUTSIDE;
     });
@@ -49,7 +49,7 @@ export async function noteOverlaps(
       if (inner) inner.push(i);
       else within.set(outer, [i]);
     }
-    await pace.reach(i / features.length);
+    await budget.reach(i / features.length);
   }
   for (const [outer, inner] of [...within].slice(0, MAX_REPORTED)) {
     const { ref, areaHa } = features[outer]!;

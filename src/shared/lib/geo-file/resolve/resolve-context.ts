@@ -14,7 +14,7 @@ export interface ResolveContext {
   draft: ParsedFile;
   choices: Choices;
   notes: Notes;
-  pace: WorkBudget;
+  budget: WorkBudget;
   offers: Offers;
   use: UseLimits | null;
   near: LonLat | undefined;

@@ -87,12 +87,12 @@ function closedLine(
   line: Corners,
   ref: FeatureRef,
   key: FeatureKey,
-  { notes, choices, offers, pace }: ResolveContext,
+  { notes, choices, offers, budget }: ResolveContext,
 ): Polygon[] {
   const title = titleOf(ref);
   const { ring } = tidyRing(line);
   const place: LonLat = [line[0]!, line[1]!];
-  const isClosable = ring !== null && gapShare(line) <= WIDEST_GAP && areSimple([ring], pace);
+  const isClosable = ring !== null && gapShare(line) <= WIDEST_GAP && areSimple([ring], budget);
   if (isClosable && choices.closed.has(key)) {
     notes.repaired('line-closed', `${title}: a line closed into an area.`, ref, place);
     return [[wound(ring, 1)]];
@@ -129,13 +129,13 @@ function withoutFaults(
   areas: Polygon[],
   ref: FeatureRef,
   key: FeatureKey,
-  { notes, choices, offers, pace }: ResolveContext,
+  { notes, choices, offers, budget }: ResolveContext,
 ): Polygon[] | null {
-  const fault = faultOf(areas, pace);
+  const fault = faultOf(areas, budget);
   if (fault === null) return areas;
   const title = titleOf(ref);
   const place = fault.place ?? undefined;
-  const whole = repaired(areas, pace);
+  const whole = repaired(areas, budget);
   if (whole && (whole.isCertain || choices.repaired.has(key))) {
     const parts = countOf(whole.polygons.length, 'area');
     const [before, after] = [areas, whole.polygons].map(polygonsHa).map(hectaresOf);

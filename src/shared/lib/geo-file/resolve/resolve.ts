@@ -17,12 +17,12 @@ import type { ResolvedFile, ResolvedFeature, ResolveContext } from './resolve-co
  * the file again.
  */
 export async function settle(settling: ResolveContext): Promise<ResolvedFile> {
-  const { draft, choices, notes, pace, offers } = settling;
+  const { draft, choices, notes, budget, offers } = settling;
   const wanted = [...draft.layers.keys()].filter((layer) => choices.layers?.has(layer) ?? true);
   const layers: PlacedLayer[] = [];
   for (const [i, layer] of draft.layers.entries()) {
     layers.push(await placeLayer(withoutLeftOut(layer, i, settling), choices.placements.get(i)));
-    await pace.reach((i / draft.layers.length) * 0.2);
+    await budget.reach((i / draft.layers.length) * 0.2);
   }
   tellLayers(layers, wanted, settling);
   const projections = layers.map(({ projection }) => projection);
@@ -43,14 +43,14 @@ export async function settle(settling: ResolveContext): Promise<ResolvedFile> {
         features.push(feature);
         keys.push(key);
       }
-      await pace.reach(0.2 + (0.4 * placed.feature.ref.number) / total);
+      await budget.reach(0.2 + (0.4 * placed.feature.ref.number) / total);
     }
   }
   offers.addForAll('close-line', 'closed', (count) => `Close all ${count} lines into areas`);
   offers.addForAll('repair', 'repaired', (count) => `Repair all ${count} features`);
   const isOutsideAustralia = tellOutside(features, layers, wanted, settling);
   const whole = await withOverlaps(features, keys, settling);
-  const fitted = await fit(whole, { ...settling, pace: pace.part(0.8, 1) });
+  const fitted = await fit(whole, { ...settling, budget: budget.part(0.8, 1) });
   const refusal = features.length > 0 ? null : whyNothing(settling);
   return { ...fitted, offers, refusal, notes, projections, isOutsideAustralia };
 }
@@ -61,13 +61,13 @@ async function withOverlaps(
   keys: readonly FeatureKey[],
   settling: ResolveContext,
 ): Promise<ResolvedFeature[]> {
-  const { choices, pace } = settling;
-  const overlaps = await findOverlaps(features, pace.part(0.6, 0.7));
+  const { choices, budget } = settling;
+  const overlaps = await findOverlaps(features, budget.part(0.6, 0.7));
   if (choices.isMerged && overlaps) {
     return mergeOverlaps(features, overlaps, settling).filter((feature) => feature !== null);
   }
-  await withinSteps(pace.part(0.7, 0.8), (limited) =>
-    noteOverlaps(features, keys, { ...settling, pace: limited }),
+  await withinSteps(budget.part(0.7, 0.8), (limited) =>
+    noteOverlaps(features, keys, { ...settling, budget: limited }),
   );
   noteOverlapTotals(features, overlaps, settling);
   return [...features];
@@ -164,13 +164,13 @@ function whyNothing({ draft, notes }: ResolveContext): string {
   if (draft.featuresRead === 0 && leftOut.length === 0) return 'It has no features.';
   const texts = [...new Set(leftOut.map(({ text }) => text))];
   if (texts.length <= 2) return texts.join(' ') || 'It has no areas.';
-  const told = TOLD_KINDS.flatMap(([kind, one, many]) => {
+  const countsText = TOLD_KINDS.flatMap(([kind, one, many]) => {
     const count = counts[kind] ?? 0;
     return count === 0 ? [] : [countOf(count, one, many)];
   });
   const kinds = new Set(TOLD_KINDS.map(([kind]) => kind));
   const others = leftOut.filter(({ kind }) => !kinds.has(kind)).map(({ text }) => text);
-  const has = told.length === 0 ? '.' : `, only ${someOf(told, told.length)}.`;
+  const has = countsText.length === 0 ? '.' : `, only ${someOf(countsText, countsText.length)}.`;
   return [`It has no area that can be used${has}`, ...[...new Set(others)].slice(0, 3)].join(' ');
 }
 

@@ -16,13 +16,13 @@ const FEW = 24;
  */
 export function findIntersections(
   ends: Float64Array,
-  pace: WorkBudget,
+  budget: WorkBudget,
   found: (first: number, second: number) => boolean,
   near = 0,
 ): void {
   const count = ends.length / 4;
   const isFew = count <= FEW;
-  pace.spend(count);
+  budget.spend(count);
   const { cellStarts, segments } = isFew ? oneCell(count) : segmentGrid(ends, near);
   let pairs = 0;
   for (let cell = 0; cell + 1 < cellStarts.length; cell++) {
@@ -30,7 +30,7 @@ export function findIntersections(
     for (let i = cellStarts[cell]!; i < to; i++) {
       for (let j = i + 1; j < to; j++) {
         if (++pairs === PAIRS_A_COUNT) {
-          pace.spend(pairs);
+          budget.spend(pairs);
           pairs = 0;
         }
         const first = segments[i]!;
@@ -39,7 +39,7 @@ export function findIntersections(
       }
     }
   }
-  pace.spend(pairs);
+  budget.spend(pairs);
 }
 
 const oneCell = (count: number): SegmentGrid => ({

@@ -4,7 +4,7 @@ import { areaFault, tidyRing } from '#shared/lib/geo';
 import { createWorkBudget } from '../work-budget.ts';
 import { areSimple } from './simple-rings.ts';
 
-const pace = createWorkBudget({ steps: Infinity });
+const budget = createWorkBudget({ steps: Infinity });
 const positionsOf = (ring: Float64Array) =>
   Array.from({ length: ring.length / 2 }, (_, i) => [ring[i * 2]!, ring[i * 2 + 1]!]);
 const faultOf = (...rings: Float64Array[]) =>
@@ -20,7 +20,7 @@ describe('areClear', () => {
         const { ring } = tidyRing(
           Float64Array.from(corners.flatMap(([x, y]) => [146 + x * scale, -35 + y * scale])),
         );
-        if (ring === null || !areSimple([ring], pace)) return;
+        if (ring === null || !areSimple([ring], budget)) return;
         clear++;
         expect(faultOf(ring)).toBeNull();
       }),
@@ -32,13 +32,13 @@ describe('areClear', () => {
   it('accepts long, thin and ragged outlines', () => {
     const comb = Array.from({ length: 4_000 }, (_, i) => [146 + i / 1e4, i % 2 === 0 ? -35 : -30]);
     const ragged = [...comb.flat(), 146.4, -29, 146, -29, 146, -35];
-    expect(areSimple([Float64Array.from(ragged)], pace)).toBe(true);
+    expect(areSimple([Float64Array.from(ragged)], budget)).toBe(true);
     const slanted = Array.from({ length: 1_000 }, (_, i) => {
       const [along, across] = i % 2 === 0 ? [0, i] : [1, i];
       return [146 + along + across / 1e4, -35 + along - across / 1e4];
     });
     const closed = [...slanted.flat(), 148, -33, 150, -38, 146, -38, ...slanted[0]!];
-    expect(areSimple([Float64Array.from(closed)], pace)).toBe(
+    expect(areSimple([Float64Array.from(closed)], budget)).toBe(
       faultOf(Float64Array.from(closed)) === null,
     );
   });

@@ -41,14 +41,14 @@ export function edgePositions(
  * Whether no two edges of closed rings intersect, other than neighbours at their common vertex.
  * `false` only means possible intersections, to be confirmed by an exact test.
  */
-export function areSimple(rings: readonly Corners[], pace: WorkBudget): boolean {
+export function areSimple(rings: readonly Corners[], budget: WorkBudget): boolean {
   const ends = edgesOf(rings);
   const starts = [0];
   for (const ring of rings) starts.push(starts[starts.length - 1]! + ring.length / 2 - 1);
   const firsts = new Set(starts);
   const lastOf = new Map(starts.slice(1).map((next, i) => [starts[i]!, next - 1]));
   let areClear = true;
-  findIntersections(ends, pace, (first, second) => {
+  findIntersections(ends, budget, (first, second) => {
     if (second === first + 1 && !firsts.has(second)) {
       areClear = !doublesBack(ends, first, second);
     } else if (lastOf.get(first) === second) {

@@ -8,7 +8,7 @@ import type { WorkBudget } from '../work-budget.ts';
  * hole goes to the smallest ring around it; a hole without one goes to the largest area, where
  * validation reports it as outside.
  */
-export function areasOfRings(rings: readonly Corners[], pace: WorkBudget): Corners[][] {
+export function areasOfRings(rings: readonly Corners[], budget: WorkBudget): Corners[][] {
   const measured = rings
     .filter((ring) => ring.length > 0)
     .map((ring) => ({ ring, area: signedArea(ring) }));
@@ -23,10 +23,10 @@ export function areasOfRings(rings: readonly Corners[], pace: WorkBudget): Corne
     .sort((one, other) => one.size - other.size);
   for (const { ring, area } of measured) {
     if (!isHole(area)) continue;
-    pace.spend(areas.length);
+    budget.spend(areas.length);
     const around = areas.find(({ rings, size, box }) => {
       if (size <= Math.abs(area) || !isInBox(box, ring[0]!, ring[1]!)) return false;
-      pace.spend(rings[0]!.length / 2);
+      budget.spend(rings[0]!.length / 2);
       return holds(rings[0]!, ring);
     });
     (around ?? areas[areas.length - 1])?.rings.push(ring);

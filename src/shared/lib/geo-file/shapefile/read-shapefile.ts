@@ -52,7 +52,7 @@ function featureOf(
   const { notes } = reading;
   const shapes: Shape[] = [];
   if (record.kind === 'area') {
-    for (const rings of areasOfRings(record.parts, reading.pace))
+    for (const rings of areasOfRings(record.parts, reading.budget))
       shapes.push({ kind: 'area', rings });
   } else if (record.kind === 'line') {
     for (const corners of record.parts) shapes.push({ kind: 'line', corners });

@@ -43,7 +43,7 @@ export async function readShp(bytes: Uint8Array, reading: ReadContext): Promise<
     const content = new DataView(bytes.buffer, bytes.byteOffset + start, length);
     records.push(recordOf(content, records.length + 1, reading));
     at = start + length;
-    await reading.pace.reach(at / bytes.length);
+    await reading.budget.reach(at / bytes.length);
   }
   remarkLength(at, stated, bytes.length, records.length, reading);
   return records;

@@ -14,13 +14,13 @@ const MAX_STRETCH = 1_000;
  */
 export async function significances(
   rings: readonly Corners[],
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): Promise<Float64Array[]> {
   const junctions = junctionsOf(rings);
   const found: Float64Array[] = [];
   for (const [i, ring] of rings.entries()) {
-    found.push(significanceOf(ring, junctions[i]!, pace));
-    await pace.reach(i / rings.length);
+    found.push(significanceOf(ring, junctions[i]!, budget));
+    await budget.reach(i / rings.length);
   }
   return found;
 }
@@ -46,7 +46,7 @@ export function simplifiedRing(
   return simple;
 }
 
-function significanceOf(ring: Corners, isJunction: Uint8Array, pace: WorkBudget): Float64Array {
+function significanceOf(ring: Corners, isJunction: Uint8Array, budget: WorkBudget): Float64Array {
   const sides = ring.length / 2 - 1;
   const significance = new Float64Array(sides);
   const fixed: number[] = [];
@@ -54,7 +54,7 @@ function significanceOf(ring: Corners, isJunction: Uint8Array, pace: WorkBudget)
   if (fixed.length < 2) fixed.splice(0, fixed.length, ...ownEnds(ring, sides, fixed[0]));
   for (const [i, start] of fixed.entries()) {
     const end = fixed[i + 1] ?? fixed[0]! + sides;
-    rankArc(ring, sides, start, end, significance, pace);
+    rankArc(ring, sides, start, end, significance, budget);
   }
   for (const corner of fixed) significance[corner] = Infinity;
   keepThree(significance, fixed.length);
@@ -92,7 +92,7 @@ function rankArc(
   start: number,
   end: number,
   significance: Float64Array,
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): void {
   const length = end - start;
   const isForward = isBefore(ring, start % sides, end % sides);
@@ -114,7 +114,7 @@ function rankArc(
   }
   for (let item = stack.pop(); item; item = stack.pop()) {
     const [from, to, most] = item;
-    pace.spend(to - from);
+    budget.spend(to - from);
     const [corner, distance] = farthest(x, y, from, to);
     if (corner < 0) continue;
     // Never more significant than the vertex it depends on.

@@ -20,10 +20,10 @@ export interface Simplifier {
 
 export async function createSimplifier(
   features: readonly ResolvedFeature[],
-  pace: WorkBudget,
+  budget: WorkBudget,
 ): Promise<Simplifier> {
   const rings = features.flatMap(({ polygons }) => polygons.flat());
-  const ranks = await significances(rings, pace);
+  const ranks = await significances(rings, budget);
   const rankOf = new Map(rings.map((ring, i) => [ring, ranks[i]!]));
   const at = (polygons: readonly Polygon[], toleranceM: number) =>
     polygons.map((polygon) =>
@@ -44,7 +44,7 @@ export async function createSimplifier(
       features.map((feature) => {
         const polygons = at(feature.polygons, toleranceM);
         if (countVertices(polygons) === countVertices(feature.polygons)) return feature;
-        if (faultOf(polygons, pace) !== null) return feature;
+        if (faultOf(polygons, budget) !== null) return feature;
         return { ...feature, polygons, areaHa: polygonsHa(polygons) };
       }),
   };
