@@ -225,10 +225,10 @@ async function start(
   if (role !== 'web') {
     await jobs.work({
       'deliver-payment': deliverPayment(app),
-      'tell-of-failed-delivery': notifyOfFailedDelivery(app),
+      'notify-of-failed-delivery': notifyOfFailedDelivery(app),
       'drop-revoked-tokens': dropRevokedTokens(app),
       'reconcile-checkout': reconcileCheckout(app),
-      'tell-of-stuck-checkout': notifyOfStuckCheckout(app),
+      'notify-of-stuck-checkout': notifyOfStuckCheckout(app),
       'delete-old-records': deleteOldRecords(app),
       'mail-plan-notice': mailPlanNotice(app),
       ...soilProjectJobs(app),

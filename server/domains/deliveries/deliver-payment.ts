@@ -117,7 +117,7 @@ async function keepFailure(
   await app.database.asWorker(async (sql) => {
     await changeDeliveryIn(sql, app, paymentId, { state: 'failed', failure });
     for (const reader of readers) {
-      await app.jobs.enqueue(sql, 'tell-of-failed-delivery', { paymentId, reader });
+      await app.jobs.enqueue(sql, 'notify-of-failed-delivery', { paymentId, reader });
     }
   });
   return false;

@@ -230,7 +230,7 @@ describe('delivery of a paid Farm Key', () => {
     const notices = async () => {
       const { rows } = await server.database.pool.query<{ reader: 'buyer' | 'support' }>(
         `SELECT data->>'reader' AS reader FROM pgboss.job
-         WHERE name = 'tell-of-failed-delivery' AND data->>'paymentId' = $1`,
+         WHERE name = 'notify-of-failed-delivery' AND data->>'paymentId' = $1`,
         [String(paymentId)],
       );
       return rows.map((row) => row.reader);

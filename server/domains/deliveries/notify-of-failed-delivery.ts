@@ -16,7 +16,7 @@ const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
  * Notifies the buyer or support that an order is given up (SM-20). Retries for days, because the
  * mail server may itself be the cause.
  */
-export function notifyOfFailedDelivery(app: AppContext): JobHandlers['tell-of-failed-delivery'] {
+export function notifyOfFailedDelivery(app: AppContext): JobHandlers['notify-of-failed-delivery'] {
   return async ({ paymentId, reader }, { isLastTry }) => {
     const delivery = await app.database.asWorker((sql) =>
       sql
@@ -42,7 +42,7 @@ export function notifyOfFailedDelivery(app: AppContext): JobHandlers['tell-of-fa
       await app.database.asWorker((sql) =>
         app.jobs.enqueue(
           sql,
-          'tell-of-failed-delivery',
+          'notify-of-failed-delivery',
           { paymentId, reader },
           { startAfterS: LATER_S },
         ),

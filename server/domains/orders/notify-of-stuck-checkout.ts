@@ -12,13 +12,13 @@ const LATER_S = 3_600;
  */
 const GIVE_UP_AFTER_MS = 14 * 24 * 3_600_000;
 
-type StuckBecause = JobData['tell-of-stuck-checkout']['because'];
+type StuckBecause = JobData['notify-of-stuck-checkout']['because'];
 
 /**
  * Notifies support of a checkout whose buyer may have paid without getting anything, so that a
  * person checks it at the provider. Retries while the mail server is unavailable.
  */
-export function notifyOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stuck-checkout'] {
+export function notifyOfStuckCheckout(app: AppContext): JobHandlers['notify-of-stuck-checkout'] {
   return async ({ intentId, because, since }, { isLastTry }) => {
     const { kept, buyer } = await app.database.asWorker(async (sql) => {
       const found = await readCheckout(sql, intentId);
@@ -43,7 +43,7 @@ export function notifyOfStuckCheckout(app: AppContext): JobHandlers['tell-of-stu
       await app.database.asWorker((sql) =>
         app.jobs.enqueue(
           sql,
-          'tell-of-stuck-checkout',
+          'notify-of-stuck-checkout',
           { intentId, because, since: waitsSince },
           later,
         ),

@@ -159,10 +159,10 @@ describe('a checkout that was paid but not recorded', () => {
     /** Notices queued for support. */
     const notices = async (intentId: string) => {
       const { rows } = await shop.server.database.pool.query<{
-        data: JobData['tell-of-stuck-checkout'];
+        data: JobData['notify-of-stuck-checkout'];
       }>(
         `SELECT data FROM pgboss.job
-         WHERE name = 'tell-of-stuck-checkout' AND data->>'intentId' = $1`,
+         WHERE name = 'notify-of-stuck-checkout' AND data->>'intentId' = $1`,
         [intentId],
       );
       return rows.map((row) => row.data);
@@ -238,7 +238,7 @@ describe('a checkout that was paid but not recorded', () => {
       await expect(tell('away', intentId)).rejects.toThrow('away');
       const lastTry = notifyOfStuckCheckout(shop.server.app);
       const queuedAt = 28 * 24;
-      let job: JobData['tell-of-stuck-checkout'] = { intentId, because: 'away' };
+      let job: JobData['notify-of-stuck-checkout'] = { intentId, because: 'away' };
       const queued: number[] = [];
       for (const hours of [0, 13 * 24, 15 * 24]) {
         hoursLater(queuedAt + hours);

@@ -76,7 +76,7 @@ const recordUnpaid = (app: AppContext, intentId: string) =>
 
 const tellSupport = (app: AppContext, intentId: string, because: 'away' | 'unusable') =>
   app.database.asWorker((sql) =>
-    app.jobs.enqueue(sql, 'tell-of-stuck-checkout', { intentId, because }),
+    app.jobs.enqueue(sql, 'notify-of-stuck-checkout', { intentId, because }),
   );
 
 /**

@@ -31,9 +31,9 @@ describe('the server when PostgreSQL is lost', () => {
     const none = async () => {};
     await server.jobs.work({
       'deliver-payment': none,
-      'tell-of-failed-delivery': none,
+      'notify-of-failed-delivery': none,
       'reconcile-checkout': none,
-      'tell-of-stuck-checkout': none,
+      'notify-of-stuck-checkout': none,
       'make-commitment': none,
       'make-condition-report': none,
       'submit-to-cer': none,

@@ -3,11 +3,11 @@ import type { Sql } from '../db/database.ts';
 /** Data of every kind of job: only ids, because the facts are read when it runs. */
 export interface JobData {
   'deliver-payment': { paymentId: number };
-  'tell-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
+  'notify-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-revoked-tokens': object;
   'reconcile-checkout': { intentId: string };
   /** `since`: time of the first postponement (ISO 8601). */
-  'tell-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable'; since?: string };
+  'notify-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable'; since?: string };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };
   'submit-to-cer': { submissionId: string };

@@ -8,6 +8,25 @@ import { startJobQueue, type RunningJobQueue } from './pg-boss-queue.ts';
 const LEASE_S = 60;
 const soon = { timeout: 25_000 };
 
+it('a job that an older version queued under a former name runs', async () => {
+  const database = await freshDatabase();
+  const start = () => startJobQueue(database, createLog('silent'));
+  const older = await start();
+  const data = { paymentId: 7, reader: 'buyer' } as const;
+  await database.asWorker((sql) => older.enqueue(sql, 'notify-of-failed-delivery', data));
+  await older.stop();
+  const former = 'tell-of-failed-delivery';
+  await database.pool.query(`SELECT pgboss.create_queue($1, '{"policy":"standard"}')`, [former]);
+  await database.pool.query('UPDATE pgboss.job SET name = $1', [former]);
+
+  const newer = await start();
+  const run = vi.fn<JobHandlers['notify-of-failed-delivery']>(async () => {});
+  await newer.work({ 'notify-of-failed-delivery': run } as Partial<JobHandlers> as JobHandlers);
+  await vi.waitFor(() => expect(run.mock.calls[0]?.[0]).toEqual(data), soon);
+  await newer.stop();
+  await database.close();
+});
+
 describe('a job with two nodes', () => {
   let database: Database;
   const nodes: RunningJobQueue[] = [];

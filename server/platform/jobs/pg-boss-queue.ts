@@ -25,10 +25,10 @@ interface QueueOptions {
 const RETRIES: Record<JobName, number> = {
   // Hours of a server that keeps crashing; the job counts its own failures.
   'deliver-payment': 12,
-  'tell-of-failed-delivery': 6,
+  'notify-of-failed-delivery': 6,
   'drop-revoked-tokens': 2,
   'reconcile-checkout': 6,
-  'tell-of-stuck-checkout': 6,
+  'notify-of-stuck-checkout': 6,
   'make-commitment': 2,
   'make-condition-report': 4,
   'submit-to-cer': 6,
@@ -39,6 +39,11 @@ const RETRIES: Record<JobName, number> = {
   'delete-old-records': 2,
 };
 const names = Object.keys(RETRIES) as JobName[];
+/** Names under which older versions queued jobs. */
+const FORMER_NAMES = {
+  'tell-of-failed-delivery': 'notify-of-failed-delivery',
+  'tell-of-stuck-checkout': 'notify-of-stuck-checkout',
+} satisfies Record<string, JobName>;
 /** Concurrency per process of jobs that may take long, each of which holds a connection. */
 const CONCURRENCY: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** Scheduled jobs: five cron fields in Sydney time, run once across all nodes. */
@@ -86,6 +91,11 @@ export async function startJobQueue(
       };
       await boss.createQueue(name, options);
       await boss.updateQueue(name, options);
+    }
+    for (const [former, name] of Object.entries(FORMER_NAMES)) {
+      await raw`UPDATE pgboss.job SET name = ${name} WHERE name = ${former} AND state < 'active'`.execute(
+        sql,
+      );
     }
     await raw.raw(QUEUE_GRANTS).execute(sql);
   }, signal);
