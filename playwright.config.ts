@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/flows',
   // Two cores: a browser and the server it talks to are enough at once.
   workers: 1,
-  // What another program of the machine held up is tried once more, and told as flaky.
+  // What another program of the machine held up is tried once more, and reported as flaky.
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -83,7 +83,7 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           // Most of their time is waiting for a database, a process or a timer.
           maxWorkers: '150%',
-          // What another program of the machine held up is tried once more, and told as flaky.
+          // What another program of the machine held up is tried once more, and reported as flaky.
           retry: 1,
           ...SHARED_WORKERS,
           ...timeouts,

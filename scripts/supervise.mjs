@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 /** Time without a crash after which the restart delay is reset. */
 const CALM_MS = 10 * 60_000;
 
@@ -20,7 +20,7 @@ const CALM_MS = 10 * 60_000;
  */
 export async function supervise(program, { signal, say, firstPauseMs = FIRST_PAUSE_MS }) {
   let wasReady = false;
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     const startedAt = performance.now();
     const child = spawn(process.execPath, [program], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -152,8 +152,8 @@ function countPlaywright() {
 /** Formats a test that failed, on any attempt or finally, with the first lines of the reason. */
 function troubleOf(outcome, file, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
-  const isTold = (line) => line.trim() !== '' && !/node_modules|at new Promise/.test(line);
-  const why = lines.filter(isTold).slice(0, MOST_LINES_OF_WHY);
+  const isShown = (line) => line.trim() !== '' && !/node_modules|at new Promise/.test(line);
+  const why = lines.filter(isShown).slice(0, MOST_LINES_OF_WHY);
   const text = [`${file} › ${title}`, ...why.map((line) => line.slice(0, 200))].join('\n    ');
   return { outcome, text };
 }
@@ -175,11 +175,11 @@ function report(outcomes) {
   for (const { name, ok, seconds, tests } of outcomes) {
     passed += tests.passed + (ok ? 1 : 0);
     failed += tests.failed + (ok ? 0 : 1);
-    const told = Object.entries(tests)
+    const counts = Object.entries(tests)
       .filter(([, count]) => count > 0)
       .map(([outcome, count]) => `${count} ${outcome}`)
       .join(', ');
-    process.stdout.write(row(name, ok ? 'passed' : 'FAILED', told, `${seconds.toFixed(1)} s`));
+    process.stdout.write(row(name, ok ? 'passed' : 'FAILED', counts, `${seconds.toFixed(1)} s`));
   }
   const troubles = outcomes.flatMap((stage) =>
     stage.troubles.map(({ outcome, text }) => `${outcome} ${stage.name}: ${text}\n`),
