@@ -20,7 +20,9 @@ const RESPONSE = { crop: 15, pasture: 22, bush: 7, town: 6, road: 8, water: 0 } 
 export function groundCover(landscape: DrawnLandscape, quarter: string): CoverModel {
   const season = seasonNumber(quarter);
   const wet = wetness(season);
-  const units = Float32Array.from(landscape.units, (_, i) => unitCover(landscape, i, season, wet));
+  const units = new Float32Array(
+    landscape.units.map((_, i) => unitCover(landscape, i, season, wet)),
+  );
   return {
     units,
     at: (place) => {

@@ -15,9 +15,8 @@ const CLEARED = 0.6;
 export function woodyCover(landscape: DrawnLandscape, yearName: string): CoverModel {
   const year = Number(yearName);
   const thrift = 1 + 0.07 * wetness(4 * year + 2);
-  const units = Float32Array.from(
-    landscape.units,
-    (_, i) => unitCanopy(landscape, i, year) * thrift,
+  const units = new Float32Array(
+    landscape.units.map((_, i) => unitCanopy(landscape, i, year) * thrift),
   );
   return {
     units,

@@ -39,7 +39,8 @@ export function coverAnswers(
     }
     const raster = rasters[question.raster]!;
     const stored = await raster.levels[question.level]!.block(question.column, question.row);
-    return Float32Array.from(stored, (value) => raster.percentOf(value));
+    // `Float32Array.from` with a function takes ten times as long, on the thread of all requests.
+    return Float32Array.from(stored).map((value) => raster.percentOf(value));
   }
 
   return async (question) => {
