@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.flow.ts',
   globalSetup: './tests/support/journeys/prepared-data.ts',
   outputDir: 'test-results/flows',
-  // Two cores: a browser and the server it talks to are enough at once.
-  workers: 1,
+  // A journey also waits, for a report or a pause in typing: a second one fills two cores.
+  workers: 2,
   // What another program of the machine held up is tried once more, and reported as flaky.
   retries: 1,
   timeout: 120_000,
@@ -18,7 +18,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    serviceWorkers: 'allow',
+    // Installing it takes as long as the page itself. Journeys about it allow it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

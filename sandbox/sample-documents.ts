@@ -59,7 +59,9 @@ async function drawn(
 /** Rejects on abort, so that stopping the server does not wait for a measurement. */
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('stopping')), { once: true });
+    const stop = () => reject(new Error('stopping'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
   });
 
 const projectsWithout = (app: AppContext, kind: Kind) =>

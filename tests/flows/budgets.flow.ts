@@ -29,7 +29,7 @@ function countScripts(page: Page) {
 }
 
 test('the signed-out shell loads at most 150 kB of script, compressed', async ({ browser }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext();
   const page = await context.newPage();
   const scriptBytes = countScripts(page);
   await page.goto(`${server.origin}/map`);
@@ -66,7 +66,7 @@ test('the packages in the app and the element are named with their licences', as
 test('the map loads at most 320 kB of script, compressed, and is sent compressed', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext();
   const page = await context.newPage();
   const scriptBytes = countScripts(page);
   const encodings = new Set<string | undefined>();

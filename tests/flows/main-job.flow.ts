@@ -5,6 +5,8 @@ import { clickMap, expectAccessible, signIn } from '../support/journeys/journey.
 
 const EMAIL = 'newcomer@fenceline.example';
 
+test.use({ serviceWorkers: 'allow' });
+
 let server: BuiltServer;
 test.beforeAll(async () => {
   server = await BuiltServer.start();

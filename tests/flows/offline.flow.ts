@@ -2,6 +2,8 @@ import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let server: BuiltServer;
 test.beforeEach(async () => {
   server = await BuiltServer.start();

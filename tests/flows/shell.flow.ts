@@ -98,7 +98,7 @@ test('no token is in any browser storage (security.md)', async ({ page }) => {
 test('an app older than its server shows the green notice, and Refresh loads the new one (SHELL-25..31)', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext();
   const page = await context.newPage();
   // The scripts that a tab from the previous release has loaded.
   await page.route('**/assets/*.js', async (route) => {
@@ -133,21 +133,25 @@ test('an app older than its server shows the green notice, and Refresh loads the
   await context.close();
 });
 
-test('the shell opens offline, says that the server is unreachable, and starts once it answers (SHELL-20)', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${server.origin}/settings`);
-  await signIn(page, FARMER);
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the shell opens offline, says that the server is unreachable, and starts once it answers (SHELL-20)', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${server.origin}/settings`);
+    await signIn(page, FARMER);
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await context.setOffline(true);
+    await page.goto(`${server.origin}/map`);
+    await expect(page.getByText(/cannot be reached/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('Email').or(page.getByLabel('Select Farm'))).toBeVisible();
   });
-  await context.setOffline(true);
-  await page.goto(`${server.origin}/map`);
-  await expect(page.getByText(/cannot be reached/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByLabel('Email').or(page.getByLabel('Select Farm'))).toBeVisible();
 });
 
 test('everything fits a phone 360 px wide', async ({ page }) => {

@@ -46,7 +46,9 @@ test('npm start restarts a killed server, and shuts it down in order', async () 
   expect(Number(pid)).not.toBe(run.child.pid);
   process.kill(Number(pid), 'SIGKILL');
 
-  await expect.poll(run.output, { timeout: 30_000 }).toMatch(/killed by SIGKILL\)\. Restarting in 1 s/);
+  await expect
+    .poll(run.output, { timeout: 30_000 })
+    .toMatch(/killed by SIGKILL\)\. Restarting in 1 s/);
   const readyTwice = /Fenceline is ready at[^]*Fenceline is ready at/;
   await expect.poll(run.output, { timeout: 60_000 }).toMatch(readyTwice);
   expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);

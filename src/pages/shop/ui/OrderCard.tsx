@@ -24,8 +24,9 @@ export function OrderCard({ order }: { order: OrderRecord }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 id={headingId} className="font-semibold">
           Order {order.order_id}{' '}
-          <span className="font-normal whitespace-nowrap text-muted">
-            · {formatDateTime(order.ordered_at)}
+          <span className="font-normal whitespace-nowrap text-muted max-sm:block">
+            <span className="max-sm:hidden">· </span>
+            {formatDateTime(order.ordered_at)}
           </span>
         </h3>
         <p className="font-semibold tabular-nums">{formatCents(centsOf(order.total))}</p>
