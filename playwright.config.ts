@@ -10,8 +10,9 @@ export default defineConfig({
   workers: 2,
   // What another program of the machine held up is tried once more, and reported as flaky.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // They end what hangs, also on a machine that is busy with something else.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   forbidOnly: Boolean(process.env['CI']),
   use: {
@@ -20,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
     // Installing it takes as long as the page itself. Journeys about it allow it.
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

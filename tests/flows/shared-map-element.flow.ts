@@ -297,7 +297,7 @@ test('the map loads by itself when the browser is online again', async ({ page, 
   await element(page).scrollIntoViewIfNeeded();
   await expect.poll(() => heard(page)).toEqual(['OFFLINE']);
   await context.setOffline(false);
-  await expect.poll(() => heard(page), { timeout: 5_000 }).toEqual(['OFFLINE', READY]);
+  await expect.poll(() => heard(page), { timeout: 9_000 }).toEqual(['OFFLINE', READY]);
   await expect(element(page).getByText('This map cannot be shown')).toHaveCount(0);
 });
 

@@ -130,7 +130,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await submit(page);
     await expect(heading(page)).toHaveCount(0);
     const row = page.getByRole('row', { name: 'Mirrool Creek' });
-    await expect(row).toContainText('C4', { timeout: 20_000 });
+    await expect(row).toContainText('C4');
     const opened = await details(page, 'Mirrool Creek');
     await expect(opened).toContainText(/CER id CER-\d{6}: Received\./);
     await expect(opened.getByRole('button', { name: 'Submit to CER' })).toBeDisabled();
@@ -152,16 +152,16 @@ test('a partner admin submits projects to the regulator', async ({ page, context
         name: 'History',
       });
       await expect(history.getByText('Unsuccessful, error returned')).toHaveCount(2, {
-        timeout: 3_000,
+        timeout: 10_000,
       });
-    }).toPass({ timeout: 40_000 });
+    }).toPass({ timeout: 90_000 });
     await expect(row).toContainText('C3');
     await expect(page.getByText(message)).toBeVisible();
 
     await regulatorWill('accept');
     await openForm(page, 'Mirrool West');
     await submit(page);
-    await expect(row).toContainText('C4', { timeout: 20_000 });
+    await expect(row).toContainText('C4');
     await expect(page.getByText(message)).toHaveCount(0);
   });
 });
