@@ -11,7 +11,7 @@ import type { Settings } from '../server/platform/settings/settings.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { createSandboxCer } from './cer/create-sandbox-cer.ts';
 import { createSandboxIdentityProvider } from './identity-provider/create-sandbox-identity-provider.ts';
-import { startLandscape } from './landscape.ts';
+import { openLandscape } from './landscape.ts';
 import { createSandboxLpa } from './lpa/create-sandbox-lpa.ts';
 import { startSandboxMailbox } from './mailbox/start-sandbox-mailbox.ts';
 import { createSandboxPayPal } from './paypal/create-sandbox-paypal.ts';
@@ -65,7 +65,7 @@ export async function startSandbox(options: {
   );
   const stopping = new AbortController();
   let documents = Promise.resolve();
-  const landscape = startLandscape(join(programFolder, 'landscape-worker.js'), log);
+  const landscape = openLandscape(join(programFolder, 'landscape-worker.js'), log);
 
   const mounted: [string, RequestListener][] = [
     ['/oidc', provider.handler],
@@ -83,7 +83,13 @@ export async function startSandbox(options: {
       woody: settings.WOODY_COVER_SOURCE ? null : landscape.cover.woody,
     },
     partnerPlanId,
-    mount: (server) => mounted.forEach(([path, handler]) => mountAt(server, path, handler)),
+    mount(server) {
+      // Whoever opens a page sees the map soon after; the command line never does.
+      server.addHook('onRequest', async ({ headers }) => {
+        if (headers.accept?.includes('text/html')) landscape.prepare();
+      });
+      mounted.forEach(([path, handler]) => mountAt(server, path, handler));
+    },
     makeDocuments(app) {
       documents = makeSampleDocuments(app, stopping.signal).catch((error: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'sample documents');

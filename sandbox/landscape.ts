@@ -13,7 +13,9 @@ type Question =
 export type LandscapeQuestion = Question & { id: number };
 export type LandscapeAnswer = { id: number } & ({ value: unknown } | { failure: string });
 
-export interface RunningLandscape {
+export interface Landscape {
+  /** Starts the thread before the first question, because that takes seconds. */
+  prepare(): void;
   /** `/sandbox/base/{satellite|streets}/{z}/{x}/{y}.png` */
   baseTiles: RequestListener;
   /** `/sandbox/geocode/json?address=…`, in Google's format. */
@@ -24,12 +26,15 @@ export interface RunningLandscape {
 
 const TILE = /^\/sandbox\/base\/(satellite|streets)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
-/** Starts a worker thread for the base tiles, cover and addresses of the sample district. */
-export function startLandscape(program: string, log: Log): RunningLandscape {
+/**
+ * The base tiles, cover and addresses of the sample district, from a worker thread that starts with
+ * the first question, and with the first one after it failed.
+ */
+export function openLandscape(program: string, log: Log): Landscape {
   const waiting = new Map<number, (answer: LandscapeAnswer) => void>();
   let lastId = 0;
-  let stopped = false;
-  let worker = start();
+  let isStopped = false;
+  let worker: Worker | null = null;
 
   function start(): Worker {
     const started = new Worker(program);
@@ -41,17 +46,19 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
     started.on('exit', () => {
       for (const [id, answer] of waiting) answer({ id, failure: 'the thread ended' });
       waiting.clear();
-      if (!stopped) worker = start();
+      worker = null;
     });
     return started;
   }
 
+  const running = () => (worker ??= start());
   const ask = (question: Question) =>
     new Promise<LandscapeAnswer>((resolve) => {
       lastId += 1;
+      if (isStopped) return resolve({ id: lastId, failure: 'the thread was stopped' });
       waiting.set(lastId, resolve);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-      worker.postMessage({ ...question, id: lastId });
+      running().postMessage({ ...question, id: lastId });
     });
 
   async function coverBlock(block: CoverBlock): Promise<Uint8Array> {
@@ -61,6 +68,7 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
   }
 
   return {
+    prepare: () => void running(),
     cover: { ground: sampleSource('ground', coverBlock), woody: sampleSource('woody', coverBlock) },
 
     baseTiles: answering(async (request, response) => {
@@ -83,8 +91,8 @@ export function startLandscape(program: string, log: Log): RunningLandscape {
     }),
 
     async stop() {
-      stopped = true;
-      await worker.terminate();
+      isStopped = true;
+      await worker?.terminate();
     },
   };
 }
