@@ -1,42 +1,71 @@
 import type { ExitCode } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface OptionSpec {
-  /** In commander's syntax: `--state <STATE>`, `--map <ATTRIBUTE=FIELD...>`. */
-  flags: string;
-  about: string;
-  default?: string;
-}
+/**
+ * Options by their flags in commander's syntax: `--all`, `-o, --output <FILE>`, `--owner <EMAIL...>`;
+ * not `--no-…` or `[FILE]`, whose values would not have the inferred type. Each has its line of the
+ * help, or that line and a default.
+ */
+export type OptionSpecs = Readonly<Record<string, string | { about: string; default: string }>>;
+
+/** The options that `run` gets, by name in camel case. */
+type OptionValues<Specs extends OptionSpecs> = {
+  readonly [Flags in keyof Specs as NameOf<Flags>]: ValueOf<Flags, Specs[Flags]>;
+};
+
+type NameOf<Flags> = Flags extends `${string}--${infer Name} <${string}`
+  ? CamelCase<Name>
+  : Flags extends `${string}--${infer Name}`
+    ? CamelCase<Name>
+    : never;
+
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+type ValueOf<Flags, Spec> = Flags extends `${string}...>`
+  ? string[]
+  : Flags extends `${string}>`
+    ? string | (Spec extends { default: string } ? never : undefined)
+    : boolean;
 
 /** Arguments after the command's name. */
-export interface CommandInput {
+export interface CommandInput<Specs extends OptionSpecs> {
   args: readonly string[];
-  /** By option name in camel case: a string, a list of strings, or true for a flag. */
-  options: Readonly<Record<string, unknown>>;
+  options: OptionValues<Specs>;
 }
 
 /** A command is data plus one function. `show` formats its result; `--json` prints it as JSON. */
-export interface Command<Result = unknown> {
+export interface Command<Result = unknown, Specs extends OptionSpecs = OptionSpecs> {
   name: string;
   /** One line for the list of commands. */
   summary: string;
   about: string;
   /** In commander's syntax: `<FILE...>`; empty for none. */
   args: string;
-  options: readonly OptionSpec[];
+  options: Specs;
   examples: readonly string[];
-  run(input: CommandInput, terminal: Terminal): Promise<Result>;
+  run(input: CommandInput<Specs>, terminal: Terminal): Promise<Result>;
   /** Formats the result as lines for standard output, at most `columns` wide where possible. */
   show(result: Result, screen: Pick<Terminal, 'columns'>): readonly string[];
   /** Returns the part of the result to print for scripts, if it differs from the result itself. */
-  json?(result: Result): unknown;
+  json?(result: NoInfer<Result>): unknown;
   /** False if the command has no result that a script could use, and therefore no `--json`. */
   hasJson?: false;
-  /** True if the command writes its result to a file itself, including with `--json`. */
-  writesFile?: boolean;
   /** Exit code for results that are not a success; 0 otherwise. */
   exitCode?(result: Result): ExitCode;
 }
+
+/**
+ * Added to every command with a result. A command that lists it among its options writes its JSON
+ * itself.
+ */
+export const jsonOption = { '--json': 'The result as JSON.' };
+
+/** Infers from the flags the options that `run` gets, and from `run` the result that `show` gets. */
+export const command = <Result, Specs extends OptionSpecs>(
+  spec: Command<Result, Specs>,
+): Command<Result, Specs> => spec;
 
 /** A group of commands one level deeper, such as `projects docs list`. */
 export interface CommandGroup {

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { Command, CommandInput, Noun } from './command.ts';
+import { command, type Command, type Noun } from './command.ts';
 import { CommandFailedError, misuse, type ExitCode } from './failure.ts';
 import { runProgram } from './program.ts';
 
-const command: Command<{ sheep: number }> = {
+const countCommand = command({
   name: 'count',
   summary: 'Counts sheep.',
   about: 'Counts the sheep of a paddock.',
   args: '<PADDOCK...>',
-  options: [
-    { flags: '--breed <BREED...>', about: 'Of these breeds.' },
-    { flags: '--version <YEAR>', about: 'As they were then.', default: '2026' },
-    { flags: '--lambs', about: 'Lambs too.' },
-  ],
+  options: {
+    '--breed <BREED...>': 'Of these breeds.',
+    '--version <YEAR>': { about: 'As they were then.', default: '2026' },
+    '--paddock-map <FILE>': 'The outlines of its paddocks.',
+    '--lambs': 'Lambs too.',
+  },
   examples: ['"Back paddock" --lambs'],
   run: async () => ({ sheep: 0 }),
   show: ({ sheep }) => [`${sheep} sheep`],
-};
+});
 
 /** Runs a command line with nouns that record when they are loaded. */
 async function given(
   argv: string[],
-  count: Partial<typeof command> = {},
+  count: Partial<typeof countCommand> = {},
   others: readonly Noun[] = [],
 ) {
   const printed: string[] = [];
@@ -35,7 +36,7 @@ async function given(
       return commands;
     },
   });
-  const sheep = noun('sheep', [{ ...command, ...count }]);
+  const sheep = noun('sheep', [{ ...countCommand, ...count }]);
   const nouns = others.length > 0 ? others : [sheep, noun('dogs', [])];
   const code = await runProgram(argv, nouns, {
     print: (line) => printed.push(line),
@@ -51,7 +52,7 @@ async function given(
 
 describe('the command line', () => {
   it('runs the command with its arguments and options and prints its result', async () => {
-    let input: CommandInput | undefined;
+    let input: Parameters<typeof countCommand.run>[0] | undefined;
     const { code, stdout, stderr } = await given(
       [
         'sheep',
@@ -70,7 +71,20 @@ describe('the command line', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '12 sheep', stderr: '' });
     expect(input).toEqual({
       args: ['Back', 'Front'],
-      options: { breed: ['Merino', 'Dorper'], version: '2025', lambs: true },
+      options: { breed: ['Merino', 'Dorper'], version: '2025', lambs: true, json: false },
+    });
+  });
+
+  it('gives the command its defaults, false flags and empty lists for options not given', async () => {
+    let options: object = {};
+    const run = async (input: { options: object }) => ((options = input.options), { sheep: 12 });
+    await given(['sheep', 'count', 'Back'], { run });
+    expect(options).toStrictEqual({
+      breed: [],
+      version: '2026',
+      paddockMap: undefined,
+      lambs: false,
+      json: false,
     });
   });
 
@@ -137,7 +151,7 @@ describe('the command line', () => {
   });
 
   it('finds the commands of a group one level deeper', async () => {
-    const lambs = { name: 'lambs', about: 'Their young.', commands: [command] };
+    const lambs = { name: 'lambs', about: 'Their young.', commands: [countCommand] };
     const noun: Noun = { name: 'sheep', about: 'All about sheep.', load: async () => [lambs] };
     const deep = (...argv: string[]) => given(argv, {}, [noun]);
     expect(await deep('sheep', 'lambs', 'count', 'Back')).toMatchObject({ stdout: '0 sheep' });

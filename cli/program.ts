@@ -1,6 +1,6 @@
-import { Command as Program, CommanderError } from 'commander';
+import { Command as Program, CommanderError, type Option } from 'commander';
 import { VERSION_LABEL } from '#shared/config';
-import type { Command, CommandGroup, Noun } from './command.ts';
+import { jsonOption, type Command, type CommandGroup, type Noun } from './command.ts';
 import { CommandFailedError, type ExitCode } from './failure.ts';
 import { generalHelp, HELP_HELP, VERSION_HELP } from './general-help.ts';
 import type { Terminal } from './terminal.ts';
@@ -83,19 +83,31 @@ function fillCommand(
 ): void {
   command.summary(spec.summary).description(spec.about);
   if (spec.args !== '') command.arguments(spec.args);
-  for (const option of spec.options) command.option(option.flags, option.about, option.default);
-  if (spec.hasJson !== false) command.option('--json', 'The result as JSON.');
+  const specs = spec.hasJson === false ? spec.options : { ...spec.options, ...jsonOption };
+  for (const [flags, option] of Object.entries(specs)) {
+    if (typeof option === 'string') command.option(flags, option);
+    else command.option(flags, option.about, option.default);
+  }
   command.addHelpText('after', examplesText(examplesOf(path, spec)));
   command.action(async (...given: unknown[]) => {
-    const options = command.opts();
+    const options = { ...absentValues(command.options), ...command.opts() };
     const args = given.slice(0, -2).flat() as string[];
     const result = await spec.run({ args, options }, terminal);
-    if (options['json'] === true && spec.writesFile !== true) {
+    if (options['json'] === true && !('--json' in spec.options)) {
       terminal.print(JSON.stringify(spec.json ? spec.json(result) : result, null, 2));
     } else for (const line of spec.show(result, terminal)) terminal.print(line);
     ended.exitCode = spec.exitCode?.(result) ?? 0;
   });
 }
+
+/** What a command gets for options that are not given, which commander leaves out. */
+const absentValues = (options: readonly Option[]): Record<string, unknown> =>
+  Object.fromEntries(
+    options.map((option) => [
+      option.attributeName(),
+      option.isBoolean() ? false : option.variadic ? [] : undefined,
+    ]),
+  );
 
 const examplesOf = (path: string, { examples }: Command): string[] =>
   examples.map((example) => `  ${path} ${example}`.trimEnd());

@@ -6,7 +6,7 @@ import { CommandFailedError, signInFirst } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 import { identityFor } from './access-token.ts';
 import { decodeInNode } from './decode-in-node.ts';
-import { serverAddress } from './server-address.ts';
+import { serverAddress, type serverOption } from './server-address.ts';
 import { SessionStore } from './session-store.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -32,7 +32,7 @@ export interface Connection {
 
 /** Runs work against the server named by the command line, the environment or the last sign-in. */
 export const connected = <Result>(
-  input: CommandInput,
+  input: CommandInput<typeof serverOption>,
   terminal: Terminal,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> =>

@@ -1,13 +1,12 @@
-import type { CommandInput, OptionSpec } from '../command.ts';
+import type { CommandInput } from '../command.ts';
 import { misuse } from '../failure.ts';
 import type { Terminal } from '../terminal.ts';
 
 const DEFAULT_SERVER = 'http://localhost:4180';
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-export const serverOption: OptionSpec = {
-  flags: '--server <ADDRESS>',
-  about: `The server. Default: $FENCELINE_SERVER, otherwise the server of your last sign-in, otherwise ${DEFAULT_SERVER}`,
+export const serverOption = {
+  '--server <ADDRESS>': `The server. Default: $FENCELINE_SERVER, otherwise the server of your last sign-in, otherwise ${DEFAULT_SERVER}`,
 };
 
 /**
@@ -15,11 +14,11 @@ export const serverOption: OptionSpec = {
  * is this machine. Throws `CommandFailedError` for an unusable address.
  */
 export function serverAddress(
-  { options }: CommandInput,
+  { options }: CommandInput<typeof serverOption>,
   { env }: Pick<Terminal, 'env'>,
   signedInLast: string | null,
 ): string {
-  const typed = options['server'] as string | undefined;
+  const typed = options.server;
   const given = typed ?? (env['FENCELINE_SERVER'] || (signedInLast ?? DEFAULT_SERVER));
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -1,4 +1,3 @@
-import type { CommandInput } from '../command.ts';
 import { misuse } from '../failure.ts';
 
 /**
@@ -6,10 +5,10 @@ import { misuse } from '../failure.ts';
  * set.
  */
 export function formatOf<Format extends string>(
-  { options }: CommandInput,
+  { options }: { options: Readonly<Record<NoInfer<Format>, boolean>> },
   formats: readonly [Format, ...Format[]],
 ): Format {
-  const [format = formats[0], another] = formats.filter((name) => options[name] === true);
+  const [format = formats[0], another] = formats.filter((name) => options[name]);
   if (another === undefined) return format;
   throw misuse(`Choose one of --${format} and --${another}.`);
 }

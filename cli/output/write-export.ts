@@ -1,11 +1,7 @@
-import type { OptionSpec } from '../command.ts';
 import type { Terminal } from '../terminal.ts';
 import { writeWholeFile } from './whole-file.ts';
 
-export const outputOption: OptionSpec = {
-  flags: '-o, --output <FILE>',
-  about: 'The file. Default: standard output.',
-};
+export const outputOption = { '-o, --output <FILE>': 'The file. Default: standard output.' };
 
 /** Writes the parts to a file, atomically under its name, or to standard output. */
 export async function writeExport(

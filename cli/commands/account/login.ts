@@ -1,34 +1,29 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { withTokens } from '../../connection/access-token.ts';
 import { connected } from '../../connection/connected.ts';
 import { signInByDevice } from '../../connection/device-sign-in.ts';
 import { discover } from '../../connection/identity-provider.ts';
 import { serverOption } from '../../connection/server-address.ts';
 
-export const loginCommand: Command<{ server: string; email: string | null }> = {
+export const loginCommand = command({
   name: 'login',
   summary: 'Signs you in.',
   about:
     'Signs you in to a server with a code that you confirm in a browser, on this machine or any other. Stores the sign-in in your settings folder (or in FENCELINE_CONFIG_DIR), readable only by you, and renews it automatically. Scripts can set FENCELINE_TOKEN to an access token instead.',
   args: '',
-  options: [
-    serverOption,
-    {
-      flags: '--client-id <ID>',
-      about:
-        'Client ID of the command line at the sign-in provider. Default: $FENCELINE_CLIENT_ID, otherwise fenceline-cli',
-    },
-  ],
+  options: {
+    ...serverOption,
+    '--client-id <ID>':
+      'Client ID of the command line at the sign-in provider. Default: $FENCELINE_CLIENT_ID, otherwise fenceline-cli',
+  },
   examples: ['', '--server https://farms.example'],
   run: (input, terminal) =>
     connected(input, terminal, async ({ server, send, store, signal }) => {
       const { env } = terminal;
       const [{ oidc }] = await send(contract.app.settings, {});
       const provider = await discover(oidc.authority, signal);
-      const clientId =
-        (input.options['clientId'] as string | undefined) ??
-        (env['FENCELINE_CLIENT_ID'] || 'fenceline-cli');
+      const clientId = input.options.clientId ?? (env['FENCELINE_CLIENT_ID'] || 'fenceline-cli');
       const tokens = await signInByDevice({
         provider,
         clientId,
@@ -62,4 +57,4 @@ export const loginCommand: Command<{ server: string; email: string | null }> = {
       return { server, email: session.email };
     }),
   show: ({ server, email }) => [`Signed in to ${server}${email === null ? '' : ` as ${email}`}.`],
-};
+});

@@ -1,16 +1,16 @@
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { revokeToken } from '../../connection/identity-provider.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError } from '../../failure.ts';
 
-export const logoutCommand: Command<{ server: string; was_signed_in: boolean }> = {
+export const logoutCommand = command({
   name: 'logout',
   summary: 'Signs you out.',
   about:
     'Deletes your sign-in to a server and revokes it at the sign-in provider. Without a network, deletes it on this machine only.',
   args: '',
-  options: [serverOption],
+  options: serverOption,
   examples: ['', '--server https://farms.example'],
   run: (input, terminal) =>
     connected(input, terminal, async ({ server, store, signal }) => {
@@ -31,4 +31,4 @@ export const logoutCommand: Command<{ server: string; was_signed_in: boolean }> 
   show: ({ server, was_signed_in: was }) => [
     was ? `Signed out of ${server}.` : `You were not signed in to ${server}.`,
   ],
-};
+});

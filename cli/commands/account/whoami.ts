@@ -1,24 +1,16 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { table } from '../../output/table.ts';
 
-interface Somebody {
-  server: string;
-  email: string;
-  has_account: boolean;
-  is_admin: boolean;
-  is_partner_admin: boolean;
-}
-
-export const whoamiCommand: Command<Somebody> = {
+export const whoamiCommand = command({
   name: 'whoami',
   summary: 'Shows who is signed in, to which server, and with which permissions.',
   about:
     'Asks the server for your e-mail address, whether you have an account, and your permissions. Exits with 4 if you are not signed in.',
   args: '',
-  options: [serverOption],
+  options: serverOption,
   examples: ['', '--json | jq -r .email'],
   run: (input, terminal) =>
     connected(input, terminal, async ({ server, send, email: emailOf }) => {
@@ -45,4 +37,4 @@ export const whoamiCommand: Command<Somebody> = {
       ['  partner admin', rights.is_partner_admin ? 'yes' : 'no'],
     ]),
   ],
-};
+});

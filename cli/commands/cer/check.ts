@@ -7,7 +7,7 @@ import {
   type FixAt,
 } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import type { Submission } from '../../submission/prepare-submission.ts';
@@ -30,13 +30,13 @@ interface Checked {
   pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
 }
 
-export const checkCommand: Command<Submission[]> = {
+export const checkCommand = command({
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
     'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, says, fix_at), form, pre_flight (the cells of each parcel: column, value, fix_at).',
   args: '<ID...>',
-  options: [...formOptions, serverOption],
+  options: { ...formOptions, ...serverOption },
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
   run: (input, terminal) => {
     const ids = input.args.map((typed) => idOf(typed, 'a project'));
@@ -49,7 +49,7 @@ export const checkCommand: Command<Submission[]> = {
       ...describeCheck(submission, columns),
     ]),
   exitCode: (submissions) => (submissions.some((one) => blocksOf(one.findings).length > 0) ? 1 : 0),
-};
+});
 
 function checkedOf(submission: Submission): Checked {
   const { project, form, findings } = submission;

@@ -1,10 +1,10 @@
 import { STATUS_MEANINGS } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError } from '../../failure.ts';
-import { showDecided, type Decided } from '../decided.ts';
+import { showDecided } from '../decided.ts';
 import { idOf } from '../id.ts';
 import { noteOf, noteOption } from '../note.ts';
 import { oneOf } from '../one-of.ts';
@@ -12,18 +12,18 @@ import { projectWith } from '../projects/chosen-projects.ts';
 
 const DECISIONS = { approved: 'C6', notApproved: 'C5' } as const;
 
-export const decideCommand: Command<Decided> = {
+export const decideCommand = command({
   name: 'decide',
   summary: 'Records what the regulator decided.',
   about:
     'Records the regulator’s decision on a submitted project if it notified you and not the server. As JSON: project_id, project_status.',
   args: '<ID>',
-  options: [
-    { flags: '--approved', about: 'The regulator approved it: C6.' },
-    { flags: '--not-approved', about: 'The regulator did not approve it: C5.' },
-    noteOption,
-    serverOption,
-  ],
+  options: {
+    '--approved': 'The regulator approved it: C6.',
+    '--not-approved': 'The regulator did not approve it: C5.',
+    ...noteOption,
+    ...serverOption,
+  },
   examples: ['12 --approved -m "Letter of 21 November 2026"'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
@@ -45,4 +45,4 @@ export const decideCommand: Command<Decided> = {
     });
   },
   show: showDecided,
-};
+});

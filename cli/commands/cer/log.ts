@@ -1,19 +1,19 @@
 import { responseText, type CerLog } from '#entities/soil-project';
 import { formatDateTime } from '#shared/lib/dates';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { wrapped } from '../../output/text-width.ts';
 import { idOf } from '../id.ts';
 import { projectWith } from '../projects/chosen-projects.ts';
 
-export const logCommand: Command<CerLog[]> = {
+export const logCommand = command({
   name: 'log',
   summary: 'Shows every submission of a project and the regulator’s responses.',
   about:
     'Shows every submission of a project to the regulator and its outcome, oldest first. As JSON: request (stage, property_name, front_gate_address, form_data with the form and the payload), request_dt, response, response_dt, post_cer_id.',
   args: '<ID>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['12', '12 --json | jq .[-1].response'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
@@ -27,7 +27,7 @@ export const logCommand: Command<CerLog[]> = {
     logs.length === 0
       ? ['This project was never submitted.']
       : logs.flatMap((log, i) => [...(i === 0 ? [] : ['']), ...linesOf(log, columns ?? 100)]),
-};
+});
 
 const INDENT = '  ';
 

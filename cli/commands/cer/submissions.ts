@@ -6,14 +6,14 @@ import {
   type Submission,
 } from '../../submission/prepare-submission.ts';
 import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
-import { typedForm } from './typed-form.ts';
+import { typedForm, type formOptions } from './typed-form.ts';
 
 /**
  * Yields each of these projects as it would be submitted now, with the user's overrides applied.
  */
 export async function submissionsOf(
   connection: Connection,
-  input: CommandInput,
+  input: CommandInput<typeof formOptions>,
   ids: readonly number[],
 ): Promise<Submission[]> {
   const formOf = await typedForm(input);

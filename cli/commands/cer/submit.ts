@@ -1,39 +1,31 @@
 import { agreesTo, canAsk } from '../../ask.ts';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { misuse, type ExitCode } from '../../failure.ts';
+import { misuse } from '../../failure.ts';
 import { outcomeWords } from '../../output/outcome-words.ts';
 import { headedTable } from '../../output/table.ts';
 import { readRegulator } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
 import { projectsOf } from '../projects/chosen-projects.ts';
 import { describeCheck, describeVerdict } from './describe-check.ts';
-import { submitBatch, type Outcome } from './submit-batch.ts';
+import { submitBatch } from './submit-batch.ts';
 import { formOptions, typedForm } from './typed-form.ts';
 
-interface Submitted {
-  outcomes: Outcome[];
-  exitCode: ExitCode;
-}
-
-export const submitCommand: Command<Submitted> = {
+export const submitCommand = command({
   name: 'submit',
   summary: 'Submits projects to the regulator.',
   about:
     'Submits projects to the regulator, one after the other: checks each, asks you, then sends it. Continues with the others if one cannot be sent. Run the same command again to continue: it skips projects at C1, C2, C4 or C6, which were already sent. Exits with 1 if one was not sent or not accepted, with 2 if you declined or cancelled. As JSON, for each project: project_id, project_name, outcome (ready, sent, accepted, refused, skipped, blocked, declined, failed, not-tried), project_status, message.',
   args: '<ID...>',
-  options: [
+  options: {
     ...formOptions,
-    { flags: '--dry-run', about: 'Only shows what would be sent and what is missing.' },
-    {
-      flags: '--yes',
-      about:
-        'Sends every project that passes all checks without asking; required outside a terminal. Does not send a project with a warning.',
-    },
-    { flags: '--watch', about: 'Waits until the regulator has responded: C4 or C3.' },
-    serverOption,
-  ],
+    '--dry-run': 'Only shows what would be sent and what is missing.',
+    '--yes':
+      'Sends every project that passes all checks without asking; required outside a terminal. Does not send a project with a warning.',
+    '--watch': 'Waits until the regulator has responded: C4 or C3.',
+    ...serverOption,
+  },
   examples: [
     '12 --watch',
     '12 15 18 --yes --set signatory_id=S-2',
@@ -42,9 +34,7 @@ export const submitCommand: Command<Submitted> = {
   run: async (input, terminal) => {
     const ids = [...new Set(input.args.map((typed) => idOf(typed, 'a project')))];
     const formOf = await typedForm(input);
-    const [isDryRun, isSure, isWatched] = ['dryRun', 'yes', 'watch'].map(
-      (name) => input.options[name] === true,
-    ) as [boolean, boolean, boolean];
+    const { dryRun: isDryRun, yes: isSure, watch: isWatched } = input.options;
     if (!isDryRun && !isSure && !canAsk()) {
       throw misuse(
         'This is not a terminal, so confirmation is not possible. Add --yes to submit without asking, or --dry-run to see what would be sent.',
@@ -96,4 +86,4 @@ export const submitCommand: Command<Submitted> = {
       columns,
     ),
   exitCode: ({ exitCode }) => exitCode,
-};
+});

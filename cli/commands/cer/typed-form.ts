@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CerForm } from '#entities/soil-project';
-import type { CommandInput, OptionSpec } from '../../command.ts';
+import type { CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 import { fileProblem } from '../../file-problem.ts';
 import { table } from '../../output/table.ts';
@@ -25,17 +25,11 @@ const FIELDS: Record<Field, string> = {
   forward_abatement_estimate: 'tonnes of carbon dioxide equivalent, such as 500000',
 };
 
-export const formOptions: readonly OptionSpec[] = [
-  {
-    flags: '--set <FIELD=VALUE...>',
-    about: `Overrides a pre-filled value. Fields: ${Object.keys(FIELDS).join(', ')}.`,
-  },
-  {
-    flags: '--from <FILE>',
-    about:
-      'Overrides from a JSON file, for every project or per project: {"12": {"suburb": "Yenda"}}. --set takes precedence.',
-  },
-];
+export const formOptions = {
+  '--set <FIELD=VALUE...>': `Overrides a pre-filled value. Fields: ${Object.keys(FIELDS).join(', ')}.`,
+  '--from <FILE>':
+    'Overrides from a JSON file, for every project or per project: {"12": {"suburb": "Yenda"}}. --set takes precedence.',
+};
 
 /**
  * Returns the user's overrides for each project's form. Throws `CommandFailedError` for unknown fields
@@ -43,14 +37,14 @@ export const formOptions: readonly OptionSpec[] = [
  */
 export async function typedForm({
   options,
-}: CommandInput): Promise<(projectId: number) => Partial<CerForm>> {
-  const pairs = ((options['set'] as string[] | undefined) ?? []).map((typed) => {
+}: CommandInput<typeof formOptions>): Promise<(projectId: number) => Partial<CerForm>> {
+  const pairs = options.set.map((typed) => {
     const at = typed.indexOf('=');
     if (at > 0) return [typed.slice(0, at), typed.slice(at + 1)] as const;
     throw misuse(`--set ${typed} is not of the form field=value.\n${fieldList()}`);
   });
   const set = formFields(Object.fromEntries(pairs), '--set');
-  const path = options['from'] as string | undefined;
+  const path = options.from;
   const from = path === undefined ? () => ({}) : await formsIn(path);
   return (projectId) => ({ ...from(projectId), ...set });
 }

@@ -1,18 +1,18 @@
 import { hasEnded } from '#entities/embed-key';
 import { contract, type EmbedKeyRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
 
-export const listCommand: Command<EmbedKeyRecord[]> = {
+export const listCommand = command({
   name: 'list',
   summary: 'Lists shared maps.',
   about:
     'Lists the maps of your farms on other sites and, for plan owners, those of clients who accepted the plan. As JSON: the maps as returned by the server; only your own have keys.',
   args: '',
-  options: [serverOption],
+  options: serverOption,
   examples: ['', '--json'],
   run: (input, terminal) =>
     connected(input, terminal, ({ send }) => send(contract.embeds.list, {})),
@@ -30,7 +30,7 @@ export const listCommand: Command<EmbedKeyRecord[]> = {
           ]),
           columns,
         ),
-};
+});
 
 function shownWords({ revoked_at: revokedAt, last_day: lastDay }: EmbedKeyRecord): string {
   if (revokedAt !== null) return `withdrawn ${formatDateTime(revokedAt)}`;

@@ -1,16 +1,16 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { idOf } from '../id.ts';
 
-export const revokeCommand: Command<{ embed_id: number; revoked: boolean }> = {
+export const revokeCommand = command({
   name: 'revoke',
   summary: 'Withdraws a map from the sites that show it.',
   about:
     'Withdraws a shared map from every site that shows it, immediately and permanently. You can create a new one in the browser.',
   args: '<ID>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['3'],
   run: (input, terminal) => {
     const embedId = idOf(input.args[0]!, 'a map');
@@ -22,4 +22,4 @@ export const revokeCommand: Command<{ embed_id: number; revoked: boolean }> = {
     });
   },
   show: ({ embed_id: id }) => [`Map ${id} is withdrawn.`],
-};
+});

@@ -1,35 +1,30 @@
 import { displayGateAddress, farmsByName } from '#entities/farm';
 import { contract, type PropertyRecord } from '#shared/api/contract';
 import { CSV_MARK, csvLine } from '#shared/lib/csv';
-import type { Command } from '../../command.ts';
+import { command, jsonOption } from '../../command.ts';
 import { connected, type Connection } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { counted } from '../../output/amounts.ts';
 import { formatOf, geoJsonOf, jsonList } from '../../output/export-format.ts';
 import { outputOption, writeExport } from '../../output/write-export.ts';
 
-interface Exported {
-  file: string | null;
-  farms: number;
-}
-
-export const exportCommand: Command<Exported> = {
+export const exportCommand = command({
   name: 'export',
   summary: 'Writes your farms to a file, as CSV, GeoJSON or JSON.',
   about:
     'Writes your farms, sorted by name: CSV has one line per farm; JSON has one object per farm, as returned by the server; GeoJSON has the boundaries, one feature per land parcel or stored feature of a custom boundary, with the farm’s id, name and PIC. An existing file is replaced only once the new one is complete.',
   args: '',
-  options: [
-    { flags: '--csv', about: 'Comma-separated, for spreadsheets. The default.' },
-    { flags: '--geojson', about: 'The boundaries, for maps.' },
-    outputOption,
-    serverOption,
-  ],
+  options: {
+    '--csv': 'Comma-separated, for spreadsheets. The default.',
+    '--geojson': 'The boundaries, for maps.',
+    ...outputOption,
+    ...serverOption,
+    ...jsonOption,
+  },
   examples: ['--geojson -o farms.geojson', '-o farms.csv', '--json | jq -r .[].pic_code'],
-  writesFile: true,
   run: (input, terminal) => {
     const format = formatOf(input, ['csv', 'geojson', 'json']);
-    const output = input.options['output'] as string | undefined;
+    const output = input.options.output;
     return connected(input, terminal, async (connection) => {
       const { send, email } = connection;
       const farms = farmsByName(await send(contract.farms.list, { email: await email() }));
@@ -44,7 +39,7 @@ export const exportCommand: Command<Exported> = {
     });
   },
   show: () => [],
-};
+});
 
 const COLUMNS: readonly (keyof PropertyRecord)[] = [
   'property_id',

@@ -1,16 +1,16 @@
 import { displayGateAddress, farmsByName } from '#entities/farm';
-import { contract, type PropertyRecord } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { contract } from '#shared/api/contract';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
 
-export const listCommand: Command<PropertyRecord[]> = {
+export const listCommand = command({
   name: 'list',
   summary: 'Lists your farms by name.',
   about: 'Lists your farms by name. As JSON: the farms as returned by the server.',
   args: '',
-  options: [serverOption],
+  options: serverOption,
   examples: ['', '--json | jq .[].property_id'],
   run: (input, terminal) =>
     connected(input, terminal, async ({ send, email }) =>
@@ -30,4 +30,4 @@ export const listCommand: Command<PropertyRecord[]> = {
           ]),
           columns,
         ),
-};
+});

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { BOUNDARY_CAPS } from '#shared/api/contract';
-import { readGeoFile, summaryOf, type GeoFileSummary } from '#shared/lib/geo-file';
+import { readGeoFile, summaryOf } from '#shared/lib/geo-file';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { cancellable } from '../../cancellation.ts';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import type { ProgressView } from '../../output/progress.ts';
 import { showProgress } from '../../ui/show-progress.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -13,7 +13,7 @@ import { fileToRead } from './file-to-read.ts';
 /** Files that read faster than this show no progress bar. */
 const QUICK_MS = 300;
 
-export const checkCommand: Command<GeoFileSummary> = {
+export const checkCommand = command({
   name: 'check',
   summary: 'Checks whether a boundary file can be used for a farm.',
   about:
@@ -21,7 +21,7 @@ export const checkCommand: Command<GeoFileSummary> = {
     'and hectares, what was repaired, what was left out and why. Changes nothing. Exits with 0 if ' +
     'any area can be used, otherwise with 1.',
   args: '<FILE>',
-  options: [],
+  options: {},
   examples: ['paddocks.kml', 'lots.zip --json | jq .areaHa'],
   run: async ({ args }, terminal) => {
     const [path] = args;
@@ -38,7 +38,7 @@ export const checkCommand: Command<GeoFileSummary> = {
   },
   show: describeCheck,
   exitCode: ({ usable }) => (usable ? 0 : 1),
-};
+});
 
 /** Shows progress only once the wait is noticeable. */
 function lateProgress(label: string, terminal: Terminal) {

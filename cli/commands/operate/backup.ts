@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { TaskProgress, TaskResult } from '../../../server/operate/tasks.ts';
-import type { Command } from '../../command.ts';
+import type { TaskProgress } from '../../../server/operate/tasks.ts';
+import { command } from '../../command.ts';
 import { runShownTask } from '../../operator/run-operator-task.ts';
 import { counted, megabytes } from '../../output/amounts.ts';
 import type { Progress } from '../../output/progress.ts';
@@ -8,16 +8,16 @@ import type { Progress } from '../../output/progress.ts';
 import { snakeKeys } from '../../output/snake-keys.ts';
 import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
-export const backupCommand: Command<TaskResult<'backup'>> = {
+export const backupCommand = command({
   name: 'backup',
   summary: 'Backs up the database and the files into one file.',
   about:
     'Saves a consistent snapshot of the embedded database, with the files, the link-signing secrets and the imported cadastre, in one compressed tar archive. The server may keep running. The archive is read back and its checksums verified before it replaces an existing file. With DATABASE_URL, saves the files and prints the command that saves the database. The backup does not contain the settings: store them elsewhere. It contains all data, so only its owner can read the file. As JSON: {file, bytes, files, database: {tables, rows} | null, gone, left_out, seconds}.',
   args: '<FILE>',
-  options: [
-    { flags: '--without-parcels', about: 'Omits the cadastre, which can be imported again.' },
-    dataDirOption,
-  ],
+  options: {
+    '--without-parcels': 'Omits the cadastre, which can be imported again.',
+    ...dataDirOption,
+  },
   examples: ['fenceline-2026-11-21.tar.gz', '/backups/today.tar.gz --data-dir /srv/fenceline'],
   async run(input, terminal) {
     const backup = await runShownTask(
@@ -25,7 +25,7 @@ export const backupCommand: Command<TaskResult<'backup'>> = {
       {
         file: resolve(input.args[0]!),
         dataDir: dataDirOf(input, terminal),
-        withParcels: input.options['withoutParcels'] !== true,
+        withParcels: !input.options.withoutParcels,
       },
       terminal,
       describe,
@@ -49,7 +49,7 @@ export const backupCommand: Command<TaskResult<'backup'>> = {
       : [
           `Saved ${counted(database.rows, 'row')} of ${counted(database.tables, 'table')} and ${counted(files, 'file')} to ${file}, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s. All checksums are correct.`,
         ],
-};
+});
 
 function describe({ step, share }: TaskProgress<'backup'>): Progress {
   const labels = { files: 'Saving files', database: 'Saving the database', verifying: 'Verifying' };

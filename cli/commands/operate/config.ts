@@ -1,17 +1,14 @@
-import type { TaskResult } from '../../../server/operate/tasks.ts';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
 import { headedTable } from '../../output/table.ts';
 
-type Config = TaskResult<'config'>;
-
-export const configCommand: Command<Config> = {
+export const configCommand = command({
   name: 'config',
   summary: 'Shows every setting with its value and source.',
   about:
     'Shows every setting as a server started from here would read it: its value, and whether it comes from the defaults, the environment or the sandbox. Hides passwords and keys. Points out misspelled settings. Exits with 1 if a setting is invalid. As JSON: {settings: [{name, about, source, value, problem}], problems, unknown: [{name, meant}]}.',
   args: '',
-  options: [{ flags: '--set', about: 'Only the settings from the environment.' }],
+  options: { '--set': 'Only the settings from the environment.' },
   examples: ['', '--set', '--json | jq -r ".settings[] | select(.problem) | .name"'],
   async run({ options }, terminal) {
     const config = await runOperatorTask('config', {});
@@ -22,7 +19,7 @@ export const configCommand: Command<Config> = {
     for (const { name, meant } of config.unknown) {
       terminal.say(`Unknown setting ${name}.${meant === null ? '' : ` Did you mean ${meant}?`}`);
     }
-    if (options['set'] !== true) return config;
+    if (!options.set) return config;
     return {
       ...config,
       settings: config.settings.filter(
@@ -44,4 +41,4 @@ export const configCommand: Command<Config> = {
         ),
   exitCode: ({ settings, problems }) =>
     problems.length > 0 || settings.some(({ problem }) => problem !== null) ? 1 : 0,
-};
+});

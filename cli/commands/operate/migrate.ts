@@ -1,15 +1,14 @@
-import type { TaskResult } from '../../../server/operate/tasks.ts';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
 import { dataDirOf, dataDirOption } from '../data-dir.ts';
 
-export const migrateCommand: Command<TaskResult<'migrate'>> = {
+export const migrateCommand = command({
   name: 'migrate',
   summary: 'Upgrades the database to this version.',
   about:
     'Applies the missing migrations and lists them. A server does the same at startup; servers and this command wait for each other. Running it again changes nothing. Refuses a database from a newer version. As JSON: {applied: names in order, migrations: total number}.',
   args: '',
-  options: [dataDirOption],
+  options: dataDirOption,
   examples: ['', '--json | jq .applied'],
   run: (input, terminal) => runOperatorTask('migrate', { dataDir: dataDirOf(input, terminal) }),
   show: ({ applied, migrations }) =>
@@ -19,4 +18,4 @@ export const migrateCommand: Command<TaskResult<'migrate'>> = {
           ...applied.map((name) => `applied ${name}`),
           `The database is now up to date (${migrations} migrations).`,
         ],
-};
+});

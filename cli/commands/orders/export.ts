@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#shared/api/contract';
 import { CSV_MARK, csvLine, type CsvValue } from '#shared/lib/csv';
 import { centsOf, decimalOf } from '#shared/lib/money';
-import type { Command } from '../../command.ts';
+import { command, jsonOption } from '../../command.ts';
 import { connected, type Connection } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { counted } from '../../output/amounts.ts';
@@ -9,27 +9,22 @@ import { formatOf, jsonList } from '../../output/export-format.ts';
 import { outputOption, writeExport } from '../../output/write-export.ts';
 import { orderPages } from './order-pages.ts';
 
-interface Exported {
-  file: string | null;
-  orders: number;
-}
-
-export const exportCommand: Command<Exported> = {
+export const exportCommand = command({
   name: 'export',
   summary: 'Writes all your orders to a file, as CSV or JSON.',
   about:
     'Writes all your orders, latest first: CSV has one line per item; JSON has one object per order, as returned by the server. An existing file is replaced only once the new one is complete.',
   args: '',
-  options: [
-    { flags: '--csv', about: 'Comma-separated, for spreadsheets. The default.' },
-    outputOption,
-    serverOption,
-  ],
+  options: {
+    '--csv': 'Comma-separated, for spreadsheets. The default.',
+    ...outputOption,
+    ...serverOption,
+    ...jsonOption,
+  },
   examples: ['-o orders.csv', '--json | jq "map(.total) | add"'],
-  writesFile: true,
   run: (input, terminal) => {
     const format = formatOf(input, ['csv', 'json']);
-    const output = input.options['output'] as string | undefined;
+    const output = input.options.output;
     return connected(input, terminal, async (connection) => {
       let count = 0;
       const orders = every(connection, () => (count += 1));
@@ -40,7 +35,7 @@ export const exportCommand: Command<Exported> = {
     });
   },
   show: () => [],
-};
+});
 
 async function* every(connection: Connection, onOrder: () => void): AsyncGenerator<OrderRecord> {
   for await (const page of orderPages(connection)) {

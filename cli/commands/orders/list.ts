@@ -3,7 +3,7 @@ import { filesTitle, paymentWords } from '#entities/order';
 import { ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
@@ -13,19 +13,19 @@ type Line = Pick<OrderRecord['items'][number], 'item_type' | 'property_name'>;
 const lineWords = ({ item_type: type, property_name: farm }: Line) =>
   `${itemTypeName(type, 'list')}: ${farm}`;
 
-export const listCommand: Command<OrderRecord[]> = {
+export const listCommand = command({
   name: 'list',
   summary: 'Lists your orders, latest first.',
   about: `Lists your orders, latest first, at most ${ORDERS_PER_PAGE}: the items ordered or left out, the payment method and the state of the files. As JSON: the orders as returned by the server.`,
   args: '',
-  options: [{ flags: '--all', about: 'All your orders.' }, serverOption],
+  options: { '--all': 'All your orders.', ...serverOption },
   examples: ['', '--all --json'],
   run: (input, terminal) =>
     connected(input, terminal, async (connection) => {
       const orders: OrderRecord[] = [];
       for await (const page of orderPages(connection)) {
         orders.push(...page);
-        if (page.length < ORDERS_PER_PAGE || input.options['all'] === true) continue;
+        if (page.length < ORDERS_PER_PAGE || input.options.all) continue;
         terminal.say(`Showing the latest ${ORDERS_PER_PAGE}. Add --all to list all orders.`);
         break;
       }
@@ -49,4 +49,4 @@ export const listCommand: Command<OrderRecord[]> = {
           ]),
           columns,
         ),
-};
+});

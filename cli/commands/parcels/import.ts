@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { TaskProgress, TaskResult } from '../../../server/operate/tasks.ts';
-import type { Command, CommandInput } from '../../command.ts';
+import type { TaskProgress } from '../../../server/operate/tasks.ts';
+import { command } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 import { runShownTask } from '../../operator/run-operator-task.ts';
 import type { Progress } from '../../output/progress.ts';
@@ -8,44 +8,31 @@ import { dataDirOf, dataDirOption, postgisUrlOf } from '../data-dir.ts';
 import { describeLoaded } from './describe-loaded.ts';
 import { snakeKeys } from '../../output/snake-keys.ts';
 
-export const importCommand: Command<TaskResult<'parcels import'>> = {
+export const importCommand = command({
   name: 'import',
   summary: 'Imports a cadastre from files.',
   about:
     'Loads cadastre files (GeoJSON, newline GeoJSON, shapefile, FlatGeobuf) and serves them instead of the previous cadastre, even while the server is running. FILE may name its state and the type of all its parcels: QLD=qld.zip, NSW/road=roads.geojson. With PARCEL_ENGINE=postgis set as for the server, also imports it into DATABASE_URL.',
   args: '<FILE...>',
-  options: [
-    { flags: '--state <STATE>', about: 'State of files that do not specify one.' },
-    {
-      flags: '--map <ATTRIBUTE=FIELD...>',
-      about:
-        'Maps columns to attributes: pid, jid, lot, section, planType, plan, volume, folio, lga, nrm, type. The states’ usual names are recognised.',
-    },
-    {
-      flags: '--crs <CODE>',
-      about: 'Coordinate system of files that do not specify one, such as EPSG:28355.',
-    },
-    { flags: '--lat-first', about: 'Coordinates are in latitude, longitude order.' },
-    {
-      flags: '--regions <KIND=FILE...>',
-      about:
-        'Layers of local government areas and NRM regions for parcels without one: lga=FILE nrm=FILE. Append #ATTRIBUTE if the name is in an unusual attribute.',
-    },
-    { flags: '--name <NAME>', about: 'Name of the cadastre, shown with maps and reports.' },
-    { flags: '--version <VERSION>', about: 'Its version. Default: today.' },
-    { flags: '--add', about: 'Keep the loaded parcels of other states.' },
-    {
-      flags: '--max-refused <PERCENT>',
+  options: {
+    '--state <STATE>': 'State of files that do not specify one.',
+    '--map <ATTRIBUTE=FIELD...>':
+      'Maps columns to attributes: pid, jid, lot, section, planType, plan, volume, folio, lga, nrm, type. The states’ usual names are recognised.',
+    '--crs <CODE>': 'Coordinate system of files that do not specify one, such as EPSG:28355.',
+    '--lat-first': 'Coordinates are in latitude, longitude order.',
+    '--regions <KIND=FILE...>':
+      'Layers of local government areas and NRM regions for parcels without one: lga=FILE nrm=FILE. Append #ATTRIBUTE if the name is in an unusual attribute.',
+    '--name <NAME>': 'Name of the cadastre, shown with maps and reports.',
+    '--version <VERSION>': 'Its version. Default: today.',
+    '--add': 'Keep the loaded parcels of other states.',
+    '--max-refused <PERCENT>': {
       about: 'Change nothing if more than this percentage is omitted.',
       default: '5',
     },
-    {
-      flags: '--report <FILE>',
-      about:
-        'File for the report of omissions and repairs, as JSON and .txt. Default: report.json next to the loaded cadastre.',
-    },
-    dataDirOption,
-  ],
+    '--report <FILE>':
+      'File for the report of omissions and repairs, as JSON and .txt. Default: report.json next to the loaded cadastre.',
+    ...dataDirOption,
+  },
   examples: [
     'Lot_EPSG4283.zip --state NSW --version 2026-11',
     'NSW=lots.zip NSW/road=roads.zip QLD=dcdb.fgb --regions lga=lga.zip nrm=nrm.zip',
@@ -53,7 +40,7 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
   ],
   run: async (input, terminal) => {
     const { options } = input;
-    const maxRefusedPercent = Number(options['maxRefused']);
+    const maxRefusedPercent = Number(options.maxRefused);
     if (!(maxRefusedPercent >= 0 && maxRefusedPercent <= 100)) {
       throw misuse('--max-refused must be a number from 0 to 100.');
     }
@@ -62,16 +49,16 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
       {
         dataDir: dataDirOf(input, terminal),
         files: [...input.args],
-        state: text(options, 'state'),
-        map: list(options, 'map'),
-        crs: text(options, 'crs'),
-        latFirst: options['latFirst'] === true,
-        regions: list(options, 'regions'),
-        name: text(options, 'name'),
-        version: text(options, 'version'),
-        add: options['add'] === true,
+        state: options.state ?? null,
+        map: options.map,
+        crs: options.crs ?? null,
+        latFirst: options.latFirst,
+        regions: options.regions,
+        name: options.name ?? null,
+        version: options.version ?? null,
+        add: options.add,
         maxRefusedPercent,
-        reportPath: text(options, 'report'),
+        reportPath: options.report ?? null,
         postgisUrl: postgisUrlOf(terminal),
       },
       terminal,
@@ -86,11 +73,7 @@ export const importCommand: Command<TaskResult<'parcels import'>> = {
     `Done in ${seconds} s. A running server switches to it within seconds.`,
     `Details of omissions and repairs: ${reportPath}`,
   ],
-};
-
-type Options = CommandInput['options'];
-const text = (options: Options, name: string) => (options[name] as string | undefined) ?? null;
-const list = (options: Options, name: string) => (options[name] as string[] | undefined) ?? [];
+});
 
 function describe({ step, file, share }: TaskProgress<'parcels import'>): Progress {
   const name = file === undefined ? '' : ` ${basename(file)}`;

@@ -1,16 +1,15 @@
-import type { TaskResult } from '../../../server/operate/tasks.ts';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { runOperatorTask } from '../../operator/run-operator-task.ts';
 import { snakeKeys } from '../../output/snake-keys.ts';
 import { dataDirOf, dataDirOption, postgisUrlOf } from '../data-dir.ts';
 import { describeLoaded } from './describe-loaded.ts';
 
-export const infoCommand: Command<TaskResult<'parcels info'>> = {
+export const infoCommand = command({
   name: 'info',
   summary: 'Shows which cadastre is loaded.',
   about: 'Shows which cadastre is loaded: its name and version, parcels of each state, extent.',
   args: '',
-  options: [dataDirOption],
+  options: dataDirOption,
   examples: ['', '--json --data-dir /srv/fenceline'],
   run: (input, terminal) =>
     runOperatorTask('parcels info', {
@@ -22,4 +21,4 @@ export const infoCommand: Command<TaskResult<'parcels info'>> = {
     loaded
       ? describeLoaded(loaded)
       : ['No cadastre is imported; the server uses the sample district.'],
-};
+});

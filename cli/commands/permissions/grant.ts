@@ -1,23 +1,16 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { permissionOf, permissionOption } from './permission.ts';
 
-interface Granted {
-  email: string;
-  permission: string;
-  /** False if the user already had it. */
-  granted: boolean;
-}
-
-export const grantCommand: Command<Granted> = {
+export const grantCommand = command({
   name: 'grant',
   summary: 'Grants a permission.',
   about:
     'Grants a permission to a user; for admins. It belongs to the e-mail address, so the account need not exist yet. Records who granted it and when. As JSON: {email, permission, granted}; granted is false if the user already had it.',
   args: '<EMAIL>',
-  options: [permissionOption, serverOption],
+  options: { ...permissionOption, ...serverOption },
   examples: ['ada@example.com'],
   run: (input, terminal) => {
     const permission = permissionOf(input);
@@ -35,4 +28,4 @@ export const grantCommand: Command<Granted> = {
       ? `${email} has the permission ${permission}.`
       : `${email} already has the permission ${permission}.`,
   ],
-};
+});

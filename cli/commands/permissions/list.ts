@@ -1,17 +1,17 @@
-import { contract, type PermissionRecord } from '#shared/api/contract';
+import { contract } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
 
-export const listCommand: Command<PermissionRecord[]> = {
+export const listCommand = command({
   name: 'list',
   summary: 'Lists users with permissions.',
   about:
     'Lists users with permissions, with who granted them and when; for admins. As JSON: the permissions as returned by the server.',
   args: '',
-  options: [serverOption],
+  options: serverOption,
   examples: ['', '--json | jq -r .[].email'],
   run: (input, terminal) =>
     connected(input, terminal, ({ send }) => send(contract.owners.permissions, {})),
@@ -26,4 +26,4 @@ export const listCommand: Command<PermissionRecord[]> = {
       ]),
       columns,
     ),
-};
+});

@@ -1,22 +1,16 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { permissionOf, permissionOption } from './permission.ts';
 
-interface Revoked {
-  email: string;
-  permission: string;
-  revoked: boolean;
-}
-
-export const revokeCommand: Command<Revoked> = {
+export const revokeCommand = command({
   name: 'revoke',
   summary: 'Revokes a permission.',
   about:
     'Revokes a user’s permission immediately; for admins. The last admin’s permission cannot be revoked. Records who revoked it and when. At startup, the server grants it again to everybody in ADMIN_EMAILS, so remove them from that list too. As JSON: {email, permission, revoked}.',
   args: '<EMAIL>',
-  options: [permissionOption, serverOption],
+  options: { ...permissionOption, ...serverOption },
   examples: ['ada@example.com'],
   run: (input, terminal) => {
     const permission = permissionOf(input);
@@ -30,4 +24,4 @@ export const revokeCommand: Command<Revoked> = {
     });
   },
   show: ({ email, permission }) => [`${email} no longer has the permission ${permission}.`],
-};
+});

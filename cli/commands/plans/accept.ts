@@ -1,17 +1,17 @@
 import { ACCEPTANCE_MEANS } from '#entities/plan';
-import { contract, type PlanRecord } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { contract } from '#shared/api/contract';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { idOf } from '../id.ts';
 import { clientsPlan } from './clients-plan.ts';
 
-export const acceptCommand: Command<PlanRecord> = {
+export const acceptCommand = command({
   name: 'accept',
   summary: 'Accepts a plan that somebody added you to.',
   about: `Accepts a plan that somebody added you to as a client. ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan also accepts it. As JSON: the plan as the server returns it after the change.`,
   args: '<ID>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['3'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a plan');
@@ -25,4 +25,4 @@ export const acceptCommand: Command<PlanRecord> = {
     `You accepted ${name} (plan ${id}).`,
     ...ACCEPTANCE_MEANS,
   ],
-};
+});

@@ -1,32 +1,27 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
 import { optionsOf, priceOptions, PRICES, typedPrices } from './price-options.ts';
 
-interface Created {
-  plan_id: number;
-  plan_name: string;
-}
-
-export const createCommand: Command<Created> = {
+export const createCommand = command({
   name: 'create',
   summary: 'Creates a plan.',
   about:
     'Creates a plan with its owners and prices; for admins. Its owners then choose who may use it, and may change the prices. As JSON: {plan_id, plan_name}.',
   args: '<NAME>',
-  options: [
-    { flags: '--owner <EMAIL...>', about: 'E-mail addresses of its owners.' },
+  options: {
+    '--owner <EMAIL...>': 'E-mail addresses of its owners.',
     ...priceOptions,
-    serverOption,
-  ],
+    ...serverOption,
+  },
   examples: [
     '"Riverina Agronomy" --owner agent@example.com --key 60 --benchmark 140 --carbon 124.50',
   ],
   run: (input, terminal) => {
     const planName = input.args[0]!.trim();
-    const owners = input.options['owner'] as string[] | undefined;
+    const owners = input.options.owner;
     const {
       property_key_price: key,
       benchmark_report_price: benchmark,
@@ -34,7 +29,7 @@ export const createCommand: Command<Created> = {
     } = typedPrices(input);
     const { carbon_report_price: carbon } = rest;
     if (planName === '') throw misuse('Name the plan.');
-    if (owners === undefined) throw misuse('Name the plan’s owner with --owner EMAIL.');
+    if (owners.length === 0) throw misuse('Name the plan’s owner with --owner EMAIL.');
     if (key === undefined || benchmark === undefined || carbon === undefined) {
       throw misuse(`Give all prices of the plan: ${optionsOf(PRICES)}.`);
     }
@@ -50,4 +45,4 @@ export const createCommand: Command<Created> = {
     });
   },
   show: ({ plan_id: id, plan_name: name }) => [`Created plan ${id}, ${name}.`],
-};
+});

@@ -1,22 +1,17 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { idOf } from '../id.ts';
 import { clientsPlan } from './clients-plan.ts';
 
-interface Left {
-  plan_id: number;
-  plan_name: string;
-}
-
-export const leaveCommand: Command<Left> = {
+export const leaveCommand = command({
   name: 'leave',
   summary: 'Leaves a plan that you are a client of.',
   about:
     'Leaves a plan that you are a client of. You can no longer order with it, and it no longer lets its owners see or withdraw your shared maps. If it lets you register soil carbon projects, that ends too. What you ordered stays yours. Only its owners can add you again. As JSON: {plan_id, plan_name}.',
   args: '<ID>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['3'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a plan');
@@ -27,4 +22,4 @@ export const leaveCommand: Command<Left> = {
     });
   },
   show: ({ plan_id: id, plan_name: name }) => [`You left ${name} (plan ${id}).`],
-};
+});

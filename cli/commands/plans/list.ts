@@ -1,27 +1,19 @@
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
-import {
-  allPlansOption,
-  priceWords,
-  roleWords,
-  usablePlans,
-  type ShownPlan,
-} from './usable-plans.ts';
+import { allPlansOption, priceWords, roleWords, usablePlans } from './usable-plans.ts';
 
-export const listCommand: Command<ShownPlan[]> = {
+export const listCommand = command({
   name: 'list',
   summary: 'Lists plans with their prices.',
   about:
     'Lists the plans that you own or may use, with the prices of a Farm Key, a benchmark and a carbon report. As JSON: the plans as returned by the server, with your role in each.',
   args: '',
-  options: [allPlansOption, serverOption],
+  options: { ...allPlansOption, ...serverOption },
   examples: ['', '--all --json'],
   run: (input, terminal) =>
-    connected(input, terminal, (connection) =>
-      usablePlans(connection, input.options['all'] === true),
-    ),
+    connected(input, terminal, (connection) => usablePlans(connection, input.options.all)),
   show: (plans, { columns }) =>
     plans.length === 0
       ? ['You have no plans.']
@@ -37,4 +29,4 @@ export const listCommand: Command<ShownPlan[]> = {
           ]),
           columns,
         ),
-};
+});

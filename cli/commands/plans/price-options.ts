@@ -1,5 +1,5 @@
 import { centsFromText, NOT_A_PRICE, type PlanPrices } from '#entities/plan';
-import type { CommandInput, OptionSpec } from '../../command.ts';
+import type { CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 
 /** The command-line option for each price. */
@@ -11,19 +11,21 @@ const OPTIONS = {
 
 export const PRICES = Object.keys(OPTIONS) as (keyof PlanPrices)[];
 
-export const priceOptions: readonly OptionSpec[] = [
-  { flags: '--key <PRICE>', about: 'Of a Farm Key, in dollars and cents.' },
-  { flags: '--benchmark <PRICE>', about: 'Of a benchmark report.' },
-  { flags: '--carbon <PRICE>', about: 'Of a carbon report.' },
-];
+export const priceOptions = {
+  '--key <PRICE>': 'Of a Farm Key, in dollars and cents.',
+  '--benchmark <PRICE>': 'Of a benchmark report.',
+  '--carbon <PRICE>': 'Of a carbon report.',
+};
 
 /**
  * Parses the given prices into the server's format. Throws `CommandFailedError` for an invalid price.
  */
-export function typedPrices({ options }: CommandInput): Partial<Record<keyof PlanPrices, string>> {
+export function typedPrices({
+  options,
+}: CommandInput<typeof priceOptions>): Partial<Record<keyof PlanPrices, string>> {
   const prices: Partial<Record<keyof PlanPrices, string>> = {};
   for (const price of PRICES) {
-    const typed = options[OPTIONS[price]] as string | undefined;
+    const typed = options[OPTIONS[price]];
     if (typed === undefined) continue;
     if (centsFromText(typed) === null) {
       throw misuse(`--${OPTIONS[price]} ${typed} ${NOT_A_PRICE}.`);

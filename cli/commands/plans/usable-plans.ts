@@ -1,6 +1,5 @@
 import { contract, type PlanRecord } from '#shared/api/contract';
 import { centsOf, formatCents } from '#shared/lib/money';
-import type { OptionSpec } from '../../command.ts';
 import type { Connection } from '../../connection/connected.ts';
 
 export interface ShownPlan extends PlanRecord {
@@ -8,9 +7,8 @@ export interface ShownPlan extends PlanRecord {
   role: 'owner' | 'client' | null;
 }
 
-export const allPlansOption: OptionSpec = {
-  flags: '--all',
-  about: 'All plans, not only those you own or may use; for admins.',
+export const allPlansOption = {
+  '--all': 'All plans, not only those you own or may use; for admins.',
 };
 
 /** Returns the plans that the user owns, then those they may use; with `all`, every plan. */

@@ -1,10 +1,10 @@
 import { decisionsAt, STATUS_MEANINGS } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError } from '../../failure.ts';
-import { showDecided, type Decided } from '../decided.ts';
+import { showDecided } from '../decided.ts';
 import { idOf } from '../id.ts';
 import { noteOf, noteOption } from '../note.ts';
 import { oneOf } from '../one-of.ts';
@@ -12,20 +12,20 @@ import { projectWith } from './chosen-projects.ts';
 
 const DECISIONS = { approve: 'B3', toClient: 'B1', toProvider: 'B2', reopen: 'A1' } as const;
 
-export const decideCommand: Command<Decided> = {
+export const decideCommand = command({
   name: 'decide',
   summary: 'Approves a soil project, or sends it back for changes.',
   about:
     'Decides on a soil project with a signed commitment: approves it, returns it to its client or to the provider for changes, or reopens the form for the client. The people concerned get an e-mail with your message. As JSON: project_id, project_status.',
   args: '<ID>',
-  options: [
-    { flags: '--approve', about: 'Approved by the partner: B3.' },
-    { flags: '--to-client', about: 'Not approved, the client must change it: B1.' },
-    { flags: '--to-provider', about: 'Not approved, the provider must change it: B2.' },
-    { flags: '--reopen', about: 'Reopens the form for the client: A1.' },
-    noteOption,
-    serverOption,
-  ],
+  options: {
+    '--approve': 'Approved by the partner: B3.',
+    '--to-client': 'Not approved, the client must change it: B1.',
+    '--to-provider': 'Not approved, the provider must change it: B2.',
+    '--reopen': 'Reopens the form for the client: A1.',
+    ...noteOption,
+    ...serverOption,
+  },
   examples: ['12 --approve', '12 --to-client -m "The creek paddock is missing."'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
@@ -44,7 +44,7 @@ export const decideCommand: Command<Decided> = {
     });
   },
   show: showDecided,
-};
+});
 
 function notOpen(
   id: number,

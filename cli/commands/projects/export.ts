@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { csvFileName } from '#entities/soil-project';
 import type { SoilProjectRecord } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command, jsonOption } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
@@ -18,32 +18,32 @@ import { FORMATS } from './export-formats.ts';
 /** Files it wrote; empty when it wrote to standard output. */
 type Exported = readonly { file: string; projects: number }[];
 
-export const exportCommand: Command<Exported> = {
+export const exportCommand = command({
   name: 'export',
   summary: 'Writes soil projects to a file, as CSV, GeoJSON or JSON.',
   about:
     'Writes soil projects with all parcels: one CSV line or JSON object per parcel, with the form’s answers, or one GeoJSON feature per parcel, with its outline and without the answers. In a folder, each project gets its own CSV file, named as in the web app plus the project’s id. An existing file is replaced only once the new one is complete.',
   args: '[ID...]',
-  options: [
-    { flags: '--all', about: 'All projects.' },
-    { flags: '--csv', about: 'Comma-separated, for spreadsheets. The default.' },
-    { flags: '--geojson', about: 'The parcels with their outlines, for maps.' },
-    { flags: '-o, --output <PATH>', about: 'The file or folder. Default: standard output.' },
-    serverOption,
-  ],
+  options: {
+    '--all': 'All projects.',
+    '--csv': 'Comma-separated, for spreadsheets. The default.',
+    '--geojson': 'The parcels with their outlines, for maps.',
+    '-o, --output <PATH>': 'The file or folder. Default: standard output.',
+    ...serverOption,
+    ...jsonOption,
+  },
   examples: [
     '12 -o mirrool.csv',
     '12 15 -o exports/',
     '--all --geojson -o parcels.geojson',
     '--all --json | jq length',
   ],
-  writesFile: true,
   run: (input, terminal) => {
     const { args, options } = input;
     const ids = args.map((typed) => idOf(typed, 'a project'));
     const format = formatOf(input, ['csv', 'geojson', 'json']);
-    const output = options['output'] as string | undefined;
-    if ((options['all'] === true) === ids.length > 0) {
+    const output = options.output;
+    if (options.all === ids.length > 0) {
       throw misuse('Name the projects to export by their ids, or add --all for every one.');
     }
     // Projects are short-lived: prefer collecting garbage over growing the heap, at a small cost in
@@ -77,7 +77,7 @@ export const exportCommand: Command<Exported> = {
     });
   },
   show: () => [],
-};
+});
 
 async function intoFolder(
   folder: string,

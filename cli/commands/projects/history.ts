@@ -1,18 +1,18 @@
-import { contract, type ResultOf } from '#shared/api/contract';
+import { contract } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable } from '../../output/table.ts';
 import { idOf } from '../id.ts';
 
-export const historyCommand: Command<ResultOf<typeof contract.soilProjects.history>> = {
+export const historyCommand = command({
   name: 'history',
   summary: 'Shows every change of a project’s status.',
   about:
     'Shows every status change of a project, oldest first, with time, user and note. As JSON: from_status, to_status, changed_by, changed_at, note.',
   args: '<ID>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['12'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
@@ -32,4 +32,4 @@ export const historyCommand: Command<ResultOf<typeof contract.soilProjects.histo
       ]),
       columns,
     ),
-};
+});

@@ -1,6 +1,6 @@
 import { matchesSearch, type SoilProject } from '#entities/soil-project';
 import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
@@ -19,25 +19,22 @@ interface ListedProject {
   creation_date: string;
 }
 
-export const listCommand: Command<ListedProject[]> = {
+export const listCommand = command({
   name: 'list',
   summary: 'Lists soil projects.',
   about:
     'Lists the soil projects of all clients, for partner admins. As JSON: project_id, project_name, property_id, property_name, email_address, parcel_count, hectares, project_status, creation_date.',
   args: '',
-  options: [
-    { flags: '--status <CODES>', about: 'Only these statuses, such as A5,B3' },
-    {
-      flags: '--search <TEXT>',
-      about:
-        'Only projects with all these words in their id, name, farm, e-mail, parcels or status.',
-    },
-    serverOption,
-  ],
+  options: {
+    '--status <CODES>': 'Only these statuses, such as A5,B3',
+    '--search <TEXT>':
+      'Only projects with all these words in their id, name, farm, e-mail, parcels or status.',
+    ...serverOption,
+  },
   examples: ['--status A5,B3', '--search "mirrool c3" --json | jq .[].project_id'],
   run: (input, terminal) => {
-    const statuses = statusesOf(input.options['status'] as string | undefined);
-    const search = (input.options['search'] as string | undefined) ?? '';
+    const statuses = statusesOf(input.options.status);
+    const search = input.options.search ?? '';
     return connected(input, terminal, async (connection) => {
       const listed: ListedProject[] = [];
       for await (const record of everyProject(connection, { statuses })) {
@@ -63,7 +60,7 @@ export const listCommand: Command<ListedProject[]> = {
           ]),
           columns,
         ),
-};
+});
 
 const lineOf = (project: SoilProject): ListedProject => ({
   project_id: project.projectId,

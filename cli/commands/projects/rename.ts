@@ -1,5 +1,5 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
@@ -8,12 +8,12 @@ import { projectWith } from './chosen-projects.ts';
 
 const MAX_LENGTH = 200;
 
-export const renameCommand: Command<{ project_id: number; project_name: string }> = {
+export const renameCommand = command({
   name: 'rename',
   summary: 'Renames a soil project.',
   about: `Renames a soil project (at most ${MAX_LENGTH} characters). As JSON: project_id, project_name.`,
   args: '<ID> <NAME>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['12 "Mirrool Creek"'],
   run: (input, terminal) => {
     const [typedId, typedName] = input.args as [string, string];
@@ -32,4 +32,4 @@ export const renameCommand: Command<{ project_id: number; project_name: string }
     });
   },
   show: ({ project_id: id, project_name: name }) => [`Project ${id} is now called ${name}.`],
-};
+});

@@ -1,7 +1,7 @@
 import { actionName, type OlderActionNames, STATUS_MEANINGS } from '#entities/soil-project';
 import type { SoilProjectRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable, table } from '../../output/table.ts';
@@ -15,13 +15,13 @@ export interface ShownProject {
   olderNames: OlderActionNames | undefined;
 }
 
-export const showCommand: Command<ShownProject> = {
+export const showCommand = command({
   name: 'show',
   summary: 'Shows one soil project with its parcels and documents.',
   about:
     'Shows one soil project: its status, farm, client, parcels, planned actions and documents. As JSON: a row of the API with its parcels, answers of the form included, without their outlines.',
   args: '<ID>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['12', '12 --json | jq .project_attributes.CER_API_logs'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
@@ -66,4 +66,4 @@ export const showCommand: Command<ShownProject> = {
       ),
     ];
   },
-};
+});

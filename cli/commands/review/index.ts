@@ -1,15 +1,15 @@
-import type { Command } from '../../command.ts';
+import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
 
-export const reviewCommand: Command<null> = {
+export const reviewCommand = command({
   name: 'review',
   summary: 'Reviews soil projects in a full-screen view, for partner admins.',
   about:
     'Shows the soil projects of all clients in a full-screen view, for partner admins: search as you type, open documents, checks and history, decide on them, and submit them to the regulator. Press ? for the keys.',
   args: '',
-  options: [serverOption],
+  options: serverOption,
   examples: ['', '--server https://farms.example'],
   hasJson: false,
   run: async (input, terminal) => {
@@ -39,4 +39,4 @@ export const reviewCommand: Command<null> = {
     return null;
   },
   show: () => [],
-};
+});

@@ -1,7 +1,9 @@
 import type { PlanRecord } from '#shared/api/contract';
-import type { Command } from '../../../command.ts';
+import type { CommandInput } from '../../../command.ts';
 import { connected, type Connection } from '../../../connection/connected.ts';
+import type { serverOption } from '../../../connection/server-address.ts';
 import { counted } from '../../../output/amounts.ts';
+import type { Terminal } from '../../../terminal.ts';
 import { idOf } from '../../id.ts';
 import { ownPlan } from '../own-plan.ts';
 
@@ -14,7 +16,7 @@ interface Changed {
 /** Runs a command that changes the clients of a plan, and reports the result. */
 export const changeClients =
   (change: (connection: Connection, planId: number, emails: string[]) => Promise<unknown>) =>
-  (...[input, terminal]: Parameters<Command['run']>): Promise<Changed> => {
+  (input: CommandInput<typeof serverOption>, terminal: Terminal): Promise<Changed> => {
     const [typed = '', ...emails] = input.args;
     const id = idOf(typed, 'a plan');
     return connected(input, terminal, async (connection) => {

@@ -1,5 +1,5 @@
-import { contract, type PlanRecord } from '#shared/api/contract';
-import type { Command, CommandGroup } from '../../../command.ts';
+import { contract } from '#shared/api/contract';
+import { command, type CommandGroup } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
 import { misuse } from '../../../failure.ts';
@@ -9,13 +9,13 @@ import { ownPlan } from '../own-plan.ts';
 import { optionsOf, priceOptions, PRICES, typedPrices } from '../price-options.ts';
 import { priceWords } from '../usable-plans.ts';
 
-const setCommand: Command<PlanRecord> = {
+const setCommand = command({
   name: 'set',
   summary: 'Changes the prices of a plan.',
   about:
     'Changes prices of one of your plans; the others stay. Earlier orders keep their prices. Records who changed the prices, when, and the old prices. As JSON: the plan as the server returns it after the change.',
   args: '<PLAN>',
-  options: [...priceOptions, serverOption],
+  options: { ...priceOptions, ...serverOption },
   examples: ['3 --key 55', '3 --key 55.00 --benchmark 129.95 --carbon 0'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a plan');
@@ -40,7 +40,7 @@ const setCommand: Command<PlanRecord> = {
       columns,
     ),
   ],
-};
+});
 
 export const priceCommands: CommandGroup = {
   name: 'prices',

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { inBatch, type Batch } from '../../../batch.ts';
-import type { Command } from '../../../command.ts';
+import { inBatch } from '../../../batch.ts';
+import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
 import { CommandFailedError, misuse } from '../../../failure.ts';
@@ -10,21 +10,21 @@ import { idOf } from '../../id.ts';
 import { documentsOf } from './documents-of.ts';
 import { complain, exitCodeOf, showOutcomes, type FileOutcome } from './outcomes.ts';
 
-export const downloadCommand: Command<Batch<FileOutcome>> = {
+export const downloadCommand = command({
   name: 'download',
   summary: 'Downloads the documents of a soil project.',
   about:
     'Downloads the documents of a soil project into a folder, all or those you name. Never overwrites a file; continues if one fails. As JSON: for each file (where it was saved), outcome (done, failed, not-tried), message.',
   args: '<ID> [NAME...]',
-  options: [
-    { flags: '-o, --output <FOLDER>', about: 'Target folder. Default: the current folder.' },
-    serverOption,
-  ],
+  options: {
+    '-o, --output <FOLDER>': 'Target folder. Default: the current folder.',
+    ...serverOption,
+  },
   examples: ['12', '12 title-lot-3.pdf -o titles/'],
   run: async (input, terminal) => {
     const [typedId, ...names] = input.args as [string, ...string[]];
     const id = idOf(typedId, 'a project');
-    const folder = (input.options['output'] as string | undefined) ?? '';
+    const folder = input.options.output ?? '';
     const target = await stat(folder || '.').catch(() => null);
     if (!target?.isDirectory()) throw misuse(`${folder} is not a folder. Create it first.`);
     return connected(input, terminal, async (connection) => {
@@ -45,7 +45,7 @@ export const downloadCommand: Command<Batch<FileOutcome>> = {
   json: ({ outcomes }) => outcomes,
   show: (batch, screen) => (batch.outcomes.length === 0 ? [] : showOutcomes(batch, screen)),
   exitCode: exitCodeOf,
-};
+});
 
 function chosen(files: readonly ProjectFile[], names: readonly string[], id: number) {
   const present = files.filter(({ isThere }) => isThere);

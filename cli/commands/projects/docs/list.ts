@@ -1,23 +1,17 @@
-import type { Command } from '../../../command.ts';
+import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
 import { headedTable } from '../../../output/table.ts';
 import { idOf } from '../../id.ts';
 import { documentsOf } from './documents-of.ts';
 
-interface ListedDocument {
-  document: string;
-  file_name: string;
-  is_there: boolean;
-}
-
-export const listCommand: Command<ListedDocument[]> = {
+export const listCommand = command({
   name: 'list',
   summary: 'Lists the documents of a soil project.',
   about:
     'Lists the documents of a soil project: its titles, the unsigned and the signed commitment, the condition report and the delegation. As JSON: document, file_name, is_there.',
   args: '<ID>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['12'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
@@ -35,4 +29,4 @@ export const listCommand: Command<ListedDocument[]> = {
       documents.map((one) => [one.document, one.file_name, one.is_there ? 'yes' : 'not yet']),
       columns,
     ),
-};
+});

@@ -1,18 +1,18 @@
 import { contract } from '#shared/api/contract';
-import type { Command } from '../../../command.ts';
+import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
 import { CommandFailedError } from '../../../failure.ts';
 import { idOf } from '../../id.ts';
 import { projectWith } from '../chosen-projects.ts';
 
-export const removeCommand: Command<{ project_id: number; file_name: string; removed: boolean }> = {
+export const removeCommand = command({
   name: 'remove',
   summary: 'Removes a title document from a soil project.',
   about:
     'Removes a title document from a soil project and deletes its file, unless the project was submitted to the regulator. Records in the history that you removed it. As JSON: project_id, file_name, removed.',
   args: '<ID> <NAME>',
-  options: [serverOption],
+  options: serverOption,
   examples: ['12 title-lot-3.pdf'],
   run: (input, terminal) => {
     const [typedId, fileName] = input.args as [string, string];
@@ -36,4 +36,4 @@ export const removeCommand: Command<{ project_id: number; file_name: string; rem
     });
   },
   show: ({ project_id: id, file_name: fileName }) => [`Removed ${fileName} from project ${id}.`],
-};
+});

@@ -1,6 +1,6 @@
 import { contract } from '#shared/api/contract';
-import { inBatch, type Batch } from '../../../batch.ts';
-import type { Command } from '../../../command.ts';
+import { inBatch } from '../../../batch.ts';
+import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
 import { misuse } from '../../../failure.ts';
@@ -10,24 +10,21 @@ import { projectWith } from '../chosen-projects.ts';
 import { addPdf } from './add-pdf.ts';
 import { complain, exitCodeOf, showOutcomes, type FileOutcome } from './outcomes.ts';
 
-export const uploadCommand: Command<Batch<FileOutcome>> = {
+export const uploadCommand = command({
   name: 'upload',
   summary: 'Uploads PDFs to a soil project.',
   about:
     'Adds PDFs of at most 20 MB to the title documents of a soil project, or one as its delegation. Each is checked before it is uploaded and added once it has arrived complete; continues if one fails. As JSON: for each file, outcome (done, failed, not-tried), message.',
   args: '<ID> <FILE...>',
-  options: [
-    {
-      flags: '--delegation',
-      about: 'Uploads one file as the delegation, replacing an earlier one.',
-    },
-    serverOption,
-  ],
+  options: {
+    '--delegation': 'Uploads one file as the delegation, replacing an earlier one.',
+    ...serverOption,
+  },
   examples: ['12 title-*.pdf', '12 delegation.pdf --delegation'],
   run: (input, terminal) => {
     const [typedId, ...paths] = input.args as [string, ...string[]];
     const id = idOf(typedId, 'a project');
-    const kind = input.options['delegation'] === true ? 'delegation' : 'title-docs';
+    const kind = input.options.delegation ? 'delegation' : 'title-docs';
     if (kind === 'delegation' && paths.length > 1)
       throw misuse('Name a single file for the delegation.');
     return connected(input, terminal, async (connection) => {
@@ -57,4 +54,4 @@ export const uploadCommand: Command<Batch<FileOutcome>> = {
   json: ({ outcomes }) => outcomes,
   show: showOutcomes,
   exitCode: exitCodeOf,
-};
+});

@@ -63,7 +63,7 @@ export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule } from './object-rules.ts';
 export type { CartItemRecord, ItemType, KeyPurchase, OrderFile, OrderRecord } from './orders.ts';
-export type { OwnerRecord, PermissionRecord } from './owners.ts';
+export type { OwnerRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';
 export type { ProjectStatus, SoilProjectRecord, SoilProjectRow } from './soil-projects.ts';

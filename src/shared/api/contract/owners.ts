@@ -26,14 +26,13 @@ const OwnerFields = z.strictObject({
 export const PERMISSIONS = ['admin'] as const;
 const Grant = z.strictObject({ email: Email, permission: z.enum(PERMISSIONS) });
 
-export const PermissionRecord = z.object({
+const PermissionRecord = z.object({
   email: z.string(),
   permission: z.enum(PERMISSIONS),
   granted_at: z.iso.datetime(),
   /** Null: granted by the server's settings. */
   granted_by: z.string().nullable(),
 });
-export type PermissionRecord = z.infer<typeof PermissionRecord>;
 
 /** Accounts, and permissions granted to e-mails. */
 export const owners = domain('owners', {
