@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GEO_FORMATS } from '#shared/lib/geo';
 import { SETTINGS } from '../../server/platform/settings/all-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -21,6 +22,12 @@ describe('the README', () => {
       about,
     ]);
     expect(listed).toEqual(expected);
+  });
+
+  it('names every format of boundary files where it explains `geo check`', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const sentence = /^Tells whether .* can be used for a farm/m.exec(readme)?.[0];
+    for (const format of Object.keys(GEO_FORMATS)) expect(sentence).toContain(format);
   });
 });
 
