@@ -45,6 +45,10 @@ const parts = ['a.shp', 'a.dbf'] as const;
 const damagedPart = (damage: (bytes: Uint8Array) => Uint8Array, part: (typeof parts)[number]) =>
   zip({ ...shapefile, [part]: damage(shapefile[part].slice()) });
 
+it.each(files)('readGeoFile reads the areas of the sound %s', async (name, bytes) => {
+  expect((await read(name, bytes)).features).not.toEqual([]);
+});
+
 it('readGeoFile returns valid areas or a refusal with its reason, whatever is broken in the file', async () => {
   const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   const change = fc.record({ at: place, byte: fc.integer({ min: 0, max: 255 }) });
