@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../server/domains/app-context.ts';
+import type { AppContext, OutsideSystems } from '../server/domains/app-context.ts';
 import type { Database } from '../server/platform/db/database.ts';
 import type { Log } from '../server/platform/log.ts';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
@@ -67,15 +67,13 @@ export async function startSandbox(options: {
   let documents = Promise.resolve();
   const landscape = openLandscape(join(programFolder, 'landscape-worker.js'), log);
 
-  const mounted: [string, RequestListener][] = [
-    ['/oidc', provider.handler],
-    ['/sandbox/paypal', paypal.handler],
-    ['/sandbox/lpa', lpa],
-    ['/sandbox/cer', cer.handler],
-    ['/sandbox/mailbox', mailbox.handler],
-    ['/sandbox/base', landscape.baseTiles],
-    ['/sandbox/geocode', landscape.geocoder],
-  ];
+  const standIns: Record<keyof OutsideSystems, [path: string, handler: RequestListener]> = {
+    paypal: ['/sandbox/paypal', paypal.handler],
+    lpa: ['/sandbox/lpa', lpa],
+    cer: ['/sandbox/cer', cer.handler],
+    mailer: ['/sandbox/mailbox', mailbox.handler],
+    geocoder: ['/sandbox/geocode', landscape.geocoder],
+  };
   return {
     smtpUrl: mailbox.smtpUrl,
     cover: {
@@ -88,7 +86,9 @@ export async function startSandbox(options: {
       server.addHook('onRequest', async ({ headers }) => {
         if (headers.accept?.includes('text/html')) landscape.prepare();
       });
-      mounted.forEach(([path, handler]) => mountAt(server, path, handler));
+      mountAt(server, '/oidc', provider.handler);
+      mountAt(server, '/sandbox/base', landscape.baseTiles);
+      for (const [path, handler] of Object.values(standIns)) mountAt(server, path, handler);
     },
     makeDocuments(app) {
       documents = makeSampleDocuments(app, stopping.signal).catch((error: unknown) => {

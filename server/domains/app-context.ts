@@ -16,8 +16,17 @@ import type { MakeReport } from '../documents/make-report.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { Log } from '../platform/log.ts';
 
+/** Clients of outside systems; null if not configured. */
+export interface OutsideSystems {
+  paypal: PayPalClient | null;
+  geocoder: Geocoder | null;
+  lpa: LpaClient | null;
+  cer: CerClient | null;
+  mailer: Mailer | null;
+}
+
 /** Running parts that handlers and jobs use; created once at start. */
-export interface AppContext {
+export interface AppContext extends OutsideSystems {
   settings: Settings;
   /** Address at which users reach this server, without a trailing slash. */
   origin: string;
@@ -37,10 +46,4 @@ export interface AppContext {
   drawFarm: FarmDrawer;
   /** The plan whose clients may register soil projects; null allows only partner admins. */
   partnerPlanId: number | null;
-  /** Null if not configured. */
-  paypal: PayPalClient | null;
-  geocoder: Geocoder | null;
-  lpa: LpaClient | null;
-  cer: CerClient | null;
-  mailer: Mailer | null;
 }

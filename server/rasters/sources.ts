@@ -31,15 +31,17 @@ export interface SourceOptions {
 }
 
 interface RasterSourceKind {
-  id: string;
-  /** True for an address of this kind; the first matching kind opens it. */
+  /** True for an address of this kind. */
   matches: (template: string) => boolean;
   open: (options: SourceOptions) => RasterSource;
 }
 
-/** Every kind of raster source. */
+/**
+ * Every kind of raster source. The first that matches opens an address, so the one that matches all
+ * of them is last.
+ */
 const RASTER_SOURCES: readonly RasterSourceKind[] = [
-  { id: 'cog', matches: () => true, open: createCogSource },
+  { matches: () => true, open: createCogSource },
 ];
 
 /** The configured sources; a product without one is off. */

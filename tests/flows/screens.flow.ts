@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import type { APP_PATHS } from '#shared/config';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { signIn } from '../support/journeys/journey.ts';
 
@@ -22,6 +23,10 @@ const NO_ADMIN = 'You do not have access to this section.';
 const NO_SOIL =
   "You don't have access to AgriProve soil registration form. Contact AgriProve if you need access.";
 const NOT_THEIRS = { '/agent-admin': NO_ADMIN, '/admin': NO_ADMIN, '/agriprove': NO_SOIL };
+const SCREENS = { ...NOT_THEIRS, ...EVERYBODYS } satisfies Record<
+  (typeof APP_PATHS)[number],
+  string
+>;
 const RAIL = ['Map', 'Benchmark', 'Farms', 'Shop', 'Settings'];
 
 /** What each account sees beyond everybody's screens: rail items, addresses and their content. */
@@ -85,7 +90,7 @@ test('without an account, every address leads to sign-up and there is no rail (A
 test('every address redirects a visitor to sign in (ROUTE-01, ROUTE-02, ROLE-01)', async ({
   page,
 }) => {
-  for (const path of Object.keys({ ...EVERYBODYS, ...NOT_THEIRS })) {
+  for (const path of Object.keys(SCREENS)) {
     await page.goto(server.origin + path);
     await expect(page.getByLabel('Password')).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/oidc\//);

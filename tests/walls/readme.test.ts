@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GEO_FORMATS } from '#shared/lib/geo';
+import { CADASTRE_FORMATS } from '../../server/cadastre/import/sources/feature-source.ts';
 import { SETTINGS } from '../../server/platform/settings/all-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,6 +24,12 @@ describe('the README', () => {
     ]);
     expect(listed).toEqual(expected);
   });
+
+  it('names every format of boundary files where it explains `geo check`', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const sentence = /^Tells whether .* can be used for a farm/m.exec(readme)?.[0];
+    for (const format of Object.keys(GEO_FORMATS)) expect(sentence).toContain(format);
+  });
 });
 
 describe('the pages', () => {
@@ -40,6 +48,17 @@ describe('the pages', () => {
     );
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+describe('the explanations of `parcels import`', () => {
+  it.each([
+    ['README.md', /^GeoJSON \(any size\).*/m],
+    ['docs/parcels.md', /^\| files \|.*/m],
+    ['cli/commands/parcels/import.ts', /'Loads cadastre files .*'/],
+  ])('name every format of cadastre files in %s', (page, sentence) => {
+    const [found] = sentence.exec(readFileSync(join(root, page), 'utf8')) ?? [];
+    for (const format of CADASTRE_FORMATS) expect(found).toContain(format);
   });
 });
 

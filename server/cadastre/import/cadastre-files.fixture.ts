@@ -6,6 +6,7 @@ import type { Feature, Polygon, Position } from 'geojson';
 import type { PolygonRings } from '../../documents/boundary-rings.ts';
 import { writeDbf } from '../../documents/shapefile/write-dbf.ts';
 import { writePolygons } from '../../documents/shapefile/write-polygons.ts';
+import type { CadastreFormat } from './sources/feature-source.ts';
 import { writeFlatGeobuf } from './write-flat-geobuf.fixture.ts';
 
 /** Creates a temporary folder for a test's files. */
@@ -84,6 +85,8 @@ export function shapefileParts(
   };
 }
 
+type NamedContent = [name: string, content: string | Uint8Array];
+
 /**
  * Writes the same lots in every supported format; returns the paths by the format's description.
  */
@@ -93,34 +96,40 @@ export async function writeEveryKind(
 ): Promise<Record<string, string>> {
   const lines = features.map((feature) => JSON.stringify(feature));
   const parts = shapefileParts('Lots', features);
-  const files: Record<string, [name: string, content: string | Uint8Array]> = {
-    GeoJSON: ['lots.geojson', collection(features)],
-    'pretty GeoJSON': [
-      'pretty.json',
-      JSON.stringify({ features, type: 'FeatureCollection' }, null, 2),
-    ],
-    'newline GeoJSON': ['lots.geojsonl', lines.join('\n')],
-    'a GeoJSON text sequence': ['lots.geojsons', lines.map((line) => `\u001E${line}\n`).join('')],
-    'GeoJSON after a byte order mark': ['bom.geojson', `\uFEFF${collection(features)}`],
-    'a shapefile zip': ['lots.zip', zipSync(parts)],
-    'a zip with folders and mixed case': [
-      'deep.zip',
-      zipSync({
-        'a/b/Lots.SHP': parts['Lots.shp']!,
-        'a/b/lots.Dbf': parts['Lots.dbf']!,
-        'a/b/LOTS.prj': parts['Lots.prj']!,
-        '__MACOSX/a/b/._Lots.SHP': Buffer.from('clutter'),
-        'a/readme.txt': Buffer.from('Lots'),
-      }),
-    ],
-    FlatGeobuf: ['lots.fgb', writeFlatGeobuf(features, 4326)],
-    'a .shp with files beside it': ['Lots.shp', parts['Lots.shp'] as Uint8Array],
+  const files: Record<CadastreFormat, Record<string, NamedContent>> = {
+    GeoJSON: {
+      GeoJSON: ['lots.geojson', collection(features)],
+      'pretty GeoJSON': [
+        'pretty.json',
+        JSON.stringify({ features, type: 'FeatureCollection' }, null, 2),
+      ],
+      'newline GeoJSON': ['lots.geojsonl', lines.join('\n')],
+      'a GeoJSON text sequence': ['lots.geojsons', lines.map((line) => `\u001E${line}\n`).join('')],
+      'GeoJSON after a byte order mark': ['bom.geojson', `\uFEFF${collection(features)}`],
+    },
+    shapefile: {
+      'a .shp with files beside it': ['Lots.shp', parts['Lots.shp'] as Uint8Array],
+      'a shapefile zip': ['lots.zip', zipSync(parts)],
+      'a zip with folders and mixed case': [
+        'deep.zip',
+        zipSync({
+          'a/b/Lots.SHP': parts['Lots.shp']!,
+          'a/b/lots.Dbf': parts['Lots.dbf']!,
+          'a/b/LOTS.prj': parts['Lots.prj']!,
+          '__MACOSX/a/b/._Lots.SHP': Buffer.from('clutter'),
+          'a/readme.txt': Buffer.from('Lots'),
+        }),
+      ],
+    },
+    FlatGeobuf: { FlatGeobuf: ['lots.fgb', writeFlatGeobuf(features, 4326)] },
   };
   for (const [name, content] of Object.entries(parts)) {
     await writeFile(join(folder, name), content as Uint8Array);
   }
   const paths: Record<string, string> = {};
-  for (const [kind, [name, content]] of Object.entries(files)) {
+  for (const [kind, [name, content]] of Object.values(files).flatMap(
+    Object.entries<NamedContent>,
+  )) {
     paths[kind] = join(folder, name);
     await writeFile(paths[kind], content);
   }

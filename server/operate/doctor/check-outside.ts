@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { OutsideSystems } from '../../domains/app-context.ts';
 import { checkMailServer } from '../../platform/mail/index.ts';
 import { createCerClient } from '../../platform/outside/cer/index.ts';
 import { createGeocoder } from '../../platform/outside/geocoder/index.ts';
@@ -91,10 +92,12 @@ const mailCheck: Check = {
 };
 
 /** Checks of outside systems, each with one harmless request. */
-export const outsideChecks: readonly Check[] = [
-  payPalCheck,
-  lpaCheck,
-  cerCheck,
-  geocoderCheck,
-  mailCheck,
-];
+const CHECKS: Readonly<Record<keyof OutsideSystems, Check>> = {
+  paypal: payPalCheck,
+  lpa: lpaCheck,
+  cer: cerCheck,
+  geocoder: geocoderCheck,
+  mailer: mailCheck,
+};
+
+export const outsideChecks = Object.values(CHECKS);

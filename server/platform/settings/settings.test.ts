@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { PAYMENTS } from './groups/payments.ts';
+import { SERVICES } from './groups/services.ts';
+import { SOIL_CARBON } from './groups/soil-carbon.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { BLOCKED_PORTS } from './browser-ports.ts';
 
 const problemsOf = (env: Record<string, string>) => {
@@ -35,6 +38,16 @@ describe('readSettings', () => {
       LPA_URL: 'http://localhost:4180/sandbox/lpa',
       LPA_API_KEY: 'sandbox-lpa-key',
     });
+  });
+
+  // The mailer of a sandbox takes its address from the stand-in, not from SMTP_URL.
+  it.each(
+    Object.keys({ ...PAYMENTS, ...SERVICES, ...SOIL_CARBON }).filter(
+      (name) => name.endsWith('_URL') && name !== 'SMTP_URL',
+    ),
+  )('points %s of a sandbox at a stand-in', (name) => {
+    const settings = readSettings({ [name]: 'https://real.example.com' });
+    expect(settings[name as keyof Settings]).toMatch(/^http:\/\/localhost:4180\/sandbox\//);
   });
 
   it('serves parcels from PostGIS only if DATABASE_URL is set', () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import { coverAddress, hasCoverDate, type CoverProduct } from '#entities/cover';
 import type { Log } from '../../platform/log.ts';
-import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
+import { createOutsideFetch, type OutsidePolicy } from '../../platform/outside/outside-fetch.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { createByteCache } from '../../platform/byte-cache.ts';
 import type { Raster, RasterLevel, RasterSource, StoredValues } from '../raster-source.ts';
@@ -21,7 +21,7 @@ export interface CogSourceOptions {
   storedAs: StoredAs;
   log: Log;
   readFor?: ReadFor;
-  fetch?: typeof fetch;
+  fetch?: OutsidePolicy['fetch'];
   now?: () => number;
 }
 

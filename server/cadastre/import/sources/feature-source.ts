@@ -6,10 +6,13 @@ export interface SourceFeature {
   geometry: Geometry | null;
 }
 
+/** Formats of cadastre files, by their usual names. */
+export const CADASTRE_FORMATS = ['GeoJSON', 'shapefile', 'FlatGeobuf'] as const;
+export type CadastreFormat = (typeof CADASTRE_FORMATS)[number];
+
 /** A layer of a file, whose features are streamed and never retained. */
 export interface FeatureSource {
-  /** The format's usual name. */
-  format: 'GeoJSON' | 'shapefile' | 'FlatGeobuf';
+  format: CadastreFormat;
   /** Name of the layer within the file; null where the file is a single layer. */
   layer: string | null;
   /**

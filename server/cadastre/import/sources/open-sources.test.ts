@@ -14,7 +14,7 @@ import {
   writeEveryKind,
 } from '../cadastre-files.fixture.ts';
 import { writeFlatGeobuf } from '../write-flat-geobuf.fixture.ts';
-import type { SourceFeature } from './feature-source.ts';
+import { CADASTRE_FORMATS, type SourceFeature } from './feature-source.ts';
 import { openSources } from './open-sources.ts';
 
 let folder: Awaited<ReturnType<typeof testFolder>>;
@@ -116,6 +116,11 @@ const flat = writeFlatGeobuf(NSW_LOTS, 4326);
 const json = collection(NSW_LOTS);
 
 describe('openSources for a file that cannot be read', () => {
+  it('names every format that it reads', async () => {
+    const failure = await read(await write('list.csv', 'lot,plan\n1,DP1')).catch(String);
+    for (const format of CADASTRE_FORMATS) expect(failure).toContain(format);
+  });
+
   it.each<[string, string | Uint8Array, RegExp]>([
     ['empty.geojson', '', /is empty/],
     ['page.zip', '\n<!DOCTYPE html><html><body>Service unavailable', /is a web page/],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createOutsideFetch } from '../outside-fetch.ts';
+import { createOutsideFetch, type OutsidePolicy } from '../outside-fetch.ts';
 import { OutsideUnavailableError } from '../outside-unavailable.ts';
 
 export interface CerClientOptions {
@@ -7,7 +7,7 @@ export interface CerClientOptions {
   url: string;
   apiKey?: string | undefined;
   timeoutMs?: number | undefined;
-  fetch?: typeof fetch | undefined;
+  fetch?: OutsidePolicy['fetch'];
 }
 
 export type CerDecision = 'waiting' | 'approved' | 'not-approved';

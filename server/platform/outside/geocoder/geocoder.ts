@@ -6,7 +6,7 @@ import {
   invalidGeocodeRequest,
 } from '#shared/api/geocoding';
 import type { ZodType } from 'zod';
-import { createOutsideFetch } from '../outside-fetch.ts';
+import { createOutsideFetch, type OutsidePolicy } from '../outside-fetch.ts';
 import { OutsideUnavailableError } from '../outside-unavailable.ts';
 import { google } from './google.ts';
 import { nominatim } from './nominatim.ts';
@@ -18,7 +18,7 @@ export interface GeocoderSettings {
   kind: 'google' | 'nominatim' | 'photon';
   /** Sent as `key`. */
   apiKey?: string | undefined;
-  fetch?: typeof fetch | undefined;
+  fetch?: OutsidePolicy['fetch'];
   /** In milliseconds. Default 3,000. */
   timeoutMs?: number | undefined;
 }

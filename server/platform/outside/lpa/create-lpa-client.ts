@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createOutsideFetch } from '../outside-fetch.ts';
+import { createOutsideFetch, type OutsidePolicy } from '../outside-fetch.ts';
 import { OutsideUnavailableError } from '../outside-unavailable.ts';
 import { createTryLimit, type TryLimitOptions } from './try-limit.ts';
 
@@ -8,7 +8,7 @@ export interface LpaClientOptions {
   url: string;
   apiKey?: string | undefined;
   timeoutMs?: number | undefined;
-  fetch?: typeof fetch | undefined;
+  fetch?: OutsidePolicy['fetch'];
   /** The nodes of this database count tries together. */
   database?: TryLimitOptions['database'];
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { createOutsideFetch, type OutsideAnswer, type OutsideFetch } from '../outside-fetch.ts';
+import {
+  createOutsideFetch,
+  type OutsidePolicy,
+  type OutsideAnswer,
+  type OutsideFetch,
+} from '../outside-fetch.ts';
 import { OutsideUnavailableError } from '../outside-unavailable.ts';
 import { environmentOf } from './environment.ts';
 import { PayPalOrder } from './paypal-order.ts';
@@ -14,7 +19,7 @@ export interface PayPalClientOptions {
    * buyer's bank.
    */
   timeoutMs?: number;
-  fetch?: typeof fetch;
+  fetch?: OutsidePolicy['fetch'];
   now?: () => number;
 }
 

@@ -56,6 +56,10 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 export const hectaresOf = (areaHa: number): string =>
   `${areaHa.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ha`;
 
+/** `A`, `A or B`, `A, B or C`. */
+export const anyOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(names);
+
 /** `A`, `A and B`, `A, B and 3 more`. */
 export function someOf(names: readonly string[], shown = 3): string {
   const listed = names.slice(0, shown);

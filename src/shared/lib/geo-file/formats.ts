@@ -1,3 +1,4 @@
+import { GEO_FORMATS, type GeoFormatId } from '#shared/lib/geo';
 import type { ParsedLayer } from './parsed-file.ts';
 import type { ReadContext } from './reading/read-context.ts';
 
@@ -12,31 +13,30 @@ export interface LayerFile {
   companion: (extension: string) => Promise<Uint8Array | undefined>;
 }
 
-/** Detection and reader of a format. */
-export interface GeoFileFormat {
-  /** Names of its files. */
-  fileName: RegExp;
-  /** True for a text whose first visible character is this; null where a text is never of it. */
-  beginsWith: ((first: string) => boolean) | null;
+interface FormatReader {
+  /** Whether a text that starts like this, from its first visible character, is of the format. */
+  sniff: (start: string) => boolean;
+  /** Format of an archive whose first layer is of this one; `Zip` by default. */
+  archivedAs?: string;
   /** Files of an archive that are read before others of the format. */
   isFirst?: (path: string) => boolean;
   read: (file: LayerFile, reading: ReadContext) => Promise<ParsedLayer>;
 }
 
-/** Formats of single layers, in the order in which an archive's layers are read. */
-export const FORMATS = {
+/** Readers in the order in which texts are sniffed and an archive's layers are read. */
+const READERS = {
   KML: {
-    fileName: /\.kml$/i,
-    beginsWith: (first) => first === '<',
+    sniff: (start) => start.startsWith('<'),
+    archivedAs: 'KMZ',
     isFirst: (path) => /^doc\.kml$/i.test(path),
     read: async (file, reading) => {
       const { readKml } = await import('./kml/read-kml.ts');
       return readKml(await file.text(), file.name, reading);
     },
   },
-  Shapefile: {
-    fileName: /\.shp$/i,
-    beginsWith: null,
+  shapefile: {
+    sniff: () => false,
+    archivedAs: 'Shapefile',
     read: async ({ name, bytes, companion }, reading) => {
       const { readShapefile } = await import('./shapefile/read-shapefile.ts');
       const parts = {
@@ -50,15 +50,22 @@ export const FORMATS = {
     },
   },
   GeoJSON: {
-    fileName: /\.(geo)?json$/i,
-    beginsWith: () => true,
+    // The last format takes every text, so that its reader explains what is wrong.
+    sniff: () => true,
     read: async (file, reading) => {
       const { readGeoJson } = await import('./geojson/read-geojson.ts');
       return readGeoJson(await file.text(), file.name, reading);
     },
   },
-} as const satisfies Record<string, GeoFileFormat>;
+} as const satisfies Record<GeoFormatId, FormatReader>;
 
-export type FormatId = keyof typeof FORMATS;
+export interface GeoFormat extends FormatReader {
+  id: GeoFormatId;
+  extensions: readonly string[];
+}
 
-export const formats = Object.entries(FORMATS) as [FormatId, GeoFileFormat][];
+export const formats = (Object.keys(READERS) as GeoFormatId[]).map((id): GeoFormat => ({
+  id,
+  extensions: GEO_FORMATS[id].extensions,
+  ...READERS[id],
+}));

@@ -1,3 +1,4 @@
+import { GEO_FORMATS, hasExtension } from '#shared/lib/geo';
 import type { Refusal } from './import-result.ts';
 
 /**
@@ -14,6 +15,8 @@ export class FileRefusalError extends Error {
 
 /** Builds the refusal for a file of this format and name. */
 export const refusalOf = (reason: string, format: string, fileName: string): Refusal => {
-  const isJson = format === 'GeoJSON' || (format === 'unknown' && /\.(geo)?json$/i.test(fileName));
+  const isJson =
+    format === 'GeoJSON' ||
+    (format === 'unknown' && hasExtension(fileName, GEO_FORMATS.GeoJSON.extensions));
   return { reason, standardText: isJson ? NO_GEOMETRY : null };
 };

@@ -1,19 +1,33 @@
+interface FormatNames {
+  /** File name extensions of its layers, in lower case. */
+  extensions: readonly `.${string}`[];
+  /** A layer consists of several files, which people choose as one archive. */
+  isArchived?: true;
+}
+
 /**
- * Formats of boundary files and the file name extensions under which people choose them. Kept apart
- * from the readers, so that a picker can name them before a reader is loaded.
+ * Formats of boundary files. Separate from their readers (`geo-file/formats.ts`), so that a picker
+ * can name them without loading a reader.
  */
-export const GEO_FORMATS = [
-  { id: 'GeoJSON', extensions: ['.geojson', '.json'] },
-  { id: 'KML', extensions: ['.kml'] },
-  { id: 'KMZ', extensions: ['.kmz'] },
-  { id: 'Shapefile', extensions: ['.zip'] },
-] as const;
+export const GEO_FORMATS = {
+  GeoJSON: { extensions: ['.geojson', '.json'] },
+  KML: { extensions: ['.kml'] },
+  shapefile: { extensions: ['.shp'], isArchived: true },
+} as const satisfies Record<string, FormatNames>;
 
-/** Accepted extensions in lower case; names are compared without regard to case. */
-export const GEO_EXTENSIONS: readonly string[] = GEO_FORMATS.flatMap(
-  ({ extensions }) => extensions,
-);
+export type GeoFormatId = keyof typeof GEO_FORMATS;
 
-/** `.geojson, .json or .kml` */
-export const extensionsInWords = (word: 'or' | 'and'): string =>
-  `${GEO_EXTENSIONS.slice(0, -1).join(', ')} ${word} ${GEO_EXTENSIONS.at(-1)!}`;
+/** Extensions of archives, which may contain layers of every format. */
+export const ARCHIVE_EXTENSIONS = ['.kmz', '.zip'] as const;
+
+/** Extensions of the files that people may choose. */
+export const GEO_EXTENSIONS: readonly string[] = [
+  ...Object.values<FormatNames>(GEO_FORMATS).flatMap(({ extensions, isArchived }) =>
+    isArchived ? [] : extensions,
+  ),
+  ...ARCHIVE_EXTENSIONS,
+];
+
+/** Compares without regard to case. */
+export const hasExtension = (fileName: string, extensions: readonly string[]): boolean =>
+  extensions.some((extension) => fileName.toLowerCase().endsWith(extension));

@@ -27,5 +27,11 @@ export {
 } from './ring.ts';
 export { tidyRing } from './tidy-ring.ts';
 export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';
-export { extensionsInWords, GEO_EXTENSIONS } from './geo-formats.ts';
+export {
+  ARCHIVE_EXTENSIONS,
+  GEO_EXTENSIONS,
+  GEO_FORMATS,
+  hasExtension,
+  type GeoFormatId,
+} from './geo-formats.ts';
 export { definitionOf, knownCrs, type Datum } from './known-crs.ts';

@@ -1,5 +1,6 @@
+import { ARCHIVE_EXTENSIONS, hasExtension } from '#shared/lib/geo';
 import type { ParsedLayer } from '../parsed-file.ts';
-import { someOf } from '../feature-title.ts';
+import { anyOf, someOf } from '../feature-title.ts';
 import { formats } from '../formats.ts';
 import { decodeText } from '../reading/decode-text.ts';
 import type { ReadContext } from '../reading/read-context.ts';
@@ -8,7 +9,8 @@ import { inflateEntry } from './inflate-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 export interface ReadArchive {
-  format: 'KMZ' | 'Shapefile' | 'Zip';
+  /** `KMZ`, `Shapefile` or `Zip`. */
+  format: string;
   layers: ParsedLayer[];
 }
 
@@ -28,12 +30,12 @@ export async function readArchive(
   depth = 1,
 ): Promise<ReadArchive> {
   const entries = readZipDirectory(bytes, reading.limits.archiveEntries);
-  const files = formats.map(([id, format]) => {
-    const found = entries.filter(({ path }) => format.fileName.test(path));
+  const files = formats.map((format) => {
+    const found = entries.filter(({ path }) => hasExtension(path, format.extensions));
     const rank = ({ path }: ZipEntry) => (format.isFirst?.(path) ? 0 : 1);
-    return { id, format, found: found.sort((one, other) => rank(one) - rank(other)) };
+    return { format, found: found.sort((one, other) => rank(one) - rank(other)) };
   });
-  const inner = depth < MAX_DEPTH ? entries.filter(({ path }) => /\.(kmz|zip)$/i.test(path)) : [];
+  const inner = depth < MAX_DEPTH ? entries.filter(isArchive) : [];
   const jobs = files.reduce((sum, { found }) => sum + found.length, inner.length);
   if (jobs === 0) throw new FileRefusalError(nothingIn(entries));
 
@@ -66,10 +68,11 @@ export async function readArchive(
     layers.push(...read.layers);
   }
   noteRest(entries, reading);
-  const first = files.find(({ found }) => found.length > 0)?.id;
-  const format = first === 'KML' ? 'KMZ' : first === 'Shapefile' ? 'Shapefile' : 'Zip';
-  return { format, layers };
+  const first = files.find(({ found }) => found.length > 0)?.format;
+  return { format: first?.archivedAs ?? 'Zip', layers };
 }
+
+const isArchive = ({ path }: ZipEntry) => hasExtension(path, ARCHIVE_EXTENSIONS);
 
 const stemOf = (path: string) => path.replace(/\.[^./]*$/, '');
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -99,8 +102,8 @@ function siblingOf(
 
 function noteRest(entries: readonly ZipEntry[], reading: ReadContext): void {
   const rest = entries
-    .filter(({ path }) => !/\.(kmz|zip)$/i.test(path))
-    .filter(({ path }) => !formats.some(([, { fileName }]) => fileName.test(path)))
+    .filter((entry) => !isArchive(entry))
+    .filter(({ path }) => !formats.some(({ extensions }) => hasExtension(path, extensions)))
     .filter(({ path }) => !PART_OF_SHAPEFILE.test(path) && !PART_OF_KMZ.test(path));
   if (rest.length === 0) return;
   const names = someOf(rest.map(({ path }) => fileOf(path)));
@@ -115,5 +118,5 @@ function nothingIn(entries: readonly ZipEntry[]): string {
     return 'The archive has parts of a shapefile, but its .shp file is missing.';
   }
   const names = someOf(paths.map((path) => fileOf(path)));
-  return `The archive contains ${names}, but no KML, shapefile or GeoJSON.`;
+  return `The archive contains ${names}, but no ${anyOf(formats.map(({ id }) => id))}.`;
 }

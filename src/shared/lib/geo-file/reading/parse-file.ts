@@ -1,4 +1,5 @@
-import { extensionsInWords, GEO_EXTENSIONS } from '#shared/lib/geo';
+import { GEO_EXTENSIONS, hasExtension } from '#shared/lib/geo';
+import { anyOf } from '../feature-title.ts';
 import { formats } from '../formats.ts';
 import type { GeoFile, UnreadGeoFile } from '../import-result.ts';
 import type { ParsedFile } from '../parsed-file.ts';
@@ -9,6 +10,8 @@ import { decodeText } from './decode-text.ts';
 import { createReadContext, type ReadContext } from './read-context.ts';
 
 const MIB = 1024 * 1024;
+/** Characters of a text by which its format is recognised. */
+const SNIFFED_LENGTH = 512;
 /** Formats that people choose by mistake, with advice. */
 const OTHERS: readonly [ending: RegExp, advice: string][] = [
   [/\.(shp|dbf|shx|prj)$/i, 'Put all files of the shapefile (.shp, .dbf, .prj) into one .zip.'],
@@ -60,10 +63,10 @@ async function bytesOf(file: GeoFile | UnreadGeoFile, limits: ReadingLimits): Pr
 }
 
 function refuseByName(name: string): void {
-  if (GEO_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(ending))) return;
+  if (hasExtension(name, GEO_EXTENSIONS)) return;
   const [, advice] = OTHERS.find(([ending]) => ending.test(name)) ?? [];
   throw new FileRefusalError(
-    `This file type is not supported. ${advice ?? `Choose a ${extensionsInWords('or')} file.`}`,
+    `This file type is not supported. ${advice ?? `Choose a ${anyOf(GEO_EXTENSIONS)} file.`}`,
   );
 }
 
@@ -81,16 +84,17 @@ async function readContent(
     return;
   }
   const text = decodeText(bytes, reading.notes);
-  const first = /[^\s\0\ufeff]/.exec(text)?.[0];
-  if (first === undefined) throw new FileRefusalError('The file is empty.');
-  const [format, { read }] = formats.find(([, { beginsWith }]) => beginsWith?.(first))!;
-  if (format !== 'KML' && /\.km[lz]$/i.test(name)) {
+  const startsAt = text.search(/[^\s\0\ufeff]/);
+  if (startsAt === -1) throw new FileRefusalError('The file is empty.');
+  const start = text.slice(startsAt, startsAt + SNIFFED_LENGTH);
+  const { id, read } = formats.find(({ sniff }) => sniff(start))!;
+  if (id !== 'KML' && /\.km[lz]$/i.test(name)) {
     throw new FileRefusalError('It is not KML: a KML file starts with “<”.');
   }
-  if (format !== 'KML' && /\.zip$/i.test(name)) {
+  if (id !== 'KML' && /\.zip$/i.test(name)) {
     throw new FileRefusalError('It is named .zip but is not a zip archive.');
   }
-  draft.format = format;
+  draft.format = id;
   const file = {
     name: layer,
     bytes: async () => bytes,
