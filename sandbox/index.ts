@@ -82,7 +82,7 @@ export async function startSandbox(options: {
     },
     partnerPlanId,
     mount(server) {
-      // Whoever opens a page sees the map soon after; the command line never does.
+      // A browser requests tiles soon after its first page; the command line never requests any.
       server.addHook('onRequest', async ({ headers }) => {
         if (headers.accept?.includes('text/html')) landscape.prepare();
       });
