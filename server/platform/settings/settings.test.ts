@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SETTINGS } from './all-settings.ts';
 import { PAYMENTS } from './groups/payments.ts';
 import { SERVICES } from './groups/services.ts';
 import { SOIL_CARBON } from './groups/soil-carbon.ts';
@@ -49,6 +50,13 @@ describe('readSettings', () => {
     const settings = readSettings({ [name]: 'https://real.example.com' });
     expect(settings[name as keyof Settings]).toMatch(/^http:\/\/localhost:4180\/sandbox\//);
   });
+
+  it.each(Object.entries(SETTINGS).filter(([name]) => /_(KEY|SECRET)$/.test(name)))(
+    'marks %s as a secret',
+    (_, setting) => {
+      expect(setting).toMatchObject({ secret: true });
+    },
+  );
 
   it('serves parcels from PostGIS only if DATABASE_URL is set', () => {
     expect(readSettings({}).PARCEL_ENGINE).toBe('memory');
