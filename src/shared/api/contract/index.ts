@@ -47,7 +47,7 @@ export {
   PROJECT_STATUSES,
   PROJECTS_LISTED,
   PROJECTS_PER_PAGE,
-} from './soil-projects.ts';
+} from './soil-project-records.ts';
 export type {
   Access,
   AnswerOf,
@@ -66,4 +66,4 @@ export type { CartItemRecord, ItemType, KeyPurchase, OrderFile, OrderRecord } fr
 export type { OwnerRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';
-export type { ProjectStatus, SoilProjectRecord, SoilProjectRow } from './soil-projects.ts';
+export type { ProjectStatus, SoilProjectRecord, SoilProjectRow } from './soil-project-records.ts';
