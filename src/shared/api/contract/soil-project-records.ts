@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Id } from './fields.ts';
+
+export const PROJECT_STATUSES = [
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'A6',
+  'A7',
+  'B1',
+  'B2',
+  'B3',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'C5',
+  'C6',
+] as const;
+export const ProjectStatus = z.enum(PROJECT_STATUSES);
+export type ProjectStatus = z.infer<typeof ProjectStatus>;
+
+export const Attributes = z.record(z.string(), z.unknown());
+export const nullableText = z.string().nullable();
+
+/** Fields that are equal in all rows of a project (PADM-23). */
+const projectFields = {
+  project_id: Id,
+  project_name: z.string(),
+  property_id: Id,
+  property_name: z.string(),
+  email_address: z.string(),
+  project_status: ProjectStatus,
+  creation_date: z.string(),
+  is_active: z.boolean(),
+  fae_tco2e: z.number().nullable(),
+  front_gate_address: z.string(),
+  typed_front_gate_address: z.string(),
+  chosen_actions: z.array(z.string()),
+  project_attributes: Attributes,
+};
+/** Fields of one parcel. */
+const parcelFields = {
+  hectares: z.number().nullable(),
+  local_government_area: nullableText,
+  lot_number: nullableText,
+  volume: nullableText,
+  folio: nullableText,
+  plan_number: nullableText,
+  plan_type: nullableText,
+  state: nullableText,
+  nrm_region: nullableText,
+  nrm_plan: nullableText,
+  nrm_plan_url: nullableText,
+  parcel_type: nullableText,
+};
+
+/** One row per parcel of the project's farm (ENT-23). */
+export const SoilProjectRow = z.object({ ...projectFields, ...parcelFields });
+export type SoilProjectRow = z.infer<typeof SoilProjectRow>;
+
+/**
+ * Validated before it was stored; validating every vertex again would cost more than sending it.
+ */
+const StoredGeometry = z.object({
+  type: z.enum(['Polygon', 'MultiPolygon']),
+  coordinates: z.array(z.unknown()),
+});
+
+/** A project with all its parcels; `rowsOfProject` converts it to rows. */
+export const SoilProjectRecord = z.object({
+  ...projectFields,
+  /** `geometry` only if requested: lon/lat degrees, as the project stores it. */
+  parcels: z.array(z.object({ ...parcelFields, geometry: StoredGeometry.optional() })),
+});
+export type SoilProjectRecord = z.infer<typeof SoilProjectRecord>;
+
+/** Columns that the table of projects can be sorted by (PADM-01). */
+export const PROJECT_SORTS = [
+  'project_id',
+  'project_name',
+  'property_name',
+  'email_address',
+  'no_of_cads',
+  'project_status',
+] as const;
+/** Projects per page of the table. */
+export const PROJECTS_LISTED = 50;
+
+/** Maximum number of projects per page. */
+export const PROJECTS_PER_PAGE = 200;
