@@ -3,7 +3,6 @@ import {
   simplifyRing,
   squaredDistanceToSide,
   type AzimuthalPlane,
-  type FlatRing,
   emptyBox,
   growBox,
   middleOf,
@@ -53,7 +52,7 @@ export function distanceRegion({ rings, pinches }: JoinedOutlines, metres: numbe
 
 const slackOf = (metres: number) => Math.max(FINEST_M, metres * FINE);
 
-function middleInDegrees(rings: readonly FlatRing[]): LonLat {
+function middleInDegrees(rings: readonly number[][]): LonLat {
   const box = emptyBox();
   for (const ring of rings) growBox(box, ring);
   const [x, y] = middleOf(box);
@@ -61,8 +60,8 @@ function middleInDegrees(rings: readonly FlatRing[]): LonLat {
 }
 
 /** Converts a ring to metres and splits its long edges. */
-function inPlane(plane: AzimuthalPlane, ring: FlatRing): FlatRing {
-  const placed: FlatRing = [];
+function inPlane(plane: AzimuthalPlane, ring: number[]): number[] {
+  const placed: number[] = [];
   for (let i = 0; i < ring.length; i += 2) {
     const [ax, ay] = [ring[i]! / UNITS_PER_DEGREE, ring[i + 1]! / UNITS_PER_DEGREE];
     const next = (i + 2) % ring.length;
@@ -77,7 +76,7 @@ function inPlane(plane: AzimuthalPlane, ring: FlatRing): FlatRing {
   return placed;
 }
 
-function inUnits(plane: AzimuthalPlane, curve: FlatRing): Float64Array {
+function inUnits(plane: AzimuthalPlane, curve: number[]): Float64Array {
   const placed = new Float64Array(curve.length);
   for (let i = 0; i < curve.length; i += 2) {
     const [lng, lat] = plane.toLonLat(curve[i]!, curve[i + 1]!);
@@ -88,8 +87,8 @@ function inUnits(plane: AzimuthalPlane, curve: FlatRing): Float64Array {
 }
 
 /** Returns the closed curve `metres` to the right of a ring, whose area is on its left. */
-function offset(ring: FlatRing, metres: number): FlatRing {
-  const curve: FlatRing = [];
+function offset(ring: number[], metres: number): number[] {
+  const curve: number[] = [];
   const count = ring.length / 2;
   const directions = Array.from({ length: count }, (_, i) => {
     const next = (i + 1) % count;
@@ -116,7 +115,7 @@ function wrapped(angle: number): number {
 }
 
 function arc(
-  curve: FlatRing,
+  curve: number[],
   x: number,
   y: number,
   from: number,
@@ -132,8 +131,8 @@ function arc(
   }
 }
 
-function circle([x, y]: readonly [number, number], metres: number): FlatRing {
-  const curve: FlatRing = [];
+function circle([x, y]: readonly [number, number], metres: number): number[] {
+  const curve: number[] = [];
   arc(curve, x, y, 0, 2 * Math.PI, metres);
   return curve;
 }
@@ -144,7 +143,7 @@ function circle([x, y]: readonly [number, number], metres: number): FlatRing {
  */
 function nearTo(
   plane: AzimuthalPlane,
-  outlines: readonly FlatRing[],
+  outlines: readonly number[][],
   metres: number,
 ): NonNullable<Region['surelyHolds']> {
   const coarse = outlines.map((outline) => simplifyRing(outline, metres * COARSE));

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { bboxOf, type FlatRing, polygonsOf, reversed, signedArea } from '#shared/lib/geo';
+import { bboxOf, polygonsOf, reversed, signedArea } from '#shared/lib/geo';
 import { UNITS_PER_DEGREE } from '../snapshot-format.ts';
 
 /**
@@ -10,13 +10,13 @@ const ON_SIDE = 1.5;
 
 export interface JoinedOutlines {
   /** Outer rings counter-clockwise, holes clockwise, in 1e-7 degrees. */
-  rings: FlatRing[];
+  rings: number[][];
   /** Vertices where rings touch, so that the order of the edges is ambiguous; pairs x, y. */
-  pinches: FlatRing;
+  pinches: number[];
 }
 
 /** Returns the outlines of an area unchanged. */
-export function outlinesOf(area: Polygon | MultiPolygon): FlatRing[] {
+export function outlinesOf(area: Polygon | MultiPolygon): number[][] {
   const polygons = polygonsOf(area);
   return polygons.flatMap((rings) => rings.map((ring, place) => flatRing(ring, place > 0)));
 }
@@ -29,13 +29,13 @@ export function outlinesOf(area: Polygon | MultiPolygon): FlatRing[] {
 export function joinedOutlines(areas: readonly (Polygon | MultiPolygon)[]): JoinedOutlines {
   const rings = areas.flatMap(outlinesOf);
   if (rings.length === 1) return { rings, pinches: [] };
-  const corners = new Corners(areas);
+  const corners = new PackedRing(areas);
   const sides = rings.flatMap((ring) => corners.edgesOf(ring));
   return corners.link(withoutShared(corners.splitSides(sides)));
 }
 
-function flatRing(ring: readonly Position[], isHole: boolean): FlatRing {
-  const flat: FlatRing = [];
+function flatRing(ring: readonly Position[], isHole: boolean): number[] {
+  const flat: number[] = [];
   for (const [lng = NaN, lat = NaN] of ring) {
     const x = Math.round(lng * UNITS_PER_DEGREE);
     const y = Math.round(lat * UNITS_PER_DEGREE);
@@ -65,7 +65,7 @@ function withoutShared(sides: readonly Side[]): Side[] {
 }
 
 /** Assigns an index to every vertex of some areas. */
-class Corners {
+class PackedRing {
   private readonly xs: number[] = [];
   private readonly ys: number[] = [];
   private readonly numbers = new Map<number, number>();
@@ -91,7 +91,7 @@ class Corners {
     return number;
   }
 
-  edgesOf(ring: FlatRing): Side[] {
+  edgesOf(ring: number[]): Side[] {
     const numbers: number[] = [];
     for (let i = 0; i < ring.length; i += 2) numbers.push(this.numberOf(ring[i]!, ring[i + 1]!));
     return numbers.map((from, i): Side => [from, numbers[(i + 1) % numbers.length]!]);
@@ -145,7 +145,7 @@ class Corners {
 
   link(sides: readonly Side[]): JoinedOutlines {
     const leaving = new Map<number, number[]>();
-    const pinches: FlatRing = [];
+    const pinches: number[] = [];
     for (const [from, to] of sides) {
       const others = leaving.get(from);
       if (others) {
@@ -153,9 +153,9 @@ class Corners {
         pinches.push(this.xs[from]!, this.ys[from]!);
       } else leaving.set(from, [to]);
     }
-    const rings: FlatRing[] = [];
+    const rings: number[][] = [];
     for (const [start] of sides) {
-      const ring: FlatRing = [];
+      const ring: number[] = [];
       let corner = start;
       for (let next = leaving.get(corner)?.pop(); next !== undefined;) {
         ring.push(this.xs[corner]!, this.ys[corner]!);

@@ -1,7 +1,5 @@
-import type { FlatRing } from '#shared/lib/geo';
-
 /** A ring on a tile's grid. */
-export type TileRing = FlatRing;
+export type TileRing = number[];
 
 /**
  * Clips a ring to `min` to `max` on both axes (Sutherland–Hodgman) and rounds it to whole units.

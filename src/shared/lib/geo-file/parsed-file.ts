@@ -1,11 +1,12 @@
+import type { PackedRing } from '#shared/lib/geo';
 import type { FeatureRef, Properties } from './import-result.ts';
 import type { Notes } from './notes.ts';
 
-/** Vertices from the file as x, y, x, y …, in its own projection until the draft is resolved. */
-export type Corners = Float64Array;
-
-/** An outer ring and its holes, or a line that may enclose an area. */
-export type Shape = { kind: 'area'; rings: Corners[] } | { kind: 'line'; corners: Corners };
+/**
+ * An outer ring and its holes, or a line that may enclose an area; in the file's own projection until
+ * it is resolved.
+ */
+export type Shape = { kind: 'area'; rings: PackedRing[] } | { kind: 'line'; corners: PackedRing };
 
 export interface ParsedFeature {
   ref: FeatureRef;

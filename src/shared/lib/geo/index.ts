@@ -24,9 +24,10 @@ export {
   reversed,
   signedArea,
   type Box,
+  type PackedRing,
 } from './ring.ts';
 export { tidyRing } from './tidy-ring.ts';
-export { simplifyRing, squaredDistanceToSide, type FlatRing } from './simplify-ring.ts';
+export { simplifyRing, squaredDistanceToSide } from './simplify-ring.ts';
 export {
   ARCHIVE_EXTENSIONS,
   GEO_EXTENSIONS,

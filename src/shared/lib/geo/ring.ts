@@ -1,21 +1,23 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 
 /** A ring or a line as flat pairs x, y: an array that grows, or a typed one. */
-export type Vertices = ArrayLike<number>;
+export type FlatRing = ArrayLike<number>;
+/** One that is complete. */
+export type PackedRing = Float64Array;
 
 /** West, south, east and north of vertices; NaN if any coordinate is NaN. */
 export type Box = [minX: number, minY: number, maxX: number, maxY: number];
 
 export const emptyBox = (): Box => [Infinity, Infinity, -Infinity, -Infinity];
 
-export function boxOf(corners: Vertices): Box {
+export function boxOf(corners: FlatRing): Box {
   const box = emptyBox();
   growBox(box, corners);
   return box;
 }
 
 /** Extends a box by vertices. `Math.min` and `Math.max` propagate NaN. */
-export function growBox(box: Box, corners: Vertices): void {
+export function growBox(box: Box, corners: FlatRing): void {
   let [minX, minY, maxX, maxY] = box;
   for (let i = 0; i < corners.length; i += 2) {
     const x = corners[i]!;
@@ -47,7 +49,7 @@ export const middleOf = ([minX, minY, maxX, maxY]: Box): LonLat => [
  * because products of large coordinates would lose the precision of the sum. An open ring counts as
  * closed.
  */
-export function signedArea(ring: Vertices): number {
+export function signedArea(ring: FlatRing): number {
   const x0 = ring[0] ?? 0;
   const y0 = ring[1] ?? 0;
   let twice = 0;
@@ -58,7 +60,7 @@ export function signedArea(ring: Vertices): number {
 }
 
 /** Whether a point is inside a closed ring; null on its edges. */
-export function isInsideRing(ring: Vertices, x: number, y: number): boolean | null {
+export function isInsideRing(ring: FlatRing, x: number, y: number): boolean | null {
   let isInside = false;
   for (let i = 0; i + 3 < ring.length; i += 2) {
     const ax = ring[i]!;
@@ -74,7 +76,7 @@ export function isInsideRing(ring: Vertices, x: number, y: number): boolean | nu
 }
 
 /** Returns the ring in reverse order. */
-export function reversed(ring: Vertices): Float64Array<ArrayBuffer> {
+export function reversed(ring: FlatRing): Float64Array<ArrayBuffer> {
   const turned = new Float64Array(ring.length);
   for (let i = 0; i < ring.length; i += 2) {
     turned[i] = ring[ring.length - 2 - i]!;

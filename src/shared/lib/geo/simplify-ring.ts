@@ -1,13 +1,10 @@
-/** Vertices of a ring as x, y pairs in a plane; the first is not repeated at the end. */
-export type FlatRing = number[];
-
 /**
- * Drops vertices within `tolerance` of the remaining line (Douglas–Peucker, between the ring's
+ * Drops the vertices of a ring of flat pairs, not repeated at its end, within `tolerance` of the remaining line (Douglas–Peucker, between the ring's
  * first vertex and the one farthest from it). Returns the same array when nothing is dropped.
  * `longestPiece` limits how many vertices are processed at once, and the endpoints of such pieces
  * stay; a ragged ring of n vertices then takes at most n × `longestPiece` steps instead of n × n.
  */
-export function simplifyRing(ring: FlatRing, tolerance: number, longestPiece = Infinity): FlatRing {
+export function simplifyRing(ring: number[], tolerance: number, longestPiece = Infinity): number[] {
   const count = ring.length / 2;
   if (count <= 4) return ring;
   let [far, farthest] = [0, -1];
@@ -34,7 +31,7 @@ export function simplifyRing(ring: FlatRing, tolerance: number, longestPiece = I
  * keep, and returns how many. Iterative, because a ragged ring would recurse as deep as it is long.
  */
 function markBends(
-  ring: FlatRing,
+  ring: number[],
   from: number,
   to: number,
   squaredTolerance: number,
@@ -58,7 +55,7 @@ function markBends(
  * Index of the vertex farthest from the line through two vertices; -1 when all are within
  * tolerance.
  */
-function farthestBend(ring: FlatRing, from: number, to: number, squaredTolerance: number): number {
+function farthestBend(ring: number[], from: number, to: number, squaredTolerance: number): number {
   const end = 2 * to === ring.length ? 0 : to;
   const ax = ring[2 * from]!;
   const ay = ring[2 * from + 1]!;

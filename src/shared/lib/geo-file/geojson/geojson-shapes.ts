@@ -1,5 +1,6 @@
 import type { FeatureRef } from '../import-result.ts';
-import type { Corners, Shape } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
+import type { Shape } from '../parsed-file.ts';
 import { titleOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { isObject, typeOf } from './json.ts';
@@ -16,7 +17,7 @@ export function collectShapes(geometry: unknown, ref: FeatureRef, reading: ReadC
   const { notes } = reading;
   const broken = (what: string) => notes.leftOut('broken', `${title} ${what}.`, ref);
 
-  const corners = (positions: unknown): Corners | null => {
+  const corners = (positions: unknown): PackedRing | null => {
     if (!Array.isArray(positions)) return null;
     reading.vertices(positions.length);
     const read = new Float64Array(positions.length * 2);
@@ -36,7 +37,7 @@ export function collectShapes(geometry: unknown, ref: FeatureRef, reading: ReadC
   const polygon = (lists: unknown) => {
     const rings = Array.isArray(lists) ? lists.map(corners) : [null];
     if (rings.includes(null)) broken('has an area whose rings are not lists of positions');
-    else if (rings.length > 0) shapes.push({ kind: 'area', rings: rings as Corners[] });
+    else if (rings.length > 0) shapes.push({ kind: 'area', rings: rings as PackedRing[] });
   };
   const each = (list: unknown, read: (one: unknown) => void, what: string) => {
     if (Array.isArray(list)) for (const one of list) read(one);

@@ -1,4 +1,4 @@
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 
 const [TAB, RETURN, SPACE, PLUS, COMMA, MINUS, POINT, ZERO, NINE] = [
   9, 13, 32, 43, 44, 45, 46, 48, 57,
@@ -17,7 +17,7 @@ const isSpace = (code: number) =>
  * Tolerates spaces around the commas; if all numbers have the same separator, the numbers
  * themselves decide between pairs and triples. Invalid numbers become NaN.
  */
-export function readCoordinates(text: string): Corners {
+export function readCoordinates(text: string): PackedRing {
   let corners = new Float64Array(Math.max(16, (text.length >> 4) * 2));
   let length = 0;
   let place = 0;
@@ -56,7 +56,7 @@ export function readCoordinates(text: string): Corners {
 
 const isOfNumber = (code: number) => code !== COMMA && !isSpace(code);
 
-function grown(corners: Corners): Float64Array<ArrayBuffer> {
+function grown(corners: PackedRing): Float64Array<ArrayBuffer> {
   const larger = new Float64Array(corners.length * 2);
   larger.set(corners);
   return larger;
@@ -90,15 +90,15 @@ function readNumber(text: string, start: number, end: number): number {
 }
 
 /** Without commas, spaces separate all numbers; with commas, a single number is half a vertex. */
-const readLoneNumbers = (text: string): Corners =>
+const readLoneNumbers = (text: string): PackedRing =>
   text.includes(',') ? NO_CORNER : readEvenly(text);
 
-const NO_CORNER: Corners = Float64Array.of(NaN, NaN);
+const NO_CORNER: PackedRing = Float64Array.of(NaN, NaN);
 
 /**
  * Parses uniformly separated numbers as pairs or triples, whichever gives the shorter mean step.
  */
-function readEvenly(text: string): Corners {
+function readEvenly(text: string): PackedRing {
   const numbers = text
     .split(/[\s,\u00a0\ufeff]+/)
     .filter((word) => word !== '')
@@ -110,7 +110,7 @@ function readEvenly(text: string): Corners {
   return best ?? NO_CORNER;
 }
 
-function pairsOf(numbers: readonly number[], stride: number): Corners {
+function pairsOf(numbers: readonly number[], stride: number): PackedRing {
   const corners = new Float64Array((numbers.length / stride) * 2);
   for (let i = 0; i < corners.length / 2; i++) {
     corners[i * 2] = numbers[i * stride]!;
@@ -119,7 +119,7 @@ function pairsOf(numbers: readonly number[], stride: number): Corners {
   return corners;
 }
 
-function meanStep(corners: Corners): number {
+function meanStep(corners: PackedRing): number {
   let way = 0;
   for (let i = 2; i < corners.length; i++) way += Math.abs(corners[i]! - corners[i - 2]!);
   return corners.length < 4 ? 0 : way / (corners.length / 2 - 1);

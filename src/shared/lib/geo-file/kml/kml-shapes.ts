@@ -1,6 +1,7 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { FeatureRef } from '../import-result.ts';
-import type { Corners, Shape } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
+import type { Shape } from '../parsed-file.ts';
 import { titleOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { readCoordinates } from './coordinates.ts';
@@ -21,12 +22,12 @@ export interface KmlShapes {
  */
 export function createKmlShapes(reading: ReadContext): KmlShapes {
   const shapes: Shape[] = [];
-  const points: Corners[] = [];
+  const points: PackedRing[] = [];
   let hasHolesAlone = false;
   let hasEmpty = false;
-  let polygon: { outers: Corners[]; holes: Corners[] } | null = null;
+  let polygon: { outers: PackedRing[]; holes: PackedRing[] } | null = null;
   let isInner = false;
-  let corners: Corners | null = null;
+  let corners: PackedRing | null = null;
   let track: string[] = [];
 
   const read = (text: string) => {

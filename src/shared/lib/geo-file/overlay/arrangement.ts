@@ -1,4 +1,4 @@
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../work-budget.ts';
 import { edgesOf } from '../rings/simple-rings.ts';
 import { findIntersections } from '../rings/segment-intersections.ts';
@@ -32,7 +32,7 @@ const MAX_CUTS = 20_000;
  * Splits all edges wherever the rings cross, touch or overlap; null when there are too many such
  * points.
  */
-export function arrange(rings: readonly Corners[], budget: WorkBudget): Arrangement | null {
+export function arrange(rings: readonly PackedRing[], budget: WorkBudget): Arrangement | null {
   const nodes = createNodes();
   let edges: number[] = [];
   const sides = edgesOf(rings);

@@ -1,4 +1,4 @@
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../work-budget.ts';
 
 /** Directed edges with the enclosed area on their left. */
@@ -13,7 +13,7 @@ export interface BorderEdges {
  * Links edges into closed rings: outer rings anticlockwise, holes clockwise. Rings that touch at a
  * node stay separate.
  */
-export function linkRings({ x, y, from, to }: BorderEdges, budget: WorkBudget): Corners[] {
+export function linkRings({ x, y, from, to }: BorderEdges, budget: WorkBudget): PackedRing[] {
   const leaving = new Map<number, number[]>();
   for (const [edge, node] of from.entries()) {
     const known = leaving.get(node);
@@ -40,7 +40,7 @@ export function linkRings({ x, y, from, to }: BorderEdges, budget: WorkBudget): 
     return best;
   };
 
-  const rings: Corners[] = [];
+  const rings: PackedRing[] = [];
   for (const start of from.keys()) {
     if (isUsed[start]) continue;
     const nodes: number[] = [from[start]!];

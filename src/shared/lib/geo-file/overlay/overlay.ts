@@ -1,5 +1,5 @@
 import { boxOf, isInBox, isInsideRing, reversed, signedArea } from '#shared/lib/geo';
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../work-budget.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
 import { arrange } from './arrangement.ts';
@@ -10,7 +10,7 @@ import { windingsOnTheLeft } from './windings.ts';
 export const MIN_HA = 1e-4;
 
 /** An anticlockwise outer ring and its clockwise holes. */
-export type Polygon = Corners[];
+export type Polygon = PackedRing[];
 
 /** An arrangement of rings that can be queried by winding number. */
 interface Overlay {
@@ -23,7 +23,7 @@ interface Overlay {
 }
 
 /** Builds the overlay; null when the rings are too tangled. */
-function overlayOf(rings: readonly Corners[], budget: WorkBudget): Overlay | null {
+function overlayOf(rings: readonly PackedRing[], budget: WorkBudget): Overlay | null {
   const arrangement = arrange(rings, budget);
   if (arrangement === null) return null;
   const { x, y, from, to, net, hasCrossings } = arrangement;
@@ -57,13 +57,13 @@ export interface Mended {
  * holes; null when they are too tangled.
  */
 export function mended(polygons: readonly Polygon[], budget: WorkBudget): Mended | null {
-  const parts: Corners[] = [];
+  const parts: PackedRing[] = [];
   let isCertain = true;
   for (const [outer, ...holes] of polygons) {
     const solid = mendedRing(outer!, budget);
     if (solid === null) return null;
     isCertain &&= solid.isCertain;
-    const pits: Corners[] = [];
+    const pits: PackedRing[] = [];
     for (const hole of holes) {
       const pit = mendedRing(hole, budget);
       if (pit === null) return null;
@@ -83,7 +83,7 @@ export function mended(polygons: readonly Polygon[], budget: WorkBudget): Mended
 }
 
 /** Repairs one ring of any orientation into the land that it winds around. */
-function mendedRing(ring: Corners, budget: WorkBudget): Mended | null {
+function mendedRing(ring: PackedRing, budget: WorkBudget): Mended | null {
   const overlay = overlayOf([ring], budget);
   if (overlay === null) return null;
   const { areas, hectares, hasCrossings } = overlay;
@@ -112,7 +112,7 @@ export const shared = (polygons: readonly Polygon[], budget: WorkBudget): Polygo
   overlayOf(polygons.flat(), budget)?.areas((winding) => winding > 1) ?? null;
 
 /** Assigns each clockwise ring to the smallest anticlockwise ring around it. */
-function nested(rings: readonly Corners[], budget: WorkBudget): Polygon[] {
+function nested(rings: readonly PackedRing[], budget: WorkBudget): Polygon[] {
   const measured = rings.map((ring) => ({ ring, area: signedArea(ring) }));
   const polygons = measured
     .filter(({ area }) => area > 0)

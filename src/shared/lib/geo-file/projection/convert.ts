@@ -1,5 +1,6 @@
 import proj4, { type Converter } from 'proj4';
-import type { Corners, Projection } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
+import type { Projection } from '../parsed-file.ts';
 import { knownProjection } from './known-projections.ts';
 import { definitionOfWkt } from './written-projection.ts';
 
@@ -7,7 +8,7 @@ import { definitionOfWkt } from './written-projection.ts';
 export interface Conversion {
   name: string;
   /** Null when the coordinates are already degrees. */
-  toDegrees: ((corners: Corners) => Corners) | null;
+  toDegrees: ((corners: PackedRing) => PackedRing) | null;
 }
 
 /** Returns null for an unknown code or WKT. */

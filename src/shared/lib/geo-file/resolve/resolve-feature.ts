@@ -1,7 +1,8 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import { boxOf, growBox, reversed, signedArea, tidyRing } from '#shared/lib/geo';
 import type { FeatureRef } from '../import-result.ts';
-import type { Corners, Shape } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
+import type { Shape } from '../parsed-file.ts';
 import { countOf, hectaresOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { areSimple } from '../rings/simple-rings.ts';
@@ -66,7 +67,11 @@ function areaOf(
   return [[wound(outer, 1), ...whole.map((hole) => wound(hole, -1))]];
 }
 
-function tidied(corners: Corners, ref: FeatureRef, { notes }: ResolveContext): Corners | null {
+function tidied(
+  corners: PackedRing,
+  ref: FeatureRef,
+  { notes }: ResolveContext,
+): PackedRing | null {
   const { ring, wasOpen, dropped } = tidyRing(corners);
   if (ring === null) return null;
   const title = titleOf(ref);
@@ -80,11 +85,11 @@ function tidied(corners: Corners, ref: FeatureRef, { notes }: ResolveContext): C
 }
 
 /** RFC 7946, 3.1.6: outer rings anticlockwise, holes clockwise. */
-const wound = (ring: Corners, sign: 1 | -1): Corners =>
+const wound = (ring: PackedRing, sign: 1 | -1): PackedRing =>
   signedArea(ring) * sign < 0 ? reversed(ring) : ring;
 
 function closedLine(
-  line: Corners,
+  line: PackedRing,
   ref: FeatureRef,
   key: FeatureKey,
   { notes, choices, offers, budget }: ResolveContext,
@@ -115,7 +120,7 @@ function closedLine(
 }
 
 /** Gap between the ends of a line as a share of its length. */
-function gapShare(line: Corners): number {
+function gapShare(line: PackedRing): number {
   let length = 0;
   for (let i = 2; i < line.length; i += 2) {
     length += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!);

@@ -1,5 +1,5 @@
 import { areaHa } from '#shared/lib/geo';
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 
 const RADIAN = Math.PI / 180;
 const [A, E2] = [6_378_137, 0.006_694_379_990_141_316];
@@ -17,7 +17,7 @@ const MAX_SIDE = 0.1;
  * and authalic latitude, corrected for its curvature and for the bend of the geodesic (both to
  * third order at the midpoint of the edge).
  */
-export function ringAreaHa(ring: Corners): number {
+export function ringAreaHa(ring: PackedRing): number {
   let total = 0;
   const base = strip(ring[1]! * RADIAN);
   let before = 0;
@@ -34,7 +34,7 @@ export function ringAreaHa(ring: Corners): number {
 }
 
 /** Sum of the hectares of polygons (outer ring and holes), counting overlaps repeatedly. */
-export function polygonsHa(polygons: readonly (readonly Corners[])[]): number {
+export function polygonsHa(polygons: readonly (readonly PackedRing[])[]): number {
   let total = 0;
   for (const [outer, ...holes] of polygons) {
     total += ringAreaHa(outer!);
@@ -43,7 +43,7 @@ export function polygonsHa(polygons: readonly (readonly Corners[])[]): number {
   return total;
 }
 
-function longSided(ring: Corners): number {
+function longSided(ring: PackedRing): number {
   const positions = Array.from({ length: ring.length / 2 }, (_, i) => [
     ring[i * 2]!,
     ring[i * 2 + 1]!,

@@ -1,9 +1,9 @@
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../work-budget.ts';
 import { findIntersections, turn } from './segment-intersections.ts';
 
 /** Edges of closed rings, numbered across all rings: x and y of both endpoints. */
-export function edgesOf(rings: readonly Corners[]): Float64Array {
+export function edgesOf(rings: readonly PackedRing[]): Float64Array {
   const count = rings.reduce((sum, ring) => sum + ring.length / 2 - 1, 0);
   const ends = new Float64Array(count * 4);
   let at = 0;
@@ -20,7 +20,7 @@ export function edgesOf(rings: readonly Corners[]): Float64Array {
 
 /** Maps an edge index from `edgesOf` to its ring and its index in that ring. */
 export function edgePositions(
-  rings: readonly Corners[],
+  rings: readonly PackedRing[],
 ): (edge: number) => [ring: number, place: number] {
   const starts = Int32Array.from(rings, () => 0);
   for (let ring = 1; ring < rings.length; ring++) {
@@ -41,7 +41,7 @@ export function edgePositions(
  * Whether no two edges of closed rings intersect, other than neighbours at their common vertex.
  * `false` only means possible intersections, to be confirmed by an exact test.
  */
-export function areSimple(rings: readonly Corners[], budget: WorkBudget): boolean {
+export function areSimple(rings: readonly PackedRing[], budget: WorkBudget): boolean {
   const ends = edgesOf(rings);
   const starts = [0];
   for (const ring of rings) starts.push(starts[starts.length - 1]! + ring.length / 2 - 1);

@@ -1,5 +1,5 @@
 import { boxOf, isInBox, isInsideRing, signedArea } from '#shared/lib/geo';
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../work-budget.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { WorkBudget } from '../work-budget.ts';
  * hole goes to the smallest ring around it; a hole without one goes to the largest area, where
  * validation reports it as outside.
  */
-export function areasOfRings(rings: readonly Corners[], budget: WorkBudget): Corners[][] {
+export function areasOfRings(rings: readonly PackedRing[], budget: WorkBudget): PackedRing[][] {
   const measured = rings
     .filter((ring) => ring.length > 0)
     .map((ring) => ({ ring, area: signedArea(ring) }));
@@ -35,7 +35,7 @@ export function areasOfRings(rings: readonly Corners[], budget: WorkBudget): Cor
 }
 
 /** A vertex of the hole may touch the outer ring; the first one off the ring decides. */
-function holds(outer: Corners, hole: Corners): boolean {
+function holds(outer: PackedRing, hole: PackedRing): boolean {
   for (let i = 0; i < hole.length; i += 2) {
     const side = isInsideRing(outer, hole[i]!, hole[i + 1]!);
     if (side !== null) return side;

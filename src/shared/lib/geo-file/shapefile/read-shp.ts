@@ -6,14 +6,14 @@ import {
   SHP_FILE_CODE,
   SHP_HEADER_BYTES,
 } from '#shared/lib/shapefile';
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 import { countOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 
 /** One record of a .shp file, with its parts in file order. */
 export type ShpRecord =
-  | { kind: 'area' | 'line'; parts: Corners[] }
+  | { kind: 'area' | 'line'; parts: PackedRing[] }
   | { kind: 'point'; place: LonLat | null }
   | { kind: 'empty' | 'other' };
 

@@ -1,4 +1,4 @@
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 
 /** Numbers distinct positions of many rings without allocating strings. */
 export interface CornerTable {
@@ -41,7 +41,7 @@ export function cornerTable(most: number): CornerTable {
  * Flags the vertices of closed rings that are junctions: positions where borders part, with more
  * than two adjacent vertices. Between junctions, neighbours share all vertices.
  */
-export function junctionsOf(rings: readonly Corners[]): Uint8Array[] {
+export function junctionsOf(rings: readonly PackedRing[]): Uint8Array[] {
   const total = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   const table = cornerTable(total);
   const numbers = rings.map((ring) => {

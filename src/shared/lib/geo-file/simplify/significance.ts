@@ -1,4 +1,4 @@
-import type { Corners } from '../parsed-file.ts';
+import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../work-budget.ts';
 import { junctionsOf } from './corner-table.ts';
 
@@ -13,7 +13,7 @@ const MAX_STRETCH = 1_000;
  * shared border, so that they stay in contact.
  */
 export async function significances(
-  rings: readonly Corners[],
+  rings: readonly PackedRing[],
   budget: WorkBudget,
 ): Promise<Float64Array[]> {
   const junctions = junctionsOf(rings);
@@ -27,10 +27,10 @@ export async function significances(
 
 /** Returns the closed ring of the vertices kept at a tolerance. */
 export function simplifiedRing(
-  ring: Corners,
+  ring: PackedRing,
   significance: Float64Array,
   toleranceM: number,
-): Corners {
+): PackedRing {
   let kept = 0;
   for (const value of significance) if (value >= toleranceM) kept++;
   if (kept === significance.length) return ring;
@@ -46,7 +46,11 @@ export function simplifiedRing(
   return simple;
 }
 
-function significanceOf(ring: Corners, isJunction: Uint8Array, budget: WorkBudget): Float64Array {
+function significanceOf(
+  ring: PackedRing,
+  isJunction: Uint8Array,
+  budget: WorkBudget,
+): Float64Array {
   const sides = ring.length / 2 - 1;
   const significance = new Float64Array(sides);
   const fixed: number[] = [];
@@ -62,7 +66,7 @@ function significanceOf(ring: Corners, isJunction: Uint8Array, budget: WorkBudge
 }
 
 /** Two start vertices that do not depend on the ring's first vertex or direction. */
-function ownEnds(ring: Corners, sides: number, given: number | undefined): [number, number] {
+function ownEnds(ring: PackedRing, sides: number, given: number | undefined): [number, number] {
   let first = given ?? 0;
   if (given === undefined) {
     for (let i = 1; i < sides; i++) if (isBefore(ring, i, first)) first = i;
@@ -81,13 +85,13 @@ function ownEnds(ring: Corners, sides: number, given: number | undefined): [numb
   return first < far ? [first, far] : [far, first];
 }
 
-const isBefore = (ring: Corners, one: number, other: number) =>
+const isBefore = (ring: PackedRing, one: number, other: number) =>
   ring[one * 2]! < ring[other * 2]! ||
   (ring[one * 2] === ring[other * 2] && ring[one * 2 + 1]! < ring[other * 2 + 1]!);
 
 /** Ranks the vertices between two fixed ones, always starting from the same end. */
 function rankArc(
-  ring: Corners,
+  ring: PackedRing,
   sides: number,
   start: number,
   end: number,
