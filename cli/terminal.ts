@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { painted } from './tone.ts';
+import { paint } from './tone.ts';
 
 /** Output of a command: results go to standard output, everything else to standard error. */
 export interface Terminal {
@@ -30,13 +30,13 @@ export function processTerminal(): Terminal {
   const hasColor = isWatched && !env['NO_COLOR'];
   const hasColorInResults = stdout.isTTY && isSmart && !env['NO_COLOR'];
   return {
-    print: (line) => void stdout.write(`${painted(printable(line), hasColorInResults)}\n`),
+    print: (line) => void stdout.write(`${paint(printable(line), hasColorInResults)}\n`),
     write: async (text) => {
       if (!stdout.write(stdout.isTTY ? printable(text.replaceAll('\r\n', '\n')) : text)) {
         await once(stdout, 'drain');
       }
     },
-    say: (line) => void stderr.write(`${painted(printable(line), hasColor)}\n`),
+    say: (line) => void stderr.write(`${paint(printable(line), hasColor)}\n`),
     isWatched,
     hasColor,
     columns: stdout.isTTY ? stdout.columns : null,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { headedTable } from './output/table.ts';
-import { painted, toned, withoutTone } from './tone.ts';
+import { paint, toned, withoutTone } from './tone.ts';
 
 describe('a tone', () => {
   it('becomes a colour code where colour is available and nothing elsewhere', () => {
     const line = `is ${toned('bad', 'bad')} or ${toned('good', 'good')}.`;
-    expect(painted(line, true)).toBe('is \u001b[31mbad\u001b[0m or \u001b[32mgood\u001b[0m.');
-    expect(painted(line, false)).toBe('is bad or good.');
+    expect(paint(line, true)).toBe('is \u001b[31mbad\u001b[0m or \u001b[32mgood\u001b[0m.');
+    expect(paint(line, false)).toBe('is bad or good.');
     expect(withoutTone(line)).toBe('is bad or good.');
   });
 
   it('resets at the line end a colour code inserted through a name', () => {
-    expect(painted('North \ue0f3paddock', true)).toBe('North \u001b[31mpaddock\u001b[0m');
+    expect(paint('North \ue0f3paddock', true)).toBe('North \u001b[31mpaddock\u001b[0m');
   });
 
   it('takes no width in a table and survives when its text is cut', () => {
@@ -27,8 +27,8 @@ describe('a tone', () => {
       expect(lines.map(withoutTone)).toEqual(
         headedTable(['ID', 'FARM', 'HA'], plain, columns).map(withoutTone),
       );
-      expect(painted(lines[1]!, true)).toContain('1   \u001b[32mKurraj');
-      expect(painted(lines[0]!, true)).toContain('\u001b[1mFARM\u001b[0m');
+      expect(paint(lines[1]!, true)).toContain('1   \u001b[32mKurraj');
+      expect(paint(lines[0]!, true)).toContain('\u001b[1mFARM\u001b[0m');
     }
   });
 });

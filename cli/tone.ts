@@ -27,7 +27,7 @@ export function withinTone(text: string, change: (plain: string) => string): str
 export const withoutTone = (text: string): string => text.replace(/[\ue0f0-\ue0ff]/g, '');
 
 /** Converts tones in a line to colour codes and closes a tone that is still open at its end. */
-export function painted(line: string, hasColor: boolean): string {
+export function paint(line: string, hasColor: boolean): string {
   if (!hasColor) return withoutTone(line);
   const shown = line.replace(/[\ue0f0-\ue0ff]/g, (mark) => CODES[mark] ?? '');
   return shown.lastIndexOf('\u001b[') > shown.lastIndexOf(CODES[END]!) ? shown + CODES[END] : shown;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, oneLine, widthOf, wrapped } from './text-width.ts';
+import { fitText, oneLine, widthOf, wrapped } from './text-width.ts';
 
 describe('terminal text', () => {
   it('is cut or padded to a width, with wide and combining characters counted as drawn', () => {
-    expect(fitted('Mirrool', 9)).toBe('Mirrool  ');
-    expect(fitted('Mirrool Downs', 9)).toBe('Mirrool …');
-    expect(fitted('農場の土壌', 6)).toBe('農場… ');
-    expect(fitted('e\u0301tang', 4)).toBe('e\u0301ta…');
+    expect(fitText('Mirrool', 9)).toBe('Mirrool  ');
+    expect(fitText('Mirrool Downs', 9)).toBe('Mirrool …');
+    expect(fitText('農場の土壌', 6)).toBe('農場… ');
+    expect(fitText('e\u0301tang', 4)).toBe('e\u0301ta…');
     for (const name of ['農場の土壌', '👩‍🌾 farm 👩‍🌾', 'plain text']) {
-      expect(widthOf(fitted(name, 5))).toBe(5);
+      expect(widthOf(fitText(name, 5))).toBe(5);
     }
-    expect(fitted('Mirrool', 0)).toBe('');
+    expect(fitText('Mirrool', 0)).toBe('');
   });
 
   it('contains no control characters and no bidirectional overrides', () => {

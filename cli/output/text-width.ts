@@ -17,7 +17,7 @@ export const widthOf = (text: string): number =>
   /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
 
 /** Cuts the text with an ellipsis or pads it on the right to exactly this many columns. */
-export function fitted(text: string, width: number): string {
+export function fitText(text: string, width: number): string {
   const line = cut(oneLine(text), width);
   return line + ' '.repeat(Math.max(0, width - widthOf(line)));
 }

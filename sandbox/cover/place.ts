@@ -107,7 +107,7 @@ export function between(from: number, to: number, value: number): number {
 }
 
 function landShare(frame: Frame): Uint8Array {
-  return painted(frame, (context) => {
+  return pixelsOf(frame, (context) => {
     context.beginPath();
     for (const ring of australiaInFrame(frame)) traceRing(context, ring);
     context.fill('evenodd');
@@ -122,7 +122,7 @@ const BANKS = [
 ] as const;
 
 function waterside(frame: Frame, landscape: DrawnLandscape): Uint8Array {
-  return painted(frame, (context) => {
+  return pixelsOf(frame, (context) => {
     context.lineJoin = 'round';
     for (const { source, line } of landscape.watercoursesIn(frame.box)) {
       context.beginPath();
@@ -136,7 +136,7 @@ function waterside(frame: Frame, landscape: DrawnLandscape): Uint8Array {
   });
 }
 
-function painted(frame: Frame, paint: (context: SKRSContext2D) => void): Uint8Array {
+function pixelsOf(frame: Frame, paint: (context: SKRSContext2D) => void): Uint8Array {
   const context = createCanvas(frame.size, frame.size).getContext('2d');
   context.fillStyle = '#fff';
   paint(context);

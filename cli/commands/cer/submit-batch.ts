@@ -138,7 +138,7 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
         const isOld = outcome === 'sent' && progress.kind === 'moved' && isSent(progress.change);
         if (!isOld) tell(options, id, progress);
       }
-      const outcomeThere = landed(await projectWith(connection, id));
+      const outcomeThere = outcomeOfSubmitted(await projectWith(connection, id));
       if (outcomeThere.message !== null) options.say(`${id}: ${outcomeThere.message}`);
       outcomes[index] = outcomeThere;
     } catch (error) {
@@ -156,7 +156,7 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
 
 const isSent = ({ to_status: status }: StatusChange) => status === 'C1';
 
-function landed(project: SoilProject): Outcome {
+function outcomeOfSubmitted(project: SoilProject): Outcome {
   const { status } = project;
   return outcomeOf(project, status === 'C3' ? 'refused' : 'accepted', cerResult(project));
 }

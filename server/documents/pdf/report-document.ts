@@ -120,7 +120,7 @@ function drawPageFrame(
     drawLine(doc, notice, PAGE.width / 2, 15.5, TEXT.notice, 'centre');
   }
   if (page > 1) {
-    drawLine(doc, fitted(title, CONTENT_WIDTH), CONTENT.left, 42, TEXT.label);
+    drawLine(doc, fitText(title, CONTENT_WIDTH), CONTENT.left, 42, TEXT.label);
   }
   const footer = PAGE.height - 32;
   doc.lineWidth(0.5).strokeColor(COLOUR.rule);
@@ -129,12 +129,12 @@ function drawPageFrame(
     .lineTo(CONTENT.right, footer - 13)
     .stroke();
   drawLine(doc, 'Fenceline', CONTENT.left, footer, { ...TEXT.label, weight: 600 });
-  const middle = fitted(reference, CONTENT_WIDTH / 2);
+  const middle = fitText(reference, CONTENT_WIDTH / 2);
   drawLine(doc, middle, PAGE.width / 2, footer, TEXT.label, 'centre');
   drawLine(doc, `Page ${page} of ${pageCount}`, CONTENT.right, footer, TEXT.label, 'right');
 }
 
-function fitted(text: string, width: number): string {
+function fitText(text: string, width: number): string {
   return wrapText(text, TEXT.label, width, 1)[0] ?? '';
 }
 

@@ -42,7 +42,7 @@ export async function sharedPicture(map: EmbedMap): Promise<Buffer> {
   draw.fillStyle = COLOURS.ground;
   draw.fillRect(0, 0, WIDTH, HEIGHT);
 
-  const place = fitted(map.bounds);
+  const place = placeFor(map.bounds);
   draw.lineJoin = 'round';
   if (map.boundary) drawAreas(draw, map.boundary, place, { lineWidth: 3, fill: true });
   if (map.parcels) {
@@ -66,7 +66,7 @@ export async function sharedPicture(map: EmbedMap): Promise<Buffer> {
 type Place = (position: readonly number[]) => [x: number, y: number];
 
 /** Returns the Web Mercator projection that fits the bounds into the area above the caption. */
-function fitted([west, south, east, north]: LonLatBounds): Place {
+function placeFor([west, south, east, north]: LonLatBounds): Place {
   const mercator = (lat: number) =>
     (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
   const [bottom, top] = [mercator(south), mercator(north)];

@@ -1,6 +1,6 @@
 import { blocksOf, STATUS_LEGEND, STATUS_MEANINGS, warningsOf } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
-import { fitted, wrapped } from '../../../output/text-width.ts';
+import { fitText, wrapped } from '../../../output/text-width.ts';
 import { cureOf } from '../../../submission/cure-of.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import { projectOf } from '../model/listing.ts';
@@ -81,7 +81,7 @@ function statusLines(
       { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
       { ...span(statuses.has(code) ? '[x] ' : '[ ] '), isChosen },
       { ...span(code, statusTone(code)), isChosen },
-      { ...span(` ${fitted(meaning, columns - 16)}`), isChosen },
+      { ...span(` ${fitText(meaning, columns - 16)}`), isChosen },
       { ...span((counts.get(code) ?? 0).toLocaleString('en-AU').padStart(7), 'faint'), isChosen },
     ];
   });
@@ -122,7 +122,7 @@ const choiceLines = (
     return [
       { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
       { ...span(choice, statusTone(choice)), isChosen },
-      { ...span(` ${fitted(STATUS_MEANINGS[choice], columns - 5)}`), isChosen },
+      { ...span(` ${fitText(STATUS_MEANINGS[choice], columns - 5)}`), isChosen },
     ];
   }),
   [],

@@ -1,4 +1,4 @@
-import { fitted } from '../../../output/text-width.ts';
+import { fitText } from '../../../output/text-width.ts';
 import type { ProjectFile } from '../../../documents/project-files.ts';
 import { type Line, span } from './line.ts';
 
@@ -16,9 +16,9 @@ export function fileLines(
     return [
       { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
       { ...span(file.isThere ? '✓ ' : '· ', file.isThere ? 'good' : 'faint'), isChosen },
-      { ...span(fitted(file.title, TITLE_COLUMNS), file.isThere ? undefined : 'faint'), isChosen },
+      { ...span(fitText(file.title, TITLE_COLUMNS), file.isThere ? undefined : 'faint'), isChosen },
       {
-        ...span(fitted(name, Math.max(1, width - TITLE_COLUMNS - 4)), 'faint'),
+        ...span(fitText(name, Math.max(1, width - TITLE_COLUMNS - 4)), 'faint'),
         isChosen,
       },
     ];

@@ -1,6 +1,6 @@
 import { responseText, type SoilProject, STATUS_MEANINGS } from '#entities/soil-project';
 import { formatDateTime } from '#shared/lib/dates';
-import { fitted, wrapped } from '../../../output/text-width.ts';
+import { fitText, wrapped } from '../../../output/text-width.ts';
 import type { StatusChange } from '../../../submission/submit-project.ts';
 import { type Line, span } from './line.ts';
 import { statusTone } from './tones.ts';
@@ -14,7 +14,7 @@ export const historyLines = (changes: readonly StatusChange[], width: number): L
     .toReversed()
     .flatMap((change) => [
       [
-        span(fitted(formatDateTime(change.changed_at), WHEN_COLUMNS), 'faint'),
+        span(fitText(formatDateTime(change.changed_at), WHEN_COLUMNS), 'faint'),
         span(`${change.from_status ?? '··'} → `),
         span(change.to_status, statusTone(change.to_status)),
         span(` ${STATUS_MEANINGS[change.to_status]}`),

@@ -2,7 +2,7 @@ import { actionName, cerResult, type SoilProject, STATUS_MEANINGS } from '#entit
 import type { SoilProjectRow } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { parcelName } from '../../projects/parcel-name.ts';
-import { fitted, wrapped } from '../../../output/text-width.ts';
+import { fitText, wrapped } from '../../../output/text-width.ts';
 import { type Line, span, type Tone } from './line.ts';
 import { statusTone } from './tones.ts';
 
@@ -11,7 +11,7 @@ const LABEL_COLUMNS = 12;
 /** A label and its value, which may wrap onto several lines. */
 export function fact(label: string, value: string, width: number, tone?: Tone): Line[] {
   return wrapped(value, Math.max(1, width - LABEL_COLUMNS)).map((text, i) => [
-    span(fitted(i === 0 ? label : '', LABEL_COLUMNS), 'faint'),
+    span(fitText(i === 0 ? label : '', LABEL_COLUMNS), 'faint'),
     span(text, tone),
   ]);
 }
@@ -45,8 +45,8 @@ function parcelLine(row: SoilProjectRow, width: number): Line {
   const place = [row.state, row.nrm_region].filter(Boolean).join(', ');
   const free = Math.max(8, width - LABEL_COLUMNS - 12);
   return [
-    span(fitted(parcelName(row), Math.ceil(free / 2))),
-    span(fitted(place, Math.floor(free / 2)), 'faint'),
+    span(fitText(parcelName(row), Math.ceil(free / 2))),
+    span(fitText(place, Math.floor(free / 2)), 'faint'),
     span(`${hectares} ha`.padStart(12)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { SoilProject } from '#entities/soil-project';
-import { fitted } from '../../../output/text-width.ts';
+import { fitText } from '../../../output/text-width.ts';
 import { layoutOf } from '../model/layout.ts';
 import type { ReviewState } from '../model/review-state.ts';
 import type { SortColumn } from '../model/sorting.ts';
@@ -67,7 +67,7 @@ function columnsFor({ projects }: ReviewState, width: number): Column[] {
 }
 
 const cell = ({ width, isNumber }: Column, text: string): string =>
-  isNumber && text.length < width ? text.padStart(width) : fitted(text, width);
+  isNumber && text.length < width ? text.padStart(width) : fitText(text, width);
 
 function headingOf(columns: readonly Column[], { sort }: ReviewState): Line {
   return columns.flatMap((column, i): Line => {

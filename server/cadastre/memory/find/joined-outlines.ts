@@ -29,7 +29,7 @@ export function outlinesOf(area: Polygon | MultiPolygon): number[][] {
 export function joinedOutlines(areas: readonly (Polygon | MultiPolygon)[]): JoinedOutlines {
   const rings = areas.flatMap(outlinesOf);
   if (rings.length === 1) return { rings, pinches: [] };
-  const corners = new PackedRing(areas);
+  const corners = new Vertices(areas);
   const sides = rings.flatMap((ring) => corners.edgesOf(ring));
   return corners.link(withoutShared(corners.splitSides(sides)));
 }
@@ -65,7 +65,7 @@ function withoutShared(sides: readonly Side[]): Side[] {
 }
 
 /** Assigns an index to every vertex of some areas. */
-class PackedRing {
+class Vertices {
   private readonly xs: number[] = [];
   private readonly ys: number[] = [];
   private readonly numbers = new Map<number, number>();

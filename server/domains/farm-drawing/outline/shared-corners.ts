@@ -23,7 +23,7 @@ export function shareCorners(
   squeeze: number,
   tolerance: number,
 ): SharedCorners {
-  const corners = new PackedRing(squeeze, tolerance);
+  const corners = new Vertices(squeeze, tolerance);
   const polygons = areas
     .flatMap(polygonsOf)
     .map((rings) => rings.map((ring, i) => wound(corners.ringOf(ring), i === 0, corners)))
@@ -36,7 +36,7 @@ export function shareCorners(
 }
 
 /** The vertices found so far, in a plane of degrees of latitude, indexed by position. */
-class PackedRing {
+class Vertices {
   readonly places: Position[] = [];
   readonly xs: number[] = [];
   readonly ys: number[] = [];
@@ -79,13 +79,13 @@ class PackedRing {
     Math.hypot(this.xs[id]! - x, this.ys[id]! - y) <= this.tolerance;
 }
 
-function wound(ring: number[], isOuter: boolean, { xs, ys }: PackedRing): number[] {
+function wound(ring: number[], isOuter: boolean, { xs, ys }: Vertices): number[] {
   const area = signedArea(ring.flatMap((id) => [xs[id]!, ys[id]!]));
   return area > 0 === isOuter ? ring : ring.toReversed();
 }
 
 /** Returns a function that inserts into a ring the vertices of others on its edges. */
-function splitter({ xs, ys }: PackedRing, tolerance: number): (ring: number[]) => number[] {
+function splitter({ xs, ys }: Vertices, tolerance: number): (ring: number[]) => number[] {
   if (xs.length === 0) return (ring) => ring;
   const index = new Flatbush(xs.length);
   for (const [id, x] of xs.entries()) index.add(x, ys[id]!, x, ys[id]);

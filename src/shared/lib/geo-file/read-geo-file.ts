@@ -10,7 +10,8 @@ import { FileRefusalError } from './refusal.ts';
 import { resultOf } from './resolve/result-of.ts';
 import { NO_CHOICES, type Choices } from './resolve/choices.ts';
 import { createOffers } from './resolve/offers.ts';
-import { settle } from './resolve/resolve.ts';
+import { UNDECLARED } from './resolve/place-layer.ts';
+import { resolveFile } from './resolve/resolve.ts';
 import type { ResolvedFile } from './resolve/resolve-context.ts';
 
 /** Share of the progress for reading; the rest is checking. */
@@ -18,8 +19,8 @@ const READING_SHARE = 0.5;
 
 /** A parsed file with everything needed to resolve it again with other choices. */
 export interface ReadFile {
-  draft: ParsedFile;
-  settled: ResolvedFile;
+  parsed: ParsedFile;
+  resolved: ResolvedFile;
   options: ReadOptions;
 }
 
@@ -31,7 +32,7 @@ export async function openFile(
 ): Promise<ReadFile> {
   const limits = { ...READING_LIMITS, ...options.limits };
   const budget = budgetOf(options, options, restEveryMs);
-  const draft: ParsedFile = {
+  const parsed: ParsedFile = {
     fileName: file.name,
     format: 'unknown',
     layers: [],
@@ -39,23 +40,23 @@ export async function openFile(
     featuresRead: 0,
     verticesRead: 0,
   };
-  return refusing(draft, options, async () => {
-    await parseFile(draft, file, limits, budget.part(0, READING_SHARE));
-    return settleDraft(draft, NO_CHOICES, options, budget.part(READING_SHARE, 1));
+  return refusing(parsed, options, async () => {
+    await parseFile(parsed, file, limits, budget.part(0, READING_SHARE));
+    return resolveParsed(parsed, NO_CHOICES, options, budget.part(READING_SHARE, 1));
   });
 }
 
 /** Resolves the same file after an offer is chosen. Throws a RangeError for an unknown offer. */
 export async function takeOffer(
-  { draft, settled, options }: ReadFile,
+  { parsed, resolved, options }: ReadFile,
   offerId: string,
   callbacks: OfferOptions,
   restEveryMs?: number,
 ): Promise<ReadFile> {
-  const choices = settled.offers.choicesOf(offerId);
+  const choices = resolved.offers.choicesOf(offerId);
   if (!choices) throw new RangeError(`No such offer: ${offerId}`);
   const budget = budgetOf(options, callbacks, restEveryMs);
-  return refusing(draft, options, () => settleDraft(draft, choices, options, budget));
+  return refusing(parsed, options, () => resolveParsed(parsed, choices, options, budget));
 }
 
 /** Reads a file in this thread, pausing to yield to other work. */
@@ -67,7 +68,7 @@ export async function readGeoFile(
 }
 
 function answered(read: ReadFile): ImportResult {
-  const answer = resultOf(read.draft, read.settled);
+  const answer = resultOf(read.parsed, read.resolved);
   onOffer(answer, async (offerId, callbacks) =>
     answered(await takeOffer(read, offerId, callbacks)),
   );
@@ -86,15 +87,15 @@ const budgetOf = (
     restEveryMs,
   });
 
-function settleDraft(
-  draft: ParsedFile,
+function resolveParsed(
+  parsed: ParsedFile,
   choices: Choices,
   { use, near }: ReadOptions,
   budget: WorkBudget,
 ): Promise<ResolvedFile> {
-  const notes = draft.notes.fork();
-  return settle({
-    draft,
+  const notes = parsed.notes.fork();
+  return resolveFile({
+    parsed,
     choices,
     notes,
     budget,
@@ -105,24 +106,24 @@ function settleDraft(
 }
 
 async function refusing(
-  draft: ParsedFile,
+  parsed: ParsedFile,
   options: ReadOptions,
   work: () => Promise<ResolvedFile>,
 ): Promise<ReadFile> {
   try {
-    return { draft, settled: await work(), options };
+    return { parsed, resolved: await work(), options };
   } catch (error) {
     if (!(error instanceof FileRefusalError)) throw error;
-    const settled: ResolvedFile = {
+    const resolved: ResolvedFile = {
       features: [],
       drawing: [],
       offers: createOffers(NO_CHOICES),
       refusal: error.message,
-      notes: draft.notes,
-      projections: draft.layers.map(() => 'not told'),
+      notes: parsed.notes,
+      projections: parsed.layers.map(() => UNDECLARED),
       excess: [],
       isOutsideAustralia: false,
     };
-    return { draft, settled, options };
+    return { parsed, resolved, options };
   }
 }

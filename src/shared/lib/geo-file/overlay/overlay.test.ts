@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { signedArea } from '#shared/lib/geo';
 import { createWorkBudget } from '../work-budget.ts';
 import { faultOf } from '../resolve/faults.ts';
-import { mended, shared, type Polygon } from './overlay.ts';
+import { repairPolygons, intersectionOf, type Polygon } from './overlay.ts';
 
 const budget = createWorkBudget({ steps: Infinity });
 const ring = (...corners: readonly (readonly [number, number])[]) =>
@@ -69,7 +69,7 @@ describe('mended', () => {
     ['holes that overlap', [[box(0, 0, 10), box(1, 1, 4), box(3, 3, 4)]], 1, 72],
     ['an island in a hole', [[box(0, 0, 10), box(2, 2, 6)], [box(4, 4, 2)]], 2, 68],
   ] as const)('%s', (_, polygons, count, size) => {
-    const whole = mended(
+    const whole = repairPolygons(
       polygons.map((rings) => [...rings]),
       budget,
     );
@@ -88,7 +88,7 @@ describe('mended', () => {
           x * Math.sin(turn) + y * Math.cos(turn),
         ]);
         const line = ring(...turned);
-        const whole = mended([[line]], budget)!.polygons;
+        const whole = repairPolygons([[line]], budget)!.polygons;
         expect(faultOf(whole, budget)).toBeNull();
         expect(sizeOf(whole)).toBeCloseTo(woundBy(corners), 5);
       }),
@@ -110,8 +110,8 @@ const NEARLY_TOUCHING: [number, number][] = [
 
 describe('shared', () => {
   it('returns the intersection of two areas', () => {
-    expect(sizeOf(shared([[box(0, 0, 10)], [box(5, 5, 10)]], budget))).toBeCloseTo(25, 6);
-    expect(shared([[box(0, 0, 10)], [box(10, 0, 10)]], budget)).toEqual([]);
+    expect(sizeOf(intersectionOf([[box(0, 0, 10)], [box(5, 5, 10)]], budget))).toBeCloseTo(25, 6);
+    expect(intersectionOf([[box(0, 0, 10)], [box(10, 0, 10)]], budget)).toEqual([]);
   });
 });
 

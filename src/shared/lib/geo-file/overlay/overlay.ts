@@ -56,16 +56,16 @@ export interface Mended {
  * Repairs polygons into the land inside their outer rings, of any orientation, and outside their
  * holes; null when they are too tangled.
  */
-export function mended(polygons: readonly Polygon[], budget: WorkBudget): Mended | null {
+export function repairPolygons(polygons: readonly Polygon[], budget: WorkBudget): Mended | null {
   const parts: PackedRing[] = [];
   let isCertain = true;
   for (const [outer, ...holes] of polygons) {
-    const solid = mendedRing(outer!, budget);
+    const solid = repairRing(outer!, budget);
     if (solid === null) return null;
     isCertain &&= solid.isCertain;
     const pits: PackedRing[] = [];
     for (const hole of holes) {
-      const pit = mendedRing(hole, budget);
+      const pit = repairRing(hole, budget);
       if (pit === null) return null;
       isCertain &&= pit.isCertain;
       pits.push(...pit.polygons.flat().map(reversed));
@@ -83,7 +83,7 @@ export function mended(polygons: readonly Polygon[], budget: WorkBudget): Mended
 }
 
 /** Repairs one ring of any orientation into the land that it winds around. */
-function mendedRing(ring: PackedRing, budget: WorkBudget): Mended | null {
+function repairRing(ring: PackedRing, budget: WorkBudget): Mended | null {
   const overlay = overlayOf([ring], budget);
   if (overlay === null) return null;
   const { areas, hectares, hasCrossings } = overlay;
@@ -101,15 +101,17 @@ function mendedRing(ring: PackedRing, budget: WorkBudget): Mended | null {
 }
 
 /** Union of valid polygons; null when they are too tangled. */
-export const united = (polygons: readonly Polygon[], budget: WorkBudget): Polygon[] | null =>
+export const unionOf = (polygons: readonly Polygon[], budget: WorkBudget): Polygon[] | null =>
   overlayOf(polygons.flat(), budget)?.areas((winding) => winding > 0) ?? null;
 
 /**
  * Land in more than one of several valid, correctly oriented polygons; null when they are too
  * tangled.
  */
-export const shared = (polygons: readonly Polygon[], budget: WorkBudget): Polygon[] | null =>
-  overlayOf(polygons.flat(), budget)?.areas((winding) => winding > 1) ?? null;
+export const intersectionOf = (
+  polygons: readonly Polygon[],
+  budget: WorkBudget,
+): Polygon[] | null => overlayOf(polygons.flat(), budget)?.areas((winding) => winding > 1) ?? null;
 
 /** Assigns each clockwise ring to the smallest anticlockwise ring around it. */
 function nested(rings: readonly PackedRing[], budget: WorkBudget): Polygon[] {

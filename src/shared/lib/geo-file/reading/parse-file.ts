@@ -23,11 +23,11 @@ const OTHERS: readonly [ending: RegExp, advice: string][] = [
 ];
 
 /**
- * Fills a draft with the content of a file, detecting the format by content rather than by name.
- * After a refusal the draft has what was read until then.
+ * Reads the content of a file into `parsed`, detecting the format by content rather than by name.
+ * After a refusal, `parsed` has the part that was read before it.
  */
 export async function parseFile(
-  draft: ParsedFile,
+  parsed: ParsedFile,
   file: GeoFile | UnreadGeoFile,
   limits: ReadingLimits,
   budget: WorkBudget,
@@ -36,12 +36,12 @@ export async function parseFile(
   refuseByName(name);
   const bytes = await bytesOf(file, limits);
   const reading = createReadContext(limits, budget, bytes.length);
-  draft.notes = reading.notes;
+  parsed.notes = reading.notes;
   try {
-    await readContent(draft, name, bytes, reading);
+    await readContent(parsed, name, bytes, reading);
   } finally {
-    draft.featuresRead = reading.total.features;
-    draft.verticesRead = reading.total.vertices;
+    parsed.featuresRead = reading.total.features;
+    parsed.verticesRead = reading.total.vertices;
   }
 }
 
@@ -71,16 +71,16 @@ function refuseByName(name: string): void {
 }
 
 async function readContent(
-  draft: ParsedFile,
+  parsed: ParsedFile,
   name: string,
   bytes: Uint8Array,
   reading: ReadContext,
 ) {
   const layer = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2]! < 9 && bytes[3]! < 9) {
-    draft.format = /\.km[lz]$/i.test(name) ? 'KMZ' : 'Zip';
+    parsed.format = /\.km[lz]$/i.test(name) ? 'KMZ' : 'Zip';
     const { readArchive } = await import('../archive/read-archive.ts');
-    Object.assign(draft, await readArchive(bytes, reading));
+    Object.assign(parsed, await readArchive(bytes, reading));
     return;
   }
   const text = decodeText(bytes, reading.notes);
@@ -94,12 +94,12 @@ async function readContent(
   if (id !== 'KML' && /\.zip$/i.test(name)) {
     throw new FileRefusalError('It is named .zip but is not a zip archive.');
   }
-  draft.format = id;
+  parsed.format = id;
   const file = {
     name: layer,
     bytes: async () => bytes,
     text: async () => text,
     companion: async () => undefined,
   };
-  draft.layers = [await read(file, reading)];
+  parsed.layers = [await read(file, reading)];
 }

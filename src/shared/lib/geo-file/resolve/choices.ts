@@ -1,6 +1,6 @@
 import type { Projection } from '../parsed-file.ts';
 
-/** Identifies a feature within a draft: its layer's index and its number there. */
+/** Identifies a feature within a parsed file: its layer's index and its number there. */
 export type FeatureKey = `${number}/${number}`;
 
 /** Overrides how a layer's coordinates are read. */

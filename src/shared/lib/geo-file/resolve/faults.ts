@@ -1,7 +1,13 @@
 import Flatbush from 'flatbush';
 import { areaFault, intersectionBetween, boxOf, isInsideRing, type Box } from '#shared/lib/geo';
 import { describePosition, type LonLat } from '#shared/lib/lon-lat';
-import { MIN_HA, mended, shared, type Mended, type Polygon } from '../overlay/overlay.ts';
+import {
+  MIN_HA,
+  repairPolygons,
+  intersectionOf,
+  type Mended,
+  type Polygon,
+} from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { areSimple, edgePositions, edgesOf } from '../rings/simple-rings.ts';
 import { findIntersections } from '../rings/segment-intersections.ts';
@@ -27,8 +33,8 @@ export function faultOf(polygons: readonly Polygon[], budget: WorkBudget): Fault
 }
 
 /** Repairs every fault of the polygons; null when they are too tangled. */
-export function repaired(polygons: readonly Polygon[], budget: WorkBudget): Mended | null {
-  const whole = mended(polygons, budget);
+export function repair(polygons: readonly Polygon[], budget: WorkBudget): Mended | null {
+  const whole = repairPolygons(polygons, budget);
   if (whole === null || whole.polygons.length === 0) return null;
   return faultOf(whole.polygons, budget) === null ? whole : null;
 }
@@ -77,7 +83,7 @@ function overlapFault(polygons: readonly Polygon[], budget: WorkBudget): Fault |
   for (const [one, other] of neighbours(polygons.map(([outer]) => boxOf(outer!)))) {
     const pair = [polygons[one]!, polygons[other]!] as const;
     if (!mayShare(...pair, budget)) continue;
-    const common = shared(pair, budget);
+    const common = intersectionOf(pair, budget);
     const hectares = common === null ? 0 : polygonsHa(common);
     if (hectares < MIN_HA) continue;
     const [ring] = common![0]!;

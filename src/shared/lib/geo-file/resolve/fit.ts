@@ -22,9 +22,9 @@ export interface FittedFeatures {
  */
 export async function fit(
   features: ResolvedFeature[],
-  settling: ResolveContext,
+  context: ResolveContext,
 ): Promise<FittedFeatures> {
-  const { use, choices, notes, budget } = settling;
+  const { use, choices, notes, budget } = context;
   const { toleranceM } = choices;
   const before = totalCorners(features);
   const isTooMuch = excessOf(features, use).some(({ isOfCorners }) => isOfCorners);
@@ -35,7 +35,7 @@ export async function fit(
 
   const simplifier = await createSimplifier(features, budget);
   const fitted = toleranceM === null ? features : simplifier.simplified(toleranceM);
-  if (toleranceM === null) offerSimpler(features, simplifier, settling);
+  if (toleranceM === null) offerSimpler(features, simplifier, context);
   else {
     const [from, to] = [before, totalCorners(fitted)].map((corners) => countOf(corners, 'corner'));
     const text = `Simplified from ${from} to ${to}; no border moved by more than ${toleranceM} m.`;

@@ -2,7 +2,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { middleOf, type Box } from '#shared/lib/geo';
 import { someOf, titleOf } from '../feature-title.ts';
 import { choose, place, type FeatureKey } from './choices.ts';
-import type { Misplaced, PlacedFeature, PlacedLayer } from './place-layer.ts';
+import { UNDECLARED, type Misplaced, type PlacedFeature, type PlacedLayer } from './place-layer.ts';
 import type { ResolveContext } from './resolve-context.ts';
 
 /** Maximum number of projections offered: there are eight zones and a few others. */
@@ -15,40 +15,40 @@ const MAX_ZONES = 10;
 export async function refuseMisplaced(
   layers: readonly PlacedLayer[],
   wanted: readonly number[],
-  settling: ResolveContext,
+  context: ResolveContext,
 ): Promise<string | null> {
-  const first = wanted.find((layer) => layers[layer]!.astray !== null);
+  const first = wanted.find((layer) => layers[layer]!.misplaced !== null);
   if (first === undefined) return null;
-  const { astray } = layers[first]!;
-  const alike = wanted.filter((layer) => layers[layer]!.astray?.kind === astray!.kind);
-  const { choices, offers } = settling;
-  switch (astray!.kind) {
+  const { misplaced } = layers[first]!;
+  const alike = wanted.filter((layer) => layers[layer]!.misplaced?.kind === misplaced!.kind);
+  const { choices, offers } = context;
+  switch (misplaced!.kind) {
     case 'swapped':
       offers.add(
         {
           id: 'swap-axes',
           kind: 'swap-axes',
           text: 'Swap latitude and longitude',
-          place: swapped(middleOf(astray!.example)),
+          place: swapped(middleOf(misplaced!.example)),
         },
         place(choices, alike, { axes: 'swapped' }),
       );
-      return `Its latitudes and longitudes are swapped (${figures(astray!.example)}): longitude comes first.`;
+      return `Its latitudes and longitudes are swapped (${figures(misplaced!.example)}): longitude comes first.`;
     case 'degrees':
       offers.add(
         {
           id: 'reproject:4326',
           kind: 'reproject',
           text: 'Read the coordinates as degrees (WGS84)',
-          place: middleOf(astray!.example),
+          place: middleOf(misplaced!.example),
         },
         place(choices, alike, { projection: { code: 4326 } }),
       );
-      return `The file says that it is in ${layers[first]!.projection}, but its coordinates are degrees (${figures(astray!.example)}).`;
+      return `The file says that it is in ${layers[first]!.projection}, but its coordinates are degrees (${figures(misplaced!.example)}).`;
     case 'metres':
-      return refuseMetres(astray!.example, alike, layers, settling);
+      return refuseMetres(misplaced!.example, alike, layers, context);
     case 'features':
-      return refuseFeatures(first, astray!, settling);
+      return refuseFeatures(first, misplaced!, context);
   }
 }
 
@@ -56,13 +56,15 @@ async function refuseMetres(
   box: Box,
   alike: readonly number[],
   layers: readonly PlacedLayer[],
-  { draft, choices, offers, near }: ResolveContext,
+  { parsed, choices, offers, near }: ResolveContext,
 ): Promise<string> {
   const { likelyProjections } = await import('../projection/likely-projections.ts');
-  const declared = draft.layers.flatMap(({ projection }, layer) =>
-    projection && 'code' in projection && layers[layer]!.astray === null ? [projection.code] : [],
+  const declared = parsed.layers.flatMap(({ projection }, layer) =>
+    projection && 'code' in projection && layers[layer]!.misplaced === null
+      ? [projection.code]
+      : [],
   );
-  const names = [draft.fileName, ...alike.map((layer) => draft.layers[layer]!.name)].join(' ');
+  const names = [parsed.fileName, ...alike.map((layer) => parsed.layers[layer]!.name)].join(' ');
   const likely = likelyProjections(box, { near, declared, names }).slice(0, MAX_ZONES);
   for (const { code, name, place: middle } of likely) {
     offers.add(
@@ -77,7 +79,7 @@ async function refuseMetres(
   }
   const projection = layers[alike[0]!]!.projection;
   const origin =
-    projection === 'not told'
+    projection === UNDECLARED
       ? 'the file does not say of which (a shapefile says it in its .prj)'
       : `not of ${projection}`;
   const [best, ...others] = likely;
@@ -95,11 +97,11 @@ async function refuseMetres(
 function refuseFeatures(
   layer: number,
   { features }: Extract<Misplaced, { kind: 'features' }>,
-  { choices, offers, draft }: ResolveContext,
+  { choices, offers, parsed }: ResolveContext,
 ): string {
   const keys = features.map(({ feature }): FeatureKey => `${layer}/${feature.ref.number}`);
   const names = someOf(features.map(({ feature }) => titleOf(feature.ref)));
-  if (features.length < draft.featuresRead) {
+  if (features.length < parsed.featuresRead) {
     offers.add(
       {
         id: `leave-out:${keys[0]!}`,

@@ -1,6 +1,6 @@
 import { boxOf, growBox } from '#shared/lib/geo';
 import { countOf, hectaresOf, someOf, titleOf } from '../feature-title.ts';
-import { united, type Polygon } from '../overlay/overlay.ts';
+import { unionOf, type Polygon } from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
 import { overlappingGroups } from './overlapping-groups.ts';
@@ -34,7 +34,7 @@ export async function findOverlaps(
     const groups = await overlappingGroups(features, limited);
     return groups.map((members) => ({
       members,
-      land: united(
+      land: unionOf(
         members.flatMap((member) => features[member]!.polygons),
         limited,
       ),

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { boxesMeet, isInsideRing, type Box } from '#shared/lib/geo';
-import { MIN_HA, shared, type Polygon } from '../overlay/overlay.ts';
+import { MIN_HA, intersectionOf, type Polygon } from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import { edgesOf } from '../rings/simple-rings.ts';
 import { findIntersections } from '../rings/segment-intersections.ts';
@@ -58,7 +58,7 @@ function createGroups(count: number) {
 function doOverlap(one: ResolvedFeature, other: ResolvedFeature, budget: WorkBudget): boolean {
   const relation = relationOf(one, other, budget);
   if (relation !== 'unclear') return relation === 'nested';
-  const common = shared([...one.polygons, ...other.polygons], budget);
+  const common = intersectionOf([...one.polygons, ...other.polygons], budget);
   return common === null || polygonsHa(common) >= MIN_HA;
 }
 

@@ -4,6 +4,9 @@ import { isDegrees, isInAustralia } from '../projection/australia.ts';
 import { knownProjection } from '../projection/known-projections.ts';
 import type { Placement } from './choices.ts';
 
+/** Name of a layer's projection where the file states none. */
+export const UNDECLARED = 'not declared';
+
 /** A feature with shapes in degrees, and their bounding box. */
 export interface PlacedFeature {
   feature: ParsedFeature;
@@ -19,7 +22,7 @@ export interface PlacedLayer {
   wasConverted: boolean;
   features: PlacedFeature[];
   /** Why the layer is misplaced; null when it is usable. */
-  astray: Misplaced | null;
+  misplaced: Misplaced | null;
   /** Whether most of it would lie in Australia with its latitudes negated. */
   isMirrored: boolean;
 }
@@ -58,15 +61,15 @@ export async function placeLayer(layer: ParsedLayer, chosen: Placement = {}): Pr
     isInAustralia([minX, -maxY, maxX, -minY]),
   );
   return {
-    projection: conversion?.name ?? 'not told',
+    projection: conversion?.name ?? UNDECLARED,
     wasConverted: degrees !== null,
     features,
-    astray: astrayOf(withShapes, boxes, raw, projection === null || conversion === null),
+    misplaced: misplacedOf(withShapes, boxes, raw, projection === null || conversion === null),
     isMirrored,
   };
 }
 
-function astrayOf(
+function misplacedOf(
   features: readonly PlacedFeature[],
   boxes: readonly Box[],
   raw: readonly Box[],

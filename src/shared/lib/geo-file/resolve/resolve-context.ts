@@ -9,9 +9,9 @@ import type { WorkBudget } from '../work-budget.ts';
 import type { Choices } from './choices.ts';
 import type { Offers } from './offers.ts';
 
-/** Context for resolving a draft: the user's choices, and the notes and offers collected so far. */
+/** Context for resolving a parsed file: the user's choices, and the notes and offers collected so far. */
 export interface ResolveContext {
-  draft: ParsedFile;
+  parsed: ParsedFile;
   choices: Choices;
   notes: Notes;
   budget: WorkBudget;

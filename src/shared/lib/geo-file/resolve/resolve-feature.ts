@@ -9,7 +9,7 @@ import { areSimple } from '../rings/simple-rings.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
 import { choose, type FeatureKey } from './choices.ts';
 import { notesUntilKept } from '../notes.ts';
-import { faultOf, repaired } from './faults.ts';
+import { faultOf, repair } from './faults.ts';
 import type { PlacedFeature } from './place-layer.ts';
 import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
 
@@ -24,36 +24,36 @@ const WIDEST_GAP = 0.4;
 export function resolveFeature(
   { feature, shapes, wasClamped }: PlacedFeature,
   key: FeatureKey,
-  settling: ResolveContext,
+  context: ResolveContext,
 ): ResolvedFeature | null {
   const { ref } = feature;
-  const { notes, keep } = notesUntilKept(settling.notes);
-  const areas = shapes.flatMap((shape) => areaOf(shape, ref, key, { ...settling, notes }));
+  const { notes, keep } = notesUntilKept(context.notes);
+  const areas = shapes.flatMap((shape) => areaOf(shape, ref, key, { ...context, notes }));
   if (areas.length === 0) return null;
   if (wasClamped) {
     const text = `${titleOf(ref)}: corners less than a metre beyond 180° or 90° were moved onto it.`;
     notes.repaired('corners-moved', text, ref);
   }
-  const polygons = withoutFaults(areas, ref, key, settling);
+  const polygons = withoutFaults(areas, ref, key, context);
   if (polygons === null) return null;
   keep();
   const box = boxOf(polygons[0]![0]!);
   for (const [outer] of polygons) growBox(box, outer!);
   const { id, properties } = feature;
-  const settled = { ref, properties, polygons, areaHa: polygonsHa(polygons), box };
-  return id === undefined ? settled : { ...settled, id };
+  const resolved = { ref, properties, polygons, areaHa: polygonsHa(polygons), box };
+  return id === undefined ? resolved : { ...resolved, id };
 }
 
 function areaOf(
   shape: Shape,
   ref: FeatureRef,
   key: FeatureKey,
-  settling: ResolveContext,
+  context: ResolveContext,
 ): Polygon[] {
-  if (shape.kind === 'line') return closedLine(shape.corners, ref, key, settling);
-  const { notes } = settling;
+  if (shape.kind === 'line') return closedLine(shape.corners, ref, key, context);
+  const { notes } = context;
   const title = titleOf(ref);
-  const [outer, ...holes] = shape.rings.map((ring) => tidied(ring, ref, settling));
+  const [outer, ...holes] = shape.rings.map((ring) => tidied(ring, ref, context));
   if (!outer) {
     notes.leftOut('no-area', `${title} has an outline that encloses nothing.`, ref);
     return [];
@@ -140,7 +140,7 @@ function withoutFaults(
   if (fault === null) return areas;
   const title = titleOf(ref);
   const place = fault.place ?? undefined;
-  const whole = repaired(areas, budget);
+  const whole = repair(areas, budget);
   if (whole && (whole.isCertain || choices.repaired.has(key))) {
     const parts = countOf(whole.polygons.length, 'area');
     const [before, after] = [areas, whole.polygons].map(polygonsHa).map(hectaresOf);

@@ -12,33 +12,33 @@ import { resolveFeature } from './resolve-feature.ts';
 import type { ResolvedFile, ResolvedFeature, ResolveContext } from './resolve-context.ts';
 
 /**
- * Resolves a draft with the current choices: places its layers, validates its features, notes what
- * became of the rest and offers fixes. Leaves the draft unchanged, so that other choices start from
+ * Resolves a parsed file with the current choices: places its layers, validates its features, notes what
+ * became of the rest and offers fixes. Leaves it unchanged, so that other choices start from
  * the file again.
  */
-export async function settle(settling: ResolveContext): Promise<ResolvedFile> {
-  const { draft, choices, notes, budget, offers } = settling;
-  const wanted = [...draft.layers.keys()].filter((layer) => choices.layers?.has(layer) ?? true);
+export async function resolveFile(context: ResolveContext): Promise<ResolvedFile> {
+  const { parsed, choices, notes, budget, offers } = context;
+  const wanted = [...parsed.layers.keys()].filter((layer) => choices.layers?.has(layer) ?? true);
   const layers: PlacedLayer[] = [];
-  for (const [i, layer] of draft.layers.entries()) {
-    layers.push(await placeLayer(withoutLeftOut(layer, i, settling), choices.placements.get(i)));
-    await budget.reach((i / draft.layers.length) * 0.2);
+  for (const [i, layer] of parsed.layers.entries()) {
+    layers.push(await placeLayer(withoutLeftOut(layer, i, context), choices.placements.get(i)));
+    await budget.reach((i / parsed.layers.length) * 0.2);
   }
-  tellLayers(layers, wanted, settling);
+  tellLayers(layers, wanted, context);
   const projections = layers.map(({ projection }) => projection);
-  const astray = await refuseMisplaced(layers, wanted, settling);
-  if (astray !== null) {
+  const refusedLayers = await refuseMisplaced(layers, wanted, context);
+  if (refusedLayers !== null) {
     const none = { features: [], drawing: [], excess: [], isOutsideAustralia: false };
-    return { ...none, offers, refusal: astray, notes, projections };
+    return { ...none, offers, refusal: refusedLayers, notes, projections };
   }
 
   const features: ResolvedFeature[] = [];
   const keys: FeatureKey[] = [];
-  const total = Math.max(1, draft.featuresRead);
+  const total = Math.max(1, parsed.featuresRead);
   for (const layer of wanted) {
     for (const placed of layers[layer]!.features) {
       const key: FeatureKey = `${layer}/${placed.feature.ref.number}`;
-      const feature = resolveFeature(placed, key, settling);
+      const feature = resolveFeature(placed, key, context);
       if (feature) {
         features.push(feature);
         keys.push(key);
@@ -48,10 +48,10 @@ export async function settle(settling: ResolveContext): Promise<ResolvedFile> {
   }
   offers.addForAll('close-line', 'closed', (count) => `Close all ${count} lines into areas`);
   offers.addForAll('repair', 'repaired', (count) => `Repair all ${count} features`);
-  const isOutsideAustralia = tellOutside(features, layers, wanted, settling);
-  const whole = await withOverlaps(features, keys, settling);
-  const fitted = await fit(whole, { ...settling, budget: budget.part(0.8, 1) });
-  const refusal = features.length > 0 ? null : whyNothing(settling);
+  const isOutsideAustralia = tellOutside(features, layers, wanted, context);
+  const whole = await withOverlaps(features, keys, context);
+  const fitted = await fit(whole, { ...context, budget: budget.part(0.8, 1) });
+  const refusal = features.length > 0 ? null : whyNothing(context);
   return { ...fitted, offers, refusal, notes, projections, isOutsideAustralia };
 }
 
@@ -59,22 +59,22 @@ export async function settle(settling: ResolveContext): Promise<ResolvedFile> {
 async function withOverlaps(
   features: readonly ResolvedFeature[],
   keys: readonly FeatureKey[],
-  settling: ResolveContext,
+  context: ResolveContext,
 ): Promise<ResolvedFeature[]> {
-  const { choices, budget } = settling;
+  const { choices, budget } = context;
   const overlaps = await findOverlaps(features, budget.part(0.6, 0.7));
   if (choices.isMerged && overlaps) {
-    return mergeOverlaps(features, overlaps, settling).filter((feature) => feature !== null);
+    return mergeOverlaps(features, overlaps, context).filter((feature) => feature !== null);
   }
   await withinSteps(budget.part(0.7, 0.8), (limited) =>
-    noteOverlaps(features, keys, { ...settling, budget: limited }),
+    noteOverlaps(features, keys, { ...context, budget: limited }),
   );
-  noteOverlapTotals(features, overlaps, settling);
+  noteOverlapTotals(features, overlaps, context);
   return [...features];
 }
 
 function withoutLeftOut(
-  layer: ResolveContext['draft']['layers'][number],
+  layer: ResolveContext['parsed']['layers'][number],
   index: number,
   { choices, notes }: ResolveContext,
 ) {
@@ -92,11 +92,11 @@ function withoutLeftOut(
 function tellLayers(
   layers: readonly PlacedLayer[],
   wanted: readonly number[],
-  settling: ResolveContext,
+  context: ResolveContext,
 ) {
-  const { draft, notes, choices, offers } = settling;
+  const { parsed, notes, choices, offers } = context;
   const withFeatures = wanted.filter((layer) => layers[layer]!.features.length > 0);
-  for (const [i, { name, projection }] of draft.layers.entries()) {
+  for (const [i, { name, projection }] of parsed.layers.entries()) {
     if (!wanted.includes(i)) {
       notes.leftOut('not-chosen', `“${name}” was left out because you chose so.`);
       continue;
@@ -105,7 +105,7 @@ function tellLayers(
     const axes = choices.placements.get(i)?.axes;
     if (axes === 'swapped') notes.repaired('axes-changed', 'Latitude and longitude swapped.');
     if (axes === 'mirrored') notes.repaired('axes-changed', 'Latitudes changed to south.');
-    if (placed.astray !== null) continue;
+    if (placed.misplaced !== null) continue;
     if (placed.wasConverted) {
       notes.repaired('converted', `“${name}” converted from ${placed.projection} to WGS84.`);
     } else if (projection === null && choices.placements.get(i) === undefined) {
@@ -159,9 +159,9 @@ function tellOutside(
 }
 
 /** Explains why nothing is left, from the notes on what was left out. */
-function whyNothing({ draft, notes }: ResolveContext): string {
+function whyNothing({ parsed, notes }: ResolveContext): string {
   const { leftOut, counts } = notes.lists;
-  if (draft.featuresRead === 0 && leftOut.length === 0) return 'It has no features.';
+  if (parsed.featuresRead === 0 && leftOut.length === 0) return 'It has no features.';
   const texts = [...new Set(leftOut.map(({ text }) => text))];
   if (texts.length <= 2) return texts.join(' ') || 'It has no areas.';
   const countsText = TOLD_KINDS.flatMap(([kind, one, many]) => {

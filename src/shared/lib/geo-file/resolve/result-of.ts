@@ -10,42 +10,42 @@ import type { ResolvedFile } from './resolve-context.ts';
 /** An import result without its geometry: the part that a worker posts as it is. */
 export type ResultFrame = Omit<ImportResult, 'features' | 'drawing'>;
 
-export function frameOf(draft: ParsedFile, settled: ResolvedFile): ResultFrame {
-  const { features, refusal, notes, excess, isOutsideAustralia } = settled;
+export function frameOf(parsed: ParsedFile, resolved: ResolvedFile): ResultFrame {
+  const { features, refusal, notes, excess, isOutsideAustralia } = resolved;
   return {
-    fileName: draft.fileName,
+    fileName: parsed.fileName,
     featureAreasHa: features.map(({ areaHa }) => areaHa),
     areaHa: features.reduce((sum, { areaHa }) => sum + areaHa, 0),
     bbox: features.length === 0 ? null : boundsOf(features.map(({ box }) => box)),
     receipt: {
-      format: draft.format,
-      layers: draft.layers.map(({ name, features }, i) => ({
+      format: parsed.format,
+      layers: parsed.layers.map(({ name, features }, i) => ({
         name,
         features: features.length,
-        projection: settled.projections[i]!,
+        projection: resolved.projections[i]!,
       })),
-      featuresRead: draft.featuresRead,
-      verticesRead: draft.verticesRead,
+      featuresRead: parsed.featuresRead,
+      verticesRead: parsed.verticesRead,
       ...notesToRead(notes.lists),
     },
-    offers: settled.offers.list,
-    refusal: refusal === null ? null : refusalOf(refusal, draft.format, draft.fileName),
+    offers: resolved.offers.list,
+    refusal: refusal === null ? null : refusalOf(refusal, parsed.format, parsed.fileName),
     isOutsideAustralia,
     excess,
   };
 }
 
 /** Builds the import result with its geometry as GeoJSON. */
-export function resultOf(draft: ParsedFile, settled: ResolvedFile): ImportResult {
+export function resultOf(parsed: ParsedFile, resolved: ResolvedFile): ImportResult {
   return {
-    ...frameOf(draft, settled),
-    features: settled.features.map(({ id, properties, polygons }): AreaFeature => ({
+    ...frameOf(parsed, resolved),
+    features: resolved.features.map(({ id, properties, polygons }): AreaFeature => ({
       type: 'Feature',
       ...(id !== undefined && { id }),
       properties,
       geometry: geometryOf(polygons.map((rings) => rings.map(positionsOf))),
     })),
-    drawing: settled.drawing.map((polygons: readonly Polygon[]) =>
+    drawing: resolved.drawing.map((polygons: readonly Polygon[]) =>
       geometryOf(polygons.map((rings) => rings.map(positionsOf))),
     ),
   };

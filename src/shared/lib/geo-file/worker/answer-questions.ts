@@ -27,7 +27,7 @@ export function answerQuestions(line: Line<Reply, Question>): void {
       onProgress: (share: number) => say({ type: 'progress', id, share }),
     };
     try {
-      const file = await settle(question, callbacks);
+      const file = await fileFor(question, callbacks);
       read.set(id, file);
       send(id, file);
     } catch (error) {
@@ -38,7 +38,7 @@ export function answerQuestions(line: Line<Reply, Question>): void {
     }
   }
 
-  async function settle(
+  async function fileFor(
     question: Extract<Question, { type: 'read' | 'offer' }>,
     callbacks: { signal: AbortSignal; onProgress: (share: number) => void },
   ): Promise<ReadFile> {
@@ -55,21 +55,21 @@ export function answerQuestions(line: Line<Reply, Question>): void {
     return openFile(file, { ...options, ...callbacks }, REST_EVERY_MS);
   }
 
-  function send(id: number, { draft, settled }: ReadFile): void {
-    const shapes = settled.features.map(({ polygons }) => polygons);
+  function send(id: number, { parsed, resolved }: ReadFile): void {
+    const shapes = resolved.features.map(({ polygons }) => polygons);
     for (const [from, to] of piecesOf(shapes)) {
       const packed = packShapes(shapes.slice(from, to));
-      const features = settled.features
+      const features = resolved.features
         .slice(from, to)
         .map(({ id, properties }) => (id === undefined ? { properties } : { id, properties }));
       const transfer = [packed.counts.buffer, packed.corners.buffer];
       say({ type: 'features', id, features, shapes: packed }, transfer);
     }
-    const isDrawnAsIs = settled.drawing.every((drawn, i) => drawn === shapes[i]);
-    for (const [from, to] of isDrawnAsIs ? [] : piecesOf(settled.drawing)) {
-      const packed = packShapes(settled.drawing.slice(from, to));
+    const isDrawnAsIs = resolved.drawing.every((drawn, i) => drawn === shapes[i]);
+    for (const [from, to] of isDrawnAsIs ? [] : piecesOf(resolved.drawing)) {
+      const packed = packShapes(resolved.drawing.slice(from, to));
       say({ type: 'drawing', id, shapes: packed }, [packed.counts.buffer, packed.corners.buffer]);
     }
-    say({ type: 'answer', id, frame: frameOf(draft, settled), isDrawnAsIs });
+    say({ type: 'answer', id, frame: frameOf(parsed, resolved), isDrawnAsIs });
   }
 }
