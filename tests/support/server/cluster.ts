@@ -33,6 +33,10 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const superuser = { ...postgres.connection, user: USER, database: 'postgres' };
   const client = new pg.Client(superuser);
   await client.connect();
+  // No test needs its data after a power cut; waiting for the disk takes a quarter of their time.
+  await client.query('ALTER SYSTEM SET fsync = off');
+  await client.query('ALTER SYSTEM SET full_page_writes = off');
+  await client.query('SELECT pg_reload_conf()');
   await client.query(`CREATE DATABASE ${TEMPLATE} OWNER ${user}`);
   await client.end();
 
