@@ -303,12 +303,12 @@ describe('fenceline restore', () => {
     const archive = join(folder, 'still.tar.gz');
     expect(await runCli(['backup', archive, '--data-dir', server.dataDir])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Saved [\d,]+ rows of \d+ tables and \d+ files to /),
+      stdout: expect.stringMatching(/^Saved [\d,]+ rows of \d+ tables and [\d,]+ files to /),
     });
     const { dataDir, code, stdout, stderr } = await restored(archive);
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^Restored [\d,]+ rows of \d+ tables and \d+ files as of /),
+      stdout: expect.stringMatching(/^Restored [\d,]+ rows of \d+ tables and [\d,]+ files as of /),
     });
     expect(stderr).toContain(`Start the server with DATA_DIR=${dataDir}`);
     for (const name of ['file-link-secret', 'sandbox-keys.json']) {
