@@ -138,7 +138,7 @@ describe('project changes by a partner admin', () => {
     expect(await decide('--approve')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Project ${id} is at B1 (Not approved, sent to client to change). What can be decided there: A1.\n`,
+      stderr: `Project ${id} is at B1 (Not approved, sent to client to change). Possible decisions: A1.\n`,
     });
     expect((await projects('history', id)).stdout).toMatch(
       / A7 +B1 +partner@agriprove\.example +The creek paddock is missing\.\n$/,

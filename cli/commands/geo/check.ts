@@ -17,8 +17,8 @@ export const checkCommand = command({
   name: 'check',
   summary: 'Checks whether a boundary file can be used for a farm.',
   about:
-    `Reads a boundary file (${GEO_EXTENSIONS.join(', ')}) as the map does and tells its areas and ` +
-    'and hectares, what was repaired, what was left out and why. Changes nothing. Exits with 0 if ' +
+    `Reads a boundary file (${GEO_EXTENSIONS.join(', ')}) as the map does and reports its areas, ` +
+    'their hectares, what was repaired, and what was left out and why. Changes nothing. Exits with 0 if ' +
     'any area can be used, otherwise with 1.',
   args: '<FILE>',
   options: {},

@@ -51,8 +51,8 @@ function notOpen(
   status: ProjectStatus,
   open: readonly ProjectStatus[],
 ): CommandFailedError {
-  const choice = open.length === 0 ? 'nothing' : open.join(', ');
+  const choice = open.length === 0 ? 'none' : open.join(', ');
   return new CommandFailedError(
-    `Project ${id} is at ${status} (${STATUS_MEANINGS[status]}). What can be decided there: ${choice}.`,
+    `Project ${id} is at ${status} (${STATUS_MEANINGS[status]}). Possible decisions: ${choice}.`,
   );
 }
