@@ -99,7 +99,7 @@ export default defineConfig({
             'tests/support/journeys/prepared-data.ts',
           ],
           sequence: { groupOrder: 4 },
-          maxWorkers: '200%',
+          maxWorkers: '150%',
           retry: 1,
           ...SHARED_WORKERS,
           ...timeouts,

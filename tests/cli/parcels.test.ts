@@ -153,7 +153,7 @@ describe('fenceline parcels', () => {
     for (const when of ['25 %', 'Packing']) {
       const run = startCli(['parcels', 'import', large, '--state', 'NSW', '--data-dir', dataDir]);
       await vi.waitFor(() => expect(run.stderr()).toContain(when), {
-        timeout: 20_000,
+        timeout: 60_000,
         interval: 1,
       });
       run.child.kill('SIGINT');
