@@ -34,6 +34,7 @@ export default defineConfig([
   {
     // What a user does is a feature, also where one page is its only user: decision 26.
     files: [
+      'batch-soil-projects',
       'find-address',
       'join-plan',
       'pay',

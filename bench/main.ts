@@ -7,6 +7,7 @@ import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchMap } from './map/bench-map.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
+import { benchProjects } from './projects/bench-projects.ts';
 import { benchRasters } from './rasters/bench-rasters.ts';
 import { benchReport } from './report/bench-report.ts';
 import { tableOf } from './table.ts';
@@ -21,6 +22,7 @@ const USAGE = `Usage:
   npm run bench -- zonal [--json] [--rounds 5]
   npm run bench -- report [--json] [--rounds 9]
   npm run bench -- cli [--json] [--rounds 41]
+  npm run bench -- projects [--json] [--rounds 21]
 `;
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
@@ -48,6 +50,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
       benchZonal({ rounds, python: process.env['PYTHON'] ?? '/usr/bin/python3', say }),
   },
   cli: { rounds: 41, sizedBy: 'projects', peer: 'node -e 0', run: benchCli },
+  projects: { rounds: 21, sizedBy: 'projects', peer: 'standing', run: benchProjects },
   report: { rounds: 9, sizedBy: 'parcels', peer: 'idle', run: benchReport },
   rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },
   embed: {

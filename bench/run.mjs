@@ -54,6 +54,7 @@ if (process.argv.includes('geo-file')) {
 /** The programs built as for customers; a server serves the element. */
 const builtFor = {
   embed: ['embed'],
+  projects: ['embed', 'server'],
   report: ['embed', 'server'],
   cli: ['embed', 'server', 'cli', 'launcher'],
 };

@@ -40,7 +40,7 @@ async function given(
   const nouns = others.length > 0 ? others : [sheep, noun('dogs', [])];
   const code = await runProgram(argv, nouns, {
     print: (line) => printed.push(line),
-    write: async (text) => void printed.push(text),
+    write: async (part) => void printed.push(part.toString()),
     say: (line) => written.push(line),
     isWatched: false,
     hasColor: false,

@@ -6,7 +6,7 @@ export interface Terminal {
   /** Prints a line of the result. */
   print(line: string): void;
   /** Writes part of a file result unchanged; resolves when there is room for more. */
-  write(text: string): Promise<void>;
+  write(part: string | Uint8Array): Promise<void>;
   /** Prints a line of progress, advice or error. */
   say(line: string): void;
   /** True if a person watches standard error. */
@@ -31,8 +31,9 @@ export function processTerminal(): Terminal {
   const hasColorInResults = stdout.isTTY && isSmart && !env['NO_COLOR'];
   return {
     print: (line) => void stdout.write(`${paint(printable(line), hasColorInResults)}\n`),
-    write: async (text) => {
-      if (!stdout.write(stdout.isTTY ? printable(text.replaceAll('\r\n', '\n')) : text)) {
+    write: async (part) => {
+      const isShown = stdout.isTTY && typeof part === 'string';
+      if (!stdout.write(isShown ? printable(part.replaceAll('\r\n', '\n')) : part)) {
         await once(stdout, 'drain');
       }
     },

@@ -15,6 +15,7 @@ import { openLandscape } from './landscape.ts';
 import { createSandboxLpa } from './lpa/create-sandbox-lpa.ts';
 import { startSandboxMailbox } from './mailbox/start-sandbox-mailbox.ts';
 import { createSandboxPayPal } from './paypal/create-sandbox-paypal.ts';
+import { sampleRegister } from './register/register.ts';
 import { makeSampleDocuments } from './sample-documents.ts';
 import { seedSandbox } from './seed.ts';
 
@@ -71,6 +72,7 @@ export async function startSandbox(options: {
     paypal: ['/sandbox/paypal', paypal.handler],
     lpa: ['/sandbox/lpa', lpa],
     cer: ['/sandbox/cer', cer.handler],
+    register: ['/sandbox/register', sampleRegister],
     mailer: ['/sandbox/mailbox', mailbox.handler],
     geocoder: ['/sandbox/geocode', landscape.geocoder],
   };

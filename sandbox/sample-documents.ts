@@ -6,7 +6,7 @@ import type { Tables } from '../server/platform/db/tables.ts';
 import type { GeneratedFile } from '../server/documents/generated-file.ts';
 import { readProjectFacts } from '../server/domains/soil-projects/read-project-facts.ts';
 import { makeSampleOrderFiles } from './sample-orders.ts';
-import { SAMPLE_NAMES } from './sample-projects.ts';
+import { PARTNER, SAMPLE_COMPANY, SAMPLE_NAMES } from './sample-projects.ts';
 
 type Kind = Tables['soil_document']['kind'];
 type MadeFile = [kind: Kind, fileName: string, bytes: Uint8Array];
@@ -20,7 +20,14 @@ const PAUSE_MS = 500;
  */
 export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
   for (const { id, status } of await projectsWithout(app, 'title-docs')) {
-    if (status !== 'A4') await keepAll(app, id, [['title-docs', 'title-sample.pdf', SAMPLE_TITLE]]);
+    if (status === 'A4') continue;
+    await keepAll(app, id, [
+      ['title-docs', 'title-sample.pdf', SAMPLE_TITLE],
+      ['consent-docs', 'consent-of-the-bank.pdf', SAMPLE_CONSENT],
+      ['commitment-signed', `commitment-${id}-signed.pdf`, SAMPLE_SIGNED],
+    ]);
+    await describeAll(app, id);
+    if (status !== 'A7') await confirmSigned(app, id);
   }
   await Promise.race([makeSampleOrderFiles(app, ['Property Key']), aborted(signal)]);
   const undrawn = await projectsWithout(app, 'commitment');
@@ -28,11 +35,9 @@ export async function makeSampleDocuments(app: AppContext, signal: AbortSignal):
 
   await setTimeout(DRAWN_AFTER_MS, null, { signal, ref: false });
   await Promise.race([makeSampleOrderFiles(app, ['Carbon Report']), aborted(signal)]);
-  for (const { id, status } of undrawn) {
+  for (const { id } of undrawn) {
     const { fileName, bytes } = await drawn(app, 'commitment', id, signal);
-    const files: MadeFile[] = [['commitment', fileName, bytes]];
-    if (status !== 'A4') files.push(['commitment-signed', `commitment-${id}-signed.pdf`, bytes]);
-    await keepAll(app, id, files);
+    await keepAll(app, id, [['commitment', fileName, bytes]]);
     await setTimeout(PAUSE_MS, null, { signal, ref: false });
   }
   for (const { id } of unmeasured) {
@@ -107,14 +112,66 @@ async function keepAll(
         answers_version: 1,
         issued_to: 'sandbox',
         recorded_at: app.now(),
+        is_signature_seen: kind === 'commitment-signed',
       };
     }),
   );
   await app.database.asWorker((sql) => sql.insertInto('soil_document').values(rows).execute());
 }
 
-/** A one-page placeholder, written by hand so that it takes no time to make. */
+/** Records what a partner admin read in the title. */
+async function describeAll(app: AppContext, projectId: number): Promise<void> {
+  const sql = app.database.asOwner;
+  const parcels = await sql
+    .selectFrom('soil_project_parcel')
+    .select('position')
+    .where('project_id', '=', projectId)
+    .execute();
+  const project = await sql
+    .selectFrom('soil_project')
+    .select('owner_name')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  await sql
+    .updateTable('soil_document')
+    .where('project_id', '=', projectId)
+    .set({
+      parcels: parcels.map((_, i) => i + 1),
+      title_date: app.now().toISOString().slice(0, 10),
+      owners: `${project.owner_name} and ${SAMPLE_COMPANY}`,
+    })
+    .where('kind', '=', 'title-docs')
+    .execute();
+  await sql
+    .updateTable('soil_document')
+    .where('project_id', '=', projectId)
+    .set({ holder: 'mortgagee' })
+    .where('kind', '=', 'consent-docs')
+    .execute();
+}
+
+/** The signatures of approved projects were checked when their condition report was ready. */
+async function confirmSigned(app: AppContext, projectId: number): Promise<void> {
+  const { changed_at: at } = await app.database.asOwner
+    .selectFrom('soil_project_change')
+    .select('changed_at')
+    .where('project_id', '=', projectId)
+    .where('to_status', '=', 'A7')
+    .executeTakeFirstOrThrow();
+  await app.database.asOwner
+    .updateTable('soil_document')
+    .set({ is_signed: true, checked_at: at, checked_by: PARTNER })
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'commitment-signed')
+    .execute();
+}
+
+/** One-page placeholders, written by hand so that they take no time to make. */
 const SAMPLE_TITLE = plainPdf('This page stands in for a land title. None of it is real.');
+const SAMPLE_CONSENT = plainPdf(
+  'This page stands in for the consent of a bank. None of it is real.',
+);
+const SAMPLE_SIGNED = plainPdf('This page stands in for a signed commitment. None of it is real.');
 
 function plainPdf(text: string): Uint8Array {
   const drawing = `BT /F1 14 Tf 60 760 Td (${text}) Tj ET`;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  blankCompany,
+  blankPerson,
   blankSoilForm,
   cerRequest,
   prefilledCerForm,
@@ -12,8 +14,9 @@ import type { Sql } from '../server/platform/db/database.ts';
 import { keepParcels } from '../server/domains/soil-projects/farm-of-project.ts';
 import { projectRows } from '../server/domains/soil-projects/project-rows.ts';
 
+export const SAMPLE_COMPANY = 'Mirrool Pastoral Pty Ltd';
 const CLIENT = 'client@fenceline.example';
-const PARTNER = 'partner@agriprove.example';
+export const PARTNER = 'partner@agriprove.example';
 
 /** Statuses that a sample project has passed through, each with the actor that sets it. */
 const TO_READY: [ProjectStatus, string][] = [
@@ -29,13 +32,22 @@ const TO_REVIEW: typeof TO_READY = [
 ];
 const TO_APPROVED: typeof TO_READY = [...TO_REVIEW, ['B3', PARTNER]];
 const TO_SENT: typeof TO_READY = [...TO_APPROVED, ['C1', PARTNER], ['C2', 'server']];
-const SAMPLES: { name: string; way: typeof TO_READY; response?: object }[] = [
+interface Sample {
+  name: string;
+  way: typeof TO_READY;
+  /** Positions of the farm's lots in it; all if not given. */
+  lots?: readonly number[];
+  response?: object;
+}
+/** Projects whose commitment is signed share no lot; drafts have the whole farm. */
+const SAMPLES: readonly Sample[] = [
   { name: 'Mirrool Downs Soil Project', way: [] },
   { name: 'Mirrool Flats', way: TO_READY },
-  { name: 'Mirrool Hill', way: TO_REVIEW },
-  { name: 'Mirrool Creek', way: TO_APPROVED },
+  { name: 'Mirrool Hill', way: TO_REVIEW, lots: [0] },
+  { name: 'Mirrool Creek', way: TO_APPROVED, lots: [1, 2] },
   {
     name: 'Mirrool West',
+    lots: [3],
     way: [...TO_SENT, ['C3', 'server']],
     response: {
       message: 'The submission was refused.',
@@ -44,6 +56,7 @@ const SAMPLES: { name: string; way: typeof TO_READY; response?: object }[] = [
   },
   {
     name: 'Mirrool Home Block',
+    lots: [4, 5],
     way: [...TO_SENT, ['C4', 'server'], ['C6', 'server']],
     response: { post_cer_id: 'CER-SAMPLE-1', decision: 'approved', message: 'Approved.' },
   },
@@ -93,7 +106,7 @@ export async function seedSoilProjects(
     .selectAll()
     .where('id', '=', farmId)
     .executeTakeFirstOrThrow();
-  for (const { name, way, response } of SAMPLES) {
+  for (const { name, way, lots, response } of SAMPLES) {
     const status = way.at(-1)?.[0] ?? 'A1';
     const isMade = way.length > 0;
     const { id } = await sql
@@ -115,11 +128,14 @@ export async function seedSoilProjects(
         step: isMade ? 10 : 4,
         submitted_form: JSON.stringify(sampleForm(farmId, farm.name, owner.name)),
         commitment_version: isMade ? 1 : null,
+        fae_tco2e: isMade ? 9_600 : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await keepParcels(sql, id, farmId);
+    if (lots) await keepOnly(sql, id, lots);
     const steps: [ProjectStatus, string][] = [['A1', CLIENT], ...way];
+    const seededAt = Date.now();
     await sql
       .insertInto('soil_project_change')
       .values(
@@ -128,11 +144,21 @@ export async function seedSoilProjects(
           from_status: steps[i - 1]?.[0] ?? null,
           to_status: to,
           changed_by: by,
+          changed_at: new Date(seededAt - (steps.length - i) * 1_000),
         })),
       )
       .execute();
     if (response) await seedSubmission(sql, id, response);
   }
+}
+
+/** Leaves a project only the lots at these positions of its farm. */
+async function keepOnly(sql: Sql, projectId: number, lots: readonly number[]): Promise<void> {
+  await sql
+    .deleteFrom('soil_project_parcel')
+    .where('project_id', '=', projectId)
+    .where('position', 'not in', lots)
+    .execute();
 }
 
 async function seedSubmission(sql: Sql, projectId: number, response: object): Promise<void> {
@@ -149,7 +175,7 @@ async function seedSubmission(sql: Sql, projectId: number, response: object): Pr
       id: randomUUID(),
       project_id: projectId,
       attempt: 1,
-      request: JSON.stringify(cerRequest(project, form, 'test', settings)),
+      request: JSON.stringify(cerRequest(project, form, 'test', settings, [])),
       requested_by: PARTNER,
       request_dt: now,
       sending_at: now,
@@ -169,18 +195,23 @@ function sampleForm(farmId: number, farmName: string, ownerName: string): SoilFo
     name: ownerName,
     nature_of_farm: 'Sheep and wheat, with lucerne on the creek flats',
     landholders: [
-      { kind: 'person', name: ownerName },
+      { ...blankPerson(), name: ownerName },
       {
-        kind: 'company',
-        name: 'Mirrool Pastoral Pty Ltd',
+        ...blankCompany(),
+        name: SAMPLE_COMPANY,
         acn: '000 000 019',
         signs_by: 'director-and-secretary',
         officers: [ownerName, 'Charlie Client'],
       },
     ],
+    interest_holders: blank.interest_holders.map((holder) =>
+      holder.kind === 'mortgagee'
+        ? { ...holder, answer: true, name: 'Sample Rural Bank' }
+        : { ...holder, answer: false },
+    ),
     existing_actions: {
       ...blank.existing_actions,
-      cultivation: { used: true, extent: '120 ha' },
+      cultivation: { used: true, extent: '20 %' },
       'synthetic-fertilisers': { used: true, extent: '60 %' },
       'direct-drilling': { used: true, extent: '40 %' },
     },

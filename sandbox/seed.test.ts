@@ -65,7 +65,8 @@ describe('seedSandbox', () => {
       .selectFrom('soil_project_parcel')
       .select('project_id')
       .execute();
-    expect(parcels).toHaveLength(6 * 6);
+    // Two drafts of the whole farm, and four projects that share its lots.
+    expect(parcels).toHaveLength(6 + 6 + 6);
   });
 
   it('creates farms whose front gate is on the farm', async () => {

@@ -8,9 +8,13 @@ import { createDispatch } from './platform/dispatch/dispatch.ts';
 import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts';
 import { createFarmDrawer } from './domains/farm-drawing/farm-drawer.ts';
 import { createBoundaryChecker } from './domains/boundary-check/boundary-checker.ts';
+import { readRegisterAtStart } from './domains/soil-projects/pre-flight/read-register.ts';
+import { createRegisterReader } from './platform/outside/register/index.ts';
+import { askLandThread, createLandComparer } from './domains/land-comparison/land-comparer.ts';
 import { persistentSecret, LINK_SECRET } from './platform/files/persistent-secret.ts';
 import { createLocalFileStore } from './platform/files/local-file-store.ts';
 import { createPdfChecker } from './platform/files/pdf-checker.ts';
+import { createPdfComparer } from './platform/files/pdf-comparer.ts';
 import { allHandlers } from './domains/handlers.ts';
 import { expectFreePort } from './http/expect-free-port.ts';
 import { createHttpServer, createWorkersHttpServer } from './http/server.ts';
@@ -171,6 +175,8 @@ async function start(
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
     checkPdf: createPdfChecker(join(programFolder, 'pdf-worker.js')),
+    compareLand: createLandComparer(askLandThread(join(programFolder, 'land-worker.js'))),
+    comparePdfs: createPdfComparer(join(programFolder, 'pdf-comparison-worker.js')),
     drawFarm: createFarmDrawer(join(programFolder, 'drawing-worker.js'), log),
     paypal:
       settings.PAYPAL_CLIENT_ID && settings.PAYPAL_CLIENT_SECRET
@@ -196,6 +202,9 @@ async function start(
           apiKey: settings.CER_API_KEY,
           timeoutMs: settings.CER_TIMEOUT_S * 1_000,
         })
+      : null,
+    register: settings.CER_REGISTER_SOURCE
+      ? createRegisterReader(settings.CER_REGISTER_SOURCE)
       : null,
     partnerPlanId: sandbox?.partnerPlanId ?? settings.PARTNER_PLAN_ID ?? null,
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
@@ -233,6 +242,7 @@ async function start(
       'mail-plan-notice': mailPlanNotice(app),
       ...soilProjectJobs(app),
     });
+    await readRegisterAtStart(app);
   }
   sandbox?.makeDocuments(app);
   return origin;

@@ -40,19 +40,43 @@ export async function saveDocument(
 ): Promise<string> {
   const { server, signal } = connection;
   const link = await linkOf(connection, file);
-  const answer = await fetch(new URL(link, server), { signal }).catch((cause: unknown) => {
-    throw new CommandFailedError(
-      `${file.fileName} could not be downloaded (${causeOf({ cause })}).`,
-    );
-  });
-  if (!answer.ok || !answer.body) {
-    throw new CommandFailedError(
-      `${file.fileName} could not be downloaded (HTTP ${answer.status}).`,
-    );
-  }
+  const body = await download(new URL(link, server), file.fileName, signal);
   const path = await freePath(folder, safeName(file.fileName));
-  await writeWholeFile(path, answer.body, signal);
+  await writeWholeFile(path, body, signal);
   return path;
+}
+
+/**
+ * Requests a file by its link and returns its content. Throws `CommandFailedError`, also while the
+ * content is read.
+ */
+export async function download(
+  link: URL,
+  fileName: string,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
+  const problem = (why: string) =>
+    new CommandFailedError(`${fileName} could not be downloaded (${why}).`);
+  const answer = await fetch(link, { signal }).catch((cause: unknown) => {
+    throw problem(causeOf({ cause }));
+  });
+  if (!answer.ok || !answer.body) throw problem(await refusalOf(answer));
+  const { body } = answer;
+  return (async function* () {
+    try {
+      yield* body;
+    } catch (cause) {
+      if (signal.aborted) throw cause;
+      throw problem('the connection broke; run the command again');
+    }
+  })();
+}
+
+/** The server's own words for a refusal, if it sent any. */
+async function refusalOf(answer: Response): Promise<string> {
+  const isText = answer.headers.get('content-type')?.startsWith('text/plain') === true;
+  const words = isText ? (await answer.text()).slice(0, 200).trim() : '';
+  return [`HTTP ${answer.status}`, words].filter(Boolean).join(': ');
 }
 
 /** Turns an untrusted name into a safe file name in this folder. */

@@ -11,7 +11,13 @@ export function cureOf(fixAt: FixAt, projectId: number): string {
       return `fenceline projects decide ${projectId} --approve`;
     case 'title-docs':
       return `fenceline projects docs upload ${projectId} FILE`;
+    case 'consent-docs':
+      return `fenceline projects docs upload ${projectId} FILE --consent HOLDER`;
+    case 'signed':
+      return `fenceline projects signed ${projectId}`;
     case 'form':
-      return `--set ${fixAt.field}=…`;
+      return fixAt.parcel === undefined
+        ? `--set ${fixAt.field}=…`
+        : `--set ${fixAt.parcel}.${fixAt.field}=…`;
   }
 }

@@ -1,13 +1,15 @@
 import {
   type CerForm,
+  type CerLocationForm,
   type Finding,
   prefilledCerForm,
   type Regulator,
   RegulatorSettings,
   type SoilProject,
   submissionFindings,
+  withLocationFields,
 } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
+import { contract, FACTS_PER_CALL, type SubmissionFacts } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../connection/connected.ts';
 import { CommandFailedError } from '../failure.ts';
 
@@ -16,6 +18,8 @@ export interface Submission {
   project: SoilProject;
   form: CerForm;
   regulator: Regulator;
+  /** What the server knows of the land and the overrides. */
+  facts: SubmissionFacts;
   /** Any blocking finding prevents the submission; the user must confirm the others (OP-72). */
   findings: Finding[];
 }
@@ -33,24 +37,53 @@ export async function readRegulator({ send }: Send): Promise<Regulator> {
   );
 }
 
+/** The user's changes to a form: fields of the form, and of single parcels by their number. */
+export interface FormChange {
+  fields: Partial<CerForm>;
+  parcels: ReadonlyMap<number, CerLocationForm>;
+}
+export const NO_CHANGE: FormChange = { fields: {}, parcels: new Map() };
+
+/** Reads the facts of projects, by id. */
+export async function readFacts(
+  { send }: Send,
+  projectIds: readonly number[],
+): Promise<Map<number, SubmissionFacts>> {
+  const facts = new Map<number, SubmissionFacts>();
+  for (let from = 0; from < projectIds.length; from += FACTS_PER_CALL) {
+    const ids = projectIds.slice(from, from + FACTS_PER_CALL);
+    for (const one of await send(contract.soilProjects.facts, { project_ids: ids })) {
+      facts.set(one.project_id, one);
+    }
+  }
+  return facts;
+}
+
 /** Fills the form as the web app does, applies `change` and validates the result. */
 export async function prepareSubmission(
   connection: Send,
   project: SoilProject,
   regulator: Regulator,
-  change: Partial<CerForm> = {},
+  change: FormChange = NO_CHANGE,
+  known?: SubmissionFacts,
 ): Promise<Submission> {
   const ownerName =
-    project.attributes.owner_name || 'owner_name' in change
+    project.attributes.owner_name || 'owner_name' in change.fields
       ? ''
       : await ownerNameOf(connection, project.email);
-  const form = { ...prefilledCerForm(project, regulator, ownerName), ...change };
-  return {
-    project,
-    form,
-    regulator,
-    findings: submissionFindings({ project, form, regulator }),
-  };
+  const facts = known ?? (await readFacts(connection, [project.projectId])).get(project.projectId);
+  if (!facts) throw new CommandFailedError(`There is no project ${project.projectId}.`);
+  const form = changedForm(prefilledCerForm(project, regulator, ownerName), change);
+  const findings = submissionFindings({ project, form, regulator, facts, now: new Date() });
+  return { project, form, regulator, facts, findings };
+}
+
+function changedForm(prefilled: CerForm, { fields, parcels }: FormChange): CerForm {
+  const form = { ...prefilled, ...fields };
+  for (const [parcel, values] of parcels) {
+    Object.assign(form, withLocationFields(form, [parcel], values));
+  }
+  return form;
 }
 
 /** CER-07, OP-86; empty if the e-mail address has no owner record. */

@@ -37,13 +37,13 @@ export const isUnderWay = (status: ProjectStatus): boolean => status === 'C1' ||
  */
 export async function* submitProject(
   link: Link,
-  { project, form, regulator }: Pick<Submission, 'project' | 'form' | 'regulator'>,
+  { project, form, regulator, facts }: Pick<Submission, 'project' | 'form' | 'regulator' | 'facts'>,
   wait: Pause = pause,
 ): AsyncGenerator<SubmissionProgress, void> {
   const { stage, settings } = regulator;
   if (settings === null)
     throw new CommandFailedError('The regulator’s settings are not configured on this server.');
-  const request = cerRequest(project, form, stage, settings);
+  const request = cerRequest(project, form, stage, settings, facts.overlaps);
   const params = {
     project_id: project.projectId,
     project_status: 'C1',

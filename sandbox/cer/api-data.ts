@@ -20,7 +20,7 @@ const Location = z
     state: z.enum(STATES),
     local_government_area: z.string(),
     owner_document_id: id,
-    other_projects_at_site: z.literal(false),
+    other_projects_at_site: z.boolean(),
     nrm_plan_name: z.string(),
     owner_type: z.literal('TheLandownerHasGivenMeTheLegalRightToRunTheProject'),
   })

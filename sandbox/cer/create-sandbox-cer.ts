@@ -8,13 +8,32 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 /** Behaviour of the stand-in from now on, set by tests and demonstrations. */
 const Behaviour = z.strictObject({
-  answers: z.enum(['accept', 'refuse', 'garbage', 'fail']).default('accept'),
+  /**
+   * `garbage`: 200 with HTML. `fail`: 500. `error-page`: 500 with HTML. `busy`: 429 for every
+   * request, and nothing is stored. `drop`: closes the connection without an answer.
+   */
+  answers: z.enum(['accept', 'refuse', 'garbage', 'fail', 'error-page', 'busy', 'drop']),
+  /** False if a submission that gets no usable answer is lost, too. */
+  isStored: z.boolean(),
+  /** `Retry-After` of a 429: seconds or an HTTP date; empty for none. */
+  retryAfter: z.string().max(100),
+  /** Answers queries with another id than the post. */
+  hasSecondId: z.boolean(),
   /** Delay before a submission is answered, in milliseconds; it is stored at once. */
-  slowMs: z.int().min(0).max(120_000).default(0),
+  slowMs: z.int().min(0).max(120_000),
   /** Decision reported when a submission is queried. */
-  decision: z.enum(['waiting', 'approved', 'not-approved']).default('waiting'),
+  decision: z.enum(['waiting', 'approved', 'not-approved']),
 });
 export type CerBehaviour = z.infer<typeof Behaviour>;
+
+export const USUAL_CER_BEHAVIOUR: CerBehaviour = {
+  answers: 'accept',
+  isStored: true,
+  retryAfter: '',
+  hasSecondId: false,
+  slowMs: 0,
+  decision: 'waiting',
+};
 
 export interface SandboxCer {
   handler: RequestListener;
@@ -22,6 +41,7 @@ export interface SandboxCer {
   kept(): readonly { reference: string; postCerId: string }[];
   /** The reference of every post received, stored or not, including repeats. */
   posted(): readonly string[];
+  /** Changes what is given and leaves the rest, as `POST /behaviour` does. */
   behave(behaviour: Partial<CerBehaviour>): void;
 }
 
@@ -36,7 +56,7 @@ export function createSandboxCer({
   apiKey: string;
   slowMs?: number;
 }): SandboxCer {
-  let behaviour: CerBehaviour = Behaviour.parse({ slowMs });
+  let behaviour: CerBehaviour = { ...USUAL_CER_BEHAVIOUR, slowMs };
   const kept = new Map<string, string>();
   const posted: string[] = [];
 
@@ -54,24 +74,37 @@ export function createSandboxCer({
       return answer(response, 422, { message: 'The submission was refused.', errors });
     }
     const postCerId = kept.get(reference) ?? `CER-${String(kept.size + 1).padStart(6, '0')}`;
-    kept.set(reference, postCerId);
+    if (behaviour.isStored || behaviour.answers === 'accept') kept.set(reference, postCerId);
     await wait(behaviour.slowMs);
     if (behaviour.answers === 'garbage') return void response.writeHead(200).end('<html>');
     if (behaviour.answers === 'fail') return answer(response, 500);
+    if (behaviour.answers === 'error-page') return page(response, 500);
+    if (behaviour.answers === 'drop') return void response.destroy();
     return answer(response, 201, { post_cer_id: postCerId, message: 'Received.' });
+  }
+
+  function busy(request: IncomingMessage, response: ServerResponse): void {
+    if (request.method === 'POST') posted.push(String(request.headers['idempotency-key'] ?? ''));
+    const { retryAfter } = behaviour;
+    response
+      .writeHead(429, {
+        'content-type': 'application/json',
+        ...(retryAfter === '' ? {} : { 'retry-after': retryAfter }),
+      })
+      .end(JSON.stringify({ message: 'Too many requests.' }));
   }
 
   function read(response: ServerResponse, reference: string): void {
     const postCerId = kept.get(reference);
     if (postCerId === undefined) return answer(response, 404);
-    const { decision } = behaviour;
+    const { decision, hasSecondId } = behaviour;
     const message = {
       waiting: 'Received.',
       approved: 'Approved.',
       'not-approved': 'Not approved.',
     };
     return answer(response, 200, {
-      post_cer_id: postCerId,
+      post_cer_id: hasSecondId ? `${postCerId}-B` : postCerId,
       decision,
       message: message[decision],
     });
@@ -81,10 +114,12 @@ export function createSandboxCer({
     const [, reference = ''] = /\/([0-9a-f-]{36})$/.exec(request.url ?? '') ?? [];
     if (request.method === 'POST' && request.url?.endsWith('/behaviour')) {
       if (!isLoopback(request)) return answer(response, 403);
-      behaviour = Behaviour.parse(JSON.parse(await readBody(request, MAX_BODY_BYTES)));
+      const change = z.looseObject({}).parse(JSON.parse(await readBody(request, MAX_BODY_BYTES)));
+      behaviour = Behaviour.parse({ ...behaviour, ...change });
       return void response.writeHead(204).end();
     }
     if (request.headers.authorization !== `Bearer ${apiKey}`) return answer(response, 401);
+    if (behaviour.answers === 'busy') return busy(request, response);
     if (request.method === 'POST' && reference === '') return submit(request, response);
     if (request.method === 'GET' && reference !== '') return read(response, reference);
     return answer(response, 405);
@@ -111,4 +146,11 @@ function answer(response: ServerResponse, status: number, body?: object): void {
   response
     .writeHead(status, body ? { 'content-type': 'application/json' } : {})
     .end(body ? JSON.stringify(body) : undefined);
+}
+
+/** An error page with a cookie, as gateways send it. */
+function page(response: ServerResponse, status: number): void {
+  response
+    .writeHead(status, { 'content-type': 'text/html', 'set-cookie': 'gateway=secret-of-gateway' })
+    .end(`<html><body><h1>${status}</h1><p>The gateway has failed.</p></body></html>`);
 }

@@ -26,7 +26,7 @@ export function precompress(): Plugin {
 async function compressFile(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < MIN_BYTES) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality));
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -14,7 +14,9 @@ const CONCURRENCY = 1;
 const MAX_WAITING = 1_000;
 
 /** Reports that need no data beyond the order. */
-const DRAWN: ReadonlySet<ReportOrder['report']> = new Set(['farm-key', 'commitment']);
+const DRAWN: ReadonlySet<ReportOrder['report']> = new Set(['farm-key', 'commitment', 'audit']);
+/** Reports that a user is waiting for. */
+const AWAITED: ReadonlySet<ReportOrder['report']> = new Set(['commitment', 'audit']);
 
 /**
  * A report could not be made; `name` is the name of the original error, such as
@@ -29,8 +31,8 @@ export class ReportFailureError extends Error {
 
 /**
  * Makes each report in its own process. Cover reports run one at a time; reports that are only
- * drawn, which takes a moment, run one at a time in a second lane. All but the commitment, which a
- * user is waiting for, yield to calls. The process reads configured cover itself, and requests the
+ * drawn, which takes a moment, run one at a time in a second lane. Those that no user is
+ * waiting for yield to calls. The process reads configured cover itself, and requests the
  * stand-ins of the other products from this process.
  */
 export function createReportMaker(options: {
@@ -63,7 +65,7 @@ export function createReportMaker(options: {
         limitMs: LIMIT_MS,
         memoryMb: MEMORY_MB,
         signal,
-        givesWayTo: order.report === 'commitment' ? null : requestPriority,
+        givesWayTo: AWAITED.has(order.report) ? null : requestPriority,
         answer: (question) => answerOf(question as CoverQuestion),
       });
       if ('files' in answer) return answer.files;

@@ -1,5 +1,7 @@
 import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import type { CoverSources, RasterSource } from '../rasters/index.ts';
+import type { AuditFacts } from './soil/audit/audit-facts.ts';
+import { makeAuditSummary } from './soil/audit/audit-pdf.ts';
 import { makeProjectFile } from './soil/make-project-file.ts';
 import type { ProjectFacts } from './soil/project-facts.ts';
 import { makeBenchmarkFiles } from './benchmark/make-benchmark-files.ts';
@@ -15,7 +17,8 @@ export type ReportOrder =
   | { report: 'benchmark'; input: BenchmarkInput }
   | { report: 'carbon'; input: CarbonInput }
   | { report: 'commitment'; input: ProjectFacts }
-  | { report: 'condition'; input: ProjectFacts };
+  | { report: 'condition'; input: ProjectFacts }
+  | { report: 'audit'; input: AuditFacts };
 
 /** Makes the files of a report; rejects with the error that making them throws. */
 export type MakeReport = (order: ReportOrder) => Promise<GeneratedFile[]>;
@@ -38,6 +41,7 @@ const REPORTS: {
   carbon: (input, { woody }) => makeCarbonFiles(input, configured(woody, 'Woody cover')),
   commitment: async (input, cover) => [await makeProjectFile('commitment', input, cover)],
   condition: async (input, cover) => [await makeProjectFile('condition', input, cover)],
+  audit: async (input) => [await makeAuditSummary(input)],
 };
 
 /** Makes a report in this process, for programs that have nothing else to do. */

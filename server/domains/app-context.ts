@@ -2,14 +2,17 @@ import type { Database } from '../platform/db/database.ts';
 import type { FindReportMaker } from './report-maker.ts';
 import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
+import type { LandComparer } from './land-comparison/land-comparer.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { PdfChecker } from '../platform/files/pdf-checker.ts';
+import type { PdfComparer } from '../platform/files/pdf-comparer.ts';
 import type { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { Mailer } from '../platform/mail/index.ts';
 import type { CerClient } from '../platform/outside/cer/index.ts';
 import type { Geocoder } from '../platform/outside/geocoder/index.ts';
 import type { LpaClient } from '../platform/outside/lpa/index.ts';
 import type { PayPalClient } from '../platform/outside/paypal/index.ts';
+import type { RegisterReader } from '../platform/outside/register/index.ts';
 import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
 import type { CoverSources } from '../rasters/index.ts';
 import type { MakeReport } from '../documents/make-report.ts';
@@ -22,6 +25,8 @@ export interface OutsideSystems {
   geocoder: Geocoder | null;
   lpa: LpaClient | null;
   cer: CerClient | null;
+  /** The public register of projects. */
+  register: RegisterReader | null;
   mailer: Mailer | null;
 }
 
@@ -43,6 +48,8 @@ export interface AppContext extends OutsideSystems {
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
   checkPdf: PdfChecker;
+  compareLand: LandComparer;
+  comparePdfs: PdfComparer;
   drawFarm: FarmDrawer;
   /** The plan whose clients may register soil projects; null allows only partner admins. */
   partnerPlanId: number | null;

@@ -13,8 +13,8 @@ const USED_UP = 'This link was used three times. Please choose the file again fo
 const EXPIRED = 'This link has expired or is incomplete. Please request the file again.';
 
 /**
- * Serves signed links of the local file store. A browser always saves the file, whatever its
- * content.
+ * Serves signed links of the local file store. A browser saves the file, whatever its content; with
+ * `view=inline` it shows a PDF inside our own pages.
  */
 export function filesRoute(
   server: FastifyInstance,
@@ -25,11 +25,22 @@ export function filesRoute(
     const found = await files.open(request.params['*'], queryOf(request.url)).catch(() => null);
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': 'sandbox' });
     if (!found) return refuse(reply, 404, EXPIRED);
-    const encoded = encodeURIComponent(found.fileName);
+    const bytes = Buffer.from(found.bytes);
+    const name = `filename*=UTF-8''${encodeURIComponent(found.fileName)}`;
+    if (queryOf(request.url).get('view') === 'inline' && isPdf(bytes)) {
+      return reply
+        .type('application/pdf')
+        .headers({
+          'content-disposition': `inline; ${name}`,
+          // Browsers show no PDF in a sandbox.
+          'content-security-policy': "frame-ancestors 'self'",
+        })
+        .send(bytes);
+    }
     return reply
       .type('application/octet-stream')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encoded}`)
-      .send(Buffer.from(found.bytes));
+      .header('content-disposition', `attachment; ${name}`)
+      .send(bytes);
   });
 
   server.register(async (scope) => {
@@ -72,6 +83,7 @@ export function filesRoute(
   });
 }
 
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 const queryOf = (url: string) => new URL(url, 'http://files').searchParams;
 
 const refuse = (reply: FastifyReply, status: number, words: string) =>

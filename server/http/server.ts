@@ -17,6 +17,7 @@ import { embedRoute } from './embed-route.ts';
 import { filesRoute } from './files-route.ts';
 import { geocodeRoute } from './geocode-route.ts';
 import { healthRoute } from './health-route.ts';
+import { packsRoute } from './packs-route.ts';
 import { rasterTilesRoute } from './raster-tiles-route.ts';
 import { policyReportsRoute } from './policy-reports-route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -57,6 +58,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   rasterTilesRoute(server, app);
   geocodeRoute(server, app);
   filesRoute(server, files, app.checkPdf);
+  packsRoute(server, app, files);
   embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
   sandbox?.mount(server);
   if (appFolder) appRoute(server, app, appFolder);

@@ -1,25 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadKey } from '#entities/soil-project';
 import { areaHa } from '#shared/lib/geo';
-import type { SoilProjectRow } from '#shared/api/contract';
+import { contract, type SoilProjectRow } from '#shared/api/contract';
 import { runCli, startCli, startCliInPty } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { clientOf, signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { SMALL_PDF, smallPdf } from '../support/server/small-pdf.ts';
 
 type Env = Record<string, string>;
 let server: BuiltServer;
 let partner: Env;
 let farmer: Env;
+let farmClient: Env;
 let folder: string;
 beforeAll(async () => {
   server = await BuiltServer.start();
-  [partner, farmer] = (await Promise.all([
+  [partner, farmer, farmClient] = (await Promise.all([
     signedInEnv(server, 'partner@agriprove.example'),
     signedInEnv(server, 'farmer@fenceline.example'),
-  ])) as [Env, Env];
+    signedInEnv(server, 'client@fenceline.example'),
+  ])) as [Env, Env, Env];
   folder = await mkdtemp(join(server.dataDir, 'exports-'));
 }, 60_000);
 afterAll(() => server.remove());
@@ -71,7 +75,7 @@ describe('results on a terminal', () => {
     const { lines } = await shown(columns);
     expect(lines).toHaveLength(7);
     expect(lines.every((line) => line.length <= columns)).toBe(true);
-    expect(lines[1]).toMatch(/^6 +Mirrool.* 603 +C6$/);
+    expect(lines[1]).toMatch(/^6 +Mirrool.* 163 +C6$/);
     if (columns === 120) expect(lines[1]).toContain('client@fenceline.example');
     else expect(lines[1]).toMatch(/clien[^ ]*… /);
   });
@@ -146,6 +150,66 @@ describe('project changes by a partner admin', () => {
     expect((await decide('--reopen')).stdout).toBe(
       `Project ${id} is at A1: Form started and saved, not signed.\n`,
     );
+  });
+});
+
+describe('fenceline projects signed', () => {
+  /** Sends an empty page as the signed commitment of the sample project at A4; returns its id. */
+  async function sendScan(): Promise<string> {
+    const [flats] = await listed('--status', 'A4');
+    const id = flats!.project_id;
+    const { client } = await clientOf(server, farmClient);
+    const key = uploadKey(id, 'commitment-signed', randomUUID());
+    const [link] = await client.send(contract.soilProjects.uploadLinks, {
+      bucket_key_pairs: [
+        { bucket_name: 'fenceline-dev', key_name: key, file_type: 'application/pdf' },
+      ],
+    });
+    await fetch(link!, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/pdf' },
+      body: new Uint8Array(SMALL_PDF),
+    });
+    await client.send(contract.soilProjects.updateStatus, {
+      project_id: id,
+      project_status: 'A5',
+    });
+    return String(id);
+  }
+
+  it('refuses a project whose signed PDF has not arrived, and --no without a message', async () => {
+    const [started] = await listed('--status', 'A1');
+    expect(await projects('signed', String(started!.project_id))).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `Project ${started!.project_id} is at A1 (Form started and saved, not signed). Signatures are confirmed from A5 on, and sent back at A5.\n`,
+    });
+    expect(await projects('signed', '3', '--no')).toMatchObject({
+      code: 2,
+      stderr: '--no needs a message: -m "who has not signed".\n',
+    });
+  });
+
+  it('sends an unsigned PDF back with a reason, and confirms a signed one once', async () => {
+    const id = await sendScan();
+    expect((await projects('show', id)).stdout).toContain(
+      `form 1; check it: fenceline projects signed ${id}`,
+    );
+    expect(await projects('signed', id, '--no', '-m', 'Charlie has not signed.')).toEqual({
+      code: 0,
+      stdout: `Project ${id} is at A4: Commitment PDF ready to download. The client signs again.\n`,
+      stderr: '',
+    });
+    expect((await projects('history', id)).stdout).toMatch(/ A5 +A4 .+Charlie has not signed\.\n$/);
+    await sendScan();
+    expect((await projects('signed', id)).stdout).toBe(
+      `You confirmed that form 1 of project ${id} is signed by:\n  Casey Client, Registered proprietor\n  Casey Client, Director of Mirrool Pastoral Pty Ltd\n  Charlie Client, Company secretary of Mirrool Pastoral Pty Ltd\n`,
+    );
+    expect(await projects('signed', id)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `partner@agriprove.example already confirmed that everybody has signed form 1 of project ${id}.\n`,
+    });
   });
 });
 
@@ -251,7 +315,7 @@ describe('fenceline projects export', () => {
       String(features[0]!.properties!['project_id']),
       '--geojson',
     );
-    expect(JSON.parse(one.stdout)).toMatchObject({ features: [features[0], {}, {}, {}, {}, {}] });
+    expect(JSON.parse(one.stdout)).toMatchObject({ features: [features[0], features[1]] });
   });
 
   it('keeps the file of a project with the same name from an earlier run', async () => {

@@ -1,7 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { USUAL_CER_BEHAVIOUR } from '../../sandbox/cer/create-sandbox-cer.ts';
 import { runCli, startCli, startCliInPty } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
@@ -19,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(server.dataDir, 'regulator-'));
 }, 60_000);
 afterAll(() => server.remove());
-afterEach(() => behave({}));
+afterEach(() => behave(USUAL_CER_BEHAVIOUR));
 
 /** Sets the behaviour of the fake regulator. */
 const behave = async (behaviour: object) => {
@@ -44,20 +47,26 @@ describe('fenceline cer check and preview', () => {
     const good = await cer('check', AT_B3);
     expect(good).toMatchObject({ code: 0, stderr: '' });
     expect(good.stdout).toMatch(/^Project 4, Mirrool Creek, of Mirrool Downs \(B3\) may be sub/);
-    expect(good.stdout).toMatch(/ {2}Assignor\(s\) +Casey Client\n/);
+    expect(good.stdout).toMatch(/ {2}Assignor\(s\) +Casey Client and Mirrool Pastoral Pty Ltd\n/);
     expect(good.stdout).toMatch(/ {2}Geospatial information +Reference +Lot.*\n.* 4-1 /);
 
     const bad = await cer('check', AT_B3, AT_A1, '--set', 'suburb=');
     expect(bad.code).toBe(1);
-    expect(bad.stdout).toContain('problem  Suburb name is missing (--set suburb=…)\n');
+    expect(bad.stdout).toContain('problem  [suburb] Suburb name is missing (--set suburb=…)\n');
     expect(bad.stdout).toContain(`(fenceline projects docs upload ${AT_A1} FILE)\n`);
     expect(bad.stdout).toContain(
-      'problem  The commitment is not signed. (the client, in the registration form)\n',
+      'problem  [commitment-signed] The commitment is not signed. (the client, in the registration form)\n',
     );
-    expect(bad.stdout).toContain('warning  The project is not approved by the partner. (');
+    expect(bad.stdout).toContain(
+      'problem  [approved] The project is not approved by the partner. (',
+    );
     const { stdout } = await cer('check', AT_C6, '--json');
     expect(JSON.parse(stdout)).toMatchObject([
-      { project_id: 6, is_submittable: false, problems: [expect.stringContaining('at C6')] },
+      {
+        project_id: 6,
+        is_submittable: false,
+        problems: expect.arrayContaining([expect.stringContaining('at C6')]) as string[],
+      },
     ]);
   });
 
@@ -66,7 +75,7 @@ describe('fenceline cer check and preview', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       name: 'Mirrool Creek',
       activity_ids: ['8', '10', '16'].map((key) => TEST_REGULATOR_SETTINGS.activity_ids[key]),
-      locations: Array.from({ length: 6 }, () => ({ suburb: 'Yenda', road_number: '7' })),
+      locations: Array.from({ length: 2 }, () => ({ suburb: 'Yenda', road_number: '7' })),
     });
     const form = JSON.parse((await cer('preview', AT_B3, '--form')).stdout) as {
       4: Record<string, string>;
@@ -77,7 +86,7 @@ describe('fenceline cer check and preview', () => {
     );
     const again = await cer('preview', AT_B3, '--from', 'form.json', '--set', 'state=VIC');
     expect(JSON.parse(again.stdout)).toMatchObject({
-      locations: Array.from({ length: 6 }, () => ({ suburb: 'Binya', state: 'VIC' })),
+      locations: Array.from({ length: 2 }, () => ({ suburb: 'Binya', state: 'VIC' })),
     });
   });
 
@@ -86,7 +95,7 @@ describe('fenceline cer check and preview', () => {
     [['--set', 'suburb'], /^--set suburb is not of the form field=value\.\nFields:\n/],
     [
       ['--set', 'forward_abatement_estimate=much'],
-      /^--set: forward_abatement_estimate cannot be "much"\. Please enter a number\.\n/,
+      /^--set: forward_abatement_estimate cannot be "much"\. Expected: tonnes of carbon dioxide/,
     ],
     [['--set', 'nrm_published_date=21/11/2026'], /^--set: nrm_published_date cannot be/],
     [['--from', 'no-such.json'], /^no-such\.json does not exist\.\n$/],
@@ -151,20 +160,38 @@ describe('fenceline cer submit', () => {
   it('with --yes sends no unsigned and no unapproved project', async () => {
     const title = join(folder, 'title.pdf');
     await writeFile(title, SMALL_PDF);
-    for (const id of [AT_A4, AT_A7]) {
-      await runCli(['projects', 'docs', 'upload', id, title], { env });
-    }
+    await runCli(['projects', 'docs', 'upload', AT_A4, title], { env });
     const early = await cer('submit', AT_A4, AT_A7, '--yes', '--json');
     expect(early.code).toBe(1);
     expect(outcomesIn(early.stdout)).toEqual(['2 blocked', '3 blocked']);
-    expect(early.stderr).toContain('problem  The commitment is not signed.');
-    expect(early.stdout).toContain(
-      'The project is not approved by the partner. Run without --yes to confirm this.',
-    );
+    expect(early.stderr).toContain('problem  [commitment-signed] The commitment is not signed.');
+    expect(early.stderr).toContain('2 of 2: project 3');
+    expect(early.stdout).toContain('The project is not approved by the partner.');
     expect([await submissionsOf(AT_A4), await submissionsOf(AT_A7)]).toEqual([[], []]);
   });
 
+  it('lets a partner admin override a rule with a reason, and withdraw it', async () => {
+    const refused = await cer('override', AT_A7, '--rule', 'approved', '-m', 'no');
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('at least 10 characters');
+    expect(await cer('override', AT_A7)).toMatchObject({ code: 2, stdout: '' });
+    const none = await cer('override', AT_A7, '--rule', 'suburb', '-m', 'Agreed by letter.');
+    expect(none.stderr).toContain('The rule suburb does not block project 3.');
+    const reason = ['-m', 'Agreed by letter.'];
+    expect(await cer('override', AT_A7, '--rule', 'approved', ...reason)).toMatchObject({
+      code: 0,
+      stdout: 'Overridden: The project is not approved by the partner.\n',
+    });
+    expect((await cer('check', AT_A7)).stdout).toContain(
+      'override  The project is not approved by the partner. (partner@agriprove.example: Agreed by letter.)',
+    );
+    expect(await cer('override', AT_A7, '--rule', 'approved', '--withdraw')).toMatchObject({
+      code: 0,
+    });
+  });
+
   it('continues after a blocked project, and skips sent ones when run again', async () => {
+    await runCli(['projects', 'signed', AT_A7], { env });
     await runCli(['projects', 'decide', AT_A7, '--approve'], { env });
     await behave({ answers: 'refuse' });
     const first = await cer('submit', AT_A1, AT_B3, AT_A7, '--yes', '--watch', '--json');
@@ -173,7 +200,7 @@ describe('fenceline cer submit', () => {
     expect(first.stderr).toMatch(/\n4: skipped, its status is C4 /);
     expect(first.stdout).toContain('Error: The submission was refused. The project area overlaps');
 
-    await behave({ slowMs: 8_000 });
+    await behave({ answers: 'accept', slowMs: 8_000 });
     const second = await cer('submit', AT_A7, AT_A7, '--yes', '--json');
     expect(second.code).toBe(0);
     expect(outcomesIn(second.stdout)).toEqual(['3 sent']);
@@ -243,7 +270,61 @@ describe('fenceline cer submit', () => {
     expect(refused).toMatch(
       /^Sent .* \(test\)\nAnswered .*\n {2}The submission was refused\. The project area overlaps/,
     );
-    expect(accepted).toMatch(/^Sent .* \(test\)\nAnswered .*, CER id CER-\d+\n {2}Received\.\n$/);
+    expect(accepted).toMatch(
+      /^Sent .* \(test\)\nAnswered .*, CER id CER-\d+\n {2}Received\.\n {2}.*: The regulator answered 201\.\n(?: {2}.*: The regulator answered 200\.\n)?$/,
+    );
     expect((await cer('log', AT_A4)).stdout).toBe('This project was never submitted.\n');
+  });
+});
+
+describe('fenceline cer pack', () => {
+  it('writes a whole archive, and replaces a file only with --force', async () => {
+    const taken = join(folder, 'pack.zip');
+    await writeFile(taken, 'mine');
+    const refused = await cer('pack', AT_A7, '-o', 'pack.zip');
+    expect(refused).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'pack.zip exists. Name another file, or add --force to replace it.\n',
+    });
+    expect(await readFile(taken, 'utf8')).toBe('mine');
+    const written = await cer('pack', AT_A7, '-o', 'pack.zip', '--force');
+    expect(written).toMatchObject({ code: 0, stdout: '' });
+    expect(written.stderr).toMatch(/^Wrote pack\.zip, /);
+    const pack = unzipSync(await readFile(taken));
+    expect(Object.keys(pack)).toContain('earlier-submissions/1/payload.json');
+    const { entries } = JSON.parse(strFromU8(pack['manifest.json']!)) as {
+      entries: { name: string; sha256: string }[];
+    };
+    for (const { name, sha256 } of entries) {
+      expect(createHash('sha256').update(pack[name]!).digest('hex')).toBe(sha256);
+    }
+  });
+
+  it('names the file after the project if no name is given', async () => {
+    expect((await cer('pack', AT_A4)).stderr).toContain(`Wrote auditors-pack-${AT_A4}.zip`);
+    expect((await cer('pack', AT_A4)).code).toBe(2);
+  });
+
+  it('writes the archive to standard output for a pipe', async () => {
+    const path = join(folder, 'piped.zip');
+    const run = startCli(['cer', 'pack', AT_A4, '-o', '-'], { env, cwd: folder });
+    const output: Buffer[] = [];
+    run.child.stdout!.on('data', (chunk: Buffer) => output.push(Buffer.from(chunk)));
+    expect(await run.ended).toBe(0);
+    await writeFile(path, Buffer.concat(output));
+    expect(Object.keys(unzipSync(await readFile(path)))).toContain('summary.pdf');
+    expect(run.stderr()).toBe('');
+  });
+
+  it('refuses an unknown project and people who are no partner admins', async () => {
+    expect((await cer('pack', '9999')).code).toBe(1);
+    const client = await signedInEnv(server, 'client@fenceline.example');
+    const refused = await runCli(['cer', 'pack', AT_A4, '-o', 'x.zip'], {
+      env: client,
+      cwd: folder,
+    });
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    await expect(readFile(join(folder, 'x.zip'))).rejects.toThrow('ENOENT');
   });
 });

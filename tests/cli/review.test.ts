@@ -199,8 +199,8 @@ describe('fenceline review', () => {
     const run = await reviewing();
     run.write(`/hill${ENTER}d`);
     await run.waitFor('Decide on 3 Mirrool Hill');
-    expect((await cli('projects', 'decide', '3', '--to-provider')).code).toBe(0);
-    run.write(`${DOWN}${ENTER}`);
+    expect((await cli('projects', 'decide', '3', '--to-provider', '-m', 'Map')).code).toBe(0);
+    run.write(`${DOWN}the map${ENTER}`);
     await run.waitFor('Set it to B2?');
     run.write('y');
     await run.waitFor('partner@agriprove.example has moved project 3 to B2. Your change was');

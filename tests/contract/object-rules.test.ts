@@ -54,7 +54,15 @@ function pathsOf(schema: z.ZodType, path = ''): [string, Leaf][] {
   }
   if (schema instanceof z.ZodPipe) return pathsOf(schema.in as z.ZodType, path);
   if (schema instanceof z.ZodRecord || schema instanceof z.ZodUnknown) return [[path, 'open']];
-  const known = [z.ZodString, z.ZodNumber, z.ZodBoolean, z.ZodEnum, z.ZodLiteral, z.ZodUUID];
+  const known = [
+    z.ZodString,
+    z.ZodNumber,
+    z.ZodBoolean,
+    z.ZodEnum,
+    z.ZodLiteral,
+    z.ZodUUID,
+    z.ZodISODate,
+  ];
   if (known.some((type) => schema instanceof type)) return [[path, 'value']];
   throw new Error(`${path} is a ${schema.def.type}, which this test cannot read`);
 }

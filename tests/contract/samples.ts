@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall, Contract, ParamsOf } from '#shared/api/contract';
+import { submissionFacts } from '../support/soil/submission-facts.ts';
 
 /** A request and a response for each call; a call without a sample does not compile. */
 type Samples = {
@@ -127,12 +128,19 @@ const projectFields = {
   email_address: 'client@fenceline.example',
   project_status: 'A1' as const,
   creation_date: '2026-11-21T00:00:00.000Z',
+  status_since: '2026-11-21T00:00:00.000Z',
   is_active: true,
   fae_tco2e: null,
   front_gate_address: '12 Mirrool Road',
   typed_front_gate_address: '12***Mirrool Road***Wirrabilla***NSW***2700',
   chosen_actions: ['8'],
   project_attributes: { version: 3, step: 2 },
+};
+const listedFields = {
+  total_hectares: 120.5,
+  client_name: 'Casey Client',
+  assignee: null,
+  cer_id: null,
 };
 const parcelFields = {
   hectares: 120.5,
@@ -393,6 +401,10 @@ export const samples: Samples = {
       params: { project_id: 5, project_status: 'C6', note: 'Letter of 2 December' },
       result: [{ record_cer_decision: true }],
     },
+    checkSignatures: {
+      params: { project_id: 5, is_signed: false, note: 'Dan Director has not signed.' },
+      result: [{ check_signatures: true }],
+    },
     history: {
       params: { project_id: 5 },
       result: [
@@ -402,6 +414,7 @@ export const samples: Samples = {
           changed_by: email,
           changed_at: '2026-11-21T00:00:00.000Z',
           note: null,
+          marks: [{ at: 'question', field: 'landholders', says: 'Please add Charlie.' }],
         },
       ],
     },
@@ -433,13 +446,46 @@ export const samples: Samples = {
       params: {
         search: 'mirrool a1',
         statuses: ['A1'],
+        assignee: 'partner@agriprove.example',
+        project_ids: [5],
         sort_by: 'project_id',
         is_descending: true,
         page: 0,
       },
       result: [
-        { projects: [{ ...projectFields, parcels: [parcelFields] }], page: 0, found: 1, all: 6 },
+        {
+          projects: [
+            {
+              ...projectFields,
+              parcels: [parcelFields],
+              ...listedFields,
+            },
+          ],
+          page: 0,
+          found: 1,
+          all: 6,
+          statuses: [{ project_status: 'A1', count: 1, oldest_since: '2026-11-21T00:00:00.000Z' }],
+        },
       ],
+    },
+    notes: {
+      params: { project_id: 5 },
+      result: [
+        {
+          note_id: 1,
+          written_by: 'partner@agriprove.example',
+          written_at: '2026-11-21T00:00:00.000Z',
+          note: 'Ask about the creek paddock.',
+        },
+      ],
+    },
+    addNote: {
+      params: { project_id: 5, note: 'Ask about the creek paddock.' },
+      result: [{ add_soil_project_note: 1 }],
+    },
+    assign: {
+      params: { project_id: 5, assignee: 'partner@agriprove.example' },
+      result: [{ assign_soil_project: true }],
     },
     own: { params: { property_ids: [7, 8] }, result: [project] },
     save: {
@@ -468,6 +514,78 @@ export const samples: Samples = {
     rename: {
       params: { project_id: 5, property_id: 7, project_name: 'Mirrool' },
       result: [{ rename_agriprove_project: true }],
+    },
+    facts: {
+      params: { project_ids: [5] },
+      result: [
+        submissionFacts({
+          overlaps: [
+            {
+              with: 'register',
+              id: 'ERF1',
+              name: 'Other Project',
+              status: null,
+              parcels: [1],
+              hectares: 12.5,
+            },
+          ],
+          overrides: [
+            {
+              id: 3,
+              rule: 'title-owner',
+              parcel: 1,
+              says: 'The title names A.',
+              reason: 'The transfer is not registered yet.',
+              made_by: email,
+              made_at: '2026-11-21T00:00:00.000Z',
+            },
+          ],
+        }),
+      ],
+    },
+    override: {
+      params: {
+        project_id: 5,
+        rule: 'title-owner',
+        parcel: null,
+        says: 'The title names A.',
+        reason: 'The transfer is not registered yet.',
+      },
+      result: [{ override_id: 3 }],
+    },
+    withdrawOverride: {
+      params: { project_id: 5, override_id: 3 },
+      result: [{ withdraw_override: true }],
+    },
+    describeTitle: {
+      params: {
+        key_name: 'projects/5/title.pdf',
+        parcels: [1, 2],
+        title_date: '2026-10-01',
+        owners: 'Casey Client',
+      },
+      result: [{ describe_title_document: true }],
+    },
+    withdraw: {
+      params: { project_id: 5, is_withdrawn: true, note: 'We sell the farm.' },
+      result: [{ withdraw_soil_project: true }],
+    },
+    forms: {
+      params: { project_id: 5 },
+      result: [
+        {
+          version: 3,
+          made_at: '2026-11-21T00:00:00.000Z',
+          submitted_form: { name: 'Casey Client' },
+          parcels: ['1//DP755510'],
+        },
+      ],
+    },
+    packLink: {
+      params: { project_id: 5 },
+      result: [
+        { pack_link: 'https://app.example/files/packs/5.zip', file_name: 'auditors-pack-5.zip' },
+      ],
     },
     removeTitle: {
       params: { key_name: 'projects/5/title.pdf' },
@@ -539,6 +657,7 @@ export const samples: Samples = {
           geocoder_url: '/geocode/json',
           links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'a@b.example' },
           partner_name: 'AgriProve',
+          partner_review_days: null,
         },
       ],
     },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { withInk } from '../support/soil/signed-pdf.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {
@@ -32,11 +33,20 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
       page.getByText('This soil project is already submitted to AgriProve and is not editable.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'OK' }).click();
+    const project = page.getByRole('region', { name: 'Project', exact: true });
+    await expect(project.getByText(/^AgriProve reviews the project/)).toBeVisible();
+    await expect(page).toHaveURL(/\?project=\d+$/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: LOAD }).click();
+    await expect(reviewed).toBeVisible();
   });
 
   await test.step('an unsaved form survives a reload', async () => {
     await page.getByRole('button', { name: START }).click();
     await page.getByLabel('Select Farm').selectOption('Mirrool Downs');
+    await expect(page.getByRole('img', { name: 'Map of the land of Mirrool Downs' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Parcels of the project' })).toContainText('DP');
+    await expect(page.getByLabel('Project name')).toHaveValue(/^Mirrool Downs \d{4}$/);
     await page.getByLabel('Your name').fill('Casey Client');
     await page.getByLabel('What kind of farm is it?').fill('Sheep and wheat');
     await page.getByRole('button', { name: 'Add a person' }).click();
@@ -73,7 +83,11 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
 
   await test.step('the PDF is generated, downloaded, signed and submitted', async () => {
     await toStep(page, 9);
-    await expect(page.getByText('Some questions are not answered yet')).toBeVisible();
+    await expect(page.getByText('These questions stay blank in the PDF')).toBeVisible();
+    await page.getByRole('button', { name: 'Create PDF Report' }).click();
+    await expect(page.getByText('The PDF cannot be created yet')).toBeVisible();
+    await page.getByRole('checkbox', { name: /^I have read the declarations/ }).click();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Create PDF Report' }).click();
     const download = page.getByRole('button', { name: 'Download the PDF to sign' });
     await expect(download).toBeVisible({ timeout: 60_000 });
@@ -96,14 +110,27 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
       buffer: readFileSync(path),
     });
     await send.click();
+    await expect(
+      page.getByText(/^This is the commitment as it was created, without a signature\./),
+    ).toBeVisible();
+    await page.getByLabel('Signed PDF').setInputFiles({
+      name: 'signed.pdf',
+      mimeType: 'application/pdf',
+      buffer: withInk(readFileSync(path)),
+    });
+    await send.click();
     await expect(page.getByText('The signed PDF was sent for review.')).toBeVisible();
     await expect(page.getByText(/^Next, AgriProve reviews it. We e-mail client@/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Registration form' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Project', exact: true })).toContainText(
+      'You sent it on',
+    );
     await expectAccessible(page);
   });
 
   await test.step('the project is listed as submitted', async () => {
-    const sent = page.getByRole('row', { name: /Mirrool Downs Soil Project/ }).first();
+    await page.getByRole('button', { name: LOAD }).click();
+    const sent = page.getByRole('row', { name: /Mirrool Downs \d{4}/ }).first();
     await expect(sent).toContainText(/A5|A6|A7/);
   });
 });
@@ -119,7 +146,7 @@ test('a returned project opens in one click with the partner’s note on top', a
   await partner.getByRole('row', { name: /A7/ }).getByRole('button').first().click();
   await partner.getByRole('button', { name: 'Decide' }).click();
   await partner.getByRole('menuitem', { name: /^B1/ }).click();
-  await partner.getByLabel('Note').fill('The creek paddock is missing.');
+  await partner.getByLabel('Reason').fill('The creek paddock is missing.');
   await partner.getByRole('button', { name: 'Set to B1' }).click();
   await expect(partner.getByText(/The status of .+ is now B1/)).toBeVisible();
 
@@ -185,11 +212,53 @@ test('two tabs that opened the same unsaved draft can both save', async ({ page,
   await expectAccessible(second);
 
   await test.step('the second tab saves its draft as a separate project', async () => {
-    await second.getByRole('button', { name: 'Save as a separate project' }).click();
+    await second.getByRole('button', { name: 'Save as a second project' }).click();
     const other = second.getByText(/^Project \d+ · Mirrool Downs$/);
     await expect(other).toBeVisible();
     expect(await other.innerText()).not.toBe(firstProject);
     await expect(second.getByLabel('Your name')).toHaveValue('Casey of the second tab');
     await expect(page.getByLabel('Your name')).toHaveValue('Casey of the first tab');
+    await expect(second.getByText(/^Mirrool Downs \d{4} \(\d\)$/)).toBeVisible();
   });
+
+  await test.step('a reload of the first tab still shows its own project', async () => {
+    await page.reload();
+    await expect(page.getByText(firstProject, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Casey of the first tab');
+  });
+});
+
+test('a second tab can open the project that the first tab saved', async ({ page, context }) => {
+  await page.goto(`${server.origin}/agriprove`);
+  await signIn(page, 'client@fenceline.example');
+  await page.getByRole('button', { name: START }).click();
+  await page.getByLabel('Select Farm').selectOption('Mirrool Downs');
+  await page.getByLabel('Your name').fill('Casey');
+  const second = await context.newPage();
+  await second.goto(`${server.origin}/agriprove`);
+  await second.getByLabel('Your name').fill('Casey of the second tab');
+  await page.getByLabel('Your name').fill('Casey of the first tab');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.getByText(/^Project \d+ · Mirrool Downs$/);
+  await expect(saved).toBeVisible();
+
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByRole('button', { name: 'Open the one saved in the other tab' }).click();
+  await expect(second.getByText(await saved.innerText(), { exact: true })).toBeVisible();
+  await expect(second.getByLabel('Your name')).toHaveValue('Casey of the first tab');
+  await expect(second).toHaveURL(/\?project=\d+&step=1$/);
+});
+
+test('a link opens the project at its step, and says when the project is not theirs', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/agriprove?project=2&step=3`);
+  await signIn(page, 'client@fenceline.example');
+  const step = page.getByRole('group', { name: 'Existing Actions Part II', exact: true });
+  await expect(step).toBeVisible();
+  await page.reload();
+  await expect(step).toBeVisible();
+  await page.goto(`${server.origin}/agriprove?project=999999`);
+  await expect(page.getByText('Project 999999 is not one of your projects')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -20,7 +20,7 @@ const fact = (page: Page, term: string) =>
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 async function openAdmin(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/agriprove?tab=admin`);
+  await page.goto(`${server.origin}/agriprove?tab=admin&view=table`);
   await signIn(page, PARTNER);
   await expect(page.getByRole('table', { name: 'Soil projects' })).toBeVisible();
 }
@@ -149,7 +149,7 @@ test('a partner admin reviews a project and adds its title documents', async ({ 
     await button(page, 'Decide').click();
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: /^B1/ }).click();
-    await page.getByLabel('Note').fill('Please add the creek paddock.');
+    await page.getByLabel('Reason').fill('Please add the creek paddock.');
     await expectAccessible(page);
     await button(page, 'Set to B1').click();
     await expect(fact(page, 'Status')).toHaveText('B1 · Not approved, sent to client to change');
@@ -206,6 +206,8 @@ test('the whole review works by keyboard and on a phone', async ({ page }) => {
   await expect(page).toHaveURL(/tab=registration/);
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=admin/);
+  await button(page, 'Table').focus();
+  await page.keyboard.press('Enter');
   await page.getByLabel('Search projects').focus();
   await page.keyboard.type('creek');
   await expect(page.getByText('1 project, out of 6')).toBeVisible();
@@ -227,5 +229,5 @@ test('a client sees only the registration', async ({ page }) => {
   await signIn(page, 'client@fenceline.example');
   await expect(page.getByRole('heading', { name: 'Project Registration' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.getByRole('table', { name: 'Soil projects' })).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Soil projects', exact: true })).toHaveCount(0);
 });

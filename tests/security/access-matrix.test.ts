@@ -21,6 +21,7 @@ const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'soilProjects.updateStatus': 'CONFLICT', // No signed PDF has arrived.
   'soilProjects.updateStatusAndAttributes': 'INVALID_PARAMS', // The sample has no submission.
   'soilProjects.recordDecision': 'CONFLICT', // The projects are not submitted.
+  'soilProjects.checkSignatures': 'CONFLICT', // No signed commitment has arrived.
 };
 
 describe('the authorisation matrix', () => {

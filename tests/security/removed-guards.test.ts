@@ -25,6 +25,7 @@ const SECOND_LOCKS: Readonly<Record<string, 'row-level security' | 'its handler'
   'soilProjects.updateAttributes project_id': 'its handler',
   'soilProjects.updateAttributes property_id': 'its handler',
   'soilProjects.updateStatus project_id': 'row-level security',
+  'soilProjects.withdraw project_id': 'row-level security',
   'soilProjects.rename project_id': 'its handler',
   'soilProjects.rename property_id': 'its handler',
   'soilProjects.uploadLinks bucket_key_pairs[].key_name': 'its handler',

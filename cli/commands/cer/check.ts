@@ -24,7 +24,11 @@ interface Checked {
   is_submittable: boolean;
   problems: string[];
   warnings: string[];
-  findings: (Omit<Finding, 'fixAt'> & { fix_at: FixAt | null })[];
+  findings: (Pick<Finding, 'rule' | 'severity' | 'parcel' | 'says'> & {
+    fix_at: FixAt | null;
+    can_override: boolean;
+    override: Finding['override'];
+  })[];
   form: CerForm;
   /** The cells of each parcel. */
   pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
@@ -34,7 +38,7 @@ export const checkCommand = command({
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, says, fix_at), form, pre_flight (the cells of each parcel: column, value, fix_at).',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel, says, fix_at, can_override, override), form, pre_flight (the cells of each parcel: column, value, fix_at).',
   args: '<ID...>',
   options: { ...formOptions, ...serverOption },
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
@@ -61,7 +65,12 @@ function checkedOf(submission: Submission): Checked {
     is_submittable: problems.length === 0,
     problems,
     warnings: warningsOf(findings).map(({ says }) => says),
-    findings: findings.map(({ fixAt, ...finding }) => ({ ...finding, fix_at: fixAt })),
+    findings: findings.map(({ fixAt, canOverride, override, ...finding }) => ({
+      ...finding,
+      fix_at: fixAt,
+      can_override: canOverride,
+      override,
+    })),
     form,
     pre_flight: preFlight(project, form).map((cells) =>
       cells.map(({ column, value, fixAt }) => ({ column, value, fix_at: fixAt })),

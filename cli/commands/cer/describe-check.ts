@@ -1,5 +1,6 @@
 import {
   blocksOf,
+  overriddenOf,
   preFlight,
   REGULATOR_COLUMNS,
   warningsOf,
@@ -47,11 +48,14 @@ export function describeVerdict(submission: Submission): string[] {
     blocks.length === 0
       ? toned('may be submitted', 'good')
       : toned('cannot be submitted yet', 'bad');
-  const findingText = ({ says, fixAt }: Finding) =>
-    fixAt ? `${says} (${cureOf(fixAt, project.projectId)})` : says;
+  const findingText = ({ rule, says, fixAt }: Finding) =>
+    `[${rule}] ${fixAt ? `${says} (${cureOf(fixAt, project.projectId)})` : says}`;
   return [
     `Project ${project.projectId}, ${project.projectName}, of ${project.propertyName} (${project.status}) ${verdict}.`,
     ...blocks.map((block) => `  ${toned('problem', 'bad')}  ${findingText(block)}`),
+    ...overriddenOf(findings).map(
+      ({ says, override }) => `  override  ${says} (${override!.made_by}: ${override!.reason})`,
+    ),
     ...warningsOf(findings).map((one) => `  ${toned('warning', 'warning')}  ${findingText(one)}`),
   ];
 }

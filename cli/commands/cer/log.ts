@@ -1,4 +1,4 @@
-import { responseText, type CerLog } from '#entities/soil-project';
+import { exchangeTexts, responseText, secondIdTexts, type CerLog } from '#entities/soil-project';
 import { formatDateTime } from '#shared/lib/dates';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
@@ -11,7 +11,7 @@ export const logCommand = command({
   name: 'log',
   summary: 'Shows every submission of a project and the regulator’s responses.',
   about:
-    'Shows every submission of a project to the regulator and its outcome, oldest first. As JSON: request (stage, property_name, front_gate_address, form_data with the form and the payload), request_dt, response, response_dt, post_cer_id.',
+    'Shows every submission of a project to the regulator, what the regulator answered to each request, and the outcome, oldest first. As JSON: request (stage, property_name, front_gate_address, form_data with the form and the payload), request_dt, response, response_dt, post_cer_id, exchanges (each request to the regulator and its HTTP status), ask_again_at.',
   args: '<ID>',
   options: serverOption,
   examples: ['12', '12 --json | jq .[-1].response'],
@@ -34,12 +34,14 @@ const INDENT = '  ';
 function linesOf(log: CerLog, columns: number): string[] {
   const response = responseText(log.response);
   const id = log.post_cer_id === null ? '' : `, CER id ${log.post_cer_id}`;
+  const indented = (text: string) =>
+    wrapped(text, columns - INDENT.length).map((line) => INDENT + line);
   return [
     `Sent ${when(log.request_dt)} (${log.request.stage})`,
     log.response_dt === null ? 'Not answered yet' : `Answered ${when(log.response_dt)}${id}`,
-    ...(response === ''
-      ? []
-      : wrapped(response, columns - INDENT.length).map((line) => INDENT + line)),
+    ...(response === '' ? [] : indented(response)),
+    ...exchangeTexts(log).flatMap(({ at, text }) => indented(`${when(at)}: ${text}`)),
+    ...secondIdTexts(log).flatMap((text) => indented(`Warning: ${text}`)),
   ];
 }
 

@@ -24,12 +24,12 @@ export const previewCommand = command({
     const id = idOf(input.args[0]!, 'a project');
     return connected(input, terminal, async (connection) => {
       const [submission] = await submissionsOf(connection, input, [id]);
-      const { project, form, regulator } = submission!;
+      const { project, form, regulator, facts } = submission!;
       if (input.options.form) return { [id]: form };
       const { stage, settings } = regulator;
       if (settings === null) throw new CommandFailedError(notConfiguredText(stage));
       for (const line of describeVerdict(submission!)) terminal.say(line);
-      return cerPayload(project, form, settings);
+      return cerPayload(project, form, settings, facts.overlaps);
     });
   },
   show: (payload) => [JSON.stringify(payload, null, 2)],

@@ -2,6 +2,7 @@ import type { CommandInput } from '../../command.ts';
 import type { Connection } from '../../connection/connected.ts';
 import {
   prepareSubmission,
+  readFacts,
   readRegulator,
   type Submission,
 } from '../../submission/prepare-submission.ts';
@@ -18,11 +19,14 @@ export async function submissionsOf(
 ): Promise<Submission[]> {
   const formOf = await typedForm(input);
   const regulator = await readRegulator(connection);
+  const facts = await readFacts(connection, ids);
   const submissions: Submission[] = [];
   for await (const record of projectsOf(connection, ids)) {
     const project = projectOf(record);
-    const typed = formOf(project.projectId);
-    submissions.push(await prepareSubmission(connection, project, regulator, typed));
+    const { projectId } = project;
+    const change = formOf(projectId);
+    const known = facts.get(projectId);
+    submissions.push(await prepareSubmission(connection, project, regulator, change, known));
   }
   return submissions;
 }

@@ -4,7 +4,6 @@ import {
   isSubmittable,
   STATUS_MEANINGS,
   warningsOf,
-  type CerForm,
   type Finding,
   type Regulator,
   type SoilProject,
@@ -14,7 +13,11 @@ import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import { endingOf, inBatch } from '../../batch.ts';
 import type { Connection } from '../../connection/connected.ts';
 import type { ExitCode } from '../../failure.ts';
-import { prepareSubmission, type Submission } from '../../submission/prepare-submission.ts';
+import {
+  prepareSubmission,
+  type FormChange,
+  type Submission,
+} from '../../submission/prepare-submission.ts';
 import {
   isUnderWay,
   submitProject,
@@ -56,7 +59,9 @@ export interface BatchOptions {
   /** Skips the prompt. This counts as a yes to the plain question only, not to warnings. */
   isSure: boolean;
   isWatched: boolean;
-  formOf: (projectId: number) => Partial<CerForm>;
+  /** Rules whose warnings the user has confirmed. */
+  accepted: ReadonlySet<string>;
+  formOf: (projectId: number) => FormChange;
   regulator: Regulator;
   /** Shows what would be sent and resolves to whether the user agrees. */
   agrees: (submission: Submission) => Promise<boolean>;
@@ -78,7 +83,10 @@ export async function submitBatch(
   const on = { connection, options };
   const { outcomes, endedWith } = await inBatch(ids, {
     signal: connection.signal,
-    work: (id) => submitOne(on, id),
+    work: (id) => {
+      if (ids.length > 1) options.say(`${ids.indexOf(id) + 1} of ${ids.length}: project ${id}`);
+      return submitOne(on, id);
+    },
     instead: (id, outcome, message) => {
       if (message !== null) options.say(`${id}: ${message}`);
       return { ...nothingOf(id), outcome, message };
@@ -112,12 +120,19 @@ async function submitOne({ connection, options }: On, id: number): Promise<Outco
   );
   const textOf = (findings: readonly Finding[]) => findings.map(({ says }) => says).join(' ');
   const problems = textOf(blocksOf(submission.findings));
-  const warnings = textOf(warningsOf(submission.findings));
+  const unconfirmed = warningsOf(submission.findings).filter(
+    ({ rule }) => !options.accepted.has(rule),
+  );
+  const warnings = textOf(unconfirmed);
   const isBlocked = problems !== '' || (options.isSure && !options.isDryRun && warnings !== '');
   if (isBlocked || options.isDryRun) describeVerdict(submission).forEach(options.say);
   if (problems !== '') return outcomeWith('blocked', problems);
   if (options.isDryRun) return outcomeWith('ready', warnings || null);
-  if (isBlocked) return outcomeWith('blocked', `${warnings} Run without --yes to confirm this.`);
+  if (isBlocked) {
+    const rules = [...new Set(unconfirmed.map(({ rule }) => rule))].join(' ');
+    const cure = `Run without --yes to confirm this, or add --accept ${rules}.`;
+    return outcomeWith('blocked', `${warnings} ${cure}`);
+  }
   if (!(await options.agrees(submission))) return outcomeWith('declined');
   for await (const progress of submitProject(connection, submission)) {
     tell(options, id, progress);

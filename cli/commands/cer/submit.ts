@@ -22,7 +22,9 @@ export const submitCommand = command({
     ...formOptions,
     '--dry-run': 'Only shows what would be sent and what is missing.',
     '--yes':
-      'Sends every project that passes all checks without asking; required outside a terminal. Does not send a project with a warning.',
+      'Sends every project that passes all checks without asking; required outside a terminal. Does not send a project with a warning, unless --accept confirms it.',
+    '--accept <RULE...>':
+      'Confirms the warnings of these rules, as cer check names them; blocks need cer override.',
     '--watch': 'Waits until the regulator has responded: C4 or C3.',
     ...serverOption,
   },
@@ -34,7 +36,7 @@ export const submitCommand = command({
   run: async (input, terminal) => {
     const ids = [...new Set(input.args.map((typed) => idOf(typed, 'a project')))];
     const formOf = await typedForm(input);
-    const { dryRun: isDryRun, yes: isSure, watch: isWatched } = input.options;
+    const { dryRun: isDryRun, yes: isSure, watch: isWatched, accept } = input.options;
     if (!isDryRun && !isSure && !canAsk()) {
       throw misuse(
         'This is not a terminal, so confirmation is not possible. Add --yes to submit without asking, or --dry-run to see what would be sent.',
@@ -48,6 +50,7 @@ export const submitCommand = command({
         isDryRun,
         isSure,
         isWatched: isWatched && !isDryRun,
+        accepted: new Set(accept),
         formOf,
         regulator,
         say: (line) => terminal.say(line),

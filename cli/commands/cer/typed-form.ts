@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { CerForm } from '#entities/soil-project';
+import type { z } from 'zod';
+import { CerForm, CerLocationForm, type LocationField } from '#entities/soil-project';
 import type { CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 import { fileProblem } from '../../file-problem.ts';
 import { table } from '../../output/table.ts';
+import { NO_CHANGE, type FormChange } from '../../submission/prepare-submission.ts';
 
-type Field = keyof CerForm;
+type Field = Exclude<keyof CerForm, 'locations'>;
 
 /** The label of each field on the web app's form. */
 const FIELDS: Record<Field, string> = {
@@ -24,9 +26,18 @@ const FIELDS: Record<Field, string> = {
   local_government_area: 'local government area',
   forward_abatement_estimate: 'tonnes of carbon dioxide equivalent, such as 500000',
 };
+/** Fields that may be set for one parcel: `--set 3.owner_name=…`. */
+const PARCEL_FIELDS: Record<LocationField, string> = {
+  nrm_plan_name: FIELDS.nrm_plan_name,
+  nrm_published_date: FIELDS.nrm_published_date,
+  nrm_organisation_name: FIELDS.nrm_organisation_name,
+  owner_name: FIELDS.owner_name,
+  local_government_area: FIELDS.local_government_area,
+  part: 'the part of the parcel that belongs to the project',
+};
 
 export const formOptions = {
-  '--set <FIELD=VALUE...>': `Overrides a pre-filled value. Fields: ${Object.keys(FIELDS).join(', ')}.`,
+  '--set <FIELD=VALUE...>': `Overrides a pre-filled value, or that of one parcel as 3.FIELD=VALUE. Fields: ${Object.keys(FIELDS).join(', ')}. Of a parcel: ${Object.keys(PARCEL_FIELDS).join(', ')}.`,
   '--from <FILE>':
     'Overrides from a JSON file, for every project or per project: {"12": {"suburb": "Yenda"}}. --set takes precedence.',
 };
@@ -37,7 +48,7 @@ export const formOptions = {
  */
 export async function typedForm({
   options,
-}: CommandInput<typeof formOptions>): Promise<(projectId: number) => Partial<CerForm>> {
+}: CommandInput<typeof formOptions>): Promise<(projectId: number) => FormChange> {
   const pairs = options.set.map((typed) => {
     const at = typed.indexOf('=');
     if (at > 0) return [typed.slice(0, at), typed.slice(at + 1)] as const;
@@ -45,11 +56,19 @@ export async function typedForm({
   });
   const set = formFields(Object.fromEntries(pairs), '--set');
   const path = options.from;
-  const from = path === undefined ? () => ({}) : await formsIn(path);
-  return (projectId) => ({ ...from(projectId), ...set });
+  const from = path === undefined ? () => NO_CHANGE : await formsIn(path);
+  return (projectId) => merged(from(projectId), set);
 }
 
-async function formsIn(path: string): Promise<(projectId: number) => Partial<CerForm>> {
+function merged(one: FormChange, other: FormChange): FormChange {
+  const parcels = new Map(one.parcels);
+  for (const [parcel, values] of other.parcels) {
+    parcels.set(parcel, { ...parcels.get(parcel), ...values });
+  }
+  return { fields: { ...one.fields, ...other.fields }, parcels };
+}
+
+async function formsIn(path: string): Promise<(projectId: number) => FormChange> {
   const given = await jsonIn(path);
   const byProject = Object.keys(given).filter((key) => /^\d+$/.test(key));
   if (byProject.length === 0) {
@@ -66,7 +85,7 @@ async function formsIn(path: string): Promise<(projectId: number) => Partial<Cer
       return [Number(id), formFields(fields, place)];
     }),
   );
-  return (projectId) => forms.get(projectId) ?? {};
+  return (projectId) => forms.get(projectId) ?? NO_CHANGE;
 }
 
 async function jsonIn(path: string): Promise<Record<string, unknown>> {
@@ -85,24 +104,59 @@ async function jsonIn(path: string): Promise<Record<string, unknown>> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function formFields(given: Record<string, unknown>, place: string): Partial<CerForm> {
-  const read = Object.entries(given).map(([name, value]) => {
-    if (!Object.hasOwn(FIELDS, name)) {
-      throw misuse(`${place}: unknown field ${name}.\n${fieldList()}`);
+/** Parses fields of the form, `3.field` of a parcel, and `locations` as `cer preview --form` shows. */
+function formFields(given: Record<string, unknown>, place: string): FormChange {
+  const fields: [Field, unknown][] = [];
+  const parcels = new Map<number, CerLocationForm>();
+  const setParcel = (parcel: number, name: string, value: unknown) => {
+    const field = valueOf(PARCEL_FIELDS, CerLocationForm.shape, name, value, place);
+    parcels.set(parcel, { ...parcels.get(parcel), [field.name]: field.value });
+  };
+  for (const [name, value] of Object.entries(given)) {
+    const [, parcel, field] = /^(\d{1,5})\.(.+)$/.exec(name) ?? [];
+    if (parcel !== undefined) setParcel(Number(parcel), field!, value);
+    else if (name === 'locations') {
+      locationsIn(value, place).forEach((location, i) => {
+        for (const [key, one] of Object.entries(location)) setParcel(i + 1, key, one);
+      });
+    } else {
+      const read = valueOf(FIELDS, CerForm.shape, name, value, place);
+      fields.push([read.name, read.value]);
     }
-    const schema = CerForm.shape[name as Field];
-    const isNumber = name === 'forward_abatement_estimate' && typeof value === 'string';
-    const result = schema.safeParse(isNumber && value.trim() !== '' ? Number(value) : value);
-    if (result.success) return [name, result.data];
-    const [issue] = result.error.issues;
-    throw misuse(
-      `${place}: ${name} cannot be ${JSON.stringify(value)}. ${issue!.message}\n${fieldList()}`,
-    );
-  });
-  return Object.fromEntries(read) as Partial<CerForm>;
+  }
+  return { fields: Object.fromEntries(fields) as Partial<CerForm>, parcels };
 }
 
-const fieldList = () =>
-  ['Fields:', ...table(Object.entries(FIELDS).map(([name, about]) => [`  ${name}`, about]))].join(
-    '\n',
+function locationsIn(value: unknown, place: string): Record<string, unknown>[] {
+  if (Array.isArray(value) && value.every(isRecord)) return value;
+  throw misuse(`${place}: locations must be a list with {"field": "value"} for each parcel.`);
+}
+
+/** Validates the value of a field. Throws `CommandFailedError` for an unknown field or a bad value. */
+function valueOf<Name extends string>(
+  names: Record<Name, string>,
+  schemas: Record<Name, z.ZodType>,
+  name: string,
+  value: unknown,
+  place: string,
+): { name: Name; value: unknown } {
+  if (!isNameIn(names, name)) throw misuse(`${place}: unknown field ${name}.\n${fieldList()}`);
+  const isNumber = name === 'forward_abatement_estimate' && typeof value === 'string';
+  const result = schemas[name].safeParse(isNumber && value.trim() !== '' ? Number(value) : value);
+  if (result.success) return { name, value: result.data };
+  const expected = names[name];
+  throw misuse(
+    `${place}: ${name} cannot be ${JSON.stringify(value)}. Expected: ${expected}.\n${fieldList()}`,
   );
+}
+
+const isNameIn = <Name extends string>(names: Record<Name, string>, name: string): name is Name =>
+  Object.hasOwn(names, name);
+
+const fieldList = () =>
+  [
+    'Fields:',
+    ...table(Object.entries(FIELDS).map(([name, about]) => [`  ${name}`, about])),
+    'Fields of one parcel, such as 3.owner_name:',
+    ...table(Object.entries(PARCEL_FIELDS).map(([name, about]) => [`  ${name}`, about])),
+  ].join('\n');

@@ -6,6 +6,7 @@ import { historyCommand } from './history.ts';
 import { listCommand } from './list.ts';
 import { renameCommand } from './rename.ts';
 import { showCommand } from './show.ts';
+import { signedCommand } from './signed.ts';
 
 export const projectCommands: readonly (Command | CommandGroup)[] = [
   listCommand,
@@ -13,6 +14,7 @@ export const projectCommands: readonly (Command | CommandGroup)[] = [
   historyCommand,
   exportCommand,
   renameCommand,
+  signedCommand,
   decideCommand,
   docsCommands,
 ];

@@ -1,4 +1,9 @@
-import { actionName, type OlderActionNames, STATUS_MEANINGS } from '#entities/soil-project';
+import {
+  actionName,
+  awaitsSignatureCheck,
+  type OlderActionNames,
+  STATUS_MEANINGS,
+} from '#entities/soil-project';
 import type { SoilProjectRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { command } from '../../command.ts';
@@ -43,6 +48,14 @@ export const showCommand = command({
       ...table(
         [
           ['  status', `${status} ${STATUS_MEANINGS[status]}`],
+          ...(awaitsSignatureCheck(project)
+            ? [
+                [
+                  '  signed',
+                  `form ${attributes.form}; check it: fenceline projects signed ${project.projectId}`,
+                ],
+              ]
+            : []),
           ['  farm', `${project.propertyName} (${project.propertyId})`],
           ['  client', project.email],
           ['  since', formatDateTime(project.createdAt)],

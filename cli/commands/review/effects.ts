@@ -39,7 +39,9 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
     submission: async (project) => {
       regulator ??= readRegulator(connection);
       regulator.catch(() => (regulator = null));
-      return prepareSubmission(connection, project, await regulator);
+      // The list leaves out the answers, which the rules need.
+      const whole = await projectWith(connection, project.projectId);
+      return prepareSubmission(connection, whole, await regulator);
     },
   };
 

@@ -1,7 +1,7 @@
+import { isDrawable } from '#shared/lib/drawable';
 import { drawNotes, type Note } from '../pdf/notes.ts';
 import { startPage } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
-import { isDrawable } from '../pdf/text-runs.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
 /** Draws the last page: method, limits and sources in plain words. */

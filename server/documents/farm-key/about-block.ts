@@ -1,3 +1,4 @@
+import { isDrawable } from '#shared/lib/drawable';
 import { drawLines } from '../pdf/draw-text.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
@@ -6,7 +7,6 @@ import type { Note } from '../pdf/notes.ts';
 import { addTagged, CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { lineHeight, TEXT } from '../pdf/style.ts';
-import { isDrawable } from '../pdf/text-runs.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { lotPlanText } from './lot-plan.ts';

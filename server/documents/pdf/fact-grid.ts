@@ -12,6 +12,8 @@ export interface Fact {
   span?: number;
   /** Set in a larger size. */
   isKey?: boolean;
+  /** Printed to the end, however many lines that takes; otherwise cut after a few. */
+  isWhole?: boolean;
 }
 
 const COLUMNS = 4;
@@ -30,12 +32,12 @@ export function drawFactGrid(
   for (const row of rows) {
     let left: number = CONTENT.left;
     let bottom = y;
-    for (const { label, lines, span = 1, isKey = false } of row) {
+    for (const { label, lines, span = 1, isKey = false, isWhole = false } of row) {
       const style = isKey ? TEXT.key : TEXT.body;
       const width = span * column + (span - 1) * GAP;
       const value = lines
         .filter((line) => line.trim() !== '')
-        .flatMap((line) => wrapText(line, style, width, MAX_LINES));
+        .flatMap((line) => wrapText(line, style, width, isWhole ? Infinity : MAX_LINES));
       if (value.length === 0) value.push('–');
       const x = left;
       const valueTop = y + lineHeight(TEXT.label);

@@ -31,18 +31,27 @@ export function drawParagraphs(
   top: number,
   style: TextStyle = TEXT.lead,
 ): number {
+  return paragraphs.reduce(
+    (y, paragraph) => drawParagraph(report, wrapText(paragraph, style, CONTENT_WIDTH), y, style),
+    top,
+  );
+}
+
+/** Draws the lines of a paragraph; returns where the next block may start. */
+export function drawParagraph(
+  report: ReportDocument,
+  lines: readonly string[],
+  top: number,
+  style: TextStyle = TEXT.lead,
+): number {
   let y = top;
-  for (const paragraph of paragraphs) {
-    const lines = wrapText(paragraph, style, CONTENT_WIDTH);
-    addTagged(
-      report.doc,
-      report.root,
-      'P',
-      () => (y = drawLines(report.doc, lines, CONTENT.left, y, style)),
-    );
-    y += PARAGRAPH_GAP;
-  }
-  return y;
+  addTagged(
+    report.doc,
+    report.root,
+    'P',
+    () => (y = drawLines(report.doc, lines, CONTENT.left, top, style)),
+  );
+  return y + PARAGRAPH_GAP;
 }
 
 /** Draws a heading within a page; returns where its block may start. */

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit';
+import { plainLine } from '#shared/lib/drawable';
 import { xmlText } from '../xml-text.ts';
 import { drawLine } from './draw-text.ts';
 import { COLOUR, TEXT } from './style.ts';
-import { plainLine, wrapText } from './text-runs.ts';
+import { wrapText } from './text-runs.ts';
 
 export interface ReportFacts {
   /** Title of the document; repeated in small print on every page after the first. */

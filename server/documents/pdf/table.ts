@@ -17,6 +17,8 @@ export interface Table {
   rows: readonly (readonly string[])[];
   /** A row set apart below the others. */
   total?: readonly string[];
+  /** Number of lines after which a cell is cut; must fit on a page. */
+  maxLines?: number;
 }
 
 interface Column {
@@ -36,7 +38,7 @@ interface RowLayout {
 const CELL_PADDING = 3;
 const COLUMN_GAP = 10;
 /** Limits a row so that it fits on a page. */
-const MAX_LINES = 12;
+const DEFAULT_MAX_LINES = 12;
 const STYLE: TextStyle = { ...TEXT.body, size: 8.5 };
 const TOTAL_STYLE: TextStyle = { ...STYLE, weight: 600 };
 
@@ -46,14 +48,16 @@ const TOTAL_STYLE: TextStyle = { ...STYLE, weight: 600 };
  */
 export function drawTable(report: ReportDocument, table: Table, top: number): number {
   const { doc } = report;
+  const { maxLines = DEFAULT_MAX_LINES } = table;
   const columns = layoutColumns(table.columns);
   const titles = layoutRow(
     columns,
     columns.map((column) => column.title),
     TEXT.label,
+    maxLines,
   );
-  const rows = table.rows.map((row) => layoutRow(columns, row, STYLE));
-  const total = table.total && layoutRow(columns, table.total, TOTAL_STYLE);
+  const rows = table.rows.map((row) => layoutRow(columns, row, STYLE, maxLines));
+  const total = table.total && layoutRow(columns, table.total, TOTAL_STYLE, maxLines);
 
   const element = doc.struct('Table');
   report.root.add(element);
@@ -101,9 +105,10 @@ function layoutRow(
   columns: readonly Column[],
   values: readonly string[],
   style: TextStyle,
+  maxLines: number,
 ): RowLayout {
   const cells = columns.map((column, i) =>
-    wrapText(values[i] ?? '', styleIn(column, style), column.width, MAX_LINES),
+    wrapText(values[i] ?? '', styleIn(column, style), column.width, maxLines),
   );
   const lineCount = Math.max(...cells.map((lines) => lines.length));
   return { cells, style, height: lineCount * lineHeight(style) + 2 * CELL_PADDING };

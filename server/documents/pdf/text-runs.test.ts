@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isDrawable, plainLine, textRuns, textWidth, wrapText } from './text-runs.ts';
+import { textRuns, textWidth, wrapText } from './text-runs.ts';
 
 const style = { size: 10, weight: 400, colour: '#000' } as const;
-
-it('plainLine returns one line without hidden marks', () => {
-  expect(plainLine(' a\r\n\tb\u0000\u202Ec\u200B\u00ADd \uD800 ')).toBe('a bcd \uFFFD');
-  expect(plainLine('e\u0301')).toBe('é');
-});
 
 it('textRuns draws each script with the font file that has it', () => {
   expect(textRuns('Ấp Đông', 400).map((run) => [run.text, run.cut?.key])).toEqual([
@@ -17,12 +12,6 @@ it('textRuns draws each script with the font file that has it', () => {
   ]);
   expect(textRuns('Ферма', 600)).toMatchObject([{ cut: { key: 'inter-cyrillic-600' } }]);
   expect(textRuns('A羊', 400)[1]).toEqual({ text: '羊', cut: null });
-});
-
-it('isDrawable is false for characters the typeface lacks', () => {
-  expect(isDrawable('Ngārara Ελλάδα Ферма 1:25 000')).toBe(true);
-  expect(isDrawable('羊')).toBe(false);
-  expect(isDrawable('Park\u202E')).toBe(true);
 });
 
 it('textWidth is the same for all tabular digits', () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { plainLine } from '#shared/lib/drawable';
 import { cutFor, fontCut } from './fonts.ts';
 import type { FontCut } from './fonts.ts';
 import type { TextStyle } from './style.ts';
@@ -16,19 +17,6 @@ export interface TextRun {
  */
 export function fontFeatures({ tabular = false }: TextStyle): Record<string, boolean> {
   return { calt: false, tnum: tabular };
-}
-
-/**
- * Normalises text to one line: composed (NFC), line breaks and tabs as spaces, without control
- * characters and without the invisible marks that reverse or hide their neighbours.
- */
-export function plainLine(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/gu, '')
-    .trim();
 }
 
 export function textRuns(text: string, weight: TextStyle['weight']): TextRun[] {
@@ -74,14 +62,6 @@ export function missingWidth(style: TextStyle): number {
   const { font } = fontCut('latin', style.weight);
   return (font.getGlyph(0).advanceWidth / font.unitsPerEm) * style.size;
 }
-
-/** Characters of `plainLine(text)` that the typeface has no glyph for, each once. */
-export function undrawable(text: string): string[] {
-  const missing = textRuns(plainLine(text), 400).filter((run) => run.cut === null);
-  return [...new Set(missing.flatMap((run) => [...run.text]))];
-}
-
-export const isDrawable = (text: string): boolean => undrawable(text).length === 0;
 
 /**
  * Wraps text into lines no wider than `width`, at spaces, or inside a word that is wider than a

@@ -1,8 +1,9 @@
-import { drawParagraphs, drawSubheading, startPage } from '../pdf/page-heading.ts';
-import { CONTENT } from '../pdf/report-document.ts';
+import { drawParagraph, drawSubheading, startPage } from '../pdf/page-heading.ts';
+import { CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { lineHeight, TEXT } from '../pdf/style.ts';
 import { drawTable, type Table } from '../pdf/table.ts';
+import { wrapText } from '../pdf/text-runs.ts';
 
 const SECTION_GAP = 14;
 const TABLE_GAP = 6;
@@ -43,11 +44,18 @@ export class PageFlow {
     this.top = drawSubheading(this.report, heading, this.top);
   }
 
+  /** Draws paragraphs to their end, over as many pages as needed. */
   text(...paragraphs: string[]): void {
-    for (const paragraph of paragraphs) {
-      this.keepTogether(lineHeight(TEXT.lead) * 4);
-      this.top = drawParagraphs(this.report, [paragraph], this.top);
-    }
+    for (const paragraph of paragraphs)
+      this.paragraph(wrapText(paragraph, TEXT.lead, CONTENT_WIDTH));
+  }
+
+  private paragraph(lines: readonly string[]): void {
+    const step = lineHeight(TEXT.lead);
+    this.keepTogether(step * Math.min(lines.length, 4));
+    const count = Math.max(1, Math.floor((CONTENT.bottom - this.top) / step));
+    this.top = drawParagraph(this.report, lines.slice(0, count), this.top);
+    if (lines.length > count) this.paragraph(lines.slice(count));
   }
 
   table(table: Table): void {

@@ -22,7 +22,7 @@ export function drawTitleBlock(
   addTagged(doc, root, 'H1', () => {
     y = drawLines(doc, [title.heading], CONTENT.left, y, TEXT.title);
   });
-  const name = wrapText(facts.project.projectName, TEXT.subtitle, CONTENT_WIDTH, 3);
+  const name = wrapText(facts.project.projectName, TEXT.subtitle, CONTENT_WIDTH);
   addTagged(doc, root, 'P', () => {
     y = drawLines(doc, name, CONTENT.left, y, TEXT.subtitle);
   });
@@ -43,9 +43,9 @@ export function projectFactRows({ project, answersVersion, askedAt }: ProjectFac
       { label: 'Date', lines: [formatLongDate(askedAt)], isKey: true },
     ],
     [
-      { label: 'Farm', lines: [project.propertyName] },
+      { label: 'Farm', lines: [project.propertyName], isWhole: true },
       { label: 'Parcels', lines: [String(project.noOfCads)] },
-      { label: 'Front gate', lines: [project.frontGateAddress], span: 2 },
+      { label: 'Front gate', lines: [project.frontGateAddress], span: 2, isWhole: true },
     ],
   ];
 }

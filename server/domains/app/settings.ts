@@ -44,6 +44,7 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         support_email: from.SUPPORT_EMAIL,
       },
       partner_name: from.PARTNER_NAME,
+      partner_review_days: from.PARTNER_REVIEW_DAYS ?? null,
     },
   ];
 };

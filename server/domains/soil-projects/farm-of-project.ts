@@ -5,6 +5,7 @@ import { CallError } from '../../platform/call-error.ts';
 /** Columns that a project copies from the farm's parcels. */
 const COPIED = [
   'position',
+  'pid',
   'jurisdictional_id',
   'state',
   'lot',
@@ -58,6 +59,7 @@ async function keepCustomBoundary(sql: Sql, projectId: number, farmId: number): 
     );
   }
   const nothing = {
+    pid: null,
     jurisdictional_id: null,
     state: null,
     lot: null,

@@ -60,7 +60,11 @@ describe('mails about a project’s progress', () => {
   const toBoth = (subject: string) => BOTH.map((to) => ({ to, subject }));
 
   const decide = (to: ProjectStatus) =>
-    soil.sends.partner.send(soilProjects.updateStatus, { project_id: id, project_status: to });
+    soil.sends.partner.send(soilProjects.updateStatus, {
+      project_id: id,
+      project_status: to,
+      note: 'The creek is missing.',
+    });
   async function submit(): Promise<void> {
     await soil.sends.partner.send(
       soilProjects.updateStatusAndAttributes,

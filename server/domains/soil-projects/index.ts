@@ -1,16 +1,24 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../handler.ts';
+import { checkSignatures } from './check-signatures.ts';
+import { assign } from './assign.ts';
 import { downloadLink, reportLinks, uploadLinks } from './file-links.ts';
 import { regulator, standing } from './partner-facts.ts';
 import { recordDecision } from './record-decision.ts';
 import { list } from './list-projects.ts';
+import { addNote, notes } from './notes.ts';
 import { page } from './page-of-projects.ts';
 import { all, history, own } from './read-projects.ts';
-import { removeTitle } from './remove-title.ts';
+import { facts } from './pre-flight/facts.ts';
+import { override, withdrawOverride } from './pre-flight/overrides.ts';
+import { describeTitle, removeTitle } from './remove-title.ts';
+import { packLink } from './pack-link.ts';
 import { save } from './save.ts';
+import { forms } from './sent-forms.ts';
 import { updateStatusAndAttributes } from './submit.ts';
 import { rename, updateAttributes } from './update-attributes.ts';
 import { updateStatus } from './update-status.ts';
+import { withdraw } from './withdraw.ts';
 
 export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   all,
@@ -29,5 +37,16 @@ export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   reportLinks,
   regulator,
   recordDecision,
+  checkSignatures,
   history,
+  facts,
+  override,
+  withdrawOverride,
+  describeTitle,
+  withdraw,
+  forms,
+  packLink,
+  notes,
+  addNote,
+  assign,
 };

@@ -2,7 +2,9 @@ import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { makeCommitment } from './make-commitment.ts';
 import { makeConditionReport } from './make-condition-report.ts';
+import { mailBatchDigest } from './batch-digest.ts';
 import { mailProjectChange } from './project-mail.ts';
+import { readRegister } from './pre-flight/read-register.ts';
 import { submitToCer, watchCerDecision } from './submit-job.ts';
 import { dropUpload } from './uploads.ts';
 
@@ -14,5 +16,7 @@ export const soilProjectJobs = (app: AppContext) =>
     'submit-to-cer': submitToCer(app),
     'watch-cer-decision': watchCerDecision(app),
     'mail-project-change': mailProjectChange(app),
+    'read-register': readRegister(app),
+    'mail-batch-digest': mailBatchDigest(app),
     'drop-upload': dropUpload(app),
   }) satisfies Partial<JobHandlers>;

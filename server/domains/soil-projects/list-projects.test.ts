@@ -1,6 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blankPerson } from '#entities/soil-project';
 import { contract, PROJECTS_LISTED, type ParamsOf } from '#shared/api/contract';
-import { outcomeOf, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
+import {
+  outcomeOf,
+  PARTNER,
+  startSoilServer,
+  type SoilServer,
+} from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 type Asked = ParamsOf<typeof soilProjects.list>;
@@ -44,8 +51,8 @@ describe('soilProjects.list', () => {
   it('returns the latest project first, with the counts and the records that `page` returns', async () => {
     expect(await names({})).toEqual(['Creek 10', 'Hill', 'creek 9']);
     const { projects, ...counts } = await list({ search: 'hill' });
-    expect(counts).toEqual({ page: 0, found: 1, all: 3 });
-    expect(projects).toEqual(
+    expect(counts).toMatchObject({ page: 0, found: 1, all: 3 });
+    expect(projects).toMatchObject(
       await soil.sends.partner.send(soilProjects.page, {
         before_id: null,
         project_ids: [ids[1]!],
@@ -93,6 +100,98 @@ describe('soilProjects.list', () => {
     expect(await names({ page: 1 })).toEqual(['Creek 10', 'Hill', 'creek 9']);
     expect(await list({ page: 99 })).toMatchObject({ page: 1, found: PROJECTS_LISTED + 3 });
     expect(await list({ page: 99, search: 'nothing' })).toMatchObject({ page: 0, projects: [] });
+  });
+
+  it('finds projects by lot and plan, client, landholder, local government area and CER id', async () => {
+    const { asOwner } = soil.database;
+    const id = await soil.save({
+      form: soil.form({ landholders: [{ ...blankPerson(), name: 'Zelda O’Brien' }] }),
+    });
+    const found = async (search: string) =>
+      (await list({ search })).projects.map((project) => project.project_id);
+    expect(await found('2/dp755510')).toContain(id);
+    expect(await found('2/755510 carrathool')).toContain(id);
+    expect(await found('/dp755510')).toEqual([]);
+    expect(await found('zelda o’brien')).toEqual([id]);
+    await asOwner
+      .insertInto('cer_submission')
+      .values({
+        id: randomUUID(),
+        project_id: id,
+        attempt: 1,
+        request: '{}',
+        requested_by: PARTNER,
+        request_dt: new Date(),
+        sending_at: null,
+        response: null,
+        response_dt: null,
+        post_cer_id: 'CER-4711',
+        batch_id: null,
+      })
+      .execute();
+    expect(await found('cer-4711')).toEqual([id]);
+    expect((await list({ search: 'cer-4711' })).projects[0]).toMatchObject({
+      cer_id: 'CER-4711',
+      client_name: expect.any(String),
+      total_hectares: 200.5,
+      status_since: expect.stringMatching(/^20.*Z$/),
+    });
+  });
+
+  it('returns only projects with the given ids, and leaves out unknown ones', async () => {
+    const { projects, found } = await list({ project_ids: [ids[0]!, 9_999_999] });
+    expect(projects.map((project) => project.project_id)).toEqual([ids[0]]);
+    expect(found).toBe(1);
+  });
+
+  it('puts the project with that id first when the search is a number', async () => {
+    await soil.sends.partner.send(soilProjects.rename, {
+      project_id: ids[2]!,
+      property_id: soil.farms.client,
+      project_name: `Paddock ${ids[0]}`,
+    });
+    const { projects } = await list({ search: String(ids[0]), sort_by: 'project_name' });
+    expect(projects[0]!.project_id).toBe(ids[0]);
+    expect(projects.map((project) => project.project_id)).toContain(ids[2]);
+  });
+
+  it('accepts a search of 200 characters of any kind', async () => {
+    const search = '%_\\ '.repeat(50);
+    expect(await list({ search })).toMatchObject({ found: 0, projects: [], statuses: [] });
+  });
+
+  it('counts the matches at each status, with the oldest wait', async () => {
+    const { asOwner } = soil.database;
+    const since = new Date('2026-01-02T03:04:05.678Z');
+    await asOwner
+      .updateTable('soil_project')
+      .set({ status_since: since, status: 'B3' })
+      .where('id', '=', ids[2]!)
+      .execute();
+    const { statuses } = await list({ statuses: ['C6'] });
+    expect(statuses.find((one) => one.project_status === 'B3')).toEqual({
+      project_status: 'B3',
+      count: 1,
+      oldest_since: since.toISOString(),
+    });
+    const waiting = await list({ sort_by: 'waiting_since', is_descending: false });
+    expect(waiting.projects[0]!.project_id).toBe(ids[2]);
+  });
+
+  it('returns the projects assigned to a partner admin, or to nobody', async () => {
+    const assign = (assignee: string | null) =>
+      outcomeOf(soil.sends.partner.send(soilProjects.assign, { project_id: ids[0]!, assignee }));
+    expect(await assign('someone@evilagriprove.example')).toMatch(
+      /^INVALID_PARAMS: Please enter an e-mail address of the partner, which ends in @agriprove/,
+    );
+    expect(await assign('Partner@AgriProve.example')).toBe('answered');
+    const mine = await list({ assignee: PARTNER });
+    expect(mine).toMatchObject({ found: 1, projects: [{ project_id: ids[0], assignee: PARTNER }] });
+    expect((await list({ assignee: '' })).projects.map((one) => one.project_id)).not.toContain(
+      ids[0],
+    );
+    expect(await assign(null)).toBe('answered');
+    expect(await list({ assignee: PARTNER })).toMatchObject({ found: 0 });
   });
 
   it('refuses everybody but partner admins', async () => {

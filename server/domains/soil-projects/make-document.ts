@@ -13,6 +13,8 @@ export interface ProjectPaper {
   asked: Extract<ProjectStatus, 'A2' | 'A5'>;
   making: Extract<ProjectStatus, 'A3' | 'A6'>;
   ready: Extract<ProjectStatus, 'A4' | 'A7'>;
+  /** Whether a project at `asked` is ready for it; always if absent. */
+  isWanted?: (sql: Sql, projectId: number) => Promise<boolean>;
   /** Message that the screens show when it could not be made. */
   problem: string;
 }
@@ -31,8 +33,10 @@ export async function makeDocument(
   const { asked, making } = paper;
   const facts = await app.database.asWorker(async (sql) => {
     const project = await lockProject(sql, projectId);
-    if (project.status === asked) await serverMove(sql, app, project, making);
-    else if (project.status !== making) return null;
+    if (project.status === asked) {
+      if (paper.isWanted && !(await paper.isWanted(sql, projectId))) return null;
+      await serverMove(sql, app, project, making);
+    } else if (project.status !== making) return null;
     const { PARTNER_NAME: partnerName } = app.settings;
     return readProjectFacts(sql, projectId, { since: asked, partnerName });
   });

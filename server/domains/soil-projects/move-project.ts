@@ -1,9 +1,12 @@
 import { mayMove, type ProjectActor } from '#entities/soil-project';
-import type { ProjectStatus } from '#shared/api/contract';
+import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
-import { isTold } from './project-news.ts';
+import { isTold, readersOf } from './project-news.ts';
+
+/** A batch without a change for this long has ended, or its partner has paused it. */
+export const BATCH_QUIET_S = 60;
 
 export interface LockedProject {
   id: number;
@@ -62,18 +65,47 @@ export async function moveProject(
     /** E-mail address of the user, or `server`. */
     by: string;
     note?: string | null;
+    marks?: readonly ReturnMark[];
+    batchId?: string | null;
   },
 ): Promise<LockedProject> {
-  const { project, to, actors, by, note = null } = move;
+  const { project, to, actors, by, note = null, marks = [], batchId = null } = move;
   if (!actors.some((actor) => mayMove(actor, project.status, to))) {
     throw new CallError(
       'CONFLICT',
-      `The project is at ${project.status} and cannot change to ${to}. Please reload the page.`,
+      `The project is at ${project.status} and cannot change to ${to}. ${await lastMoveOf(sql, project)}Please reload the page.`,
     );
   }
-  await sql.updateTable('soil_project').set({ status: to }).where('id', '=', project.id).execute();
-  await recordChange(sql, app, { projectId: project.id, from: project.status, to, by, note });
+  const at = app.now();
+  await sql
+    .updateTable('soil_project')
+    .set({ status: to, ...(to !== project.status && { status_since: at }) })
+    .where('id', '=', project.id)
+    .execute();
+  await recordChange(sql, app, {
+    projectId: project.id,
+    from: project.status,
+    to,
+    by,
+    note,
+    marks,
+    batchId,
+    at,
+  });
   return { ...project, status: to };
+}
+
+/** Says who set the present status, because a colleague may have decided first. */
+async function lastMoveOf(sql: Sql, { id, status }: LockedProject): Promise<string> {
+  const last = await sql
+    .selectFrom('soil_project_change')
+    .select('changed_by')
+    .where('project_id', '=', id)
+    .where('to_status', '=', status)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && last.changed_by !== 'server' ? `${last.changed_by} set it to ${status}. ` : '';
 }
 
 /** Writes a history row and queues its notification. */
@@ -86,6 +118,10 @@ export async function recordChange(
     to: ProjectStatus;
     by: string;
     note?: string | null;
+    marks?: readonly ReturnMark[];
+    batchId?: string | null;
+    /** The time of the change; now if not given. */
+    at?: Date;
   },
 ): Promise<void> {
   const { id } = await sql
@@ -95,11 +131,23 @@ export async function recordChange(
       from_status: change.from,
       to_status: change.to,
       changed_by: change.by,
-      changed_at: app.now(),
+      changed_at: change.at ?? app.now(),
       note: change.note ?? null,
+      marks: JSON.stringify(change.marks ?? []),
+      batch_id: change.batchId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (isTold(change.from, change.to))
-    await app.jobs.enqueue(sql, 'mail-project-change', { changeId: id });
+  if (!isTold(change.from, change.to)) return;
+  if (!change.batchId) return app.jobs.enqueue(sql, 'mail-project-change', { changeId: id });
+  // The partner gets one mail about the whole batch, its clients one each.
+  if (readersOf(change.to).includes('client')) {
+    await app.jobs.enqueue(sql, 'mail-project-change', { changeId: id, readers: ['client'] });
+  }
+  await app.jobs.enqueue(
+    sql,
+    'mail-batch-digest',
+    { changeId: id },
+    { startAfterS: BATCH_QUIET_S },
+  );
 }

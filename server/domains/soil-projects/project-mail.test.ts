@@ -102,6 +102,7 @@ describe('mail-project-change', () => {
   });
 
   it.each([
+    ['A5', 'A4'],
     ['A7', 'B1'],
     ['A7', 'B2'],
     ['A7', 'B3'],
@@ -113,6 +114,40 @@ describe('mail-project-change', () => {
     for (const mail of sent) {
       expect(mail.text).toContain('Note from the partner: The creek is missing.');
     }
+  });
+
+  it('links the project’s own page for each reader, in words written for them', async () => {
+    const { id, jobs } = await moved('A7', 'B1');
+    await run(jobs[0]!);
+    const [toClient, toPartner] = sent;
+    const { origin } = soil.app;
+    expect(toClient?.text).toContain(`Open the project: ${origin}/agriprove?project=${id}\n`);
+    expect(toClient?.text).toContain('Open it and press Change my answers.');
+    expect(toClient?.html).toContain(`<a href="${origin}/agriprove?project=${id}">`);
+    expect(toPartner?.text).toContain(`${origin}/agriprove?tab=admin&project=${id}\n`);
+    expect(toPartner?.html).toContain(`/agriprove?tab=admin&amp;project=${id}">`);
+    expect(toPartner?.text).toContain('was returned to the client');
+    expect(toPartner?.text).not.toContain('press Change my answers');
+  });
+
+  it('says to the client what to do when signatures are missing', async () => {
+    const { jobs } = await moved('A5', 'A4', { actor: 'partner', note: 'Dan has not signed.' });
+    await run(jobs[0]!);
+    expect(readers()).toEqual([CLIENT]);
+    expect(sent[0]?.text).toContain('have everybody named in it sign the PDF, and send it again');
+  });
+
+  it('says to both why the partner checks the signatures', async () => {
+    const note = 'AgriProve checks the signatures: pages are missing: 2.';
+    const { jobs } = await moved('A4', 'A5', { actor: 'client', note });
+    await run(jobs[0]!);
+    expect(readers()).toEqual([CLIENT, PARTNER]);
+    for (const mail of sent) expect(mail.text).toContain(note);
+  });
+
+  it('announces no commitment that is ready to be signed', async () => {
+    const { jobs } = await moved('A3', 'A4', { actor: 'server' });
+    expect(jobs).toEqual([]);
   });
 
   it('sends nothing to a client who reopened the form', async () => {

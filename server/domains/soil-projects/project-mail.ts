@@ -1,4 +1,4 @@
-import { STATUS_MEANINGS } from '#entities/soil-project';
+import { projectAddress, STATUS_MEANINGS } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
@@ -9,7 +9,7 @@ import {
   type MailMessage,
 } from '../../platform/mail/index.ts';
 import { xmlText } from '../../documents/xml-text.ts';
-import { TOLD, type ProjectReader } from './project-news.ts';
+import { readersOf, TOLD, type ProjectReader } from './project-news.ts';
 
 /**
  * Notifies client and partner of one status change in separate mails, and retries failed ones
@@ -36,7 +36,7 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
     );
     const addresses = { client: change.owner_email, partner: app.settings.PARTNER_EMAIL };
     const untold: ProjectReader[] = [];
-    for (const reader of readers ?? TOLD[change.to_status]?.to ?? []) {
+    for (const reader of readers ?? readersOf(change.to_status)) {
       const to = addresses[reader];
       if (to === undefined || isOwnReopening(change)) continue;
       if (!(await isSent(app, messageOf(app, change, { reader, to })))) untold.push(reader);
@@ -90,22 +90,35 @@ function messageOf(
   change: Change,
   { reader, to }: { reader: ProjectReader; to: string },
 ): MailMessage {
-  const telling = TOLD[change.to_status]!;
+  const { PARTNER_NAME: partner, PRODUCT_NAME: product, SUPPORT_EMAIL: support } = app.settings;
+  const telling = TOLD[change.to_status];
+  const text = telling?.text[reader];
+  if (!text) throw new Error(`no mail of ${change.to_status} is meant for the ${reader}`);
   const project = `Soil carbon project ${change.project_id} (${oneLine(change.name)})`;
   const status = `Its status is now ${change.to_status}: ${STATUS_MEANINGS[change.to_status]}.`;
-  const help = `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`;
-  const lines = [telling.text(project), ...notesOf(change), status, help];
+  const help = `Questions? Please write to ${support}.`;
+  const link = new URL(projectAddress(reader, change.project_id, partner), app.origin).href;
+  const before = [text(project, partner), ...notesOf(change), status];
+  const paragraph = (line: string) => `<p>${xmlText(line)}</p>`;
   return {
     to,
-    subject: `${app.settings.PRODUCT_NAME}: ${telling.subject(project)}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: lines.map((line) => `<p>${xmlText(line)}</p>`).join('\n'),
+    subject: `${product}: ${telling.subject(project)}`,
+    text: `${[...before, `Open the project: ${link}`, help].join('\n\n')}\n`,
+    html: [
+      ...before.map(paragraph),
+      `<p><a href="${xmlText(link)}">Open the project</a></p>`,
+      paragraph(help),
+    ].join('\n'),
     messageId: `<soil-project-change-${change.id}-${reader}@${new URL(app.origin).hostname}>`,
   };
 }
 
 /**
- * The partner's note on its decision. The regulator's response is shown with the project instead.
+ * The partner's note on its decision, or why the partner has to check the signatures. The regulator's
+ * response is shown with the project instead.
  */
-const notesOf = ({ to_status: to, note }: Change) =>
-  (to === 'A1' || to.startsWith('B')) && note ? [`Note from the partner: ${note}`] : [];
+function notesOf({ to_status: to, note }: Change): string[] {
+  if (!note) return [];
+  if (to === 'A5') return [note];
+  return to === 'A1' || to === 'A4' || to.startsWith('B') ? [`Note from the partner: ${note}`] : [];
+}

@@ -3,69 +3,108 @@ import type { ProjectStatus } from '#shared/api/contract';
 export type ProjectReader = 'client' | 'partner';
 
 interface Telling {
-  to: readonly ProjectReader[];
   subject: (project: string) => string;
-  /** What happened and what comes next. */
-  text: (project: string) => string;
+  /** What happened and what comes next, for each reader who gets a mail. */
+  text: Partial<Record<ProjectReader, (project: string, partnerName: string) => string>>;
 }
 
 /** Notifications by the new status, for changes after which somebody else has to act. */
 export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
   A1: {
-    to: ['client'],
     subject: (project) => `${project}: open for your changes`,
-    text: (project) =>
-      `You can change the form of ${project} again. Please make the changes, create a new PDF, sign it and send it.`,
+    text: {
+      client: (project) =>
+        `You can change the form of ${project} again. Please make the changes, create a new PDF, sign it and send it.`,
+    },
+  },
+  A4: {
+    subject: (project) => `${project}: signatures are missing`,
+    text: {
+      client: (project) =>
+        `The signed commitment of ${project} cannot be accepted yet. Please have everybody named in it sign the PDF, and send it again. You need not change the form.`,
+    },
   },
   A5: {
-    to: ['client', 'partner'],
     subject: (project) => `${project}: signed commitment received`,
-    text: (project) => `The signed commitment of ${project} was received and will be reviewed.`,
+    text: {
+      client: (project, partner) =>
+        `We received the signed commitment of ${project}. Next, ${partner} reviews it. You have nothing to do until we write to you again.`,
+      partner: (project) =>
+        `The client sent the signed commitment of ${project}. The condition report is being created; then the project waits for your review.`,
+    },
   },
   B1: {
-    to: ['client', 'partner'],
     subject: (project) => `${project}: changes are needed`,
-    text: (project) =>
-      `${project} needs changes before it can be approved. To change it, open it in your soil projects and press Change my answers. Then create a new PDF, sign it and send it.`,
+    text: {
+      client: (project) =>
+        `${project} needs changes before it can be approved. Open it and press Change my answers. Then create a new PDF, sign it and send it.`,
+      partner: (project) =>
+        `${project} was returned to the client, who can now change the answers. You have nothing to do until a new signed PDF arrives.`,
+    },
   },
   B2: {
-    to: ['partner'],
     subject: (project) => `${project}: the provider needs to make changes`,
-    text: (project) =>
-      `${project} needs changes before it can be approved. The provider has been asked to make them.`,
+    text: {
+      partner: (project) =>
+        `${project} needs changes by the provider before it can be approved. Once they are made, decide on it again.`,
+    },
   },
   B3: {
-    to: ['client', 'partner'],
     subject: (project) => `${project}: approved by the partner`,
-    text: (project) => `${project} was approved by the partner. It will go to the regulator next.`,
+    text: {
+      client: (project, partner) =>
+        `${partner} approved ${project} and sends it to the Clean Energy Regulator next. You have nothing to do.`,
+      partner: (project) =>
+        `${project} is approved. The next step is yours: check it and press Submit to CER.`,
+    },
   },
   C3: {
-    to: ['partner'],
     subject: (project) => `${project}: the submission failed`,
-    text: (project) =>
-      `The submission of ${project} to the regulator failed. You can read the reason in the project.`,
+    text: {
+      partner: (project) =>
+        `The submission of ${project} to the regulator failed. The project shows the reason. Please correct it and submit it again.`,
+    },
   },
   C4: {
-    to: ['client', 'partner'],
     subject: (project) => `${project}: submitted to the Clean Energy Regulator`,
-    text: (project) =>
-      `${project} was submitted to the Clean Energy Regulator, which will now decide.`,
+    text: {
+      client: (project) =>
+        `${project} was submitted to the Clean Energy Regulator, which will now decide. You have nothing to do.`,
+      partner: (project) =>
+        `The Clean Energy Regulator received ${project} and will now decide. The project shows its id at the regulator.`,
+    },
   },
   C5: {
-    to: ['client', 'partner'],
     subject: (project) => `${project}: not approved by the Clean Energy Regulator`,
-    text: (project) => `The Clean Energy Regulator did not approve ${project}.`,
+    text: {
+      client: (project, partner) =>
+        `The Clean Energy Regulator did not approve ${project}. ${partner} decides what to do next and writes to you.`,
+      partner: (project) =>
+        `The Clean Energy Regulator did not approve ${project}. The project shows its answer. Please decide what to do next, and write to the client.`,
+    },
   },
   C6: {
-    to: ['client', 'partner'],
     subject: (project) => `${project}: approved by the Clean Energy Regulator`,
-    text: (project) => `The Clean Energy Regulator approved ${project}.`,
+    text: {
+      client: (project) => `The Clean Energy Regulator approved ${project}.`,
+      partner: (project) =>
+        `The Clean Energy Regulator approved ${project}. There is nothing more to do.`,
+    },
   },
 };
 
+/** Returns who gets a mail about a new status, the client first. */
+export const readersOf = (to: ProjectStatus): readonly ProjectReader[] =>
+  (['client', 'partner'] as const).filter((reader) => TOLD[to]?.text[reader]);
+
 /**
- * A new project needs no notification. One that returns from A6 to A5, because its condition report
- * could not be made, was already announced when its signed PDF arrived.
+ * A new project needs no notification, and neither does a commitment that is ready: its client waits
+ * for it. One that returns from A6 to A5, because its condition report could not be made, was already
+ * announced when its signed PDF arrived.
  */
 export const isTold = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
-  from !== null && !(from === 'A6' && to === 'A5') && TOLD[to] !== undefined;
+  from !== null &&
+  from !== to &&
+  !(from === 'A6' && to === 'A5') &&
+  !(from !== 'A5' && to === 'A4') &&
+  TOLD[to] !== undefined;

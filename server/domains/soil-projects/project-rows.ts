@@ -1,12 +1,13 @@
-import { nrmPlanOf, rowsOfProject } from '#entities/soil-project';
+import { nrmPlanOf, rowsOfProject, type UploadKind } from '#entities/soil-project';
 import type { SoilProjectRecord, SoilProjectRow } from '#shared/api/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { listedExchanges } from './cer-exchanges.ts';
 
 type Projects = SelectQueryBuilder<Tables, 'soil_project', unknown>;
 type Choose = (projects: Projects) => Projects;
-type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry'>;
+type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry' | 'pid'>;
 
 /**
  * Returns projects in the shape of the specified calls: one row per parcel, latest project first.
@@ -32,10 +33,12 @@ export async function projectRecords(
   const logs = byProject(await logsOf(sql, ids));
 
   return projects.map((project): SoilProjectRecord => {
-    const named = (kind: string) =>
-      (documents.get(project.id) ?? [])
-        .filter((file) => file.kind === kind)
-        .map(({ file_name, key }) => ({ file_name, key_name: key }));
+    const filesOf = (kind: UploadKind) =>
+      (documents.get(project.id) ?? []).filter((file) => file.kind === kind);
+    const named = ({ file_name, key }: { file_name: string; key: string }) => ({
+      file_name,
+      key_name: key,
+    });
     const attributes = {
       version: 3,
       accepted_terms: project.accepted_terms,
@@ -45,13 +48,28 @@ export async function projectRecords(
       submitted_form: project.submitted_form,
       answers_from: project.answers_from,
       draft_id: project.draft_id,
-      title_docs: named('title-docs'),
+      title_docs: filesOf('title-docs').map((file) => ({
+        ...named(file),
+        parcels: file.parcels,
+        title_date: file.title_date,
+        owners: file.owners,
+      })),
+      consent_docs: filesOf('consent-docs').map((file) => ({
+        ...named(file),
+        holder: file.holder,
+      })),
       CER_API_logs: (logs.get(project.id) ?? []).map(({ log }) => log),
-      delegation_doc: named('delegation').at(-1) ?? null,
+      delegation_doc: filesOf('delegation').map(named).at(-1) ?? null,
       pdf_is_outdated:
         project.commitment_version !== null &&
         project.commitment_version !== project.answers_version,
       pdf_problem: project.pdf_problem,
+      form: project.answers_version,
+      withdrawn:
+        project.withdrawn_at === null
+          ? null
+          : { at: project.withdrawn_at.toISOString(), note: project.withdrawn_note },
+      signed: signedOf(documents.get(project.id) ?? []),
     };
     return {
       project_id: project.id,
@@ -61,6 +79,7 @@ export async function projectRecords(
       email_address: project.owner_email,
       project_status: project.status,
       creation_date: project.created_at.toISOString(),
+      status_since: project.status_since.toISOString(),
       is_active: project.is_active,
       fae_tco2e: project.fae_tco2e,
       front_gate_address: project.front_gate_address,
@@ -73,6 +92,19 @@ export async function projectRecords(
       })),
     };
   });
+}
+
+type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
+
+function signedOf(documents: readonly DocumentRow[]) {
+  const latest = documents.findLast(({ kind }) => kind === 'commitment-signed');
+  if (!latest || latest.is_signed === false || latest.answers_version === null) return null;
+  return {
+    form: latest.answers_version,
+    checked_by: latest.checked_by,
+    checked_at: latest.checked_at?.toISOString() ?? null,
+    is_signature_seen: latest.is_signature_seen,
+  };
 }
 
 function byProject<Row extends { project_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
@@ -135,9 +167,10 @@ const parcelsOf = (sql: Sql, projectIds: readonly number[], withGeometry: boolea
 const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
   sql
     .selectFrom('soil_document')
-    .select(['project_id', 'kind', 'file_name', 'key'])
+    .select(['project_id', 'kind', 'file_name', 'key', 'parcels', 'title_date', 'owners', 'holder'])
+    .select(['answers_version', 'is_signature_seen', 'is_signed', 'checked_by', 'checked_at'])
     .where('project_id', 'in', projectIds)
-    .where('kind', 'in', ['title-docs', 'delegation'])
+    .where('kind', 'in', ['title-docs', 'consent-docs', 'delegation', 'commitment-signed'])
     .where('recorded_at', 'is not', null)
     .where('removed_at', 'is', null)
     .orderBy('recorded_at')
@@ -147,10 +180,23 @@ const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
 async function logsOf(sql: Sql, projectIds: readonly number[]) {
   const rows = await sql
     .selectFrom('cer_submission')
-    .selectAll()
+    .select([
+      'id',
+      'project_id',
+      'request',
+      'request_dt',
+      'response',
+      'response_dt',
+      'post_cer_id',
+      'ask_again_at',
+    ])
     .where('project_id', 'in', projectIds)
     .orderBy('attempt')
     .execute();
+  const exchanges = await listedExchanges(
+    sql,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     project_id: row.project_id,
     log: {
@@ -159,6 +205,8 @@ async function logsOf(sql: Sql, projectIds: readonly number[]) {
       response: row.response,
       response_dt: row.response_dt?.toISOString() ?? null,
       post_cer_id: row.post_cer_id,
+      exchanges: exchanges.get(row.id) ?? [],
+      ask_again_at: row.response_dt === null ? (row.ask_again_at?.toISOString() ?? null) : null,
     },
   }));
 }

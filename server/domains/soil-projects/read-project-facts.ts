@@ -1,4 +1,9 @@
-import { restoreSoilForm, soilProjectsOf, signatoriesOf } from '#entities/soil-project';
+import {
+  blankPerson,
+  restoreSoilForm,
+  signatoriesOf,
+  soilProjectsOf,
+} from '#entities/soil-project';
 import type { Sql } from '../../platform/db/database.ts';
 import { boundaryPolygons } from '../../documents/boundary-rings.ts';
 import type { ProjectFacts } from '../../documents/soil/project-facts.ts';
@@ -34,15 +39,14 @@ export async function readProjectFacts(
     .limit(1)
     .executeTakeFirst();
   const askedAt = asked?.changed_at ?? new Date(project.createdAt);
-  const form = restoreSoilForm(project.attributes.submitted_form, askedAt);
+  const stored = restoreSoilForm(project.attributes.submitted_form, askedAt);
+  // Older forms name nobody; their owner signs.
+  const owner = { ...blankPerson(), name: project.attributes.owner_name };
+  const form = stored.landholders.length > 0 ? stored : { ...stored, landholders: [owner] };
   return {
     project,
     form,
-    signatories: signatoriesOf(
-      form.landholders.length > 0
-        ? form.landholders
-        : [{ kind: 'person', name: project.attributes.owner_name }],
-    ),
+    signatories: signatoriesOf(form.landholders),
     answersVersion: row.answers_version,
     askedAt,
     areas: parcels.map(({ geometry }, i) => ({

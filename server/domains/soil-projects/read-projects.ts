@@ -52,40 +52,112 @@ export const own: Handler<Soil['own']> = async ({ sql, owner }, { property_ids: 
 };
 
 export const history: Handler<Soil['history']> = async ({ sql }, { project_id: projectId }) => {
+  const lines = await historyOf(sql, projectId);
+  if (lines.length === 0) throw notFound();
+  return lines;
+};
+
+/** All history lines of a project that the role may read, oldest first. */
+export async function historyOf(sql: Sql, projectId: number) {
   const changes = await sql
     .selectFrom('soil_project_change')
-    .select(['from_status', 'to_status', 'changed_by', 'changed_at', 'note'])
+    .select(['from_status', 'to_status', 'changed_by', 'changed_at', 'note', 'marks'])
     .where('project_id', '=', projectId)
     .orderBy('id')
     .execute();
-  if (changes.length === 0) throw notFound();
-  const lines = [...changes, ...(await removedTitles(sql, projectId, changes))];
+  if (changes.length === 0) return [];
+  const lines = [
+    ...changes,
+    ...(await removedTitles(sql, projectId, changes)),
+    ...(await signatureLines(sql, projectId, changes)),
+    ...(await overrideLines(sql, projectId, changes)),
+    ...(await packRequests(sql, projectId, changes)),
+  ];
   return lines
     .toSorted((a, b) => a.changed_at.getTime() - b.changed_at.getTime())
     .map((line) => ({ ...line, changed_at: line.changed_at.toISOString() }));
-};
+}
 
-/** One history line per removed title document, at the project's status at that time. */
-async function removedTitles(
-  sql: Sql,
-  projectId: number,
-  changes: readonly { to_status: ProjectStatus; changed_at: Date }[],
-) {
+interface Change {
+  to_status: ProjectStatus;
+  changed_at: Date;
+}
+
+/** A history line that leaves the project's status at that time unchanged. */
+function lineAt(changes: readonly Change[], at: Date, by: string, note: string) {
+  const { to_status: status } = changes.findLast((one) => one.changed_at <= at) ?? changes[0]!;
+  return {
+    from_status: status,
+    to_status: status,
+    changed_by: by,
+    changed_at: at,
+    note,
+    marks: [],
+  };
+}
+
+/** A line for each request of the auditor's pack. */
+async function packRequests(sql: Sql, projectId: number, changes: readonly Change[]) {
+  const requests = await sql
+    .selectFrom('soil_pack_request')
+    .select(['requested_by', 'requested_at'])
+    .where('project_id', '=', projectId)
+    .orderBy('requested_at')
+    .execute();
+  return requests.map(({ requested_at: at, requested_by: by }) =>
+    lineAt(changes, at, by, 'Auditor’s pack requested'),
+  );
+}
+
+/** A line for each override of a rule, and for its withdrawal. Only partner admins can read them. */
+async function overrideLines(sql: Sql, projectId: number, changes: readonly Change[]) {
+  const overrides = await sql
+    .selectFrom('soil_project_override')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+  return overrides.flatMap(
+    ({ rule, says, reason, made_by, made_at, withdrawn_by, withdrawn_at }) => [
+      lineAt(changes, made_at, made_by, `Override of ${rule}: “${says}” Reason: ${reason}`),
+      ...(withdrawn_at && withdrawn_by
+        ? [lineAt(changes, withdrawn_at, withdrawn_by, `Override of ${rule} withdrawn: “${says}”`)]
+        : []),
+    ],
+  );
+}
+
+/** A line for each confirmation that everybody signed. */
+async function signatureLines(sql: Sql, projectId: number, changes: readonly Change[]) {
+  const confirmed = await sql
+    .selectFrom('soil_document')
+    .select(['answers_version', 'checked_at', 'checked_by', 'check_note'])
+    .where('project_id', '=', projectId)
+    .where('is_signed', '=', true)
+    .execute();
+  return confirmed.map(
+    ({ answers_version: form, checked_at: at, checked_by: by, check_note: note }) =>
+      lineAt(
+        changes,
+        at!,
+        by!,
+        [`Signatures checked: everybody has signed form ${form}.`, note].filter(Boolean).join(' '),
+      ),
+  );
+}
+
+/** One history line per removed title or consent document. */
+async function removedTitles(sql: Sql, projectId: number, changes: readonly Change[]) {
   const removed = await sql
     .selectFrom('soil_document')
-    .select(['file_name', 'removed_at', 'removed_by'])
+    .select(['kind', 'file_name', 'removed_at', 'removed_by', 'replaced_by as by'])
     .where('project_id', '=', projectId)
     .where('removed_at', 'is not', null)
     .orderBy('removed_at')
     .execute();
-  return removed.map(({ file_name: name, removed_at: at, removed_by: by }) => {
-    const { to_status: status } = changes.findLast((one) => one.changed_at <= at!) ?? changes[0]!;
-    return {
-      from_status: status,
-      to_status: status,
-      changed_by: by!,
-      changed_at: at!,
-      note: `Title document removed: ${name}`,
-    };
+  return removed.map(({ kind, file_name: name, removed_at: at, removed_by, by }) => {
+    const what = kind === 'consent-docs' ? 'Consent document' : 'Title document';
+    const note = by === null ? `${what} removed: ${name}` : `${what} ${name} replaced by ${by}`;
+    return lineAt(changes, at!, removed_by!, note);
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, PROJECT_STATUSES } from '#shared/api/contract';
-import { restoreSoilForm, soilProjectsOf } from '#entities/soil-project';
+import { restoreSoilForm, SoilForm, soilProjectsOf } from '#entities/soil-project';
 import {
   CLIENT,
   OTHER_CLIENT,
@@ -34,7 +34,7 @@ describe('soil project registration', () => {
       noOfCads: 2,
       totalHa: 200.5,
       chosenActions: ['8', '10'],
-      attributes: { version: 3, step: 7, accepted_terms: false, owner_email: CLIENT },
+      attributes: { version: 3, step: 7, accepted_terms: true, owner_email: CLIENT },
     });
     expect(restoreSoilForm(project.attributes.submitted_form, new Date())).toMatchObject({
       property_id: soil.farms.client,
@@ -136,6 +136,23 @@ describe('soil project registration', () => {
     });
     const older = soil.form({ chosen_activities: ['2'] });
     expect(await outcomeOf(soil.save({ form: older }))).toMatch(/^INVALID_PARAMS/);
+  });
+
+  it('names question and step for each field that a save gets wrong', async () => {
+    for (const field of Object.keys(SoilForm.shape)) {
+      const refusal: { code?: string; fields?: Record<string, string> } = await soil
+        .save({ form: { ...soil.form(), [field]: { colour: 'green' } } })
+        .then(
+          () => ({}),
+          (error) => error,
+        );
+      expect([field, refusal.code]).toEqual([field, 'INVALID_PARAMS']);
+      const texts = Object.values(refusal.fields ?? {});
+      expect(texts.length).toBeGreaterThan(0);
+      if (field !== 'chosen_activities') {
+        for (const text of texts) expect(text).toMatch(/^Step \d+, .+, “.+”: .+\.$/s);
+      }
+    }
   });
 
   it('refuses other clients’ farms and projects, and deleted farms', async () => {
@@ -303,7 +320,8 @@ describe('soil project registration', () => {
 /**
  * Moves that the call accepts per role (SM-16), written out here independently of the code's table.
  */
-const DECISIONS = 'A5>B1 A6>B1 A7>B1 B2>B1 A5>B2 A6>B2 A7>B2 A5>B3 A6>B3 A7>B3 B2>B3 B1>A1';
+const DECISIONS =
+  'A5>B1 A6>B1 A7>B1 B2>B1 B3>B1 C3>B1 C5>B1 A5>B2 A6>B2 A7>B2 B3>B2 C3>B2 C5>B2 A5>B3 A6>B3 A7>B3 B2>B3 B1>A1';
 const PAIRS: Record<string, string> = {
   anonymous: '',
   'owner@fenceline.example': '',
@@ -332,7 +350,11 @@ describe('soilProjects.updateStatus', () => {
         for (const to of PROJECT_STATUSES) {
           await soil.put(projectId, from);
           const answer = await outcomeOf(
-            sender.send(soilProjects.updateStatus, { project_id: projectId, project_status: to }),
+            sender.send(soilProjects.updateStatus, {
+              project_id: projectId,
+              project_status: to,
+              note: 'Please name the other owner.',
+            }),
           );
           // A5 also needs a signed file, which is missing here; that refusal shows the move is
           // allowed.
@@ -349,6 +371,19 @@ describe('soilProjects.updateStatus', () => {
     },
     60_000,
   );
+
+  it('dates a project’s status from its last change', async () => {
+    const id = await soil.save();
+    await soil.put(id, 'A7');
+    await soil.sends.partner.send(soilProjects.updateStatus, {
+      project_id: id,
+      project_status: 'B3',
+    });
+    const changes = await soil.sends.client.send(soilProjects.history, { project_id: id });
+    const { statusSince } = await soil.project(id);
+    const moved = changes.findLast(({ from_status: from, to_status: to }) => from !== to);
+    expect(statusSince).toBe(moved!.changed_at);
+  });
 
   it('records the note on the partner’s decision', async () => {
     await soil.put(projectId, 'A7');

@@ -70,6 +70,7 @@ describe('soilProjects.removeTitle', () => {
   it('refuses at C1, C2, C4 and C6, where the regulator has the titles', async () => {
     const refused: string[] = [];
     for (const status of PROJECT_STATUSES) {
+      await soil.put(id, 'A7');
       const key = await newTitle();
       await soil.put(id, status);
       const answer = await remove(key);

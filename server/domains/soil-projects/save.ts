@@ -1,25 +1,34 @@
 import { z } from 'zod';
 import {
+  commitmentProblems,
   firstProjectName,
   isReopenable,
+  landOf,
+  letterProblem,
   notEditableText,
   OVERTAKEN_TEXT,
+  restoreSoilForm,
   SoilForm,
   soilProjectsOf,
   sortActionKeys,
   withoutHiddenAnswers,
+  withQuestion,
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
 import type { Handler, SoilContext } from '../handler.ts';
-import { letterProblem } from '../../documents/soil/commitment/letter-problem.ts';
 import { keepParcels } from './farm-of-project.ts';
 import { lockProject, moveProject, recordChange, type LockedProject } from './move-project.ts';
+import { printedFactsChecksum } from './printed-facts.ts';
 import { projectRows } from './project-rows.ts';
+import { keepSentForm } from './sent-forms.ts';
 
 type Save = Contract['soilProjects']['save'];
 type Params = CheckedParamsOf<Save>;
+
+/** Maximum number of problems in a refusal; the first ones say enough. */
+const MAX_PROBLEMS = 20;
 
 /** Attributes that a client may set; the server owns all others (OP-94). */
 const ClientAttributes = z.object({
@@ -46,23 +55,39 @@ export const save: Handler<Save> = async (context, params) => {
     (params.project_id === null
       ? await createProject(context, params, columns, attributes)
       : null) ?? (await updateProject(context, params, columns, attributes));
-  await keepParcels(sql, project.id, params.property_id);
 
   if (params.project_status === 'A2') {
-    await requirePrintable(context, project.id, attributes.submitted_form);
+    await requireCommitment(context, project.id);
+    await keepSentForm(sql, project.id, app.now());
     await moveProject(sql, app, { project, to: 'A2', actors: ['client'], by: user.email });
     await app.jobs.enqueue(sql, 'make-commitment', { projectId: project.id });
   }
   return [{ client_save_agriprove_project: project.id }];
 };
 
-/** Throws CONFLICT for a character that the PDF cannot print, before the job starts. */
-async function requirePrintable({ sql, app }: SoilContext, projectId: number, form: SoilForm) {
+/**
+ * Throws before the job starts: INVALID_PARAMS for answers that are missing or implausible, CONFLICT
+ * for a character that the PDF cannot print.
+ */
+async function requireCommitment({ sql, app }: SoilContext, projectId: number): Promise<void> {
   const rows = await projectRows(sql, (all) => all.where('id', '=', projectId));
   const [project] = soilProjectsOf(rows);
+  if (!project) throw notFound();
+  const form = restoreSoilForm(project.attributes.submitted_form, app.now());
   const partnerName = app.settings.PARTNER_NAME;
-  const problem = project && letterProblem({ project, form, partnerName });
-  if (problem) throw new CallError('CONFLICT', problem);
+  const unprintable = letterProblem({ project, form, partnerName });
+  if (unprintable) throw new CallError('CONFLICT', unprintable);
+  const problems = commitmentProblems(form, {
+    acceptedTerms: project.attributes.accepted_terms,
+    ...landOf(project),
+  });
+  if (problems.length > 0) {
+    const fields: Record<string, string> = {};
+    for (const { field, message } of problems.slice(0, MAX_PROBLEMS)) {
+      fields[`project_attributes.submitted_form.${field}`] ??= withQuestion(field, message);
+    }
+    throw new CallError('INVALID_PARAMS', 'The commitment PDF cannot be created yet.', { fields });
+  }
 }
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>;
@@ -79,7 +104,9 @@ async function columnsOf({ sql, owner }: SoilContext, params: Params, attributes
   const chosen = SoilForm.shape.chosen_activities.safeParse(actions);
   if (!chosen.success) {
     throw new CallError('INVALID_PARAMS', 'Some of the values are not valid.', {
-      fields: { chosen_actions: 'This activity does not exist.' },
+      fields: {
+        chosen_actions: withQuestion('chosen_activities', 'This activity does not exist.'),
+      },
     });
   }
   return {
@@ -108,7 +135,14 @@ async function columnsOf({ sql, owner }: SoilContext, params: Params, attributes
 function readAttributes(given: Params['project_attributes']) {
   const read = ClientAttributes.safeParse(given);
   if (read.success) return read.data;
-  throw invalidParams(read.error.issues, { prefix: ['project_attributes'] });
+  // The message stands alone in the browser, so it has to say which question of which step it means.
+  const issues = read.error.issues.map((issue) => {
+    const [first, ...path] = issue.path;
+    return first === 'submitted_form'
+      ? { ...issue, message: withQuestion(path.join('.'), issue.message) }
+      : issue;
+  });
+  throw invalidParams(issues, { prefix: ['project_attributes'] });
 }
 
 /** The farm exists: the call's access rule has checked it in this transaction. */
@@ -125,13 +159,14 @@ async function createProject(
   columns: Columns,
   { draft_id }: Attributes,
 ): Promise<LockedProject | null> {
+  const name = params.project_name.trim() || (await proposedName(sql, app, owner.id, columns));
   const created = await sql
     .insertInto('soil_project')
     .values({
       ...columns,
       draft_id,
       owner_id: owner.id as number,
-      name: params.project_name.trim() || firstProjectName(columns.farm_name),
+      name,
       status: 'A1',
       created_at: app.now(),
     })
@@ -140,10 +175,33 @@ async function createProject(
     .executeTakeFirst();
   if (!created) return null;
   await recordChange(sql, app, { projectId: created.id, from: null, to: 'A1', by: user.email });
+  await keepParcels(sql, created.id, params.property_id);
   return lockProject(sql, created.id);
 }
 
-/** Leaves the name alone, which only the partner may change (OP-87). */
+async function proposedName(
+  sql: Sql,
+  app: SoilContext['app'],
+  ownerId: number | null,
+  { farm_name: farmName }: Columns,
+): Promise<string> {
+  const taken = await sql
+    .selectFrom('soil_project')
+    .select('name')
+    .where('owner_id', '=', ownerId)
+    .where('is_active', '=', true)
+    .execute();
+  return firstProjectName(
+    farmName,
+    app.now(),
+    taken.map(({ name }) => name),
+  );
+}
+
+/**
+ * Leaves the name alone, which only the partner may change (OP-87). Counts a new form only if the
+ * PDF would print something else.
+ */
 async function updateProject(
   { sql, app, owner }: SoilContext,
   params: Params,
@@ -165,11 +223,13 @@ async function updateProject(
   if (![now, basedOn, ...sent].includes(before)) {
     throw new CallError('CONFLICT', OVERTAKEN_TEXT);
   }
-  await sql
-    .updateTable('soil_project')
-    .set((q) => ({ ...columns, answers_version: q('answers_version', '+', 1) }))
-    .where('id', '=', projectId)
-    .execute();
+  const update = sql.updateTable('soil_project').where('id', '=', projectId);
+  const printed = await printedFactsChecksum(sql, projectId);
+  await update.set(columns).execute();
+  await keepParcels(sql, projectId, params.property_id);
+  if ((await printedFactsChecksum(sql, projectId)) !== printed) {
+    await update.set((q) => ({ answers_version: q('answers_version', '+', 1) })).execute();
+  }
   return lockProject(sql, projectId);
 }
 

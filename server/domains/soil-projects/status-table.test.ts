@@ -19,9 +19,9 @@ const { soilProjects } = contract;
  */
 const CREATES = 'A1>A2 A2>A2 A3>A2 A4>A2';
 /**
- * The table also allows submitting from A1 to A4, but the check for a signed commitment refuses it.
+ * The table also allows submitting before B3, but then a rule blocks it until it is overridden.
  */
-const SUBMITS = 'A5>C1 A6>C1 A7>C1 B1>C1 B2>C1 B3>C1 C3>C1 C5>C1';
+const SUBMITS = 'B3>C1 C3>C1 C5>C1';
 const TELLS = 'C4>C5 C4>C6';
 const BY_ROLE: Record<string, string> = {
   anonymous: '',
@@ -72,7 +72,7 @@ describe('the status table', () => {
             chosen_actions: form.chosen_activities,
             project_name: 'x',
             project_status: 'A2' as const,
-            project_attributes: { submitted_form: form },
+            project_attributes: { accepted_terms: true, submitted_form: form },
           }),
         submit: async () =>
           sender.send(soilProjects.updateStatusAndAttributes, await soil.submission(id)),

@@ -4,6 +4,7 @@ import { contract, PROJECT_STATUSES } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { MailMessage } from '../../platform/mail/index.ts';
 import { soilProjectJobs } from './jobs.ts';
+import { USUAL_CER_BEHAVIOUR } from '../../../sandbox/cer/create-sandbox-cer.ts';
 import {
   CLIENT,
   PARTNER,
@@ -40,7 +41,7 @@ describe('submitting to the regulator', () => {
     await cer.stop();
   });
   beforeEach(() => {
-    cer.behave({ answers: 'accept', slowMs: 0, decision: 'waiting' });
+    cer.behave(USUAL_CER_BEHAVIOUR);
   });
 
   async function approvedProject(): Promise<number> {
@@ -115,12 +116,13 @@ describe('submitting to the regulator', () => {
       soil.sends.partner.send(soilProjects.updateStatusAndAttributes, submission),
     );
     expect(answer.replace('CONFLICT: ', '').split('\n')).toEqual([
+      'The commitment is not signed.',
+      'The project is not approved by the partner.',
       'Front gate address is missing',
       'Road number is missing',
       'Road name is missing',
       'Suburb name is missing',
       'Project has no title document. Please upload title documents and return to this form.',
-      'The commitment is not signed.',
     ]);
     expect([await statusOf(id), await soil.submissions(id)]).toEqual(['A1', []]);
   });
@@ -149,8 +151,10 @@ describe('submitting to the regulator', () => {
       const refusal = isOnItsWay
         ? /^CONFLICT: The project is at/
         : isUnsigned
-          ? /^CONFLICT: The commitment is not signed\.$/
-          : /^answered$/;
+          ? /^CONFLICT: The commitment is not signed\./
+          : ['B3', 'C3', 'C5'].includes(status)
+            ? /^answered$/
+            : /^CONFLICT: The project is not approved by the partner\.$/;
       expect(`${status} ${answer}`.slice(3)).toMatch(refusal);
     }
     const sending = soil.sends.client.send(
@@ -391,7 +395,7 @@ describe('submitting to the regulator', () => {
           asWorker: (work) => step('sql', () => soil.app.database.asWorker(work)),
         },
         cer: {
-          submit: (reference, payload) => step('send', () => cer.client.submit(reference, payload)),
+          submit: (reference, body) => step('send', () => cer.client.submit(reference, body)),
           find: (reference) => step('find', () => cer.client.find(reference)),
         },
       };
@@ -405,8 +409,9 @@ describe('submitting to the regulator', () => {
       ['after the request is read', { step: 'sql', n: 2, when: 'after' }, 'C3'],
       ['before it is sent', { step: 'send', n: 1, when: 'before' }, 'C3'],
       ['after it is sent', { step: 'send', n: 1, when: 'after' }, 'C4'],
-      ['before the answer is recorded', { step: 'sql', n: 3, when: 'before' }, 'C4'],
-      ['after the answer is recorded', { step: 'sql', n: 3, when: 'after' }, 'C4'],
+      ['before the exchange is stored', { step: 'sql', n: 3, when: 'before' }, 'C4'],
+      ['before the answer is recorded', { step: 'sql', n: 4, when: 'before' }, 'C4'],
+      ['after the answer is recorded', { step: 'sql', n: 4, when: 'after' }, 'C4'],
     ] as const)('%s, never posts twice', async (_, at, ends) => {
       const id = await approvedProject();
       await submit(id);

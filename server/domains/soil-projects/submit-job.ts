@@ -1,9 +1,10 @@
-import { responseText } from '#entities/soil-project';
+import { notReceivedText, notSentText, responseText } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { JobHandlers, JobRun } from '../../platform/jobs/job-queue.ts';
 import type { CerAnswer, CerRecord } from '../../platform/outside/cer/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
+import { exchangeWithCer, firstCerId, pauseS, postOf } from './cer-exchanges.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
 /** Failure reasons after which nothing has reached the regulator. */
@@ -22,7 +23,7 @@ export function submitToCer(app: AppContext): JobHandlers['submit-to-cer'] {
 
 async function submit(app: AppContext, submissionId: string): Promise<void> {
   const claimed = await app.database.asWorker((sql) => claim(sql, app, submissionId));
-  if (claimed === 'done') return;
+  if (claimed === 'done' || claimed === 'paused') return;
   if (claimed !== 'mine') return reconcile(app, submissionId, claimed.sendingAt);
 
   let answer: CerAnswer | 'too-late';
@@ -32,14 +33,15 @@ async function submit(app: AppContext, submissionId: string): Promise<void> {
     if (!(error instanceof OutsideUnavailableError)) throw error;
     app.log.warn({ err: error, submissionId }, 'the regulator gave no usable answer');
     if (NEVER_SENT.has(error.reason)) {
-      const message = 'The regulator could not be reached. Nothing was submitted.';
-      return finish(app, submissionId, { kind: 'refused', response: { message } });
+      return finish(app, submissionId, refusedWith(notSentText(error.reason)));
     }
     return askAgain(app, submissionId);
   }
   if (answer === 'too-late') return askAgain(app, submissionId);
   await finish(app, submissionId, answer);
 }
+
+const refusedWith = (message: string): CerAnswer => ({ kind: 'refused', response: { message } });
 
 /**
  * Queues another job when the last try fails, because a submission must always reach an outcome.
@@ -57,15 +59,19 @@ async function neverLost(
   }
 }
 
-type Claim = 'mine' | 'done' | { sendingAt: Date };
+type Claim = 'mine' | 'done' | 'paused' | { sendingAt: Date };
 
 /**
- * Claims the submission by committing `sending_at` before anything is posted; only the claimant
- * posts.
+ * Claims the submission by committing `sending_at` before anything is posted, with the exact body;
+ * only the claimant posts. While the regulator asks for a pause, queues another job instead.
  */
 async function claim(sql: Sql, app: AppContext, submissionId: string): Promise<Claim> {
   const submission = await readSubmission(sql, submissionId);
   if (submission.response_dt !== null) return 'done';
+  if ((await pauseS(sql, app.now())) > 0) {
+    await queueAgain(sql, app, submissionId);
+    return 'paused';
+  }
   const project = await lockProject(sql, submission.project_id);
   const now = await readSubmission(sql, submissionId);
   if (now.response_dt !== null) return 'done';
@@ -73,7 +79,11 @@ async function claim(sql: Sql, app: AppContext, submissionId: string): Promise<C
   await moveProject(sql, app, { project, to: 'C2', actors: ['server'], by: 'server' });
   await sql
     .updateTable('cer_submission')
-    .set({ sending_at: app.now() })
+    .set({
+      sending_at: app.now(),
+      request_body: JSON.stringify(now.request.form_data.api_data),
+      ask_again_at: null,
+    })
     .where('id', '=', submissionId)
     .execute();
   return 'mine';
@@ -91,12 +101,11 @@ const readSubmission = (sql: Sql, submissionId: string) =>
  * submission, so do not post it.
  */
 async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 'too-late'> {
-  if (!app.cer) throw new OutsideUnavailableError('The Clean Energy Regulator', 'not-configured');
-  const { request, sending_at: sendingAt } = await app.database.asWorker((sql) =>
+  const { request_body: body, sending_at: sendingAt } = await app.database.asWorker((sql) =>
     readSubmission(sql, submissionId),
   );
   if (timeoutsSince(app, sendingAt!) > 1) return 'too-late';
-  return app.cer.submit(submissionId, request.form_data.api_data);
+  return exchangeWithCer(app, submissionId, (cer) => cer.submit(submissionId, body!));
 }
 
 /**
@@ -106,8 +115,7 @@ async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 
 async function reconcile(app: AppContext, submissionId: string, sendingAt: Date): Promise<void> {
   let record: CerRecord | null;
   try {
-    if (!app.cer) throw new OutsideUnavailableError('The Clean Energy Regulator', 'not-configured');
-    record = await app.cer.find(submissionId);
+    record = await exchangeWithCer(app, submissionId, (cer) => cer.find(submissionId));
   } catch (error) {
     if (!(error instanceof OutsideUnavailableError)) throw error;
     return askAgain(app, submissionId);
@@ -115,8 +123,8 @@ async function reconcile(app: AppContext, submissionId: string, sendingAt: Date)
   if (record) return finish(app, submissionId, { kind: 'accepted', record });
   // One timeout for sending and one for the answer.
   if (timeoutsSince(app, sendingAt) <= 2) return askAgain(app, submissionId);
-  const message = 'The submission did not reach the regulator. It can be submitted again.';
-  await finish(app, submissionId, { kind: 'refused', response: { message } });
+  const sent = await app.database.asWorker((sql) => postOf(sql, submissionId));
+  await finish(app, submissionId, refusedWith(notReceivedText(sent)));
 }
 
 /** Time since `at`, in multiples of the regulator's timeout. */
@@ -124,23 +132,34 @@ const timeoutsSince = (app: AppContext, at: Date): number =>
   (app.now().getTime() - at.getTime()) / (app.settings.CER_TIMEOUT_S * 1_000);
 
 const askAgain = (app: AppContext, submissionId: string) =>
-  app.database.asWorker((sql) =>
-    app.jobs.enqueue(sql, 'submit-to-cer', { submissionId }, { startAfterS: ASK_AGAIN_S }),
-  );
+  app.database.asWorker((sql) => queueAgain(sql, app, submissionId));
+
+/** Queues the next job and records its time, which the partner sees. */
+async function queueAgain(sql: Sql, app: AppContext, submissionId: string): Promise<void> {
+  const now = app.now();
+  const startAfterS = Math.max(ASK_AGAIN_S, await pauseS(sql, now));
+  await sql
+    .updateTable('cer_submission')
+    .set({ ask_again_at: new Date(now.getTime() + startAfterS * 1_000) })
+    .where('id', '=', submissionId)
+    .execute();
+  await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId }, { startAfterS });
+}
 
 /** Records answer and status in one transaction; does nothing if an answer is already recorded. */
 async function finish(app: AppContext, submissionId: string, answer: CerAnswer): Promise<void> {
   await app.database.asWorker(async (sql) => {
-    const { project_id: projectId } = await readSubmission(sql, submissionId);
+    const { project_id: projectId, batch_id: batchId } = await readSubmission(sql, submissionId);
     const project = await lockProject(sql, projectId);
     const isAccepted = answer.kind === 'accepted';
-    const response = isAccepted ? answer.record.response : answer.response;
+    const first = isAccepted ? await firstCerId(sql, submissionId) : null;
+    const response = isAccepted ? acceptedResponse(answer.record, first) : answer.response;
     const logged = await sql
       .updateTable('cer_submission')
       .set({
         response: JSON.stringify(response),
         response_dt: app.now(),
-        post_cer_id: isAccepted ? answer.record.postCerId : null,
+        post_cer_id: isAccepted ? (first ?? answer.record.postCerId) : null,
       })
       .where('id', '=', submissionId)
       .where('response_dt', 'is', null)
@@ -153,18 +172,20 @@ async function finish(app: AppContext, submissionId: string, answer: CerAnswer):
       actors: ['server'],
       by: 'server',
       note: responseText(response).slice(0, 500) || null,
+      batchId,
     });
     if (isAccepted) await watchLater(app, sql, submissionId);
   });
 }
 
-const watchLater = (app: AppContext, sql: Sql, submissionId: string) =>
-  app.jobs.enqueue(
-    sql,
-    'watch-cer-decision',
-    { submissionId },
-    { startAfterS: app.settings.CER_POLL_S },
-  );
+/** The first id stands: an answer with another one is no record of this submission. */
+const acceptedResponse = (record: CerRecord, first: string | null): object =>
+  first === null || first === record.postCerId ? record.response : { post_cer_id: first };
+
+async function watchLater(app: AppContext, sql: Sql, submissionId: string): Promise<void> {
+  const startAfterS = Math.max(app.settings.CER_POLL_S, await pauseS(sql, app.now()));
+  await app.jobs.enqueue(sql, 'watch-cer-decision', { submissionId }, { startAfterS });
+}
 
 /** Polls the regulator until it has decided: C4 → C5 or C6. */
 export function watchCerDecision(app: AppContext): JobHandlers['watch-cer-decision'] {
@@ -175,20 +196,31 @@ export function watchCerDecision(app: AppContext): JobHandlers['watch-cer-decisi
 }
 
 async function watch(app: AppContext, submissionId: string): Promise<void> {
-  const submission = await app.database.asWorker((sql) => readSubmission(sql, submissionId));
-  const record = await app.cer?.find(submissionId).catch((error: unknown) => {
-    if (error instanceof OutsideUnavailableError) return null;
-    throw error;
-  });
+  const { submission, isPaused } = await app.database.asWorker(async (sql) => ({
+    submission: await readSubmission(sql, submissionId),
+    isPaused: (await pauseS(sql, app.now())) > 0,
+  }));
+  const record = isPaused ? null : await decisionOf(app, submissionId);
+  // A decision under another id may be about another submission; people find out which.
+  const isOurs = record?.postCerId === submission.post_cer_id;
   await app.database.asWorker(async (sql) => {
     const project = await lockProject(sql, submission.project_id);
     if (project.status !== 'C4') return;
-    if (!record || record.decision === 'waiting') return watchLater(app, sql, submissionId);
+    if (!record || !isOurs || record.decision === 'waiting') {
+      return watchLater(app, sql, submissionId);
+    }
     const to = record.decision === 'approved' ? 'C6' : 'C5';
     await logDecision(sql, submissionId, record.response);
     await moveProject(sql, app, { project, to, actors: ['server'], by: 'server' });
   });
 }
+
+/** The regulator's record with its decision; null if there is no usable answer. */
+const decisionOf = (app: AppContext, submissionId: string): Promise<CerRecord | null> =>
+  exchangeWithCer(app, submissionId, (cer) => cer.find(submissionId)).catch((error: unknown) => {
+    if (error instanceof OutsideUnavailableError) return null;
+    throw error;
+  });
 
 const logDecision = (sql: Sql, submissionId: string, response: object) =>
   sql

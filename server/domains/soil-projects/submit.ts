@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   blocksOf,
   cerRequest,
+  type CerRequest,
   soilProjectsOf,
   SubmissionAttributes,
   submissionFindings,
@@ -10,43 +11,76 @@ import {
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
-import type { Handler } from '../handler.ts';
+import type { AppContext } from '../app-context.ts';
+import type { PreparedHandler } from '../handler.ts';
 import { lockProject, moveProject } from './move-project.ts';
 import { regulatorOf } from './partner-facts.ts';
+import { overridesOf } from './pre-flight/overrides.ts';
+import { landFacts, readNeighbours, type KnownLand } from './pre-flight/submission-facts.ts';
 import { projectRows } from './project-rows.ts';
 
 type Submit = Contract['soilProjects']['updateStatusAndAttributes'];
 
 /**
  * Queues a project for submission. Rebuilds the payload from the database and the admin's form, and
- * throws CONFLICT if it differs from the payload that the admin saw.
+ * throws CONFLICT if it differs from the payload that the admin saw, or while a rule blocks it.
  */
-export const updateStatusAndAttributes: Handler<Submit> = async (
-  { sql, app, user },
-  { project_id: projectId, project_attributes: attributes },
-) => {
-  const { form, api_data: shown } = formDataOf(attributes);
-  const project = await lockProject(sql, projectId);
-  const [known] = soilProjectsOf(await projectRows(sql, (all) => all.where('id', '=', projectId)));
-  if (!known) throw notFound();
-  const regulator = regulatorOf(app.settings);
-  const blocks = blocksOf(submissionFindings({ project: known, form, regulator }));
-  const errors = blocks.map(({ says }) => says);
-  if (app.cer === null) errors.push("The regulator's address is not configured on this server.");
-  if (errors.length > 0 || regulator.settings === null) {
-    throw new CallError('CONFLICT', errors.join('\n'));
-  }
+export const updateStatusAndAttributes: PreparedHandler<Submit, KnownLand | null> = {
+  async prepare({ app }, { project_id: projectId }) {
+    return (await landFacts(app, [projectId])).get(projectId) ?? null;
+  },
 
-  const request = cerRequest(known, form, regulator.stage, regulator.settings);
-  const asSent: unknown = JSON.parse(JSON.stringify(request.form_data.api_data));
-  if (!isDeepStrictEqual(asSent, shown)) {
-    throw new CallError(
-      'CONFLICT',
-      'The project has changed since you opened it. Please review it again before you submit it.',
+  async act({ sql, app, user }, params, land) {
+    const { project_id: projectId, project_attributes: attributes } = params;
+    const batchId = params.batch_id ?? null;
+    const { form, api_data: shown } = formDataOf(attributes);
+    const project = await lockProject(sql, projectId);
+    const [known] = soilProjectsOf(
+      await projectRows(sql, (all) => all.where('id', '=', projectId)),
     );
-  }
+    if (!known || !land) throw notFound();
+    if (!isDeepStrictEqual(await readNeighbours(sql, [projectId]), land.neighbours))
+      throw changed();
+    const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
+    const facts = { ...land.facts, overrides };
+    const regulator = regulatorOf(app.settings);
+    const blocks = blocksOf(
+      submissionFindings({ project: known, form, regulator, facts, now: app.now() }),
+    );
+    const errors = blocks.map(({ says }) => says);
+    if (app.cer === null) errors.push("The regulator's address is not configured on this server.");
+    if (errors.length > 0 || regulator.settings === null) {
+      throw new CallError('CONFLICT', errors.join('\n'));
+    }
+
+    const { stage, settings } = regulator;
+    const request = cerRequest(known, form, stage, settings, facts.overlaps);
+    const asSent: unknown = JSON.parse(JSON.stringify(request.form_data.api_data));
+    if (!isDeepStrictEqual(asSent, shown)) throw changed();
+    const by = user.email;
+    await moveProject(sql, app, { project, to: 'C1', actors: ['partner'], by, batchId });
+    await queue(sql, app, { projectId, request, by, batchId });
+    return [{ agriprove_update_project_status_and_attributes: true }];
+  },
+};
+
+const changed = () =>
+  new CallError(
+    'CONFLICT',
+    'The project has changed since you opened it. Please review it again before you submit it.',
+  );
+
+async function queue(
+  sql: Sql,
+  app: Pick<AppContext, 'jobs' | 'now'>,
+  {
+    projectId,
+    request,
+    by,
+    batchId,
+  }: { projectId: number; request: CerRequest; by: string; batchId: string | null },
+): Promise<void> {
   const submissionId = randomUUID();
-  await moveProject(sql, app, { project, to: 'C1', actors: ['partner'], by: user.email });
   await sql
     .insertInto('cer_submission')
     .values({
@@ -54,17 +88,17 @@ export const updateStatusAndAttributes: Handler<Submit> = async (
       project_id: projectId,
       attempt: (await attemptsOf(sql, projectId)) + 1,
       request: JSON.stringify(request),
-      requested_by: user.email,
+      requested_by: by,
       request_dt: app.now(),
       sending_at: null,
       response: null,
       response_dt: null,
       post_cer_id: null,
+      batch_id: batchId,
     })
     .execute();
   await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId });
-  return [{ agriprove_update_project_status_and_attributes: true }];
-};
+}
 
 function formDataOf(attributes: CheckedParamsOf<Submit>['project_attributes']) {
   const read = SubmissionAttributes.safeParse(attributes);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ProjectDocument, readUploadKey } from '#entities/soil-project';
+import {
+  ConsentDocument,
+  ProjectDocument,
+  readUploadKey,
+  type InterestKind,
+  type UploadKind,
+} from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
@@ -15,6 +21,10 @@ const PartnerAttributes = z.object({
   title_docs: z
     .array(ProjectDocument.extend({ file_name: z.string().trim().min(1).max(200) }))
     .max(500)
+    .default([]),
+  consent_docs: z
+    .array(ConsentDocument.extend({ file_name: z.string().trim().min(1).max(200) }))
+    .max(100)
     .default([]),
   delegation_doc: ProjectDocument.extend({ file_name: z.string().trim().min(1).max(200) })
     .nullable()
@@ -46,10 +56,10 @@ export const updateAttributes: PreparedHandler<Soil['updateAttributes'], Arrival
     const known = await recordedKeys(sql, project.id);
 
     const added = documentsIn(params).filter(({ key_name: key }) => !known.has(key));
-    const uploads = added.flatMap(({ file_name: fileName, key_name: key, kind }) => {
+    const uploads = added.flatMap(({ file_name: fileName, key_name: key, kind, holder }) => {
       const arrival = arrivals.get(key);
       return arrival && 'byteLength' in arrival
-        ? [{ kind, key, fileName, byteLength: arrival.byteLength }]
+        ? [{ kind, key, fileName, holder, byteLength: arrival.byteLength }]
         : [];
     });
     const counted = await recordUploads(sql, app, project.id, uploads);
@@ -79,13 +89,20 @@ async function recordedKeys(sql: Sql, projectId: number): Promise<Set<string>> {
   return new Set(recorded.map(({ key }) => key));
 }
 
-function documentsIn({ project_attributes: given }: Params) {
+/** A document that the partner names; a consent names its holder. */
+interface NewDocument extends ProjectDocument {
+  kind: UploadKind;
+  holder: InterestKind | null;
+}
+
+function documentsIn({ project_attributes: given }: Params): NewDocument[] {
   const read = PartnerAttributes.safeParse(given);
   if (!read.success) throw invalidParams(read.error.issues);
-  const { title_docs: titles, delegation_doc: delegation } = read.data;
+  const { title_docs: titles, consent_docs: consents, delegation_doc: delegation } = read.data;
   return [
-    ...titles.map((title) => ({ ...title, kind: 'title-docs' as const })),
-    ...(delegation ? [{ ...delegation, kind: 'delegation' as const }] : []),
+    ...titles.map((title): NewDocument => ({ ...title, kind: 'title-docs', holder: null })),
+    ...consents.map((consent): NewDocument => ({ ...consent, kind: 'consent-docs' })),
+    ...(delegation ? [{ ...delegation, kind: 'delegation' as const, holder: null }] : []),
   ];
 }
 

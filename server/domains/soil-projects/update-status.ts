@@ -1,33 +1,37 @@
-import { decisionsAt } from '#entities/soil-project';
+import { decisionsAt, needsReason } from '#entities/soil-project';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler, SoilContext } from '../handler.ts';
 import { actorsIn } from './file-links.ts';
 import { lockProject, moveProject, type LockedProject } from './move-project.ts';
-import { lookAt, recordUploads } from './uploads.ts';
+import {
+  findSigned,
+  formToSign,
+  noteOn,
+  recordSigned,
+  type SignedPdf,
+} from './signed-commitment.ts';
 
 type UpdateStatus = Contract['soilProjects']['updateStatus'];
-
-/** The signed PDF as found before the transaction; null when the move needs none. */
-type SignedPdf = { key: string; arrival: Awaited<ReturnType<typeof lookAt>> } | null;
 
 /**
  * Sets `A5` when the signed commitment has arrived (PDF-09), the partner's decisions, and A1 for a
  * client who was asked for changes (OP-71). Saves, submissions and jobs set all other statuses.
  */
-export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
+export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf | null> = {
   async prepare({ app, user }, { project_id: projectId, project_status: to }) {
     if (to !== 'A5') return null;
-    const uploads = await app.database.asUser(user, (sql) => pendingSigned(sql, projectId));
-    const looked = await Promise.all(
-      uploads.map(async (key) => ({ key, arrival: await lookAt(app, key) })),
-    );
-    // The latest valid PDF; otherwise the latest upload, whose problem is reported.
-    return looked.find(({ arrival }) => 'byteLength' in arrival) ?? looked[0] ?? null;
+    const { toSign, keys } = await app.database.asUser(user, async (sql) => ({
+      toSign: await formToSign(sql, projectId),
+      keys: await pendingSigned(sql, projectId),
+    }));
+    return toSign && findSigned(app, toSign, keys);
   },
 
-  async act(context, { project_id: projectId, project_status: to, note }, signed) {
+  async act(context, params, signed) {
+    const { project_id: projectId, project_status: to, marks = [], batch_id: batchId } = params;
+    const note = params.note?.trim() || null;
     const { sql, app, user } = context;
     const project = await lockProject(sql, projectId);
     if (to === 'A5') {
@@ -36,12 +40,20 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf> = {
       await moveProject(sql, app, {
         project,
         to,
+        // A client's own change is no part of a partner's batch.
+        batchId: context.isPartnerAdmin ? (batchId ?? null) : null,
         actors: actorsIn(context, project).filter((actor) =>
           actor === 'partner' ? decisionsAt(project.status).includes(to) : to === 'A1',
         ),
         by: user.email,
-        note: note?.trim() || null,
+        note,
+        marks,
       });
+      // After the move, which tells a stranger nothing about what is missing.
+      if (needsReason(to) && note === null) {
+        const text = 'Please write what has to be changed, and why.';
+        throw new CallError('INVALID_PARAMS', text, { fields: { note: text } });
+      }
     }
     return [{ agriprove_update_project_status: true }];
   },
@@ -64,11 +76,17 @@ async function pendingSigned(sql: Sql, projectId: number): Promise<string[]> {
 async function receiveSigned(
   context: SoilContext,
   project: LockedProject,
-  signed: SignedPdf,
+  signed: SignedPdf | null,
 ): Promise<void> {
   const { sql, app, user } = context;
-  const actors = actorsIn(context, project).filter((actor) => actor === 'client');
-  const moved = await moveProject(sql, app, { project, to: 'A5', actors, by: user.email });
+  const accepted = signed === null || 'problem' in signed ? null : signed;
+  await moveProject(sql, app, {
+    project,
+    to: 'A5',
+    actors: actorsIn(context, project).filter((actor) => actor === 'client'),
+    by: user.email,
+    note: accepted && noteOn(accepted.verdict, app.settings.PARTNER_NAME),
+  });
   if (project.commitmentVersion !== project.answersVersion) {
     throw new CallError(
       'CONFLICT',
@@ -78,17 +96,15 @@ async function receiveSigned(
   if (signed === null) {
     throw new CallError('CONFLICT', 'The signed PDF has not arrived. Please upload it again.');
   }
-  if ('problem' in signed.arrival) throw new CallError('CONFLICT', signed.arrival.problem);
-  const recorded = await recordUploads(sql, app, project.id, [
-    {
-      kind: 'commitment-signed',
-      key: signed.key,
-      fileName: `commitment-${project.id}-signed.pdf`,
-      byteLength: signed.arrival.byteLength,
-    },
-  ]);
-  if (!recorded.has(signed.key)) {
-    throw new CallError('CONFLICT', 'The signed PDF was already sent. Please reload the page.');
+  if ('problem' in signed) throw new CallError('CONFLICT', signed.problem);
+  if (signed.form !== project.answersVersion) {
+    throw new CallError(
+      'CONFLICT',
+      'The PDF was created again while yours was checked. Please sign and send the new one.',
+    );
   }
-  await app.jobs.enqueue(sql, 'make-condition-report', { projectId: moved.id });
+  await recordSigned(sql, app, project, signed);
+  if (signed.verdict.is === 'signed') {
+    await app.jobs.enqueue(sql, 'make-condition-report', { projectId: project.id });
+  }
 }

@@ -1,5 +1,11 @@
 import { sql as raw } from 'kysely';
-import { mayMove, readUploadKey, type ProjectActor, type UploadKind } from '#entities/soil-project';
+import {
+  mayMove,
+  readUploadKey,
+  type InterestKind,
+  type ProjectActor,
+  type UploadKind,
+} from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
@@ -11,7 +17,7 @@ import type { LockedProject } from './move-project.ts';
 const LINK_VALID_S = 5 * 60;
 const UNRECORDED_S = 24 * 3_600;
 
-/** Clients upload the signed commitment; partner admins upload titles and the delegation. */
+/** Clients upload the signed commitment; partner admins all other files. */
 export function mayUpload(
   kind: UploadKind,
   actors: readonly ProjectActor[],
@@ -92,8 +98,8 @@ export async function lookAt(
   return { problem: PDF_FAULTS[fault] };
 }
 
-/** Keeps a recorded file, whatever a later check finds. */
-async function removeRefused(
+/** Deletes the file of an upload; keeps a recorded file, whatever a later check finds. */
+export async function removeRefused(
   { files, database }: Pick<AppContext, 'files' | 'database'>,
   key: string,
 ): Promise<void> {
@@ -114,6 +120,8 @@ export interface ArrivedUpload {
   key: string;
   fileName: string;
   byteLength: number;
+  /** Whose consent the file is; null for any other file. */
+  holder?: InterestKind | null;
 }
 
 /** Marks uploads as recorded. Returns the keys that were pending. */
@@ -123,12 +131,15 @@ export async function recordUploads(
   projectId: number,
   uploads: readonly ArrivedUpload[],
 ): Promise<Set<string>> {
-  const column = <K extends keyof ArrivedUpload>(name: K) => uploads.map((upload) => upload[name]);
+  const column = <K extends keyof ArrivedUpload>(name: K) =>
+    uploads.map((upload) => upload[name] ?? null);
   const { rows } = await raw<{ key: string }>`
     UPDATE soil_document AS document
-    SET file_name = given.file_name, byte_length = given.byte_length, recorded_at = ${app.now()}
+    SET file_name = given.file_name, byte_length = given.byte_length, holder = given.holder,
+      recorded_at = ${app.now()}
     FROM unnest(${column('key')}::text[], ${column('kind')}::text[], ${column('fileName')}::text[],
-      ${column('byteLength')}::integer[]) AS given (key, kind, file_name, byte_length)
+      ${column('byteLength')}::integer[], ${column('holder')}::text[])
+      AS given (key, kind, file_name, byte_length, holder)
     WHERE document.key = given.key AND document.kind = given.kind
       AND document.project_id = ${projectId} AND document.recorded_at IS NULL
     RETURNING document.key`.execute(sql);

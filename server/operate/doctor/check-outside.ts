@@ -5,6 +5,7 @@ import { createCerClient } from '../../platform/outside/cer/index.ts';
 import { createGeocoder } from '../../platform/outside/geocoder/index.ts';
 import { createLpaClient } from '../../platform/outside/lpa/index.ts';
 import { createPayPalClient } from '../../platform/outside/paypal/index.ts';
+import { createRegisterReader } from '../../platform/outside/register/index.ts';
 import { fail, off, ok, warn, type Check } from './finding.ts';
 
 const isSandbox: NonNullable<Check['isStandIn']> = ({ sandbox }) => sandbox;
@@ -53,7 +54,8 @@ const cerCheck: Check = {
   async run({ settings }) {
     const { CER_URL: url, CER_API_KEY: apiKey, CER_REGISTRATION: registration } = settings;
     if (!url) return off('Soil projects cannot be submitted: CER_URL is not set.');
-    await createCerClient({ url, apiKey, timeoutMs: 5_000 }).find(randomUUID());
+    const { error } = await createCerClient({ url, apiKey, timeoutMs: 5_000 }).find(randomUUID());
+    if (error) throw error;
     if (registration === undefined && settings.STAGE === 'prod') {
       return fail(
         `${url} answers, but nothing is submitted without the partner’s registration.`,
@@ -91,11 +93,27 @@ const mailCheck: Check = {
   },
 };
 
+const registerCheck: Check = {
+  name: 'register',
+  cure: 'Check CER_REGISTER_SOURCE: a GeoJSON file, or an address that returns one.',
+  isStandIn: isSandbox,
+  async run({ settings: { CER_REGISTER_SOURCE: source } }) {
+    if (!source) {
+      return off(
+        'Projects are not compared with a public register: CER_REGISTER_SOURCE is not set.',
+      );
+    }
+    const { byteLength } = await createRegisterReader(source).read();
+    return ok(`${source} can be read (${(byteLength / 1e6).toFixed(1)} MB).`);
+  },
+};
+
 /** Checks of outside systems, each with one harmless request. */
 const CHECKS: Readonly<Record<keyof OutsideSystems, Check>> = {
   paypal: payPalCheck,
   lpa: lpaCheck,
   cer: cerCheck,
+  register: registerCheck,
   geocoder: geocoderCheck,
   mailer: mailCheck,
 };

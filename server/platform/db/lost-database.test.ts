@@ -39,6 +39,8 @@ describe('the server when PostgreSQL is lost', () => {
       'submit-to-cer': none,
       'watch-cer-decision': none,
       'mail-project-change': none,
+      'read-register': async () => {},
+      'mail-batch-digest': none,
       'drop-upload': dropUpload,
       'delete-old-records': none,
       'drop-revoked-tokens': none,

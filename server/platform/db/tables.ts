@@ -1,16 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type {
-  BoundaryFeature,
-  EmbedKeyRecord,
-  ItemType,
-  ProjectStatus,
-} from '#shared/api/contract';
+import type { BoundaryFeature, EmbedKeyRecord, ItemType } from '#shared/api/contract';
 import type { ParcelType, State } from '#entities/parcel';
-import type { CerRequest, UploadKind } from '#entities/soil-project';
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
-type Id = Generated<number>;
+import type { Id, Timestamp } from './column-types.ts';
+import type { SoilTables } from './soil-tables.ts';
 
 /** One item of a checkout on the server, with its own price in cents. */
 export interface CheckoutItem {
@@ -39,7 +32,7 @@ export interface WithdrawnMap {
 }
 
 /** Tables of the database after all migrations. */
-export interface Tables {
+export interface Tables extends SoilTables {
   owner: {
     id: Id;
     issuer: string;
@@ -190,85 +183,6 @@ export interface Tables {
     last_day: string | null;
     created_at: Date;
     revoked_at: Date | null;
-  };
-  soil_project: {
-    id: Id;
-    owner_id: number;
-    farm_id: number;
-    name: string;
-    status: ProjectStatus;
-    farm_name: string;
-    front_gate_address: string;
-    typed_front_gate_address: string;
-    front_gate_lng: number;
-    front_gate_lat: number;
-    owner_name: string;
-    owner_email: string;
-    chosen_actions: string[];
-    accepted_terms: boolean;
-    step: number;
-    submitted_form: JSONColumnType<object>;
-    answers_version: Generated<number>;
-    answers_from: string | null;
-    draft_id: string | null;
-    commitment_version: number | null;
-    pdf_problem: string | null;
-    fae_tco2e: number | null;
-    is_active: Generated<boolean>;
-    created_at: Timestamp;
-  };
-  soil_project_parcel: {
-    project_id: number;
-    position: number;
-    jurisdictional_id: string | null;
-    state: State | null;
-    lot: string | null;
-    section: string | null;
-    plan: string | null;
-    plan_type: string | null;
-    volume: string | null;
-    folio: string | null;
-    local_government_area: string | null;
-    nrm_region: string | null;
-    parcel_type: ParcelType | null;
-    area_ha: number;
-    geometry: JSONColumnType<Polygon | MultiPolygon>;
-    is_sample: boolean;
-  };
-  soil_project_change: {
-    id: Id;
-    project_id: number;
-    from_status: ProjectStatus | null;
-    to_status: ProjectStatus;
-    changed_by: string;
-    changed_at: Timestamp;
-    note: string | null;
-  };
-  soil_document: {
-    id: Id;
-    project_id: number;
-    kind: UploadKind | 'commitment' | 'condition';
-    key: string;
-    file_name: Generated<string>;
-    byte_length: Generated<number>;
-    answers_version: number | null;
-    issued_to: string;
-    issued_at: Timestamp;
-    recorded_at: Date | null;
-    removed_at: Date | null;
-    removed_by: string | null;
-  };
-  cer_submission: {
-    id: string;
-    project_id: number;
-    attempt: number;
-    request: JSONColumnType<CerRequest>;
-    requested_by: string;
-    request_dt: Date;
-    sending_at: Date | null;
-    response: JSONColumnType<object> | null;
-    response_dt: Date | null;
-    post_cer_id: string | null;
   };
   lpa_login: { owner_id: number; pic_code: string; logged_in_at: Date };
   checkout_intent: {

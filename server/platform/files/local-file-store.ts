@@ -25,6 +25,11 @@ export interface LocalFileStore extends FileStore {
     key: string,
     query: URLSearchParams,
   ): Promise<{ bytes: Uint8Array; fileName: string } | null>;
+  /**
+   * Returns the file name of a signed link, for files that are made on request; null if the link is
+   * forged, altered or expired.
+   */
+  signedFileName(key: string, query: URLSearchParams): string | null;
   /** True for a valid upload link of this store. */
   acceptsUpload(key: string, query: URLSearchParams): boolean;
   /** Counts one use of a valid upload link; false if it was already used three times. */
@@ -66,6 +71,10 @@ export function createLocalFileStore(options: {
   };
   const attempts = createUploadAttempts(join(options.folder, '.uploads'), now);
   const downloadUse = (fileName: string) => `download ${fileName}`;
+  const signedFileName = (key: string, query: URLSearchParams) => {
+    const fileName = query.get('name') ?? '';
+    return isGood(downloadUse(fileName), key, query) ? fileName : null;
+  };
   /** Each link has its own id, so that a new link of the same second has its own uses. */
   const uploadUse = (linkId: string | null) => `upload ${linkId ?? ''}`;
 
@@ -148,9 +157,11 @@ export function createLocalFileStore(options: {
       return attempts.add({ expires: Number(expires), signature });
     },
 
+    signedFileName,
+
     async open(key, query) {
-      const fileName = query.get('name') ?? '';
-      if (!isGood(downloadUse(fileName), key, query)) return null;
+      const fileName = signedFileName(key, query);
+      if (fileName === null) return null;
       const bytes = await get(key);
       return bytes && { bytes, fileName };
     },

@@ -1,13 +1,8 @@
-import { CallError } from '../call-error.ts';
-import { createFairLane, LaneFullError } from '../workers/fair-lane.ts';
-import { runInThread, ThreadTimeoutError } from '../workers/run-in-thread.ts';
 import type { PdfFault } from './check-pdf.ts';
+import { createPdfThreads, transferable } from './pdf-threads.ts';
 
 const LIMIT_MS = 5_000;
-const MAX_HEAP_MB = 256;
 const CONCURRENCY = 2;
-/** Each queued file takes up to 20 MB of memory. */
-const MAX_WAITING = 10;
 
 export interface CheckedPdf {
   /** Null if the file may be stored. */
@@ -20,37 +15,16 @@ export interface CheckedPdf {
 export type PdfChecker = (bytes: Uint8Array) => Promise<CheckedPdf>;
 
 /**
- * Runs `checkPdf` in worker threads of `program`, so that no file blocks the calls of others.
- * Rejects a file as unreadable if it takes over 5 s or more memory than a real file needs; rejects
- * with OVERLOADED while 10 files are queued.
+ * Runs `checkPdf` in worker threads of `program`. Rejects a file as unreadable if it takes over 5 s
+ * or more memory than a real file needs; rejects with OVERLOADED while 10 files are queued.
  */
 export function createPdfChecker(program: string, limitMs = LIMIT_MS): PdfChecker {
-  const lane = createFairLane({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
+  const run = createPdfThreads(program, { concurrency: CONCURRENCY, limitMs });
   return async (given) => {
-    try {
-      return await lane.run(() => {
-        const bytes = transferable(given);
-        const limits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
-        return runInThread<CheckedPdf>(program, bytes, limitMs, limits, [bytes.buffer]);
-      });
-    } catch (error) {
-      if (error instanceof LaneFullError) {
-        throw new CallError(
-          'OVERLOADED',
-          'The server is checking many files. Nothing is lost. Please try again shortly.',
-          { retryAfter: 10 },
-        );
-      }
-      const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-      if (!(error instanceof ThreadTimeoutError) && !isOutOfMemory) throw error;
-      return { fault: 'unreadable', bytes: new Uint8Array() };
-    }
+    const checked = await run<CheckedPdf>(() => {
+      const bytes = transferable(given);
+      return { input: bytes, files: [bytes] };
+    });
+    return checked ?? { fault: 'unreadable', bytes: new Uint8Array() };
   };
-}
-
-/** Copies small buffers, because they share memory with others. */
-function transferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes;
-  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
-  return isAlone ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes);
 }

@@ -14,7 +14,10 @@ export interface JobData {
   'watch-cer-decision': { submissionId: string };
   /** Mails everybody concerned by the change, or only the `readers` whose mail failed before. */
   'mail-project-change': { changeId: number; readers?: ('client' | 'partner')[] };
+  /** Mails the partner once about a batch, unless a later change of it follows. */
+  'mail-batch-digest': { changeId: number; postponedSince?: string };
   'mail-plan-notice': { noticeId: number };
+  'read-register': object;
   'drop-upload': { documentId: number };
   'delete-old-records': object;
 }

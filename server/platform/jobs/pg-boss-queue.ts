@@ -34,7 +34,9 @@ const RETRIES: Record<JobName, number> = {
   'submit-to-cer': 6,
   'watch-cer-decision': 6,
   'mail-project-change': 8,
+  'mail-batch-digest': 8,
   'mail-plan-notice': 8,
+  'read-register': 2,
   'drop-upload': 6,
   'delete-old-records': 2,
 };
@@ -49,6 +51,7 @@ const CONCURRENCY: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** Scheduled jobs: five cron fields in Sydney time, run once across all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = {
   'delete-old-records': '40 3 * * *',
+  'read-register': '20 3 * * *',
   'drop-revoked-tokens': '50 3 * * *',
 };
 

@@ -4,7 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createOutsideFetch } from './outside-fetch.ts';
+import { createOutsideFetch, createTryOutside } from './outside-fetch.ts';
 import { OutsideUnavailableError } from './outside-unavailable.ts';
 
 const servers: Server[] = [];
@@ -148,5 +148,61 @@ describe('createOutsideFetch', () => {
       String,
     );
     expect(error).toBe('OutsideUnavailableError: Test is unavailable (status 500)');
+  });
+});
+
+describe('createTryOutside', () => {
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+  it('returns status, headers and the start of the body of an answer that is not usable', async () => {
+    const url = await listen((_, response) =>
+      response.writeHead(503, { 'retry-after': '7' }).end('<html>Down for maintenance</html>'),
+    );
+    const attempt = createTryOutside({ system: 'Test', keptBytes: 6 });
+    const { exchange, error } = await attempt(url);
+    expect([error?.reason, error?.status]).toEqual(['status', 503]);
+    expect(exchange).toMatchObject({ status: 503, reason: 'status' });
+    expect(exchange.headers).toContainEqual(['retry-after', '7']);
+    expect(text(exchange.body)).toBe('<html>');
+    expect(exchange.byteLength).toBeGreaterThan(6);
+  });
+
+  it('returns what arrived of an answer that was cut off', async () => {
+    const url = await listen((_, response) => {
+      response.writeHead(201, { 'content-length': '50' }).write('{"a":', () => {
+        setTimeout(() => response.destroy(), 30);
+      });
+    });
+    const { exchange } = await createTryOutside({ system: 'Test', keptBytes: 100 })(url);
+    expect(exchange).toMatchObject({ status: 201, reason: 'network', byteLength: 5 });
+    expect(text(exchange.body)).toBe('{"a":');
+  });
+
+  it('reports the status 500 although its body never ends', async () => {
+    const url = await listen((_, response) => {
+      response.writeHead(500).write('broken');
+    });
+    const attempt = createTryOutside({ system: 'Test', keptBytes: 100, timeoutMs: 100 });
+    const { exchange } = await attempt(url);
+    expect(exchange).toMatchObject({ status: 500, reason: 'status', byteLength: 6 });
+  });
+
+  it('reports the status of a redirect and no status where no answer began', async () => {
+    const url = await listen((request, response) => {
+      if (request.url !== '/silent') response.writeHead(302, { location: '/other' }).end();
+    });
+    const attempt = createTryOutside({ system: 'Test', keptBytes: 100, timeoutMs: 100 });
+    expect((await attempt(url)).exchange).toMatchObject({ status: 302, reason: 'redirect' });
+    expect((await attempt(`${url}silent`)).exchange).toMatchObject({
+      status: null,
+      reason: 'timeout',
+    });
+  });
+
+  it('reports that it sent nothing while the breaker is open', async () => {
+    const url = await listen((_, response) => response.writeHead(500).end());
+    const attempt = createTryOutside({ system: 'Test', breakAfter: 1 });
+    await attempt(url);
+    expect((await attempt(url)).exchange).toMatchObject({ status: null, reason: 'breaker-open' });
   });
 });

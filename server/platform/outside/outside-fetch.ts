@@ -8,7 +8,7 @@ import {
   timeout,
 } from 'cockatiel';
 import type { ZodType } from 'zod';
-import { OutsideUnavailableError } from './outside-unavailable.ts';
+import { OutsideUnavailableError, type OutsideReason } from './outside-unavailable.ts';
 
 export interface OutsidePolicy {
   /** Name in errors and logs, such as `PayPal`. */
@@ -24,8 +24,34 @@ export interface OutsidePolicy {
    * Default 10,000.
    */
   breakMs?: number | undefined;
+  /**
+   * Bytes of a body kept in the exchange, also of an answer that is not usable. Default 0, which
+   * leaves the body of such an answer unread.
+   */
+  keptBytes?: number | undefined;
   fetch?: typeof globalThis.fetch | undefined;
 }
+
+/** What one request showed, whether or not the answer was usable. */
+export interface OutsideExchange {
+  /** Null if no answer began. */
+  status: number | null;
+  /** Why the answer is not usable; null if it is. */
+  reason: OutsideReason | null;
+  /** Response headers as received, in lower case; they may contain secrets. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** The start of the inflated body, up to `keptBytes`. */
+  body: Uint8Array;
+  /** Bytes of the inflated body that were read. */
+  byteLength: number;
+  durationMs: number;
+}
+
+/** An exchange with its answer, or with the error that says why there is none. */
+export type OutsideAttempt = { exchange: OutsideExchange } & (
+  | { answer: OutsideAnswer; error?: undefined }
+  | { error: OutsideUnavailableError }
+);
 
 /**
  * A complete answer with a status of 200–299 or 400–499 (except 429), which the client interprets.
@@ -44,15 +70,39 @@ export interface OutsideAnswer {
 
 type OutsideInit = Omit<RequestInit, 'redirect' | 'signal'>;
 export type OutsideFetch = (url: string | URL, init?: OutsideInit) => Promise<OutsideAnswer>;
+export type TryOutside = (url: string | URL, init?: OutsideInit) => Promise<OutsideAttempt>;
+
+/** What is known of a running exchange. */
+interface Seen {
+  status: number | null;
+  headers: [string, string][];
+  kept: Uint8Array[];
+  byteLength: number;
+}
 
 /**
- * Creates the `fetch` of one outside system; use only one per system, because it holds the state of
- * the circuit breaker. It sends each request once without retries, follows no redirects, and
- * rejects only with `OutsideUnavailableError`: on a timeout, a broken connection, a redirect, an
- * oversize body, a status of 429 or at least 500, and while the breaker is open.
+ * Creates the `fetch` of one outside system, as `createTryOutside` does. It rejects only with
+ * `OutsideUnavailableError`.
  */
 export function createOutsideFetch(policy: OutsidePolicy): OutsideFetch {
+  const attempt = createTryOutside(policy);
+  return async (url, init) => {
+    const tried = await attempt(url, init);
+    if (tried.error) throw tried.error;
+    return tried.answer;
+  };
+}
+
+/**
+ * Creates the function that sends requests to one outside system; use only one per system, because
+ * it holds the state of the circuit breaker. It sends each request once without retries and follows
+ * no redirects. There is no usable answer after a timeout, a broken connection, a redirect, an
+ * oversize body, a status of 429 or at least 500, and while the breaker is open. Never rejects
+ * because of the system.
+ */
+export function createTryOutside(policy: OutsidePolicy): TryOutside {
   const { system, timeoutMs = 3_000, maxBytes = 1024 * 1024, breakAfter = 5 } = policy;
+  const { keptBytes = 0 } = policy;
   // oxlint-disable-next-line no-restricted-globals -- the one place that limits it
   const send = policy.fetch ?? fetch;
   const breaker = circuitBreaker(handleType(OutsideUnavailableError), {
@@ -61,41 +111,82 @@ export function createOutsideFetch(policy: OutsidePolicy): OutsideFetch {
   });
   const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive);
 
-  async function exchange(url: string | URL, init: OutsideInit, signal: AbortSignal) {
-    const response = await send(url, { ...init, redirect: 'error', signal });
-    if (response.status === 429 || response.status >= 500) {
-      await response.body?.cancel();
-      throw new OutsideUnavailableError(system, 'status', { status: response.status });
+  async function exchange(url: string | URL, init: OutsideInit, signal: AbortSignal, seen: Seen) {
+    const response = await send(url, { ...init, redirect: 'manual', signal });
+    seen.status = response.status;
+    seen.headers = [...response.headers];
+    const reason = unusable(response.status);
+    if (reason === null) {
+      return answerOf(system, response, await readCapped(response, { seen, maxBytes, keptBytes }));
     }
-    return answerOf(system, response, await readCapped(system, response, maxBytes));
+    if (keptBytes > 0) await readCapped(response, { seen, maxBytes: keptBytes, keptBytes });
+    else await response.body?.cancel();
+    throw new UnusableAnswer(reason);
   }
 
-  return (url, init = {}) =>
-    breaker
+  return async (url, init = {}) => {
+    const seen: Seen = { status: null, headers: [], kept: [], byteLength: 0 };
+    const startedAt = performance.now();
+    const outcome = await breaker
       .execute(() =>
         limit
-          .execute(({ signal }) => exchange(url, init, signal))
+          .execute(({ signal }) => exchange(url, init, signal, seen))
           .catch((error: unknown) => {
-            throw asUnavailable(system, error);
+            throw asUnavailable(system, error, seen);
           }),
       )
       .catch((error: unknown) => {
         if (error instanceof BrokenCircuitError)
-          throw new OutsideUnavailableError(system, 'breaker-open');
+          return new OutsideUnavailableError(system, 'breaker-open');
+        if (error instanceof OutsideUnavailableError) return error;
         throw error;
       });
+    const error = outcome instanceof OutsideUnavailableError ? outcome : null;
+    const shown: OutsideExchange = {
+      status: seen.status,
+      reason: error?.reason ?? null,
+      headers: seen.headers,
+      body: Buffer.concat(seen.kept),
+      byteLength: seen.byteLength,
+      durationMs: Math.round(performance.now() - startedAt),
+    };
+    return outcome instanceof OutsideUnavailableError
+      ? { exchange: shown, error: outcome }
+      : { exchange: shown, answer: outcome };
+  };
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Why an answer with this status is not usable; null if the client interprets it. */
+function unusable(status: number): 'redirect' | 'status' | null {
+  if (REDIRECTS.has(status)) return 'redirect';
+  return status === 429 || status >= 500 ? 'status' : null;
+}
+
+/** Ends an exchange for a reason that is no error of `fetch`. */
+class UnusableAnswer extends Error {
+  readonly reason: OutsideReason;
+  constructor(reason: OutsideReason) {
+    super(reason);
+    this.reason = reason;
+  }
 }
 
 /** Stops reading at the maximum size, so that a small compressed body cannot exhaust memory. */
-async function readCapped(system: string, response: Response, maxBytes: number) {
+async function readCapped(
+  response: Response,
+  { seen, maxBytes, keptBytes }: { seen: Seen; maxBytes: number; keptBytes: number },
+) {
   const chunks: Uint8Array[] = [];
-  let size = 0;
   for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new OutsideUnavailableError(system, 'oversize');
+    const room = Math.max(0, keptBytes - seen.byteLength);
+    if (room > 0) seen.kept.push(chunk.subarray(0, room));
+    seen.byteLength += chunk.byteLength;
+    if (seen.byteLength > maxBytes) throw new UnusableAnswer('oversize');
     chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks, size));
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 function answerOf(system: string, response: Response, bytes: Uint8Array): OutsideAnswer {
@@ -126,15 +217,22 @@ const NEVER_ARRIVED = new Set([
 ]);
 
 /**
- * Converts an error of `fetch`. Node's fetch gives the reason only in the cause of its `TypeError`.
+ * Converts the error that ended an exchange. A status that makes the answer unusable counts whatever
+ * happened to its body. Node's fetch gives the reason only in the cause of its `TypeError`.
  */
-function asUnavailable(system: string, error: unknown): OutsideUnavailableError {
-  if (error instanceof OutsideUnavailableError) return error;
-  if (error instanceof TaskCancelledError) return new OutsideUnavailableError(system, 'timeout');
+function asUnavailable(system: string, error: unknown, { status }: Seen): OutsideUnavailableError {
+  const unavailable = (reason: OutsideReason, detail: { cause?: unknown } = {}) =>
+    new OutsideUnavailableError(system, reason, {
+      ...detail,
+      ...(reason === 'status' && status !== null ? { status } : {}),
+    });
+  const byStatus = status === null ? null : unusable(status);
+  if (byStatus !== null) return unavailable(byStatus);
+  if (error instanceof UnusableAnswer) return unavailable(error.reason);
+  if (error instanceof TaskCancelledError) return unavailable('timeout');
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-  const { code, message } = cause as { code?: string; message?: string };
-  if (message?.includes('redirect'))
-    return new OutsideUnavailableError(system, 'redirect', { cause });
-  const reason = code !== undefined && NEVER_ARRIVED.has(code) ? 'refused' : 'network';
-  return new OutsideUnavailableError(system, reason, { cause });
+  const { code } = cause as { code?: string };
+  return unavailable(code !== undefined && NEVER_ARRIVED.has(code) ? 'refused' : 'network', {
+    cause,
+  });
 }

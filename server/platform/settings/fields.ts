@@ -165,6 +165,12 @@ export const trustedProxies = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** An absolute address of another system, or the path of a file on this machine. */
+export const fileOrWebAddress = z
+  .string()
+  .min(1)
+  .transform((value) => (webAddress.safeParse(value).success ? value : resolve(value)));
+
 /** JSON that fits `schema`; a problem names the fields instead of the library's reasons. */
 export const json = <T>(schema: z.ZodType<T>) =>
   z.string().transform((value, context): T => {

@@ -4,8 +4,8 @@ const SAMPLE_ATTRIBUTION = 'Sample data, not a real place';
 
 /**
  * Points every outside client at a stand-in on this server. Settings of real systems are ignored,
- * so that no order from the sandbox reaches them; configured cover sources are used, because they
- * are only read.
+ * so that no order from the sandbox reaches them; configured cover sources and registers are used,
+ * because they are only read.
  */
 export function sandboxSettings(given: AnySettings) {
   const origin = publicOrigin(given);
@@ -23,6 +23,9 @@ export function sandboxSettings(given: AnySettings) {
     CER_URL: `${origin}/sandbox/cer`,
     CER_API_KEY: 'sandbox-cer-key',
     CER_POLL_S: 5,
+    ...(given.CER_REGISTER_SOURCE === undefined && {
+      CER_REGISTER_SOURCE: `${origin}/sandbox/register`,
+    }),
     PARTNER_EMAIL: 'partner@agriprove.example',
     ...(given.PARTNER_DOMAINS.length === 0 && {
       PARTNER_DOMAINS: ['agriprove.example', 'cibolabs.example'],

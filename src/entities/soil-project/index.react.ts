@@ -1,4 +1,13 @@
-export { projectListQuery, projectQuery } from './api/project-queries.ts';
+export {
+  factsOfQuery,
+  factsQuery,
+  listedProjectQuery,
+  projectListQuery,
+  projectOutlinesQuery,
+  projectQuery,
+  projectsQuery,
+} from './api/project-queries.ts';
+export type { ListedSoilProject } from './api/project-queries.ts';
 export { putPdf } from './api/put-pdf.ts';
 export { regulatorQuery } from './api/regulator.ts';
 export { reportLinks } from './api/report-links.ts';

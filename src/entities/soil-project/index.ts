@@ -1,5 +1,26 @@
-export { ATTRIBUTES_VERSION, ProjectDocument } from './model/project-attributes.ts';
-export { CerForm, chosenPlan, chosenState, prefilledCerForm } from './model/cer-form.ts';
+export {
+  ATTRIBUTES_VERSION,
+  ProjectDocument,
+  TitleDocument,
+  ConsentDocument,
+} from './model/project-attributes.ts';
+export {
+  CerForm,
+  CerLocationForm,
+  chosenPlan,
+  chosenState,
+  locationsOf,
+  prefilledCerForm,
+  withLocationFields,
+} from './model/cer-form.ts';
+export { formatAbn, formatAcn } from './model/business-number.ts';
+export {
+  answerText,
+  exchangeTexts,
+  notReceivedText,
+  notSentText,
+  secondIdTexts,
+} from './model/cer-exchange.ts';
 export { cerLots, cerPayload } from './model/cer-payload.ts';
 export {
   cerRequest,
@@ -8,6 +29,9 @@ export {
   submissionAttributes,
   SubmissionAttributes,
 } from './model/cer-submission.ts';
+export { documentAttributes, type DocumentTarget } from './model/document-attributes.ts';
+export { formatParcelNumbers, parseParcelNumbers } from './model/parcel-numbers.ts';
+export { commitmentProblems, landOf } from './model/commitment-problems.ts';
 export { EXISTING_ACTIONS, EXTENT_LABEL } from './model/existing-actions.ts';
 export {
   BUDGET_TOOL_TYPES,
@@ -23,11 +47,31 @@ export {
   frequenciesOf,
   incompleteSteps,
   stepProblems,
-  unusableAnswer,
+  typingProblems,
 } from './model/form-steps.ts';
-export { ACCEPT_TERMS_LABEL, QUESTIONS, ROW_TITLES, shownYesNo } from './model/form-wording.ts';
-export { Landholder, MAX_LANDHOLDERS, signatoriesOf } from './model/landholder.ts';
+export { countLanes, LANE_NAMES, LANES, laneOf, statusesIn, waitText } from './model/lanes.ts';
+export {
+  ACCEPT_TERMS_LABEL,
+  CAPACITY_LABELS,
+  QUESTIONS,
+  ROW_TITLES,
+  shownYesNo,
+  SIGNS_BY_LABELS,
+} from './model/form-wording.ts';
+export { blankInterestHolders, INTEREST_HOLDERS } from './model/interest-holders.ts';
+export {
+  BLANK_CAPACITIES,
+  blankCompany,
+  blankPerson,
+  isSoleDirector,
+  Landholder,
+  MAX_LANDHOLDERS,
+  SIGNS_BY,
+} from './model/landholder.ts';
+export { executionsOf, legalNameOf, signatoriesOf } from './model/signing.ts';
+export { letterProblem } from './model/letter-problem.ts';
 export { nrmPlanOf, nrmPlansOf } from './model/nrm-plans.ts';
+export { practisedActivities, practisedText } from './model/practised-actions.ts';
 export { pdfProblem } from './model/pdf-problem.ts';
 export {
   actionKey,
@@ -37,7 +81,7 @@ export {
   plannedAction,
   sortActionKeys,
 } from './model/planned-actions.ts';
-export { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './model/pre-flight.ts';
+export { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './model/pre-flight/sheet.ts';
 export { csvFileName, projectCsv, projectCsvHead, projectCsvLines } from './model/project-csv.ts';
 export {
   bucketOf,
@@ -54,7 +98,18 @@ export {
   isSubmittable,
   mayMove,
   mayRemoveTitles,
+  needsReason,
 } from './model/project-transitions.ts';
+export {
+  awaitsSignatureCheck,
+  isConfirmable,
+  mayConfirmSignatures,
+  mayReturnUnsigned,
+  signatoriesOfForm,
+  signatureCheckText,
+  signatureQuestion,
+  statusText,
+} from './model/signature-check.ts';
 export {
   RegulatorSettings,
   regulatorStageOf,
@@ -77,11 +132,14 @@ export {
 } from './model/soil-project.ts';
 export {
   blocksOf,
-  notConfiguredText,
-  notSubmittableText,
-  submissionFindings,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+  overriddenOf,
   warningsOf,
-} from './model/submission-rules.ts';
+} from './model/pre-flight/finding.ts';
+export { isOverridableRule, submissionFindings } from './model/pre-flight/rules.ts';
+export { overlapText, parcelName } from './model/pre-flight/land-rules.ts';
+export { notConfiguredText, notSubmittableText } from './model/pre-flight/status-rules.ts';
 export {
   adminTabText,
   noAccessText,
@@ -91,17 +149,32 @@ export {
   soilRoutePath,
   titlesStayText,
 } from './model/soil-texts.ts';
-export { changesAsked } from './model/changes-asked.ts';
+export { PROJECT_STAGES, stageOf, turnText, whatHappensNow } from './model/who-acts.ts';
+export { projectAddress } from './model/soil-address.ts';
+export { areSameAnswers } from './model/same-answers.ts';
+export { declarationsOf } from './model/declarations.ts';
+export { questionOf, unusableAnswer, withQuestion } from './model/question-of.ts';
+export { UNKNOWN_LAND } from './model/step-problem.ts';
+export { changesAsked, markLabel, stepOfMark } from './model/changes-asked.ts';
+export { formChanges } from './model/form-changes.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
-export type { FixAt } from './model/fix-at.ts';
-export type { Finding } from './model/submission-rules.ts';
-export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight.ts';
+export type { FixAt } from './model/pre-flight/fix-at.ts';
+export type { Finding } from './model/pre-flight/finding.ts';
+export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight/sheet.ts';
+export type { Lane } from './model/lanes.ts';
 export type { FormStep, StepNumber } from './model/form-steps.ts';
 export type { ProjectActor } from './model/project-transitions.ts';
 export type { Regulator } from './model/regulator-settings.ts';
-export type { Signatory } from './model/landholder.ts';
+export type { Execution, Signatory } from './model/signing.ts';
+export type { CompanyLandholder, PersonLandholder } from './model/landholder.ts';
+export type { InterestHolder } from './model/interest-holders.ts';
+export type { ProjectLand } from './model/step-problem.ts';
 export type { ExistingAction } from './model/soil-form.ts';
 export type { SoilProject } from './model/soil-project.ts';
+export { interestNoun } from './model/interest-holders.ts';
+export { answersOf } from './model/owners-of-parcel.ts';
+export type { LocationField } from './model/cer-form.ts';
+export type { InterestKind } from './model/interest-holders.ts';
 export type { UploadKind } from './model/project-files.ts';

@@ -1,1 +1,2 @@
+export { Findings } from './ui/Findings.tsx';
 export { SubmitCerForm } from './ui/SubmitCerForm.tsx';

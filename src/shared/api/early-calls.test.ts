@@ -14,6 +14,7 @@ const SETTINGS = {
   geocoder_url: null,
   links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'help@fenceline.example' },
   partner_name: 'AgriProve',
+  partner_review_days: null,
 };
 
 describe('earlyCalls', () => {

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { SoilProjectsPage } from '#pages/soil-projects';
 import { readUploadKey } from '#entities/soil-project';
 import type { Contract, ParamsOf, SoilProjectRow } from '#shared/api/contract';
+import { submissionFacts } from '../soil/submission-facts.ts';
 import { projectList, projectPage } from '../soil/project-page.ts';
 import { answerCalls, showScreen } from './screen.tsx';
 import { press, projectRow } from './soil-screen.tsx';
@@ -24,6 +25,18 @@ export const partnerRow = (
     project_attributes: { version: 3, title_docs: [], CER_API_logs: [], ...attributes },
   });
 
+const PARTNER = 'partner@agriprove.example';
+const CHECKED_AT = '2026-11-04T00:00:00.000Z';
+
+/** The signed commitment in a project's attributes, which waits for its check. */
+export const signed = (change: object = {}) => ({
+  form: 4,
+  checked_by: null,
+  checked_at: null,
+  is_signature_seen: false,
+  ...change,
+});
+
 export const titleDoc = (file_name: string) => ({
   file_name,
   key_name: `projects/31/title-docs/${crypto.randomUUID()}.pdf`,
@@ -38,7 +51,7 @@ interface OpenedAdmin {
 /** Renders a partner admin's soil screen with a server that stores changes. */
 export function openAdmin({
   rows = [partnerRow()],
-  path = '/agriprove',
+  path = '/agriprove?view=table',
   mayRegister = true,
 }: OpenedAdmin = {}) {
   const kept = { rows };
@@ -88,6 +101,17 @@ export function openAdmin({
       change(params.project_id, () => ({ project_status: params.project_status }));
       return [{ record_cer_decision: true }];
     }),
+    'soilProjects.checkSignatures': answering('checkSignatures', async (params) => {
+      const { project_id: id, is_signed: isSigned } = params;
+      change(id, ({ project_attributes: before, project_status: status }) => ({
+        project_status: isSigned ? status : 'A4',
+        project_attributes: {
+          ...before,
+          signed: isSigned ? { ...signed(), checked_by: PARTNER, checked_at: CHECKED_AT } : null,
+        },
+      }));
+      return [{ check_signatures: true }];
+    }),
     'soilProjects.downloadLink': answering('downloadLink', async () => '/files/title.pdf'),
     'soilProjects.uploadLinks': answering('uploadLinks', async ({ bucket_key_pairs: pairs }) =>
       pairs.map(({ key_name }) => `/files/${key_name}`),
@@ -109,6 +133,10 @@ export function openAdmin({
     'soilProjects.regulator': answering('regulator', async () => [
       { stage: 'test', settings: null },
     ]),
+    'soilProjects.facts': answering('facts', async ({ project_ids: ids }) =>
+      ids.map((project_id) => submissionFacts({ project_id })),
+    ),
+    'soilProjects.forms': answering('forms', async () => []),
     'farms.list': async () => [],
   };
   const sent = answerCalls(answers);

@@ -30,6 +30,7 @@ export const SETTINGS: AppSettings = {
   geocoder_url: null,
   links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'help@fenceline.example' },
   partner_name: 'AgriProve',
+  partner_review_days: null,
 };
 
 type Answer = (params: never) => unknown;
@@ -96,5 +97,6 @@ export function showScreen(
     queryClient,
     address: () => router.state.location.pathname,
     search: (): unknown => router.state.location.search,
+    back: () => router.history.back(),
   };
 }

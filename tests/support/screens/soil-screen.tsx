@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { SoilProjectsPage } from '#pages/soil-projects';
-import { blankSoilForm, type SoilForm } from '#entities/soil-project';
+import { blankPerson, blankSoilForm, type SoilForm } from '#entities/soil-project';
 import type { ParamsOf, Contract, ProjectStatus, SoilProjectRow } from '#shared/api/contract';
 import { farmRecord } from './farm-record.ts';
 import { answerCalls, EMAIL, showScreen } from './screen.tsx';
@@ -17,6 +17,14 @@ export const formOf = (change: Partial<SoilForm> = {}): SoilForm => ({
   ...change,
 });
 
+/** Answers that suffice for the commitment PDF. */
+export const printableForm = () =>
+  formOf({
+    name: 'Bronwyn',
+    landholders: [{ ...blankPerson(), name: 'Bronwyn' }],
+    chosen_activities: ['8'],
+  });
+
 export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow => ({
   project_id: 31,
   project_name: 'Kurrajong Park Soil Project',
@@ -25,6 +33,7 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
   email_address: EMAIL,
   project_status: 'A1',
   creation_date: '2026-11-01T00:00:00.000Z',
+  status_since: '2026-11-01T00:00:00.000Z',
   is_active: true,
   hectares: 100,
   fae_tco2e: null,
@@ -57,6 +66,8 @@ interface Opened {
   standing?: { may_register: boolean; is_partner_admin: boolean };
   /** The partner's note on returning the project. */
   note?: string;
+  /** Search parameters of the address. */
+  search?: string;
 }
 
 /** Renders the screen with a server that stores one project and generates its PDF at once. */
@@ -65,6 +76,7 @@ export function open({
   farms = [farmRecord()],
   standing = { may_register: true, is_partner_admin: false },
   note,
+  search = '',
 }: Opened = {}) {
   const kept = { rows };
   const put = (status: ProjectStatus) => {
@@ -75,6 +87,7 @@ export function open({
       { ...standing, bucket_name: 'fenceline-dev' },
     ]),
     'farms.list': async () => farms,
+    'farms.parcels': async () => [],
     'soilProjects.own': vi.fn<(params: unknown) => Promise<unknown>>(async () => kept.rows),
     'soilProjects.save': vi.fn<(params: Save) => Promise<unknown>>(async (params) => {
       const [before] = kept.rows;
@@ -104,7 +117,7 @@ export function open({
       note === undefined ? [] : [{ from_status: 'A7', to_status: 'B1', note }],
   };
   const sent = answerCalls(answers);
-  return { ...showScreen(SoilProjectsPage, '/agriprove'), answers, kept, sent };
+  return { ...showScreen(SoilProjectsPage, `/agriprove${search}`), answers, kept, sent };
 }
 
 export const press = async (name: string | RegExp) =>

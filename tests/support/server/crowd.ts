@@ -67,12 +67,28 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      SELECT id, 0, 1, '{}', true FROM soil_project WHERE name LIKE 'Project %'`,
     `INSERT INTO soil_project_change (project_id, to_status, changed_by)
      SELECT id, 'A1', owner_email FROM soil_project WHERE name LIKE 'Project %'`,
+    `INSERT INTO soil_project_note (project_id, written_by, note)
+     SELECT id, 'partner@agriprove.example', 'Note' FROM soil_project WHERE name LIKE 'Project %'`,
+    `INSERT INTO soil_project_override (project_id, rule, says, reason, made_by, made_at)
+     SELECT id, 'approved', 'Not approved.', 'Agreed by letter.', 'partner@agriprove.example', now()
+     FROM soil_project WHERE name LIKE 'Project %'`,
+    `INSERT INTO soil_project_form (project_id, version, submitted_form, parcels, made_at)
+     SELECT id, 1, '{}', '{}', now() FROM soil_project WHERE name LIKE 'Project %'`,
+    `INSERT INTO registered_project (code, name, geometry)
+     SELECT 'ERF' || n, 'Registered ' || n, '{}' FROM generate_series(1, $size) n`,
+    `INSERT INTO register_reading (source, tried_at)
+     SELECT 'register-' || n, now() FROM generate_series(1, $size) n`,
     `INSERT INTO soil_document (project_id, kind, key, issued_to, recorded_at)
      SELECT id, 'title-docs', 'projects/' || id || '/crowd.pdf', '', now() FROM soil_project
      WHERE name LIKE 'Project %'`,
     `INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
      SELECT gen_random_uuid(), id, 1, '{}', '', now() FROM soil_project
      WHERE name LIKE 'Project %'`,
+    `INSERT INTO soil_pack_request (project_id, requested_by)
+     SELECT id, '' FROM soil_project WHERE name LIKE 'Project %'`,
+    `INSERT INTO cer_exchange (submission_id, at, method, address, response_headers, response_body,
+       response_bytes, duration_ms, is_second_id)
+     SELECT id, now(), 'POST', '', '[]', '', 0, 0, false FROM cer_submission`,
   ]) {
     await owners(statement).execute(database.asOwner);
   }

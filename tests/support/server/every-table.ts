@@ -127,10 +127,33 @@ export async function fillEveryTable(
     projects_change AS (
       INSERT INTO soil_project_change (project_id, to_status, changed_by)
       SELECT id, 'A1', ${owner.email} FROM project),
+    projects_note AS (
+      INSERT INTO soil_project_note (project_id, written_by, note)
+      SELECT id, ${partner.email}, 'Ask about the creek.' FROM project),
+    projects_override AS (
+      INSERT INTO soil_project_override (project_id, rule, says, reason, made_by, made_at)
+      SELECT id, 'approved', 'Not approved.', 'Agreed by letter.', ${partner.email}, now()
+      FROM project),
+    projects_form AS (
+      INSERT INTO soil_project_form (project_id, version, submitted_form, parcels, made_at)
+      SELECT id, 1, '{}', '{}', now() FROM project),
+    registered AS (
+      INSERT INTO registered_project (code, name, geometry)
+      VALUES ('ERF1', 'Creek', ${SQUARE}::jsonb)),
+    reading AS (
+      INSERT INTO register_reading (source, tried_at) VALUES (${`register of ${owner.email}`}, now())),
     document AS (
       INSERT INTO soil_document (project_id, kind, key, issued_to)
-      SELECT id, 'title-docs', 'projects/' || id || '/title.pdf', ${owner.email} FROM project)
-    INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
-    SELECT gen_random_uuid(), id, 1, '{}', ${partner.email}, now() FROM project
+      SELECT id, 'title-docs', 'projects/' || id || '/title.pdf', ${owner.email} FROM project),
+    pack_request AS (
+      INSERT INTO soil_pack_request (project_id, requested_by)
+      SELECT id, ${partner.email} FROM project),
+    submission AS (
+      INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
+      SELECT gen_random_uuid(), id, 1, '{}', ${partner.email}, now() FROM project RETURNING id)
+    INSERT INTO cer_exchange (submission_id, at, method, address, response_headers, response_body,
+      response_bytes, duration_ms, is_second_id)
+    SELECT id, now(), 'POST', 'https://regulator.example/projects', '[]', '', 0, 0, false
+    FROM submission
   `.execute(database.asOwner);
 }

@@ -1,11 +1,13 @@
-import { blankSoilForm } from '#entities/soil-project';
+import { blankPerson, blankSoilForm } from '#entities/soil-project';
 import type { AnyCall } from '#shared/api/contract';
 import { nameOf, sampleOf } from './echo-handlers.ts';
 
 /** Answers of the soil form that the server accepts. */
 export const SAMPLE_FORM = {
   ...blankSoilForm(new Date('2026-11-21T00:00:00Z')),
+  name: 'Casey Client',
   nature_of_farm: 'Mixed farming',
+  landholders: [{ ...blankPerson(), name: 'Casey Client' }],
   chosen_activities: ['8'],
 };
 
@@ -19,6 +21,7 @@ const TAKEN: Readonly<Record<string, Record<string, unknown>>> = {
   'plans.addClients': { owner_emails: ['new-client@fenceline.example'] },
   'plans.removeClients': { owner_emails: ['new-client@fenceline.example'] },
   'orders.fileLink': { file_name: 'farm-key.pdf' },
+  'soilProjects.describeTitle': { parcels: [] },
   'soilProjects.save': {
     project_attributes: { version: 3, step: 4, accepted_terms: true, submitted_form: SAMPLE_FORM },
   },

@@ -16,7 +16,10 @@ import {
 import { findReportMaker } from '../../../server/domains/deliveries/report-makers.ts';
 import { drawFarm } from '../../../server/domains/farm-drawing/draw-farm.ts';
 import { checkBoundary } from '../../../server/domains/boundary-check/check-boundary.ts';
+import { answer } from '../../../server/domains/land-comparison/land-answer.ts';
+import { createLandComparer } from '../../../server/domains/land-comparison/land-comparer.ts';
 import { checkPdf } from '../../../server/platform/files/check-pdf.ts';
+import { comparePdfs } from '../../../server/platform/files/compare-pdfs.ts';
 import { createLocalFileStore } from '../../../server/platform/files/local-file-store.ts';
 import { allHandlers } from '../../../server/domains/handlers.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
@@ -91,6 +94,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
     jobs,
     checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),
     checkPdf: async (bytes) => ({ fault: checkPdf(bytes), bytes }),
+    compareLand: createLandComparer(async (question) => answer(question)),
+    register: null,
+    comparePdfs,
     drawFarm: async (order) => drawFarm({ ...order, isDissolved: true }),
     paypal: null,
     geocoder: null,

@@ -1,5 +1,6 @@
 import { matchesSearch, soilProjectsOf } from '#entities/soil-project';
 import {
+  PROJECT_STATUSES,
   PROJECTS_LISTED,
   PROJECTS_PER_PAGE,
   type Contract,
@@ -30,12 +31,14 @@ export function projectList(rows: readonly SoilProjectRow[], asked: ParamsOf<Soi
   const isFound = new Set(
     soilProjectsOf(rows)
       .filter((project) => matchesSearch(project, asked.search.trim()))
-      .filter(({ status }) => asked.statuses === null || asked.statuses.includes(status))
       .map(({ projectId }) => projectId),
   );
   const every = recordsOf(rows);
-  const found = every
+  const matching = every
     .filter(({ project_id: id }) => isFound.has(id))
+    .filter(({ project_id: id }) => asked.project_ids?.includes(id) ?? true);
+  const found = matching
+    .filter(({ project_status: status }) => asked.statuses?.includes(status) ?? true)
     .toSorted((a, b) =>
       asked.sort_by === 'project_name' ? a.project_name.localeCompare(b.project_name) : 0,
     );
@@ -43,6 +46,20 @@ export function projectList(rows: readonly SoilProjectRow[], asked: ParamsOf<Soi
   const ordered =
     asked.is_descending === (asked.sort_by === 'project_id') ? found : found.toReversed();
   const from = asked.page * PROJECTS_LISTED;
-  const projects = ordered.slice(from, from + PROJECTS_LISTED);
-  return [{ projects, page: asked.page, found: found.length, all: every.length }];
+  const projects = ordered.slice(from, from + PROJECTS_LISTED).map((project) => ({
+    ...project,
+    total_hectares: 100,
+    client_name: 'Casey Client',
+    assignee: null,
+    cer_id: null,
+  }));
+  const statuses = PROJECT_STATUSES.map((status) => {
+    const there = matching.filter((project) => project.project_status === status);
+    return {
+      project_status: status,
+      count: there.length,
+      oldest_since: there.map((project) => project.status_since).toSorted()[0] ?? '',
+    };
+  }).filter(({ count }) => count > 0);
+  return [{ projects, page: asked.page, found: found.length, all: every.length, statuses }];
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  blankInterestHolders,
+  blankPerson,
   blankSoilForm,
   cerRequest,
   prefilledCerForm,
@@ -43,6 +45,22 @@ export async function startCer(timeoutMs = 1_000) {
   };
 }
 
+const UNSIGNED: ReadonlySet<ProjectStatus> = new Set(['A1', 'A2', 'A3', 'A4']);
+
+/** Land of the sample cadastre with a few parcels. */
+const DISTRICT = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [146.4, -34.3],
+      [146.45, -34.3],
+      [146.45, -34.25],
+      [146.4, -34.25],
+      [146.4, -34.3],
+    ],
+  ],
+};
+
 /** Users with accounts but no part in the partner's projects. */
 const STRANGERS = ['owner@fenceline.example', 'agent@fenceline.example', 'admin@fenceline.example'];
 
@@ -65,6 +83,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     client: await rows.farm(owners.client, 'farm_key'),
     other: await rows.farm(owners.other, 'farm_key'),
   };
+  const pids = (await server.app.parcels.intersecting(DISTRICT)).map(({ pid }) => pid);
   for (const farm of Object.values(farms)) {
     await addParcels(farm, 2);
   }
@@ -81,7 +100,8 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
       return {
         farm_id: farmId,
         position,
-        pid: `NSW-${farmId}-${position}`,
+        // A parcel of the sample cadastre, as long as there are any.
+        pid: pids[position] ?? `NSW-${farmId}-${position}`,
         jurisdictional_id: `${position + 1}//DP755510`,
         state: 'NSW' as const,
         lot: String(position + 1),
@@ -125,10 +145,13 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     addParcels,
     work: () => soilProjectJobs(server.app),
 
+    /** Answers that suffice for the commitment PDF. */
     form: (change: Partial<SoilForm> = {}): SoilForm => ({
       ...blankSoilForm(new Date('2026-11-21T00:00:00Z')),
       name: 'Casey Client',
       nature_of_farm: 'Mixed farming',
+      landholders: [{ ...blankPerson(), name: 'Casey Client' }],
+      interest_holders: blankInterestHolders().map((one) => ({ ...one, answer: false })),
       chosen_activities: ['8', '10'],
       ...change,
     }),
@@ -156,7 +179,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
           project_attributes: {
             version: 3,
             step: change.step ?? 4,
-            accepted_terms: false,
+            accepted_terms: true,
             submitted_form: form,
             ...change.attributes,
           },
@@ -173,17 +196,73 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
 
     async history(projectId: number): Promise<string[]> {
       const lines = await partner.send(soilProjects.history, { project_id: projectId });
-      return lines.map((line) => `${line.from_status ?? '–'} ${line.to_status} ${line.changed_by}`);
+      return lines
+        .filter(({ note }) => !note?.startsWith('Signatures checked'))
+        .map((line) => `${line.from_status ?? '–'} ${line.to_status} ${line.changed_by}`);
     },
 
-    /** Sets a status directly, for tests of later steps. */
-    async put(projectId: number, status: ProjectStatus): Promise<void> {
+    /**
+     * Sets a status directly, for tests of later steps. From A5 on, the project gets a signed
+     * commitment in which the server saw a signature, checked unless `isChecked` is false, but no
+     * file.
+     */
+    async put(projectId: number, status: ProjectStatus, { isChecked = true } = {}): Promise<void> {
+      if (!UNSIGNED.has(status)) await help.addSigned(projectId, isChecked);
       await server.database.asOwner
         .updateTable('soil_project')
         .set({ status, commitment_version: 1, answers_version: 1 })
         .where('id', '=', projectId)
         .execute();
     },
+
+    async addSigned(projectId: number, isChecked: boolean): Promise<void> {
+      await server.database.asOwner
+        .insertInto('soil_document')
+        .values({
+          project_id: projectId,
+          kind: 'commitment-signed',
+          key: `projects/${projectId}/commitment-signed/put.pdf`,
+          file_name: `commitment-${projectId}-signed.pdf`,
+          answers_version: 1,
+          issued_to: CLIENT,
+          recorded_at: new Date(),
+          is_signature_seen: true,
+          ...(isChecked && { is_signed: true, checked_by: PARTNER, checked_at: new Date() }),
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+    },
+
+    /** Returns the generated commitment of a new project at A4. */
+    async commitment(projectId: number): Promise<Uint8Array> {
+      await help.work()['make-commitment']({ projectId }, { isLastTry: false });
+      const { key } = await server.database.asOwner
+        .selectFrom('soil_document')
+        .select('key')
+        .where('project_id', '=', projectId)
+        .where('kind', '=', 'commitment')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      return (await server.app.files.get(key)) as Uint8Array;
+    },
+
+    /** Uploads a file as the signed commitment and sends it. */
+    async sign(projectId: number, bytes: Uint8Array): Promise<void> {
+      const [upload] = await help.links(client, projectId, 'commitment-signed');
+      await help.upload(upload!.link, bytes);
+      await client.send(soilProjects.updateStatus, {
+        project_id: projectId,
+        project_status: 'A5',
+      });
+    },
+
+    /** A partner admin's answer to whether everybody has signed. */
+    checkSignatures: (projectId: number, isSigned: boolean, note = '', sender = partner) =>
+      sender.send(soilProjects.checkSignatures, {
+        project_id: projectId,
+        is_signed: isSigned,
+        note,
+      }),
 
     async upload(link: string, bytes: Uint8Array, type = 'application/pdf'): Promise<Response> {
       const address = new URL(link);
@@ -219,6 +298,13 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
       );
       await help.upload(link, SMALL_PDF);
       await help.record(projectId, [{ file_name: 'title.pdf', key_name: key }]);
+      const { noOfCads } = await help.project(projectId);
+      await partner.send(soilProjects.describeTitle, {
+        key_name: key,
+        parcels: Array.from({ length: noOfCads }, (_, i) => i + 1),
+        title_date: new Date().toISOString().slice(0, 10),
+        owners: 'Casey Client',
+      });
     },
 
     record: (projectId: number, titleDocs: { file_name: string; key_name: string }[]) =>
@@ -228,11 +314,37 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
         project_attributes: { title_docs: titleDocs },
       }),
 
-    /** Returns what the form would send for the project in its present state. */
-    async submission(projectId: number) {
+    /** Gives the project land of its own, so that it shares none with others of the same farm. */
+    async setApart(projectId: number): Promise<void> {
+      const west = 115 + (projectId % 300) * 0.1;
+      const south = -35 + Math.floor(projectId / 300) * 0.1;
+      const coordinates = [
+        [
+          [west, south],
+          [west + 0.01, south],
+          [west + 0.01, south + 0.01],
+          [west, south + 0.01],
+          [west, south],
+        ],
+      ];
+      await server.database.asOwner
+        .updateTable('soil_project_parcel')
+        .set({ geometry: JSON.stringify({ type: 'Polygon', coordinates }) })
+        .where('project_id', '=', projectId)
+        .execute();
+    },
+
+    /**
+     * Returns what the form would send for the project in its present state, on land of its own
+     * unless `isShared`.
+     */
+    async submission(projectId: number, { isShared = false } = {}) {
+      if (!isShared) await help.setApart(projectId);
       const project = await help.project(projectId);
       const form = prefilledCerForm(project, { stage: 'test', settings: TEST_REGULATOR_SETTINGS });
-      const request = cerRequest(project, form, 'test', TEST_REGULATOR_SETTINGS);
+      const [facts] = await partner.send(soilProjects.facts, { project_ids: [projectId] });
+      if (!facts) throw new Error(`there is no project ${projectId}`);
+      const request = cerRequest(project, form, 'test', TEST_REGULATOR_SETTINGS, facts.overlaps);
       return {
         project_id: projectId,
         project_status: 'C1' as const,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
+  documentAttributes,
   MAX_PDF_BYTES,
   PDF_TYPE,
   pdfProblem,
   uploadKey,
+  type DocumentTarget,
   type SoilProject,
 } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
@@ -16,7 +18,7 @@ import { fileProblem } from '../../../file-problem.ts';
 interface Target {
   connection: Connection;
   project: SoilProject;
-  kind: 'title-docs' | 'delegation';
+  target: DocumentTarget;
   /** The server's name for it. */
   bucket: string;
 }
@@ -26,20 +28,19 @@ interface Target {
  * these fails.
  */
 export async function addPdf(target: Target, path: string): Promise<void> {
-  const { connection, project, kind, bucket } = target;
+  const { connection, project, target: document, bucket } = target;
   const { projectId, propertyId } = project;
   const { send } = connection;
   const pdf = await pdfAt(path);
-  const key = uploadKey(projectId, kind, randomUUID());
+  const key = uploadKey(projectId, document.kind, randomUUID());
   const pair = { bucket_name: bucket, key_name: key, file_type: PDF_TYPE } as const;
   const [link] = await send(contract.soilProjects.uploadLinks, { bucket_key_pairs: [pair] });
   await put(connection, link!, pdf);
-  const document = { file_name: basename(path).slice(-200), key_name: key };
+  const uploaded = { file_name: basename(path).slice(-200), key_name: key };
   await send(contract.soilProjects.updateAttributes, {
     project_id: projectId,
     property_id: propertyId,
-    project_attributes:
-      kind === 'title-docs' ? { title_docs: [document] } : { delegation_doc: document },
+    project_attributes: documentAttributes(document, uploaded),
   });
 }
 

@@ -2,9 +2,9 @@ import { contract } from '#shared/api/contract';
 import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
-import { CommandFailedError } from '../../../failure.ts';
 import { idOf } from '../../id.ts';
 import { projectWith } from '../chosen-projects.ts';
+import { titleNamed } from './title-named.ts';
 
 export const removeCommand = command({
   name: 'remove',
@@ -18,18 +18,7 @@ export const removeCommand = command({
     const [typedId, fileName] = input.args as [string, string];
     const id = idOf(typedId, 'a project');
     return connected(input, terminal, async (connection) => {
-      const { attributes } = await projectWith(connection, id);
-      const [title, ...others] = attributes.title_docs.filter((doc) => doc.file_name === fileName);
-      if (!title) {
-        throw new CommandFailedError(
-          `Project ${id} has no title document ${fileName}. See: fenceline projects docs list ${id}`,
-        );
-      }
-      if (others.length > 0) {
-        throw new CommandFailedError(
-          `Project ${id} has ${others.length + 1} title documents called ${fileName}. Remove the right one in the web app, where you can open each.`,
-        );
-      }
+      const title = titleNamed(await projectWith(connection, id), fileName);
       const params = { key_name: title.key_name };
       const [answer] = await connection.send(contract.soilProjects.removeTitle, params);
       return { project_id: id, file_name: fileName, removed: answer.remove_title_document };

@@ -1,3 +1,4 @@
+import { INTEREST_HOLDERS, type DocumentTarget } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { inBatch } from '../../../batch.ts';
 import { command } from '../../../command.ts';
@@ -10,27 +11,30 @@ import { projectWith } from '../chosen-projects.ts';
 import { addPdf } from './add-pdf.ts';
 import { complain, exitCodeOf, showOutcomes, type FileOutcome } from './outcomes.ts';
 
+const KINDS = INTEREST_HOLDERS.map(({ kind }) => kind);
+
 export const uploadCommand = command({
   name: 'upload',
   summary: 'Uploads PDFs to a soil project.',
   about:
-    'Adds PDFs of at most 20 MB to the title documents of a soil project, or one as its delegation. Each is checked before it is uploaded and added once it has arrived complete; continues if one fails. As JSON: for each file, outcome (done, failed, not-tried), message.',
+    'Adds PDFs of at most 20 MB to the title documents of a soil project, one as its delegation, or the consent of somebody with an interest in the land. Each is checked before it is uploaded and added once it has arrived complete; continues if one fails. As JSON: for each file, outcome (done, failed, not-tried), message.',
   args: '<ID> <FILE...>',
   options: {
     '--delegation': 'Uploads one file as the delegation, replacing an earlier one.',
+    '--consent <HOLDER>': `Uploads the written consent of a holder of an interest: ${KINDS.join(', ')}.`,
     ...serverOption,
   },
-  examples: ['12 title-*.pdf', '12 delegation.pdf --delegation'],
+  examples: ['12 title-*.pdf', '12 delegation.pdf --delegation', '12 bank.pdf --consent mortgagee'],
   run: (input, terminal) => {
     const [typedId, ...paths] = input.args as [string, ...string[]];
     const id = idOf(typedId, 'a project');
-    const kind = input.options.delegation ? 'delegation' : 'title-docs';
-    if (kind === 'delegation' && paths.length > 1)
+    const upload = targetOf(input.options);
+    if (upload.kind === 'delegation' && paths.length > 1)
       throw misuse('Name a single file for the delegation.');
     return connected(input, terminal, async (connection) => {
       const project = await projectWith(connection, id);
       const [standing] = await connection.send(contract.soilProjects.standing, {});
-      const target = { connection, project, kind, bucket: standing.bucket_name } as const;
+      const target = { connection, project, target: upload, bucket: standing.bucket_name };
       const view = await showProgress(terminal);
       let done = 0;
       const batch = await inBatch(paths, {
@@ -55,3 +59,14 @@ export const uploadCommand = command({
   show: showOutcomes,
   exitCode: exitCodeOf,
 });
+
+function targetOf(options: { delegation: boolean; consent: string | undefined }): DocumentTarget {
+  const { delegation, consent } = options;
+  if (consent === undefined) return { kind: delegation ? 'delegation' : 'title-docs' };
+  if (delegation) throw misuse('Choose either --delegation or --consent.');
+  const holder = KINDS.find((kind) => kind === consent);
+  if (holder === undefined) {
+    throw misuse(`--consent ${consent}: name one of ${KINDS.join(', ')}.`);
+  }
+  return { kind: 'consent-docs', holder };
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_REGULATOR_SETTINGS, type Finding } from '#entities/soil-project';
 import type { Submission } from '../../../submission/prepare-submission.ts';
+import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { change, project, PROJECTS, reviewing } from './review.fixture.ts';
 
 const listed = ({ listed }: { listed: readonly { projectId: number }[] }) =>
@@ -8,13 +9,17 @@ const listed = ({ listed }: { listed: readonly { projectId: number }[] }) =>
 const finding = (severity: Finding['severity'], says: string): Finding => ({
   rule: says,
   severity,
+  parcel: null,
   says,
   fixAt: null,
+  canOverride: false,
+  override: null,
 });
 const submission = (errors: string[] = [], warnings: string[] = []): Submission => ({
   project: PROJECTS[2]!,
   form: {} as Submission['form'],
   regulator: { stage: 'test', settings: TEST_REGULATOR_SETTINGS },
+  facts: submissionFacts(),
   findings: [
     ...errors.map((says) => finding('block', says)),
     ...warnings.map((says) => finding('warn', says)),

@@ -12,6 +12,7 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
   email_address: 'client@fenceline.example',
   project_status: 'B3',
   creation_date: '2026-11-01T00:00:00.000Z',
+  status_since: '2026-11-01T00:00:00.000Z',
   is_active: true,
   hectares: 120.5,
   fae_tco2e: null,
@@ -59,6 +60,7 @@ export const change = (to: ProjectStatus, by = 'other@agriprove.example'): Statu
   changed_by: by,
   changed_at: '2026-11-21T00:00:00.000Z',
   note: null,
+  marks: [],
 });
 
 interface Given {

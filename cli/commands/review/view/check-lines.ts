@@ -15,6 +15,8 @@ const WHERE: Record<FixAt['place'], string> = {
   form: 'to be typed in the form',
   farm: 'to be put right in the farm',
   'title-docs': 'upload it',
+  'consent-docs': 'upload it',
+  signed: 'confirm the signatures',
   registration: 'the client must answer it',
   decision: 'needs a decision',
 };

@@ -1,8 +1,14 @@
-import { responseText, type SoilProject, STATUS_MEANINGS } from '#entities/soil-project';
+import {
+  exchangeTexts,
+  responseText,
+  secondIdTexts,
+  type SoilProject,
+  STATUS_MEANINGS,
+} from '#entities/soil-project';
 import { formatDateTime } from '#shared/lib/dates';
 import { fitText, wrapped } from '../../../output/text-width.ts';
 import type { StatusChange } from '../../../submission/submit-project.ts';
-import { type Line, span } from './line.ts';
+import { type Line, span, type Tone } from './line.ts';
 import { statusTone } from './tones.ts';
 
 const WHEN_COLUMNS = 24;
@@ -35,6 +41,8 @@ export const historyLines = (changes: readonly StatusChange[], width: number): L
 export function logLines(project: SoilProject, width: number): Line[] {
   const logs = project.attributes.CER_API_logs;
   if (logs.length === 0) return [[span('Not submitted to the regulator yet.', 'faint')]];
+  const indented = (text: string, tone: Tone) =>
+    wrapped(text, width - 3).map((line): Line => [span('   '), span(line, tone)]);
   return logs
     .map((log, i): Line[] => {
       const response = responseText(log.response);
@@ -55,6 +63,10 @@ export function logLines(project: SoilProject, width: number): Line[] {
               span(line, log.post_cer_id === null ? 'bad' : 'good'),
             ]),
           ),
+        ...exchangeTexts(log).flatMap(({ at, text }) =>
+          indented(`${formatDateTime(at)}: ${text}`, 'faint'),
+        ),
+        ...secondIdTexts(log).flatMap((text) => indented(text, 'warning')),
       ];
     })
     .toReversed()

@@ -1,4 +1,10 @@
-import { actionName, cerResult, type SoilProject, STATUS_MEANINGS } from '#entities/soil-project';
+import {
+  actionName,
+  awaitsSignatureCheck,
+  cerResult,
+  type SoilProject,
+  STATUS_MEANINGS,
+} from '#entities/soil-project';
 import type { SoilProjectRow } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { parcelName } from '../../projects/parcel-name.ts';
@@ -24,6 +30,9 @@ export function overviewLines(project: SoilProject, width: number): Line[] {
     ...fact('Status', `${status} ${STATUS_MEANINGS[status]}`, width, statusTone(status)),
     ...(result === null ? [] : fact('Regulator', result, width, statusTone(status))),
     ...(attributes.pdf_problem ? fact('PDF', attributes.pdf_problem, width, 'bad') : []),
+    ...(awaitsSignatureCheck(project)
+      ? fact('Signed', `to be checked: fenceline projects signed ${project.projectId}`, width)
+      : []),
     ...fact('Farm', `${project.propertyName} (${project.propertyId})`, width),
     ...fact('Client', [attributes.owner_name, project.email].filter(Boolean).join(', '), width),
     ...fact('Gate', project.frontGateAddress || 'not given', width),

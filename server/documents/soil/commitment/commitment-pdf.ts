@@ -2,12 +2,19 @@ import {
   asksBenchmarkTarget,
   asksBudgetTool,
   EXISTING_ACTIONS,
+  formatAbn,
+  formatAcn,
   FREQUENCY_FIELDS,
+  INTEREST_HOLDERS,
+  type Landholder,
+  legalNameOf,
+  letterProblem,
   plannedAction,
   actionName,
   QUESTIONS,
   ROW_TITLES,
   shownYesNo,
+  signatoriesOf,
   type SoilForm,
 } from '#entities/soil-project';
 import { openReport } from '../../pdf/report-document.ts';
@@ -15,10 +22,13 @@ import { drawPageCodes, projectReference } from '../page-code.ts';
 import { PageFlow } from '../page-flow.ts';
 import type { ProjectFacts } from '../project-facts.ts';
 import { drawFarmPages, drawTitleBlock, projectFactRows } from '../project-pages.ts';
-import { letterProblem } from './letter-problem.ts';
 import { drawSignaturePages } from './signature-pages.ts';
 
 const NOTHING = '–';
+/** Enough for the longest answer, so that nothing declared is cut; half a page. */
+const MAX_CELL_LINES = 32;
+/** Characters; a longer list of parcels stands below the table. */
+const MAX_PARCELS_IN_CELL = 80;
 
 /**
  * The commitment that the landholders sign: project, land, past activities and obligations. Throws
@@ -44,13 +54,19 @@ export function commitmentPdf(facts: ProjectFacts): Promise<Uint8Array> {
       rows: [
         ...projectFactRows(facts),
         [
-          { label: 'Prepared by', lines: [facts.form.name, project.email], span: 2 },
-          { label: 'Nature of the farm', lines: [facts.form.nature_of_farm], span: 2 },
+          {
+            label: 'Prepared by',
+            lines: [facts.form.name, project.email],
+            span: 4,
+            isWhole: true,
+          },
         ],
       ],
     }),
   );
   drawLandholders(flow, facts);
+  drawInterestHolders(flow, facts.form);
+  drawNature(flow, facts.form);
   drawActivities(flow, facts);
   drawFarmPages(flow, facts);
   drawBaseline(flow, facts.form);
@@ -59,36 +75,84 @@ export function commitmentPdf(facts: ProjectFacts): Promise<Uint8Array> {
   return report.finish();
 }
 
-function drawLandholders(flow: PageFlow, { form, project, signatories }: ProjectFacts): void {
-  flow.section('Landholders');
-  const rows = form.landholders.map((landholder) =>
-    landholder.kind === 'person'
-      ? [landholder.name || NOTHING, 'Person', NOTHING]
-      : [
-          landholder.name || NOTHING,
-          landholder.acn ? `Company, ACN ${landholder.acn}` : 'Company',
-          landholder.officers.filter(Boolean).join(', ') || NOTHING,
-        ],
+/** The proponent and everybody who gives them the right to run the project, by legal name. */
+function drawLandholders(flow: PageFlow, { form, partnerName, signatories }: ProjectFacts): void {
+  flow.section('Proponent and landholders');
+  flow.text(
+    `${partnerName} registers and runs the project as its proponent. The landholders below give it the legal right to do so.`,
   );
   flow.table({
     columns: [
-      { title: 'On the title' },
-      { title: 'Type', width: 150 },
-      { title: 'Company signatories', width: 170 },
+      { title: 'Legal name' },
+      { title: 'ACN', width: 54 },
+      { title: 'ABN', width: 68 },
+      { title: 'Parcels', width: 60 },
+      { title: 'Who signs', width: 120 },
     ],
-    rows: rows.length > 0 ? rows : [[project.attributes.owner_name, 'Person', NOTHING]],
+    rows: form.landholders.map((landholder) => [
+      legalNameOf(landholder) || NOTHING,
+      landholder.kind === 'company' ? formatAcn(landholder.acn) || NOTHING : NOTHING,
+      formatAbn(landholder.abn) || NOTHING,
+      hasManyParcels(landholder) ? 'See below' : parcelsText(landholder),
+      signatoriesOf([landholder])
+        .map(({ name }) => name || NOTHING)
+        .join(', '),
+    ]),
+    maxLines: MAX_CELL_LINES,
   });
   flow.text(
-    `${signatories.length === 1 ? 'One signature is' : `${signatories.length} signatures are`} needed: every person on the titles must sign, and for each company two directors, or a director and the secretary.`,
+    ...form.landholders
+      .filter(hasManyParcels)
+      .map((landholder) => `Parcels of ${legalNameOf(landholder)}: ${parcelsText(landholder)}.`),
+    `${signatories.length === 1 ? 'One signature is' : `${signatories.length} signatures are`} needed, each at its name on the last pages. Everybody on the titles must sign.`,
   );
+}
+
+const hasManyParcels = (landholder: Landholder): boolean =>
+  parcelsText(landholder).length > MAX_PARCELS_IN_CELL;
+
+/** The numbers of the parcels as in the table of parcels, such as `1–3, 5`. */
+function parcelsText({ parcels }: Landholder): string {
+  if (parcels === null) return 'All';
+  const ranges: [first: number, last: number][] = [];
+  for (const parcel of parcels.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range && parcel <= range[1] + 1) range[1] = parcel;
+    else ranges.push([parcel, parcel]);
+  }
+  return ranges.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ');
+}
+
+function drawInterestHolders(flow: PageFlow, { interest_holders: holders }: SoilForm): void {
+  flow.section('Other interests in the land');
+  flow.table({
+    columns: [
+      { title: 'Interest' },
+      { title: 'Held by anybody', width: 90 },
+      { title: 'By whom', width: 250 },
+    ],
+    rows: INTEREST_HOLDERS.map(({ kind, noun }) => {
+      const holder = holders.find((one) => one.kind === kind);
+      const answer = shownYesNo(holder?.answer ?? null);
+      return [noun, answer || 'Not answered', holder?.name || NOTHING];
+    }),
+    maxLines: MAX_CELL_LINES,
+  });
+}
+
+function drawNature(flow: PageFlow, { nature_of_farm: nature }: SoilForm): void {
+  flow.section('Nature of the farm');
+  flow.text(...paragraphsOf(nature));
+}
+
+/** Splits an answer at its line breaks. */
+function paragraphsOf(answer: string): string[] {
+  const paragraphs = answer.split(/[\r\n]+/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.length > 0 ? paragraphs : [NOTHING];
 }
 
 function drawActivities(flow: PageFlow, { project }: ProjectFacts): void {
   flow.section('Chosen activities');
-  if (project.chosenActions.length === 0) {
-    flow.text('No activity is chosen yet. A project needs at least one.');
-    return;
-  }
   flow.text('The landholders will carry out these eligible management activities on the land:');
   flow.table({
     columns: [{ title: 'No.', width: 24, align: 'right' }, { title: 'Activity' }],
@@ -112,8 +176,11 @@ function drawBaseline(flow: PageFlow, form: SoilForm): void {
       const { used, extent } = form.existing_actions[key];
       return [label, used ? 'Yes' : 'No', used ? extent || NOTHING : ''];
     }),
+    maxLines: MAX_CELL_LINES,
   });
-  if (form.existingActionsMoreDetails.trim() !== '') flow.text(form.existingActionsMoreDetails);
+  if (form.existingActionsMoreDetails.trim() !== '') {
+    flow.text(...paragraphsOf(form.existingActionsMoreDetails));
+  }
 
   flow.section('Grazing');
   flow.table({
@@ -131,6 +198,7 @@ function drawBaseline(flow: PageFlow, form: SoilForm): void {
       row.sheep || NOTHING,
       row.other || NOTHING,
     ]),
+    maxLines: MAX_CELL_LINES,
   });
 
   flow.section('Cropping');
@@ -145,14 +213,18 @@ function drawBaseline(flow: PageFlow, form: SoilForm): void {
       row.ha_or_pcnt || NOTHING,
       row.details || NOTHING,
     ]),
+    maxLines: MAX_CELL_LINES,
   });
 
   flow.section('Grazing methods');
   flow.table({
     columns: [{ title: 'Question' }, { title: 'Answer', width: 160 }],
     rows: grazingMethods(form).map(([question, answer]) => [question, answer || NOTHING]),
+    maxLines: MAX_CELL_LINES,
   });
-  if (form.grazingPracticesMoreDetails.trim() !== '') flow.text(form.grazingPracticesMoreDetails);
+  if (form.grazingPracticesMoreDetails.trim() !== '') {
+    flow.text(...paragraphsOf(form.grazingPracticesMoreDetails));
+  }
 }
 
 function grazingMethods(form: SoilForm): [question: string, answer: string][] {

@@ -13,6 +13,7 @@ import { drawPageCodes, projectReference } from '../page-code.ts';
 import { PageFlow } from '../page-flow.ts';
 import type { ProjectFacts } from '../project-facts.ts';
 import { drawFarmPages, drawTitleBlock, projectFactRows } from '../project-pages.ts';
+import { ageText, seasonAge, yearAge, type CoverAge } from './cover-age.ts';
 import type { Condition } from './measure-condition.ts';
 
 const CHART_HEIGHT = 210;
@@ -37,9 +38,10 @@ export function conditionPdf(facts: ProjectFacts, condition: Condition): Promise
     drawTitleBlock(report, facts, {
       heading: 'Condition report',
       lead: 'The condition of the land before the project: ground cover in each season and woody cover in each year, measured by satellite over all parcels.',
-      rows: [...projectFactRows(facts), ...conditionFacts(condition)],
+      rows: [...projectFactRows(facts), ...conditionFacts(condition, facts.askedAt)],
     }),
   );
+  drawAges(flow, condition, facts.askedAt);
   drawFarmPages(flow, facts);
   drawGroundCover(flow, condition.ground);
   drawWoodyCover(flow, condition.woody);
@@ -47,28 +49,56 @@ export function conditionPdf(facts: ProjectFacts, condition: Condition): Promise
   return report.finish();
 }
 
-function conditionFacts({ ground, woody }: Condition) {
-  const season = ground?.quarters.findLast(({ farm }) => farm !== null);
-  const year = woody?.years.findLast(({ farm }) => farm !== null);
+const newestSeason = ({ ground }: Condition) =>
+  ground?.quarters.findLast(({ farm }) => farm !== null);
+const newestYear = ({ woody }: Condition) => woody?.years.findLast(({ farm }) => farm !== null);
+
+/** States the newest cover that the report uses, and warns if it is old on the report's day. */
+function drawAges(flow: PageFlow, condition: Condition, on: Date): void {
+  const season = newestSeason(condition);
+  const year = newestYear(condition);
+  if (!season && !year) return;
+  flow.section('How old the cover data is');
+  if (season) {
+    flow.text(ageSentence('ground', seasonName(season.quarter), seasonAge(season.quarter, on)));
+  }
+  if (year) flow.text(ageSentence('woody', String(year.year), yearAge(year.year, on)));
+}
+
+function ageSentence(cover: 'ground' | 'woody', newest: string, age: CoverAge): string {
+  const remark = age.isOld
+    ? ` This is more than 18 months: the report does not show the ${cover} cover of the land since then.`
+    : '';
+  return `The newest ${cover} cover in this report is of ${newest}, which ended ${ageText(age)} before the day of the report.${remark}`;
+}
+
+function conditionFacts(condition: Condition, on: Date) {
+  const season = newestSeason(condition);
+  const year = newestYear(condition);
   return [
     [
       {
         label: season ? `Ground cover, ${seasonName(season.quarter)}` : 'Ground cover',
-        lines: [season?.farm ? `${percent(season.farm.mean)} on average` : 'Not measured'],
+        lines: season?.farm
+          ? [`${percent(season.farm.mean)} on average`, oldText(seasonAge(season.quarter, on))]
+          : ['Not measured'],
         span: 2,
       },
       {
         label: year ? `Woody cover, ${year.year}` : 'Woody cover',
-        lines: [
-          year?.farm
-            ? `${hectares(year.farm.woodyHa)} ha, ${percent(100 * year.farm.woodyShare)} of the land`
-            : 'Not measured',
-        ],
+        lines: year?.farm
+          ? [
+              `${hectares(year.farm.woodyHa)} ha, ${percent(100 * year.farm.woodyShare)} of the land`,
+              oldText(yearAge(year.year, on)),
+            ]
+          : ['Not measured'],
         span: 2,
       },
     ],
   ];
 }
+
+const oldText = (age: CoverAge): string => `${ageText(age)} old`;
 
 function drawGroundCover(flow: PageFlow, measured: GroundCoverMeasured | null): void {
   const seasons = measured?.quarters.flatMap(({ quarter, farm }) =>

@@ -22,6 +22,11 @@ export const SOIL_CARBON = {
     about:
       'E-mail address of the partner for notices when a soil project changes hands. Unset: no notices.',
   },
+  PARTNER_REVIEW_DAYS: {
+    schema: field.wholeNumber(1, 365, 'a whole number of days').optional(),
+    about:
+      'Working days that the partner usually takes to review a signed project, as the client reads it. Unset: no promise.',
+  },
   CER_URL: {
     schema: field.webAddress.optional(),
     about:
@@ -44,5 +49,18 @@ export const SOIL_CARBON = {
     schema: field.json(RegulatorSettings).optional(),
     about:
       "JSON of the regulator's ids and the partner's declarations for this stage. Unset: marked placeholders; at prod submitting is refused.",
+  },
+  CER_REGISTER_SOURCE: {
+    schema: field.fileOrWebAddress.optional(),
+    about:
+      'GeoJSON file or address of the public register of projects, read every night. Projects that share land with it are blocked. Unset: only our own projects are compared.',
+  },
+  CER_ABATEMENT_MIN_T_PER_HA: {
+    schema: field.decimal(0, 10_000, 'tonnes per hectare').default(1),
+    about: 'Lowest usual abatement estimate, in t CO2e per hectare; a lower one warns.',
+  },
+  CER_ABATEMENT_MAX_T_PER_HA: {
+    schema: field.decimal(0, 10_000, 'tonnes per hectare').default(250),
+    about: 'Highest usual abatement estimate, in t CO2e per hectare; a higher one warns.',
   },
 } as const satisfies SettingGroup;

@@ -1,6 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { contract, type Contract, type ParamsOf } from '#shared/api/contract';
+import {
+  contract,
+  FACTS_PER_CALL,
+  type Contract,
+  type ListedProject,
+  type ParamsOf,
+  type SoilProjectRecord,
+  type SubmissionFacts,
+} from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
+import { projectFeatures } from '../model/project-geojson.ts';
 import { rowsOfProject, soilProjectsOf, type SoilProject } from '../model/soil-project.ts';
 import { submissionWaitMs } from '../model/submission-wait.ts';
 
@@ -10,13 +19,32 @@ type Asked = ParamsOf<Contract['soilProjects']['list']>;
 const askedAgainAfter = (projects: readonly SoilProject[]) =>
   submissionWaitMs(projects, Date.now()) ?? false;
 
+/** A project as the partner's admins see it. */
+export interface ListedSoilProject extends SoilProject {
+  clientName: string;
+  /** E-mail of the partner admin who looks after it. */
+  assignee: string | null;
+  cerId: string | null;
+}
+
+function listedOf(record: ListedProject): ListedSoilProject[] {
+  const { client_name: clientName, assignee, cer_id: cerId } = record;
+  // A project whose farm has no parcels cannot be shown.
+  return soilProjectsOf(rowsOfProject(record)).map((project) => ({
+    ...project,
+    clientName,
+    assignee,
+    cerId,
+  }));
+}
+
 /** A page of the partner's table (PADM-03); the previous page stays visible until it has loaded. */
 export const projectListQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [...domainKey('soilProjects'), 'list', asked] as const,
     queryFn: async ({ signal }) => {
       const [found] = await apiClient.send(contract.soilProjects.list, asked, { signal });
-      return { ...found, projects: soilProjectsOf(found.projects.flatMap(rowsOfProject)) };
+      return { ...found, projects: found.projects.flatMap(listedOf) };
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => askedAgainAfter(data?.projects ?? []),
@@ -32,7 +60,92 @@ export const projectQuery = (projectId: number) =>
         { before_id: null, project_ids: [projectId], statuses: null, with_geometry: false },
         { signal },
       );
-      return record ? soilProjectsOf(rowsOfProject(record))[0]! : null;
+      return (record && soilProjectsOf(rowsOfProject(record))[0]) ?? null;
     },
     refetchInterval: ({ state: { data } }) => askedAgainAfter(data ? [data] : []),
+  });
+
+/** What the submission rules need to know about a project; null if it does not exist. */
+export const factsQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: [...domainKey('soilProjects'), 'facts', projectId] as const,
+    queryFn: async ({ signal }) => {
+      const params = { project_ids: [projectId], with_geometry: true };
+      const [facts] = await apiClient.send(contract.soilProjects.facts, params, { signal });
+      return facts ?? null;
+    },
+  });
+
+/** The same of several projects, by id, without the shared land. */
+export const factsOfQuery = (projectIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [...domainKey('soilProjects'), 'facts-of', projectIds] as const,
+    queryFn: async ({ signal }) => {
+      const found = new Map<number, SubmissionFacts>();
+      for (let from = 0; from < projectIds.length; from += FACTS_PER_CALL) {
+        const params = { project_ids: projectIds.slice(from, from + FACTS_PER_CALL) };
+        for (const facts of await apiClient.send(contract.soilProjects.facts, params, { signal })) {
+          found.set(facts.project_id, facts);
+        }
+      }
+      return found;
+    },
+  });
+
+/** One project as the partner's list knows it; null if it does not exist. */
+export const listedProjectQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: [...domainKey('soilProjects'), 'listed', projectId] as const,
+    queryFn: async ({ signal }) => {
+      const asked: Asked = {
+        search: '',
+        statuses: null,
+        project_ids: [projectId],
+        sort_by: 'project_id',
+        is_descending: true,
+        page: 0,
+      };
+      const [found] = await apiClient.send(contract.soilProjects.list, asked, { signal });
+      return found.projects.flatMap(listedOf)[0] ?? null;
+    },
+    refetchInterval: ({ state: { data } }) => askedAgainAfter(data ? [data] : []),
+  });
+
+/** Projects by id, for partner admins, without those that do not exist. At most a page of them. */
+export const projectsQuery = (projectIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [...domainKey('soilProjects'), 'some', projectIds] as const,
+    queryFn: async ({ signal }) => {
+      const records: SoilProjectRecord[] = [];
+      // A page returns fewer projects than requested if they have very many parcels.
+      for (let left = [...projectIds]; left.length > 0;) {
+        const page = await apiClient.send(
+          contract.soilProjects.page,
+          { before_id: null, project_ids: left, statuses: null, with_geometry: false },
+          { signal },
+        );
+        if (page.length === 0) break;
+        records.push(...page);
+        const received = new Set(page.map(({ project_id: id }) => id));
+        left = left.filter((id) => !received.has(id));
+      }
+      return soilProjectsOf(records.flatMap(rowsOfProject));
+    },
+    refetchInterval: ({ state: { data } }) => askedAgainAfter(data ?? []),
+  });
+
+/** The outlines of a project's parcels by position, for partner admins. */
+export const projectOutlinesQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: [...domainKey('soilProjects'), 'outlines', projectId] as const,
+    queryFn: async ({ signal }) => {
+      const [record] = await apiClient.send(
+        contract.soilProjects.page,
+        { before_id: null, project_ids: [projectId], statuses: null, with_geometry: true },
+        { signal },
+      );
+      return record ? projectFeatures(record).map(({ geometry }) => geometry) : [];
+    },
+    // Outlines change only with the answers.
+    staleTime: Infinity,
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { displayAddress, splitTypedAddress } from '#entities/farm';
 import { nrmPlanOf, nrmPlansOf, type NrmPlan } from './nrm-plans.ts';
 import type { Regulator } from './regulator-settings.ts';
+import { ownersOfParcel } from './owners-of-parcel.ts';
 import type { SoilProject } from './soil-project.ts';
 
 /** CER-10, CONST-32. */
@@ -11,23 +12,44 @@ export const DEFAULT_NRM_DATE = '2016-01-01';
 
 const line = (maxLength: number) => z.string().max(maxLength);
 
+/** Fields that may differ from parcel to parcel. */
+const locationFields = {
+  nrm_plan_name: line(300),
+  nrm_published_date: z.iso.date(),
+  nrm_organisation_name: line(300),
+  owner_name: line(300),
+  local_government_area: line(200),
+};
+
+/**
+ * A parcel's own values, where they differ from those of the form. `part` names the part of the
+ * parcel that belongs to the project; it is not set for a whole parcel.
+ */
+const CerLocation = z.strictObject({ ...locationFields, part: line(300) });
+/** The fields of one parcel, complete. */
+export type CerLocationFields = z.infer<typeof CerLocation>;
+export type LocationField = keyof CerLocationFields;
+export const CerLocationForm = CerLocation.partial();
+export type CerLocationForm = Partial<CerLocationFields>;
+
+/** Maximum number of parcels of a project. */
+const MAX_PARCELS = 5_000;
+
 /** The fields that the partner admin fills in; the rest of the payload comes from the project. */
 export const CerForm = z.strictObject({
   signatory_id: line(200),
   project_name: line(200),
   description: line(2_000),
-  nrm_plan_name: line(300),
-  nrm_published_date: z.iso.date(),
-  nrm_organisation_name: line(300),
-  owner_name: line(300),
+  ...locationFields,
   front_gate_address: line(500),
   road_number: line(50),
   road_name: line(200),
   suburb: line(200),
   state: line(10),
-  local_government_area: line(200),
   /** Tonnes of carbon dioxide equivalent. */
   forward_abatement_estimate: z.number().nonnegative().max(1e12),
+  /** By parcel, in the project's order; a parcel beyond the end has no values of its own. */
+  locations: z.array(CerLocationForm).max(MAX_PARCELS).default([]),
 });
 export type CerForm = z.infer<typeof CerForm>;
 
@@ -41,36 +63,108 @@ export function defaultAbatementT(project: SoilProject): number {
   return estimate !== null && estimate > 0 ? Math.floor(estimate) : DEFAULT_ABATEMENT_T;
 }
 
+/** Returns the fields of each parcel: its own, and the form's where it has none. */
+export function locationsOf(
+  project: Pick<SoilProject, 'rows'>,
+  form: CerForm,
+): CerLocationFields[] {
+  const { nrm_plan_name, nrm_published_date, nrm_organisation_name, owner_name } = form;
+  const { local_government_area } = form;
+  const shared = {
+    nrm_plan_name,
+    nrm_published_date,
+    nrm_organisation_name,
+    owner_name,
+    local_government_area,
+    part: '',
+  };
+  return project.rows.map((_, i) => ({ ...shared, ...withoutUnset(form.locations[i] ?? {}) }));
+}
+
 /**
- * CER-19: the form with every field pre-filled. `ownerName` was looked up by the project's e-mail
- * address, for projects without an owner's name (OP-86).
+ * CER-19: the form with every field pre-filled. Each parcel is described by its own record, never by
+ * that of its neighbour. `ownerName` was looked up by the project's e-mail address, for projects
+ * without an owner's name (OP-86).
  */
 export function prefilledCerForm(
   project: SoilProject,
   regulator: Regulator,
   ownerName = '',
 ): CerForm {
-  const [first] = project.rows;
+  const [first, ...others] = project.rows.map((_, i) => recordedLocation(project, i, ownerName));
   const typed = splitTypedAddress(project.typedFrontGateAddress);
-  const plan = nrmPlanOf(first.state, first.nrm_region);
   return {
     signatory_id: regulator.settings?.delegates[0].signatory_id ?? '',
     project_name: project.projectName,
     description: defaultDescription(project.projectName),
-    nrm_plan_name: first.nrm_plan ?? plan?.['Plan Name'] ?? '',
-    nrm_published_date: DEFAULT_NRM_DATE,
-    nrm_organisation_name: plan?.['NRM Region Name'] ?? first.nrm_region ?? '',
-    owner_name: project.attributes.owner_name || ownerName,
+    ...first!,
     // OP-80: the typed address in display format; the located one if nothing was typed.
     front_gate_address: displayAddress(typed) || project.frontGateAddress,
     road_number: typed.roadNumber,
     road_name: typed.roadName,
     suburb: typed.town,
-    state: typed.state || (first.state ?? ''),
-    local_government_area: first.local_government_area ?? '',
+    state: typed.state || (project.rows[0].state ?? ''),
     forward_abatement_estimate: defaultAbatementT(project),
+    locations: others.some((other) => !isSame(other, first!))
+      ? [{}, ...others.map((other) => differences(other, first!))]
+      : [],
   };
 }
+
+type RecordedLocation = Omit<CerLocationFields, 'part'>;
+
+/** Returns what the project's own records say about a parcel; blank where they say nothing. */
+export function recordedLocation(
+  project: SoilProject,
+  index: number,
+  ownerName = '',
+): RecordedLocation {
+  const { state, nrm_region, nrm_plan, local_government_area } = project.rows[index]!;
+  const plan = nrmPlanOf(state, nrm_region);
+  return {
+    nrm_plan_name: nrm_plan ?? plan?.['Plan Name'] ?? '',
+    nrm_published_date: DEFAULT_NRM_DATE,
+    nrm_organisation_name: plan?.['NRM Region Name'] ?? nrm_region ?? '',
+    owner_name: ownersOfParcel(project, index + 1) || project.attributes.owner_name || ownerName,
+    local_government_area: local_government_area ?? '',
+  };
+}
+
+const isSame = (one: RecordedLocation, other: RecordedLocation): boolean =>
+  Object.keys(differences(one, other)).length === 0;
+
+const RECORDED = [
+  'nrm_plan_name',
+  'nrm_published_date',
+  'nrm_organisation_name',
+  'owner_name',
+  'local_government_area',
+] as const satisfies (keyof RecordedLocation)[];
+
+/** Returns the fields of a parcel that differ from those of another. */
+const differences = (one: RecordedLocation, other: RecordedLocation): Partial<RecordedLocation> =>
+  Object.fromEntries(
+    RECORDED.filter((field) => one[field] !== other[field]).map((field) => [field, one[field]]),
+  );
+
+/** Returns the form with fields of the parcels with these numbers changed. */
+export function withLocationFields(
+  form: Pick<CerForm, 'locations'>,
+  parcels: readonly number[],
+  change: CerLocationForm,
+): Pick<CerForm, 'locations'> {
+  const length = Math.max(form.locations.length, ...parcels);
+  return {
+    locations: Array.from({ length }, (_, i) => ({
+      ...form.locations[i],
+      ...(parcels.includes(i + 1) ? change : {}),
+    })),
+  };
+}
+
+/** Drops fields that are set to undefined, which would hide those of the form. */
+const withoutUnset = (location: { [F in LocationField]?: string | undefined }): CerLocationForm =>
+  Object.fromEntries(Object.entries(location).filter(([, value]) => value !== undefined));
 
 const planFields = (plan: NrmPlan | undefined) => ({
   nrm_plan_name: plan?.['Plan Name'] ?? '',
@@ -78,7 +172,10 @@ const planFields = (plan: NrmPlan | undefined) => ({
 });
 
 /** Fields filled in when a plan is chosen: its region's name becomes the organisation's (OP-84). */
-export function chosenPlan(state: string, planName: string): Partial<CerForm> {
+export function chosenPlan(
+  state: string,
+  planName: string,
+): Pick<CerForm, 'nrm_plan_name'> & Partial<Pick<CerForm, 'nrm_organisation_name'>> {
   const plan = nrmPlansOf(state).find((one) => one['Plan Name'] === planName);
   return plan ? planFields(plan) : { nrm_plan_name: planName };
 }

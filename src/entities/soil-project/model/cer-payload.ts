@@ -1,5 +1,5 @@
-import type { SoilProjectRow } from '#shared/api/contract';
-import type { CerForm } from './cer-form.ts';
+import type { ProjectOverlap, SoilProjectRow } from '#shared/api/contract';
+import { locationsOf, type CerForm, type CerLocationFields } from './cer-form.ts';
 import { sortActionKeys } from './planned-actions.ts';
 import type { RegulatorSettings } from './regulator-settings.ts';
 import type { SoilProject } from './soil-project.ts';
@@ -69,34 +69,31 @@ export function cerPayload(
   project: SoilProject,
   form: CerForm,
   settings: RegulatorSettings,
+  overlaps: readonly ProjectOverlap[],
 ): CerPayload {
+  const locations = locationsOf(project, form);
+  const shared = sharedParcels(overlaps);
   return {
     name: form.project_name.trim(),
     description: form.description.trim(),
     contact_id: settings.contact_id,
     agent_id: settings.agent_id,
     signatory_id: form.signatory_id,
-    nrm_plans: [
-      {
-        published_date: form.nrm_published_date,
-        plan_name: form.nrm_plan_name.trim(),
-        organisation_name: form.nrm_organisation_name.trim(),
-      },
-    ],
+    nrm_plans: distinctPlans(locations),
     nrm_declare: settings.nrm_declare,
     eligible_interest_holders_document_id: settings.eligible_interest_holders_document_id,
     participants: settings.participants,
-    locations: cerLots(project.rows, form.state).map((lot) => ({
-      owner_name: form.owner_name.trim(),
+    locations: cerLots(project.rows, form.state).map((lot, i) => ({
+      owner_name: locations[i]!.owner_name.trim(),
       road_name: form.road_name.trim(),
       road_number: form.road_number.trim(),
       suburb: form.suburb.trim(),
       ...lot,
       state: form.state,
-      local_government_area: form.local_government_area.trim(),
+      local_government_area: locations[i]!.local_government_area.trim(),
       owner_document_id: settings.owner_document_id,
-      other_projects_at_site: false,
-      nrm_plan_name: form.nrm_plan_name.trim(),
+      other_projects_at_site: shared.has(i + 1),
+      nrm_plan_name: locations[i]!.nrm_plan_name.trim(),
       owner_type: OWNER_TYPE,
     })),
     geospatial_document_id: settings.geospatial_document_id,
@@ -122,6 +119,28 @@ export function cerPayload(
     legal_rights: settings.legal_rights,
   };
 }
+
+/** Returns each plan that a parcel names, once, in the order of the parcels. */
+function distinctPlans(locations: readonly CerLocationFields[]): CerPayload['nrm_plans'] {
+  const plans = locations.map((location) => ({
+    published_date: location.nrm_published_date,
+    plan_name: location.nrm_plan_name.trim(),
+    organisation_name: location.nrm_organisation_name.trim(),
+  }));
+  return [...new Map(plans.map((plan) => [JSON.stringify(plan), plan])).values()];
+}
+
+/**
+ * Returns the parcels with land of a project that the regulator has, or has approved: the
+ * declaration `other_projects_at_site` of a parcel follows from it.
+ */
+export function sharedParcels(overlaps: readonly ProjectOverlap[]): Set<number> {
+  return new Set(overlaps.filter(isWithRegulator).flatMap(({ parcels }) => parcels));
+}
+
+/** True for a project of the register, and one of the partner's that was submitted or approved. */
+export const isWithRegulator = ({ with: kind, status }: ProjectOverlap): boolean =>
+  kind === 'register' || status === 'C4' || status === 'C6';
 
 /** CER-08: the lots in their submitted form, with the Tasmania rule applied (OP-81). */
 export function cerLots(rows: readonly SoilProjectRow[], state: string): CerLot[] {

@@ -1,4 +1,6 @@
+import type { ProjectOverlap } from '#shared/api/contract';
 import { z } from 'zod';
+import { secondIdTexts, waitingText } from './cer-exchange.ts';
 import { CerForm } from './cer-form.ts';
 import { cerPayload, type CerPayload } from './cer-payload.ts';
 import { ATTRIBUTES_VERSION, type CerLog } from './project-attributes.ts';
@@ -24,12 +26,13 @@ export function cerRequest(
   form: CerForm,
   stage: RegulatorStage,
   settings: RegulatorSettings,
+  overlaps: readonly ProjectOverlap[],
 ): CerRequest {
   return {
     stage,
     property_name: project.propertyName,
     front_gate_address: form.front_gate_address.trim(),
-    form_data: { form, api_data: cerPayload(project, form, settings) },
+    form_data: { form, api_data: cerPayload(project, form, settings, overlaps) },
   };
 }
 
@@ -50,13 +53,12 @@ export const SubmissionAttributes = z.object({
 export function cerResult(project: SoilProject): string | null {
   const last = project.attributes.CER_API_logs.at(-1);
   if (!last) return null;
-  if (project.status === 'C1' || project.status === 'C2') {
-    return 'Waiting for the regulator’s response.';
-  }
+  if (project.status === 'C1' || project.status === 'C2') return waitingText(last);
   const response = responseText(last.response);
   if (project.status === 'C3') return `Error: ${response || 'no response'}`;
-  if (last.post_cer_id === null) return response || null;
-  return [`CER id ${last.post_cer_id}`, response].filter(Boolean).join(': ');
+  const id = last.post_cer_id === null ? '' : `CER id ${last.post_cer_id}`;
+  const outcome = [id, response].filter(Boolean).join(': ');
+  return [outcome, ...secondIdTexts(last)].filter(Boolean).join(' ') || null;
 }
 
 /** Formats a regulator's response of any shape as text. */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STATES } from '#entities/parcel';
-import {
-  chosenPlan,
-  chosenState,
-  defaultAbatementT,
-  prefilledCerForm,
-  type CerForm,
-} from './cer-form.ts';
+import { chosenPlan, chosenState, defaultAbatementT, prefilledCerForm } from './cer-form.ts';
 import { cerPayload, withTasmaniaRule } from './cer-payload.ts';
 import {
   cerRequest,
@@ -15,27 +9,11 @@ import {
   SubmissionAttributes,
 } from './cer-submission.ts';
 import { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './nrm-plans.ts';
-import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight.ts';
-import {
-  RegulatorSettings,
-  regulatorStageOf,
-  type Regulator,
-  TEST_REGULATOR_SETTINGS,
-} from './regulator-settings.ts';
+import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight/sheet.ts';
+import { regulatorStageOf, TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
 import { cerForm, projectWith } from './sample-project.fixture.ts';
-import {
-  blocksOf,
-  notSubmittableText,
-  submissionFindings,
-  warningsOf,
-} from './submission-rules.ts';
-import type { SoilProject } from './soil-project.ts';
 
 const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
-const blocks = (project: SoilProject, form: CerForm, to: Regulator = regulator) =>
-  blocksOf(submissionFindings({ project, form, regulator: to }));
-const blockTexts = (...given: Parameters<typeof blocks>) =>
-  blocks(...given).map(({ says }) => says);
 const noDocs = { project_attributes: { version: 3 } };
 
 describe('the submit-to-CER form', () => {
@@ -104,126 +82,6 @@ describe('choosing a plan or a state', () => {
   });
 });
 
-describe('the submission rules', () => {
-  it('accept a complete form', () => {
-    expect(blocks(projectWith(), cerForm())).toEqual([]);
-  });
-
-  it('report every failure at once (CER-27..32)', () => {
-    const blank = cerForm({ front_gate_address: ' ', road_number: '', road_name: ' ', suburb: '' });
-    const problems = blocks(projectWith(noDocs), blank);
-    expect(problems.map(({ says }) => says)).toEqual([
-      'Front gate address is missing',
-      'Road number is missing',
-      'Road name is missing',
-      'Suburb name is missing',
-      'Project has no title document. Please upload title documents and return to this form.',
-    ]);
-    expect(problems.map(({ fixAt }) => fixAt)).toEqual([
-      { place: 'form', field: 'front_gate_address' },
-      { place: 'form', field: 'road_number' },
-      { place: 'form', field: 'road_name' },
-      { place: 'form', field: 'suburb' },
-      { place: 'title-docs' },
-    ]);
-  });
-
-  it.each([
-    ['abc', 1],
-    ['abcd', 0],
-    [' abc ', 1],
-  ])('validate %j as an address of at least 4 characters (CER-45)', (address, failures) => {
-    expect(blocks(projectWith(), cerForm({ front_gate_address: address }))).toHaveLength(failures);
-  });
-
-  it('block a submission at prod until the ids are configured (OP-82)', () => {
-    const prod = { stage: 'prod', settings: null } as const;
-    expect(blockTexts(projectWith(), cerForm(), prod)).toEqual([
-      "The regulator's ids and declarations for the prod stage are not configured on this server.",
-    ]);
-    expect(blockTexts(projectWith(), cerForm(), regulator)).toEqual([]);
-  });
-
-  it('block a delegate and an activity missing from the settings', () => {
-    const project = projectWith({ chosen_actions: ['2'] });
-    expect(blockTexts(project, cerForm({ signatory_id: 'me' }), regulator)).toEqual([
-      'Please choose the authorising person.',
-      '"Earlier activity 2" has no activity id from the regulator.',
-    ]);
-  });
-
-  it('name older activities as in the settings (CER-48, ENT-48, OP-82)', () => {
-    const project = projectWith({ chosen_actions: ['0', '2'] });
-    const settings = { ...TEST_REGULATOR_SETTINGS, older_activity_names: { 2: 'Clay delving' } };
-    expect(RegulatorSettings.parse(settings)).toEqual(settings);
-    expect(blockTexts(project, cerForm(), { stage: 'test', settings })).toEqual([
-      '"Earlier activity 0" has no activity id from the regulator.',
-      '"Clay delving" has no activity id from the regulator.',
-    ]);
-  });
-
-  it.each([{ 4: 'Nutrients' }, { 2: '' }, { two: 'Clay delving' }, ['Clay delving']])(
-    'accept names only for the older activities 0 to 3, not %j',
-    (older_activity_names) => {
-      const read = RegulatorSettings.safeParse({
-        ...TEST_REGULATOR_SETTINGS,
-        older_activity_names,
-      });
-      expect(read.error?.issues[0]?.path[0]).toBe('older_activity_names');
-    },
-  );
-
-  it('block values that cannot become a payload', () => {
-    const form = cerForm({ forward_abatement_estimate: Number.NaN, nrm_published_date: '' });
-    expect(blocks(projectWith(), form)).toEqual([
-      {
-        rule: 'nrm_published_date',
-        severity: 'block',
-        says: 'NRM published date is missing',
-        fixAt: { place: 'form', field: 'nrm_published_date' },
-      },
-      {
-        rule: 'forward_abatement_estimate',
-        severity: 'block',
-        says: 'Forward abatement estimate must be a number, 0 or more',
-        fixAt: { place: 'form', field: 'forward_abatement_estimate' },
-      },
-    ]);
-  });
-
-  it('say why a project’s status does not allow a submission (OP-72)', () => {
-    expect(notSubmittableText('C2')).toBe(
-      'The project is at C2 (In process by backend) and cannot be submitted at this status.',
-    );
-  });
-
-  it.each([
-    ['A1', ['The commitment is not signed.'], ['The project is not approved by the partner.']],
-    ['A4', ['The commitment is not signed.'], ['The project is not approved by the partner.']],
-    ['A7', [], ['The project is not approved by the partner.']],
-    ['B1', [], ['The project is not approved by the partner.']],
-    ['B3', [], []],
-    ['C3', [], []],
-  ] as const)('at %s, block a submission if unsigned and warn before B3 (OP-72)', (...row) => {
-    const [project_status, blocked, warned] = row;
-    const project = projectWith({ project_status });
-    const findings = submissionFindings({ project, form: cerForm(), regulator });
-    expect(blocksOf(findings).map(({ says }) => says)).toEqual(blocked);
-    expect(warningsOf(findings).map(({ says }) => says)).toEqual(warned);
-  });
-
-  it('block a project without a planned activity', () => {
-    expect(blocks(projectWith({ chosen_actions: [] }), cerForm())).toEqual([
-      {
-        rule: 'new-activity',
-        severity: 'block',
-        says: 'No planned activity is chosen. A project needs at least one new activity.',
-        fixAt: { place: 'registration' },
-      },
-    ]);
-  });
-});
-
 describe('the Tasmania rule', () => {
   const lot = { lot_number: '1', plan_number: '123456', plan_type: 'SP', volume: '', folio: '' };
 
@@ -248,7 +106,7 @@ describe('the Tasmania rule', () => {
 
 describe('cerPayload', () => {
   const project = projectWith({}, { lot_number: '13', hectares: 80 });
-  const payload = cerPayload(project, cerForm(), TEST_REGULATOR_SETTINGS);
+  const payload = cerPayload(project, cerForm(), TEST_REGULATOR_SETTINGS, []);
 
   it('contains the fixed declarations (CER-36..40, CONST-35, CONST-36)', () => {
     expect(payload).toMatchObject({
@@ -294,7 +152,7 @@ describe('cerPayload', () => {
   });
 
   it('is stored with the form it was built from (CER-21, CER-22)', () => {
-    const request = cerRequest(project, cerForm(), 'test', TEST_REGULATOR_SETTINGS);
+    const request = cerRequest(project, cerForm(), 'test', TEST_REGULATOR_SETTINGS, []);
     const sent = JSON.parse(JSON.stringify(submissionAttributes(request)));
     expect(SubmissionAttributes.parse(sent).CER_API_logs[0]?.request.form_data).toEqual({
       form: cerForm(),
@@ -386,7 +244,7 @@ describe('the pre-flight list', () => {
     expect(line?.filter(({ fixAt }) => fixAt).map(({ column, fixAt }) => [column, fixAt])).toEqual([
       ['Lot/block/parcel/portion', { place: 'farm' }],
       ['Plan number', { place: 'farm' }],
-      ['Assignor(s)', { place: 'form', field: 'owner_name' }],
+      ['Assignor(s)', { place: 'form', field: 'owner_name', parcel: 1 }],
       ['Legal right filename', { place: 'title-docs' }],
     ]);
   });
@@ -413,7 +271,7 @@ describe('the pre-flight list', () => {
     expect(at('Assignor(s)')).toMatchObject({
       values: [],
       missing: 3,
-      fixAt: { place: 'form', field: 'owner_name' },
+      fixAt: { place: 'form', field: 'owner_name', parcel: 1 },
     });
   });
 });

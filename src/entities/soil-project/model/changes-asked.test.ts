@@ -1,31 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import type { ProjectStatus } from '#shared/api/contract';
-import { changesAsked } from './changes-asked.ts';
+import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
+import { changesAsked, markLabel, stepOfMark } from './changes-asked.ts';
 
-const change = (move: string, note: string | null = null) => {
+const change = (move: string, note: string | null = null, marks: ReturnMark[] = []) => {
   const [from = '', to = ''] = move.split('>');
   return {
     from_status: (from || null) as ProjectStatus | null,
     to_status: to as ProjectStatus,
     note,
+    marks,
   };
 };
-const RETURNED = [change('>A1'), change('A4>A5'), change('A7>B1', 'The creek is missing.')];
+const MARKS: ReturnMark[] = [
+  { at: 'question', field: 'landholders', says: 'Add Charlie.' },
+  { at: 'parcel', parcel: 3, says: 'Sold in May.' },
+];
+const RETURNED = [change('>A1'), change('A4>A5'), change('A7>B1', 'The creek is missing.', MARKS)];
 
 describe('changesAsked', () => {
   it('returns the note of the return, even after the client reopened the form', () => {
-    expect(changesAsked(RETURNED)).toBe('The creek is missing.');
-    expect(changesAsked([...RETURNED, change('B1>A1'), change('A1>A2')])).toBe(
-      'The creek is missing.',
-    );
+    const asked = { note: 'The creek is missing.', marks: MARKS };
+    expect(changesAsked(RETURNED)).toEqual(asked);
+    expect(changesAsked([...RETURNED, change('B1>A1'), change('A1>A2')])).toEqual(asked);
   });
 
   it('returns the later note of a partner who reopened the form for the client', () => {
-    expect(changesAsked([...RETURNED, change('B1>A1', 'And the dam.')])).toBe('And the dam.');
+    expect(changesAsked([...RETURNED, change('B1>A1', 'And the dam.')])).toEqual({
+      note: 'And the dam.',
+      marks: MARKS,
+    });
+  });
+
+  it('returns the reason for which a commitment came back to be signed', () => {
+    const unsigned = [change('A4>A5'), change('A5>A4', 'Dan has not signed.')];
+    expect(changesAsked(unsigned)).toEqual({ note: 'Dan has not signed.', marks: [] });
+    expect(changesAsked([...unsigned, change('A4>A5')])).toBeNull();
   });
 
   it('returns null before a return, and after the client has signed again', () => {
     expect(changesAsked([change('>A1')])).toBeNull();
     expect(changesAsked([...RETURNED, change('B1>A1'), change('A4>A5')])).toBeNull();
+  });
+
+  it('names the question or the parcel of a mark, and its step', () => {
+    expect(MARKS.map(markLabel)).toEqual(['Who is on the land titles?', 'Parcel 3']);
+    expect(MARKS.map(stepOfMark)).toEqual([1, 1]);
+    expect(stepOfMark({ at: 'question', field: 'benchmarkTarget', says: '' })).toBe(8);
   });
 });

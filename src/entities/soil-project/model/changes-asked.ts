@@ -1,19 +1,45 @@
-import type { ProjectStatus } from '#shared/api/contract';
+import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
+import type { StepNumber } from './form-steps.ts';
+import { questionOf } from './question-of.ts';
 
 interface StatusChange {
   from_status: ProjectStatus | null;
   to_status: ProjectStatus;
   note: string | null;
+  marks: readonly ReturnMark[];
+}
+
+/** What the partner asked the client to change. */
+export interface AskedChanges {
+  note: string | null;
+  /** The questions and parcels that it is about. */
+  marks: readonly ReturnMark[];
 }
 
 /**
- * Returns the partner's note with its latest request for changes; null once the client has signed
- * again, or if there was no note.
+ * Returns the partner's latest request for changes or signatures; null once the client has signed
+ * again, or if it said nothing.
  */
-export function changesAsked(history: readonly StatusChange[]): string | null {
+export function changesAsked(history: readonly StatusChange[]): AskedChanges | null {
   const last = history.findLast(
     ({ from_status: from, to_status: to, note }) =>
-      to === 'A5' || to === 'B1' || (from === 'B1' && to === 'A1' && note !== null),
+      to === 'A5' ||
+      (to === 'B1' && from !== 'B1') ||
+      (from === 'A5' && to === 'A4') ||
+      (from === 'B1' && to === 'A1' && note !== null),
   );
-  return last?.to_status === 'A5' ? null : (last?.note ?? null);
+  if (!last || last.to_status === 'A5') return null;
+  // A partner who reopens the form adds a note to the marks of the return.
+  const marked =
+    last.to_status === 'A1' ? history.findLast(({ to_status: to }) => to === 'B1') : last;
+  const marks = marked?.marks ?? [];
+  return last.note === null && marks.length === 0 ? null : { note: last.note, marks };
 }
+
+/** The step of the form that a mark is about; parcels are chosen in the first. */
+export const stepOfMark = (mark: ReturnMark): StepNumber =>
+  mark.at === 'parcel' ? 1 : (questionOf(mark.field)?.step.number ?? 1);
+
+/** Names what a mark is about: a question, or a parcel by its number. */
+export const markLabel = (mark: ReturnMark): string =>
+  mark.at === 'parcel' ? `Parcel ${mark.parcel}` : (questionOf(mark.field)?.label ?? mark.field);

@@ -1,12 +1,18 @@
-import { EXISTING_ACTIONS, type ExistingActionKey } from './existing-actions.ts';
+import { EXISTING_ACTIONS } from './existing-actions.ts';
+import { extentProblem } from './extent.ts';
 import type { FrequencyField } from './form-choices.ts';
+import { INTEREST_HOLDERS } from './interest-holders.ts';
+import { landholderProblems } from './landholder-problems.ts';
+import { letterProblems } from './letter-problem.ts';
+import { practisedActivities, practisedText } from './practised-actions.ts';
+import { asksBenchmarkTarget, asksBudgetTool, MAX_TARGET_KG_HA, SoilForm } from './soil-form.ts';
 import {
-  asksBenchmarkTarget,
-  asksBudgetTool,
-  MAX_TARGET_KG_HA,
-  SoilForm,
-  withoutHiddenAnswers,
-} from './soil-form.ts';
+  isBlank,
+  problemIf,
+  type ProjectLand,
+  type StepProblem,
+  UNKNOWN_LAND,
+} from './step-problem.ts';
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
@@ -76,147 +82,205 @@ export const frequenciesOf = (step: 8 | 9): readonly FrequencyField[] =>
     ? ['frequencyOfRainfallModel', 'frequencyOfMoistureModel', 'frequencyOfWeatherForecasts']
     : ['frequencyOfAnyPractice', 'frequencyOfManagementSoftware', 'frequencyOfForecastUpdate'];
 
-export interface StepProblem {
-  /** A field of the form, or a path such as `existing_actions.fire`. */
-  field: string;
-  message: string;
+const STEP_OF: Record<Exclude<keyof SoilForm, 'existing_actions'>, StepNumber> = {
+  property_id: 1,
+  property_name: 1,
+  name: 1,
+  nature_of_farm: 1,
+  landholders: 1,
+  interest_holders: 1,
+  existingActionsMoreDetails: 3,
+  chosen_activities: 4,
+  grazing_data: 5,
+  cropping_data: 6,
+  assessByEye: 7,
+  useBudgetTool: 7,
+  budgetToolUsage: 7,
+  budgetToolType: 7,
+  budgetToolName: 7,
+  useMinBenchmark: 8,
+  benchmarkTarget: 8,
+  frequencyOfRainfallModel: 8,
+  frequencyOfMoistureModel: 8,
+  frequencyOfWeatherForecasts: 8,
+  frequencyOfAnyPractice: 9,
+  frequencyOfManagementSoftware: 9,
+  frequencyOfForecastUpdate: 9,
+  grazingPracticesMoreDetails: 9,
+};
+const isMapped = (field: string): field is keyof typeof STEP_OF => field in STEP_OF;
+
+/** Returns the step that asks for a field, given by its path; null for no field of the form. */
+export function stepOfField(path: string): StepNumber | null {
+  const [field = '', key] = path.split('.');
+  if (field === 'existing_actions') {
+    return existingActionsOf(2).some((action) => action.key === key) ? 2 : 3;
+  }
+  return isMapped(field) ? STEP_OF[field] : null;
 }
 
 /**
- * Returns the unanswered questions of a step, for its tick and its hints. Only the farm in step 1
- * is required for Next (FORM-04); the rest can wait.
+ * Returns the unanswered questions and implausible answers of a step, for its tick and its hints.
+ * Only the farm in step 1 is required for Next (FORM-04); the rest can wait.
  */
-export function stepProblems(form: SoilForm, step: StepNumber): StepProblem[] {
-  return RULES[step](form);
+export function stepProblems(
+  form: SoilForm,
+  step: StepNumber,
+  land: ProjectLand = UNKNOWN_LAND,
+): StepProblem[] {
+  return [...RULES[step](form, land), ...typingProblems(form, step)];
 }
+
+/** Returns the problems of a step to show while people type: characters the PDF cannot print. */
+export const typingProblems = (form: SoilForm, step: StepNumber): StepProblem[] =>
+  letterProblems(form).filter(({ field }) => stepOfField(field) === step);
 
 export const canLeaveStep = (form: SoilForm, step: StepNumber): boolean =>
   step !== 1 || form.property_id !== null;
 
 /** Returns the steps with unanswered questions, for the summary before Create PDF Report. */
-export function incompleteSteps(form: SoilForm): { step: FormStep; problems: StepProblem[] }[] {
-  return FORM_STEPS.map((step) => ({ step, problems: stepProblems(form, step.number) })).filter(
-    ({ problems }) => problems.length > 0,
-  );
-}
-
-/**
- * Returns the step and the error message of the first answer that cannot be saved; null if all can.
- * Reports one at a time, because most fields cannot hold an invalid value at all.
- */
-export function unusableAnswer(
+export function incompleteSteps(
   form: SoilForm,
-): { step: FormStep | null; field: string; message: string } | null {
-  const issue = SoilForm.safeParse(withoutHiddenAnswers(form)).error?.issues[0];
-  if (!issue) return null;
-  const field = issue.path.join('.');
-  const steps = FORM_STEPS.map((step) => ({ step, problems: stepProblems(form, step.number) }));
-  const found = steps.find(({ problems }) => problems.some((one) => one.field === field));
-  const message = found?.problems.find((one) => one.field === field)?.message ?? issue.message;
-  return { step: found?.step ?? null, field, message };
+  land: ProjectLand = UNKNOWN_LAND,
+): { step: FormStep; problems: StepProblem[] }[] {
+  return FORM_STEPS.map((step) => ({
+    step,
+    problems: stepProblems(form, step.number, land),
+  })).filter(({ problems }) => problems.length > 0);
 }
-
-const missing = (field: string, isMissing: boolean, message: string): StepProblem[] =>
-  isMissing ? [{ field, message }] : [];
-const isBlank = (text: string) => text.trim() === '';
 
 const frequencyProblems = (form: SoilForm, step: 8 | 9) =>
   frequenciesOf(step).flatMap((field) =>
-    missing(field, form[field] === '', 'Please choose how often, or N/A.'),
+    problemIf(field, form[field] === '', 'Please choose how often, or N/A.'),
   );
 
-const extentProblems = (form: SoilForm, keys: readonly ExistingActionKey[]) =>
-  keys.flatMap((key) => {
+const missingExtents = (form: SoilForm, step: 2 | 3) =>
+  existingActionsOf(step).flatMap(({ key }) => {
     const { used, extent } = form.existing_actions[key];
-    return missing(
+    return problemIf(
       `existing_actions.${key}`,
       used && isBlank(extent),
       'Please say on how much of the farm, in hectares or percent.',
     );
   });
 
-function landholderProblems({ landholders }: SoilForm): StepProblem[] {
-  return landholders.flatMap((landholder, i) => {
-    const isNamed = !isBlank(landholder.name);
-    const hasOfficers =
-      landholder.kind === 'person' || landholder.officers.every((officer) => !isBlank(officer));
-    return [
-      ...missing(`landholders.${i}.name`, !isNamed, 'Please enter the name as it is on the title.'),
-      ...missing(
-        `landholders.${i}.officers`,
-        !hasOfficers,
-        'Two directors, or a director and the secretary, sign for a company. Please name both.',
-      ),
-    ];
+/**
+ * Returns the areas of a step that nobody can read, or that exceed the farm (FORM-19, FORM-20). A
+ * draft may contain them, the commitment may not.
+ */
+export function implausibleExtents(
+  form: SoilForm,
+  step: 2 | 3 | 5 | 6,
+  { areaHa }: ProjectLand,
+): StepProblem[] {
+  const extents = extentsOf(form, step);
+  return extents.flatMap(({ field, extent, prefix }) => {
+    const problem = extentProblem(extent, areaHa);
+    return problem === null ? [] : [{ field, message: prefix + problem }];
   });
 }
 
-const RULES: Record<StepNumber, (form: SoilForm) => StepProblem[]> = {
-  1: (form) => [
-    ...missing('property_id', form.property_id === null, 'Please choose a farm.'),
-    ...missing('name', isBlank(form.name), 'Please enter your name.'),
-    ...missing(
+function extentsOf(
+  form: SoilForm,
+  step: 2 | 3 | 5 | 6,
+): { field: string; extent: string; prefix: string }[] {
+  if (step === 2 || step === 3) {
+    return existingActionsOf(step)
+      .filter(({ key }) => form.existing_actions[key].used)
+      .map(({ key }) => ({
+        field: `existing_actions.${key}`,
+        extent: form.existing_actions[key].extent,
+        prefix: '',
+      }));
+  }
+  const table = step === 5 ? 'grazing_data' : 'cropping_data';
+  return form[table].map(({ year, ha_or_pcnt: extent }, i) => ({
+    field: `${table}.${i}.ha_or_pcnt`,
+    extent,
+    prefix: `${year}: `,
+  }));
+}
+
+/** Returns why the planned activities of step 4 make no project: none, or not new. */
+export const activityProblems = (form: SoilForm): StepProblem[] => [
+  ...problemIf(
+    'chosen_activities',
+    form.chosen_activities.length === 0,
+    'Please choose at least one activity.',
+  ),
+  ...practisedActivities(form).map((practised) => ({
+    field: 'chosen_activities',
+    message: practisedText(practised),
+  })),
+];
+
+const interestProblems = ({ interest_holders: holders }: SoilForm): StepProblem[] =>
+  holders.flatMap(({ kind, answer, name }, i) => [
+    ...problemIf(`interest_holders.${i}.answer`, answer === null, 'Please answer Yes or No.'),
+    ...problemIf(
+      `interest_holders.${i}.name`,
+      answer === true && isBlank(name),
+      `Please answer: ${INTEREST_HOLDERS.find((asked) => asked.kind === kind)?.who ?? 'who is it?'}`,
+    ),
+  ]);
+
+const RULES: Record<StepNumber, (form: SoilForm, land: ProjectLand) => StepProblem[]> = {
+  1: (form, land) => [
+    ...problemIf('property_id', form.property_id === null, 'Please choose a farm.'),
+    ...problemIf('name', isBlank(form.name), 'Please enter your name.'),
+    ...problemIf(
       'nature_of_farm',
       isBlank(form.nature_of_farm),
       'Please describe the farm in a few words.',
     ),
-    ...missing(
-      'landholders',
-      form.landholders.length === 0,
-      'Please name everybody on the titles; all of them sign.',
-    ),
-    ...landholderProblems(form),
+    ...landholderProblems(form.landholders, land),
+    ...interestProblems(form),
   ],
-  2: (form) =>
-    extentProblems(
-      form,
-      existingActionsOf(2).map(({ key }) => key),
-    ),
-  3: (form) =>
-    extentProblems(
-      form,
-      existingActionsOf(3).map(({ key }) => key),
-    ),
-  4: (form) =>
-    missing(
-      'chosen_activities',
-      form.chosen_activities.length === 0,
-      'Please choose at least one activity.',
-    ),
-  5: (form) =>
-    missing(
+  2: (form, land) => [...missingExtents(form, 2), ...implausibleExtents(form, 2, land)],
+  3: (form, land) => [...missingExtents(form, 3), ...implausibleExtents(form, 3, land)],
+  4: activityProblems,
+  5: (form, land) => [
+    ...problemIf(
       'grazing_data',
       form.grazing_data.every((row) => isBlank(row.ha_or_pcnt)),
       'Please fill in at least one year; write 0 where the land was not grazed.',
     ),
-  6: (form) =>
-    missing(
+    ...implausibleExtents(form, 5, land),
+  ],
+  6: (form, land) => [
+    ...problemIf(
       'cropping_data',
       form.cropping_data.every((row) => isBlank(row.ha_or_pcnt)),
       'Please fill in at least one year; write 0 where nothing was cropped.',
     ),
+    ...implausibleExtents(form, 6, land),
+  ],
   7: (form) => [
-    ...missing('assessByEye', form.assessByEye === null, 'Please answer Yes or No.'),
-    ...missing('useBudgetTool', form.useBudgetTool === null, 'Please answer Yes or No.'),
+    ...problemIf('assessByEye', form.assessByEye === null, 'Please answer Yes or No.'),
+    ...problemIf('useBudgetTool', form.useBudgetTool === null, 'Please answer Yes or No.'),
     ...(asksBudgetTool(form)
       ? [
-          ...missing(
+          ...problemIf(
             'budgetToolUsage',
             form.budgetToolUsage === null,
             'Please choose a number from 1 to 5.',
           ),
-          ...missing('budgetToolType', form.budgetToolType === '', 'Please choose a kind of tool.'),
+          ...problemIf(
+            'budgetToolType',
+            form.budgetToolType === '',
+            'Please choose a kind of tool.',
+          ),
         ]
       : []),
   ],
   8: (form) => [
-    ...missing('useMinBenchmark', form.useMinBenchmark === null, 'Please answer Yes or No.'),
-    ...missing(
+    ...problemIf('useMinBenchmark', form.useMinBenchmark === null, 'Please answer Yes or No.'),
+    ...problemIf(
       'benchmarkTarget',
       asksBenchmarkTarget(form) && form.benchmarkTarget === null,
       'Please enter the target in kg of dry matter a hectare.',
     ),
-    ...missing(
+    ...problemIf(
       'benchmarkTarget',
       asksBenchmarkTarget(form) &&
         !SoilForm.shape.benchmarkTarget.safeParse(form.benchmarkTarget).success,

@@ -1,3 +1,4 @@
+import type { BLANK_CAPACITIES, CompanyLandholder } from './landholder.ts';
 import type { SoilForm } from './soil-form.ts';
 
 export interface Question {
@@ -15,7 +16,11 @@ export const QUESTIONS: Record<Exclude<keyof SoilForm, 'property_name'>, Questio
   },
   landholders: {
     label: 'Who is on the land titles?',
-    hint: 'Every person and company on a title must sign. Two directors, or a director and the secretary, sign for a company.',
+    hint: 'Everybody on a title must sign, and so must a lessee who carries out the project. Directors sign for a company.',
+  },
+  interest_holders: {
+    label: 'Does anybody else hold an interest in the land?',
+    hint: 'The regulator needs the consent of each of them before it approves the project.',
   },
   existing_actions: { label: 'Tick what you have done, and say on how much of the farm.' },
   existingActionsMoreDetails: {
@@ -47,6 +52,23 @@ export const QUESTIONS: Record<Exclude<keyof SoilForm, 'property_name'>, Questio
   frequencyOfManagementSoftware: { label: 'How often do you use farm management software?' },
   frequencyOfForecastUpdate: { label: 'How often do you update your feed forecast?' },
   grazingPracticesMoreDetails: { label: 'Anything else about how you manage grazing?' },
+};
+
+/** In which capacity a landholder signs, as offered in the form. */
+export const CAPACITY_LABELS: Record<keyof typeof BLANK_CAPACITIES, string> = {
+  owner: 'Owner on the title',
+  trustee: 'Trustee of a trust',
+  executor: 'Executor of an estate',
+  attorney: 'Attorney, for the owner',
+  lessee: 'Lessee',
+};
+
+/** Who signs for a company, as offered in the form. */
+export const SIGNS_BY_LABELS: Record<CompanyLandholder['signs_by'], string> = {
+  'two-directors': 'Two directors',
+  'director-and-secretary': 'Director and secretary',
+  'sole-director-and-secretary': 'Sole director-secretary',
+  'sole-director': 'Sole director',
 };
 
 /** Column titles of the two tables, by field. */

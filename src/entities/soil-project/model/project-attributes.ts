@@ -1,10 +1,33 @@
 import { z } from 'zod';
+import { InterestHolder } from './interest-holders.ts';
+import { CerExchange } from './cer-exchange.ts';
 
 /** ENT-31, CONST-40: the version of the shape of `project_attributes`. */
 export const ATTRIBUTES_VERSION = 3;
 
 export const ProjectDocument = z.object({ file_name: z.string(), key_name: z.string() });
 export type ProjectDocument = z.infer<typeof ProjectDocument>;
+
+/** A land title with what the partner read in it. */
+export const TitleDocument = ProjectDocument.extend({
+  /** Numbers of the project's parcels that the title covers. */
+  parcels: z.array(z.int().positive()).catch([]),
+  /** Date of the title search, such as 2026-10-01; null if not entered. */
+  title_date: z.string().nullable().catch(null),
+  /** Registered owners as printed on the title; empty if not entered. */
+  owners: z.string().catch(''),
+});
+export type TitleDocument = z.infer<typeof TitleDocument>;
+
+/** The written consent of a holder of an interest in the land. */
+export const ConsentDocument = ProjectDocument.extend({ holder: InterestHolder.shape.kind });
+export type ConsentDocument = z.infer<typeof ConsentDocument>;
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) => items.map((given) => item.safeParse(given)).filter((r) => r.success))
+    .transform((read) => read.map((r) => r.data));
 
 /** A submission and its outcome; must accept logs of every age (ENT-38, ENT-55). */
 export const CerLog = z.object({
@@ -23,15 +46,22 @@ export const CerLog = z.object({
     .transform((response) => response ?? null),
   response_dt: z.string().nullable().catch(null),
   post_cer_id: z.union([z.string(), z.number()]).nullable().catch(null),
+  /** The post, the latest queries and every answer with a second id; only for partner admins. */
+  exchanges: listOf(CerExchange),
+  ask_again_at: z.string().nullable().catch(null),
 });
 export type CerLog = z.infer<typeof CerLog>;
 
-const listOf = <T extends z.ZodType>(item: T) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .transform((items) => items.map((given) => item.safeParse(given)).filter((r) => r.success))
-    .transform((read) => read.map((r) => r.data));
+/** The signed commitment that counts: the latest, unless a partner admin returned it. */
+const SignedCommitment = z.object({
+  /** Version of the answers that it is of. */
+  form: z.int(),
+  /** The partner admin who found that everybody has signed; null before that. */
+  checked_by: z.string().nullable(),
+  checked_at: z.string().nullable(),
+  /** True if the server read this form's page codes in it and saw a signature. */
+  is_signature_seen: z.boolean(),
+});
 
 const Attributes = z.object({
   version: z.number().catch(ATTRIBUTES_VERSION),
@@ -44,10 +74,17 @@ const Attributes = z.object({
   answers_from: z.uuid().nullable().catch(null),
   /** Id of the draft from which the project was created; null if none was sent. */
   draft_id: z.uuid().nullable().catch(null),
-  title_docs: listOf(ProjectDocument),
+  title_docs: listOf(TitleDocument),
+  consent_docs: listOf(ConsentDocument),
   CER_API_logs: listOf(CerLog),
   /** The delegation document, uploaded by the partner; null before that. */
   delegation_doc: ProjectDocument.nullable().catch(null),
+  /** Version of the current answers. */
+  form: z.int().catch(1),
+  /** The signed commitment; null before it is received. */
+  signed: SignedCommitment.nullable().catch(null),
+  /** When and why the client withdrew the project; null if they did not. */
+  withdrawn: z.object({ at: z.string(), note: z.string() }).nullable().catch(null),
   /** True if the answers were saved after the commitment PDF was generated (OP-73). */
   pdf_is_outdated: z.boolean().catch(false),
   /** Why the latest PDF could not be generated; null if it was, or is in progress. */

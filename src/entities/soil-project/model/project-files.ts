@@ -1,8 +1,13 @@
 /**
- * Kinds of uploads to a project: the partner uploads titles and the delegation, the client the
+ * Kinds of uploads to a project: the partner uploads titles, consents and the delegation, the client the
  * signed commitment.
  */
-export const UPLOAD_KINDS = ['title-docs', 'delegation', 'commitment-signed'] as const;
+export const UPLOAD_KINDS = [
+  'title-docs',
+  'consent-docs',
+  'delegation',
+  'commitment-signed',
+] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 /** Larger PDFs are refused, by the upload link and again when they are recorded. */
@@ -10,7 +15,7 @@ export const MAX_PDF_BYTES = 20 * 1024 * 1024;
 export const PDF_TYPE = 'application/pdf';
 
 const UPLOAD_KEY =
-  /^projects\/([1-9]\d{0,15})\/(title-docs|delegation|commitment-signed)\/([0-9a-f-]{36})\.pdf$/;
+  /^projects\/([1-9]\d{0,15})\/(title-docs|consent-docs|delegation|commitment-signed)\/([0-9a-f-]{36})\.pdf$/;
 
 /**
  * Returns the key for which a client requests an upload link; `uuid` is a new one per file (OP-77).

@@ -11,7 +11,10 @@ import {
 } from './project-transitions.ts';
 
 const SUBMIT = 'A1>C1 A2>C1 A3>C1 A4>C1 A5>C1 A6>C1 A7>C1 B1>C1 B2>C1 B3>C1 C3>C1 C5>C1';
-const DECIDE = 'A5>B1 A6>B1 A7>B1 B2>B1 A5>B2 A6>B2 A7>B2 A5>B3 A6>B3 A7>B3 B2>B3 B1>A1';
+const DECIDE =
+  'A5>B1 A6>B1 A7>B1 B2>B1 B3>B1 C3>B1 C5>B1 A5>B2 A6>B2 A7>B2 B3>B2 C3>B2 C5>B2 A5>B3 A6>B3 A7>B3 B2>B3 B1>A1';
+/** A commitment that is not signed by everybody; not one of the decisions. */
+const RETURN = 'A5>A4';
 const REGISTER = 'A1>A2 A2>A2 A3>A2 A4>A2 A2>A5 A3>A5 A4>A5 B1>A1';
 const WORK = 'A2>A3 A3>A4 A3>A2 A5>A6 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
 
@@ -37,11 +40,11 @@ const TABLE: Record<string, { actors: ProjectActor[]; moves: string }> = {
   admin: { actors: actorsOf(userWith({})), moves: '' },
   'partner admin': {
     actors: actorsOf(userWith({ isSoilMember: true, isPartnerAdmin: true })),
-    moves: `${DECIDE} ${SUBMIT}`,
+    moves: `${DECIDE} ${RETURN} ${SUBMIT}`,
   },
   'partner admin on his own project': {
     actors: actorsOf(userWith({ isOwnProject: true, isSoilMember: true, isPartnerAdmin: true })),
-    moves: `${REGISTER} ${DECIDE} ${SUBMIT}`,
+    moves: `${REGISTER} ${DECIDE} ${RETURN} ${SUBMIT}`,
   },
   'the server itself': { actors: ['server'], moves: WORK },
 };
@@ -72,9 +75,10 @@ describe('the status of a soil project', () => {
     ]);
   });
 
-  it('allows the partner’s decisions once the signed PDF has arrived (OP-71)', () => {
+  it('allows decisions on a signed project, and returns of an approved or refused one (OP-71)', () => {
     const offered = PROJECT_STATUSES.filter((status) => decisionsAt(status).length > 0);
-    expect(offered).toEqual(['A5', 'A6', 'A7', 'B1', 'B2']);
+    expect(offered).toEqual(['A5', 'A6', 'A7', 'B1', 'B2', 'B3', 'C3', 'C5']);
+    expect(decisionsAt('C3')).toEqual(['B1', 'B2']);
     expect(decisionsAt('B1')).toEqual(['A1']);
   });
 

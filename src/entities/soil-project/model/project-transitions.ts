@@ -10,14 +10,28 @@ type Moves = Partial<Record<ProjectStatus, readonly ProjectStatus[]>>;
 
 const NOT_SUBMITTABLE: ReadonlySet<ProjectStatus> = new Set(['C1', 'C2', 'C4', 'C6']);
 
-/** The partner's decisions once the signed PDF has arrived (OP-71). */
+/** Returns of a project to the client (B1) or to the provider (B2), each with a reason. */
+const returns = ['B1', 'B2'] as const;
+
+/**
+ * The partner's decisions once the signed PDF has arrived (OP-71). A project that is approved, or
+ * that the regulator refused, can still go back to be put right.
+ */
 const partnerDecisions: Moves = {
   A5: ['B1', 'B2', 'B3'],
   A6: ['B1', 'B2', 'B3'],
   A7: ['B1', 'B2', 'B3'],
   B1: ['A1'],
   B2: ['B1', 'B3'],
+  B3: returns,
+  C3: returns,
+  C5: returns,
 };
+
+/** True for a move that needs a reason: the project goes back to somebody. */
+export const needsReason = (to: ProjectStatus): boolean => to === 'B1' || to === 'B2';
+/** A signed commitment that a partner admin finds unsigned; a call of its own, with a reason. */
+const partnerReturns: Moves = { A5: ['A4'] };
 
 /** The table SM-16. A failed PDF moves the project back to where it was requested. */
 const MOVES: Record<ProjectActor, Moves> = {
@@ -31,7 +45,11 @@ const MOVES: Record<ProjectActor, Moves> = {
   partner: Object.fromEntries(
     PROJECT_STATUSES.map((from) => [
       from,
-      [...(partnerDecisions[from] ?? []), ...(isSubmittable(from) ? (['C1'] as const) : [])],
+      [
+        ...(partnerDecisions[from] ?? []),
+        ...(partnerReturns[from] ?? []),
+        ...(isSubmittable(from) ? (['C1'] as const) : []),
+      ],
     ]),
   ),
   server: {

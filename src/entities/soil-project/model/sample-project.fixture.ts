@@ -1,8 +1,19 @@
 import type { SoilProjectRow } from '#shared/api/contract';
 import type { CerForm } from './cer-form.ts';
+import { blankInterestHolders } from './interest-holders.ts';
+import { blankPerson } from './landholder.ts';
+import { blankSoilForm, type SoilForm } from './soil-form.ts';
 import { soilProjectsOf, type SoilProject } from './soil-project.ts';
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
+
+/** Answers that every rule accepts. */
+export const signedForm = (change: Partial<SoilForm> = {}): SoilForm => ({
+  ...blankSoilForm(NOW),
+  landholders: [{ ...blankPerson(), name: 'Casey Client' }],
+  interest_holders: blankInterestHolders().map((holder) => ({ ...holder, answer: false })),
+  ...change,
+});
 
 export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow => ({
   project_id: 5,
@@ -10,8 +21,9 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
   property_id: 7,
   property_name: 'Mirrool Downs',
   email_address: 'client@fenceline.example',
-  project_status: 'A7',
+  project_status: 'B3',
   creation_date: '2026-11-01T00:00:00.000Z',
+  status_since: '2026-11-01T00:00:00.000Z',
   is_active: true,
   hectares: 120.5,
   fae_tco2e: null,
@@ -32,7 +44,23 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
   project_attributes: {
     version: 3,
     owner_name: 'Casey Client',
-    title_docs: [{ file_name: 'title.pdf', key_name: 'projects/5/title-docs/a.pdf' }],
+    title_docs: [
+      {
+        file_name: 'title.pdf',
+        key_name: 'projects/5/title-docs/a.pdf',
+        parcels: [1, 2, 3],
+        title_date: '2026-10-01',
+        owners: 'Casey Client',
+      },
+    ],
+    form: 1,
+    signed: {
+      form: 1,
+      checked_by: 'partner@agriprove.example',
+      checked_at: '2026-11-20T00:00:00.000Z',
+      is_signature_seen: true,
+    },
+    submitted_form: signedForm(),
   },
   ...change,
 });
@@ -57,5 +85,6 @@ export const cerForm = (change: Partial<CerForm> = {}): CerForm => ({
   state: 'NSW',
   local_government_area: 'Carrathool Shire',
   forward_abatement_estimate: 500_000,
+  locations: [],
   ...change,
 });

@@ -12,7 +12,7 @@ import {
   type StepNumber,
 } from './form-steps.ts';
 import { QUESTIONS } from './form-wording.ts';
-import { signatoriesOf } from './landholder.ts';
+import { blankPerson } from './landholder.ts';
 import { actionName, PLANNED_ACTIONS } from './planned-actions.ts';
 import { NOW } from './sample-project.fixture.ts';
 import {
@@ -31,7 +31,8 @@ const whole: SoilForm = {
   property_name: 'Mirrool Downs',
   name: 'Casey Client',
   nature_of_farm: 'Mixed farming',
-  landholders: [{ kind: 'person', name: 'Casey Client' }],
+  landholders: [{ ...blankPerson(), name: 'Casey Client' }],
+  interest_holders: blank.interest_holders.map((holder) => ({ ...holder, answer: false })),
   chosen_activities: ['8', '10'],
   grazing_data: blank.grazing_data.map((row) => ({ ...row, ha_or_pcnt: '80%', cattle: '120' })),
   cropping_data: blank.cropping_data.map((row) => ({ ...row, ha_or_pcnt: '0' })),
@@ -204,35 +205,5 @@ describe('the ten-step form', () => {
     expect(formLock({ ...open, isBusy: true })).toBe('busy');
     expect(formLock({ ...open, status: 'A5' })).toBe('moved-on');
     expect(formLock({ ...open, mayEdit: false })).toBe('not-allowed');
-  });
-});
-
-describe('signatoriesOf', () => {
-  it('returns everybody on the titles, with two officers per company', () => {
-    expect(
-      signatoriesOf([
-        { kind: 'person', name: ' Casey Client ' },
-        {
-          kind: 'company',
-          name: 'Mirrool Pastoral Pty Ltd',
-          acn: '000 000 019',
-          signs_by: 'director-and-secretary',
-          officers: ['Ann', 'Bob'],
-        },
-        {
-          kind: 'company',
-          name: '',
-          acn: '',
-          signs_by: 'two-directors',
-          officers: ['', ''],
-        },
-      ]),
-    ).toEqual([
-      { name: 'Casey Client', capacity: 'Landholder' },
-      { name: 'Ann', capacity: 'Director of Mirrool Pastoral Pty Ltd' },
-      { name: 'Bob', capacity: 'Secretary of Mirrool Pastoral Pty Ltd' },
-      { name: '', capacity: 'Director of the company' },
-      { name: '', capacity: 'Director of the company' },
-    ]);
   });
 });

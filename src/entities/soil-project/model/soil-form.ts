@@ -7,7 +7,8 @@ import {
   GRAZING_FREQUENCIES,
 } from './form-choices.ts';
 import { isPlannedActionKey } from './planned-actions.ts';
-import { Landholder, MAX_LANDHOLDERS } from './landholder.ts';
+import { blankInterestHolders, InterestHolders } from './interest-holders.ts';
+import { Landholder, MAX_LANDHOLDERS, withoutHiddenOfficer } from './landholder.ts';
 
 const text = (maxLength: number) =>
   z
@@ -52,6 +53,8 @@ export const SoilForm = z.strictObject({
   nature_of_farm: text(1_000),
   /** The signatories of the commitment: everybody on the titles. */
   landholders: z.array(Landholder).max(MAX_LANDHOLDERS),
+  /** Who else holds an interest in the land, whose consent the project needs. */
+  interest_holders: InterestHolders,
   existing_actions: z.strictObject(existingActions),
   existingActionsMoreDetails: Note,
   chosen_activities: z
@@ -87,6 +90,7 @@ export function blankSoilForm(now: Date): SoilForm {
     name: '',
     nature_of_farm: '',
     landholders: [],
+    interest_holders: blankInterestHolders(),
     existing_actions: Object.fromEntries(
       EXISTING_ACTION_KEYS.map((key) => [key, { ...unused }]),
     ) as Record<ExistingActionKey, ExistingAction>,
@@ -135,6 +139,10 @@ export const asksBenchmarkTarget = (form: SoilForm): boolean => form.useMinBench
 export function withoutHiddenAnswers(form: SoilForm): SoilForm {
   return {
     ...form,
+    landholders: form.landholders.map(withoutHiddenOfficer),
+    interest_holders: form.interest_holders.map((holder) =>
+      holder.answer === true ? holder : { ...holder, name: '' },
+    ),
     ...(asksBudgetTool(form)
       ? {}
       : { budgetToolUsage: null, budgetToolType: '' as const, budgetToolName: '' }),

@@ -16,10 +16,10 @@ describe('a soil project', () => {
 
   it('matches a search for any words of its columns (PADM-02)', () => {
     const project = projectWith();
-    for (const search of ['', 'mirrool', 'CLIENT@ a7', '5']) {
+    for (const search of ['', 'mirrool', 'CLIENT@ b3', '5']) {
       expect(matchesSearch(project, search)).toBe(true);
     }
-    expect(matchesSearch(project, 'mirrool B3')).toBe(false);
+    expect(matchesSearch(project, 'mirrool A7')).toBe(false);
   });
 
   it('replaces unreadable stored attributes by defaults', () => {
@@ -34,8 +34,13 @@ describe('a soil project', () => {
     });
   });
 
-  it('is initially named after its farm (OP-87)', () => {
-    expect(firstProjectName('Back Creek')).toBe('Back Creek Soil Project');
+  it('is initially named after its farm and the year, with a number if that name is taken (OP-87)', () => {
+    const now = new Date('2026-11-21T00:00:00Z');
+    const name = (...taken: string[]) => firstProjectName('Back Creek', now, taken);
+    expect(name()).toBe('Back Creek 2026');
+    expect(name('Back Creek 2025', 'back creek 2026 ')).toBe('Back Creek 2026 (2)');
+    expect(name('Back Creek 2026', 'Back Creek 2026 (2)')).toBe('Back Creek 2026 (3)');
+    expect(firstProjectName('x'.repeat(200), now, [])).toHaveLength(185);
   });
 });
 

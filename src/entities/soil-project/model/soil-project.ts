@@ -10,6 +10,8 @@ export interface SoilProject {
   email: string;
   status: ProjectStatus;
   createdAt: string;
+  /** ISO time of the last change of status. */
+  statusSince: string;
   frontGateAddress: string;
   typedFrontGateAddress: string;
   chosenActions: string[];
@@ -53,6 +55,7 @@ function projectOf(rows: SoilProject['rows']): SoilProject {
     email: first.email_address,
     status: first.project_status,
     createdAt: first.creation_date,
+    statusSince: first.status_since,
     frontGateAddress: first.front_gate_address,
     typedFrontGateAddress: first.typed_front_gate_address,
     chosenActions: first.chosen_actions,
@@ -75,5 +78,19 @@ export function matchesSearch(project: SoilProject, search: string): boolean {
     .every((word) => shown.includes(word));
 }
 
-/** OP-87: the name of a project until the partner renames it. */
-export const firstProjectName = (farmName: string): string => `${farmName} Soil Project`;
+/**
+ * OP-87: proposes a project's name, its farm and year, with a number if another project has that
+ * name. The client may change it before the first save, the partner afterwards.
+ */
+export function firstProjectName(farmName: string, now: Date, taken: readonly string[]): string {
+  const name = `${farmName.slice(0, MAX_FARM_NAME_IN_NAME).trim()} ${now.getFullYear()}`.trim();
+  const known = new Set(taken.map(asCompared));
+  let number = 1;
+  let proposed = name;
+  while (known.has(asCompared(proposed))) proposed = `${name} (${++number})`;
+  return proposed;
+}
+
+/** Leaves room for the year and a number within the 200 characters of a project's name. */
+const MAX_FARM_NAME_IN_NAME = 180;
+const asCompared = (name: string) => name.trim().toLowerCase();

@@ -4,14 +4,20 @@ import { PROJECT_STATUSES } from '#shared/api/contract';
 import { draftSlot } from '#shared/lib/draft';
 import type { Registration } from './registration.ts';
 
+const Step = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+const Form = z.unknown().transform((stored) => restoreSoilForm(stored, new Date()));
+
 /** Validated as strictly as a server response, because anybody can edit browser storage. */
 const Kept = z.object({
   draftId: z.uuid(),
   projectId: z.int().positive().nullable(),
   status: z.enum(PROJECT_STATUSES).nullable(),
-  step: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
+  step: Step,
   acceptedTerms: z.boolean(),
-  form: z.unknown().transform((stored) => restoreSoilForm(stored, new Date())),
+  form: Form,
+  projectName: z.string().max(200).nullable().default(null),
+  left: z.array(Step).max(10).default([]),
+  stored: z.object({ form: Form, acceptedTerms: z.boolean() }).nullable().default(null),
   isChanged: z.boolean(),
   pdfAskedAt: z.number().nullable(),
   basedOn: z.uuid().nullable().default(null),

@@ -7,7 +7,7 @@ import {
   sample,
   scopeBind,
 } from 'effector';
-import type { SoilForm, SoilProject } from '#entities/soil-project';
+import type { SoilForm, SoilProject, StepNumber } from '#entities/soil-project';
 import { $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -17,12 +17,14 @@ import { storeRegistration } from '../api/store-registration.ts';
 import { clearDraft, saveDraft, loadDraft } from './draft-storage.ts';
 import {
   asAnotherDraft,
+  atProblem,
   atStep,
   insteadOf,
   newRegistration,
   registrationOf,
   withAnswers,
   withSaved,
+  withTerms,
   withUnanswered,
   type Registration,
   type SaveStatus,
@@ -38,13 +40,17 @@ export const registrationCancelled = createEvent();
 /** Keep the answers typed here instead of those that another form stored meanwhile. */
 export const ownAnswersKept = createEvent<SoilProject>();
 /**
- * Save the answers typed here as a separate project, because another window created one from the
- * same draft.
+ * Save the answers typed here as a separate project, because another window saved, sent or removed
+ * theirs.
  */
 export const separateProjectWanted = createEvent();
 export const answersTyped = createEvent<Partial<SoilForm>>();
 export const termsTicked = createEvent<boolean>();
 export const stepChosen = createEvent<number>();
+/** The client wants to see a question that a list of problems names. */
+export const problemChosen = createEvent<{ step: StepNumber; field: string }>();
+/** The client typed a name for a new project; null goes back to the proposed one. */
+export const projectNamed = createEvent<string | null>();
 /** Save (`A1`) or Create PDF Report (`A2`) was pressed. */
 export const savePressed = createEvent<SaveStatus>();
 export const signedPdfSent = createEvent<File>();
@@ -109,11 +115,16 @@ export const $registration = createStore<Registration | null>(null)
   .on(readKeptFx.doneData, (_, registration) => registration)
   .on(ownAnswersKept, ifOpen(insteadOf))
   .on(answersTyped, ifOpen(withAnswers))
+  .on(termsTicked, ifOpen(withTerms))
   .on(
-    termsTicked,
-    ifOpen((registration, acceptedTerms) => ({ ...registration, acceptedTerms, isChanged: true })),
+    projectNamed,
+    ifOpen((registration, projectName) => ({ ...registration, projectName })),
   )
   .on(stepChosen, ifOpen(atStep))
+  .on(
+    problemChosen,
+    ifOpen((registration, { step }) => atProblem(registration, step)),
+  )
   .on(
     saveFx,
     ifOpen((registration, { saveId }) => withUnanswered(registration, saveId)),
@@ -125,6 +136,11 @@ export const $registration = createStore<Registration | null>(null)
     ),
   )
   .reset([ended, signedOut]);
+
+/** Whether the draft of an earlier visit, if there is one, is open. */
+export const $isRestored = createStore(false)
+  .on(registrationMounted, () => true)
+  .reset(signedOut);
 
 /** The last project sent, until another form opens. */
 export const $sent = createStore<{ projectId: number; propertyName: string; at: string } | null>(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SoilProject } from '#entities/soil-project';
 import {
   asAnotherDraft,
+  atProblem,
   atStep,
   insteadOf,
   isOvertaken,
@@ -10,6 +11,7 @@ import {
   storedOf,
   withAnswers,
   withSaved,
+  withTerms,
   withUnanswered,
   type Registration,
   type SaveStatus,
@@ -91,13 +93,42 @@ describe('the registration form', () => {
     expect(storedOf(asAnotherDraft(begun, OTHER), projects)).toBeUndefined();
   });
 
-  it('first names the project after its farm, within the server’s length limit (OP-87)', () => {
-    expect(saveParams({ registration: begun, status: 'A1', saveId: SAVE }).project_name).toBe(
-      'Kurrajong Park Soil Project',
-    );
-    const long = withAnswers(begun, { property_name: 'x'.repeat(200) });
-    expect(
-      saveParams({ registration: long, status: 'A1', saveId: SAVE }).project_name,
-    ).toHaveLength(200);
+  it('leaves the name of a project to the server until the client types one (OP-87)', () => {
+    const nameOf = (projectName: string | null) =>
+      saveParams({ registration: { ...begun, projectName }, status: 'A1', saveId: SAVE })
+        .project_name;
+    expect([nameOf(null), nameOf('  '), nameOf(' Creek ')]).toEqual(['', '', 'Creek']);
+  });
+
+  it('counts as saved again once an answer is put back as it was (PDF-05)', () => {
+    const saved = withSaved(begun, savedAs(begun));
+    const unticked = withAnswers(saved, { chosen_activities: ['8'] });
+    expect(unticked.isChanged).toBe(true);
+    expect(withAnswers(unticked, { chosen_activities: [] }).isChanged).toBe(false);
+    expect(withTerms(withTerms(saved, true), false).isChanged).toBe(false);
+    const hidden = withAnswers(saved, { budgetToolName: 'Feed Ledger' });
+    expect(hidden.isChanged).toBe(false);
+  });
+
+  it('remembers which steps the client has left, also when they step back', () => {
+    const atThree = atStep(atStep(begun, 2), 3);
+    expect(atThree.left).toEqual([1, 2]);
+    expect(atStep(atThree, 1).left).toEqual([1, 2, 3]);
+    expect(atStep(begun, 9).left).toEqual([1]);
+    expect(atProblem(begun, 4)).toMatchObject({ step: 4, left: [1, 4] });
+    expect(atStep(blank, 4)).toBe(blank);
+  });
+
+  it('becomes a draft of its own next to a project that was sent or removed', () => {
+    const sent = { ...withSaved(begun, savedAs(begun, 'A2', 5)), status: 'A5' as const };
+    expect(asAnotherDraft(sent, OTHER)).toMatchObject({
+      draftId: OTHER,
+      projectId: null,
+      status: null,
+      step: 9,
+      basedOn: null,
+      isChanged: true,
+      form: begun.form,
+    });
   });
 });

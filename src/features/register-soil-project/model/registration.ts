@@ -1,7 +1,7 @@
 import {
+  areSameAnswers,
   blankSoilForm,
   canLeaveStep,
-  firstProjectName,
   FORM_STEPS,
   restoreSoilForm,
   withoutHiddenAnswers,
@@ -22,6 +22,12 @@ export interface Registration {
   step: StepNumber;
   acceptedTerms: boolean;
   form: SoilForm;
+  /** The name that the client typed for a new project; null leaves the proposed one (OP-87). */
+  projectName: string | null;
+  /** Steps that the client has left, in any order. Only these get a tick or a warning. */
+  left: StepNumber[];
+  /** What the server has stored of the form; null if this is unknown. */
+  stored: StoredAnswers | null;
   /** True while the server lacks some of the answers. */
   isChanged: boolean;
   /** When the server answered Create PDF Report, in milliseconds; null before it was pressed. */
@@ -37,6 +43,12 @@ export interface Registration {
   unanswered: string[];
 }
 
+/** Answers as the server last stored them; a new form starts from blank ones. */
+export interface StoredAnswers {
+  form: SoilForm;
+  acceptedTerms: boolean;
+}
+
 /** A form being saved, with the id of that save. */
 export interface Saving {
   registration: Registration;
@@ -45,22 +57,33 @@ export interface Saving {
 }
 
 /** An empty form at step 1 without a project (SOIL-12). */
-export const newRegistration = (draftId: string, now: Date): Registration => ({
-  projectId: null,
-  status: null,
-  step: 1,
-  acceptedTerms: false,
-  form: blankSoilForm(now),
-  isChanged: false,
-  pdfAskedAt: null,
-  draftId,
-  basedOn: null,
-  unanswered: [],
-});
+export function newRegistration(draftId: string, now: Date): Registration {
+  const form = blankSoilForm(now);
+  return {
+    projectId: null,
+    status: null,
+    step: 1,
+    acceptedTerms: false,
+    form,
+    projectName: null,
+    left: [],
+    stored: { form, acceptedTerms: false },
+    isChanged: false,
+    pdfAskedAt: null,
+    draftId,
+    basedOn: null,
+    unanswered: [],
+  };
+}
 
 /** SOIL-08, FORM-36..38: restores a stored project at its last step, with its answers and ticks. */
 export function registrationOf(project: SoilProject, draftId: string, now: Date): Registration {
   const { step, accepted_terms: acceptedTerms, submitted_form: stored } = project.attributes;
+  const form = {
+    ...restoreSoilForm(stored, now),
+    property_id: project.propertyId,
+    property_name: project.propertyName,
+  };
   return {
     ...newRegistration(draftId, now),
     projectId: project.projectId,
@@ -68,25 +91,29 @@ export function registrationOf(project: SoilProject, draftId: string, now: Date)
     step: stepOf(step),
     acceptedTerms,
     basedOn: project.attributes.answers_from,
-    form: {
-      ...restoreSoilForm(stored, now),
-      property_id: project.propertyId,
-      property_name: project.propertyName,
-    },
+    form,
+    // The client came as far as the stored step.
+    left: FORM_STEPS.map(({ number }) => number).filter((number) => number < step),
+    stored: { form, acceptedTerms },
   };
 }
 
 const stepOf = (number: number): StepNumber =>
   FORM_STEPS.find((step) => step.number === number)?.number ?? 1;
 
-export const withAnswers = (
-  registration: Registration,
-  answers: Partial<SoilForm>,
-): Registration => ({
-  ...registration,
-  form: { ...registration.form, ...answers },
-  isChanged: true,
-});
+/** Compares with what is stored, so that an answer put back as it was counts as saved (PDF-05). */
+const withChange = (registration: Registration): Registration => {
+  const { form, acceptedTerms, stored } = registration;
+  const isSame =
+    stored !== null && acceptedTerms === stored.acceptedTerms && areSameAnswers(form, stored.form);
+  return { ...registration, isChanged: !isSame };
+};
+
+export const withAnswers = (registration: Registration, answers: Partial<SoilForm>): Registration =>
+  withChange({ ...registration, form: { ...registration.form, ...answers } });
+
+export const withTerms = (registration: Registration, acceptedTerms: boolean): Registration =>
+  withChange({ ...registration, acceptedTerms });
 
 /**
  * Returns the project that this form is saved to, even if another window created it from the same
@@ -110,24 +137,44 @@ export const insteadOf = (registration: Registration, stored: SoilProject): Regi
   projectId: stored.projectId,
   status: stored.status,
   basedOn: stored.attributes.answers_from,
+  stored: null,
   isChanged: true,
 });
 
 /**
- * Detaches the answers typed here into a new draft, next to the project that another window created
- * from the old one.
+ * Detaches the answers typed here into a new draft, next to the project that another window saved,
+ * sent or removed.
  */
 export const asAnotherDraft = (registration: Registration, draftId: string): Registration => ({
   ...registration,
+  projectId: null,
+  status: null,
+  step: registration.step === 10 ? 9 : registration.step,
+  projectName: null,
+  stored: null,
+  isChanged: true,
+  pdfAskedAt: null,
   draftId,
+  basedOn: null,
   unanswered: [],
 });
 
 /** Goes to a step; without a farm, only the first step is open (FORM-04). */
-export const atStep = (registration: Registration, number: number): Registration =>
-  number <= registration.step || canLeaveStep(registration.form, 1)
-    ? { ...registration, step: stepOf(number) }
-    : registration;
+export function atStep(registration: Registration, number: number): Registration {
+  const { step: before, form } = registration;
+  const step = stepOf(number);
+  if (step === before || (step > before && !canLeaveStep(form, 1))) return registration;
+  return withLeft({ ...registration, step }, before);
+}
+
+/** Goes to a step whose problems are listed elsewhere, so that it shows them at once. */
+export const atProblem = (registration: Registration, step: StepNumber): Registration =>
+  withLeft(atStep(registration, step), step);
+
+const withLeft = (registration: Registration, step: StepNumber): Registration =>
+  registration.left.includes(step)
+    ? registration
+    : { ...registration, left: [...registration.left, step] };
 
 /** Builds a save's parameters: always the whole form, at any step (FORM-32). */
 export function saveParams({ registration, status, saveId }: Saving): SaveParams {
@@ -138,7 +185,8 @@ export function saveParams({ registration, status, saveId }: Saving): SaveParams
     project_id: projectId,
     property_id: form.property_id,
     chosen_actions: form.chosen_activities,
-    project_name: firstProjectName(form.property_name).slice(0, 200),
+    // Left blank, the server proposes one.
+    project_name: registration.projectName?.trim() ?? '',
     project_status: status,
     project_attributes: {
       step: status === 'A2' ? 10 : step,
@@ -163,21 +211,19 @@ export const withUnanswered = (registration: Registration, saveId: string): Regi
  */
 export function withSaved(
   registration: Registration,
-  saved: { sending: Saving; projectId: number; at: number },
+  answer: { sending: Saving; projectId: number; at: number },
 ): Registration {
-  const { projectId, at } = saved;
-  const { registration: sent, status, saveId } = saved.sending;
+  const { projectId, at } = answer;
+  const { registration: sent, status, saveId } = answer.sending;
   if (registration.draftId !== sent.draftId) return registration;
-  const isSame =
-    registration.form === sent.form && registration.acceptedTerms === sent.acceptedTerms;
-  return {
+  const saved = withChange({
     ...registration,
     projectId,
     basedOn: saveId,
     unanswered: [],
-    isChanged: !isSame,
-    ...(status === 'A2'
-      ? { status: 'A2', step: 10, pdfAskedAt: at }
-      : { status: registration.status ?? 'A1' }),
-  };
+    stored: { form: sent.form, acceptedTerms: sent.acceptedTerms },
+  });
+  return status === 'A2'
+    ? { ...withLeft(saved, 9), status: 'A2', step: 10, pdfAskedAt: at }
+    : { ...saved, status: registration.status ?? 'A1' };
 }

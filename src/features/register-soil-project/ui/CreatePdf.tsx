@@ -1,55 +1,64 @@
 import { useUnit } from 'effector-react';
-import { ACCEPT_TERMS_LABEL, incompleteSteps } from '#entities/soil-project';
-import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { useRef } from 'react';
+import { commitmentProblems, incompleteSteps, type ProjectLand } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
-import { Checkbox } from '#shared/ui/checkbox';
-import { Field } from '#shared/ui/field';
-import { savePressed, stepChosen, termsTicked } from '../model/model.ts';
+import { savePressed, termsTicked } from '../model/model.ts';
 import type { Registration } from '../model/registration.ts';
+import { Declarations } from './Declarations.tsx';
+import { MissingAnswers, type MissingAnswer } from './MissingAnswers.tsx';
 
 export interface CreatePdfProps {
   registration: Registration;
+  land: ProjectLand;
   canSave: boolean;
   disabled: boolean;
+  onGo: (answer: MissingAnswer) => void;
 }
 
-/** FORM-12: lists what is still missing without blocking the report (OP-90). */
-export function CreatePdf({ registration, canSave, disabled }: CreatePdfProps) {
-  const press = useUnit({ save: savePressed, toStep: stepChosen, tick: termsTicked });
-  const incomplete = incompleteSteps(registration.form);
+/**
+ * FORM-12: the declarations, and everything that the PDF still needs or that stays blank in it.
+ * Pressing Create PDF Report too early leads to the list instead.
+ */
+export function CreatePdf({ registration, land, canSave, disabled, onGo }: CreatePdfProps) {
+  const press = useUnit({ save: savePressed, tick: termsTicked });
+  const list = useRef<HTMLDivElement>(null);
+  const { form, acceptedTerms, projectId, left } = registration;
+  const needed = commitmentProblems(form, { ...land, acceptedTerms });
+  const isNeeded = (step: number, field: string) =>
+    needed.some((one) => one.step === step && one.field === field);
+  const blank = incompleteSteps(form, land).flatMap(({ step, problems }) =>
+    problems
+      .filter(({ field }) => !isNeeded(step.number, field))
+      .map((problem) => ({ step: step.number, ...problem })),
+  );
+  const terms = needed.find(({ field }) => field === 'accepted_terms');
 
   return (
     <div className="grid justify-items-start gap-4">
-      {incomplete.length > 0 && (
-        <Alert variant="info">
-          <AlertTitle>Some questions are not answered yet</AlertTitle>
-          <AlertDescription>
-            They will be blank in the PDF. You can go back to:
-            <ul className="flex flex-wrap gap-x-4">
-              {incomplete.map(({ step }) => (
-                <li key={step.number}>
-                  <Button
-                    variant="link"
-                    size="sm"
-                    className="px-0"
-                    onClick={() => press.toStep(step.number)}
-                  >
-                    {step.number}. {step.title}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </AlertDescription>
-        </Alert>
-      )}
-      <Field label={ACCEPT_TERMS_LABEL} layout="inline">
-        <Checkbox
-          checked={registration.acceptedTerms}
-          disabled={disabled}
-          onCheckedChange={(checked) => press.tick(checked === true)}
-        />
-      </Field>
-      <Button disabled={!canSave} onClick={() => press.save('A2')}>
+      <Declarations
+        projectId={projectId}
+        isAccepted={acceptedTerms}
+        error={left.includes(9) ? terms?.message : undefined}
+        disabled={disabled}
+        onTick={press.tick}
+      />
+      <MissingAnswers
+        ref={list}
+        title="The PDF cannot be created yet"
+        variant="warning"
+        answers={needed}
+        onGo={onGo}
+      />
+      <MissingAnswers
+        title="These questions stay blank in the PDF"
+        variant="info"
+        answers={blank}
+        onGo={onGo}
+      />
+      <Button
+        disabled={!canSave}
+        onClick={() => (needed.length > 0 ? list.current?.focus() : press.save('A2'))}
+      >
         Create PDF Report
       </Button>
     </div>

@@ -2,15 +2,24 @@ import { QUESTIONS, SOIL_TEXTS } from '#entities/soil-project';
 import { useFarms } from '#entities/farm/react';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
+import { FarmLand } from './FarmLand.tsx';
+import { useFarmParcels } from '../api/use-farm-parcels.ts';
+import { InterestHolders } from './InterestHolders.tsx';
 import { Landholders } from './Landholders.tsx';
+import { ProjectName, type ProjectNameProps } from './ProjectName.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextAnswer } from './TextAnswer.tsx';
 
+export interface FarmStepProps
+  extends StepProps, Pick<ProjectNameProps, 'registration' | 'stored'> {}
+
 /** Step 1: the farm, its nature and the user's name (FORM-03, FORM-04, FORM-28, FORM-41). */
-export function FarmStep(step: StepProps) {
+export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
   const { data: farms = [] } = useFarms();
   const { property_id: farmId, property_name: farmName } = step.form;
-  const isGone = farmId !== null && !farms.some((farm) => farm.property_id === farmId);
+  const chosen = farms.find((farm) => farm.property_id === farmId);
+  const parcels = useFarmParcels(chosen).map((parcel) => parcel.jurisdictional_id);
+  const isGone = farmId !== null && !chosen;
 
   const choose = (id: number) => {
     const farm = farms.find((one) => one.property_id === id);
@@ -47,9 +56,12 @@ export function FarmStep(step: StepProps) {
           ))}
         </NativeSelect>
       </Field>
+      {chosen && <FarmLand farm={chosen} />}
+      <ProjectName registration={registration} stored={stored} disabled={step.disabled} />
       <TextAnswer {...step} field="name" maxLength={200} />
       <TextAnswer {...step} field="nature_of_farm" maxLength={1_000} isLong />
-      <Landholders {...step} />
+      <Landholders {...step} parcels={parcels} />
+      <InterestHolders {...step} />
     </>
   );
 }

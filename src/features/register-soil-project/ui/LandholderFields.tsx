@@ -1,106 +1,79 @@
 import { Trash2Icon } from 'lucide-react';
-import type { Landholder } from '#entities/soil-project';
+import { formatAbn, type Landholder } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import { NativeSelect } from '#shared/ui/native-select';
+import { CapacityFields } from './CapacityFields.tsx';
+import { CompanyFields } from './CompanyFields.tsx';
+import { ParcelChoice } from './ParcelChoice.tsx';
 
 export interface LandholderFieldsProps {
   landholder: Landholder;
   /** Zero-based index. */
   place: number;
+  /** Names of the farm's parcels, in order; empty if the choice is not offered. */
+  parcels: readonly string[];
   problemAt: (field: string) => string | undefined;
   disabled: boolean;
   onChange: (landholder: Landholder) => void;
   onRemove: () => void;
 }
 
-type Company = Extract<Landholder, { kind: 'company' }>;
-
 const KIND_LABEL = { person: 'Person', company: 'Company' } as const;
 
+/** One landholder: their name, the capacity in which they sign, and their parcels. */
 export function LandholderFields(props: LandholderFieldsProps) {
-  const { landholder, place, problemAt, disabled, onChange, onRemove } = props;
+  const { landholder, place, parcels, disabled, onChange, onRemove } = props;
+  const problemAt = (field: string) => props.problemAt(`landholders.${place}.${field}`);
   const title = `${KIND_LABEL[landholder.kind]} ${place + 1}`;
   return (
     <fieldset
-      className="grid gap-3 rounded-md border border-border p-4"
+      className="grid min-w-0 gap-3 rounded-md border border-border p-3 sm:p-4"
       disabled={disabled}
       aria-label={title}
     >
-      <div className="flex items-end gap-2">
-        <Field
-          label={landholder.kind === 'person' ? 'Name on the title' : 'Company name on the title'}
-          error={problemAt(`landholders.${place}.name`)}
-          className="min-w-0 flex-1"
-        >
-          <Input
-            value={landholder.name}
-            maxLength={200}
-            onChange={({ target }) => onChange({ ...landholder, name: target.value })}
-          />
-        </Field>
+      <div className="flex items-center justify-between gap-2">
+        <p aria-hidden className="text-sm font-medium">
+          {title}
+        </p>
         <Button variant="ghost" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
           <Trash2Icon aria-hidden />
         </Button>
       </div>
-      {landholder.kind === 'company' && (
-        <CompanyFields
-          company={landholder}
-          problem={problemAt(`landholders.${place}.officers`)}
-          onChange={onChange}
+      <Field label={nameLabel(landholder)} error={problemAt('name')}>
+        <Input
+          value={landholder.name}
+          maxLength={200}
+          onChange={({ target }) => onChange({ ...landholder, name: target.value })}
         />
-      )}
+      </Field>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <CapacityFields landholder={landholder} problemAt={problemAt} onChange={onChange} />
+        {landholder.kind === 'company' && (
+          <CompanyFields company={landholder} problemAt={problemAt} onChange={onChange} />
+        )}
+        <Field label="ABN (if any)" error={problemAt('abn')}>
+          <Input
+            value={landholder.abn}
+            maxLength={20}
+            inputMode="numeric"
+            onChange={({ target }) => onChange({ ...landholder, abn: target.value })}
+            onBlur={() => onChange({ ...landholder, abn: formatAbn(landholder.abn) })}
+          />
+        </Field>
+      </div>
+      <ParcelChoice
+        parcels={parcels}
+        chosen={landholder.parcels}
+        problem={problemAt('parcels')}
+        onChoose={(chosen) => onChange({ ...landholder, parcels: chosen })}
+      />
     </fieldset>
   );
 }
 
-function CompanyFields({
-  company,
-  problem,
-  onChange,
-}: {
-  company: Company;
-  problem: string | undefined;
-  onChange: (company: Company) => void;
-}) {
-  const [first, second] = company.officers;
-  const isBySecretary = company.signs_by === 'director-and-secretary';
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Field label="ACN">
-        <Input
-          value={company.acn}
-          maxLength={20}
-          inputMode="numeric"
-          onChange={({ target }) => onChange({ ...company, acn: target.value })}
-        />
-      </Field>
-      <Field label="Who signs for it?">
-        <NativeSelect
-          value={company.signs_by}
-          onChange={({ target }) =>
-            onChange({ ...company, signs_by: target.value as Company['signs_by'] })
-          }
-        >
-          <option value="two-directors">Two directors</option>
-          <option value="director-and-secretary">A director and the secretary</option>
-        </NativeSelect>
-      </Field>
-      <Field label={isBySecretary ? 'Director' : 'First director'} error={problem}>
-        <Input
-          value={first}
-          maxLength={200}
-          onChange={({ target }) => onChange({ ...company, officers: [target.value, second] })}
-        />
-      </Field>
-      <Field label={isBySecretary ? 'Secretary' : 'Second director'}>
-        <Input
-          value={second}
-          maxLength={200}
-          onChange={({ target }) => onChange({ ...company, officers: [first, target.value] })}
-        />
-      </Field>
-    </div>
-  );
+function nameLabel({ kind, capacity }: Landholder): string {
+  if (capacity.as === 'attorney') return 'Name of the attorney, who signs';
+  if (capacity.as === 'lessee') return 'Name in the lease';
+  return kind === 'person' ? 'Name on the title' : 'Company name on the title';
 }

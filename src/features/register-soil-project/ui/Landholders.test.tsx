@@ -3,13 +3,20 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { blankSoilForm, SoilForm, type Landholder } from '#entities/soil-project';
+import {
+  blankCompany,
+  blankPerson,
+  blankSoilForm,
+  SoilForm,
+  stepProblems,
+  type Landholder,
+} from '#entities/soil-project';
 import { Landholders } from './Landholders.tsx';
 
 afterEach(cleanup);
 
 const people = (count: number): Landholder[] =>
-  Array.from({ length: count }, (_, i) => ({ kind: 'person', name: `Person ${i + 1}` }));
+  Array.from({ length: count }, (_, i) => ({ ...blankPerson(), name: `Person ${i + 1}` }));
 const formWith = (landholders: Landholder[]): SoilForm => ({
   ...blankSoilForm(new Date('2026-11-21T00:00:00Z')),
   landholders,
@@ -23,13 +30,75 @@ function Section({ count }: { count: number }) {
       change={(answers) => setForm({ ...form, ...answers })}
       problemAt={() => undefined}
       disabled={false}
+      parcels={['1//DP755510', '2//DP755510']}
     />
   );
 }
 const add = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add a person' });
 const CAP = /^A project can name at most 200 landholders\./;
 
+function Company({ left = false }: { left?: boolean }) {
+  const [form, setForm] = useState(formWith([blankCompany()]));
+  return (
+    <Landholders
+      form={form}
+      change={(answers) => setForm({ ...form, ...answers })}
+      problemAt={(field) =>
+        left ? stepProblems(form, 1).find((one) => one.field === field)?.message : undefined
+      }
+      disabled={false}
+      parcels={[]}
+    />
+  );
+}
+
 describe('Landholders', () => {
+  it('shows at the ACN that its check digit is wrong, and groups the digits of a valid one', async () => {
+    render(<Company left />);
+    const acn = screen.getByRole<HTMLInputElement>('textbox', { name: 'ACN' });
+    await userEvent.type(acn, '123456789');
+    screen.getByText('This is not a valid ACN. Please check its nine digits.');
+    await userEvent.clear(acn);
+    await userEvent.type(acn, '004085616');
+    await userEvent.tab();
+    expect(acn.value).toBe('004 085 616');
+    expect(screen.queryByText(/^This is not a valid ACN/)).toBeNull();
+  });
+
+  it('asks for one name where a company’s sole director signs', async () => {
+    render(<Company />);
+    screen.getByRole('textbox', { name: 'Second director' });
+    const signer = screen.getByRole('combobox', { name: 'Who signs for it?' });
+    await userEvent.selectOptions(signer, 'Sole director');
+    screen.getByText('The company has one director and no secretary.');
+    expect(screen.queryByRole('textbox', { name: 'Second director' })).toBeNull();
+  });
+
+  it('asks a person who signs as attorney for whom and under which power', async () => {
+    render(<Section count={1} />);
+    const capacity = screen.getByRole('combobox', { name: 'Signs as' });
+    await userEvent.selectOptions(capacity, 'Attorney, for the owner');
+    screen.getByRole('textbox', { name: 'Name of the attorney, who signs' });
+    screen.getByRole('textbox', { name: 'Name on the title, for whom they sign' });
+    const power = screen.getByRole<HTMLInputElement>('textbox', { name: 'Power of attorney' });
+    await userEvent.type(power, 'dated 1 March 2024');
+    expect(power.value).toBe('dated 1 March 2024');
+  });
+
+  it('offers parcels only where several landholders share a farm of several parcels', async () => {
+    const { unmount } = render(<Section count={1} />);
+    expect(screen.queryByRole('combobox', { name: 'Which parcels?' })).toBeNull();
+    unmount();
+    render(<Section count={2} />);
+    const [first] = screen.getAllByRole('combobox', { name: 'Which parcels?' });
+    await userEvent.selectOptions(first!, 'Only these parcels');
+    const second = screen.getByRole('checkbox', { name: '2//DP755510' });
+    await userEvent.click(second);
+    expect(second.getAttribute('aria-checked')).toBe('true');
+    await userEvent.selectOptions(first!, 'All parcels of the farm');
+    expect(screen.queryByRole('checkbox', { name: '2//DP755510' })).toBeNull();
+  });
+
   it('accepts 200 people and then says that no more can be added', async () => {
     render(<Section count={199} />);
     expect(screen.queryByText(CAP)).toBeNull();

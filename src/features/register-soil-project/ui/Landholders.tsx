@@ -1,21 +1,23 @@
 import { PlusIcon } from 'lucide-react';
 import { useId } from 'react';
-import { MAX_LANDHOLDERS, QUESTIONS, type Landholder } from '#entities/soil-project';
+import {
+  blankCompany,
+  blankPerson,
+  MAX_LANDHOLDERS,
+  QUESTIONS,
+  type Landholder,
+} from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
 import { LandholderFields } from './LandholderFields.tsx';
 import type { StepProps } from './step-props.ts';
 
-const PERSON: Landholder = { kind: 'person', name: '' };
-const COMPANY: Landholder = {
-  kind: 'company',
-  name: '',
-  acn: '',
-  signs_by: 'two-directors',
-  officers: ['', ''],
-};
+export interface LandholdersProps extends StepProps {
+  /** Names of the farm's parcels, in order; empty while unknown. */
+  parcels: readonly string[];
+}
 
 /** Everybody on the titles, all of whom have to sign. */
-export function Landholders({ form, change, problemAt, disabled }: StepProps) {
+export function Landholders({ form, change, problemAt, disabled, parcels }: LandholdersProps) {
   const id = useId();
   const { landholders } = form;
   const { label, hint } = QUESTIONS.landholders;
@@ -38,6 +40,7 @@ export function Landholders({ form, change, problemAt, disabled }: StepProps) {
           key={place}
           place={place}
           landholder={landholder}
+          parcels={landholders.length > 1 ? parcels : []}
           problemAt={problemAt}
           disabled={disabled}
           onChange={(changed) => change({ landholders: landholders.with(place, changed) })}
@@ -46,8 +49,8 @@ export function Landholders({ form, change, problemAt, disabled }: StepProps) {
       ))}
       <div className="flex flex-wrap gap-2">
         {[
-          { label: 'Add a person', landholder: PERSON },
-          { label: 'Add a company', landholder: COMPANY },
+          { label: 'Add a person', landholder: blankPerson() },
+          { label: 'Add a company', landholder: blankCompany() },
         ].map((offer) => (
           <Button
             key={offer.label}

@@ -19,24 +19,25 @@ export function Overtaken({ stored, isUnsaved }: OvertakenProps) {
     own: ownAnswersKept,
     both: separateProjectWanted,
   });
+  const isOpenable = isReopenable(stored.status);
   return (
     <Alert variant="warning">
       <AlertTitle>{OVERTAKEN_TEXT}</AlertTitle>
       <AlertDescription>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" size="sm" onClick={() => choose.theirs(stored)}>
-            Use the saved answers
-          </Button>
-          {isReopenable(stored.status) && (
+        <div className="flex flex-wrap gap-2 *:h-auto *:min-h-9 *:py-1 *:whitespace-normal">
+          {isOpenable && (
+            <Button variant="outline" size="sm" onClick={() => choose.theirs(stored)}>
+              {isUnsaved ? 'Open the one saved in the other tab' : 'Use the saved answers'}
+            </Button>
+          )}
+          {isOpenable && (
             <Button variant="outline" size="sm" onClick={() => choose.own(stored)}>
               Keep the answers on this screen
             </Button>
           )}
-          {isUnsaved && (
-            <Button variant="outline" size="sm" onClick={() => choose.both()}>
-              Save as a separate project
-            </Button>
-          )}
+          <Button variant="outline" size="sm" onClick={() => choose.both()}>
+            Save as a second project
+          </Button>
         </div>
       </AlertDescription>
     </Alert>

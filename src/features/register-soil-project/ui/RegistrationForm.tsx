@@ -4,13 +4,15 @@ import {
   canLeaveStep,
   FORM_STEPS,
   formLock,
+  landOf,
   notEditableText,
   stepProblems,
+  typingProblems,
+  UNKNOWN_LAND,
   unusableAnswer,
   type StepNumber,
 } from '#entities/soil-project';
 import { useAppSettings } from '#shared/config/react';
-import { Alert, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import { useOwnProjects } from '../api/use-own-projects.ts';
@@ -19,13 +21,15 @@ import {
   $isSaving,
   $isSending,
   answersTyped,
+  problemChosen,
   savePressed,
   stepChosen,
 } from '../model/model.ts';
 import { isOvertaken, storedOf, type Registration } from '../model/registration.ts';
-import { useStepHistory } from '../model/use-step-history.ts';
+import type { MissingAnswer } from './MissingAnswers.tsx';
+import { NotSavable } from './NotSavable.tsx';
 import { Overtaken } from './Overtaken.tsx';
-import { PartnerNote } from './PartnerNote.tsx';
+import { PartnerNote, StepMarks } from './PartnerNote.tsx';
 import { StepContent } from './StepContent.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { Unusable } from './Unusable.tsx';
@@ -39,17 +43,23 @@ export interface RegistrationFormProps {
 /** The ten steps stacked, with the current one open (FORM-01, FORM-02). */
 export function RegistrationForm({ registration, mayEdit, onCancel }: RegistrationFormProps) {
   const { partner_name: partner } = useAppSettings();
-  const { isBusy, isSaving, isSending, type, toStep, save } = useUnit({
+  const { isBusy, isSaving, isSending, type, toStep, showProblem, save } = useUnit({
     isBusy: $isBusy,
     isSaving: $isSaving,
     isSending: $isSending,
     type: answersTyped,
     toStep: stepChosen,
+    showProblem: problemChosen,
     save: savePressed,
   });
-  const { data: projects = [] } = useOwnProjects();
-  const { form, projectId, step } = registration;
+  const { data: projects = [], isSuccess, dataUpdatedAt } = useOwnProjects();
+  const { form, projectId, step, left } = registration;
   const stored = storedOf(registration, projects);
+  // A list that is older than the project's id does not know the project yet.
+  const [known, setKnown] = useState({ projectId, listedAt: -1 });
+  if (known.projectId !== projectId) setKnown({ projectId, listedAt: dataUpdatedAt });
+  const isGone =
+    projectId !== null && isSuccess && dataUpdatedAt !== known.listedAt && stored === undefined;
   const lock = formLock({ isBusy, status: stored?.status ?? registration.status, mayEdit });
   // An unsaved draft whose project has moved on can still become a separate project.
   const canChoose = lock !== 'moved-on' || projectId === null;
@@ -57,29 +67,37 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
     stored && !isSaving && canChoose && isOvertaken(registration, stored) ? stored : null;
   const unusable = lock === null ? unusableAnswer(form) : null;
   const canSave =
-    lock === null && form.property_id !== null && overtaking === null && unusable === null;
+    lock === null &&
+    form.property_id !== null &&
+    overtaking === null &&
+    unusable === null &&
+    !isGone;
   const isReadOnly = isSending || lock === 'moved-on' || lock === 'not-allowed';
   const canLeave = canLeaveStep(form, step);
+  const land = stored?.propertyId === form.property_id ? landOf(stored) : UNKNOWN_LAND;
 
-  const [left, setLeft] = useState<ReadonlySet<StepNumber>>(new Set());
   const header = useRef<HTMLButtonElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
+  const wantedProblem = useRef<string | null>(null);
   useEffect(() => {
-    if (shownStep.current === step) return;
+    if (shownStep.current !== step) header.current?.focus();
     shownStep.current = step;
-    header.current?.focus();
-  }, [step]);
+    if (wantedProblem.current !== null) focusProblem(group.current, wantedProblem.current);
+    wantedProblem.current = null;
+  }, [step, left]);
 
-  useStepHistory(step, toStep);
-
-  const go = (number: number) => {
-    setLeft(new Set([...left, step]));
-    toStep(number);
+  const goToProblem = (answer: MissingAnswer) => {
+    wantedProblem.current = answer.message;
+    if (answer.step === step && left.includes(step)) focusProblem(group.current, answer.message);
+    else showProblem(answer);
   };
-  const problems = left.has(step) ? stepProblems(form, step) : [];
+  const problems = left.includes(step)
+    ? stepProblems(form, step, land)
+    : typingProblems(form, step);
   const markOf = (number: StepNumber) => {
-    if (number === step || (number > step && !left.has(number))) return null;
-    return stepProblems(form, number).length === 0 ? 'complete' : 'incomplete';
+    if (number === step || number === 10 || !left.includes(number)) return null;
+    return stepProblems(form, number, land).length === 0 ? 'complete' : 'incomplete';
   };
 
   return (
@@ -89,12 +107,17 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
         {form.property_name && ` · ${form.property_name}`}
         {registration.isChanged && ' · not saved yet; only on this device'}
       </p>
-      {projectId !== null && lock !== 'moved-on' && <PartnerNote projectId={projectId} />}
-      {lock === 'moved-on' && (
-        <Alert variant="warning">
-          <AlertTitle>{notEditableText(partner)}</AlertTitle>
-        </Alert>
+      {projectId !== null && lock !== 'moved-on' && (
+        <PartnerNote projectId={projectId} onStep={toStep} />
       )}
+      {lock === 'moved-on' && (
+        <NotSavable
+          reason={notEditableText(partner)}
+          // An unsaved draft has the same choice next to Save.
+          isChanged={registration.isChanged && projectId !== null}
+        />
+      )}
+      {isGone && <NotSavable reason="This project is no longer yours, or was removed." isChanged />}
       <ol className="grid gap-1">
         {FORM_STEPS.map((offered) => (
           <li key={offered.number}>
@@ -104,36 +127,42 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
               isCurrent={offered.number === step}
               mark={markOf(offered.number)}
               disabled={offered.number > step && !canLeaveStep(form, 1)}
-              onChoose={() => go(offered.number)}
+              onChoose={() => toStep(offered.number)}
             />
             {offered.number === step && (
               <div
+                ref={group}
                 role="group"
                 aria-label={offered.title}
                 className="ml-3.5 grid gap-5 border-l border-border py-3 pl-4 sm:pl-7"
               >
                 <p className="text-sm text-muted">{offered.lead}</p>
+                {projectId !== null && lock !== 'moved-on' && (
+                  <StepMarks projectId={projectId} step={step} />
+                )}
                 <StepContent
                   registration={registration}
                   stored={stored}
                   canSave={canSave}
+                  land={land}
+                  onGo={goToProblem}
                   form={form}
                   change={type}
                   problemAt={(field) => problems.find((one) => one.field === field)?.message}
                   disabled={isReadOnly}
                 />
                 {/* Next to Save, which waits for these answers. */}
-                {unusable && <Unusable {...unusable} current={step} onGo={go} />}
+                {unusable && <Unusable {...unusable} current={step} onGo={toStep} />}
                 {overtaking && <Overtaken stored={overtaking} isUnsaved={projectId === null} />}
                 {isSaving && <Progress label="Saving" />}
                 <div className="flex flex-wrap gap-2 border-t border-border pt-4 max-sm:*:px-2.5">
-                  <Button variant="outline" disabled={step === 1} onClick={() => go(step - 1)}>
+                  <Button variant="outline" disabled={step === 1} onClick={() => toStep(step - 1)}>
                     Back
                   </Button>
                   <Button
                     variant={step < 9 ? 'default' : 'outline'}
                     disabled={step === 10 || !canLeave}
-                    onClick={() => go(step + 1)}
+                    onClick={() => toStep(step + 1)}
                   >
                     Next
                   </Button>
@@ -156,4 +185,18 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
       </ol>
     </section>
   );
+}
+
+/** Focuses the control beside the message of a problem; keeps the focus if there is none. */
+function focusProblem(group: HTMLElement | null, message: string): void {
+  const texts = [...(group?.querySelectorAll('p') ?? [])];
+  let around = texts.find((text) => text.textContent === message)?.parentElement ?? null;
+  while (around && group?.contains(around)) {
+    const control = around.querySelector<HTMLElement>('input, select, textarea, button');
+    if (control) {
+      control.focus();
+      return;
+    }
+    around = around.parentElement;
+  }
 }

@@ -1,4 +1,4 @@
-import type { SoilProject } from '#entities/soil-project';
+import type { ProjectLand, SoilProject } from '#entities/soil-project';
 import type { Registration } from '../model/registration.ts';
 import { BenchmarkAnswers } from './BenchmarkAnswers.tsx';
 import { CreatePdf } from './CreatePdf.tsx';
@@ -6,6 +6,7 @@ import { ExistingActionsStep } from './ExistingActionsStep.tsx';
 import { FarmStep } from './FarmStep.tsx';
 import { FeedBudgetAnswers } from './FeedBudgetAnswers.tsx';
 import { FrequencyAnswers } from './FrequencyAnswers.tsx';
+import type { MissingAnswer } from './MissingAnswers.tsx';
 import { PlannedActionsStep } from './PlannedActionsStep.tsx';
 import { SendStep } from './SendStep.tsx';
 import type { StepProps } from './step-props.ts';
@@ -17,14 +18,18 @@ export interface StepContentProps extends StepProps {
   registration: Registration;
   stored: SoilProject | undefined;
   canSave: boolean;
+  land: ProjectLand;
+  /** Leads to a question that a list of problems names. */
+  onGo: (answer: MissingAnswer) => void;
 }
 
 /** The questions of each step (OP-74). */
-export function StepContent({ registration, stored, canSave, ...step }: StepContentProps) {
+export function StepContent(props: StepContentProps) {
+  const { registration, stored, canSave, land, onGo, ...step } = props;
   const { form, change, problemAt, disabled } = step;
   switch (registration.step) {
     case 1:
-      return <FarmStep {...step} />;
+      return <FarmStep {...step} registration={registration} stored={stored} />;
     case 2:
       return <ExistingActionsStep {...step} part={2} />;
     case 3:
@@ -42,7 +47,7 @@ export function StepContent({ registration, stored, canSave, ...step }: StepCont
             { field: 'sheep', maxLength: 100 },
             { field: 'other', maxLength: 100 },
           ]}
-          problem={problemAt('grazing_data')}
+          problemAt={problemAt}
           disabled={disabled}
           onChange={(grazing_data) => change({ grazing_data })}
         />
@@ -56,7 +61,7 @@ export function StepContent({ registration, stored, canSave, ...step }: StepCont
             { field: 'ha_or_pcnt', maxLength: 100 },
             { field: 'details', maxLength: 500 },
           ]}
-          problem={problemAt('cropping_data')}
+          problemAt={problemAt}
           disabled={disabled}
           onChange={(cropping_data) => change({ cropping_data })}
         />
@@ -80,7 +85,13 @@ export function StepContent({ registration, stored, canSave, ...step }: StepCont
         <>
           <FrequencyAnswers {...step} step={9} />
           <TextAnswer {...step} field="grazingPracticesMoreDetails" maxLength={5_000} isLong />
-          <CreatePdf registration={registration} canSave={canSave} disabled={disabled} />
+          <CreatePdf
+            registration={registration}
+            land={land}
+            canSave={canSave}
+            disabled={disabled}
+            onGo={onGo}
+          />
         </>
       );
     case 10:

@@ -7,7 +7,7 @@ export interface StepHeaderProps {
   ref?: Ref<HTMLButtonElement> | undefined;
   step: FormStep;
   isCurrent: boolean;
-  /** Whether a step already passed is complete; null for other steps. */
+  /** Whether a step that the client has left is complete; null for other steps. */
   mark: 'complete' | 'incomplete' | null;
   disabled: boolean;
   onChoose: () => void;

@@ -9,14 +9,17 @@ type UnusableProps = NonNullable<ReturnType<typeof unusableAnswer>> & {
 };
 
 /** Explains why Save and Create PDF Report are disabled, with a link to the answer at fault. */
-export const Unusable = ({ step, message, current, onGo }: UnusableProps) => (
+export const Unusable = ({ asked, message, current, onGo }: UnusableProps) => (
   <Alert variant="warning">
     <AlertTitle>One answer cannot be saved yet</AlertTitle>
     <AlertDescription>
-      <p>{message}</p>
-      {step && step.number !== current && (
-        <Button variant="link" className="px-0" onClick={() => onGo(step.number)}>
-          Go to step {step.number}, {step.title}
+      <p>
+        {asked && `${asked.label}: `}
+        {message}
+      </p>
+      {asked && asked.step.number !== current && (
+        <Button variant="link" className="px-0" onClick={() => onGo(asked.step.number)}>
+          Go to step {asked.step.number}, {asked.step.title}
         </Button>
       )}
     </AlertDescription>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { QUESTIONS, ROW_TITLES } from '#entities/soil-project';
 import { Input } from '#shared/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
@@ -10,14 +11,15 @@ export interface YearRowsProps<Row extends { year: number }> {
     field: Exclude<keyof Row, 'year'> & keyof typeof ROW_TITLES;
     maxLength: number;
   }[];
-  problem: string | undefined;
+  problemAt: (field: string) => string | undefined;
   disabled: boolean;
   onChange: (rows: Row[]) => void;
 }
 
 /** FORM-19..21: one row per year; on a phone, each year is a separate block. */
 export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>) {
-  const { question, rows, columns, problem, disabled, onChange } = props;
+  const { question, rows, columns, problemAt, disabled, onChange } = props;
+  const problem = problemAt(question);
   const put = (place: number, field: keyof Row, value: string) =>
     onChange(rows.map((row, i) => (i === place ? { ...row, [field]: value } : row)));
 
@@ -44,12 +46,13 @@ export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>
                   <span aria-hidden className="text-xs text-muted sm:hidden">
                     {ROW_TITLES[field]}
                   </span>
-                  <Input
-                    aria-label={`${ROW_TITLES[field]}, ${row.year}`}
+                  <Cell
+                    label={`${ROW_TITLES[field]}, ${row.year}`}
                     value={String(row[field])}
                     maxLength={maxLength}
+                    problem={problemAt(`${question}.${place}.${field}`)}
                     disabled={disabled}
-                    onChange={({ target }) => put(place, field, target.value)}
+                    onType={(value) => put(place, field, value)}
                   />
                 </TableCell>
               ))}
@@ -58,5 +61,35 @@ export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>
         </TableBody>
       </Table>
     </div>
+  );
+}
+
+function Cell(props: {
+  label: string;
+  value: string;
+  maxLength: number;
+  problem: string | undefined;
+  disabled: boolean;
+  onType: (value: string) => void;
+}) {
+  const { label, value, maxLength, problem, disabled, onType } = props;
+  const id = useId();
+  return (
+    <>
+      <Input
+        aria-label={label}
+        aria-describedby={problem ? id : undefined}
+        aria-invalid={problem ? true : undefined}
+        value={value}
+        maxLength={maxLength}
+        disabled={disabled}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {problem && (
+        <p id={id} className="text-sm whitespace-normal text-danger sm:min-w-52">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }

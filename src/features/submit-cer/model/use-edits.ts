@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { CerForm } from '#entities/soil-project';
+import { CerForm, CerLocationForm } from '#entities/soil-project';
 import { useSignedInEmail } from '#shared/auth/react';
 import { draftSlot } from '#shared/lib/draft';
 
 const Kept = z.object({
   projectId: z.int().positive(),
   edits: CerForm.partial().extend({
+    // Without the default, which would hide the parcels' own values.
+    locations: z.array(CerLocationForm).optional(),
     // JSON drops NaN, the value of a number that is not typed completely.
     forward_abatement_estimate: CerForm.shape.forward_abatement_estimate
       .optional()

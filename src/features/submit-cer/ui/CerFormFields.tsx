@@ -8,11 +8,11 @@ import {
   prefilledCerForm,
   submissionFindings,
   warningsOf,
-  type CerForm,
   type Finding,
   type Regulator,
   type SoilProject,
 } from '#entities/soil-project';
+import type { SubmissionFacts } from '#shared/api/contract';
 import { failureMessage } from '#shared/lib/failure';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
@@ -25,10 +25,12 @@ import { CerTextField } from './CerTextField.tsx';
 import { ChosenActivities } from './ChosenActivities.tsx';
 import { ConfirmSubmission } from './ConfirmSubmission.tsx';
 import { ErrorList } from './ErrorList.tsx';
+import { Findings } from './Findings.tsx';
 import { FormBlock } from './FormBlock.tsx';
 import { LocationFields } from './LocationFields.tsx';
 import { LotsTable } from './LotsTable.tsx';
 import { NrmPlanFields } from './NrmPlanFields.tsx';
+import { ParcelFields } from './ParcelFields.tsx';
 import { PayloadJson } from './PayloadJson.tsx';
 import { PreFlight } from './PreFlight.tsx';
 import { ReportLinks } from './ReportLinks.tsx';
@@ -36,6 +38,7 @@ import { ReportLinks } from './ReportLinks.tsx';
 export interface CerFormFieldsProps {
   project: SoilProject;
   regulator: Regulator;
+  facts: SubmissionFacts;
   ownerName: string;
   onClosed: () => void;
   onUploadTitleDocs: (() => void) | undefined;
@@ -46,8 +49,9 @@ export interface CerFormFieldsProps {
  * ones stay until the form is closed.
  */
 export function CerFormFields(props: CerFormFieldsProps) {
-  const { project, regulator, ownerName, onClosed, onUploadTitleDocs } = props;
+  const { project, regulator, facts, ownerName, onClosed, onUploadTitleDocs } = props;
   const [edits, change] = useEdits(project.projectId);
+  const [now] = useState(() => new Date());
   const [tries, setTries] = useState(0);
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit(project);
@@ -60,15 +64,21 @@ export function CerFormFields(props: CerFormFieldsProps) {
   }, [tries, submit.error]);
 
   const form = { ...prefilledCerForm(project, regulator, ownerName), ...edits };
-  const findings = submissionFindings({ project, form, regulator });
+  const findings = submissionFindings({ project, form, regulator, facts, now });
   const blocks = blocksOf(findings);
   const warnings = warningsOf(findings);
   const canSubmit = isSubmittable(project.status);
-  const idOf = (field: keyof CerForm) => `${formId}-${field}`;
+  const idOf: CerFieldProps['idOf'] = (field, parcel) =>
+    [formId, field, parcel].filter((part) => part !== undefined).join('-');
   const fixLink: FixLink = (fixAt) => {
     if (fixAt.place === 'title-docs') return onUploadTitleDocs;
     if (fixAt.place !== 'form') return undefined;
-    return () => document.getElementById(idOf(fixAt.field))?.focus();
+    const { field, parcel } = fixAt;
+    return () => {
+      // A parcel's own line, if it is shown; otherwise the field of all parcels.
+      const own = parcel === undefined ? null : document.getElementById(idOf(field, parcel));
+      (own ?? document.getElementById(idOf(field)))?.focus();
+    };
   };
   const fields: CerFieldProps = {
     form,
@@ -83,7 +93,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
 
   function send() {
     if (regulator.settings === null) return;
-    const request = cerRequest(project, form, regulator.stage, regulator.settings);
+    const request = cerRequest(project, form, regulator.stage, regulator.settings, facts.overlaps);
     submit.mutate(request, { onSuccess: onClosed });
   }
 
@@ -92,9 +102,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
     if (!canSubmit || submit.isPending) return;
     submit.reset();
     setTries(tries + 1);
-    if (blocks.length > 0) return;
-    if (warnings.length > 0) setConfirming(true);
-    else send();
+    if (blocks.length === 0) setConfirming(true);
   }
 
   return (
@@ -117,6 +125,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
         <LocationFields {...fields} project={project} />
       </div>
       <NrmPlanFields {...fields} />
+      <ParcelFields {...fields} project={project} />
       <LotsTable project={project} state={form.state} />
       <div className="grid gap-6 sm:grid-cols-2 lg:gap-x-8">
         <ChosenActivities
@@ -125,8 +134,14 @@ export function CerFormFields(props: CerFormFieldsProps) {
         />
         <ReportLinks project={project} />
       </div>
+      <Findings
+        projectId={project.projectId}
+        findings={findings}
+        fixLink={fixLink}
+        disabled={submit.isPending}
+      />
       <PreFlight project={project} form={form} fixLink={fixLink} />
-      <PayloadJson project={project} form={form} regulator={regulator} />
+      <PayloadJson project={project} form={form} regulator={regulator} facts={facts} />
 
       <div ref={outcome} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">
         {!canSubmit && (
@@ -150,6 +165,8 @@ export function CerFormFields(props: CerFormFieldsProps) {
       </div>
       {isConfirming && (
         <ConfirmSubmission
+          project={project}
+          stage={regulator.stage}
           warnings={warnings.map(({ says }) => says)}
           onSubmit={() => {
             setConfirming(false);

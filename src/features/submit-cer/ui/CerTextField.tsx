@@ -4,7 +4,7 @@ import { Input } from '#shared/ui/input';
 import { Textarea } from '#shared/ui/textarea';
 import type { CerFieldProps } from './cer-field-props.ts';
 
-type TextField = Exclude<keyof CerForm, 'forward_abatement_estimate'>;
+type TextField = Exclude<keyof CerForm, 'forward_abatement_estimate' | 'locations'>;
 
 export interface CerTextFieldProps extends CerFieldProps {
   field: TextField;

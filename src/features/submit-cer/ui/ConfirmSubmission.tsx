@@ -1,26 +1,51 @@
+import type { Regulator, SoilProject } from '#entities/soil-project';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface ConfirmSubmissionProps {
+  project: SoilProject;
+  stage: Regulator['stage'];
   /** Conditions that a project usually meets before submission. */
   warnings: readonly string[];
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** OP-72: submitting before B3 is allowed, but only after confirmation. */
-export const ConfirmSubmission = ({ warnings, onSubmit, onClose }: ConfirmSubmissionProps) => (
-  <ConfirmDialog
-    title="Submit this project before it is ready?"
-    text={
-      <ul className="grid list-disc gap-1 pl-5">
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    }
-    cancel="Go back"
-    action="Submit anyway"
-    onConfirm={onSubmit}
-    onClose={onClose}
-  />
-);
+/**
+ * Asks before a submission, which cannot be withdrawn here (OP-72). Go back has the focus and the
+ * look of the default.
+ */
+export function ConfirmSubmission({
+  project,
+  stage,
+  warnings,
+  onSubmit,
+  onClose,
+}: ConfirmSubmissionProps) {
+  const isEarly = warnings.length > 0;
+  const regulator = stage === 'prod' ? 'the Clean Energy Regulator' : 'the test regulator';
+  return (
+    <ConfirmDialog
+      title={
+        isEarly
+          ? 'Submit this project before it is ready?'
+          : `Submit ${project.projectName} to ${regulator}?`
+      }
+      text={
+        isEarly ? (
+          <ul className="grid list-disc gap-1 pl-5">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>A submission cannot be withdrawn here.</p>
+        )
+      }
+      cancel="Go back"
+      action={isEarly ? 'Submit anyway' : 'Submit now'}
+      variant="outline"
+      onConfirm={onSubmit}
+      onClose={onClose}
+    />
+  );
+}

@@ -17,6 +17,8 @@ const SHOWN = 6;
 const FIX_LABEL: Record<FixAt['place'], string> = {
   form: 'Fill it in',
   'title-docs': 'Upload title documents',
+  'consent-docs': 'Upload the consent.',
+  signed: 'Confirm the signatures in the project.',
   registration: 'The client must complete the registration form.',
   decision: 'Decide on the project first.',
   farm: 'The landholder must complete the farm and save the registration form again.',

@@ -3,6 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  blankInterestHolders,
+  blankPerson,
+  blankSoilForm,
   cerPayload,
   CerForm,
   soilProjectsOf,
@@ -10,15 +13,17 @@ import {
   type RegulatorSettings,
 } from '#entities/soil-project';
 import { ApiError } from '#shared/api';
-import type { Contract, ParamsOf, SoilProjectRow } from '#shared/api/contract';
+import type { Contract, ParamsOf, SoilProjectRow, SubmissionOverride } from '#shared/api/contract';
 import { domainKey } from '#shared/api/react';
 import { $message } from '#shared/snackbar/react';
+import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { projectPage } from '../../../../tests/support/soil/project-page.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { press, projectRow } from '../../../../tests/support/screens/soil-screen.tsx';
 import { SubmitCerForm } from './SubmitCerForm.tsx';
 
 type Page = ParamsOf<Contract['soilProjects']['page']>;
+type Override = ParamsOf<Contract['soilProjects']['override']>;
 type Submit = ParamsOf<Contract['soilProjects']['updateStatusAndAttributes']>;
 const HEADING = 'Please fix the following errors and press the submit button again';
 const NO_TITLES =
@@ -51,8 +56,35 @@ const row = (change: Partial<SoilProjectRow> = {}): SoilProjectRow =>
   });
 
 function attributes(change: object = {}) {
-  const titles = [{ file_name: 'title.pdf', key_name: 'projects/5/title-docs/a.pdf' }];
-  return { version: 3, owner_name: 'Casey Client', title_docs: titles, ...change };
+  const titles = [
+    {
+      file_name: 'title.pdf',
+      key_name: 'projects/5/title-docs/a.pdf',
+      parcels: [1, 2, 3],
+      title_date: new Date().toISOString().slice(0, 10),
+      owners: 'Casey Client',
+    },
+  ];
+  const answers = {
+    ...blankSoilForm(new Date()),
+    landholders: [{ ...blankPerson(), name: 'Casey Client' }],
+    interest_holders: blankInterestHolders().map((holder) => ({ ...holder, answer: false })),
+  };
+  const signed = {
+    form: 1,
+    checked_by: 'partner@agriprove.example',
+    checked_at: '2026-11-20T00:00:00.000Z',
+    is_signature_seen: true,
+  };
+  return {
+    version: 3,
+    owner_name: 'Casey Client',
+    title_docs: titles,
+    form: 1,
+    signed,
+    submitted_form: answers,
+    ...change,
+  };
 }
 
 interface Opened {
@@ -70,7 +102,8 @@ function open({
   hasUpload = true,
   isDown = false,
 }: Opened = {}) {
-  const kept = { rows, isDown };
+  const overrides: SubmissionOverride[] = [];
+  const kept = { rows, isDown, overrides };
   const answers = {
     'soilProjects.page': vi.fn<(params: Page) => Promise<unknown>>(async (params) => {
       if (kept.isDown) throw ApiError.unreachable(new TypeError());
@@ -88,6 +121,16 @@ function open({
       async () => {
         kept.rows = kept.rows.map((one) => ({ ...one, project_status: 'C1' }));
         return [{ agriprove_update_project_status_and_attributes: true }];
+      },
+    ),
+    'soilProjects.facts': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
+      submissionFacts({ overrides: [...kept.overrides] }),
+    ]),
+    'soilProjects.override': vi.fn<(params: Override) => Promise<unknown>>(
+      async ({ rule, parcel, says, reason }) => {
+        const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00.000Z' };
+        kept.overrides.push({ id: 1, rule, parcel, says, reason, ...made });
+        return [{ override_id: 1 }];
       },
     ),
     'owners.read': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
@@ -159,12 +202,13 @@ describe('SubmitCerForm', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     await userEvent.click(await field('Second Delegate (test)'));
     await press('Submit');
+    await press('Submit now');
     expect(sentForm(submit).signatory_id).toBe('TEST-SIGNATORY-2');
   });
 
   it('looks up the owner only if the project names none (CER-07, OP-86)', async () => {
     const { answers } = open({
-      rows: [row({ project_attributes: attributes({ owner_name: '' }) })],
+      rows: [row({ project_attributes: attributes({ owner_name: '', submitted_form: {} }) })],
     });
     expect((await field('Owner name')).value).toBe('Looked Up');
     expect(answers['owners.read']).toHaveBeenCalledWith({ email: 'client@fenceline.example' });
@@ -178,7 +222,7 @@ describe('SubmitCerForm', () => {
 
   it('leaves the owner’s name to the admin when the lookup finds none', async () => {
     const { answers } = open({
-      rows: [row({ project_attributes: attributes({ owner_name: '' }) })],
+      rows: [row({ project_attributes: attributes({ owner_name: '', submitted_form: {} }) })],
     });
     answers['owners.read'].mockRejectedValue(new ApiError('NOT_FOUND', 'Not found', {}));
     expect((await field('Owner name')).value).toBe('');
@@ -250,7 +294,7 @@ describe('SubmitCerForm', () => {
     const list = await screen.findByRole('group', { name: 'Activities' });
     expect(within(list).getByText('Clay delving')).toBeDefined();
     await press('Submit');
-    await screen.findByText('"Clay delving" has no activity id from the regulator.');
+    await screen.findAllByText(/^"Clay delving" has no activity id from the regulator\./);
   });
 
   it('links to the available reports (CER-13, CER-14, CER-20)', async () => {
@@ -301,6 +345,7 @@ describe('submitting to the regulator', () => {
     await type(/^Forward abatement/, '812,900');
     const before = answers['soilProjects.page'].mock.calls.length;
     await press('Submit');
+    await press('Submit now');
     expect(submit).toHaveBeenCalledTimes(1);
     const [project] = soilProjectsOf([row()]);
     const { project_attributes: sent, ...call } = submit.mock.calls[0]![0];
@@ -313,7 +358,7 @@ describe('submitting to the regulator', () => {
             stage: 'test',
             property_name: 'Mirrool Downs',
             form_data: {
-              api_data: cerPayload(project!, sentForm(submit), TEST_REGULATOR_SETTINGS),
+              api_data: cerPayload(project!, sentForm(submit), TEST_REGULATOR_SETTINGS, []),
             },
           },
         },
@@ -369,6 +414,7 @@ describe('submitting to the regulator', () => {
     const { submit } = open();
     await type(/^Front gate address/, text);
     await press('Submit');
+    if (times > 0) await press('Submit now');
     expect(submit).toHaveBeenCalledTimes(times);
   });
 
@@ -396,6 +442,7 @@ describe('submitting to the regulator', () => {
     await queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
     await waitFor(() => expect(screen.queryByText(NO_TITLES)).toBeNull());
     await press('Submit');
+    await press('Submit now');
     expect(sentForm(submit).road_name).toBe('Acacia Lane');
   });
 
@@ -422,15 +469,34 @@ describe('submitting to the regulator', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('asks for confirmation before submitting an unapproved project (OP-72)', async () => {
-    const { submit } = open({ rows: [row({ project_status: 'A7' })] });
+  it('asks before every submission, with Go back as the default', async () => {
+    const { submit } = open();
     await press('Submit');
-    const dialog = await screen.findByRole('alertdialog');
-    within(dialog).getByText('The project is not approved by the partner.');
-    await press('Go back');
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Submit Mirrool Creek to the test regulator?',
+    });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Go back' }));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('submits an unapproved project only after an override with a reason (OP-72)', async () => {
+    const { submit, answers } = open({ rows: [row({ project_status: 'A7' })] });
+    const unapproved = 'The project is not approved by the partner.';
     await press('Submit');
-    await press('Submit anyway');
+    within(await screen.findByRole('alert')).getByText(unapproved);
+    expect(submit).not.toHaveBeenCalled();
+    await press(`Override: ${unapproved}`);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
+    dialog.getByText('Please write a reason of at least 10 characters.');
+    expect(answers['soilProjects.override']).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Agreed by letter.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
+    await screen.findByText(/^Overridden by partner@agriprove\.example on .*: Agreed by letter\.$/);
+    await press('Submit');
+    await press('Submit now');
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
@@ -463,6 +529,7 @@ describe('submitting to the regulator', () => {
       throw new ApiError('CONFLICT', 'The project is at C1 …', { status: 409 });
     });
     await press('Submit');
+    await press('Submit now');
     await screen.findByText(
       'The project is at C2 (In process by backend) and cannot be submitted at this status.',
     );
@@ -475,10 +542,12 @@ describe('submitting to the regulator', () => {
     submit.mockRejectedValueOnce(ApiError.unreachable(new TypeError()));
     await type(/^Suburb/, 'Back Creek');
     await press('Submit');
+    await press('Submit now');
     const alert = await screen.findByRole('alert');
     within(alert).getByText(/^The server cannot be reached/);
     expect((await field(/^Suburb/)).value).toBe('Back Creek');
     await press('Submit');
+    await press('Submit now');
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
     expect(sentForm(submit).suburb).toBe('Back Creek');
   });
@@ -489,6 +558,7 @@ describe('submitting to the regulator', () => {
       new ApiError('CONFLICT', `${NO_TITLES}\nThe regulator's address is not configured.`, {}),
     );
     await press('Submit');
+    await press('Submit now');
     const alert = await screen.findByRole('alert');
     const lines = [NO_TITLES, "The regulator's address is not configured."];
     for (const line of lines) expect(within(alert).getByText(line)).toBeDefined();

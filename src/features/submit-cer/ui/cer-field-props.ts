@@ -1,4 +1,4 @@
-import type { CerForm, FixAt } from '#entities/soil-project';
+import type { CerForm, FixAt, LocationField } from '#entities/soil-project';
 
 /** Props that every section of the form receives. */
 export interface CerFieldProps {
@@ -6,8 +6,8 @@ export interface CerFieldProps {
   change: (edits: Partial<CerForm>) => void;
   /** Error of a field, shown after the first attempt to submit. */
   problemAt: (field: keyof CerForm) => string | undefined;
-  /** Id of a field's control, for links to it. */
-  idOf: (field: keyof CerForm) => string;
+  /** Id of a field's control, of one parcel if given, for links to it. */
+  idOf: (field: keyof CerForm | LocationField, parcel?: number) => string;
   disabled: boolean;
 }
 

@@ -1,14 +1,17 @@
-import { PDF_TYPE, uploadKey, type SoilProject, type UploadKind } from '#entities/soil-project';
+import {
+  documentAttributes,
+  PDF_TYPE,
+  uploadKey,
+  type DocumentTarget,
+  type SoilProject,
+} from '#entities/soil-project';
 import { putPdf } from '#entities/soil-project/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
-/** Documents that the partner uploads; the client uploads the signed commitment. */
-export type DocumentKind = Exclude<UploadKind, 'commitment-signed'>;
-
 export interface Storing {
   project: Pick<SoilProject, 'projectId' | 'propertyId'>;
-  kind: DocumentKind;
+  target: DocumentTarget;
   /** The stage's bucket, as the user's `standing` names it. */
   bucket: string;
   /** The same for every attempt with this file, so that it counts once. */
@@ -27,8 +30,9 @@ export interface Storing {
  * file counts and can no longer be stopped (PADM-21).
  */
 export async function storeDocument(storing: Storing): Promise<void> {
-  const { project, kind, bucket, uuid, file, hasArrived, onProgress, onArrived, signal } = storing;
-  const key = uploadKey(project.projectId, kind, uuid);
+  const { project, target, bucket, uuid, file, hasArrived, onProgress, onArrived, signal } =
+    storing;
+  const key = uploadKey(project.projectId, target.kind, uuid);
   if (!hasArrived) {
     const [link = ''] = await apiClient.send(
       contract.soilProjects.uploadLinks,
@@ -42,9 +46,14 @@ export async function storeDocument(storing: Storing): Promise<void> {
   await apiClient.send(contract.soilProjects.updateAttributes, {
     project_id: project.projectId,
     property_id: project.propertyId,
-    project_attributes:
-      kind === 'title-docs' ? { title_docs: [document] } : { delegation_doc: document },
+    project_attributes: documentAttributes(target, document),
   });
+  if (target.kind === 'title-docs' && target.replaces !== undefined) {
+    await apiClient.send(contract.soilProjects.removeTitle, {
+      key_name: target.replaces,
+      replaced_by: key,
+    });
+  }
 }
 
 /** The server stores names of up to 200 characters. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { naturalSort, sortAfterPress, viewInAddress, viewOf } from './project-list.ts';
+import {
+  naturalSort,
+  sortAfterPress,
+  statusesOf,
+  viewInAddress,
+  viewOf,
+  withLayout,
+  type ProjectView,
+} from './project-list.ts';
 import { SoilSearch } from './soil-search.ts';
 
 describe('sorting the projects table', () => {
@@ -11,29 +19,60 @@ describe('sorting the projects table', () => {
   });
 });
 
-describe('the table’s view in the address', () => {
-  const first = { search: '', status: null, sort: naturalSort('project_id'), page: 0 };
+describe('the list’s view in the address', () => {
+  const first: ProjectView = {
+    layout: 'work',
+    search: '',
+    lane: 'mine',
+    status: null,
+    assignee: null,
+    sort: naturalSort('waiting_since'),
+    page: 0,
+    openIds: [],
+  };
+  const table = withLayout(first, 'table');
 
   it.each([
     first,
-    { search: 'creek b3', status: 'B3' as const, sort: naturalSort('project_name'), page: 2 },
-    { ...first, sort: { by: 'project_id' as const, isDescending: false } },
+    table,
+    { ...table, search: 'creek b3', status: 'B3' as const, page: 2, openIds: [31, 8] },
+    { ...first, lane: 'all' as const, assignee: 'me' as const, sort: naturalSort('hectares') },
+    { ...table, sort: { by: 'project_id' as const, isDescending: false } },
   ])('survives a round trip: %j', (view) => {
-    expect(viewOf(viewInAddress(view))).toEqual(view);
+    expect(viewOf(SoilSearch.parse(viewInAddress(view)))).toEqual(view);
   });
 
   it('omits default values', () => {
     expect(Object.values(viewInAddress(first)).filter((one) => one !== undefined)).toEqual([]);
   });
 
-  it.each([{ status: 'Z9' }, { sort: 'colour' }, { page: 'x' }, { page: -3 }])(
-    'ignores values it cannot parse: %j',
-    (address) => {
-      expect(viewOf(SoilSearch.parse(address))).toEqual(first);
-    },
-  );
+  it.each([
+    { status: 'Z9' },
+    { sort: 'colour' },
+    { page: 'x' },
+    { page: -3 },
+    { lane: 'ours' },
+    { lane: 4 },
+    { view: 'cards' },
+    { assignee: 'x@y.example' },
+    { open: 'a,-1,1.5,' },
+  ])('ignores values it cannot parse: %j', (address) => {
+    expect(viewOf(SoilSearch.parse(address))).toEqual(first);
+  });
 
-  it('reads a numeric search as text', () => {
+  it('ignores a project’s page that cannot exist', () => {
+    expect(SoilSearch.parse({ project: 'x', pane: 'cellar' })).toEqual({});
+    expect(SoilSearch.parse({ project: -8 })).toEqual({});
+  });
+
+  it('reads a numeric search as text, and no more than 200 characters of it', () => {
     expect(viewOf(SoilSearch.parse({ q: 198 })).search).toBe('198');
+    expect(viewOf(SoilSearch.parse({ q: 'x'.repeat(999) })).search).toHaveLength(200);
+  });
+
+  it('requests the statuses of its lane, one status, or all', () => {
+    expect(statusesOf({ ...first, lane: 'done' })).toEqual(['C6']);
+    expect(statusesOf({ ...first, status: 'B3' })).toEqual(['B3']);
+    expect(statusesOf(table)).toBeNull();
   });
 });

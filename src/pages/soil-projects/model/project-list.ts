@@ -1,64 +1,128 @@
-import { PROJECT_SORTS, type ProjectStatus } from '#shared/api/contract';
+import { LANES, statusesIn, type Lane } from '#entities/soil-project';
+import { LIST_SORTS, PROJECT_SORTS, type ProjectStatus } from '#shared/api/contract';
 import type { SoilSearch } from './soil-search.ts';
 
 export type ProjectColumn = (typeof PROJECT_SORTS)[number];
+export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Column headings (PADM-01). */
-const LABELS: Record<ProjectColumn, string> = {
+/** Names of the orders; those of the table's columns are its headings (PADM-01). */
+export const SORT_LABELS: Record<ListSort, string> = {
   project_id: 'Project Id',
   project_name: 'Project Name',
   property_name: 'Property Name',
   email_address: 'Email',
   no_of_cads: 'No of Cads',
   project_status: 'Status',
+  waiting_since: 'Waiting',
+  hectares: 'Hectares',
+  client_name: 'Client',
+  assignee: 'Assignee',
 };
-export const PROJECT_COLUMNS = PROJECT_SORTS.map((key) => ({ key, label: LABELS[key] }));
+export const PROJECT_COLUMNS = PROJECT_SORTS.map((key) => ({ key, label: SORT_LABELS[key] }));
+
+/** Columns of the work list that sort it, after its checkbox. */
+export const WORK_COLUMNS = [
+  'project_name',
+  'client_name',
+  'hectares',
+  'project_status',
+  'waiting_since',
+  'assignee',
+] as const satisfies readonly ListSort[];
 
 export interface ProjectSort {
-  by: ProjectColumn;
+  by: ListSort;
   isDescending: boolean;
 }
 
-/** A column's first sort order: latest project and most parcels first, names and codes from A. */
-export const naturalSort = (by: ProjectColumn): ProjectSort => ({
+const LARGEST_FIRST: ReadonlySet<ListSort> = new Set(['project_id', 'no_of_cads', 'hectares']);
+
+/**
+ * A column's first sort order: latest project, most parcels and hectares first, the longest wait
+ * first, names and codes from A.
+ */
+export const naturalSort = (by: ListSort): ProjectSort => ({
   by,
-  isDescending: by === 'project_id' || by === 'no_of_cads',
+  isDescending: LARGEST_FIRST.has(by),
 });
 
 /** Returns the sort order after a press on a column heading. */
-export const sortAfterPress = (sort: ProjectSort, by: ProjectColumn): ProjectSort =>
+export const sortAfterPress = (sort: ProjectSort, by: ListSort): ProjectSort =>
   sort.by === by ? { by, isDescending: !sort.isDescending } : naturalSort(by);
 
-/** The table's search, filter, sort order and page. */
+/** How the projects are shown: the lanes' work list, or the specification's table. */
+export type ListLayout = 'work' | 'table';
+
+/** The list's search, filters, sort order and page. */
 export interface ProjectView {
+  layout: ListLayout;
   search: string;
-  /** Shows only projects with this status; null for all. */
+  lane: Lane | 'all';
+  /** Shows only projects with this status; null for all of the lane. */
   status: ProjectStatus | null;
+  /** Shows only projects that a partner admin looks after: the signed-in one, or nobody. */
+  assignee: 'me' | 'nobody' | null;
   sort: ProjectSort;
   /** Zero-based. */
   page: number;
+  /** Ids of the table's open rows. */
+  openIds: readonly number[];
+}
+
+/** What a layout shows first: what waits longest for the partner, or every project. */
+const FIRST: Record<ListLayout, { lane: ProjectView['lane']; sort: ProjectSort }> = {
+  work: { lane: 'mine', sort: naturalSort('waiting_since') },
+  table: { lane: 'all', sort: naturalSort('project_id') },
+};
+
+/** Returns the view after a change of layout, which has its own first lane and order. */
+export const withLayout = (view: ProjectView, layout: ListLayout): ProjectView => ({
+  ...view,
+  ...FIRST[layout],
+  layout,
+  status: null,
+  page: 0,
+});
+
+/** Statuses to request; null for all. */
+export function statusesOf({ lane, status }: ProjectView): ProjectStatus[] | null {
+  if (status) return [status];
+  return lane === 'all' ? null : statusesIn(lane);
 }
 
 /** Converts a view to search parameters, leaving out defaults. */
-export function viewInAddress({ search, status, sort, page }: ProjectView): SoilSearch {
-  const natural = naturalSort('project_id');
-  const isSorted = sort.by !== natural.by || sort.isDescending !== natural.isDescending;
+export function viewInAddress(view: ProjectView): SoilSearch {
+  const { layout, search, lane, status, assignee, sort, page, openIds } = view;
+  const first = FIRST[layout];
+  const isSorted = sort.by !== first.sort.by || sort.isDescending !== first.sort.isDescending;
   return {
+    view: layout === 'table' ? 'table' : undefined,
     q: search || undefined,
+    lane: lane === first.lane ? undefined : lane,
     status: status ?? undefined,
+    assignee: assignee ?? undefined,
     sort: isSorted ? `${sort.isDescending ? '-' : ''}${sort.by}` : undefined,
     page: page > 0 ? page + 1 : undefined,
+    open: openIds.length > 0 ? openIds.join(',') : undefined,
   };
 }
 
 /** Reads the view from the address; an unknown column or page becomes the default. */
-export function viewOf({ q = '', status, sort = '', page }: SoilSearch): ProjectView {
+export function viewOf(address: SoilSearch): ProjectView {
+  const { q = '', status, assignee, sort = '', page, open = '' } = address;
+  const layout = address.view ?? 'work';
+  const first = FIRST[layout];
   const column = sort.replace(/^-/, '');
-  const by = PROJECT_SORTS.find((one) => one === column);
+  const by = LIST_SORTS.find((one) => one === column);
+  const openIds = open.split(',').map(Number);
   return {
+    layout,
     search: q.slice(0, 200),
+    lane: [...LANES, 'all' as const].find((one) => one === address.lane) ?? first.lane,
     status: status ?? null,
-    sort: by ? { by, isDescending: sort.startsWith('-') } : naturalSort('project_id'),
-    page: Math.max(0, Math.floor(page || 1) - 1),
+    assignee: assignee ?? null,
+    sort: by ? { by, isDescending: sort.startsWith('-') } : first.sort,
+    page: Math.min(1_000_000, Math.max(0, Math.floor(page || 1) - 1)),
+    openIds: [...new Set(openIds.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, 50),
   };
 }

@@ -1,26 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { projectListQuery } from '#entities/soil-project/react';
+import { statusesIn } from '#entities/soil-project';
+import { projectListQuery, type ListedSoilProject } from '#entities/soil-project/react';
+import { useSignedInEmail } from '#shared/auth/react';
 import type { ProjectStatus } from '#shared/api/contract';
-import { type ProjectSort, type ProjectView, viewOf } from './project-list.ts';
+import {
+  statusesOf,
+  viewOf,
+  withLayout,
+  type ListLayout,
+  type ProjectSort,
+  type ProjectView,
+} from './project-list.ts';
 import { useSoilView } from './use-soil-view.ts';
 
 /** Delay after typing pauses before the search is sent. */
 const TYPING_MS = 250;
+/** Maximum number of projects in a batch. */
+export const MAX_SELECTED = 200;
 
-/** State of the projects table; survives a visit to a submission, and a reload. */
+/** State of the partner's list; survives a visit to a project or submission, and a reload. */
 export function useProjectList() {
   const { address, keepView } = useSoilView();
+  const email = useSignedInEmail();
   const [view, setView] = useState(() => viewOf(address));
-  const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set());
+  const [selected, setSelected] = useState<ReadonlyMap<number, ListedSoilProject>>(new Map());
   const asked = useSettled(view);
+  const assignee = { me: email, nobody: '' };
   const projects = useQuery(
     projectListQuery({
       search: asked.search.trim(),
-      statuses: asked.status && [asked.status],
+      statuses: statusesOf(asked),
       sort_by: asked.sort.by,
       is_descending: asked.sort.isDescending,
       page: asked.page,
+      ...(asked.assignee && { assignee: assignee[asked.assignee] }),
     }),
   );
   useEffect(() => keepView(asked), [asked, keepView]);
@@ -30,22 +44,44 @@ export function useProjectList() {
 
   // A changed search, filter or order puts other rows first, so return to the first page.
   const change = (next: Partial<ProjectView>) => setView({ ...view, page: 0, ...next });
+  const openIds = useMemo(() => new Set(view.openIds), [view.openIds]);
   return {
     ...view,
     projects,
     shown,
     openIds,
+    selected,
     searchFor: (search: string) => change({ search }),
-    show: (status: ProjectStatus | null) => change({ status }),
+    showLane: (lane: ProjectView['lane']) => change({ lane, status: null }),
+    show: (status: ProjectStatus | null) =>
+      // A status of another lane leaves the lane, which would hide it.
+      change(
+        status && view.lane !== 'all' && !statusesIn(view.lane).includes(status)
+          ? { status, lane: 'all' }
+          : { status },
+      ),
+    showAssignee: (next: ProjectView['assignee']) => change({ assignee: next }),
+    showLayout: (layout: ListLayout) => setView(withLayout(view, layout)),
     sortBy: (sort: ProjectSort) => change({ sort }),
     toPage: (page: number) => change({ page }),
-    clear: () => change({ search: '', status: null }),
+    clear: () => change({ search: '', status: null, assignee: null }),
     toggle: (projectId: number) =>
-      setOpenIds((ids) => {
-        const next = new Set(ids);
-        if (!next.delete(projectId)) next.add(projectId);
+      setView({
+        ...view,
+        openIds: openIds.has(projectId)
+          ? view.openIds.filter((id) => id !== projectId)
+          : [...view.openIds, projectId],
+      }),
+    select: (chosen: readonly ListedSoilProject[], isSelected: boolean) =>
+      setSelected((before) => {
+        const next = new Map(before);
+        for (const project of chosen) {
+          if (!isSelected) next.delete(project.projectId);
+          else if (next.size < MAX_SELECTED) next.set(project.projectId, project);
+        }
         return next;
       }),
+    selectNone: () => setSelected(new Map()),
   };
 }
 export type ProjectListState = ReturnType<typeof useProjectList>;

@@ -3,8 +3,12 @@ import { useCallback } from 'react';
 import { soilAddress } from '#entities/soil-project/react';
 import { useAppSettings } from '#shared/config/react';
 import { type ProjectView, viewInAddress } from './project-list.ts';
+import type { ProjectTab, SoilSearch } from './soil-search.ts';
 
 export type SoilTab = 'registration' | 'admin';
+
+/** Leaves a project's page and a submission. */
+const LIST = { submit: undefined, project: undefined, pane: undefined, step: undefined };
 
 /**
  * The partner admin's view, which is part of the address. The projects come first, because that is
@@ -16,11 +20,11 @@ export function useSoilView() {
   const to = soilAddress(partner);
   const search = useSearch({ from: to });
   const tab: SoilTab = search.tab ?? 'admin';
-  // Keep the table's view in the address during a submission, to restore it afterwards.
-  const show = (next: { tab: SoilTab; submit?: number }) =>
+  // Keep the list's view in the address during a submission, to restore it afterwards.
+  const showAdmin = (next: Pick<SoilSearch, 'submit' | 'project' | 'pane'>) =>
     void navigate({
       to,
-      search: (before) => (next.tab === 'admin' ? { ...before, submit: undefined, ...next } : next),
+      search: (before) => ({ ...before, ...LIST, tab: 'admin', ...next }),
       resetScroll: false,
     });
   const keepView = useCallback(
@@ -38,7 +42,18 @@ export function useSoilView() {
     address: search,
     keepView,
     submittingId: tab === 'admin' ? search.submit || null : null,
-    showTab: (next: SoilTab) => show({ tab: next }),
-    showSubmission: (projectId: number) => show({ tab: 'admin', submit: projectId }),
+    projectId: tab === 'admin' ? (search.project ?? null) : null,
+    pane: search.pane ?? 'land',
+    showTab: (next: SoilTab) =>
+      next === 'admin'
+        ? showAdmin({})
+        : void navigate({ to, search: { tab: next }, resetScroll: false }),
+    /** Returns to where the submission was opened: the project's page, or the list. */
+    showSubmission: (projectId: number) =>
+      showAdmin({ submit: projectId, project: search.project, pane: search.pane }),
+    leaveSubmission: () => showAdmin({ project: search.project, pane: search.pane }),
+    showProject: (projectId: number) => showAdmin({ project: projectId }),
+    showPane: (pane: ProjectTab) => showAdmin({ project: search.project, pane }),
+    showList: () => showAdmin({}),
   };
 }

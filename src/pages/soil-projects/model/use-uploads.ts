@@ -9,7 +9,7 @@ import { afterFailure, isSendable, uploadsOf, type Upload } from './uploads.ts';
 const CONCURRENCY = 3;
 
 /** Uploads several files to a project; each one succeeds or fails on its own (SM-19). */
-export function useUploads(to: Pick<Storing, 'project' | 'kind' | 'bucket'>) {
+export function useUploads(to: Pick<Storing, 'project' | 'target' | 'bucket'>) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isRunning, setRunning] = useState(false);

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
+import { needsReason, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import { contract, type ReturnMark } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
@@ -10,6 +10,7 @@ import { Field } from '#shared/ui/field';
 import { Textarea } from '#shared/ui/textarea';
 import type { Decision } from '../model/decisions.ts';
 import { focusProject } from './project-focus.ts';
+import { ReturnMarks } from './ReturnMarks.tsx';
 
 export interface DecisionDialogProps {
   project: SoilProject;
@@ -26,13 +27,21 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
   const showMessage = useUnit(messageShown);
   const [note, setNote] = useState('');
 
-  const decide = () =>
-    change.mutate(() => sendDecision(projectId, decision, note), {
+  const [marks, setMarks] = useState<ReturnMark[]>([]);
+  const [isTried, setTried] = useState(false);
+  const isReturn = needsReason(decision.to);
+  const isReasonMissing = isReturn && note.trim() === '';
+
+  const decide = () => {
+    setTried(true);
+    if (isReasonMissing) return;
+    change.mutate(() => sendDecision(projectId, decision, note, marks), {
       onSuccess: () => {
         showMessage({ lines: [`The status of ${projectName} is now ${decision.to}.`] });
         onClose();
       },
     });
+  };
 
   return (
     <ConfirmDialog
@@ -56,7 +65,14 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
         focusProject(projectId);
       }}
     >
-      <Field label="Note" hint={decision.noteHint}>
+      <Field
+        label={isReturn ? 'Reason' : 'Note'}
+        hint={decision.noteHint}
+        required={isReturn}
+        error={
+          isTried && isReasonMissing ? 'Please write what has to be changed, and why.' : undefined
+        }
+      >
         <Textarea
           value={note}
           maxLength={500}
@@ -64,11 +80,24 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
           onChange={({ target }) => setNote(target.value)}
         />
       </Field>
+      {isReturn && (
+        <ReturnMarks
+          project={project}
+          marks={marks}
+          disabled={change.isPending}
+          onChange={setMarks}
+        />
+      )}
     </ConfirmDialog>
   );
 }
 
-const sendDecision = (projectId: number, { to }: Decision, note: string): Promise<unknown> =>
+const sendDecision = (
+  projectId: number,
+  { to }: Decision,
+  note: string,
+  marks: readonly ReturnMark[],
+): Promise<unknown> =>
   to === 'C5' || to === 'C6'
     ? apiClient.send(contract.soilProjects.recordDecision, {
         project_id: projectId,
@@ -79,4 +108,5 @@ const sendDecision = (projectId: number, { to }: Decision, note: string): Promis
         project_id: projectId,
         project_status: to,
         ...(note.trim() ? { note } : {}),
+        ...(marks.length > 0 ? { marks: [...marks] } : {}),
       });

@@ -1,4 +1,6 @@
-import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import { statusText, turnText, whatHappensNow, type SoilProject } from '#entities/soil-project';
+import { useAppSettings } from '#shared/config/react';
+import { formatDate } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
@@ -13,6 +15,7 @@ export interface OwnProjectsProps {
  * button (SOIL-08).
  */
 export function OwnProjects({ projects, onOpen }: OwnProjectsProps) {
+  const { partner_name: partner } = useAppSettings();
   if (projects.length === 0) {
     return (
       <p className="text-sm text-muted">
@@ -21,22 +24,22 @@ export function OwnProjects({ projects, onOpen }: OwnProjectsProps) {
     );
   }
   return (
-    <Table aria-label="Your soil projects">
-      <TableHeader>
+    <Table aria-label="Your soil projects" className="max-sm:block">
+      <TableHeader className="max-sm:sr-only">
         <TableRow>
           <TableHead>Project ID</TableHead>
           <TableHead>Farm Name</TableHead>
           <TableHead>Project Status</TableHead>
         </TableRow>
       </TableHeader>
-      <TableBody>
+      <TableBody className="max-sm:block">
         {projects.map((project) => (
           <TableRow
             key={project.projectId}
-            className="cursor-pointer hover:bg-overlay"
+            className="cursor-pointer hover:bg-overlay max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
             onClick={() => onOpen(project)}
           >
-            <TableCell>
+            <TableCell className="max-sm:pb-1">
               <Button
                 variant="link"
                 size="sm"
@@ -46,15 +49,22 @@ export function OwnProjects({ projects, onOpen }: OwnProjectsProps) {
                 {project.projectId}
               </Button>
             </TableCell>
-            <TableCell>
+            <TableCell className="max-sm:pb-1">
               {project.propertyName}
               <div className="text-xs text-muted">{project.projectName}</div>
             </TableCell>
-            <TableCell>
-              <span className="flex items-baseline gap-2">
-                <Badge variant="secondary">{project.status}</Badge>
-                <span className="text-muted">{STATUS_MEANINGS[project.status]}</span>
-              </span>
+            <TableCell className="max-sm:col-span-2 max-sm:pt-0">
+              <div className="grid gap-1">
+                <p>
+                  <span className="font-medium">{turnText(project.status, 'client', partner)}</span>{' '}
+                  <span className="text-muted">since {formatDate(project.statusSince)}</span>
+                </p>
+                <p>{whatHappensNow(project.status, 'client', partner)}</p>
+                <p className="flex items-baseline gap-2 text-xs text-muted">
+                  <Badge variant="secondary">{project.status}</Badge>
+                  <span>{statusText(project, partner)}</span>
+                </p>
+              </div>
             </TableCell>
           </TableRow>
         ))}

@@ -13,23 +13,18 @@ export interface PartnerTabsProps {
 /** The registration tab and the partner admin tab (SOIL-01, SOIL-03, SOIL-14). */
 export function PartnerTabs({ bucket, mayRegister }: PartnerTabsProps) {
   const { partner_name: partner } = useAppSettings();
-  const { tab, submittingId, showTab, showSubmission } = useSoilView();
+  const { tab, showTab } = useSoilView();
   return (
     <Tabs value={tab} onValueChange={(next) => showTab(next as SoilTab)}>
       <TabsList aria-label={`${partner} Soil Carbon`}>
         <TabsTrigger value="registration">{SOIL_TEXTS.registrationTab}</TabsTrigger>
         <TabsTrigger value="admin">{adminTabText(partner)}</TabsTrigger>
       </TabsList>
-      <TabsContent value="registration">
+      <TabsContent value="registration" className="max-w-5xl">
         <ProjectRegistration mayEdit={mayRegister} />
       </TabsContent>
       <TabsContent value="admin">
-        <ProjectsAdmin
-          bucket={bucket}
-          submittingId={submittingId}
-          onSubmit={showSubmission}
-          onSubmitClosed={() => showTab('admin')}
-        />
+        <ProjectsAdmin bucket={bucket} />
       </TabsContent>
     </Tabs>
   );

@@ -5,6 +5,7 @@ import {
   isSubmittable,
   notSubmittableText,
   projectCsv,
+  type DocumentTarget,
   type SoilProject,
 } from '#entities/soil-project';
 import { Badge } from '#shared/ui/badge';
@@ -17,12 +18,12 @@ import {
 } from '#shared/ui/dropdown-menu';
 import { saveFile } from '../lib/downloads.ts';
 import { decisionsFor, type Decision } from '../model/decisions.ts';
+import { AuditorsPackButton } from './AuditorsPackButton.tsx';
 
 export type ProjectAction =
   | 'rename'
   | 'view-titles'
-  | 'title-docs'
-  | 'delegation'
+  | { upload: DocumentTarget }
   | { decision: Decision };
 
 export interface ProjectActionsProps {
@@ -49,12 +50,13 @@ export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsPr
         <Button variant="outline" onClick={() => onAction('view-titles')}>
           View Title Docs
         </Button>
-        <Button variant="outline" onClick={() => onAction('title-docs')}>
+        <Button variant="outline" onClick={() => onAction({ upload: { kind: 'title-docs' } })}>
           Upload Title Docs
         </Button>
         <Button variant="outline" onClick={downloadCsv}>
           Download CSV
         </Button>
+        <AuditorsPackButton project={project} />
         {decisions.length > 0 && (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { SoilProject } from '#entities/soil-project';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { ConsentDocuments } from './ConsentDocuments.tsx';
 import { ProjectActions, type ProjectAction } from './ProjectActions.tsx';
+import { ProjectDialogs } from './ProjectDialogs.tsx';
 import { ProjectDocuments } from './ProjectDocuments.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { ProjectHistory } from './ProjectHistory.tsx';
-import { RenameProjectDialog } from './RenameProjectDialog.tsx';
-import { TitleDocsDialog } from './TitleDocsDialog.tsx';
-import { UploadDialog } from './UploadDialog.tsx';
+import { SignatureCheck } from './SignatureCheck.tsx';
 
 export interface ProjectDetailsProps {
   project: SoilProject;
@@ -18,29 +17,34 @@ export interface ProjectDetailsProps {
 /** Details of an expanded project (PADM-04 to PADM-11), with its documents and history. */
 export function ProjectDetails({ project, bucket, onSubmit }: ProjectDetailsProps) {
   const [action, setAction] = useState<ProjectAction | null>(null);
-  const close = () => setAction(null);
   return (
     <div className="grid gap-5">
       <ProjectFacts project={project} />
+      <SignatureCheck project={project} />
       <ProjectActions
         project={project}
         onAction={setAction}
         onSubmit={() => onSubmit(project.projectId)}
       />
       <div className="grid items-start gap-x-10 gap-y-5 md:grid-cols-2">
-        <ProjectDocuments project={project} onUploadDelegation={() => setAction('delegation')} />
+        <ProjectDocuments
+          project={project}
+          onUploadDelegation={() => setAction({ upload: { kind: 'delegation' } })}
+        />
         <ProjectHistory projectId={project.projectId} />
+        <ConsentDocuments
+          project={project}
+          bucket={bucket}
+          onUpload={(holder) => setAction({ upload: { kind: 'consent-docs', holder } })}
+        />
       </div>
-      {action === 'rename' && <RenameProjectDialog project={project} onClose={close} />}
-      {action === 'view-titles' && (
-        <TitleDocsDialog project={project} bucket={bucket} onClose={close} />
-      )}
-      {(action === 'title-docs' || action === 'delegation') && (
-        <UploadDialog project={project} kind={action} bucket={bucket} onClose={close} />
-      )}
-      {action !== null && typeof action === 'object' && (
-        <DecisionDialog project={project} to={action.decision} onClose={close} />
-      )}
+      <ProjectDialogs
+        project={project}
+        bucket={bucket}
+        action={action}
+        onAction={setAction}
+        onClose={() => setAction(null)}
+      />
     </div>
   );
 }

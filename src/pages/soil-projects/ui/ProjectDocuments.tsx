@@ -20,7 +20,8 @@ type DocumentKey = (typeof DOCUMENTS)[number]['key'];
 
 export interface ProjectDocumentsProps {
   project: SoilProject;
-  onUploadDelegation: () => void;
+  /** Null for the client, who has no use for the delegation. */
+  onUploadDelegation: (() => void) | null;
 }
 
 /** The four PDFs of a project (OP-76). Each opens by a fresh link, because links soon expire. */
@@ -55,41 +56,43 @@ export function ProjectDocuments({ project, onUploadDelegation }: ProjectDocumen
       )}
       {links.data && (
         <ul className="grid">
-          {DOCUMENTS.map(({ key, name }) => (
-            <li
-              key={key}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 last:border-0"
-            >
-              {name}
-              <span className="flex flex-wrap items-center gap-2">
-                {links.data[key] === null ? (
-                  <span className="text-muted">Not available yet</span>
-                ) : (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={`Open: ${name}`}
-                    disabled={isPending}
-                    onClick={() => mutate(() => requestLink(key), { onSuccess: download })}
-                  >
-                    <DownloadIcon aria-hidden />
-                    Open
-                  </Button>
-                )}
-                {key === 'delegation' && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label="Upload the delegation document"
-                    onClick={onUploadDelegation}
-                  >
-                    <UploadIcon aria-hidden />
-                    {links.data[key] === null ? 'Upload' : 'Replace'}
-                  </Button>
-                )}
-              </span>
-            </li>
-          ))}
+          {DOCUMENTS.filter(({ key }) => key !== 'delegation' || onUploadDelegation).map(
+            ({ key, name }) => (
+              <li
+                key={key}
+                className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 last:border-0"
+              >
+                {name}
+                <span className="flex flex-wrap items-center gap-2">
+                  {links.data[key] === null ? (
+                    <span className="text-muted">Not available yet</span>
+                  ) : (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label={`Open: ${name}`}
+                      disabled={isPending}
+                      onClick={() => mutate(() => requestLink(key), { onSuccess: download })}
+                    >
+                      <DownloadIcon aria-hidden />
+                      Open
+                    </Button>
+                  )}
+                  {key === 'delegation' && onUploadDelegation && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      aria-label="Upload the delegation document"
+                      onClick={onUploadDelegation}
+                    >
+                      <UploadIcon aria-hidden />
+                      {links.data[key] === null ? 'Upload' : 'Replace'}
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { cerResult, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import { cerResult, statusText, type SoilProject } from '#entities/soil-project';
+import { useAppSettings } from '#shared/config/react';
 import { formatDateTime } from '#shared/lib/dates';
 
 /**
@@ -8,6 +9,7 @@ import { formatDateTime } from '#shared/lib/dates';
  */
 export function ProjectFacts({ project }: { project: SoilProject }) {
   const { propertyId, status, createdAt, totalHa, attributes, frontGateAddress } = project;
+  const { partner_name: partner } = useAppSettings();
   const result = cerResult(project);
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 lg:grid-cols-4">
@@ -16,7 +18,7 @@ export function ProjectFacts({ project }: { project: SoilProject }) {
       <Fact term="Area">{`${hectares.format(totalHa)} ha`}</Fact>
       <Fact term="Registration started">{formatDateTime(createdAt)}</Fact>
       <Fact term="Status" isWide>
-        {`${status} · ${STATUS_MEANINGS[status]}`}
+        {`${status} · ${statusText(project, partner)}`}
       </Fact>
       <Fact term="Front gate address" isWide>
         {frontGateAddress || 'Not given'}

@@ -1,74 +1,50 @@
-import type { ReactNode } from 'react';
-import { STATUS_LEGEND, type SoilProject } from '#entities/soil-project';
-import type { ProjectStatus } from '#shared/api/contract';
+import { useState, type ReactNode } from 'react';
+import { LANE_NAMES } from '#entities/soil-project';
+import type { ListedSoilProject } from '#entities/soil-project/react';
+import type { StatusCount } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
-import { Field } from '#shared/ui/field';
-import { Input } from '#shared/ui/input';
-import { NativeSelect } from '#shared/ui/native-select';
-import { naturalSort, PROJECT_COLUMNS, type ProjectColumn } from '../model/project-list.ts';
 import type { ProjectListState } from '../model/use-project-list.ts';
+import { LaneCards } from './LaneCards.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import { PageButtons } from './PageButtons.tsx';
-import { SEARCH_ID } from './project-focus.ts';
 import { ProjectTable, type ProjectTableProps } from './ProjectTable.tsx';
+import { StatusChips } from './StatusChips.tsx';
+import { WorkTable } from './WorkTable.tsx';
 
 export interface ProjectListProps extends Pick<ProjectTableProps, 'bucket' | 'onSubmit'> {
   /** One page of the matching projects, with the number of matches and of all projects. */
-  shown: { projects: readonly SoilProject[]; page: number; found: number; all: number };
+  shown: {
+    projects: readonly ListedSoilProject[];
+    page: number;
+    found: number;
+    all: number;
+    statuses: readonly StatusCount[];
+  };
   list: ProjectListState;
+  onOpen: (projectId: number) => void;
   refresh: ReactNode;
   /** Result of a refresh. */
   notice: ReactNode;
 }
 
 /**
- * The projects table with its search, filter and paging; thousands of projects load one page at a
- * time.
+ * The partner's projects in lanes, as a work list or as the specification's table; thousands of
+ * projects load one page at a time.
  */
-export function ProjectList({ shown, list, refresh, notice, ...table }: ProjectListProps) {
-  const { projects, page, found, all } = shown;
+export function ProjectList({ shown, list, onOpen, refresh, notice, ...table }: ProjectListProps) {
+  const { projects, page, found, all, statuses } = shown;
   const { partner_name: partner } = useAppSettings();
+  // Waits are in hours and days, so the time of the last visit to the list is precise enough.
+  const [nowMs] = useState(Date.now);
+  const filter = { lane: list.lane, statuses };
 
   return (
-    <Card className="p-3 sm:p-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
-        <Field id={SEARCH_ID} label="Search projects" className="w-full sm:w-80">
-          <Input
-            type="search"
-            maxLength={200}
-            value={list.search}
-            placeholder="Name, property, email or status"
-            onChange={({ target }) => list.searchFor(target.value)}
-          />
-        </Field>
-        <Field label="Status" className="min-w-0 flex-1 sm:mr-auto sm:max-w-56">
-          <NativeSelect
-            value={list.status ?? ''}
-            onChange={({ target }) => list.show((target.value || null) as ProjectStatus | null)}
-          >
-            <option value="">All</option>
-            {STATUS_LEGEND.map(({ code, meaning }) => (
-              <option key={code} value={code}>
-                {code}: {meaning}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Sort by" className="min-w-0 flex-1 sm:hidden">
-          <NativeSelect
-            value={list.sort.by}
-            onChange={({ target }) => list.sortBy(naturalSort(target.value as ProjectColumn))}
-          >
-            {PROJECT_COLUMNS.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        {refresh}
-      </div>
+    <Card className="gap-4 p-3 sm:p-4">
+      <LaneCards {...filter} nowMs={nowMs} onLane={list.showLane} />
+      <ListFilters list={list} refresh={refresh} />
+      <StatusChips {...filter} status={list.status} onStatus={list.show} />
       {notice}
       {all === 0 && (
         <p className="py-6 text-sm text-muted">
@@ -76,19 +52,8 @@ export function ProjectList({ shown, list, refresh, notice, ...table }: ProjectL
           {' has saved a registration form; press Refresh Projects to check again.'}
         </p>
       )}
-      {all > 0 && found === 0 && (
-        <div className="grid justify-items-start gap-3 py-6 text-sm text-muted">
-          <p>
-            {list.search.trim()
-              ? `No project ${list.status ? `at ${list.status} ` : ''}matches “${list.search.trim()}”.`
-              : `There are no projects ${list.status ? `at ${list.status}` : 'to show'}.`}
-          </p>
-          <Button variant="outline" size="sm" onClick={list.clear}>
-            Clear the search
-          </Button>
-        </div>
-      )}
-      {found > 0 && (
+      {all > 0 && found === 0 && <NothingFound list={list} statuses={statuses} />}
+      {found > 0 && list.layout === 'table' && (
         <ProjectTable
           projects={projects}
           sort={list.sort}
@@ -96,6 +61,17 @@ export function ProjectList({ shown, list, refresh, notice, ...table }: ProjectL
           openIds={list.openIds}
           onToggle={list.toggle}
           {...table}
+        />
+      )}
+      {found > 0 && list.layout === 'work' && (
+        <WorkTable
+          projects={projects}
+          sort={list.sort}
+          onSort={list.sortBy}
+          selected={list.selected}
+          onSelect={list.select}
+          onOpen={onOpen}
+          nowMs={nowMs}
         />
       )}
       {all > 0 && (
@@ -108,5 +84,39 @@ export function ProjectList({ shown, list, refresh, notice, ...table }: ProjectL
         />
       )}
     </Card>
+  );
+}
+
+/** Says what was not found, and offers what was found elsewhere. */
+function NothingFound({
+  list,
+  statuses,
+}: {
+  list: ProjectListState;
+  statuses: readonly StatusCount[];
+}) {
+  const { search, status, lane } = list;
+  const elsewhere = statuses.reduce((sum, { count }) => sum + count, 0);
+  const where = status ? `at ${status} ` : lane === 'all' ? '' : `in “${LANE_NAMES[lane]}” `;
+  return (
+    <div className="grid justify-items-start gap-3 py-6 text-sm text-muted">
+      <p>
+        {search.trim()
+          ? `No project ${where}matches “${search.trim()}”.`
+          : `There are no projects ${where.trim() || 'to show'}.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {elsewhere > 0 && (
+          <Button variant="outline" size="sm" onClick={() => list.showLane('all')}>
+            {`Show ${elsewhere.toLocaleString('en-AU')} in other lanes`}
+          </Button>
+        )}
+        {(search.trim() || status || list.assignee) && (
+          <Button variant="outline" size="sm" onClick={list.clear}>
+            Clear the search
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   $isBusy,
+  $isRestored,
   $registration,
   $sent,
   projectOpened,
@@ -10,6 +11,7 @@ import {
   registrationCancelled,
   registrationMounted,
   registrationStarted,
+  stepChosen,
   useOwnProjects,
 } from '#features/register-soil-project';
 import { isReopenable, SOIL_TEXTS, type SoilProject } from '#entities/soil-project';
@@ -19,36 +21,80 @@ import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { useFormAddress } from '../model/use-form-address.ts';
 import { ChangeAnswersDialog } from './ChangeAnswersDialog.tsx';
 import { LeaveFormDialog } from './LeaveFormDialog.tsx';
 import { NotEditableDialog } from './NotEditableDialog.tsx';
+import { OpenDraft } from './OpenDraft.tsx';
+import { OwnProject } from './OwnProject.tsx';
 import { OwnProjects } from './OwnProjects.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { StatusLegend } from './StatusLegend.tsx';
 
 /**
- * A client's projects and registration form (SOIL-05 to SOIL-12). Discards typed answers only after
- * the client confirms.
+ * A client's projects, the page of one, and the registration form (SOIL-05 to SOIL-12). The address
+ * decides which is shown. Discards typed answers only after the client confirms.
  */
 export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
-  const { registration, sent, isBusy, start, open, cancel, mount } = useUnit({
+  const { registration, sent, isBusy, isRestored, start, open, cancel, mount, toStep } = useUnit({
     registration: $registration,
     sent: $sent,
     isBusy: $isBusy,
+    isRestored: $isRestored,
     start: registrationStarted,
     open: projectOpened,
     cancel: registrationCancelled,
     mount: registrationMounted,
+    toStep: stepChosen,
   });
   const farms = useFarms();
   const projects = useOwnProjects();
-  const [isListed, setListed] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const [returned, setReturned] = useState<SoilProject | null>(null);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   useEffect(() => {
     mount();
   }, [mount]);
+  const address = useFormAddress(registration, { sentId: sent?.projectId ?? null, toStep });
+
+  const leaveFor = (leave: () => void) => {
+    if (registration?.isChanged) setLeaving(() => leave);
+    else leave();
+  };
+  const openForm = (project: SoilProject) => {
+    if (registration?.projectId === project.projectId) {
+      address.toForm();
+      return;
+    }
+    leaveFor(() => {
+      address.willOpen();
+      open(project);
+    });
+  };
+  const openProject = (project: SoilProject) => {
+    if (project.status === 'B1' && mayEdit) setReturned(project);
+    else if (isReopenable(project.status)) openForm(project);
+    else {
+      address.go({ project: project.projectId });
+      setRefused(true);
+    }
+  };
+
+  // The address names a project whose form is not open: by a link, a reload, or Back.
+  const namedId = address.isShown ? undefined : address.project;
+  const listed = projects.data?.find(({ projectId }) => projectId === namedId);
+  // The list may not know yet that it was sent.
+  const named: SoilProject | undefined =
+    sent && sent.projectId === namedId && listed && isReopenable(listed.status)
+      ? { ...listed, status: 'A5', statusSince: sent.at }
+      : listed;
+  const linked = isRestored && named && isReopenable(named.status) ? named : null;
+  // Answers that nobody saved stand in the way of the link until the client decides.
+  const isLinkHeld = linked !== null && registration?.isChanged === true;
+  const followLink = useEffectEvent(() => {
+    if (linked && !isLinkHeld && !address.isLeaving()) open(linked);
+  });
+  useEffect(() => followLink(), [linked?.projectId, isLinkHeld]);
 
   if (farms.isPending) return <Progress label="Loading your farms" />;
   if (farms.isLoadingError) {
@@ -74,30 +120,16 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
     );
   }
 
-  const leaveFor = (next: () => void) => {
-    if (registration?.isChanged) setLeaving(() => next);
-    else next();
-  };
-  const openProject = (project: SoilProject) => {
-    if (project.status === 'B1' && mayEdit) setReturned(project);
-    else if (!isReopenable(project.status)) setRefused(true);
-    else {
-      leaveFor(() => {
-        open(project);
-        setListed(false);
-      });
-    }
-  };
   const load = () => {
-    setListed(true);
+    if (address.isShown || address.project !== undefined) address.go({});
     void projects.refetch();
   };
-  const startNew = () => {
+  const startNew = () =>
     leaveFor(() => {
+      address.willOpen();
       start();
-      setListed(false);
     });
-  };
+  const isLoading = projects.isFetching && !named;
 
   return (
     <div className="grid gap-6">
@@ -119,23 +151,10 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
           {SOIL_TEXTS.startNew}
         </Button>
       </div>
-      {sent && !registration && <SentNotice {...sent} />}
-      {(isListed || (sent && !registration)) && (
-        <Card className="p-3 sm:p-4">
-          {projects.isPending && projects.isFetching && <Progress label="Loading your projects" />}
-          {projects.isLoadingError && (
-            <LoadFailed
-              title="Your projects could not be loaded"
-              message={projects.error.message}
-              isRetrying={projects.isFetching}
-              onRetry={() => void projects.refetch()}
-            />
-          )}
-          {projects.data && <OwnProjects projects={projects.data} onOpen={openProject} />}
-          <StatusLegend />
-        </Card>
+      {registration && !address.isShown && (
+        <OpenDraft registration={registration} onContinue={() => address.toForm()} />
       )}
-      {registration && (
+      {registration && address.isShown && (
         <Card>
           <RegistrationForm
             key={registration.draftId}
@@ -143,6 +162,39 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
             mayEdit={mayEdit}
             onCancel={() => leaveFor(cancel)}
           />
+        </Card>
+      )}
+      {sent && !registration && sent.projectId === namedId && <SentNotice {...sent} />}
+      {projects.isLoadingError && !address.isShown && (
+        <LoadFailed
+          title="Your projects could not be loaded"
+          message={projects.error.message}
+          isRetrying={projects.isFetching}
+          onRetry={() => void projects.refetch()}
+        />
+      )}
+      {isLoading && !address.isShown && <Progress label="Loading your projects" />}
+      {named && !linked && (
+        <OwnProject
+          project={named}
+          onChange={named.status === 'B1' && mayEdit ? () => setReturned(named) : null}
+        />
+      )}
+      {namedId !== undefined && !named && projects.isSuccess && !isLoading && (
+        <Alert variant="warning">
+          <AlertTitle>Project {namedId} is not one of your projects</AlertTitle>
+          <AlertDescription>
+            It may have been removed, or belong to another account.
+            <Button variant="outline" size="sm" onClick={() => address.go({})}>
+              Show my projects
+            </Button>
+          </AlertDescription>
+        </Alert>
+      )}
+      {namedId === undefined && !address.isShown && projects.data && (
+        <Card className="p-3 sm:p-4">
+          <OwnProjects projects={projects.data} onOpen={openProject} />
+          <StatusLegend />
         </Card>
       )}
       {leaving && (
@@ -154,13 +206,19 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
           onClose={() => setLeaving(null)}
         />
       )}
+      {isLinkHeld && (
+        <LeaveFormDialog
+          onLeave={() => open(linked)}
+          onClose={() => address.toForm({ replace: true })}
+        />
+      )}
       {returned && (
         <ChangeAnswersDialog
           project={returned}
           onClose={() => setReturned(null)}
           onReopened={(project) => {
             setReturned(null);
-            openProject(project);
+            openForm(project);
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { ChevronDownIcon } from 'lucide-react';
 import { useId } from 'react';
-import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import { statusText, type SoilProject } from '#entities/soil-project';
+import { useAppSettings } from '#shared/config/react';
 import { Badge } from '#shared/ui/badge';
 import { TableCell, TableHead, TableRow } from '#shared/ui/table';
 import { PROJECT_COLUMNS } from '../model/project-list.ts';
@@ -19,6 +20,7 @@ export interface ProjectRowProps {
 export function ProjectRow({ project, isOpen, onToggle, ...details }: ProjectRowProps) {
   const detailsId = useId();
   const { projectId, projectName, propertyName, email, noOfCads, status } = project;
+  const { partner_name: partner } = useAppSettings();
   const toggle = () => {
     // Selecting text to copy does not count as a click.
     if (!window.getSelection()?.toString()) onToggle();
@@ -62,7 +64,7 @@ export function ProjectRow({ project, isOpen, onToggle, ...details }: ProjectRow
         <TableCell className="max-sm:col-start-2 max-sm:row-start-1">
           <Badge
             variant={status === 'C3' ? 'destructive' : 'secondary'}
-            title={STATUS_MEANINGS[status]}
+            title={statusText(project, partner)}
           >
             {status}
           </Badge>

@@ -1,14 +1,8 @@
-import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
 import type { SoilProject } from '#entities/soil-project';
-import { cn } from '#shared/lib/cn';
-import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-import {
-  PROJECT_COLUMNS,
-  sortAfterPress,
-  type ProjectColumn,
-  type ProjectSort,
-} from '../model/project-list.ts';
+import { Table, TableBody, TableHeader, TableRow } from '#shared/ui/table';
+import { PROJECT_COLUMNS, type ProjectColumn, type ProjectSort } from '../model/project-list.ts';
 import { ProjectRow } from './ProjectRow.tsx';
+import { SortHeading } from './SortHeading.tsx';
 
 export interface ProjectTableProps {
   projects: readonly SoilProject[];
@@ -33,28 +27,15 @@ export function ProjectTable({
     <Table aria-label="Soil projects" className="max-sm:block sm:table-fixed">
       <TableHeader className="max-sm:hidden">
         <TableRow>
-          {PROJECT_COLUMNS.map(({ key, label }) => (
-            <TableHead
+          {PROJECT_COLUMNS.map(({ key }) => (
+            <SortHeading
               key={key}
+              column={key}
+              sort={sort}
+              onSort={onSort}
+              isNumeric={key === 'no_of_cads'}
               className={WIDTHS[key]}
-              aria-sort={
-                sort.by !== key ? undefined : sort.isDescending ? 'descending' : 'ascending'
-              }
-            >
-              <button
-                type="button"
-                className={cn(
-                  'inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-text',
-                  // Put the sort mark on the left, so that the heading stays aligned with its
-                  // figures.
-                  key === 'no_of_cads' && 'flex-row-reverse',
-                )}
-                onClick={() => onSort(sortAfterPress(sort, key))}
-              >
-                {label}
-                <SortMark isHere={sort.by === key} isDescending={sort.isDescending} />
-              </button>
-            </TableHead>
+            />
           ))}
         </TableRow>
       </TableHeader>
@@ -79,11 +60,6 @@ const WIDTHS: Record<ProjectColumn, string> = {
   project_name: 'w-[26%]',
   property_name: 'w-[20%]',
   email_address: 'w-[22%]',
-  no_of_cads: 'w-[12%] text-right',
+  no_of_cads: 'w-[12%]',
   project_status: 'w-[8%]',
 };
-
-function SortMark({ isHere, isDescending }: { isHere: boolean; isDescending: boolean }) {
-  const Icon = isDescending ? ArrowDownIcon : ArrowUpIcon;
-  return <Icon aria-hidden className={isHere ? 'size-3.5 text-accent' : 'invisible size-3.5'} />;
-}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCwIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { BatchPanel, type BatchKind } from '#features/batch-soil-projects';
 import { projectQuery } from '#entities/soil-project/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
@@ -8,8 +9,11 @@ import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { useProjectList } from '../model/use-project-list.ts';
+import { useSoilView } from '../model/use-soil-view.ts';
 import { ProjectList } from './ProjectList.tsx';
 import { focusProject } from './project-focus.ts';
+import { ProjectPage } from './ProjectPage.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { StatusLegend } from './StatusLegend.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
@@ -19,19 +23,12 @@ const SubmitCerForm = lazy(() =>
 
 export interface ProjectsAdminProps {
   bucket: string;
-  /** Id of the project being submitted; null for the table. */
-  submittingId: number | null;
-  onSubmit: (projectId: number) => void;
-  onSubmitClosed: () => void;
 }
 
 /** All projects, for the partner's admins (PADM-01 to PADM-03). */
-export function ProjectsAdmin({
-  bucket,
-  submittingId,
-  onSubmit,
-  onSubmitClosed,
-}: ProjectsAdminProps) {
+export function ProjectsAdmin({ bucket }: ProjectsAdminProps) {
+  const view = useSoilView();
+  const { submittingId, projectId } = view;
   const list = useProjectList();
   const { projects, shown } = list;
   const submitted = useQuery({
@@ -46,14 +43,17 @@ export function ProjectsAdmin({
     setRefreshing(false);
   };
 
-  // Move the focus to the submission, and afterwards back to the row it came from.
+  const [batch, setBatch] = useState<BatchKind | null>(null);
+
+  // Move the focus to the submission, and from it or a project's page back to the row.
   const panel = useRef<HTMLDivElement>(null);
-  const lastSubmitted = useRef(submittingId);
+  const leftId = submittingId ?? projectId;
+  const lastId = useRef(leftId);
   useEffect(() => {
     if (submittingId !== null) panel.current?.focus();
-    else if (lastSubmitted.current !== null) focusProject(lastSubmitted.current);
-    lastSubmitted.current = submittingId;
-  }, [submittingId]);
+    else if (leftId === null && lastId.current !== null) focusProject(lastId.current);
+    lastId.current = leftId;
+  }, [submittingId, leftId]);
 
   if (submittingId !== null) {
     return (
@@ -62,7 +62,7 @@ export function ProjectsAdmin({
           <Suspense fallback={<Progress label="Opening the submission" />}>
             <SubmitCerForm
               projectId={submittingId}
-              onClosed={onSubmitClosed}
+              onClosed={view.leaveSubmission}
               onUploadTitleDocs={() => setUploading(true)}
             />
           </Suspense>
@@ -70,12 +70,40 @@ export function ProjectsAdmin({
         {isUploading && submitted.data && (
           <UploadDialog
             project={submitted.data}
-            kind="title-docs"
+            target={{ kind: 'title-docs' }}
             bucket={bucket}
             onClose={() => setUploading(false)}
           />
         )}
       </>
+    );
+  }
+  if (projectId !== null) {
+    return (
+      <ProjectPage
+        projectId={projectId}
+        bucket={bucket}
+        pane={view.pane}
+        onPane={view.showPane}
+        onSubmit={view.showSubmission}
+        onBack={view.showList}
+      />
+    );
+  }
+  if (batch !== null) {
+    return (
+      <BatchPanel
+        kind={batch}
+        projectIds={[...list.selected.keys()]}
+        onOpen={view.showProject}
+        onClose={(doneIds) => {
+          setBatch(null);
+          list.select(
+            [...list.selected.values()].filter((one) => doneIds.includes(one.projectId)),
+            false,
+          );
+        }}
+      />
     );
   }
   if (!shown) {
@@ -96,7 +124,8 @@ export function ProjectsAdmin({
         shown={shown}
         list={list}
         bucket={bucket}
-        onSubmit={onSubmit}
+        onSubmit={view.showSubmission}
+        onOpen={view.showProject}
         refresh={
           <Button
             variant="outline"
@@ -128,6 +157,7 @@ export function ProjectsAdmin({
           </>
         }
       />
+      <SelectionBar count={list.selected.size} onBatch={setBatch} onClear={list.selectNone} />
       <StatusLegend />
     </div>
   );

@@ -14,7 +14,7 @@ export interface RemoveTitleButtonProps {
 }
 
 /**
- * Removes a title document from its project after confirmation, because its file cannot be
+ * Removes a title or a consent from its project after confirmation, because its file cannot be
  * restored.
  */
 export function RemoveTitleButton({ fileName, keyName, onRemoved }: RemoveTitleButtonProps) {
@@ -38,7 +38,7 @@ export function RemoveTitleButton({ fileName, keyName, onRemoved }: RemoveTitleB
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Remove this title document?"
+          title="Remove this document?"
           text={
             <>
               {fileName} will be removed from the project and its file deleted. The history records

@@ -37,7 +37,9 @@ export function SoilProjectsPage() {
     return <p className="px-4 py-8 text-center text-muted">{noAccessText(partner)}</p>;
   }
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 pt-8 pb-24">
+    <div
+      className={`mx-auto grid w-full min-w-0 gap-6 px-4 pt-8 pb-24 ${isAdmin ? 'max-w-screen-2xl' : 'max-w-5xl'}`}
+    >
       <h1 className="text-2xl font-semibold tracking-tight">{partner} Soil Carbon</h1>
       {isAdmin ? (
         <PartnerTabs bucket={bucket} mayRegister={mayRegister} />

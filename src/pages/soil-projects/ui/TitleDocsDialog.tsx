@@ -1,17 +1,27 @@
 import { DownloadIcon } from 'lucide-react';
-import { useRef } from 'react';
-import { mayRemoveTitles, titlesStayText, type SoilProject } from '#entities/soil-project';
+import { useRef, useState } from 'react';
+import {
+  formatParcelNumbers,
+  mayRemoveTitles,
+  titlesStayText,
+  type SoilProject,
+  type TitleDocument,
+} from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
+import { formatDate } from '#shared/lib/dates';
 import { Button } from '#shared/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '#shared/ui/dialog';
 import { download } from '../lib/downloads.ts';
 import { RemoveTitleButton } from './RemoveTitleButton.tsx';
+import { TitleDetails } from './TitleDetails.tsx';
 
 export interface TitleDocsDialogProps {
   project: SoilProject;
   bucket: string;
+  /** Uploads a title that replaces the one with this key. */
+  onReplace: (key: string) => void;
   onClose: () => void;
 }
 
@@ -19,12 +29,13 @@ export interface TitleDocsDialogProps {
  * Lists the title documents (PADM-12). Each opens by a link requested at that moment; documents not
  * sent to the regulator can be removed.
  */
-export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogProps) {
+export function TitleDocsDialog({ project, bucket, onReplace, onClose }: TitleDocsDialogProps) {
   const { mutate, isPending } = useRequest();
   const requestLink = (key: string) =>
     apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key });
   const documents = project.attributes.title_docs;
   const canRemove = mayRemoveTitles(project.status);
+  const [editing, setEditing] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -40,12 +51,15 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
           </p>
         )}
         <ul className="grid text-sm empty:hidden">
-          {documents.map(({ key_name: key, file_name: name }) => (
+          {documents.map(({ key_name: key, file_name: name, ...read }) => (
             <li
               key={key}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-border py-1 last:border-0"
             >
-              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {name}
+                <span className="block text-xs text-muted">{titleText(read)}</span>
+              </span>
               <span className="ml-auto flex gap-2">
                 <Button
                   variant="outline"
@@ -58,6 +72,27 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
                   Open
                 </Button>
                 {canRemove && (
+                  <>
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      aria-expanded={editing === key}
+                      aria-label={`Details of ${name}`}
+                      onClick={() => setEditing(editing === key ? null : key)}
+                    >
+                      Details
+                    </Button>
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      aria-label={`Replace ${name}`}
+                      onClick={() => onReplace(key)}
+                    >
+                      Replace
+                    </Button>
+                  </>
+                )}
+                {canRemove && (
                   <RemoveTitleButton
                     fileName={name}
                     keyName={key}
@@ -65,6 +100,13 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
                   />
                 )}
               </span>
+              {editing === key && (
+                <TitleDetails
+                  project={project}
+                  title={{ key_name: key, file_name: name, ...read }}
+                  onClose={() => setEditing(null)}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -74,4 +116,14 @@ export function TitleDocsDialog({ project, bucket, onClose }: TitleDocsDialogPro
       </DialogContent>
     </Dialog>
   );
+}
+
+/** What was read in a title, or that nothing was entered yet. */
+function titleText(title: Pick<TitleDocument, 'parcels' | 'title_date' | 'owners'>): string {
+  const parts = [
+    title.parcels.length > 0 && `Parcels ${formatParcelNumbers(title.parcels)}`,
+    title.owners,
+    title.title_date && `search of ${formatDate(title.title_date)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : 'Parcels, owners and date not entered yet';
 }

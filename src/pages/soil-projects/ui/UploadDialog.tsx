@@ -1,5 +1,10 @@
 import { useUnit } from 'effector-react';
-import { PDF_TYPE, type SoilProject } from '#entities/soil-project';
+import {
+  interestNoun,
+  PDF_TYPE,
+  type DocumentTarget,
+  type SoilProject,
+} from '#entities/soil-project';
 import { messageShown } from '#shared/snackbar/react';
 import { Alert, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
@@ -10,27 +15,49 @@ import {
   DialogFooter,
   DialogTitle,
 } from '#shared/ui/dialog';
-import type { DocumentKind } from '../api/store-document.ts';
 import { isSendable } from '../model/uploads.ts';
 import { useUploads } from '../model/use-uploads.ts';
 import { UploadLine } from './UploadLine.tsx';
 
-const WORDS: Record<DocumentKind, { title: string; choose: string; stored: string }> = {
-  'title-docs': {
-    title: 'Upload Title Docs',
-    choose: 'Choose PDF files',
-    stored: 'The title documents are uploaded.',
-  },
-  delegation: {
-    title: 'Upload the delegation document',
-    choose: 'Choose a PDF file',
-    stored: 'The delegation document is uploaded.',
-  },
-};
+interface Words {
+  title: string;
+  choose: string;
+  stored: string;
+}
+
+function wordsOf(target: DocumentTarget): Words {
+  switch (target.kind) {
+    case 'title-docs':
+      if (target.replaces !== undefined) {
+        return {
+          title: 'Replace a title document',
+          choose: 'Choose a PDF file',
+          stored: 'The title document is replaced.',
+        };
+      }
+      return {
+        title: 'Upload Title Docs',
+        choose: 'Choose PDF files',
+        stored: 'The title documents are uploaded.',
+      };
+    case 'consent-docs':
+      return {
+        title: `Upload the consent: ${interestNoun(target.holder)}`,
+        choose: 'Choose a PDF file',
+        stored: 'The consent is uploaded.',
+      };
+    case 'delegation':
+      return {
+        title: 'Upload the delegation document',
+        choose: 'Choose a PDF file',
+        stored: 'The delegation document is uploaded.',
+      };
+  }
+}
 
 export interface UploadDialogProps {
   project: SoilProject;
-  kind: DocumentKind;
+  target: DocumentTarget;
   bucket: string;
   onClose: () => void;
 }
@@ -39,11 +66,11 @@ export interface UploadDialogProps {
  * Uploads PDFs to a project (SM-19, PADM-13, PADM-14). Closes itself once every file is stored.
  * During uploads only Stop ends it, and files that have arrived are kept.
  */
-export function UploadDialog({ project, kind, bucket, onClose }: UploadDialogProps) {
-  const { uploads, isRunning, add, remove, start, stop } = useUploads({ project, kind, bucket });
+export function UploadDialog({ project, target, bucket, onClose }: UploadDialogProps) {
+  const { uploads, isRunning, add, remove, start, stop } = useUploads({ project, target, bucket });
   const showMessage = useUnit(messageShown);
-  const words = WORDS[kind];
-  const isSeveral = kind === 'title-docs';
+  const words = wordsOf(target);
+  const isSeveral = target.kind === 'title-docs' && target.replaces === undefined;
   const sendable = uploads.filter(isSendable);
   const isRetry = sendable.some(({ state }) => state === 'failed');
   const done = uploads.filter(({ state }) => state === 'done').length;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $message } from '#shared/snackbar/react';
@@ -11,6 +11,7 @@ import {
   LOAD,
   open,
   press,
+  printableForm,
   projectRow,
 } from '../../../../tests/support/screens/soil-screen.tsx';
 
@@ -22,7 +23,9 @@ afterEach(() => {
 });
 
 describe('the commitment PDF', () => {
-  const STEP_9 = projectRow({ project_attributes: { step: 9, submitted_form: formOf() } });
+  const STEP_9 = projectRow({
+    project_attributes: { step: 9, accepted_terms: true, submitted_form: printableForm() },
+  });
   const pdf = (text = '%PDF-1.7\n') => new File([text], 'signed.pdf', { type: 'application/pdf' });
 
   async function createPdf(opened = open({ rows: [STEP_9] })) {
@@ -58,6 +61,30 @@ describe('the commitment PDF', () => {
     });
   });
 
+  it('is requested only once everything it needs is there, and leads to each missing answer', async () => {
+    const { answers } = open({
+      rows: [projectRow({ project_attributes: { step: 9, submitted_form: formOf() } })],
+    });
+    await press(LOAD);
+    await press('Open project 31');
+    screen.getByText(/^I will tell AgriProve of any sale, lease or change of use/);
+    await press('Create PDF Report');
+    const list = within(screen.getByText('The PDF cannot be created yet').parentElement!);
+    expect(document.activeElement).toBe(
+      list.getByText('The PDF cannot be created yet').parentElement,
+    );
+    list.getByText('Please read the declarations and tick that you accept them.');
+    await press(/^I have read the declarations of the commitment/);
+    expect(document.activeElement?.getAttribute('role')).toBe('checkbox');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^I have read the declarations/ }));
+    expect(list.queryByText(/read the declarations and tick/)).toBeNull();
+    await userEvent.click(list.getByRole('button', { name: 'Your name' }));
+    expect(current()).toContain('Farm');
+    screen.getByText('Please enter your name.');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your name' }));
+    expect(answers['soilProjects.save']).not.toHaveBeenCalled();
+  });
+
   it('can be requested again when it does not arrive within a minute (OP-69)', async () => {
     const { answers } = await createPdf();
     answers['soilProjects.reportLinks'].mockResolvedValue([null, null, null, null, null]);
@@ -73,7 +100,12 @@ describe('the commitment PDF', () => {
     kept.rows = [
       projectRow({
         project_status: 'A2',
-        project_attributes: { step: 10, submitted_form: formOf(), pdf_problem: 'No parcels.' },
+        project_attributes: {
+          step: 10,
+          accepted_terms: true,
+          submitted_form: printableForm(),
+          pdf_problem: 'No parcels.',
+        },
       }),
     ];
     await pass(2_100);
@@ -137,7 +169,12 @@ describe('the commitment PDF', () => {
       rows: [
         projectRow({
           project_status: 'A4',
-          project_attributes: { step: 10, submitted_form: formOf(), pdf_is_outdated: true },
+          project_attributes: {
+            step: 10,
+            accepted_terms: true,
+            submitted_form: printableForm(),
+            pdf_is_outdated: true,
+          },
         }),
       ],
     });
@@ -153,7 +190,12 @@ describe('the commitment PDF', () => {
     const outdated = (project_status: 'A3' | 'A4') =>
       projectRow({
         project_status,
-        project_attributes: { step: 9, submitted_form: formOf(), pdf_is_outdated: true },
+        project_attributes: {
+          step: 9,
+          accepted_terms: true,
+          submitted_form: printableForm(),
+          pdf_is_outdated: true,
+        },
       });
     const opened = open({ rows: [outdated('A4')] });
     opened.answers['soilProjects.save'].mockImplementation(async () => {
@@ -164,7 +206,7 @@ describe('the commitment PDF', () => {
       opened.kept.rows = [
         projectRow({
           project_status: 'A4',
-          project_attributes: { step: 10, submitted_form: formOf() },
+          project_attributes: { step: 10, accepted_terms: true, submitted_form: printableForm() },
         }),
       ];
       return ['http://localhost/unsigned.pdf', null, null, null, null];

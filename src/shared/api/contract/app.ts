@@ -67,6 +67,8 @@ export const app = domain('app', {
           support_email: z.string(),
         }),
         partner_name: z.string(),
+        /** Working days that the partner's review usually takes; null makes no promise. */
+        partner_review_days: z.int().nullable(),
       }),
     ]),
   }),

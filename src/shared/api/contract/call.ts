@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainIssue } from '#shared/lib/plain-issue';
+import { plainIssue } from './plain-issue.ts';
 import type { Address } from './addresses.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ObjectRules } from './object-rules.ts';

@@ -160,7 +160,8 @@ export const farms = domain('farms', {
     kind: 'write',
     access: 'owner',
     objects: {
-      userid: { names: 'nothing owned', because: 'A login at the livestock registry.' },
+      // A login at the livestock registry.
+      userid: { names: 'nothing owned' },
     },
     params: z.strictObject({ pic: text(40), userid: text(200), pass: text(200) }),
     result: z.string(),

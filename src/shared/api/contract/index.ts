@@ -43,6 +43,7 @@ export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { PERMISSIONS } from './owners.ts';
 export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
 export {
+  LIST_SORTS,
   PROJECT_SORTS,
   PROJECT_STATUSES,
   PROJECTS_LISTED,
@@ -66,4 +67,18 @@ export type { CartItemRecord, ItemType, KeyPurchase, OrderFile, OrderRecord } fr
 export type { OwnerRecord } from './owners.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';
-export type { ProjectStatus, SoilProjectRecord, SoilProjectRow } from './soil-project-records.ts';
+export type {
+  ListedProject,
+  ProjectStatus,
+  SoilProjectRecord,
+  SoilProjectRow,
+  StatusCount,
+} from './soil-project-records.ts';
+export { FACTS_PER_CALL } from './soil-project-checks.ts';
+export type {
+  ProjectOverlap,
+  ReturnMark,
+  SentForm,
+  SubmissionFacts,
+  SubmissionOverride,
+} from './soil-project-facts.ts';

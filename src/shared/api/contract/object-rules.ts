@@ -32,8 +32,8 @@ export type ObjectRule =
   | { readonly names: 'upload key' }
   /** The key of a recorded file of a soil project. */
   | { readonly names: 'project file' }
-  /** An id that gives access to nothing; the reason is documentation. */
-  | { readonly names: 'nothing owned'; readonly because: string };
+  /** An id that gives access to nothing; a comment says why. */
+  | { readonly names: 'nothing owned' };
 
 /** Rules of a call by the path of each id: `plan_id`, `property_ids[]`, `items[].property_id`. */
 export type ObjectRules<ParamName extends string = string> = {
@@ -48,8 +48,8 @@ export const visibleProject = {
 } as const satisfies ObjectRule;
 export const farmOfProject: ObjectRule = { names: 'farm of the project', project: 'project_id' };
 export const publicParcel: ObjectRule = {
+  // Land parcels are public records.
   names: 'nothing owned',
-  because: 'Land parcels are public records.',
 };
 
 /**

@@ -61,8 +61,8 @@ export const itemObjectsOf = (farm: ObjectRule): ObjectRules<'items'> => ({
   'items[].property_id': farm,
   'items[].comparison_cads[]': publicParcel,
   'items[].PropertyKeyIdForBenchmarkReport': {
+    // The server never reads it: it looks for the key among the orders of the farm.
     names: 'nothing owned',
-    because: 'The server never reads it: it looks for the key among the orders of the farm.',
   },
 });
 
@@ -286,8 +286,8 @@ export const orders = domain('orders', {
     access: 'owner',
     objects: {
       before_order_id: {
+        // A position in the caller’s own list; nothing comes after one that is not in it.
         names: 'nothing owned',
-        because: 'A position in the caller’s own list; nothing comes after one that is not in it.',
       },
     },
     params: z.strictObject({

@@ -34,6 +34,8 @@ const projectFields = {
   email_address: z.string(),
   project_status: ProjectStatus,
   creation_date: z.string(),
+  /** ISO time of the last change of status; the creation if there was none. */
+  status_since: z.string(),
   is_active: z.boolean(),
   fae_tco2e: z.number().nullable(),
   front_gate_address: z.string(),
@@ -64,7 +66,7 @@ export type SoilProjectRow = z.infer<typeof SoilProjectRow>;
 /**
  * Validated before it was stored; validating every vertex again would cost more than sending it.
  */
-const StoredGeometry = z.object({
+export const StoredGeometry = z.object({
   type: z.enum(['Polygon', 'MultiPolygon']),
   coordinates: z.array(z.unknown()),
 });
@@ -86,6 +88,43 @@ export const PROJECT_SORTS = [
   'no_of_cads',
   'project_status',
 ] as const;
+/** Orders of the partner's list: the table's columns, and what the lanes show. */
+export const LIST_SORTS = [
+  ...PROJECT_SORTS,
+  'waiting_since',
+  'hectares',
+  'client_name',
+  'assignee',
+] as const;
+
+/** A project as the partner's admins see it. */
+export const ListedProject = SoilProjectRecord.extend({
+  total_hectares: z.number(),
+  client_name: z.string(),
+  /** E-mail of the partner admin who looks after the project. */
+  assignee: nullableText,
+  /** The regulator's id of its latest accepted submission. */
+  cer_id: nullableText,
+});
+export type ListedProject = z.infer<typeof ListedProject>;
+
+/** The projects at one status. */
+export const StatusCount = z.object({
+  project_status: ProjectStatus,
+  count: z.int(),
+  /** Since when the project that waited longest has had this status, ISO 8601. */
+  oldest_since: z.string(),
+});
+export type StatusCount = z.infer<typeof StatusCount>;
+
+/** An internal note of the partner's admins. */
+export const ProjectNote = z.object({
+  note_id: Id,
+  written_by: z.string(),
+  written_at: z.string(),
+  note: z.string(),
+});
+
 /** Projects per page of the table. */
 export const PROJECTS_LISTED = 50;
 

@@ -4,6 +4,7 @@ import { call, domain } from './call.ts';
 import {
   ATTRIBUTES_BODY_BYTES,
   BOUNDARY_LIMITS,
+  Email,
   Id,
   LIST_BODY_BYTES,
   PropertyId,
@@ -11,21 +12,35 @@ import {
   RowOf,
   text,
 } from './fields.ts';
-import { farmOfProject, ownFarm, visibleProject } from './object-rules.ts';
+import { soilProjectChecks } from './soil-project-checks.ts';
+import { soilProjectDocuments } from './soil-project-documents.ts';
+import { ReturnMark } from './soil-project-facts.ts';
+import { farmOfProject, ownFarm, visibleProject, type ObjectRule } from './object-rules.ts';
 import {
   ProjectStatus,
   SoilProjectRow,
   SoilProjectRecord,
-  PROJECT_SORTS,
+  LIST_SORTS,
+  ListedProject,
+  PROJECTS_LISTED,
   PROJECTS_PER_PAGE,
+  ProjectNote,
+  StatusCount,
   Attributes,
   nullableText,
 } from './soil-project-records.ts';
 
-const Link = z.string();
+/** Identifies a partner's batch of decisions or submissions, about which they get one mail. */
+const BatchId = z.uuid();
+const batch: ObjectRule = {
+  // Groups the mails to the partner about one batch; gives access to nothing.
+  names: 'nothing owned',
+};
 const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
 
 export const soilProjects = domain('soilProjects', {
+  ...soilProjectChecks,
+  ...soilProjectDocuments,
   all: call({
     ...addresses.soilProjects.all,
     kind: 'read',
@@ -44,8 +59,8 @@ export const soilProjects = domain('soilProjects', {
     access: 'partner-admin',
     objects: {
       before_id: {
+        // A position in the list of all projects; it need not exist.
         names: 'nothing owned',
-        because: 'A position in the list of all projects; it need not exist.',
       },
       'project_ids[]': { ...visibleProject, dropsForeign: true },
     },
@@ -58,26 +73,33 @@ export const soilProjects = domain('soilProjects', {
     result: z.array(SoilProjectRecord),
   }),
   /**
-   * Returns a page of the table of projects: those with every word of `search` in one of the
-   * columns and one of `statuses`, if given, in sort order; equal ones the latest first. `found`
-   * counts the matches, `all` all projects. A page beyond the last returns the last.
+   * Returns a page of the partner's list: projects with every word of `search` in their names,
+   * people, parcels or CER id, one of `statuses`, the `assignee` and one of `project_ids`, each if
+   * given, in sort order; equal ones the latest first. A number alone puts the project with that id first. `assignee` is
+   * an e-mail, or empty for projects without one. `found` counts the matches, `all` all projects;
+   * `statuses` counts the matches of everything but `statuses`. A page beyond the last returns the
+   * last.
    */
   list: call({
     ...addresses.soilProjects.list,
     kind: 'search',
     access: 'partner-admin',
+    objects: { 'project_ids[]': { ...visibleProject, dropsForeign: true } },
     params: z.strictObject({
       search: text(200),
       statuses: z.array(ProjectStatus).min(1).nullable(),
-      sort_by: z.enum(PROJECT_SORTS),
+      assignee: Email.optional(),
+      project_ids: z.array(Id).min(1).max(PROJECTS_LISTED).optional(),
+      sort_by: z.enum(LIST_SORTS),
       is_descending: z.boolean(),
       page: z.int().min(0).max(1_000_000),
     }),
     result: RowOf({
-      projects: z.array(SoilProjectRecord),
+      projects: z.array(ListedProject),
       page: z.int(),
       found: z.int(),
       all: z.int(),
+      statuses: z.array(StatusCount),
     }),
   }),
   /**
@@ -148,21 +170,25 @@ export const soilProjects = domain('soilProjects', {
   }),
   /**
    * `A5` when the signed PDF is uploaded; B1, B2, B3 and B1 → A1 by the partner, B1 → A1 by the
-   * client (OP-71).
+   * client (OP-71). A return to B1 or B2 needs a note after B3, C3 and C5.
    */
   updateStatus: call({
     ...addresses.soilProjects.updateStatus,
     kind: 'write',
     access: 'soil-member',
-    objects: { project_id: visibleProject },
+    objects: { project_id: visibleProject, batch_id: batch },
     params: z.strictObject({
       project_id: Id,
       project_status: ProjectStatus,
       /** The partner's reason; stored with the change. */
       note: text(500).optional(),
+      /** The questions and parcels that a return to the client is about. */
+      marks: z.array(ReturnMark).max(100).optional(),
+      batch_id: BatchId.optional(),
     }),
     result: RowOf({ agriprove_update_project_status: z.boolean() }),
     errors: refusals,
+    limits: { bodyBytes: LIST_BODY_BYTES },
   }),
   /**
    * Submits to the regulator: the attributes contain the new log entry, built by the shared rules.
@@ -171,11 +197,12 @@ export const soilProjects = domain('soilProjects', {
     ...addresses.soilProjects.updateStatusAndAttributes,
     kind: 'write',
     access: 'partner-admin',
-    objects: { project_id: visibleProject },
+    objects: { project_id: visibleProject, batch_id: batch },
     params: z.strictObject({
       project_id: Id,
       project_status: z.literal('C1'),
       project_attributes: Attributes,
+      batch_id: BatchId.optional(),
     }),
     result: RowOf({ agriprove_update_project_status_and_attributes: z.boolean() }),
     errors: refusals,
@@ -188,60 +215,6 @@ export const soilProjects = domain('soilProjects', {
     objects: { project_id: visibleProject, property_id: farmOfProject },
     params: z.strictObject({ project_id: Id, property_id: PropertyId, project_name: text(200) }),
     result: RowOf({ rename_agriprove_project: z.boolean() }),
-    errors: refusals,
-  }),
-  uploadLinks: call({
-    ...addresses.soilProjects.uploadLinks,
-    kind: 'write',
-    access: 'soil-member',
-    objects: { 'bucket_key_pairs[].key_name': { names: 'upload key' } },
-    params: z.strictObject({
-      bucket_key_pairs: z
-        .array(
-          z.strictObject({
-            bucket_name: text(100),
-            key_name: text(300),
-            file_type: z.literal('application/pdf'),
-          }),
-        )
-        .min(1)
-        .max(50),
-    }),
-    result: z.array(Link),
-    errors: refusals,
-    limits: { bodyBytes: LIST_BODY_BYTES },
-  }),
-  downloadLink: call({
-    ...addresses.soilProjects.downloadLink,
-    kind: 'read',
-    access: 'soil-member',
-    objects: { aws_key: { names: 'project file' } },
-    params: z.strictObject({ aws_bucket: text(100), aws_key: text(300) }),
-    result: Link,
-    errors: refusals,
-  }),
-  /**
-   * Links in this order: unsigned commitment, upload of the signed one, signed commitment,
-   * condition report, delegation (OP-76).
-   */
-  reportLinks: call({
-    ...addresses.soilProjects.reportLinks,
-    kind: 'write',
-    access: 'soil-member',
-    objects: { project_id: visibleProject, property_id: farmOfProject },
-    params: z.strictObject({
-      property_id: PropertyId,
-      property_name: text(200),
-      project_id: Id,
-      version: z.literal(3),
-    }),
-    result: z.tuple([
-      Link.nullable(),
-      Link.nullable(),
-      Link.nullable(),
-      Link.nullable(),
-      Link.nullable(),
-    ]),
     errors: refusals,
   }),
   /** Configuration of the submit-to-CER form; without settings it cannot be submitted. */
@@ -267,21 +240,9 @@ export const soilProjects = domain('soilProjects', {
     errors: refusals,
   }),
   /**
-   * Removes a title document from its project, unless the project is being submitted to the
-   * regulator.
-   */
-  removeTitle: call({
-    ...addresses.soilProjects.removeTitle,
-    kind: 'write',
-    access: 'partner-admin',
-    objects: { key_name: { names: 'project file' } },
-    params: z.strictObject({ key_name: text(300) }),
-    result: RowOf({ remove_title_document: z.boolean() }),
-    errors: refusals,
-  }),
-  /**
-   * Lists every change of status, and every removal of a title document, which leaves the status
-   * unchanged; the oldest first.
+   * Lists every change of status, and what leaves the status unchanged: removals of documents,
+   * confirmed signatures and, for partner admins, overrides and requests of the auditor's pack; the
+   * oldest first.
    */
   history: call({
     ...addresses.soilProjects.history,
@@ -296,8 +257,38 @@ export const soilProjects = domain('soilProjects', {
         changed_by: z.string(),
         changed_at: z.string(),
         note: nullableText,
+        marks: z.array(ReturnMark),
       }),
     ),
+    errors: ['NOT_FOUND'],
+  }),
+  /** The partner's internal notes on a project, the latest first. */
+  notes: call({
+    ...addresses.soilProjects.notes,
+    kind: 'read',
+    access: 'partner-admin',
+    objects: { project_id: visibleProject },
+    params: z.strictObject({ project_id: Id }),
+    result: z.array(ProjectNote),
+    errors: ['NOT_FOUND'],
+  }),
+  addNote: call({
+    ...addresses.soilProjects.addNote,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: { project_id: visibleProject },
+    params: z.strictObject({ project_id: Id, note: text(2_000).trim().min(1) }),
+    result: RowOf({ add_soil_project_note: Id }),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Makes a partner admin responsible for a project; null for nobody. */
+  assign: call({
+    ...addresses.soilProjects.assign,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: { project_id: visibleProject },
+    params: z.strictObject({ project_id: Id, assignee: Email.nullable() }),
+    result: RowOf({ assign_soil_project: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
 });

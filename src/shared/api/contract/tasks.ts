@@ -12,8 +12,8 @@ export const tasks = domain('tasks', {
     self: { param: 'owner_email' },
     objects: {
       owner_id: {
+        // The server never reads it: a task is always the caller’s own.
         names: 'nothing owned',
-        because: 'The server never reads it: a task is always the caller’s own.',
       },
       property_id: ownFarmOrDeleted,
     },

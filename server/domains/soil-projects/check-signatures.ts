@@ -1,0 +1,60 @@
+import { isConfirmable, mayMove } from '#entities/soil-project';
+import type { Contract } from '#shared/api/contract';
+import { CallError } from '../../platform/call-error.ts';
+import type { Handler } from '../handler.ts';
+import { lockProject, moveProject } from './move-project.ts';
+import { latestSigned } from './signed-commitment.ts';
+
+const NO_REASON = 'Please write what is missing, for example who has not signed.';
+
+/**
+ * Records a partner admin's answer to whether everybody has signed. Yes starts the condition report
+ * if that waited for it; no returns the project to its client. A second answer is a CONFLICT.
+ */
+export const checkSignatures: Handler<Contract['soilProjects']['checkSignatures']> = async (
+  { sql, app, user },
+  { project_id: projectId, is_signed: isSigned, note: given },
+) => {
+  const note = given.trim() || null;
+  if (!isSigned && note === null) {
+    throw new CallError('INVALID_PARAMS', NO_REASON, { fields: { note: NO_REASON } });
+  }
+  const project = await lockProject(sql, projectId);
+  const { status } = project;
+  const signed = await latestSigned(sql, projectId);
+  if (!signed || signed.answers_version !== project.answersVersion) {
+    throw new CallError(
+      'CONFLICT',
+      `No signed PDF of form ${project.answersVersion} has arrived. Please wait until the client sends it.`,
+    );
+  }
+  if (signed.checked_by !== null) {
+    const what = signed.is_signed
+      ? 'already confirmed that everybody has signed'
+      : 'already sent the commitment back to the client';
+    throw new CallError('CONFLICT', `${signed.checked_by} ${what}. Please reload the page.`);
+  }
+  if (isSigned && !isConfirmable(status)) {
+    throw new CallError(
+      'CONFLICT',
+      `The project is at ${status}, where signatures are not checked. Please reload the page.`,
+    );
+  }
+  if (!isSigned && !mayMove('partner', status, 'A4')) {
+    throw new CallError(
+      'CONFLICT',
+      `The project is at ${status} and can no longer go back to be signed. To return it, ask the client for changes.`,
+    );
+  }
+  await sql
+    .updateTable('soil_document')
+    .set({ is_signed: isSigned, checked_at: app.now(), checked_by: user.email, check_note: note })
+    .where('id', '=', signed.id)
+    .execute();
+  if (!isSigned) {
+    await moveProject(sql, app, { project, to: 'A4', actors: ['partner'], by: user.email, note });
+  } else if (status === 'A5' && !signed.is_signature_seen) {
+    await app.jobs.enqueue(sql, 'make-condition-report', { projectId });
+  }
+  return [{ check_signatures: true }];
+};

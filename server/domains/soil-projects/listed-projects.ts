@@ -1,0 +1,25 @@
+import type { ListedProject } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
+import { projectRecords } from './project-rows.ts';
+
+/**
+ * Returns these projects as the partner's admins see them, latest first, without those that do not
+ * exist. Only partner admins can read the listing.
+ */
+export async function listedProjects(sql: Sql, ids: readonly number[]): Promise<ListedProject[]> {
+  if (ids.length === 0) return [];
+  const records = await projectRecords(sql, (all) => all.where('id', 'in', ids));
+  const listing = await sql
+    .selectFrom('soil_project_listing')
+    .innerJoin('soil_project', 'id', 'project_id')
+    .select(['project_id', 'client_name', 'area_ha', 'cer_id', 'assignee'])
+    .where('project_id', 'in', ids)
+    .execute();
+  const byId = new Map(listing.map((listed) => [listed.project_id, listed]));
+  return records.flatMap((record) => {
+    const listed = byId.get(record.project_id);
+    if (!listed) return [];
+    const { client_name, area_ha: total_hectares, cer_id, assignee } = listed;
+    return [{ ...record, client_name, total_hectares, cer_id, assignee }];
+  });
+}

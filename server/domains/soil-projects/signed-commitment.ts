@@ -1,0 +1,123 @@
+import { signatureCheckText } from '#entities/soil-project';
+import type { AppContext } from '../app-context.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import { CallError } from '../../platform/call-error.ts';
+import {
+  signedVerdict,
+  type SignedVerdict,
+} from '../../documents/soil/commitment/signed-verdict.ts';
+import type { LockedProject } from './move-project.ts';
+import { lookAt, recordUploads, removeRefused } from './uploads.ts';
+
+type Accepted = Exclude<SignedVerdict, { is: 'refused' }>;
+
+/** An upload that may be the signed commitment, as found before the transaction. */
+export type SignedPdf =
+  | { problem: string }
+  | { key: string; byteLength: number; form: number; verdict: Accepted };
+
+/** The form to be signed, with the key of its generated PDF; null if that is gone. */
+export interface FormToSign {
+  projectId: number;
+  form: number;
+  madeKey: string | null;
+}
+
+/** Returns null while the project's current answers have no PDF. */
+export async function formToSign(sql: Sql, projectId: number): Promise<FormToSign | null> {
+  const found = await sql
+    .selectFrom('soil_project as project')
+    .leftJoin('soil_document as made', (join) =>
+      join
+        .onRef('made.project_id', '=', 'project.id')
+        .onRef('made.answers_version', '=', 'project.answers_version')
+        .on('made.kind', '=', 'commitment'),
+    )
+    .select(['project.answers_version as form', 'made.key as madeKey'])
+    .where('project.id', '=', projectId)
+    .whereRef('project.commitment_version', '=', 'project.answers_version')
+    .orderBy('made.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ? { projectId, ...found } : null;
+}
+
+/**
+ * Returns the latest acceptable one of the pending uploads, so that the refusal of one loses no
+ * other; if none is acceptable, the problem of the latest.
+ */
+export async function findSigned(
+  app: AppContext,
+  toSign: FormToSign,
+  pendingKeys: readonly string[],
+): Promise<SignedPdf | null> {
+  let latest: SignedPdf | null = null;
+  for (const key of pendingKeys) {
+    const found = await examine(app, toSign, key);
+    if (!('problem' in found)) return found;
+    latest ??= found;
+  }
+  return latest;
+}
+
+/** Deletes a refused file, so that its link can be used again. */
+async function examine(app: AppContext, toSign: FormToSign, key: string): Promise<SignedPdf> {
+  const arrival = await lookAt(app, key);
+  if ('problem' in arrival) return arrival;
+  const verdict = await judge(app, toSign, key);
+  if (verdict.is === 'refused') {
+    await removeRefused(app, key);
+    return { problem: verdict.says };
+  }
+  return { key, byteLength: arrival.byteLength, form: toSign.form, verdict };
+}
+
+async function judge(app: AppContext, toSign: FormToSign, key: string): Promise<SignedVerdict> {
+  const [given, made] = await Promise.all([
+    app.files.get(key),
+    toSign.madeKey === null ? null : app.files.get(toSign.madeKey),
+  ]);
+  if (given === null || made === null) {
+    return { is: 'doubtful', because: 'the server has no PDF to compare it with' };
+  }
+  const comparison = await app.comparePdfs({ given, made });
+  return signedVerdict(comparison, toSign);
+}
+
+/** The history's note on a file that a partner admin has to look at; null for any other. */
+export const noteOn = (verdict: Accepted, partnerName: string): string | null =>
+  verdict.is === 'doubtful' ? `${signatureCheckText(partnerName)}: ${verdict.because}.` : null;
+
+/** Records the signed commitment with the form that it is of. Throws CONFLICT if it was recorded. */
+export async function recordSigned(
+  sql: Sql,
+  app: AppContext,
+  project: LockedProject,
+  { key, byteLength, form, verdict }: Exclude<SignedPdf, { problem: string }>,
+): Promise<void> {
+  const fileName = `commitment-${project.id}-signed.pdf`;
+  const recorded = await recordUploads(sql, app, project.id, [
+    { kind: 'commitment-signed', key, fileName, byteLength },
+  ]);
+  if (!recorded.has(key)) {
+    throw new CallError('CONFLICT', 'The signed PDF was already sent. Please reload the page.');
+  }
+  await sql
+    .updateTable('soil_document')
+    .set({ answers_version: form, is_signature_seen: verdict.is === 'signed' })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** The latest signed commitment, also one that a partner admin returned; null if there is none. */
+export const latestSigned = (sql: Sql, projectId: number) =>
+  sql
+    .selectFrom('soil_document')
+    .select(['id', 'answers_version', 'is_signature_seen', 'is_signed', 'checked_by'])
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'commitment-signed')
+    .where('recorded_at', 'is not', null)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

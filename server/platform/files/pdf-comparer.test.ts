@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SMALL_PDF } from '../../../tests/support/server/small-pdf.ts';
+import { buildWorker } from '../../cadastre/build-worker.fixture.ts';
+import { createPdfComparer } from './pdf-comparer.ts';
+
+describe('createPdfComparer', () => {
+  let folder: string;
+  let built: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fenceline-pdf-'));
+    built = await buildWorker('pdf-comparison-worker', folder);
+  }, 60_000);
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const pair = () => ({
+    given: Buffer.from(SMALL_PDF),
+    made: Buffer.from(SMALL_PDF),
+  });
+  async function program(source: string): Promise<string> {
+    const path = join(folder, `${Math.random()}.mjs`);
+    await writeFile(path, source);
+    return path;
+  }
+
+  it('compares two files in a thread of its own', async () => {
+    const compare = createPdfComparer(built);
+    expect(await compare(pair())).toMatchObject({ isUnchanged: true, madeCodes: [] });
+  });
+
+  it('returns null if the comparison takes too long', async () => {
+    const compare = createPdfComparer(await program('for (;;) {}'), 100);
+    expect(await compare(pair())).toBeNull();
+  });
+
+  it('returns null if the comparison takes too much memory', async () => {
+    const greedy = 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, (_, i) => [i]));';
+    const compare = createPdfComparer(await program(greedy), 60_000);
+    expect(await compare(pair())).toBeNull();
+  }, 90_000);
+
+  it('answers OVERLOADED while one pair is compared and ten are queued', async () => {
+    const compare = createPdfComparer(await program('for (;;) {}'), 300);
+    const all = await Promise.allSettled(Array.from({ length: 12 }, () => compare(pair())));
+    const refused = all.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'OVERLOADED', retryAfter: 10 } }]);
+  });
+});

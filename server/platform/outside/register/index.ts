@@ -1,0 +1,1 @@
+export { createRegisterReader, type RegisterReader } from './create-register-reader.ts';

@@ -1,0 +1,10 @@
+import type { CerForm, LocationField } from '../cer-form.ts';
+
+/**
+ * Where the user can fix a finding: the farm's parcels, the client's registration form, a field of
+ * the submission (of one parcel, if given), the uploads, the signed commitment, or the partner's
+ * decision.
+ */
+export type FixAt =
+  | { place: 'farm' | 'registration' | 'title-docs' | 'consent-docs' | 'signed' | 'decision' }
+  | { place: 'form'; field: keyof CerForm | LocationField; parcel?: number };

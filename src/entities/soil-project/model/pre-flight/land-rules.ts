@@ -1,0 +1,152 @@
+import type { ProjectOverlap } from '#shared/api/contract';
+import {
+  locationsOf,
+  recordedLocation,
+  type CerLocationFields,
+  type LocationField,
+} from '../cer-form.ts';
+import { cerLots, isWithRegulator } from '../cer-payload.ts';
+import type { SoilProject } from '../soil-project.ts';
+import type { Found } from './finding.ts';
+import type { Rule, Submittable } from './rules.ts';
+
+/** Names a parcel in a finding, such as `Parcel 3 (32 DP755510)`. */
+export function parcelName({ rows }: Pick<SoilProject, 'rows'>, parcel: number): string {
+  const row = rows[parcel - 1];
+  const lot = [row?.lot_number, `${row?.plan_type ?? ''}${row?.plan_number ?? ''}`]
+    .filter(Boolean)
+    .join(' ');
+  return lot === '' ? `Parcel ${parcel}` : `Parcel ${parcel} (${lot})`;
+}
+
+/** Lists numbers, such as `2, 3 and 7`. */
+const listed = (numbers: readonly number[]): string =>
+  new Intl.ListFormat('en-AU').format(numbers.map(String));
+export const parcelsText = (parcels: readonly number[]): string =>
+  `${parcels.length === 1 ? 'parcel' : 'parcels'} ${listed(parcels)}`;
+
+/** Finds something about each parcel; `says` returns null where nothing is wrong. */
+const eachParcel = (
+  { project, form }: Submittable,
+  field: LocationField,
+  says: (location: CerLocationFields, index: number) => string | null,
+): Found[] =>
+  locationsOf(project, form).flatMap((location, i) => {
+    const text = says(location, i);
+    if (text === null) return [];
+    const parcel = i + 1;
+    const fixAt = { place: 'form', field, parcel } as const;
+    return [{ parcel, says: `${parcelName(project, parcel)}: ${text}`, fixAt }];
+  });
+
+/** A rule that compares a field of each parcel with the parcel's own record. */
+const recordRule = (rule: string, name: string, field: Exclude<LocationField, 'part'>): Rule => ({
+  rule,
+  severity: 'block',
+  canOverride: true,
+  find: (submittable) =>
+    eachParcel(submittable, field, (location, i) => {
+      const given = location[field].trim();
+      const recorded = recordedLocation(submittable.project, i)[field].trim();
+      if (given === '') return `the ${name} is missing.`;
+      if (recorded === '' || recorded === given) return null;
+      return `the ${name} is ${given}, but the parcel’s record says ${recorded}.`;
+    }),
+});
+
+/** Says what land a project shares with another one. */
+export const overlapText = ({
+  with: kind,
+  id,
+  name,
+  status,
+  parcels,
+  hectares,
+}: ProjectOverlap): string => {
+  const project =
+    kind === 'project'
+      ? `project ${id}, ${name} (${status})`
+      : `${name || id} in the register of projects${name ? ` (${id})` : ''}`;
+  const ha = hectares.toLocaleString('en-AU', { maximumFractionDigits: 1 });
+  const [first = '', ...rest] = parcelsText(parcels);
+  return `${first.toUpperCase()}${rest.join('')} ${parcels.length === 1 ? 'shares' : 'share'} ${ha} ha with ${project}.`;
+};
+
+/** Rules about the land: what its records say, whether it is whole, and who else uses it. */
+export const LAND_RULES: readonly Rule[] = [
+  {
+    rule: 'lot-and-plan',
+    severity: 'block',
+    canOverride: true,
+    find: ({ project, form }) =>
+      cerLots(project.rows, form.state).flatMap((lot, i): Found[] => {
+        const [needed, what] =
+          form.state === 'TAS'
+            ? [[lot.volume, lot.folio], 'volume and folio']
+            : [[lot.lot_number, lot.plan_number], 'lot and plan number'];
+        if (needed.every((text) => text.trim() !== '')) return [];
+        const says = `${parcelName(project, i + 1)}: the ${what} are missing.`;
+        return [{ parcel: i + 1, says, fixAt: { place: 'farm' } }];
+      }),
+  },
+  recordRule('nrm-region', 'NRM region', 'nrm_organisation_name'),
+  recordRule('nrm-plan', 'NRM plan', 'nrm_plan_name'),
+  recordRule('local-government-area', 'local government area', 'local_government_area'),
+  {
+    rule: 'state',
+    severity: 'warn',
+    canOverride: false,
+    find: ({ project, form }) =>
+      project.rows.flatMap(({ state }, i): Found[] =>
+        state === null || state === form.state
+          ? []
+          : [
+              {
+                parcel: i + 1,
+                says: `${parcelName(project, i + 1)} is in ${state}, but the front gate is in ${form.state || 'no state'}.`,
+                fixAt: { place: 'form', field: 'state' },
+              },
+            ],
+      ),
+  },
+  {
+    rule: 'in-cadastre',
+    severity: 'block',
+    canOverride: true,
+    find: ({ project, facts }) =>
+      facts.parcels_gone.map((parcel) => ({
+        parcel,
+        says: `${parcelName(project, parcel)} is no longer in the cadastre. It may have been subdivided or joined.`,
+        fixAt: { place: 'farm' },
+      })),
+  },
+  {
+    rule: 'whole-parcel',
+    severity: 'block',
+    canOverride: true,
+    find: (submittable) =>
+      eachParcel(submittable, 'part', ({ part }, i) =>
+        submittable.facts.parcels_with_holes.includes(i + 1) && part.trim() === ''
+          ? 'the outline has a hole, so the project does not cover the whole parcel. Name the part that it covers.'
+          : null,
+      ),
+  },
+  {
+    rule: 'overlap',
+    severity: 'warn',
+    canOverride: true,
+    find: ({ facts }) =>
+      facts.overlaps.map((overlap) => ({
+        severity: isWithRegulator(overlap) ? ('block' as const) : ('warn' as const),
+        says: overlapText(overlap),
+        fixAt: { place: 'farm' },
+      })),
+  },
+  {
+    rule: 'overlap-check',
+    severity: 'block',
+    canOverride: true,
+    find: ({ facts: { overlaps_problem: problem } }) =>
+      problem === null ? [] : [{ says: problem, fixAt: null }],
+  },
+];

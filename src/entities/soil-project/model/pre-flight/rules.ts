@@ -1,0 +1,50 @@
+import type { SubmissionFacts } from '#shared/api/contract';
+import type { CerForm } from '../cer-form.ts';
+import type { Regulator } from '../regulator-settings.ts';
+import type { SoilProject } from '../soil-project.ts';
+import { isOverriddenBy, type Finding, type Found } from './finding.ts';
+import { FORM_RULES } from './form-rules.ts';
+import { LAND_RULES } from './land-rules.ts';
+import { PEOPLE_RULES } from './people-rules.ts';
+import { STATUS_RULES } from './status-rules.ts';
+
+/** The input of the checks before a submission to the regulator. */
+export interface Submittable {
+  project: SoilProject;
+  form: CerForm;
+  regulator: Regulator;
+  facts: SubmissionFacts;
+  /** The day of the check. */
+  now: Date;
+}
+
+export interface Rule extends Pick<Finding, 'rule' | 'severity' | 'canOverride'> {
+  find: (submittable: Submittable) => Found[];
+}
+
+/**
+ * Every rule, in the order of its findings. The server enforces a rule added here, and the web app
+ * and the command line show it.
+ */
+const RULES: readonly Rule[] = [...STATUS_RULES, ...FORM_RULES, ...LAND_RULES, ...PEOPLE_RULES];
+
+/** True for a rule whose block a partner admin may override with a reason. */
+export const isOverridableRule = (name: string): boolean =>
+  RULES.some(({ rule, canOverride }) => rule === name && canOverride);
+
+/** Returns all findings of all rules (CER-32), with the overrides in force. */
+export const submissionFindings = (submittable: Submittable): Finding[] =>
+  RULES.flatMap(({ rule, severity, canOverride, find }) =>
+    find(submittable).map((found) => {
+      const finding = { rule, severity, parcel: null, ...found };
+      const override =
+        canOverride && finding.severity === 'block'
+          ? submittable.facts.overrides.find((one) => isOverriddenBy(finding, one))
+          : undefined;
+      return {
+        ...finding,
+        canOverride: canOverride && finding.severity === 'block',
+        override: override ?? null,
+      };
+    }),
+  );

@@ -1,0 +1,52 @@
+import type { ProjectStatus } from '#shared/api/contract';
+import { blankPerson } from './landholder.ts';
+import { signatoriesOf, type Signatory } from './signing.ts';
+import { STATUS_MEANINGS } from './project-status.ts';
+import { mayMove } from './project-transitions.ts';
+import type { SoilForm } from './soil-form.ts';
+import type { SoilProject } from './soil-project.ts';
+
+type Checked = Pick<SoilProject, 'status' | 'attributes'>;
+
+/** Statuses of a project with a signed commitment that is not with its client or the regulator. */
+const CONFIRMABLE: ReadonlySet<ProjectStatus> = new Set(['A5', 'A6', 'A7', 'B2', 'B3', 'C3', 'C5']);
+
+/** True while the project waits at A5 for a partner admin to look for the signatures. */
+export const awaitsSignatureCheck = ({ status, attributes: { signed } }: Checked): boolean =>
+  status === 'A5' && signed !== null && !signed.is_signature_seen && signed.checked_by === null;
+
+/** True if signatures are checked at this status. */
+export const isConfirmable = (status: ProjectStatus): boolean => CONFIRMABLE.has(status);
+
+/** True if a partner admin may confirm that everybody has signed the current form. */
+export const mayConfirmSignatures = ({ status, attributes: { form, signed } }: Checked): boolean =>
+  isConfirmable(status) && signed?.form === form && signed.checked_by === null;
+
+/** True if a partner admin may send the signed commitment back to be signed. */
+export const mayReturnUnsigned = ({ status, attributes: { form, signed } }: Checked): boolean =>
+  mayMove('partner', status, 'A4') && signed?.form === form && signed.checked_by === null;
+
+/** Returns everybody who must sign: the named landholders, or the owner if none is named. */
+export const signatoriesOfForm = (
+  { landholders }: Pick<SoilForm, 'landholders'>,
+  ownerName: string,
+): Signatory[] =>
+  signatoriesOf(landholders.length > 0 ? landholders : [{ ...blankPerson(), name: ownerName }]);
+
+/** The question to a partner admin. Counts who signs in two capacities once. */
+export function signatureQuestion(form: number, signatories: readonly Signatory[]): string {
+  const named = signatories.map(({ name }) => name).filter((name) => name !== '');
+  const unnamed = signatories.length - named.length;
+  const count = new Set(named).size + unnamed;
+  return `Is form ${form} signed by ${count === 1 ? '1 person' : `${count} people`}?`;
+}
+
+/** What client and partner read while the project waits for the check; without a full stop. */
+export const signatureCheckText = (partnerName: string): string =>
+  `${partnerName} checks the signatures`;
+
+/** The meaning of the status, with what the project waits for. */
+export const statusText = (project: Checked, partnerName: string): string =>
+  awaitsSignatureCheck(project)
+    ? `${STATUS_MEANINGS[project.status]}. ${signatureCheckText(partnerName)}.`
+    : STATUS_MEANINGS[project.status];

@@ -1,0 +1,21 @@
+/** Something that is missing or wrong in an answer. */
+export interface StepProblem {
+  /** A field of the form, or a path such as `existing_actions.fire`. */
+  field: string;
+  message: string;
+}
+
+/** What the form's rules know of the land; null while it is unknown. */
+export interface ProjectLand {
+  areaHa: number | null;
+  parcelCount: number | null;
+}
+
+/** Land of which nothing is known, such as that of an unsaved project. */
+export const UNKNOWN_LAND: ProjectLand = { areaHa: null, parcelCount: null };
+
+/** Returns the problem if there is one, otherwise none. */
+export const problemIf = (field: string, isWrong: boolean, message: string): StepProblem[] =>
+  isWrong ? [{ field, message }] : [];
+
+export const isBlank = (text: string): boolean => text.trim() === '';

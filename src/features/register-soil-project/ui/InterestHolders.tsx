@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import {
+  INTEREST_HOLDERS,
+  QUESTIONS,
+  shownYesNo,
+  type InterestHolder,
+} from '#entities/soil-project';
+import { Field } from '#shared/ui/field';
+import { Input } from '#shared/ui/input';
+import { Choice } from './Choice.tsx';
+import type { StepProps } from './step-props.ts';
+
+const OPTIONS = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }));
+
+/** Who else holds an interest in the land; the regulator needs their consent. */
+export function InterestHolders({ form, change, problemAt, disabled }: StepProps) {
+  const id = useId();
+  const { interest_holders: holders } = form;
+  const put = (place: number, holder: InterestHolder) =>
+    change({ interest_holders: holders.with(place, holder) });
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="grid gap-1">
+        <h4 id={id} className="text-sm font-medium">
+          {QUESTIONS.interest_holders.label}
+        </h4>
+        <p className="text-xs text-muted">{QUESTIONS.interest_holders.hint}</p>
+      </div>
+      {INTEREST_HOLDERS.map(({ kind, label, who }, place) => {
+        const holder = holders.find((one) => one.kind === kind);
+        if (!holder) return null;
+        return (
+          <div key={kind} className="grid gap-1">
+            <Choice
+              label={label}
+              error={problemAt(`interest_holders.${place}.answer`)}
+              options={OPTIONS}
+              value={shownYesNo(holder.answer)}
+              disabled={disabled}
+              onChoose={(answer) => put(place, { ...holder, answer: answer === 'Yes' })}
+            />
+            {holder.answer === true && (
+              <Field
+                label={who}
+                error={problemAt(`interest_holders.${place}.name`)}
+                className="max-w-md border-l-2 border-border pl-4"
+              >
+                <Input
+                  value={holder.name}
+                  maxLength={200}
+                  disabled={disabled}
+                  onChange={({ target }) => put(place, { ...holder, name: target.value })}
+                />
+              </Field>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ListedSoilProject } from '#entities/soil-project/react';
+import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { useSignedInEmail } from '#shared/auth/react';
+import { useChange } from '#shared/change/react';
+import { failureMessage, formFailure } from '#shared/lib/failure';
+import { Button } from '#shared/ui/button';
+import { Field } from '#shared/ui/field';
+import { Form } from '#shared/ui/form';
+import { Input } from '#shared/ui/input';
+
+/** Who looks after the project: nobody, the signed-in admin, or a colleague by e-mail. */
+export function AssigneeField({ project }: { project: ListedSoilProject }) {
+  const { projectId, assignee } = project;
+  const me = useSignedInEmail();
+  const change = useChange('soilProjects', 'form');
+  const [typed, setTyped] = useState<string | null>(null);
+  const failure = formFailure(change.error, ['assignee']);
+  const assign = (to: string | null) =>
+    change.mutate(
+      () => apiClient.send(contract.soilProjects.assign, { project_id: projectId, assignee: to }),
+      { onSuccess: () => setTyped(null) },
+    );
+
+  if (typed === null) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span>
+          <span className="text-muted">Assignee: </span>
+          {assignee ?? 'nobody'}
+        </span>
+        {assignee?.toLowerCase() !== me.toLowerCase() && (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={change.isPending}
+            onClick={() => assign(me)}
+          >
+            Assign to me
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => setTyped(assignee ?? '')}>
+          Change assignee
+        </Button>
+        {change.error && <p role="alert">{failureMessage(change.error).lines.join(' ')}</p>}
+      </div>
+    );
+  }
+  return (
+    <Form
+      isPending={change.isPending}
+      failure={failure}
+      onSubmit={() => assign(typed.trim() || null)}
+      footer={
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" size="sm" disabled={change.isPending}>
+            Save
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={change.isPending}
+            onClick={() => setTyped(null)}
+          >
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      <Field
+        label="Assignee’s e-mail"
+        hint="A colleague of yours. Leave it empty for nobody."
+        error={failure.at.assignee}
+        className="max-w-md"
+      >
+        <Input
+          type="email"
+          autoComplete="off"
+          value={typed}
+          maxLength={320}
+          disabled={change.isPending}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { prefilledCerForm, submissionFindings, type SoilProject } from '#entities/soil-project';
+import { factsQuery, regulatorQuery } from '#entities/soil-project/react';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+
+const Findings = lazy(() =>
+  import('#features/submit-cer').then((file) => ({ default: file.Findings })),
+);
+
+/** What the rules find before a submission, with the form as it is pre-filled. */
+export function FindingsPane({ project }: { project: SoilProject }) {
+  const [now] = useState(() => new Date());
+  const regulator = useQuery(regulatorQuery());
+  const facts = useQuery(factsQuery(project.projectId));
+  const failed = [regulator, facts].find((query) => query.isLoadingError);
+  if (failed?.error) {
+    return (
+      <LoadFailed
+        title="The project could not be checked"
+        message={failed.error.message}
+        isRetrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!regulator.data || !facts.data) return <Progress label="Checking the project" />;
+  const form = prefilledCerForm(project, regulator.data);
+  const findings = submissionFindings({
+    project,
+    form,
+    regulator: regulator.data,
+    facts: facts.data,
+    now,
+  });
+  if (findings.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-sm">
+        <CircleCheckIcon aria-hidden className="size-4 text-accent" />
+        Nothing stands in the way of a submission.
+      </p>
+    );
+  }
+  return (
+    <Suspense fallback={<Progress label="Checking the project" />}>
+      <Findings
+        projectId={project.projectId}
+        findings={findings}
+        fixLink={() => undefined}
+        disabled={false}
+      />
+    </Suspense>
+  );
+}

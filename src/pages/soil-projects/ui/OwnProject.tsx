@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { PartnerNote } from '#features/register-soil-project';
+import {
+  STATUS_MEANINGS,
+  turnText,
+  whatHappensNow,
+  type SoilProject,
+} from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import { callQuery } from '#shared/api/react';
+import { useAppSettings } from '#shared/config/react';
+import { formatDateTime } from '#shared/lib/dates';
+import { Badge } from '#shared/ui/badge';
+import { Button } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
+import { ProjectDocuments } from './ProjectDocuments.tsx';
+import { ProjectHistory } from './ProjectHistory.tsx';
+import { StageLine } from './StageLine.tsx';
+import { WithdrawProject } from './WithdrawProject.tsx';
+
+export interface OwnProjectProps {
+  project: SoilProject;
+  /** Opens the form of a project that the partner returned; null if it cannot be changed now. */
+  onChange: (() => void) | null;
+}
+
+/** Where the client's project stands: its stage, who acts next, and its documents. */
+export function OwnProject({ project, onChange }: OwnProjectProps) {
+  const { partner_name: partner, partner_review_days: days } = useAppSettings();
+  const { projectId, projectName, propertyName, status, statusSince } = project;
+  const { data: sentAt } = useQuery({
+    ...callQuery(contract.soilProjects.history, { project_id: projectId }),
+    select: (changes) => changes.findLast((change) => change.to_status === 'A5')?.changed_at,
+  });
+  const isInReview = status === 'A5' || status === 'A6' || status === 'A7';
+
+  return (
+    <Card aria-label="Project" role="region" className="gap-5">
+      <div className="grid gap-1">
+        <h3 className="text-lg font-semibold wrap-anywhere">{projectName}</h3>
+        <p className="text-sm text-muted wrap-anywhere">
+          Project {projectId} · {propertyName}
+        </p>
+      </div>
+      <StageLine status={status} />
+      <div className="grid gap-1 text-sm">
+        <p className="font-medium">{turnText(status, 'client', partner)}</p>
+        <p>{whatHappensNow(status, 'client', partner)}</p>
+        {isInReview && days !== null && (
+          <p>
+            {days === 1
+              ? 'The review usually takes one working day.'
+              : `The review usually takes up to ${days} working days.`}
+          </p>
+        )}
+        {sentAt && <p className="text-muted">You sent it on {formatDateTime(sentAt)}.</p>}
+        <p className="flex flex-wrap items-baseline gap-2 text-muted">
+          Since {formatDateTime(statusSince)}:<Badge variant="secondary">{status}</Badge>
+          {STATUS_MEANINGS[status]}
+        </p>
+      </div>
+      {status === 'B1' && <PartnerNote projectId={projectId} />}
+      {onChange && (
+        <Button className="justify-self-start" onClick={onChange}>
+          Change my answers
+        </Button>
+      )}
+      <div className="text-sm">
+        <ProjectDocuments project={project} onUploadDelegation={null} />
+      </div>
+      <WithdrawProject project={project} />
+      <details className="text-sm">
+        <summary className="min-h-11 cursor-pointer content-center font-medium">
+          What happened so far
+        </summary>
+        <ProjectHistory projectId={projectId} />
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { PlusIcon, TrashIcon } from 'lucide-react';
+import { useId } from 'react';
+import {
+  FORM_STEPS,
+  markLabel,
+  parcelName,
+  QUESTIONS,
+  questionOf,
+  type SoilProject,
+} from '#entities/soil-project';
+import type { ReturnMark } from '#shared/api/contract';
+import { Button } from '#shared/ui/button';
+import { Input } from '#shared/ui/input';
+import { NativeSelect } from '#shared/ui/native-select';
+
+export interface ReturnMarksProps {
+  project: SoilProject;
+  marks: readonly ReturnMark[];
+  disabled: boolean;
+  onChange: (marks: ReturnMark[]) => void;
+}
+
+/** Maximum number of marks of one return. */
+const MAX_MARKS = 100;
+
+const FIELDS = Object.keys(QUESTIONS);
+
+/** The questions and parcels that a return is about, each with a few words. */
+export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksProps) {
+  const id = useId();
+  const set = (index: number, mark: ReturnMark) =>
+    onChange(marks.map((one, i) => (i === index ? mark : one)));
+  return (
+    <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="text-sm font-medium">Questions and parcels</legend>
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        The client sees each mark at its question in the form.
+      </p>
+      {marks.map((mark, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two marks may be alike
+        <div key={i} className="grid gap-2 sm:grid-cols-[1fr_1fr_auto]">
+          <NativeSelect
+            aria-label={`Mark ${i + 1}: question or parcel`}
+            value={valueOf(mark)}
+            disabled={disabled}
+            onChange={({ target }) => set(i, markOf(target.value, mark.says))}
+          >
+            {FORM_STEPS.map(({ number, title }) => {
+              const fields = FIELDS.filter((field) => questionOf(field)?.step.number === number);
+              return (
+                fields.length > 0 && (
+                  <optgroup key={number} label={`Step ${number}: ${title}`}>
+                    {fields.map((field) => (
+                      <option key={field} value={field}>
+                        {questionOf(field)?.label}
+                      </option>
+                    ))}
+                  </optgroup>
+                )
+              );
+            })}
+            <optgroup label="Parcels">
+              {project.rows.map((_, parcel) => (
+                // oxlint-disable-next-line react/no-array-index-key -- parcels have numbers only
+                <option key={parcel} value={`parcel ${parcel + 1}`}>
+                  {parcelName(project, parcel + 1)}
+                </option>
+              ))}
+            </optgroup>
+          </NativeSelect>
+          <Input
+            aria-label={`What to change: ${markLabel(mark)}`}
+            placeholder="What to change"
+            maxLength={500}
+            value={mark.says}
+            disabled={disabled}
+            onChange={({ target }) => set(i, { ...mark, says: target.value })}
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove mark ${i + 1}`}
+            disabled={disabled}
+            onClick={() => onChange(marks.filter((_, place) => place !== i))}
+          >
+            <TrashIcon aria-hidden />
+          </Button>
+        </div>
+      ))}
+      {marks.length < MAX_MARKS && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          disabled={disabled}
+          onClick={() => onChange([...marks, { at: 'question', field: 'landholders', says: '' }])}
+        >
+          <PlusIcon aria-hidden />
+          Mark a question or parcel
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const valueOf = (mark: ReturnMark): string =>
+  mark.at === 'parcel' ? `parcel ${mark.parcel}` : mark.field;
+
+function markOf(value: string, says: string): ReturnMark {
+  const [, parcel] = /^parcel (\d+)$/.exec(value) ?? [];
+  return parcel === undefined
+    ? { at: 'question', field: value, says }
+    : { at: 'parcel', parcel: Number(parcel), says };
+}

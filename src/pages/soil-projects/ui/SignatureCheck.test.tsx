@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { blankSoilForm } from '#entities/soil-project';
+import { ApiError } from '#shared/api';
+import type { ProjectStatus } from '#shared/api/contract';
+import { $message } from '#shared/snackbar/react';
+import {
+  fact,
+  openRow,
+  partnerRow,
+  signed,
+} from '../../../../tests/support/screens/partner-screen.tsx';
+import { press } from '../../../../tests/support/screens/soil-screen.tsx';
+import { download } from '../lib/downloads.ts';
+
+vi.mock('../lib/downloads.ts', () => ({ download: vi.fn<() => void>() }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const submitted = {
+  ...blankSoilForm(new Date('2026-11-01T00:00:00Z')),
+  landholders: [
+    { kind: 'person', name: 'Casey Client' },
+    {
+      kind: 'company',
+      name: 'Mirrool Pastoral Pty Ltd',
+      acn: '',
+      signs_by: 'two-directors',
+      officers: ['Casey Client', 'Dan Director'],
+    },
+  ],
+};
+const openAt = (status: ProjectStatus, signature: object | null = signed()) =>
+  openRow({
+    rows: [
+      partnerRow(
+        { project_status: status },
+        { form: 4, signed: signature, submitted_form: submitted, owner_name: 'Casey Client' },
+      ),
+    ],
+  });
+const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
+
+describe('the question about the signatures', () => {
+  it('names everybody who signs and counts each person once', async () => {
+    await openAt('A5');
+    screen.getByText('Is form 4 signed by 2 people?');
+    const names = within(screen.getByRole('list', { name: 'Signatures needed' }));
+    expect(names.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Casey Client, Registered proprietor',
+      'Casey Client, Director of Mirrool Pastoral Pty Ltd',
+      'Dan Director, Director of Mirrool Pastoral Pty Ltd',
+    ]);
+    expect(fact('Status')).toBe(
+      'A5 · Signed PDF uploaded by client. AgriProve checks the signatures.',
+    );
+  });
+
+  it('opens the signed PDF by a fresh link', async () => {
+    await openAt('A5');
+    await press('Open the signed PDF');
+    await waitFor(() => {
+      expect(download).toHaveBeenCalledExactlyOnceWith('/files/signed.pdf');
+    });
+  });
+
+  it('records that all have signed and then shows who confirmed it', async () => {
+    const { answers } = await openAt('A5');
+    await press('Yes, all have signed');
+    await screen.findByText(
+      /^Everybody has signed form 4, as partner@agriprove\.example confirmed on 4 Nov 2026/,
+    );
+    expect(answers['soilProjects.checkSignatures']).toHaveBeenCalledExactlyOnceWith({
+      project_id: 31,
+      is_signed: true,
+      note: '',
+    });
+  });
+
+  it('sends the commitment back only with a reason', async () => {
+    const { answers } = await openAt('A5');
+    await press('No, send it back');
+    await press('Send it back');
+    screen.getByText('Please write what is missing, for example who has not signed.');
+    expect(answers['soilProjects.checkSignatures']).not.toHaveBeenCalled();
+    await userEvent.type(reason(), 'Dan has not signed.');
+    await press('Send it back');
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(answers['soilProjects.checkSignatures']).toHaveBeenCalledExactlyOnceWith({
+      project_id: 31,
+      is_signed: false,
+      note: 'Dan has not signed.',
+    });
+    expect(screen.queryByText(/^Is form 4 signed/)).toBeNull();
+  });
+
+  it('keeps the reason if another partner admin was faster', async () => {
+    const { answers, scope } = await openAt('A5');
+    const says = 'sam@agriprove.example already confirmed that everybody has signed.';
+    answers['soilProjects.checkSignatures'].mockRejectedValueOnce(
+      new ApiError('CONFLICT', says, { status: 409 }),
+    );
+    await press('No, send it back');
+    await userEvent.type(reason(), 'Dan has not signed.');
+    await press('Send it back');
+    await waitFor(() => {
+      expect(scope.getState($message)?.lines).toEqual([says]);
+    });
+    expect(reason().value).toBe('Dan has not signed.');
+  });
+
+  it('asks at A7 for confirmation only, because the report is made', async () => {
+    await openAt('A7', signed({ is_signature_seen: true }));
+    screen.getByText(/^The PDF shows a signature\. Please confirm/);
+    expect(screen.queryByRole('button', { name: 'No, send it back' })).toBeNull();
+  });
+
+  it.each([
+    ['A4', null],
+    ['A1', signed({ form: 3 })],
+    ['C4', signed()],
+  ] as const)('is not asked at %s', async (status, signature) => {
+    await openAt(status, signature);
+    expect(screen.queryByText(/^Is form/)).toBeNull();
+  });
+});

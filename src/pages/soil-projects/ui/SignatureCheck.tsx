@@ -1,0 +1,115 @@
+import { useUnit } from 'effector-react';
+import { CheckIcon, DownloadIcon, SignatureIcon, Undo2Icon } from 'lucide-react';
+import { useState } from 'react';
+import {
+  awaitsSignatureCheck,
+  mayConfirmSignatures,
+  mayReturnUnsigned,
+  restoreSoilForm,
+  signatoriesOfForm,
+  signatureQuestion,
+  type SoilProject,
+} from '#entities/soil-project';
+import { reportLinks } from '#entities/soil-project/react';
+import { ApiError } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { useChange, useRequest } from '#shared/change/react';
+import { formatDateTime } from '#shared/lib/dates';
+import { messageShown } from '#shared/snackbar/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { download } from '../lib/downloads.ts';
+import { ReturnUnsignedDialog } from './ReturnUnsignedDialog.tsx';
+
+/** Asks a partner admin whether everybody has signed, and shows who confirmed it. */
+export function SignatureCheck({ project }: { project: SoilProject }) {
+  const { projectName, projectId, createdAt, attributes } = project;
+  const { form, signed, owner_name: owner, submitted_form: answers } = attributes;
+  const change = useChange('soilProjects');
+  const link = useRequest();
+  const showMessage = useUnit(messageShown);
+  const [isReturning, setReturning] = useState(false);
+
+  if (signed?.form === form && signed.checked_by !== null) {
+    const when = signed.checked_at === null ? '' : ` on ${formatDateTime(signed.checked_at)}`;
+    return (
+      <p className="text-sm text-muted wrap-anywhere">
+        {`Everybody has signed form ${form}, as ${signed.checked_by} confirmed${when}.`}
+      </p>
+    );
+  }
+  if (!mayConfirmSignatures(project)) return null;
+
+  const signatories = signatoriesOfForm(restoreSoilForm(answers, new Date(createdAt)), owner);
+  const confirm = () =>
+    change.mutate(
+      () =>
+        apiClient.send(contract.soilProjects.checkSignatures, {
+          project_id: projectId,
+          is_signed: true,
+          note: '',
+        }),
+      {
+        onSuccess: () =>
+          showMessage({ lines: [`The signatures of ${projectName} are confirmed.`] }),
+      },
+    );
+  const open = () =>
+    link.mutate(
+      async () => {
+        const { signed: address } = await reportLinks(project);
+        if (address === null) {
+          throw new ApiError('NOT_FOUND', 'The signed PDF is not stored on this server.', {});
+        }
+        return address;
+      },
+      { onSuccess: download },
+    );
+
+  return (
+    <Alert variant={awaitsSignatureCheck(project) ? 'warning' : 'default'}>
+      <SignatureIcon aria-hidden />
+      <AlertTitle>{signatureQuestion(form, signatories)}</AlertTitle>
+      <AlertDescription>
+        <p>
+          {awaitsSignatureCheck(project)
+            ? 'The server did not find the page codes of this form and a signature in the PDF. Please open it and look. The project waits for your answer.'
+            : 'The PDF shows a signature. Please confirm that everybody has signed before you submit the project.'}
+        </p>
+        <ul aria-label="Signatures needed" className="list-disc pl-5 text-text wrap-anywhere">
+          {signatories.map(({ name, capacity }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may be named alike
+            <li key={place}>
+              {name || 'No name given'}
+              <span className="text-muted">{`, ${capacity}`}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>button]:w-full">
+          <Button variant="outline" disabled={link.isPending} onClick={open}>
+            <DownloadIcon aria-hidden />
+            Open the signed PDF
+          </Button>
+          <Button variant="outline" disabled={change.isPending} onClick={confirm}>
+            <CheckIcon aria-hidden />
+            Yes, all have signed
+          </Button>
+          {mayReturnUnsigned(project) && (
+            <Button
+              variant="outline"
+              disabled={change.isPending}
+              onClick={() => setReturning(true)}
+            >
+              <Undo2Icon aria-hidden />
+              No, send it back
+            </Button>
+          )}
+        </div>
+      </AlertDescription>
+      {isReturning && (
+        <ReturnUnsignedDialog project={project} onClose={() => setReturning(false)} />
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ListedSoilProject } from '#entities/soil-project/react';
+import { Checkbox } from '#shared/ui/checkbox';
+import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import { WORK_COLUMNS, type ProjectSort } from '../model/project-list.ts';
+import { SortHeading } from './SortHeading.tsx';
+import { WorkRow } from './WorkRow.tsx';
+
+export interface WorkTableProps {
+  projects: readonly ListedSoilProject[];
+  sort: ProjectSort;
+  onSort: (sort: ProjectSort) => void;
+  selected: ReadonlyMap<number, ListedSoilProject>;
+  onSelect: (projects: readonly ListedSoilProject[], isSelected: boolean) => void;
+  onOpen: (projectId: number) => void;
+  nowMs: number;
+}
+
+/** The projects of a lane, to select for a batch or to open; shown as cards on a phone. */
+export function WorkTable({
+  projects,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  onOpen,
+  nowMs,
+}: WorkTableProps) {
+  const chosen = projects.filter(({ projectId }) => selected.has(projectId)).length;
+  const all = chosen === projects.length ? true : chosen > 0 ? 'indeterminate' : false;
+  const allLabel = `Select these ${projects.length}`;
+  return (
+    <div className="grid gap-2">
+      <div className="flex min-h-11 items-center gap-3 px-3 sm:hidden">
+        <Checkbox
+          id="select-these"
+          checked={all}
+          onCheckedChange={(isChecked) => onSelect(projects, isChecked === true)}
+        />
+        <label htmlFor="select-these" className="text-sm">
+          {allLabel}
+        </label>
+      </div>
+      <Table aria-label="Work list" className="max-sm:block">
+        <TableHeader className="max-sm:hidden">
+          <TableRow>
+            <TableHead className="w-11">
+              <Checkbox
+                aria-label={allLabel}
+                checked={all}
+                onCheckedChange={(isChecked) => onSelect(projects, isChecked === true)}
+              />
+            </TableHead>
+            {WORK_COLUMNS.map((column) => (
+              <SortHeading
+                key={column}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                isNumeric={column === 'hectares'}
+              />
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody className="max-sm:grid max-sm:gap-3">
+          {projects.map((project) => (
+            <WorkRow
+              key={project.projectId}
+              project={project}
+              isSelected={selected.has(project.projectId)}
+              onSelect={(isSelected) => onSelect([project], isSelected)}
+              onOpen={() => onOpen(project.projectId)}
+              nowMs={nowMs}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

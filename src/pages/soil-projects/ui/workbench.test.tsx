@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import { openAdmin, partnerRow } from '../../../../tests/support/screens/partner-screen.tsx';
+import { press } from '../../../../tests/support/screens/soil-screen.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const ROWS = [
+  partnerRow({ project_id: 33, project_name: 'Hill', project_status: 'C3' }),
+  partnerRow({ project_id: 32, project_name: 'Creek', project_status: 'A7' }),
+  partnerRow({ project_id: 31, project_name: 'Flats', project_status: 'A1' }),
+];
+const open = (path = '/agriprove', rows = ROWS) => openAdmin({ rows, path });
+const lane = (name: string) =>
+  within(screen.getByRole('group', { name: 'Lanes' })).getByRole('button', {
+    name: new RegExp(`^${name}`),
+  });
+const names = async () =>
+  within(await screen.findByRole('table', { name: 'Work list' }))
+    .queryAllByRole('button', { name: /^Open project/ })
+    .map((one) => one.textContent);
+const select = async (name: string) => {
+  // A phone has the checkbox above the list, which is hidden there and here by its style alone.
+  const table = within(await screen.findByRole('table', { name: 'Work list' }));
+  await userEvent.click(table.getByRole('checkbox', { name }));
+};
+const selection = () => within(screen.getByRole('group', { name: 'Selected projects' }));
+
+describe('the work list', () => {
+  it('shows the projects whose turn it is the partner’s, with the counts of all lanes', async () => {
+    open();
+    expect((await names()).toSorted()).toEqual(['Creek', 'Hill']);
+    expect(lane('My turn').textContent).toContain('2');
+    expect(lane('Client’s turn').textContent).toContain('1');
+    expect(lane('Regulator’s turn').textContent).toContain('0');
+  });
+
+  it('writes its lane, status and layout to the address', async () => {
+    const { search: at } = open();
+    await names();
+    await userEvent.click(lane('Client’s turn'));
+    await waitFor(async () => expect(await names()).toEqual(['Flats']));
+    expect(at()).toMatchObject({ lane: 'client' });
+    await userEvent.click(lane('Client’s turn'));
+    await press(/^C3/);
+    await waitFor(async () => expect(await names()).toEqual(['Hill']));
+    expect(at()).toMatchObject({ lane: 'all', status: 'C3' });
+    await press('Table');
+    await screen.findByRole('table', { name: 'Soil projects' });
+    await waitFor(() => expect(at()).toEqual({ view: 'table' }));
+  });
+
+  it('offers the matches of other lanes when its own has none', async () => {
+    open('/agriprove?q=flats');
+    await screen.findByText('No project in “My turn” matches “flats”.');
+    await press('Show 1 in other lanes');
+    expect(await names()).toEqual(['Flats']);
+  });
+});
+
+describe('a batch', () => {
+  it('requires a reason to return projects, and sends it with one batch id', async () => {
+    const { answers } = open('/agriprove', [
+      ...ROWS,
+      partnerRow({ project_id: 34, project_name: 'West', project_status: 'A7' }),
+    ]);
+    await select('Select these 3');
+    expect(selection().getByRole('status').textContent).toBe('3 selected');
+    await userEvent.click(selection().getByRole('button', { name: 'Return to client' }));
+    await press('Return to client: 3 projects …');
+    await screen.findByText('Please say what the clients have to change.');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Name everybody.');
+    await press('Return to client: 3 projects …');
+    await press('Return');
+    await screen.findByText('3 of 3 done');
+    const sent = answers['soilProjects.updateStatus'].mock.calls.map(([params]) => params);
+    expect(sent).toHaveLength(3);
+    expect(sent).toMatchObject([
+      { project_id: 34, project_status: 'B1', note: 'Name everybody.' },
+      { project_id: 33, project_status: 'B1', note: 'Name everybody.' },
+      { project_id: 32, project_status: 'B1', note: 'Name everybody.' },
+    ]);
+    expect(new Set(sent.map(({ batch_id: id }) => id)).size).toBe(1);
+    expect(sent[0]!.batch_id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('says what a colleague decided first, and goes on with the others', async () => {
+    const { answers, kept } = open('/agriprove', [
+      ...ROWS,
+      partnerRow({ project_id: 34, project_name: 'West', project_status: 'A7' }),
+    ]);
+    answers['soilProjects.updateStatus'].mockImplementationOnce(async () => {
+      kept.rows = kept.rows.map((row) =>
+        row.project_id === 34 ? { ...row, project_status: 'B1' } : row,
+      );
+      throw new ApiError('CONFLICT', 'pat@agriprove.example set it to B1.', { status: 409 });
+    });
+    await select('Select these 3');
+    await userEvent.click(selection().getByRole('button', { name: 'Approve' }));
+    await press('Approve: 2 projects …');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve' }),
+    );
+    await screen.findByText('1 of 2 done, 1 failed');
+    const sheet = screen.getByRole('table', { name: 'Projects of the batch' });
+    expect(sheet.textContent).toContain('pat@agriprove.example set it to B1.');
+    await waitFor(() => {
+      expect(sheet.textContent).toContain('Not approved, sent to client to change');
+    });
+  });
+
+  it('keeps projects with findings out of a submission', async () => {
+    const { sent } = open();
+    await select('Select these 2');
+    await userEvent.click(selection().getByRole('button', { name: 'Submit to CER' }));
+    await screen.findByText('0 ready, 2 with findings, which this batch leaves out.');
+    expect(screen.queryByRole('button', { name: /^Submit to CER:/ })).toBeNull();
+    await press('Back to the list');
+    expect(selection().getByRole('status').textContent).toBe('2 selected');
+    expect(sent.mock.calls.some(([call]) => call.name === 'updateStatusAndAttributes')).toBe(false);
+  });
+});
+
+describe('a project’s page', () => {
+  it('says that a project does not exist, and leads back to the list', async () => {
+    const { search: at } = open('/agriprove?tab=admin&project=99');
+    await screen.findByText('There is no project 99');
+    await press('All projects');
+    await names();
+    expect(at()).toEqual({ tab: 'admin' });
+  });
+
+  it('says so when a project vanishes while its page is open', async () => {
+    const { kept, queryClient } = open('/agriprove?tab=admin&project=32&pane=history');
+    await screen.findByRole('heading', { name: 'Creek' });
+    kept.rows = [];
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('There is no project 32')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Creek' })).toBeNull();
+  });
+});

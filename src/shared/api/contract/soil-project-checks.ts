@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { addresses } from './addresses.ts';
+import { call } from './call.ts';
+import { Id, RowOf, text } from './fields.ts';
+import { visibleProject } from './object-rules.ts';
+import { SentForm, SubmissionFacts } from './soil-project-facts.ts';
+
+const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
+/** Projects whose facts one call returns. */
+export const FACTS_PER_CALL = 100;
+
+/** Calls about what may be sent to the regulator, and why. */
+export const soilProjectChecks = {
+  /** What the rules need to know about projects beyond their records; omits unknown projects. */
+  facts: call({
+    ...addresses.soilProjects.facts,
+    kind: 'search',
+    access: 'partner-admin',
+    objects: { 'project_ids[]': { ...visibleProject, dropsForeign: true } },
+    params: z.strictObject({
+      project_ids: z.array(Id).min(1).max(FACTS_PER_CALL),
+      /** Also returns the land that projects share. */
+      with_geometry: z.boolean().optional(),
+    }),
+    result: z.array(SubmissionFacts),
+  }),
+  /** Overrides a block with a written reason. It counts while the finding says the same. */
+  override: call({
+    ...addresses.soilProjects.override,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: { project_id: visibleProject },
+    params: z.strictObject({
+      project_id: Id,
+      rule: text(100),
+      parcel: z.int().min(1).max(10_000).nullable(),
+      says: text(1_000),
+      reason: text(1_000),
+    }),
+    result: RowOf({ override_id: Id }),
+    errors: refusals,
+  }),
+  withdrawOverride: call({
+    ...addresses.soilProjects.withdrawOverride,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: {
+      project_id: visibleProject,
+      override_id: {
+        // Only an override of the project in project_id is withdrawn.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({ project_id: Id, override_id: Id }),
+    result: RowOf({ withdraw_override: z.boolean() }),
+    errors: refusals,
+  }),
+  /** Records what the partner read in a title: which parcels it covers, its date and its owners. */
+  describeTitle: call({
+    ...addresses.soilProjects.describeTitle,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: { key_name: { names: 'project file' } },
+    params: z.strictObject({
+      key_name: text(300),
+      parcels: z.array(z.int().min(1).max(10_000)).max(10_000),
+      /** ISO date, such as 2026-10-01. */
+      title_date: text(10)
+        .regex(/^\d{4}-\d{2}-\d{2}$/)
+        .nullable(),
+      owners: text(500),
+    }),
+    result: RowOf({ describe_title_document: z.boolean() }),
+    errors: refusals,
+  }),
+  /** The client withdraws the project, so that nothing is submitted, or returns to it. */
+  withdraw: call({
+    ...addresses.soilProjects.withdraw,
+    kind: 'write',
+    access: 'soil-member',
+    objects: { project_id: { names: 'soil project', usableBy: 'its owner' } },
+    params: z.strictObject({ project_id: Id, is_withdrawn: z.boolean(), note: text(500) }),
+    result: RowOf({ withdraw_soil_project: z.boolean() }),
+    errors: refusals,
+  }),
+  /** The answers behind the project's latest commitments, the oldest first. */
+  forms: call({
+    ...addresses.soilProjects.forms,
+    kind: 'read',
+    access: 'soil-member',
+    objects: { project_id: visibleProject },
+    params: z.strictObject({ project_id: Id }),
+    result: z.array(SentForm),
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Id, text } from './fields.ts';
+import { Attributes, ProjectStatus, StoredGeometry } from './soil-project-records.ts';
+
+/** Numbers of parcels in a project, from 1. */
+const ParcelNumbers = z.array(z.int().positive());
+
+/** Land that a project shares with another one. */
+export const ProjectOverlap = z.object({
+  /** The other project: one of the partner's, or one of the configured register. */
+  with: z.enum(['project', 'register']),
+  /** The partner's project id, or the id in the register. */
+  id: z.string(),
+  name: z.string(),
+  /** Null for a project of the register. */
+  status: ProjectStatus.nullable(),
+  parcels: ParcelNumbers,
+  hectares: z.number(),
+  /** The shared land, lon/lat degrees; only if requested. */
+  geometry: StoredGeometry.optional(),
+});
+export type ProjectOverlap = z.infer<typeof ProjectOverlap>;
+
+/** A block that a partner admin has overridden with a reason. */
+export const SubmissionOverride = z.object({
+  id: Id,
+  rule: z.string(),
+  parcel: z.int().positive().nullable(),
+  /** What the finding said; the override ends when the finding says something else. */
+  says: z.string(),
+  reason: z.string(),
+  made_by: z.string(),
+  made_at: z.string(),
+});
+export type SubmissionOverride = z.infer<typeof SubmissionOverride>;
+
+/** What the rules need to know about a project beyond its own record. */
+export const SubmissionFacts = z.object({
+  project_id: Id,
+  overlaps: z.array(ProjectOverlap),
+  /** Why overlaps are not known, or not fully; null if they are. */
+  overlaps_problem: z.string().nullable(),
+  /** Parcels that the current cadastre no longer contains. */
+  parcels_gone: ParcelNumbers,
+  /** Parcels whose outline has a hole. */
+  parcels_with_holes: ParcelNumbers,
+  overrides: z.array(SubmissionOverride),
+  /** When and why the client withdrew the project; null if they did not. */
+  withdrawn: z.object({ at: z.string(), note: z.string() }).nullable(),
+  /** Usual range of the abatement estimate, in t CO2e per hectare. */
+  abatement_t_per_ha: z.tuple([z.number(), z.number()]),
+});
+export type SubmissionFacts = z.infer<typeof SubmissionFacts>;
+
+/** Something that a return to the client is about: a question of the form, or a parcel. */
+export const ReturnMark = z.discriminatedUnion('at', [
+  z.strictObject({ at: z.literal('question'), field: text(100), says: text(500) }),
+  z.strictObject({ at: z.literal('parcel'), parcel: z.int().min(1).max(10_000), says: text(500) }),
+]);
+export type ReturnMark = z.infer<typeof ReturnMark>;
+
+/** Answers behind a commitment, to compare with those of an earlier one. */
+export const SentForm = z.object({
+  version: z.int(),
+  made_at: z.string(),
+  submitted_form: Attributes,
+  /** Names of the parcels, in order. */
+  parcels: z.array(z.string()),
+});
+export type SentForm = z.infer<typeof SentForm>;

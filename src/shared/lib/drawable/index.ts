@@ -1,0 +1,1 @@
+export { isDrawable, plainLine, undrawable } from './drawable.ts';

@@ -1,0 +1,75 @@
+import { expect, test } from 'playwright/test';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { SMALL_PDF } from '../support/server/small-pdf.ts';
+
+let server: BuiltServer;
+test.beforeAll(async () => {
+  server = await BuiltServer.start();
+});
+test.afterAll(() => server.remove());
+
+const LOAD = 'Load My Soil Projects';
+const SCAN = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: SMALL_PDF };
+
+test('a scan waits until the partner has looked for the signatures', async ({ page, browser }) => {
+  const partner = await (await browser.newContext()).newPage();
+  await partner.goto(`${server.origin}/agriprove`);
+  await signIn(partner, 'partner@agriprove.example');
+  await page.goto(`${server.origin}/agriprove`);
+  await signIn(page, 'client@fenceline.example');
+  const row = page.getByRole('row', { name: /Mirrool Flats/ });
+  const sendScan = async () => {
+    await page.getByRole('button', { name: LOAD }).click();
+    await row.click();
+    await page.getByRole('button', { name: /^Step 10:/ }).click();
+    await page.getByLabel('Signed PDF').setInputFiles(SCAN);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('The signed PDF was sent for review.')).toBeVisible();
+  };
+  const question = partner.getByText(/^Is form 1 signed by 2 people\?$/);
+
+  await test.step('the client reads that the partner checks the signatures', async () => {
+    await sendScan();
+    await page.getByRole('button', { name: LOAD }).click();
+    await expect(row).toContainText('AgriProve checks the signatures.');
+  });
+
+  await test.step('the partner sends it back with a reason', async () => {
+    await partner.reload();
+    await partner.getByRole('button', { name: /^Project \d+, Mirrool Flats/ }).click();
+    await expect(question).toBeVisible();
+    await expectAccessible(partner);
+    await partner.getByRole('button', { name: 'No, send it back' }).click();
+    await partner.getByLabel(/^Reason/).fill('Charlie Client has not signed.');
+    await expectAccessible(partner);
+    await partner.getByRole('button', { name: 'Send it back' }).click();
+    await expect(partner.getByText(/is with its client again, to be signed/)).toBeVisible();
+    await expect(question).toHaveCount(0);
+  });
+
+  await test.step('the client reads the reason and sends the PDF again', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: LOAD }).click();
+    await row.click();
+    await expect(page.getByText('Charlie Client has not signed.')).toBeVisible();
+    await page.reload();
+    await sendScan();
+  });
+
+  await test.step('the partner confirms, and the condition report is started', async () => {
+    await partner.reload();
+    await partner.getByRole('button', { name: /^Project \d+, Mirrool Flats/ }).click();
+    await expect(question).toBeVisible();
+    await partner.getByRole('button', { name: 'Yes, all have signed' }).click();
+    await expect(
+      partner.getByText(/^Everybody has signed form 1, as partner@agriprove\.example confirmed/),
+    ).toBeVisible();
+    await expect(async () => {
+      await partner.reload();
+      await expect(partner.getByRole('row', { name: /Mirrool Flats/ })).toContainText(/A6|A7/, {
+        timeout: 5_000,
+      });
+    }).toPass({ timeout: 60_000 });
+  });
+});
