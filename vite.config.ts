@@ -170,8 +170,14 @@ export default defineConfig({
         target: 'baseline-widely-available',
         rolldownOptions: {
           input: ['index.html', 'silent.html'],
-          // A component does nothing by being imported: a screen loads those it shows.
-          treeshake: { moduleSideEffects: [{ test: /\/ui\/[^/]+\.tsx$/, sideEffects: false }] },
+          // Components and calls do nothing by being imported: a screen loads those it uses.
+          treeshake: {
+            moduleSideEffects: [
+              { test: /\/ui\/[^/]+\.tsx$/, sideEffects: false },
+              { test: /\/shared\/api\/contract\/[^/]+\.ts$/, sideEffects: false },
+              { test: /\/entities\/[^/]+\/(index(\.react)?|api\/[^/]+)\.ts$/, sideEffects: false },
+            ],
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { checkVersionAfterStart } from '#widgets/app-shell';
-import { $connection, apiClient, earlyCalls } from '#shared/api/react';
+import { $connection, apiClient, shellCalls } from '#shared/api/react';
 import { connectIdentityProvider, sessionOpened } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
 
@@ -8,7 +8,7 @@ import { keepAppSettings } from '#shared/config/react';
 export const appStarted = createEvent();
 
 export const loadSettingsFx = createEffect(async () => {
-  const [settings] = await apiClient.send(earlyCalls.settings, {});
+  const [settings] = await apiClient.send(shellCalls.settings, {});
   keepAppSettings(settings);
   connectIdentityProvider(settings.oidc);
 });

@@ -1,7 +1,7 @@
 export { apiClient } from './api-client.ts';
 export { $connection, watchNetwork } from './connection.ts';
 export { callQuery, domainKey } from './call-query.ts';
-export { earlyCalls } from './early-calls.ts';
+export { shellCalls } from './shell-calls.ts';
 export { $queryClient, createQueryClient } from './query-client.ts';
 export { reachServer } from './reconnect.ts';
 export { useConnection, useReconnected } from './use-connection.ts';

@@ -2,14 +2,14 @@ import { onlineManager } from '@tanstack/react-query';
 import { createEffect, sample } from 'effector';
 import { apiClient } from './api-client.ts';
 import { $connection, serverDoubted } from './connection.ts';
-import { earlyCalls } from './early-calls.ts';
+import { shellCalls } from './shell-calls.ts';
 
 /** Pauses between attempts to reach the server; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 /** Checks whether the server responds; also updates `$connection`. */
 export const reachServer = (): Promise<boolean> =>
-  apiClient.send(earlyCalls.version, { app: 'mfk' }).then(
+  apiClient.send(shellCalls.version, { app: 'mfk' }).then(
     () => true,
     () => false,
   );

@@ -17,11 +17,12 @@ export async function copyProject(
       copies AS (
         INSERT INTO soil_project (owner_id, farm_id, name, status, farm_name, front_gate_address,
           typed_front_gate_address, front_gate_lng, front_gate_lat, owner_name, owner_email,
-          chosen_actions, accepted_terms, step, submitted_form, answers_version, commitment_version)
+          chosen_actions, accepted_terms, step, submitted_form, answers_version, commitment_version,
+          fae_tco2e)
         SELECT owner_id, farm_id, 'Batch ' || to_char(i, 'FM00'), status, farm_name,
           front_gate_address, typed_front_gate_address, front_gate_lng, front_gate_lat, owner_name,
           owner_email, CASE WHEN i > $3 THEN chosen_actions ELSE '{}' END, accepted_terms, step,
-          submitted_form, answers_version, commitment_version
+          submitted_form, answers_version, commitment_version, 20000
         FROM source, generate_series(1, $2::int) i
         RETURNING id),
       changes AS (

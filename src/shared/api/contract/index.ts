@@ -1,37 +1,17 @@
 import type { addresses } from './addresses.ts';
-import { app } from './app.ts';
 import type { AnyCall } from './call.ts';
-import { embeds } from './embeds.ts';
-import { farms } from './farms.ts';
-import { orders } from './orders.ts';
-import { owners } from './owners.ts';
-import { parcels } from './parcels.ts';
-import { plans } from './plans.ts';
-import { reports } from './reports.ts';
-import { soilProjects } from './soil-projects.ts';
-import { tasks } from './tasks.ts';
+import * as contract from './calls.ts';
 
 /** A call for every address. */
 type CallsAt<A> = { [D in keyof A]: { [C in keyof A[D]]: AnyCall } };
 
-export const contract = {
-  owners,
-  farms,
-  parcels,
-  plans,
-  orders,
-  reports,
-  soilProjects,
-  embeds,
-  tasks,
-  app,
-} as const satisfies CallsAt<typeof addresses>;
+export * as contract from './calls.ts';
 export type Contract = typeof contract;
 
 /** Every call, in contract order. */
-export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap((domain) =>
-  Object.values(domain as Record<string, AnyCall>),
-);
+export const allCalls: readonly AnyCall[] = Object.values(
+  contract satisfies CallsAt<typeof addresses>,
+).flatMap((domain) => Object.values(domain as Record<string, AnyCall>));
 
 export { addresses } from './addresses.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';

@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { apiClient, earlyCalls } from '#shared/api/react';
+import { apiClient, shellCalls } from '#shared/api/react';
 import { VERSION_LABEL } from '#shared/config/react';
 import { reloadFresh } from '#shared/lib/reload-fresh';
 
@@ -20,7 +20,7 @@ export const refreshRequested = createEvent();
 
 const waitBeforeCheckFx = createEffect(() => wait(CHECK_DELAY_MS));
 const waitWhileShownFx = createEffect(() => wait(NOTICE_DURATION_MS));
-export const askVersionFx = createEffect(() => apiClient.send(earlyCalls.version, { app: APP }));
+export const askVersionFx = createEffect(() => apiClient.send(shellCalls.version, { app: APP }));
 export const reloadFreshFx = createEffect(reloadFresh);
 
 /** The server's version, while it differs from ours and the user has not closed the notice. */

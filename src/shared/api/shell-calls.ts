@@ -2,6 +2,8 @@ import { addresses } from './contract/addresses.ts';
 import type { Contract, ResultOf } from './contract/index.ts';
 
 type App = Contract['app'];
+type SignOut = Contract['owners']['signOut'];
+type Standing = Contract['soilProjects']['standing'];
 type Settings = ResultOf<App['settings']>[0];
 
 /** A result schema that works without the validator. */
@@ -27,11 +29,21 @@ const isSettings = (data: unknown): data is [Settings] =>
   isRecord(data[0]['oidc']) &&
   typeof data[0]['oidc']['authority'] === 'string';
 
+const isSignedOut = (data: unknown): data is ResultOf<SignOut> =>
+  Array.isArray(data) && isRecord(data[0]) && data[0]['sign_out'] === true;
+
+const isStanding = (data: unknown): data is ResultOf<Standing> =>
+  Array.isArray(data) &&
+  isRecord(data[0]) &&
+  typeof data[0]['may_register'] === 'boolean' &&
+  typeof data[0]['is_partner_admin'] === 'boolean' &&
+  typeof data[0]['bucket_name'] === 'string';
+
 /**
- * Contract calls used before anybody is signed in, with hand-written checks, so that the signed-out
- * shell loads neither the schemas nor their validator.
+ * Contract calls that the shell makes, with hand-written checks, so that the signed-out shell loads
+ * neither the schemas nor their validator, and the rail not those of soil projects.
  */
-export const earlyCalls = {
+export const shellCalls = {
   settings: {
     ...addresses.app.settings,
     domain: 'app',
@@ -48,4 +60,20 @@ export const earlyCalls = {
     access: 'anyone',
     result: checkedBy((data): data is string => typeof data === 'string'),
   } as unknown as App['version'],
+  signOut: {
+    ...addresses.owners.signOut,
+    domain: 'owners',
+    name: 'signOut',
+    kind: 'write',
+    access: 'signed-in',
+    result: checkedBy(isSignedOut),
+  } as unknown as SignOut,
+  standing: {
+    ...addresses.soilProjects.standing,
+    domain: 'soilProjects',
+    name: 'standing',
+    kind: 'read',
+    access: 'signed-in',
+    result: checkedBy(isStanding),
+  } as unknown as Standing,
 };

@@ -1,0 +1,11 @@
+// One export for each domain, so that a screen loads the calls of its own domain alone.
+export { app } from './app.ts';
+export { embeds } from './embeds.ts';
+export { farms } from './farms.ts';
+export { orders } from './orders.ts';
+export { owners } from './owners.ts';
+export { parcels } from './parcels.ts';
+export { plans } from './plans.ts';
+export { reports } from './reports.ts';
+export { soilProjects } from './soil-projects.ts';
+export { tasks } from './tasks.ts';
