@@ -154,10 +154,6 @@ test('a returned project opens in one click with the partner’s note on top', a
   await signIn(page, 'client@fenceline.example');
   await page.getByRole('button', { name: LOAD }).click();
   await page.getByRole('row', { name: /B1/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changes are needed' });
-  await expect(dialog.getByText('The creek paddock is missing.')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Change my answers' }).click();
   const form = page.getByRole('region', { name: 'Registration form' });
   await expect(form.getByText('The creek paddock is missing.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();

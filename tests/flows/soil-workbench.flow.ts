@@ -115,11 +115,15 @@ test('a batch of 40 sends the 31 clean projects and says why 9 are blocked', asy
     await expect(question).toHaveCount(0);
   });
 
-  await test.step('shows its progress, pauses, and goes on', async () => {
+  await test.step('shows its progress, pauses, asks before it is left, and goes on', async () => {
     await button(page, 'Submit to CER: 31 projects …').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
     await button(page, 'Pause').click();
     await expect(page.getByText(/^\d+ of 31, paused$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Farms' }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Leave and stop the batch?' });
+    await expect(leaving).toContainText(/\d+ projects stay as they are\./);
+    await leaving.getByRole('button', { name: 'Stay here' }).click();
     await button(page, 'Resume').click();
     await expect(page.getByText('31 of 31 done')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Left out:')).toHaveCount(9);

@@ -28,7 +28,6 @@ export function useBatch(
   const [progress, setProgress] = useState<BatchProgress | null>(null);
   const control = useRef(new BatchControl());
   useEffect(() => () => control.current.cancel(), []);
-  useWarningBeforeUnload(progress !== null && progress.state !== 'ended');
 
   const change = (patch: (before: BatchProgress) => Partial<BatchProgress>) =>
     setProgress((before) => before && { ...before, ...patch(before) });
@@ -95,13 +94,3 @@ const submit = (id: number, request: CerRequest, batchId: string, opId: string) 
     },
     { opId },
   );
-
-/** Closing the page would leave the rest of the batch undone. */
-function useWarningBeforeUnload(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isRunning]);
-}

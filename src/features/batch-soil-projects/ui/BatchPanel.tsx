@@ -12,6 +12,7 @@ import { useBatch } from '../model/use-batch.ts';
 import { BatchProgressBar } from './BatchProgressBar.tsx';
 import { BatchSheet } from './BatchSheet.tsx';
 import { ConfirmBatch } from './ConfirmBatch.tsx';
+import { LeaveBatch } from './LeaveBatch.tsx';
 
 /** Interval at which a running batch reloads its projects. */
 const LIVE_MS = 5_000;
@@ -59,6 +60,9 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
   const doneIds = [...(progress?.outcomes ?? [])].flatMap(([id, { state }]) =>
     state === 'done' ? [id] : [],
   );
+  const untried = [...(progress?.outcomes.values() ?? [])].filter(
+    ({ state }) => state === 'waiting',
+  ).length;
   const action = kind === 'check' ? 'submit' : kind;
 
   function ask() {
@@ -142,6 +146,7 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
           />
         )}
       </section>
+      {isRunning && <LeaveBatch untried={untried} />}
       {isConfirming && (
         <ConfirmBatch
           kind={action}

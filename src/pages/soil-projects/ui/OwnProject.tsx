@@ -22,10 +22,11 @@ export interface OwnProjectProps {
   project: SoilProject;
   /** Opens the form of a project that the partner returned; null if it cannot be changed now. */
   onChange: (() => void) | null;
+  isOpening: boolean;
 }
 
 /** Where the client's project stands: its stage, who acts next, and its documents. */
-export function OwnProject({ project, onChange }: OwnProjectProps) {
+export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
   const { partner_name: partner, partner_review_days: days } = useAppSettings();
   const { projectId, projectName, propertyName, status, statusSince } = project;
   const { data: sentAt } = useQuery({
@@ -61,7 +62,7 @@ export function OwnProject({ project, onChange }: OwnProjectProps) {
       </div>
       {status === 'B1' && <PartnerNote projectId={projectId} />}
       {onChange && (
-        <Button className="justify-self-start" onClick={onChange}>
+        <Button className="justify-self-start" disabled={isOpening} onClick={onChange}>
           Change my answers
         </Button>
       )}

@@ -16,13 +16,15 @@ import {
 } from '#features/register-soil-project';
 import { isReopenable, SOIL_TEXTS, type SoilProject } from '#entities/soil-project';
 import { useFarms } from '#entities/farm/react';
+import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { useFormAddress } from '../model/use-form-address.ts';
-import { ChangeAnswersDialog } from './ChangeAnswersDialog.tsx';
 import { LeaveFormDialog } from './LeaveFormDialog.tsx';
 import { NotEditableDialog } from './NotEditableDialog.tsx';
 import { OpenDraft } from './OpenDraft.tsx';
@@ -50,7 +52,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
   const farms = useFarms();
   const projects = useOwnProjects();
   const [isRefused, setRefused] = useState(false);
-  const [returned, setReturned] = useState<SoilProject | null>(null);
+  const reopening = useChange('soilProjects');
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   useEffect(() => {
     mount();
@@ -71,8 +73,18 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       open(project);
     });
   };
+  const reopen = (project: SoilProject) => {
+    if (reopening.isPending) return;
+    const params = { project_id: project.projectId, project_status: 'A1' } as const;
+    reopening.mutate(() => apiClient.send(contract.soilProjects.updateStatus, params), {
+      onSuccess: () => {
+        address.willOpen();
+        open({ ...project, status: 'A1' });
+      },
+    });
+  };
   const openProject = (project: SoilProject) => {
-    if (project.status === 'B1' && mayEdit) setReturned(project);
+    if (project.status === 'B1' && mayEdit) leaveFor(() => reopen(project));
     else if (isReopenable(project.status)) openForm(project);
     else {
       address.go({ project: project.projectId });
@@ -137,7 +149,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
         <Button
           variant="outline"
           className="h-auto min-h-11 py-2 whitespace-normal"
-          disabled={isBusy}
+          disabled={isBusy || reopening.isPending}
           onClick={load}
         >
           {SOIL_TEXTS.loadProjects}
@@ -145,7 +157,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
         <Button
           variant={registration ? 'outline' : 'default'}
           className="h-auto min-h-11 py-2 whitespace-normal"
-          disabled={isBusy}
+          disabled={isBusy || reopening.isPending}
           onClick={startNew}
         >
           {SOIL_TEXTS.startNew}
@@ -174,10 +186,12 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
         />
       )}
       {isLoading && !address.isShown && <Progress label="Loading your projects" />}
+      {reopening.isPending && <Progress label="Opening the form" />}
       {named && !linked && (
         <OwnProject
           project={named}
-          onChange={named.status === 'B1' && mayEdit ? () => setReturned(named) : null}
+          onChange={named.status === 'B1' && mayEdit ? () => leaveFor(() => reopen(named)) : null}
+          isOpening={reopening.isPending}
         />
       )}
       {namedId !== undefined && !named && projects.isSuccess && !isLoading && (
@@ -210,16 +224,6 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
         <LeaveFormDialog
           onLeave={() => open(linked)}
           onClose={() => address.toForm({ replace: true })}
-        />
-      )}
-      {returned && (
-        <ChangeAnswersDialog
-          project={returned}
-          onClose={() => setReturned(null)}
-          onReopened={(project) => {
-            setReturned(null);
-            openForm(project);
-          }}
         />
       )}
       {isRefused && <NotEditableDialog onClose={() => setRefused(false)} />}

@@ -90,9 +90,6 @@ describe('SoilProjectsPage', () => {
     });
     await press(LOAD);
     await press('Open project 31');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changes are needed' }));
-    await dialog.findByText('The creek paddock is missing.');
-    await press('Change my answers');
     const form = within(await screen.findByRole('region', { name: 'Registration form' }));
     await form.findByText('The creek paddock is missing.');
     expect(answers['soilProjects.updateStatus']).toHaveBeenCalledWith({
