@@ -8,7 +8,7 @@ type CallsAt<A> = { [D in keyof A]: { [C in keyof A[D]]: AnyCall } };
 export * as contract from './calls.ts';
 export type Contract = typeof contract;
 
-/** Every call, in contract order. */
+/** Every call; domains in alphabetical order. */
 export const allCalls: readonly AnyCall[] = Object.values(
   contract satisfies CallsAt<typeof addresses>,
 ).flatMap((domain) => Object.values(domain as Record<string, AnyCall>));
