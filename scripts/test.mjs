@@ -2,7 +2,8 @@
 // `--only types,lint` runs only these stages. The last line reads `N passed, N failed`: it counts
 // every test, plus one per stage.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './find-chromium.mjs';
@@ -13,6 +14,10 @@ const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
 /** Lines shown per failed test in the summary. */
 const MOST_LINES_OF_WHY = 6;
+/** A file system in memory on most Linux machines. */
+const MEMORY_FOLDER = '/dev/shm';
+/** Bytes that must be free in memory for the databases and data folders of the tests. */
+const MIN_FREE_MEMORY = 12 * 1024 ** 3;
 const inModules = (path) => join(root, 'node_modules', path);
 
 /** @param {string[]} projects project names of vitest.config.ts */
@@ -58,6 +63,7 @@ try {
   process.exit(1);
 }
 mkdirSync(results, { recursive: true });
+const testEnv = { ...temporaryFolder(), ...process.env };
 const outcomes = [];
 for (const stage of stages) outcomes.push(await run(stage));
 report(outcomes);
@@ -75,6 +81,17 @@ function chosenStages([flag, names, ...rest]) {
   return STAGES.filter((stage) => chosen.includes(stage.name));
 }
 
+/**
+ * Temporary files go into memory where there is plenty: creating and removing the files of a
+ * thousand databases takes a quarter of the server tests' time on a disk.
+ */
+function temporaryFolder() {
+  if (!existsSync(MEMORY_FOLDER)) return {};
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+  const isRoomy = Math.min(bavail * bsize, freemem()) >= MIN_FREE_MEMORY;
+  return isRoomy ? { TMPDIR: MEMORY_FOLDER } : {};
+}
+
 /** Runs one stage and streams its output. */
 async function run({ name, args, env, count }) {
   process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}\n`);
@@ -82,7 +99,7 @@ async function run({ name, args, env, count }) {
   rmSync(name === 'flows' ? playwrightReport : vitestReport, { force: true });
   let ok = false;
   try {
-    ok = await succeeds(args, { ...process.env, ...(await env?.()) });
+    ok = await succeeds(args, { ...testEnv, ...(await env?.()) });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
   }
