@@ -13,9 +13,9 @@ import { apiClient } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
-import { bboxOf } from '#shared/lib/geo';
+import { extentOf } from '#shared/lib/geo';
 import type { AreaFeature } from '#shared/lib/geo-file';
-import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 
 /** A search for parcels within a distance of the farm or under a file's areas. */
@@ -135,11 +135,7 @@ const AROUND_DEGREES = 0.01;
 /** The map shows whatever was requested last. */
 export const $mapFocus = createStore<MapFocus | null>(null)
   .on([boundaryShown, comparisonFile.extentShown], (_, extent) => focusOn(extent))
-  .on(parcelsFound, (focus, parcels) =>
-    parcels.length === 0
-      ? focus
-      : focusOn(boundsOf(parcels.map(({ geometry }) => bboxOf(geometry)))),
-  )
+  .on(parcelsFound, (focus, parcels) => (parcels.length === 0 ? focus : focusOn(extentOf(parcels))))
   .on(comparisonFile.placeShown, (_, [lon, lat]) =>
     focusOn([
       lon - AROUND_DEGREES,

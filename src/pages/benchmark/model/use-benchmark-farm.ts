@@ -7,8 +7,7 @@ import { useFarms } from '#entities/farm/react';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
-import { bboxOf } from '#shared/lib/geo';
-import { boundsOf } from '#shared/lib/lon-lat';
+import { extentOf } from '#shared/lib/geo';
 import { boundaryShown, farmShown } from './model.ts';
 
 /**
@@ -48,9 +47,7 @@ export function useBenchmarkFarm() {
 
   // Once per chosen farm, not each time its boundary is reloaded.
   const drawnFarmId = areas && areas.length > 0 ? farmId : null;
-  const focus = useEffectEvent(() =>
-    showBoundary(boundsOf(areas!.map(({ geometry }) => bboxOf(geometry)))),
-  );
+  const focus = useEffectEvent(() => showBoundary(extentOf(areas!)));
   useEffect(() => {
     if (drawnFarmId !== null) focus();
   }, [drawnFarmId]);

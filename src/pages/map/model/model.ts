@@ -9,8 +9,8 @@ import {
   type Wizard,
 } from '#features/save-farm';
 import { accountChanged } from '#shared/auth/react';
-import { bboxOf } from '#shared/lib/geo';
-import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import { extentOf } from '#shared/lib/geo';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 
 /** The user chose a place from the address search. */
 export const placeChosen = createEvent<{ extent: LonLatBounds }>();
@@ -36,9 +36,7 @@ export const $mapFocus = createStore<MapFocus | null>(null)
   .on(placeChosen, (_, { extent }) => on('place', extent))
   .on(farmBoundaryShown, (_, extent) => on('farm', extent))
   .on(locationChosen, (focus, { extent }) => (extent ? on('place', extent) : focus))
-  .on(lotPlansFound, (_, parcels) =>
-    on('farm', boundsOf(parcels.map(({ geometry }) => bboxOf(geometry)))),
-  )
+  .on(lotPlansFound, (_, parcels) => on('farm', extentOf(parcels)))
   .on(wizardRestored, (focus, wizard) => {
     const position = reached(wizard);
     return position ? on('place', around(position)) : focus;

@@ -7,8 +7,7 @@ import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { useFarmAreas } from '#entities/farm/react';
 import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
 import type { PropertyRecord } from '#shared/api/contract';
-import { bboxOf } from '#shared/lib/geo';
-import { boundsOf } from '#shared/lib/lon-lat';
+import { extentOf } from '#shared/lib/geo';
 import { farmBoundaryShown } from '../model/model.ts';
 import { FileLayers } from './FileLayers.tsx';
 
@@ -33,9 +32,7 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
     wizard?.mode === 'edit' && (wizard.draft.boundaryType === 'farm_key' || file?.outline != null);
 
   // Once per chosen farm, not each time its boundary is reloaded.
-  const showBoundary = useEffectEvent(() =>
-    boundaryShown(boundsOf(farmAreas.map(({ geometry }) => bboxOf(geometry)))),
-  );
+  const showBoundary = useEffectEvent(() => boundaryShown(extentOf(farmAreas)));
   useEffect(() => {
     if (shownFarmId !== null) showBoundary();
   }, [shownFarmId]);

@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
 import { CoverLayers, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
 import { $picking, $wizard, mapClicked, mapMoved } from '#features/save-farm';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
-import { useFarms } from '#entities/farm/react';
+import { useFarmAreas, useFarms } from '#entities/farm/react';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
+import { extentOf } from '#shared/lib/geo';
 import { Progress } from '#shared/ui/progress';
 import { $mapFocus } from '../model/model.ts';
 import { useIsLoading } from '../model/use-is-loading.ts';
@@ -39,6 +41,10 @@ export function MapPage() {
     wizard?.mode === 'edit' &&
     farms.data?.find(({ property_id: farmId }) => farmId === wizard.farmId);
 
+  const shownFarm = editedFarm || farm;
+  const areas = useFarmAreas(shownFarm).data;
+  const farmExtent = useMemo(() => (areas?.length ? extentOf(areas) : null), [areas]);
+
   return (
     <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
       {isLoading && (
@@ -60,13 +66,14 @@ export function MapPage() {
           baseLayer={baseLayer}
           hasParcelOutlines={hasParcelOutlines}
           focus={focus}
+          farmExtent={farmExtent}
           picking={picking}
           attribution={cover.ground.isOn || cover.woody.isOn ? coverTiles.attribution : null}
           onClick={clickMap}
           onMove={moveMap}
         >
           <CoverLayers layers={cover} />
-          <FarmLayers farm={editedFarm || farm} />
+          <FarmLayers farm={shownFarm} />
         </FarmMapView>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import type { LonLatBounds } from '#shared/lib/lon-lat';
+import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
 import { polygonsOf } from './polygons-of.ts';
 
 /**
@@ -24,3 +24,7 @@ export function bboxOfPolygons(
   }
   return [west, south, east, north];
 }
+
+/** Bounding box of everything that has a geometry; infinite, and so unusable, for nothing. */
+export const extentOf = (shapes: readonly { geometry: Polygon | MultiPolygon }[]): LonLatBounds =>
+  boundsOf(shapes.map(({ geometry }) => bboxOf(geometry)));

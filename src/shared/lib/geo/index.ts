@@ -1,6 +1,6 @@
 export { areaHa } from './area-ha.ts';
 export { azimuthalPlane, type AzimuthalPlane, type PlanePoint } from './azimuthal-plane.ts';
-export { bboxOf, bboxOfPolygons } from './bbox.ts';
+export { bboxOf, bboxOfPolygons, extentOf } from './bbox.ts';
 export { distanceToGeometry } from './distance-to-geometry.ts';
 export {
   areaFault,
@@ -9,6 +9,7 @@ export {
   type FaultSearch,
   type GeometryFault,
 } from './geometry-fault.ts';
+export { lengthM } from './length-m.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
 export { intersectionBetween, intersectionsOf, edgesOf } from './edge-intersections.ts';
 export { polygonsOf } from './polygons-of.ts';

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { render, waitFor } from '@testing-library/react';
-import type { Map as LeafletMap } from 'leaflet';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { latLng, type Map as LeafletMap } from 'leaflet';
 import { useMap } from 'react-leaflet';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAppSettings } from '#shared/config/react';
-import type { LonLat } from '#shared/lib/lon-lat';
+import { $message } from '#shared/snackbar/react';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
 import type { MapFocus } from '../model/map-focus.ts';
 import { FarmMapView } from './FarmMapView.tsx';
@@ -23,7 +25,11 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function open(focus: MapFocus | null = null, picking: 'place' | 'parcel' = 'place') {
+function open(
+  focus: MapFocus | null = null,
+  picking: 'place' | 'parcel' = 'place',
+  farmExtent: LonLatBounds | null = null,
+) {
   const held: { map?: LeafletMap } = {};
   const clicked: LonLat[] = [];
   function Hold() {
@@ -35,6 +41,7 @@ function open(focus: MapFocus | null = null, picking: 'place' | 'parcel' = 'plac
       baseLayer="satellite"
       hasParcelOutlines={false}
       focus={focus}
+      farmExtent={farmExtent}
       picking={picking}
       onClick={(position) => clicked.push(position)}
     >
@@ -84,4 +91,105 @@ describe('FarmMapView', () => {
     const { map } = open({ on: 'place', extent: [146, -35, 148, -33] });
     await waitFor(() => expect(map.getCenter().lng).toBeCloseTo(147, 5));
   });
+});
+
+/** A device whose position the test controls. */
+function device() {
+  let found: PositionCallback = () => {};
+  let failed: PositionErrorCallback = () => {};
+  const clearWatch = vi.fn<(id: number) => void>();
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    geolocation: {
+      clearWatch,
+      watchPosition: (success: PositionCallback, failure: PositionErrorCallback) => {
+        found = success;
+        failed = failure;
+        return 7;
+      },
+    },
+  });
+  return {
+    clearWatch,
+    isAt: ([longitude, latitude]: LonLat, accuracy: number) =>
+      act(() => found({ coords: { longitude, latitude, accuracy } } as GeolocationPosition)),
+    fails: (code: number) => act(() => failed({ code } as GeolocationPositionError)),
+  };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const message = () => $message.getState()?.lines.join(' ');
+
+describe('Show where I am', () => {
+  it('says how to allow it when the browser refuses the position', async () => {
+    const { fails } = device();
+    open();
+    await press('Show where I am');
+    await fails(1);
+    expect(message()).toMatch(/^Your browser does not share your position with this site\./);
+    expect(screen.getByRole('button', { name: 'Show where I am' }).ariaPressed).toBe('false');
+  });
+
+  it('says when the position is known to a few kilometres only', async () => {
+    const { isAt } = device();
+    open();
+    await press('Show where I am');
+    await isAt([147, -35], 3_000);
+    expect(message()).toBe('Your position may be off by 3.0 km, as the circle shows.');
+  });
+
+  it('follows the device until the user moves the map, and then at the next press', async () => {
+    const { isAt, clearWatch } = device();
+    const { map } = open();
+    await press('Show where I am');
+    await isAt([147, -35], 20);
+    expect(map.getCenter()).toMatchObject({ lat: -35, lng: 147 });
+    await isAt([147.1, -35], 20);
+    expect(map.getCenter().lng).toBeCloseTo(147.1);
+    act(() => void map.fire('dragstart'));
+    await isAt([147.2, -35], 20);
+    expect(map.getCenter().lng).toBeCloseTo(147.1);
+    await press('Follow my position');
+    expect(map.getCenter().lng).toBeCloseTo(147.2);
+    await press('Stop showing where I am');
+    expect(clearWatch).toHaveBeenCalledWith(7);
+  });
+});
+
+describe('Measure', () => {
+  const click = (map: LeafletMap, [lon, lat]: LonLat) =>
+    act(() => void map.fire('click', { latlng: latLng(lat, lon), originalEvent: { detail: 1 } }));
+
+  it('measures between clicks, which select nothing meanwhile', async () => {
+    const { map, clicked } = open();
+    await press('Measure');
+    const panel = await screen.findByRole('region', { name: 'Measure' });
+    await click(map, [147, -35]);
+    await click(map, [147, -34.99]);
+    expect(panel.textContent).toContain('1.11 km');
+    await click(map, [147.01, -34.99]);
+    expect(panel.textContent).toMatch(/2\.02 km · 50\.\d ha/);
+    await press('Undo');
+    expect(panel.textContent).toContain('1.11 km');
+    expect(clicked).toEqual([]);
+  });
+
+  it('ends with Escape, after which clicks select again', async () => {
+    const { map, clicked } = open();
+    await press('Measure');
+    await screen.findByRole('region', { name: 'Measure' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Measure' })).toBeNull();
+    await click(map, [147, -35]);
+    expect(clicked).toEqual([[147, -35]]);
+  });
+});
+
+it('leads back to the farm, if one is chosen', async () => {
+  open();
+  expect(screen.queryByRole('button', { name: 'Show my farm' })).toBeNull();
+  const { map } = open(null, 'place', [146, -35, 148, -33]);
+  await press('Show my farm');
+  expect(map.getCenter().lng).toBeCloseTo(147, 0);
 });

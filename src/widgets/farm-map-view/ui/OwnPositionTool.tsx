@@ -1,0 +1,96 @@
+import { useUnit } from 'effector-react';
+import { LocateFixedIcon, LocateIcon } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Circle, CircleMarker, useMap, useMapEvents } from 'react-leaflet';
+import { toLatLng } from '#shared/lib/leaflet';
+import { describeDistance } from '#shared/lib/lon-lat';
+import { messageShown } from '#shared/snackbar/react';
+import { useOwnPosition, type OwnPosition } from '../model/use-own-position.ts';
+
+/** Closest zoom that finding the position leads to: a paddock and its neighbours. */
+const FOUND_ZOOM = 15;
+/** A position that is less certain than this is pointed out. */
+const UNCERTAIN_M = 500;
+
+const CIRCLE = { color: '#2563eb', weight: 1, fillOpacity: 0.12, interactive: false } as const;
+const DOT = {
+  color: '#fff',
+  weight: 3,
+  fillColor: '#2563eb',
+  fillOpacity: 1,
+  interactive: false,
+} as const;
+
+/**
+ * Shows where the device is, with a circle for its accuracy. The map follows it until the user
+ * moves the map; the next press follows again.
+ */
+export function OwnPositionTool() {
+  const map = useMap();
+  const showMessage = useUnit(messageShown);
+  const [isFollowing, setFollowing] = useState(false);
+  const fail = useCallback(
+    (reason: string) => showMessage({ lines: [reason], tone: 'error', durationMs: 10_000 }),
+    [showMessage],
+  );
+  const { isOn, position, turn } = useOwnPosition(fail);
+  useMapEvents({ dragstart: () => setFollowing(false) });
+
+  const warn = useEffectEvent(({ accuracyM }: OwnPosition) => {
+    const off = describeDistance(accuracyM);
+    showMessage({
+      lines: [`Your position may be off by ${off}, as the circle shows.`],
+      durationMs: 8_000,
+    });
+  });
+  const isUncertain = position !== null && position.accuracyM > UNCERTAIN_M;
+  useEffect(() => {
+    if (isUncertain) warn(position);
+    // Once, not at every new position.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isUncertain]);
+
+  useEffect(() => {
+    if (!position || !isFollowing) return;
+    const { place, accuracyM } = position;
+    const around = toLatLng(place).toBounds(2 * accuracyM);
+    const fitting = Math.min(FOUND_ZOOM, map.getBoundsZoom(around));
+    map.setView(toLatLng(place), map.getZoom() < fitting || isUncertain ? fitting : map.getZoom());
+  }, [map, position, isFollowing, isUncertain]);
+
+  const label = !isOn
+    ? 'Show where I am'
+    : isFollowing
+      ? 'Stop showing where I am'
+      : 'Follow my position';
+  const press = () => {
+    if (isOn && isFollowing) turn(false);
+    else {
+      turn(true);
+      setFollowing(true);
+    }
+  };
+
+  return (
+    <>
+      <button type="button" title={label} aria-label={label} aria-pressed={isOn} onClick={press}>
+        {isOn && isFollowing ? <LocateFixedIcon aria-hidden /> : <LocateIcon aria-hidden />}
+      </button>
+      {isOn && !position && (
+        <span role="status" className="sr-only">
+          Finding your position
+        </span>
+      )}
+      {position && (
+        <>
+          <Circle
+            center={toLatLng(position.place)}
+            radius={position.accuracyM}
+            pathOptions={CIRCLE}
+          />
+          <CircleMarker center={toLatLng(position.place)} radius={8} pathOptions={DOT} />
+        </>
+      )}
+    </>
+  );
+}
