@@ -112,6 +112,8 @@ test('a location can be picked on the map for an address once the search has fin
     return route.continue();
   });
   await open(page, '/map');
+  await expect(button(page, 'Back Creek')).toBeVisible();
+  await zoomMap(page, 'out', 5);
   await fillAddress(page, 'Far Gate', 'Wirrabilla');
   await button(page, 'Next').click();
   await wizardStep(page, 'Select Nearest Location');
@@ -365,4 +367,43 @@ test('a repair previews its result on the map until it is applied', async ({ pag
   await button(page, 'Repair “Bowtie” into 2 areas').click();
   await expect(report).toContainText('bowtie.geojson: 2 areas');
   await expect.poll(() => pixelsOf(page, CYAN)).toBe(0);
+});
+
+test('the map starts with all farms, and tells where one is and how far it is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    geolocation: { longitude: 147.145, latitude: -34.86, accuracy: 40 },
+    permissions: ['geolocation'],
+  });
+  const page = await context.newPage();
+  await open(page, '/map');
+
+  await test.step('a click on a farm chooses it', async () => {
+    await expect(button(page, 'Back Creek')).toBeVisible();
+    await button(page, 'Kurrajong Park').click();
+    await expect(page.getByLabel('Select Farm').locator(':checked')).toHaveText('Kurrajong Park');
+    await expect(page).toHaveURL(/farm=\d+/);
+  });
+
+  await test.step('shows where I am', async () => {
+    await button(page, 'Show where I am').click();
+    await expect(button(page, 'Stop showing where I am')).toBeVisible();
+    await button(page, 'Stop showing where I am').click();
+    await button(page, 'Show my farm').click();
+  });
+
+  await test.step('measures, and chooses nothing meanwhile', async () => {
+    await button(page, 'Measure').click();
+    const panel = page.getByRole('region', { name: 'Measure' });
+    await expect(panel).toBeVisible();
+    await clickMap(page, -60, -40);
+    await clickMap(page, 60, -40);
+    await clickMap(page, 60, 40);
+    await expect(panel.getByRole('status')).toHaveText(/^[\d.]+ k?m · [\d.]+ ha$/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
+  await context.close();
 });

@@ -1,4 +1,4 @@
 export { CHOSEN_PARCELS_STYLE } from './map/chosen-parcels-style.ts';
 export { COMPARISON_PARCELS_STYLE } from './map/comparison-parcels-style.ts';
 export { ParcelOutlinesLayer } from './map/parcel-outlines-layer.ts';
-export type { OutlineGround } from './map/parcel-outlines-layer.ts';
+export type { OutlineGround } from './map/outline-strokes.ts';

@@ -1,5 +1,6 @@
 import { DomUtil, GridLayer, Util, type Coords, type DoneCallback } from 'leaflet';
 import { PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
+import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
 import {
   NO_OUTLINES,
   readOutlines,
@@ -13,23 +14,6 @@ export const PARCEL_TILES_URL = '/tiles/parcels/{z}/{x}/{y}.mvt';
 
 /** Number of cached tiles: several screens full, so that panning back requests nothing. */
 const KEPT_TILES = 96;
-
-/** The kind of base map below the outlines. */
-export type OutlineGround = 'satellite' | 'streets';
-
-/**
- * A white line on a dark halo is visible on any imagery; it is thinner at lower zooms. A street map
- * is light, and its tiles contain its labels: it gets a thin grey line, blended so that it darkens
- * lighter pixels and leaves the letters readable.
- */
-const strokesAt = (zoom: number, ground: OutlineGround) => {
-  const widthPx = Math.min(1.2, 0.4 + 0.2 * Math.max(0, zoom - PARCEL_ZOOMS.from));
-  if (ground === 'streets') return [{ width: widthPx, style: '#abb0ab' }];
-  return [
-    { width: widthPx + 1.6, style: 'rgba(0, 0, 0, 0.35)' },
-    { width: widthPx, style: 'rgba(255, 255, 255, 0.85)' },
-  ];
-};
 
 export interface ParcelOutlinesOptions {
   ground?: OutlineGround;
@@ -130,7 +114,7 @@ const nextTask = () =>
 function draw(
   tile: HTMLCanvasElement,
   sizePx: number,
-  strokes: ReturnType<typeof strokesAt>,
+  strokes: readonly Stroke[],
   trace: (context: CanvasRenderingContext2D) => void,
 ): void {
   const density = Math.ceil(globalThis.devicePixelRatio || 1);
@@ -142,9 +126,9 @@ function draw(
   context.lineJoin = 'round';
   context.beginPath();
   trace(context);
-  for (const { width, style } of strokes) {
+  for (const { width, colour } of strokes) {
     context.lineWidth = width;
-    context.strokeStyle = style;
+    context.strokeStyle = colour;
     context.stroke();
   }
 }

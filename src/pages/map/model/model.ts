@@ -10,12 +10,15 @@ import {
 } from '#features/save-farm';
 import { accountChanged } from '#shared/auth/react';
 import { extentOf } from '#shared/lib/geo';
-import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 
 /** The user chose a place from the address search. */
 export const placeChosen = createEvent<{ extent: LonLatBounds }>();
 /** The boundary of a newly chosen farm has loaded. */
 export const farmBoundaryShown = createEvent<LonLatBounds>();
+
+/** The map opened without a chosen farm; the gates of the user's farms. */
+export const farmsListed = createEvent<readonly LonLat[]>();
 
 const on = (kind: MapFocus['on'], extent: LonLatBounds): MapFocus => ({ on: kind, extent });
 
@@ -35,6 +38,7 @@ const reached = ({ draft }: Wizard): LonLat | null =>
 export const $mapFocus = createStore<MapFocus | null>(null)
   .on(placeChosen, (_, { extent }) => on('place', extent))
   .on(farmBoundaryShown, (_, extent) => on('farm', extent))
+  .on(farmsListed, (focus, gates) => focus ?? on('farm', boundsOf(gates.map(around))))
   .on(locationChosen, (focus, { extent }) => (extent ? on('place', extent) : focus))
   .on(lotPlansFound, (_, parcels) => on('farm', extentOf(parcels)))
   .on(wizardRestored, (focus, wizard) => {

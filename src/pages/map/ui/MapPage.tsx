@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { CoverLayers, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
 import { $picking, $wizard, mapClicked, mapMoved } from '#features/save-farm';
@@ -9,10 +9,11 @@ import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { extentOf } from '#shared/lib/geo';
 import { Progress } from '#shared/ui/progress';
-import { $mapFocus } from '../model/model.ts';
+import { $mapFocus, farmsListed } from '../model/model.ts';
 import { useIsLoading } from '../model/use-is-loading.ts';
 import { DrawerContent } from './DrawerContent.tsx';
 import { FarmLayers } from './FarmLayers.tsx';
+import { FarmPins } from './FarmPins.tsx';
 import { useChosenFarm } from './use-chosen-farm.ts';
 import { useEditRequest } from './use-edit-request.ts';
 
@@ -20,19 +21,20 @@ export function MapPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
   const farms = useFarms();
   const isLoading = useIsLoading();
-  const { farm, choose } = useChosenFarm(farms.data ?? []);
+  const { farm, isNoneChosen, choose } = useChosenFarm(farms.data ?? []);
   const [baseLayer, setBaseLayer] = useSessionState('map.baseLayer', defaultBaseLayer(baseMaps));
   const [hasParcelOutlines, setParcelOutlines] = useSessionState<boolean>(
     'map.parcelOutlines',
     true,
   );
   const cover = useCoverLayers('map', LAST_QUARTER_INDEX.map);
-  const { focus, wizard, picking, clickMap, moveMap } = useUnit({
+  const { focus, wizard, picking, clickMap, moveMap, listFarms } = useUnit({
     focus: $mapFocus,
     wizard: $wizard,
     picking: $picking,
     clickMap: mapClicked,
     moveMap: mapMoved,
+    listFarms: farmsListed,
   });
   useEditRequest(farms.data, choose);
 
@@ -44,6 +46,12 @@ export function MapPage() {
   const shownFarm = editedFarm || farm;
   const areas = useFarmAreas(shownFarm).data;
   const farmExtent = useMemo(() => (areas?.length ? extentOf(areas) : null), [areas]);
+
+  const showAll = useEffectEvent(() => {
+    if (!isNoneChosen || wizard || !farms.data?.length) return;
+    listFarms(farms.data.map((one) => [one.front_gate_lng, one.front_gate_lat] as const));
+  });
+  useEffect(() => showAll(), [farms.isSuccess]);
 
   return (
     <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
@@ -74,6 +82,9 @@ export function MapPage() {
         >
           <CoverLayers layers={cover} />
           <FarmLayers farm={shownFarm} />
+          {!wizard && (
+            <FarmPins farms={(farms.data ?? []).filter((one) => one !== farm)} onChoose={choose} />
+          )}
         </FarmMapView>
       </div>
     </div>

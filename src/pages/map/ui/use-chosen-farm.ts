@@ -31,5 +31,7 @@ export function useChosenFarm(farms: readonly PropertyRecord[]) {
   });
   useEffect(() => follow(search.farm), [search.farm]);
 
-  return { farm, choose };
+  /** Nothing is chosen, in the address or before. */
+  const isNoneChosen = search.farm === undefined && lastId === NO_FARM;
+  return { farm, isNoneChosen, choose };
 }

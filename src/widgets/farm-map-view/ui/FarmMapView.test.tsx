@@ -126,7 +126,7 @@ describe('Show where I am', () => {
     const { fails } = device();
     open();
     await press('Show where I am');
-    await fails(1);
+    fails(1);
     expect(message()).toMatch(/^Your browser does not share your position with this site\./);
     expect(screen.getByRole('button', { name: 'Show where I am' }).ariaPressed).toBe('false');
   });
@@ -135,7 +135,7 @@ describe('Show where I am', () => {
     const { isAt } = device();
     open();
     await press('Show where I am');
-    await isAt([147, -35], 3_000);
+    isAt([147, -35], 3_000);
     expect(message()).toBe('Your position may be off by 3.0 km, as the circle shows.');
   });
 
@@ -143,12 +143,12 @@ describe('Show where I am', () => {
     const { isAt, clearWatch } = device();
     const { map } = open();
     await press('Show where I am');
-    await isAt([147, -35], 20);
+    isAt([147, -35], 20);
     expect(map.getCenter()).toMatchObject({ lat: -35, lng: 147 });
-    await isAt([147.1, -35], 20);
+    isAt([147.1, -35], 20);
     expect(map.getCenter().lng).toBeCloseTo(147.1);
     act(() => void map.fire('dragstart'));
-    await isAt([147.2, -35], 20);
+    isAt([147.2, -35], 20);
     expect(map.getCenter().lng).toBeCloseTo(147.1);
     await press('Follow my position');
     expect(map.getCenter().lng).toBeCloseTo(147.2);
@@ -165,10 +165,10 @@ describe('Measure', () => {
     const { map, clicked } = open();
     await press('Measure');
     const panel = await screen.findByRole('region', { name: 'Measure' });
-    await click(map, [147, -35]);
-    await click(map, [147, -34.99]);
+    click(map, [147, -35]);
+    click(map, [147, -34.99]);
     expect(panel.textContent).toContain('1.11 km');
-    await click(map, [147.01, -34.99]);
+    click(map, [147.01, -34.99]);
     expect(panel.textContent).toMatch(/2\.02 km · 50\.\d ha/);
     await press('Undo');
     expect(panel.textContent).toContain('1.11 km');
@@ -181,7 +181,7 @@ describe('Measure', () => {
     await screen.findByRole('region', { name: 'Measure' });
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Measure' })).toBeNull();
-    await click(map, [147, -35]);
+    click(map, [147, -35]);
     expect(clicked).toEqual([[147, -35]]);
   });
 });
