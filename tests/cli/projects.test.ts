@@ -56,6 +56,44 @@ describe('fenceline projects list', () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Z9 is not a status/) });
   });
 
+  it.each([
+    [['--limit', '0'], /^--limit 0: type a whole number from 1/],
+    [['--limit', '-1'], /^--limit -1: type a whole number from 1/],
+    [['--limit', 'abc'], /^--limit abc: type a whole number from 1/],
+    [['--limit', '1.5'], /^--limit 1\.5: type a whole number from 1/],
+    [['--sort', 'colour'], /^--sort colour: there is no such field\. Choose from project_id, /],
+    [['--sort', '-toString'], /^--sort -toString: there is no such field\./],
+    [['--sort', ''], /^--sort : there is no such field\./],
+    [['--search', 'x'.repeat(201)], /^The search has 201 characters; the limit is 200\./],
+  ])('refuses %j before it calls the server', async (args, says) => {
+    const { code, stdout, stderr } = await projects('list', ...args, '--server', 'http://[::1]:9');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(says);
+  });
+
+  it('lists the first projects in the order of --sort, and says how many there are', async () => {
+    const ids = async (...args: string[]) =>
+      (await listed(...args)).map(({ project_id: id }) => id);
+    expect(await ids()).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await ids('--sort', 'project_id')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('--sort', '-project_status', '--limit', '2')).toEqual([6, 5]);
+    expect(await ids('--sort', 'project_status', '--status', 'B3,C3')).toEqual([4, 5]);
+    const { code, stdout, stderr } = await projects('list', '--limit', '1', '--search', 'mirrool');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'The first 1 of 6 projects.\n' });
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect(await projects('list', '--limit', '7')).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('finds projects by lot and plan, which only the server knows of all projects', async () => {
+    const [{ lot, plan } = { lot: '', plan: '' }] = (
+      JSON.parse((await projects('show', '4', '--json')).stdout) as {
+        parcels: { lot_number: string; plan_number: string }[];
+      }
+    ).parcels.map((parcel) => ({ lot: parcel.lot_number, plan: parcel.plan_number }));
+    const found = await listed('--search', `${lot}/${plan}`);
+    expect(found.map(({ project_id: id }) => id)).toContain(4);
+  });
+
   it('refuses everybody but partner admins and exits with 1', async () => {
     const { code, stdout, stderr } = await runCli(['projects', 'list'], { env: farmer });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
