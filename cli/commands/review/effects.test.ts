@@ -22,6 +22,7 @@ function world(answers: Record<string, (params: never) => unknown>) {
     end: (failure) => ended.push(failure),
     suspend: () => {},
     copy: () => {},
+    browse: async () => true,
   });
   return { perform, told: events, ended, called };
 }
