@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadKey } from '#entities/soil-project';
 import { areaHa } from '#shared/lib/geo';
-import { contract, type SoilProjectRow } from '#shared/api/contract';
+import type { SoilProjectRow } from '#shared/api/contract';
 import { runCli, startCli, startCliInPty } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { clientOf, signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { sendScan } from '../support/cli/send-scan.ts';
+import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { SMALL_PDF, smallPdf } from '../support/server/small-pdf.ts';
 
 type Env = Record<string, string>;
@@ -193,26 +192,10 @@ describe('project changes by a partner admin', () => {
 
 describe('fenceline projects signed', () => {
   /** Sends an empty page as the signed commitment of the sample project at A4; returns its id. */
-  async function sendScan(): Promise<string> {
+  async function sendPage(): Promise<string> {
     const [flats] = await listed('--status', 'A4');
-    const id = flats!.project_id;
-    const { client } = await clientOf(server, farmClient);
-    const key = uploadKey(id, 'commitment-signed', randomUUID());
-    const [link] = await client.send(contract.soilProjects.uploadLinks, {
-      bucket_key_pairs: [
-        { bucket_name: 'fenceline-dev', key_name: key, file_type: 'application/pdf' },
-      ],
-    });
-    await fetch(link!, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/pdf' },
-      body: new Uint8Array(SMALL_PDF),
-    });
-    await client.send(contract.soilProjects.updateStatus, {
-      project_id: id,
-      project_status: 'A5',
-    });
-    return String(id);
+    await sendScan(server, farmClient, flats!.project_id);
+    return String(flats!.project_id);
   }
 
   it('refuses a project whose signed PDF has not arrived, and --no without a message', async () => {
@@ -229,7 +212,7 @@ describe('fenceline projects signed', () => {
   });
 
   it('sends an unsigned PDF back with a reason, and confirms a signed one once', async () => {
-    const id = await sendScan();
+    const id = await sendPage();
     expect((await projects('show', id)).stdout).toContain(
       `form 1; check it: fenceline projects signed ${id}`,
     );
@@ -239,7 +222,7 @@ describe('fenceline projects signed', () => {
       stderr: '',
     });
     expect((await projects('history', id)).stdout).toMatch(/ A5 +A4 .+Charlie has not signed\.\n$/);
-    await sendScan();
+    await sendPage();
     expect((await projects('signed', id)).stdout).toBe(
       `You confirmed that form 1 of project ${id} is signed by:\n  Casey Client, Registered proprietor\n  Casey Client, Director of Mirrool Pastoral Pty Ltd\n  Charlie Client, Company secretary of Mirrool Pastoral Pty Ltd\n`,
     );

@@ -42,8 +42,8 @@ export const batchMenuLines = (
   [span('↑↓ choose · Enter goes on · Esc closes', 'faint')],
 ];
 
-export const batchTitle = ({ batch, ids }: Batch): string =>
-  `${BATCH_LABELS[batch]}: ${counted(ids.length)}`;
+export const batchTitle = ({ batch, ids, isConfirming }: Batch): string =>
+  isConfirming ? BATCH_LABELS[actionOf(batch)] : `${BATCH_LABELS[batch]}: ${counted(ids.length)}`;
 
 /** The sheet of a batch: which projects are ready, and what keeps the others out. */
 export function batchContent(state: ReviewState, dialog: Batch, columns: number): Scrolled {
@@ -67,6 +67,7 @@ function sheetContent(dialog: Batch, items: readonly BatchItem[], columns: numbe
   const leftOut = items.length - ready;
   const summary = `${ready} ready, ${leftOut} with findings, which this batch leaves out.`;
   const label = batch === 'return' ? 'Reason' : 'Note (optional)';
+  const goOn = ready === 0 ? '' : `Enter: ${BATCH_LABELS[actionOf(batch)]} (${ready}) · `;
   return {
     head: [...plain(summary, columns), []],
     body: items.flatMap((item) => itemLines(item, columns)),
@@ -75,12 +76,7 @@ function sheetContent(dialog: Batch, items: readonly BatchItem[], columns: numbe
       ...(isBatchDecision(batch)
         ? reasonLines(label, dialog, columns)
         : problemLines(dialog.problem, columns)),
-      [
-        span(
-          `↑↓ scroll · Enter: ${BATCH_LABELS[actionOf(batch)]} (${ready}) · Esc closes`,
-          'faint',
-        ),
-      ],
+      [span(`↑↓ scroll · ${goOn}Esc closes`, 'faint')],
     ],
   };
 }
@@ -123,11 +119,14 @@ function confirmContent(
     body: [
       ...plain(consequence!, columns),
       ...(note.trim() ? plain(`Reason: ${note.trim()}`, columns) : []),
-      ...(leftOut > 0 ? plain(`${counted(leftOut)} with findings: left out.`, columns) : []),
+      ...(leftOut > 0 ? plain(leftOutText(leftOut), columns) : []),
     ],
     foot: [[], ...yesNoLines(question!, yes!, 'goes back', columns)],
   };
 }
+
+const leftOutText = (count: number): string =>
+  `${counted(count)} ${count === 1 ? 'has findings and is' : 'have findings and are'} left out.`;
 
 const TITLES: Record<BatchOutcome['outcome'], string> = {
   failed: 'Failed',

@@ -165,7 +165,7 @@ describe('the review’s questions', () => {
       submission: null,
     }));
     tell({ type: 'batch-checked', items });
-    expect(boxOf(press('<enter>'))).toContain('39 projects with findings: left out.');
+    expect(boxOf(press('<enter>'))).toContain('39 projects have findings and are left out.');
     press('y');
     tell({
       type: 'batch-outcome',
