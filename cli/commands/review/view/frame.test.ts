@@ -90,6 +90,16 @@ describe('the review’s frame', () => {
     expect(textOf(tableLines(state)[0]!)).toMatch(/ ID +PROJECT ↓ /);
   });
 
+  it('lists all keys on the smallest terminal, scrolled', () => {
+    const { press } = reviewing({ columns: 60, rows: 14 });
+    const box = (state: ReviewState) => texts(dialogBox(state, state.dialog!).lines).join('\n');
+    expect(box(press('?'))).not.toContain('quit');
+    expect(box(press('<pagedown><pagedown><pagedown>'))).toMatch(
+      /q {2}Ctrl-C +quit\n\nEsc closes$/,
+    );
+    expect(press('q').dialog).toBeNull();
+  });
+
   it('shows the key hints that fit, and always help and quit', () => {
     const hints = (columns: number) => textOf(keysLine(reviewing({ columns }).now()));
     expect(hints(80)).toMatch(/^ Enter open .* Space mark {2}o web .* \? keys {2}q quit $/);
