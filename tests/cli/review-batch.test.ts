@@ -72,7 +72,7 @@ describe('batches in fenceline review', () => {
     expect(run.screenText()).toContain(CLIENT);
     run.write(ENTER);
     await run.waitFor('Reason: the maps▏');
-    run.write(`${ESC}`);
+    run.write(ESC);
     await vi.waitFor(() => expect(run.screenText()).not.toContain('Return to client'), 15_000);
     expect(run.screenText()).toContain('● 6 marked');
     run.write(ESC);

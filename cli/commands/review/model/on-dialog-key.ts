@@ -11,14 +11,9 @@ import { type Dialog, type Next, type ReviewState, UNASKED } from './review-stat
 export function onDialogKey(state: ReviewState, dialog: Dialog, key: string): Next {
   if (dialog.kind === 'batch-run') return onBatchRunKey(state, dialog, key);
   if (key === 'escape') return [closed(state), []];
-  switch (dialog.kind) {
-    case 'decide':
-      return onDecideKey(state, dialog, key);
-    case 'signatures':
-      return onSignaturesKey(state, dialog, key);
-    case 'batch':
-      return onBatchKey(state, dialog, key);
-  }
+  if (dialog.kind === 'decide') return onDecideKey(state, dialog, key);
+  if (dialog.kind === 'signatures') return onSignaturesKey(state, dialog, key);
+  if (dialog.kind === 'batch') return onBatchKey(state, dialog, key);
   if (key === 'q') return [closed(state), []];
   switch (dialog.kind) {
     case 'statuses':
@@ -27,12 +22,16 @@ export function onDialogKey(state: ReviewState, dialog: Dialog, key: string): Ne
       return onSubmitKey(state, dialog, key);
     case 'batch-menu':
       return onBatchMenuKey(state, dialog, key);
-    case 'help': {
-      const top = scrolledTo(dialog.top, key);
-      if (top !== null) return [{ ...state, dialog: { ...dialog, top } }, []];
-    }
+    default:
+      return [onPlainKey(state, dialog, key), []];
   }
-  return [key === 'enter' || key === '?' ? { ...state, dialog: null } : state, []];
+}
+
+/** Handles keys of a dialog that only shows something. */
+function onPlainKey(state: ReviewState, dialog: Dialog, key: string): ReviewState {
+  const top = dialog.kind === 'help' ? scrolledTo(dialog.top, key) : null;
+  if (dialog.kind === 'help' && top !== null) return { ...state, dialog: { ...dialog, top } };
+  return key === 'enter' || key === '?' ? { ...state, dialog: null } : state;
 }
 
 function onStatusesKey(
