@@ -9,16 +9,15 @@ import type { Submission } from './prepare-submission.ts';
 export type StatusChange = ResultOf<typeof contract.soilProjects.history>[number];
 
 /** A status change, or a notice that the server is unreachable and the call will be retried. */
-export type SubmissionProgress =
-  | { kind: 'moved'; change: StatusChange }
-  | { kind: 'waiting'; problem: string };
+export type SubmissionProgress = { kind: 'moved'; change: StatusChange } | Waiting;
+interface Waiting {
+  kind: 'waiting';
+  problem: string;
+}
 
 type Link = Pick<Connection, 'send' | 'signal'>;
 
-/**
- * Maximum number of attempts to send a submission whose response was lost, all with the same
- * operation id.
- */
+/** Maximum number of attempts to send a change whose response was lost. */
 const SEND_ATTEMPTS = 4;
 const SHORTEST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
@@ -39,6 +38,7 @@ export async function* submitProject(
   link: Link,
   { project, form, regulator, facts }: Pick<Submission, 'project' | 'form' | 'regulator' | 'facts'>,
   wait: Pause = pause,
+  batchId: string | null = null,
 ): AsyncGenerator<SubmissionProgress, void> {
   const { stage, settings } = regulator;
   if (settings === null)
@@ -48,20 +48,37 @@ export async function* submitProject(
     project_id: project.projectId,
     project_status: 'C1',
     project_attributes: submissionAttributes(request),
+    ...(batchId !== null && { batch_id: batchId }),
   } as const;
+  yield* sendOnce(
+    (opId) => link.send(contract.soilProjects.updateStatusAndAttributes, params, { opId }),
+    link.signal,
+    wait,
+  );
+  yield* watchSubmission(link, project.projectId, wait);
+}
+
+/**
+ * Sends a change, and again with the same operation id while its response is lost, so that the
+ * server makes it once.
+ */
+export async function* sendOnce(
+  send: (opId: string) => Promise<unknown>,
+  signal: AbortSignal,
+  wait: Pause = pause,
+): AsyncGenerator<Waiting, void> {
   const opId = randomUUID();
   for (let attempt = 1; ; attempt++) {
     try {
-      await link.send(contract.soilProjects.updateStatusAndAttributes, params, { opId });
-      break;
+      await send(opId);
+      return;
     } catch (error) {
       const isLost = ['UNREACHABLE', 'UNREADABLE'].includes(refusalOf(error) ?? '');
-      if (!isLost || attempt === SEND_ATTEMPTS || link.signal.aborted) throw error;
+      if (!isLost || attempt === SEND_ATTEMPTS || signal.aborted) throw error;
       yield { kind: 'waiting', problem: (error as Error).message };
-      await wait(attempt * 1_000, link.signal);
+      await wait(attempt * 1_000, signal);
     }
   }
-  yield* watchSubmission(link, project.projectId, wait);
 }
 
 /**

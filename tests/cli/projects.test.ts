@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadKey } from '#entities/soil-project';
 import { areaHa } from '#shared/lib/geo';
-import { contract, type SoilProjectRow } from '#shared/api/contract';
+import type { SoilProjectRow } from '#shared/api/contract';
 import { runCli, startCli, startCliInPty } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { clientOf, signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { sendScan } from '../support/cli/send-scan.ts';
+import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { SMALL_PDF, smallPdf } from '../support/server/small-pdf.ts';
 
 type Env = Record<string, string>;
@@ -54,6 +53,44 @@ describe('fenceline projects list', () => {
     expect((await projects('list', '--search', 'nowhere')).stdout).toBe('No project matches.\n');
     const wrong = await projects('list', '--status', 'A5,Z9');
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Z9 is not a status/) });
+  });
+
+  it.each([
+    [['--limit', '0'], /^--limit 0: type a whole number from 1/],
+    [['--limit', '-1'], /^--limit -1: type a whole number from 1/],
+    [['--limit', 'abc'], /^--limit abc: type a whole number from 1/],
+    [['--limit', '1.5'], /^--limit 1\.5: type a whole number from 1/],
+    [['--sort', 'colour'], /^--sort colour: there is no such field\. Choose from project_id, /],
+    [['--sort', '-toString'], /^--sort -toString: there is no such field\./],
+    [['--sort', ''], /^--sort : there is no such field\./],
+    [['--search', 'x'.repeat(201)], /^The search has 201 characters; the limit is 200\./],
+  ])('refuses %j before it calls the server', async (args, says) => {
+    const { code, stdout, stderr } = await projects('list', ...args, '--server', 'http://[::1]:9');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(says);
+  });
+
+  it('lists the first projects in the order of --sort, and says how many there are', async () => {
+    const ids = async (...args: string[]) =>
+      (await listed(...args)).map(({ project_id: id }) => id);
+    expect(await ids()).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await ids('--sort', 'project_id')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await ids('--sort', '-project_status', '--limit', '2')).toEqual([6, 5]);
+    expect(await ids('--sort', 'project_status', '--status', 'B3,C3')).toEqual([4, 5]);
+    const { code, stdout, stderr } = await projects('list', '--limit', '1', '--search', 'mirrool');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'The first 1 of 6 projects.\n' });
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect(await projects('list', '--limit', '7')).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('finds projects by lot and plan, which only the server knows of all projects', async () => {
+    const [{ lot, plan } = { lot: '', plan: '' }] = (
+      JSON.parse((await projects('show', '4', '--json')).stdout) as {
+        parcels: { lot_number: string; plan_number: string }[];
+      }
+    ).parcels.map((parcel) => ({ lot: parcel.lot_number, plan: parcel.plan_number }));
+    const found = await listed('--search', `${lot}/${plan}`);
+    expect(found.map(({ project_id: id }) => id)).toContain(4);
   });
 
   it('refuses everybody but partner admins and exits with 1', async () => {
@@ -155,26 +192,10 @@ describe('project changes by a partner admin', () => {
 
 describe('fenceline projects signed', () => {
   /** Sends an empty page as the signed commitment of the sample project at A4; returns its id. */
-  async function sendScan(): Promise<string> {
+  async function sendPage(): Promise<string> {
     const [flats] = await listed('--status', 'A4');
-    const id = flats!.project_id;
-    const { client } = await clientOf(server, farmClient);
-    const key = uploadKey(id, 'commitment-signed', randomUUID());
-    const [link] = await client.send(contract.soilProjects.uploadLinks, {
-      bucket_key_pairs: [
-        { bucket_name: 'fenceline-dev', key_name: key, file_type: 'application/pdf' },
-      ],
-    });
-    await fetch(link!, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/pdf' },
-      body: new Uint8Array(SMALL_PDF),
-    });
-    await client.send(contract.soilProjects.updateStatus, {
-      project_id: id,
-      project_status: 'A5',
-    });
-    return String(id);
+    await sendScan(server, farmClient, flats!.project_id);
+    return String(flats!.project_id);
   }
 
   it('refuses a project whose signed PDF has not arrived, and --no without a message', async () => {
@@ -191,7 +212,7 @@ describe('fenceline projects signed', () => {
   });
 
   it('sends an unsigned PDF back with a reason, and confirms a signed one once', async () => {
-    const id = await sendScan();
+    const id = await sendPage();
     expect((await projects('show', id)).stdout).toContain(
       `form 1; check it: fenceline projects signed ${id}`,
     );
@@ -201,7 +222,7 @@ describe('fenceline projects signed', () => {
       stderr: '',
     });
     expect((await projects('history', id)).stdout).toMatch(/ A5 +A4 .+Charlie has not signed\.\n$/);
-    await sendScan();
+    await sendPage();
     expect((await projects('signed', id)).stdout).toBe(
       `You confirmed that form 1 of project ${id} is signed by:\n  Casey Client, Registered proprietor\n  Casey Client, Director of Mirrool Pastoral Pty Ltd\n  Charlie Client, Company secretary of Mirrool Pastoral Pty Ltd\n`,
     );

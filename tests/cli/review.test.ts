@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** Starts the review in a terminal and waits until it shows the projects. */
-async function reviewing(options: PtyOptions = {}) {
-  const run = startCliInPty(['review'], { env: partner, cwd: folder, ...options });
+async function reviewing(options: PtyOptions = {}, args: readonly string[] = []) {
+  const run = startCliInPty(['review', ...args], { env: partner, cwd: folder, ...options });
   onTestFinished(() => {
     run.kill('SIGKILL');
   });
@@ -48,6 +48,7 @@ describe('fenceline review', () => {
     await run.waitFor(/\n +5 +Mirrool West/);
     run.write('?');
     await run.waitFor(/│ q {2}Ctrl-C +quit +│/);
+    expect(run.screenText()).toMatch(/Space {2}a +mark a project; mark all shown; Esc clears/);
     run.write('qq');
     expect(await run.exit).toEqual({ code: 0, signal: 0 });
     expect(run.isFullScreen()).toBe(false);
@@ -181,13 +182,64 @@ describe('fenceline review', () => {
     await run.exit;
   });
 
-  it('does not reject a project by d and Enter alone', async () => {
+  it('refreshes itself without losing the selection or the text that is being typed', async () => {
+    const run = await reviewing({ columns: 110 }, ['--refresh', '1']);
+    run.write(`/hill${ENTER}d`);
+    await run.waitFor('Decide on 3 Mirrool Hill');
+    run.write('the western half');
+    await run.waitFor('the western half▏');
+    expect((await cli('projects', 'rename', '3', 'Mirrool Hill North')).code).toBe(0);
+    await run.waitFor('Decide on 3 Mirrool Hill North', 20_000);
+    expect(run.screenText()).toContain('the western half▏');
+    await server.end();
+    await run.waitFor(/· ✗ not refreshed since \d+:\d\d:\d\d/, 20_000);
+    await server.startAgain();
+    await run.waitFor(/1 of 6 projects · \d+:\d\d:\d\d [ap]m/, 20_000);
+    expect(run.screenText()).toContain('the western half▏');
+    expect((await cli('projects', 'rename', '3', 'Mirrool Hill')).code).toBe(0);
+    run.write(`${ESC}q`);
+    await run.exit;
+  });
+
+  it('refuses an interval of refreshes that is not a number of seconds', async () => {
+    const run = startCliInPty(['review', '--refresh', '0'], { env: partner });
+    expect(await run.exit).toEqual({ code: 2, signal: 0 });
+    expect(run.scrollbackText()).toBe(
+      '--refresh 0: type a whole number of seconds from 1 to 3600.',
+    );
+  });
+
+  it('opens a project’s page in the browser, or says its address', async () => {
+    const opened = join(folder, 'opened');
+    const browser = join(folder, 'browser');
+    await writeFile(browser, `#!/bin/sh\necho "$1" > '${opened}'\n`, { mode: 0o755 });
+    const address = `${server.origin}/agriprove?tab=admin&project=4`;
+    const run = await reviewing({ columns: 140, env: { ...partner, BROWSER: browser } });
+    run.write(`/creek${ENTER}o`);
+    await run.waitFor(`✓ Opened ${address}`);
+    expect(await readFile(opened, 'utf8')).toBe(`${address}\n`);
+    run.write('q');
+    await run.exit;
+    const without = await reviewing({ columns: 140 });
+    without.write(`/creek${ENTER}o`);
+    await without.waitFor(`No browser can be opened here. The address is ${address}`);
+    without.write(`${ESC}q`);
+    await without.exit;
+  });
+
+  it('preselects no decision and asks for one and for a reason', async () => {
     const run = await reviewing();
     run.write(`/hill${ENTER}`);
     await run.waitFor('1 of 6 projects');
     run.write(`d${ENTER}${ENTER}`);
-    await run.waitFor('get an e-mail immediately');
-    run.write(`${ENTER}n${ESC}`);
+    await run.waitFor('Choose a decision first, with ↑ ↓.');
+    run.write(`${DOWN}${ENTER}`);
+    await run.waitFor('Write what has to be changed, and why.');
+    run.write(`the map${ENTER}`);
+    await run.waitFor(/An e-mail goes to client@fenceline\.example \(the client\)/);
+    run.write(ENTER);
+    await run.waitFor(/▸ B1 .*\n.*\n.*\n.*\n.*Reason: the map▏/);
+    run.write(ESC);
     await vi.waitFor(() => expect(run.screenText()).not.toContain('Decide on'), 15_000);
     run.write('q');
     await run.exit;
@@ -200,14 +252,14 @@ describe('fenceline review', () => {
     run.write(`/hill${ENTER}d`);
     await run.waitFor('Decide on 3 Mirrool Hill');
     expect((await cli('projects', 'decide', '3', '--to-provider', '-m', 'Map')).code).toBe(0);
-    run.write(`${DOWN}the map${ENTER}`);
+    run.write(`${DOWN}${DOWN}the map${ENTER}`);
     await run.waitFor('Set it to B2?');
     run.write('y');
     await run.waitFor('partner@agriprove.example has moved project 3 to B2. Your change was');
     await run.waitFor(/▸ +3 +Mirrool Hill .* B2/);
     run.write(`${ESC}d`);
-    await run.waitFor('Decide on 3 Mirrool Hill');
-    run.write(`${DOWN}good as it is${ENTER}`);
+    await run.waitFor('the map▏');
+    run.write(`\u0015${DOWN}${DOWN}good as it is${ENTER}`);
     await run.waitFor('Set it to B3?');
     expect(run.screenText()).toContain('Reason: good as it is');
     run.write('y');

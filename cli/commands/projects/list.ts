@@ -1,11 +1,12 @@
-import { matchesSearch, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project';
 import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
 import { headedTable } from '../../output/table.ts';
-import { everyProject, projectOf } from './chosen-projects.ts';
+import { projectOf } from './chosen-projects.ts';
+import { DEFAULT_ORDER, foundProjects, SORTS, type SortField } from './found-projects.ts';
 
 interface ListedProject {
   project_id: number;
@@ -28,19 +29,31 @@ export const listCommand = command({
   options: {
     '--status <CODES>': 'Only these statuses, such as A5,B3',
     '--search <TEXT>':
-      'Only projects with all these words in their id, name, farm, e-mail, parcels or status.',
+      'Only projects with all these words in their id, names, people, e-mail, lots and plans, CER id or status.',
+    '--sort <FIELD>': `Orders by ${Object.keys(SORTS).join(', ')}; -FIELD for descending. Default: the latest first.`,
+    '--limit <N>': 'At most this many, the first in order.',
     ...serverOption,
   },
-  examples: ['--status A5,B3', '--search "mirrool c3" --json | jq .[].project_id'],
+  examples: [
+    '--status A5,B3',
+    '--sort waiting_since --limit 20',
+    '--search "12/DP755510"',
+    '--search "mirrool c3" --json | jq .[].project_id',
+  ],
   run: (input, terminal) => {
-    const statuses = statusesOf(input.options.status);
-    const search = input.options.search ?? '';
+    const { status, search = '', sort, limit } = input.options;
+    const choice = {
+      statuses: statusesOf(status),
+      search: searchOf(search),
+      order: sort === undefined ? DEFAULT_ORDER : orderOf(sort),
+      limit: limit === undefined ? null : limitOf(limit),
+    };
     return connected(input, terminal, async (connection) => {
       const listed: ListedProject[] = [];
-      for await (const record of everyProject(connection, { statuses })) {
-        const project = projectOf(record);
-        if (matchesSearch(project, search.trim())) listed.push(lineOf(project));
-      }
+      let found = 0;
+      const records = foundProjects(connection, choice, (count) => (found = count));
+      for await (const record of records) listed.push(lineOf(projectOf(record)));
+      if (listed.length < found) terminal.say(`The first ${listed.length} of ${found} projects.`);
       return listed;
     });
   },
@@ -84,4 +97,30 @@ function statusesOf(typed: string | undefined): ProjectStatus[] | null {
   throw misuse(
     `${wrong || 'Nothing'} is not a status. Choose from ${PROJECT_STATUSES.join(', ')}.`,
   );
+}
+
+/** In characters; the server's limit. */
+const MAX_SEARCH_LENGTH = 200;
+
+function searchOf(typed: string): string {
+  const search = typed.trim();
+  if (search.length <= MAX_SEARCH_LENGTH) return search;
+  throw misuse(
+    `The search has ${search.length} characters; the limit is ${MAX_SEARCH_LENGTH}. Use fewer words.`,
+  );
+}
+
+function orderOf(typed: string) {
+  const isDescending = typed.startsWith('-');
+  const field = isDescending ? typed.slice(1) : typed;
+  if (Object.hasOwn(SORTS, field)) return { by: field as SortField, isDescending };
+  throw misuse(
+    `--sort ${typed}: there is no such field. Choose from ${Object.keys(SORTS).join(', ')}, with - in front for descending.`,
+  );
+}
+
+function limitOf(typed: string): number {
+  const limit = Number(typed);
+  if (/^\d+$/.test(typed) && Number.isSafeInteger(limit) && limit > 0) return limit;
+  throw misuse(`--limit ${typed}: type a whole number from 1, such as 20.`);
 }

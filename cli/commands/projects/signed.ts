@@ -1,11 +1,4 @@
-import {
-  mayConfirmSignatures,
-  mayReturnUnsigned,
-  restoreSoilForm,
-  signatoriesOfForm,
-  STATUS_MEANINGS,
-  type SoilProject,
-} from '#entities/soil-project';
+import { mayConfirmSignatures, mayReturnUnsigned, STATUS_MEANINGS } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
@@ -14,6 +7,7 @@ import { CommandFailedError, misuse } from '../../failure.ts';
 import { idOf } from '../id.ts';
 import { noteOf, noteOption } from '../note.ts';
 import { projectWith } from './chosen-projects.ts';
+import { notCheckedText, signingOf } from './signatures.ts';
 
 /** The answer that was recorded, with the field names of `--json`. */
 interface SignatureAnswer {
@@ -45,21 +39,21 @@ export const signedCommand = command({
     }
     return connected(input, terminal, async (connection): Promise<SignatureAnswer> => {
       const project = await projectWith(connection, id);
-      if (!(isSigned ? mayConfirmSignatures : mayReturnUnsigned)(project)) throw notOpen(project);
+      if (!(isSigned ? mayConfirmSignatures : mayReturnUnsigned)(project)) {
+        throw new CommandFailedError(notCheckedText(project));
+      }
       await connection.send(contract.soilProjects.checkSignatures, {
         project_id: id,
         is_signed: isSigned,
         note,
       });
-      const { attributes, createdAt } = project;
-      const answers = restoreSoilForm(attributes.submitted_form, new Date(createdAt));
-      const signatories = signatoriesOfForm(answers, attributes.owner_name);
+      const { form, signatories } = signingOf(project);
       return {
         project_id: id,
         project_status: isSigned ? project.status : 'A4',
-        form: attributes.form,
+        form,
         is_signed: isSigned,
-        signatories: signatories.map(({ name, capacity }) => `${name}, ${capacity}`),
+        signatories,
       };
     });
   },
@@ -71,14 +65,3 @@ export const signedCommand = command({
         ]
       : [`Project ${id} is at ${status}: ${STATUS_MEANINGS[status]}. The client signs again.`],
 });
-
-function notOpen({ projectId, status, attributes: { form, signed } }: SoilProject) {
-  if (signed?.checked_by && signed.form === form) {
-    return new CommandFailedError(
-      `${signed.checked_by} already confirmed that everybody has signed form ${form} of project ${projectId}.`,
-    );
-  }
-  return new CommandFailedError(
-    `Project ${projectId} is at ${status} (${STATUS_MEANINGS[status]}). Signatures are confirmed from A5 on, and sent back at A5.`,
-  );
-}

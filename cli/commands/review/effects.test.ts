@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { SoilProject } from '#entities/soil-project';
 import { ApiError } from '#shared/api';
 import type { ErrorCode } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';
 import { CommandFailedError, signInFirst } from '../../failure.ts';
 import { performer } from './effects.ts';
-import { change, PROJECTS } from './model/review.fixture.ts';
+import { change, projectRow, PROJECTS } from './model/review.fixture.ts';
 import type { ReviewEvent } from './model/review-state.ts';
 
 /** Runs effects against a server that answers calls by name. */
@@ -12,8 +13,10 @@ function world(answers: Record<string, (params: never) => unknown>) {
   const events: ReviewEvent[] = [];
   const ended: unknown[] = [];
   const called: string[] = [];
-  const send = (async (call: { name: string }, params: never) => {
+  const opIds: (string | undefined)[] = [];
+  const send = (async (call: { name: string }, params: never, options?: { opId?: string }) => {
     called.push(call.name);
+    opIds.push(options?.opId);
     return answers[call.name]!(params);
   }) as unknown as Connection['send'];
   const perform = performer({
@@ -22,8 +25,9 @@ function world(answers: Record<string, (params: never) => unknown>) {
     end: (failure) => ended.push(failure),
     suspend: () => {},
     copy: () => {},
+    browse: async () => true,
   });
-  return { perform, told: events, ended, called };
+  return { perform, told: events, ended, called, opIds };
 }
 const refuse = (code: ErrorCode) => () => {
   throw Object.assign(new CommandFailedError(code), { cause: new ApiError(code, code, {}) });
@@ -65,6 +69,76 @@ describe('performer', () => {
     const types = told.map(({ type }) => type).toSorted();
     expect(types).toEqual(['failed', 'load-failed', 'part-failed']);
     expect(ended).toEqual([]);
+  });
+
+  const batch = (items: readonly SoilProject[]) =>
+    ({
+      do: 'run-batch',
+      batch: 'approve',
+      note: 'well done',
+      items: items.map((project) => ({ project, findings: [], submission: null })),
+    }) as const;
+  const outcomesIn = (events: readonly ReviewEvent[]) =>
+    events.flatMap((event) =>
+      event.type === 'batch-outcome' ? [`${event.outcome.projectId} ${event.outcome.outcome}`] : [],
+    );
+
+  it('sends a batch one after the other, as one batch, and goes on after a refusal', async () => {
+    const sent: { project_id: number; batch_id: string }[] = [];
+    const { perform, told } = world({
+      updateStatus: (params: (typeof sent)[number]) => {
+        sent.push(params);
+        if (params.project_id === second!.projectId) refuse('CONFLICT')();
+      },
+    });
+    perform(batch([first!, second!, third!]));
+    await vi.waitFor(() => expect(told.at(-1)?.type).toBe('batch-ended'));
+    expect(outcomesIn(told)).toEqual(['6 done', '5 failed', '4 done']);
+    expect(sent).toMatchObject([{ note: 'well done', project_status: 'B3' }, {}, {}]);
+    expect(new Set(sent.map(({ batch_id: id }) => id)).size).toBe(1);
+  });
+
+  it('finishes the project in progress when a batch is stopped, and tries no other', async () => {
+    const { perform, told, called } = world({
+      updateStatus: async () => perform({ do: 'stop-batch' }),
+    });
+    perform(batch([first!, second!, third!]));
+    await vi.waitFor(() => expect(told.at(-1)?.type).toBe('batch-ended'));
+    expect(outcomesIn(told)).toEqual(['6 done', '5 not-tried', '4 not-tried']);
+    expect(called).toEqual(['updateStatus']);
+  });
+
+  it('repeats a lost request of a batch with the same operation id', async () => {
+    const answers = [refuse('UNREACHABLE' as ErrorCode), () => [{}]];
+    const { perform, told, opIds } = world({ updateStatus: () => answers.shift()!() });
+    perform(batch([first!]));
+    await vi.waitFor(() => expect(told.at(-1)?.type).toBe('batch-ended'), 15_000);
+    expect(told.map(({ type }) => type)).toEqual(['batch-waiting', 'batch-outcome', 'batch-ended']);
+    expect(opIds).toHaveLength(2);
+    expect(opIds[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(opIds[1]).toBe(opIds[0]);
+  });
+
+  it('reports a failed refresh without ending the review, even after the sign-in expired', async () => {
+    const { perform, told, ended } = world({ list: () => Promise.reject(signInFirst('Expired.')) });
+    perform({ do: 'refresh', since: '' });
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(told).toEqual([{ type: 'refresh-failed', problem: 'Expired. Run: fenceline login' }]);
+    expect(ended).toEqual([]);
+  });
+
+  it('reads only pages with projects that changed since the last refresh', async () => {
+    const page = (since: string) => ({
+      projects: [{ ...projectRow({ status_since: since }), parcels: [projectRow()] }],
+      found: 100,
+      all: 100,
+    });
+    const pages = ['2026-11-03', '2026-11-02', '2026-11-01'].map((since) => [page(since)]);
+    const { perform, told, called } = world({ list: () => pages.shift() });
+    perform({ do: 'refresh', since: '2026-11-02' });
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    expect(called).toEqual(['list', 'list']);
+    expect(told).toMatchObject([{ type: 'refreshed', projects: [{}, {}], all: 100 }]);
   });
 
   it.each([

@@ -1,13 +1,15 @@
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
-import type { Regulator, SoilProject } from '#entities/soil-project';
-import { contract, type SoilProjectRecord } from '#shared/api/contract';
+import { projectAddress, type Regulator, type SoilProject } from '#entities/soil-project';
+import { contract, type ListedProject, type SoilProjectRecord } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../../connection/connected.ts';
 import { CommandFailedError } from '../../failure.ts';
 import { prepareSubmission, readRegulator } from '../../submission/prepare-submission.ts';
 import { submitProject } from '../../submission/submit-project.ts';
-import { everyProject, projectOf, projectWith } from '../projects/chosen-projects.ts';
+import { everyProject, projectOf, projectWith, recordWith } from '../projects/chosen-projects.ts';
+import { signingOf } from '../projects/signatures.ts';
 import { linkOf, reportLinksOf, saveDocument } from '../../documents/documents.ts';
 import { filesOf } from '../../documents/project-files.ts';
+import { checkBatch, runBatch } from './batch-effects.ts';
 import type { DetailParts, Effect, PartName, ReviewEvent } from './model/review-state.ts';
 
 /** Delay before reading details, so that scrolling quickly through the list requests nothing. */
@@ -25,24 +27,42 @@ interface World {
   suspend: () => void;
   /** Copies a text to the clipboard, if the terminal supports that. */
   copy: (text: string) => void;
+  /** Opens an address in the browser; resolves to false if there is none. */
+  browse: (address: string) => Promise<boolean>;
 }
 
 /** Performs the review's effects and dispatches their results as events. */
-export function performer({ connection, dispatch, end, suspend, copy }: World) {
+export function performer({ connection, dispatch, end, suspend, copy, browse }: World) {
   let reading: { projectId: number; stop: AbortController } | null = null;
   let regulator: Promise<Regulator> | null = null;
+  let partner: Promise<string> | null = null;
+  let stop = new AbortController();
+
+  function regulatorOnce(): Promise<Regulator> {
+    regulator ??= readRegulator(connection);
+    regulator.catch(() => (regulator = null));
+    return regulator;
+  }
+
+  /** The partner's name, which is also part of the address of its screens. */
+  function partnerOnce(): Promise<string> {
+    partner ??= connection
+      .send(contract.app.settings, {})
+      .then(([settings]) => settings.partner_name);
+    partner.catch(() => (partner = null));
+    return partner;
+  }
 
   const parts: { [P in PartName]: (project: SoilProject) => Promise<DetailParts[P]> } = {
     history: ({ projectId }) =>
       connection.send(contract.soilProjects.history, { project_id: projectId }),
     files: async (project) => filesOf(project, await reportLinksOf(connection, project)),
     submission: async (project) => {
-      regulator ??= readRegulator(connection);
-      regulator.catch(() => (regulator = null));
       // The list leaves out the answers, which the rules need.
       const whole = await projectWith(connection, project.projectId);
-      return prepareSubmission(connection, whole, await regulator);
+      return prepareSubmission(connection, whole, await regulatorOnce());
     },
+    signing: async ({ projectId }) => signingOf(await projectWith(connection, projectId)),
   };
 
   async function read(project: SoilProject, part: PartName): Promise<void> {
@@ -69,7 +89,24 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
       dispatch({ type: 'page', projects: page });
       page = [];
     }
-    dispatch({ type: 'loaded', projects: [...projects, ...page] });
+    const partnerName = await partnerOnce();
+    dispatch({ type: 'loaded', projects: [...projects, ...page], partnerName, at: Date.now() });
+  }
+
+  /** Reads the projects that changed status last, until one that changed before `since`. */
+  async function refresh(since: string): Promise<void> {
+    const projects: SoilProject[] = [];
+    for (let page = 0; ; page++) {
+      const [{ projects: records, found, all }] = await connection.send(
+        contract.soilProjects.list,
+        { search: '', statuses: null, sort_by: 'waiting_since', is_descending: true, page },
+      );
+      projects.push(...records.map((record) => withoutAnswers(recordOf(record))));
+      const isRead = projects.length >= found || records.length === 0;
+      if (isRead || records.at(-1)!.status_since <= since) {
+        return dispatch({ type: 'refreshed', projects, all, at: Date.now() });
+      }
+    }
   }
 
   async function act(effect: Effect): Promise<void> {
@@ -77,9 +114,11 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
       case 'load':
         return load();
       case 'load-one': {
-        const project = await projectWith(connection, effect.projectId);
-        return dispatch({ type: 'project', project });
+        const record = await recordWith(connection, effect.projectId);
+        return dispatch({ type: 'project', project: withoutAnswers(record) });
       }
+      case 'refresh':
+        return refresh(effect.since);
       case 'read':
         return read(effect.project, effect.part);
       case 'decide': {
@@ -98,6 +137,31 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
           dispatch({ type: 'progress', projectId, progress });
         }
         return dispatch({ type: 'progress-ended', projectId, problem: null });
+      }
+      case 'check-signatures': {
+        const { project, isSigned, note } = effect;
+        const { projectId, attributes } = project;
+        await connection.send(contract.soilProjects.checkSignatures, {
+          project_id: projectId,
+          is_signed: isSigned,
+          note,
+        });
+        const { form } = attributes;
+        return dispatch({ type: 'signatures-checked', projectId, form, isSigned });
+      }
+      case 'check-batch': {
+        const items = await checkBatch(connection, effect, regulatorOnce);
+        return dispatch({ type: 'batch-checked', items });
+      }
+      case 'run-batch':
+        stop = new AbortController();
+        return runBatch(connection, effect, stop.signal, dispatch);
+      case 'stop-batch':
+        return stop.abort();
+      case 'open': {
+        const path = projectAddress('partner', effect.projectId, await partnerOnce());
+        const address = new URL(path, connection.server).href;
+        return dispatch({ type: 'opened', address, isShown: await browse(address) });
       }
       case 'link': {
         const link = await linkOf(connection, effect.file);
@@ -125,11 +189,16 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
     switch (effect.do) {
       case 'load':
         return dispatch({ type: 'load-failed', problem });
+      case 'refresh':
+        return dispatch({ type: 'refresh-failed', problem });
+      case 'check-batch':
+        return dispatch({ type: 'batch-check-failed', problem });
       case 'read': {
         const { part, project } = effect;
         return dispatch({ type: 'part-failed', projectId: project.projectId, part, problem });
       }
       case 'decide':
+      case 'check-signatures':
         if (isConflict) return overtaken(effect.project.projectId, problem);
         return dispatch({ type: 'failed', problem });
       case 'submit': {
@@ -149,12 +218,24 @@ export function performer({ connection, dispatch, end, suspend, copy }: World) {
         const refusal = refusalOf(error);
         const isPointless = effect.do === 'load' && refusal === 'FORBIDDEN';
         // Leave full-screen mode before reporting an internal error or a sign-in failure.
-        if (!(error instanceof CommandFailedError) || error.exitCode === 4 || isPointless)
-          return end(error);
+        if (!(error instanceof CommandFailedError) || isPointless) return end(error);
+        // A refresh that the user did not ask for never ends what they are typing.
+        if (error.exitCode === 4 && effect.do !== 'refresh') return end(error);
         return failed(effect, error, refusal === 'CONFLICT');
       })
       .catch(end);
   };
+}
+
+/** Drops what only the partner's list adds, so that both kinds of list give equal projects. */
+function recordOf({
+  client_name: _name,
+  total_hectares: _hectares,
+  cer_id: _id,
+  assignee: _assignee,
+  ...record
+}: ListedProject): SoilProjectRecord {
+  return record;
 }
 
 /**

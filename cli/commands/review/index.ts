@@ -2,17 +2,25 @@ import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
+import { batchProgressText } from './view/batch-lines.ts';
+
+const DEFAULT_REFRESH_S = 30;
+const MAX_REFRESH_S = 3_600;
 
 export const reviewCommand = command({
   name: 'review',
   summary: 'Reviews soil projects in a full-screen view, for partner admins.',
   about:
-    'Shows the soil projects of all clients in a full-screen view, for partner admins: search as you type, open documents, checks and history, decide on them, and submit them to the regulator. Press ? for the keys.',
+    'Shows the soil projects of all clients in a full-screen view, for partner admins: search as you type, open documents, checks and history, decide on them one by one or in batches, and submit them to the regulator. The list refreshes itself. Press ? for the keys.',
   args: '',
-  options: serverOption,
-  examples: ['', '--server https://farms.example'],
+  options: {
+    '--refresh <SECONDS>': `How often the list refreshes itself. Default: ${DEFAULT_REFRESH_S}`,
+    ...serverOption,
+  },
+  examples: ['', '--refresh 10', '--server https://farms.example'],
   hasJson: false,
   run: async (input, terminal) => {
+    const refreshMs = refreshSecondsOf(input.options.refresh) * 1_000;
     const isTerminal =
       process.stdin.isTTY && process.stdout.isTTY && terminal.env['TERM'] !== 'dumb';
     if (!isTerminal) {
@@ -25,10 +33,11 @@ export const reviewCommand = command({
     // Ink draws nothing on a machine of continuous integration, where nobody has a terminal.
     process.env['CI'] = process.env['CONTINUOUS_INTEGRATION'] = 'false';
     const { showReview } = await import('./show-review.tsx');
-    const underway = await connected(input, terminal, (connection) =>
-      showReview(connection, terminal),
+    const { submissions, batch } = await connected(input, terminal, (connection) =>
+      showReview(connection, terminal, refreshMs),
     );
-    for (const [id, { changes }] of underway) {
+    if (batch) terminal.say(`The batch ended early. ${batchProgressText(batch)}.`);
+    for (const [id, { changes }] of submissions) {
       const last = changes.at(-1)?.to_status;
       const state =
         last === undefined
@@ -40,3 +49,10 @@ export const reviewCommand = command({
   },
   show: () => [],
 });
+
+function refreshSecondsOf(typed: string | undefined): number {
+  if (typed === undefined) return DEFAULT_REFRESH_S;
+  const seconds = Number(typed);
+  if (/^\d+$/.test(typed) && seconds >= 1 && seconds <= MAX_REFRESH_S) return seconds;
+  throw misuse(`--refresh ${typed}: type a whole number of seconds from 1 to ${MAX_REFRESH_S}.`);
+}

@@ -2,21 +2,30 @@ import { render } from 'ink';
 import type { Connection } from '../../connection/connected.ts';
 import type { Terminal } from '../../terminal.ts';
 import { openFullScreen } from '../../ui/full-screen.ts';
+import { openInBrowser } from '../../ui/open-browser.ts';
 import { performer } from './effects.ts';
-import { type ReviewState, startOf, type Underway } from './model/review-state.ts';
+import { type BatchRun, type ReviewState, startOf, type Underway } from './model/review-state.ts';
 import { createReview } from './review.ts';
 import { ReviewScreen } from './ui/ReviewScreen.tsx';
 
 const BEAT_MS = 100;
 
+/** What the server has not finished, or was not asked to, when the user quits. */
+export interface Unfinished {
+  /** By project id. */
+  submissions: ReadonlyMap<number, Underway>;
+  batch: BatchRun | null;
+}
+
 /**
- * Shows the review until the user quits; resolves to the submissions still in progress then.
- * Rejects with the error that ended it. Restores the terminal in both cases first.
+ * Shows the review until the user quits; resolves to what was in progress then. Rejects with the
+ * error that ended it. Restores the terminal in both cases first.
  */
 export async function showReview(
   connection: Connection,
-  { hasColor }: Pick<Terminal, 'hasColor'>,
-): Promise<ReadonlyMap<number, Underway>> {
+  { hasColor, env }: Pick<Terminal, 'hasColor' | 'env'>,
+  refreshMs: number,
+): Promise<Unfinished> {
   const { stdin, stdout } = process;
   // Ink ends a drawing with a line break. Without this free line, the terminal would scroll.
   const sizeNow = () => ({ columns: stdout.columns, rows: stdout.rows - 1 });
@@ -37,6 +46,7 @@ export async function showReview(
       end,
       suspend: () => screen.suspend(),
       copy: (text) => stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
+      browse: (address) => openInBrowser(address, env),
     }),
   );
   const resized = () => {
@@ -48,6 +58,7 @@ export async function showReview(
   const beat = setInterval(() => {
     if (isWaiting(review.state())) review.dispatch({ type: 'beat' });
   }, BEAT_MS);
+  const refreshes = setInterval(() => review.dispatch({ type: 'refresh-due' }), refreshMs);
   stdout.on('resize', resized);
   stdin.on('end', hungUp);
   connection.signal.addEventListener('abort', cancelled);
@@ -63,9 +74,10 @@ export async function showReview(
   try {
     review.start();
     await ended;
-    return underway(review.state());
+    return unfinished(review.state());
   } finally {
     clearInterval(beat);
+    clearInterval(refreshes);
     stdout.off('resize', resized);
     stdin.off('end', hungUp);
     connection.signal.removeEventListener('abort', cancelled);
@@ -78,7 +90,12 @@ const isWaiting = (state: ReviewState): boolean =>
   state.loading !== null ||
   state.busy !== null ||
   state.dialog?.kind === 'progress' ||
-  state.dialog?.kind === 'submit';
+  state.dialog?.kind === 'submit' ||
+  state.dialog?.kind === 'signatures' ||
+  state.dialog?.kind === 'batch' ||
+  state.batchRun?.isOver === false;
 
-const underway = ({ submissions }: ReviewState) =>
-  new Map([...submissions].filter(([, { isOver }]) => !isOver));
+const unfinished = ({ submissions, batchRun }: ReviewState): Unfinished => ({
+  submissions: new Map([...submissions].filter(([, { isOver }]) => !isOver)),
+  batch: batchRun?.isOver === false ? batchRun : null,
+});

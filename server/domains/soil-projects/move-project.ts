@@ -1,9 +1,9 @@
-import { mayMove, type ProjectActor } from '#entities/soil-project';
+import { mailReadersOf, mayMove, type ProjectActor } from '#entities/soil-project';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
-import { isTold, readersOf } from './project-news.ts';
+import { isTold } from './project-news.ts';
 
 /** A batch without a change for this long has ended, or its partner has paused it. */
 export const BATCH_QUIET_S = 60;
@@ -141,7 +141,7 @@ export async function recordChange(
   if (!isTold(change.from, change.to)) return;
   if (!change.batchId) return app.jobs.enqueue(sql, 'mail-project-change', { changeId: id });
   // The partner gets one mail about the whole batch, its clients one each.
-  if (readersOf(change.to).includes('client')) {
+  if (mailReadersOf(change.to).includes('client')) {
     await app.jobs.enqueue(sql, 'mail-project-change', { changeId: id, readers: ['client'] });
   }
   await app.jobs.enqueue(

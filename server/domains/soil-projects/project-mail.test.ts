@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ProjectStatus } from '#shared/api/contract';
+import { mailReadersOf } from '#entities/soil-project';
+import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import {
@@ -9,9 +10,16 @@ import {
   type SoilServer,
 } from '../../../tests/support/soil/soil.ts';
 import { lockProject, moveProject } from './move-project.ts';
+import { TOLD } from './project-news.ts';
 
 const RUN = { isLastTry: false };
 const AWAY = new OutsideUnavailableError('Mail', 'refused');
+
+it('the mails of a status have a text for everybody who gets one, and for nobody else', () => {
+  for (const status of PROJECT_STATUSES) {
+    expect(Object.keys(TOLD[status]?.text ?? {})).toEqual(mailReadersOf(status));
+  }
+});
 
 describe('mail-project-change', () => {
   let soil: SoilServer;

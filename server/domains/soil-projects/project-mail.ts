@@ -1,4 +1,9 @@
-import { projectAddress, STATUS_MEANINGS } from '#entities/soil-project';
+import {
+  mailReadersOf,
+  projectAddress,
+  STATUS_MEANINGS,
+  type MailReader,
+} from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
@@ -9,7 +14,7 @@ import {
   type MailMessage,
 } from '../../platform/mail/index.ts';
 import { xmlText } from '../../documents/xml-text.ts';
-import { readersOf, TOLD, type ProjectReader } from './project-news.ts';
+import { TOLD } from './project-news.ts';
 
 /**
  * Notifies client and partner of one status change in separate mails, and retries failed ones
@@ -35,8 +40,8 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
         .executeTakeFirstOrThrow(),
     );
     const addresses = { client: change.owner_email, partner: app.settings.PARTNER_EMAIL };
-    const untold: ProjectReader[] = [];
-    for (const reader of readers ?? readersOf(change.to_status)) {
+    const untold: MailReader[] = [];
+    for (const reader of readers ?? mailReadersOf(change.to_status)) {
       const to = addresses[reader];
       if (to === undefined || isOwnReopening(change)) continue;
       if (!(await isSent(app, messageOf(app, change, { reader, to })))) untold.push(reader);
@@ -74,7 +79,7 @@ async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
   }
 }
 
-async function tellLater(app: AppContext, change: Change, readers: ProjectReader[]): Promise<void> {
+async function tellLater(app: AppContext, change: Change, readers: MailReader[]): Promise<void> {
   const startAfterS = retryPauseS(app.now().getTime() - change.changed_at.getTime());
   if (startAfterS === null) {
     app.log.error({ changeId: change.id, readers }, 'giving up on soil project mails');
@@ -88,7 +93,7 @@ async function tellLater(app: AppContext, change: Change, readers: ProjectReader
 function messageOf(
   app: AppContext,
   change: Change,
-  { reader, to }: { reader: ProjectReader; to: string },
+  { reader, to }: { reader: MailReader; to: string },
 ): MailMessage {
   const { PARTNER_NAME: partner, PRODUCT_NAME: product, SUPPORT_EMAIL: support } = app.settings;
   const telling = TOLD[change.to_status];

@@ -1,11 +1,10 @@
+import type { MailReader } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
-
-export type ProjectReader = 'client' | 'partner';
 
 interface Telling {
   subject: (project: string) => string;
   /** What happened and what comes next, for each reader who gets a mail. */
-  text: Partial<Record<ProjectReader, (project: string, partnerName: string) => string>>;
+  text: Partial<Record<MailReader, (project: string, partnerName: string) => string>>;
 }
 
 /** Notifications by the new status, for changes after which somebody else has to act. */
@@ -92,10 +91,6 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
     },
   },
 };
-
-/** Returns who gets a mail about a new status, the client first. */
-export const readersOf = (to: ProjectStatus): readonly ProjectReader[] =>
-  (['client', 'partner'] as const).filter((reader) => TOLD[to]?.text[reader]);
 
 /**
  * A new project needs no notification, and neither does a commitment that is ready: its client waits

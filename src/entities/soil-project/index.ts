@@ -13,6 +13,16 @@ export {
   prefilledCerForm,
   withLocationFields,
 } from './model/cer-form.ts';
+export {
+  BATCH_KINDS,
+  BATCH_LABELS,
+  batchRequest,
+  batchSheet,
+  decidedStatus,
+  decisionFindings,
+  isBatchDecision,
+  isBatchReady,
+} from './model/batch.ts';
 export { formatAbn, formatAcn } from './model/business-number.ts';
 export {
   answerText,
@@ -69,6 +79,7 @@ export {
   SIGNS_BY,
 } from './model/landholder.ts';
 export { executionsOf, legalNameOf, signatoriesOf } from './model/signing.ts';
+export { mailReadersOf } from './model/mail-readers.ts';
 export { letterProblem } from './model/letter-problem.ts';
 export { nrmPlanOf, nrmPlansOf } from './model/nrm-plans.ts';
 export { practisedActivities, practisedText } from './model/practised-actions.ts';
@@ -157,6 +168,7 @@ export { questionOf, unusableAnswer, withQuestion } from './model/question-of.ts
 export { UNKNOWN_LAND } from './model/step-problem.ts';
 export { changesAsked, markLabel, stepOfMark } from './model/changes-asked.ts';
 export { formChanges } from './model/form-changes.ts';
+export type { BatchKind, BatchRow } from './model/batch.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
@@ -165,6 +177,7 @@ export type { Finding } from './model/pre-flight/finding.ts';
 export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight/sheet.ts';
 export type { Lane } from './model/lanes.ts';
 export type { FormStep, StepNumber } from './model/form-steps.ts';
+export type { MailReader } from './model/mail-readers.ts';
 export type { ProjectActor } from './model/project-transitions.ts';
 export type { Regulator } from './model/regulator-settings.ts';
 export type { Execution, Signatory } from './model/signing.ts';

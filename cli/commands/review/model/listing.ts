@@ -1,5 +1,5 @@
 import { matchesSearch, type SoilProject } from '#entities/soil-project';
-import type { ProjectStatus } from '#shared/api/contract';
+import { PROJECTS_PER_PAGE, type ProjectStatus } from '#shared/api/contract';
 import { layoutOf } from './layout.ts';
 import type { ReviewState } from './review-state.ts';
 import { type Sort, sorted } from './sorting.ts';
@@ -52,6 +52,28 @@ export function moved(state: ReviewState, by: number): ReviewState {
   const { listed } = state;
   const to = Math.min(Math.max(0, indexOfSelected(state) + by), listed.length - 1);
   return { ...state, selectedId: listed[to]?.projectId ?? null, detailAt: 0 };
+}
+
+/** Marks the selected project, or removes its mark. */
+export function withMark(state: ReviewState): ReviewState {
+  const { selectedId } = state;
+  if (selectedId === null) return state;
+  const marked = new Set(state.marked);
+  if (!marked.delete(selectedId)) marked.add(selectedId);
+  return withinLimit(state, marked);
+}
+
+/** Marks every listed project, beside those that a search or a filter hides now. */
+export const markedAll = (state: ReviewState): ReviewState =>
+  withinLimit(state, new Set([...state.marked, ...state.listed.map(({ projectId }) => projectId)]));
+
+/** Projects of one batch, as in the web app. */
+const MAX_MARKED = PROJECTS_PER_PAGE;
+
+function withinLimit(state: ReviewState, marked: ReadonlySet<number>): ReviewState {
+  if (marked.size <= MAX_MARKED) return { ...state, marked };
+  const text = `At most ${MAX_MARKED} projects can be marked at once. Narrow the list with / or f.`;
+  return { ...state, message: { tone: 'bad', text } };
 }
 
 const indexOfSelected = ({ listed, selectedId }: ReviewState): number =>

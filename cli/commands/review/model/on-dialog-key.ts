@@ -1,25 +1,37 @@
 import { blocksOf } from '#entities/soil-project';
 import { PROJECT_STATUSES } from '#shared/api/contract';
-import { projectOf, relisted } from './listing.ts';
-import { erased, isNamed } from './keys.ts';
+import { onBatchKey, onBatchMenuKey, onBatchRunKey, scrolledTo } from './batch.ts';
+import { relisted } from './listing.ts';
+import { onDecideKey } from './on-decide-key.ts';
+import { onSignaturesKey } from './on-signatures-key.ts';
+import { closed } from './reason.ts';
 import { type Dialog, type Next, type ReviewState, UNASKED } from './review-state.ts';
 
-/** The server's limit. */
-const MAX_NOTE_LENGTH = 500;
-
-/** Handles keys of an open dialog. Esc closes any dialog without an effect. */
+/** Handles keys of an open dialog. Esc closes a dialog without an effect, or stops a batch. */
 export function onDialogKey(state: ReviewState, dialog: Dialog, key: string): Next {
-  if (key === 'escape') return [{ ...state, dialog: null }, []];
+  if (dialog.kind === 'batch-run') return onBatchRunKey(state, dialog, key);
+  if (key === 'escape') return [closed(state), []];
   if (dialog.kind === 'decide') return onDecideKey(state, dialog, key);
-  if (key === 'q') return [{ ...state, dialog: null }, []];
+  if (dialog.kind === 'signatures') return onSignaturesKey(state, dialog, key);
+  if (dialog.kind === 'batch') return onBatchKey(state, dialog, key);
+  if (key === 'q') return [closed(state), []];
   switch (dialog.kind) {
     case 'statuses':
       return [onStatusesKey(state, dialog, key), []];
     case 'submit':
       return onSubmitKey(state, dialog, key);
+    case 'batch-menu':
+      return onBatchMenuKey(state, dialog, key);
     default:
-      return [key === 'enter' || key === '?' ? { ...state, dialog: null } : state, []];
+      return [onPlainKey(state, dialog, key), []];
   }
+}
+
+/** Handles keys of a dialog that only shows something. */
+function onPlainKey(state: ReviewState, dialog: Dialog, key: string): ReviewState {
+  const top = dialog.kind === 'help' ? scrolledTo(dialog.top, key) : null;
+  if (dialog.kind === 'help' && top !== null) return { ...state, dialog: { ...dialog, top } };
+  return key === 'enter' || key === '?' ? { ...state, dialog: null } : state;
 }
 
 function onStatusesKey(
@@ -57,56 +69,16 @@ function onStatusesKey(
   }
 }
 
-/**
- * Arrow keys choose, typed text is the reason, Enter asks to confirm. Only `y` confirms, because a
- * decision sends mail at once.
- */
-function onDecideKey(state: ReviewState, dialog: Dialog & { kind: 'decide' }, key: string): Next {
-  const { at, choices, projectId, note, isConfirming } = dialog;
-  const to = (change: Partial<typeof dialog>): Next => [
-    { ...state, dialog: { ...dialog, ...change } },
-    [],
-  ];
-  if (isConfirming) {
-    const project = projectOf(state, projectId);
-    const chosen = choices[at]!;
-    if (key === 'n') return to({ isConfirming: false });
-    if (key !== 'y') return [state, []];
-    if (!project) return [{ ...state, dialog: null }, []];
-    return [
-      { ...state, dialog: null, busy: `Setting project ${projectId} to ${chosen}` },
-      [{ do: 'decide', project, to: chosen, note: note.trim() }],
-    ];
-  }
-  switch (key) {
-    case 'up':
-      return to({ at: Math.max(0, at - 1) });
-    case 'down':
-      return to({ at: Math.min(choices.length - 1, at + 1) });
-    case 'backspace':
-    case 'ctrl-u':
-    case 'ctrl-w':
-      return to({ note: erased(note, key) });
-    case 'enter':
-      return to({ isConfirming: true });
-    default:
-      return isNamed(key) || note.length >= MAX_NOTE_LENGTH
-        ? [state, []]
-        : to({ note: note + key });
-  }
-}
-
-/** Only `y` submits, so that a key pressed by accident never does. */
+/** Only `y` submits; Enter is a no, so that a key pressed by accident submits nothing. */
 function onSubmitKey(state: ReviewState, dialog: Dialog & { kind: 'submit' }, key: string): Next {
   const { projectId } = dialog;
   const checked = state.detail?.projectId === projectId ? state.detail.submission : UNASKED;
-  if (key === 'n') return [{ ...state, dialog: null }, []];
+  if (key === 'n' || key === 'enter') return [{ ...state, dialog: null }, []];
   if (key === 'r' && checked.is === 'failed' && state.detail) {
     return [{ ...state, detail: { ...state.detail, submission: UNASKED } }, []];
   }
   if (checked.is !== 'there') return [state, []];
   const isBlocked = blocksOf(checked.value.findings).length > 0;
-  if (key === 'enter' && isBlocked) return [{ ...state, dialog: null }, []];
   if (key !== 'y' || isBlocked) return [state, []];
   const started = { changes: [], waitingFor: null, problem: null, isOver: false };
   return [

@@ -5,11 +5,14 @@ import {
   type SoilProject,
   STATUS_MEANINGS,
 } from '#entities/soil-project';
-import { moved, relisted, selectedOf, withProjects } from './listing.ts';
+import { markedAll, moved, relisted, selectedOf, withMark, withProjects } from './listing.ts';
 import { onDetailKey } from './on-detail-key.ts';
+import { checkingBatch } from './batch.ts';
 import { onDialogKey } from './on-dialog-key.ts';
+import { askingForSignatures } from './on-signatures-key.ts';
 import { erased, isNamed } from './keys.ts';
 import { layoutOf } from './layout.ts';
+import { draftOf } from './reason.ts';
 import { type Next, type ReviewState, UNASKED } from './review-state.ts';
 import { SORT_COLUMNS } from './sorting.ts';
 
@@ -54,8 +57,11 @@ function onTableKey(state: ReviewState, key: string): ReviewState {
     case 'pageup':
       return moved(state, -page);
     case 'pagedown':
-    case ' ':
       return moved(state, page);
+    case ' ':
+      return moved(withMark(state), 1);
+    case 'a':
+      return markedAll(state);
     case 'home':
     case 'g':
       return moved(state, -Infinity);
@@ -68,6 +74,7 @@ function onTableKey(state: ReviewState, key: string): ReviewState {
       return selectedOf(state) ? { ...state, isDetailOpen: true, detailAt: 0 } : state;
     case 'escape':
       if (state.message) return { ...state, message: null };
+      if (state.marked.size > 0) return { ...state, marked: new Set() };
       return relisted({ ...state, search: '', statuses: new Set() });
     default:
       return state;
@@ -82,25 +89,37 @@ function onActionKey(state: ReviewState, key: string): Next | null {
     case 'q':
       return [state, [{ do: 'quit' }]];
     case '?':
-      return [{ ...state, dialog: { kind: 'help' } }, []];
+      return [{ ...state, dialog: { kind: 'help', top: 0 } }, []];
     case '/':
       return [{ ...state, isSearching: true, isDetailOpen: false }, []];
     case 'f':
       return [{ ...state, dialog: { kind: 'statuses', at: 0 } }, []];
-    case 'o': {
+    case 'c': {
       const by = SORT_COLUMNS[(SORT_COLUMNS.indexOf(sort.by) + 1) % SORT_COLUMNS.length]!;
       return [withProjects(state, state.projects ?? [], { by, isDescending: false }), []];
     }
-    case 'O': {
+    case 'C': {
       const turned = { ...sort, isDescending: !sort.isDescending };
       return [withProjects(state, state.projects ?? [], turned), []];
     }
     case 'r':
       if (state.loading) return [state, []];
       return [{ ...state, loading: { received: 0 }, message: null }, [{ do: 'load' }]];
+    case 'o':
+      if (!project || state.busy) return [state, []];
+      return [
+        { ...state, busy: `Opening project ${project.projectId} in the browser` },
+        [{ do: 'open', projectId: project.projectId }],
+      ];
+    case 'v':
+      return project && !state.busy ? [askingForSignatures(state, project), []] : [state, []];
     case 'd':
+      if (state.marked.size > 0) {
+        return [{ ...state, dialog: { kind: 'batch-menu', at: null, problem: null } }, []];
+      }
       return project && !state.busy ? [deciding(state, project), []] : [state, []];
     case 's':
+      if (state.marked.size > 0) return checkingBatch(state, 'submit');
       return project && !state.busy ? [submitting(state, project), []] : [state, []];
     default:
       return null;
@@ -111,10 +130,9 @@ function deciding(state: ReviewState, project: SoilProject): ReviewState {
   const { projectId, status } = project;
   const choices = decisionsAt(status);
   if (choices.length > 0) {
-    return {
-      ...state,
-      dialog: { kind: 'decide', projectId, choices, at: 0, note: '', isConfirming: false },
-    };
+    const dialog = { kind: 'decide', projectId } as const;
+    const reason = { note: draftOf(state, dialog), problem: null, isConfirming: false };
+    return { ...state, dialog: { ...dialog, choices, at: null, ...reason } };
   }
   return withMessage(
     state,

@@ -1,5 +1,7 @@
 import type { StatusChange } from '../../../submission/submit-project.ts';
+import type { SoilProject } from '#entities/soil-project';
 import { projectOf, withProjects, withStatus } from './listing.ts';
+import { closed } from './reason.ts';
 import type { Next, ReviewEvent, ReviewState } from './review-state.ts';
 
 type News<T extends ReviewEvent['type']> = Extract<ReviewEvent, { type: T }>;
@@ -14,15 +16,26 @@ export function onPage(state: ReviewState, { projects }: News<'page'>): ReviewSt
 }
 
 /** Replaces the list, and reports a change that somebody else made to the selected project. */
-export function onLoaded(state: ReviewState, { projects }: News<'loaded'>): ReviewState {
-  const { selectedId } = state;
-  const before = selectedId === null ? null : projectOf(state, selectedId);
+export function onLoaded(
+  state: ReviewState,
+  { projects, partnerName, at }: News<'loaded'>,
+): ReviewState {
+  const ids = new Set(projects.map(({ projectId }) => projectId));
   const next: ReviewState = {
     ...withProjects(state, projects),
+    partnerName,
     isComplete: true,
     loading: null,
+    freshness: { isRefreshing: false, at, problem: null },
+    marked: new Set([...state.marked].filter((id) => ids.has(id))),
     detail: null,
   };
+  return withNewsOfSelected(state, next);
+}
+
+function withNewsOfSelected(state: ReviewState, next: ReviewState): ReviewState {
+  const { selectedId } = state;
+  const before = selectedId === null ? null : projectOf(state, selectedId);
   const now = selectedId === null ? null : projectOf(next, selectedId);
   if (!before || !state.isComplete) return next;
   if (!now) return telling(next, `Project ${selectedId} no longer exists.`);
@@ -30,6 +43,48 @@ export function onLoaded(state: ReviewState, { projects }: News<'loaded'>): Revi
     ? next
     : telling(next, `Project ${selectedId} has changed from ${before.status} to ${now.status}.`);
 }
+
+/** Reads what changed, unless a list is being read already. */
+export function onRefreshDue(state: ReviewState): Next {
+  const { isComplete, loading, freshness, projects } = state;
+  if (!isComplete || loading || freshness.isRefreshing) return [state, []];
+  const since = (projects ?? []).reduce(
+    (latest, { statusSince }) => (statusSince > latest ? statusSince : latest),
+    '',
+  );
+  return [
+    { ...state, freshness: { ...freshness, isRefreshing: true } },
+    [{ do: 'refresh', since }],
+  ];
+}
+
+/**
+ * Merges projects that may have changed. Leaves alone what the user has selected, marked and typed;
+ * loads the whole list if projects are gone.
+ */
+export function onRefreshed(state: ReviewState, { projects, all, at }: News<'refreshed'>): Next {
+  const byId = new Map((state.projects ?? []).map((known) => [known.projectId, known]));
+  for (const project of projects) {
+    const known = byId.get(project.projectId);
+    // An answer that was on its way during a change is older than what is known.
+    const isNews = !known || known.statusSince <= project.statusSince;
+    if (isNews && !(known && isSame(known, project))) byId.set(project.projectId, project);
+  }
+  const { detail } = state;
+  const shown = detail && byId.get(detail.projectId);
+  const isShownSame = detail === null || shown === projectOf(state, detail.projectId);
+  const merged: ReviewState = {
+    ...withProjects(state, [...byId.values()]),
+    freshness: { isRefreshing: false, at, problem: null },
+    detail: isShownSame ? detail : null,
+  };
+  const isWhole = byId.size === all;
+  const next = withNewsOfSelected(state, merged);
+  return isWhole ? [next, []] : [{ ...next, loading: { received: 0 } }, [{ do: 'load' }]];
+}
+
+/** Rows and attributes are plain data in a stable order. */
+const isSame = (a: SoilProject, b: SoilProject) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Replaces one project and discards its loaded details, so that they are requested again. */
 export function onProject(state: ReviewState, { project }: News<'project'>): ReviewState {
@@ -78,6 +133,7 @@ export function onOvertaken(
       submissions,
       busy: null,
       dialog: null,
+      drafts: closed(state).drafts,
       message: { tone: 'bad', text: `${text} Your change was not made.` },
     },
     [{ do: 'load-one', projectId }],

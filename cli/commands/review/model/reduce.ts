@@ -1,4 +1,7 @@
+import { lastTopOf } from '../view/dialog-lines.ts';
 import { layoutOf } from './layout.ts';
+import { decidedStatus, isBatchDecision } from '#entities/soil-project';
+import { onBatchChecked, onBatchCheckFailed, onBatchEnded, onBatchOutcome } from './batch.ts';
 import { inView, projectOf, withStatus } from './listing.ts';
 import { onKey } from './on-key.ts';
 import {
@@ -10,13 +13,18 @@ import {
   onProgress,
   onProgressEnded,
   onProject,
+  onRefreshDue,
+  onRefreshed,
 } from './on-news.ts';
+import { withoutDraft } from './reason.ts';
 import {
   detailOf,
+  type Dialog,
   type Effect,
   type Message,
   type Next,
   PART_OF,
+  type PartName,
   type ReviewEvent,
   type ReviewState,
 } from './review-state.ts';
@@ -24,7 +32,7 @@ import {
 /** Returns the next state of the review and the effects to perform. */
 export function reduce(state: ReviewState, event: ReviewEvent): Next {
   const [next, effects] = change(state, event);
-  const [asking, asked] = withWhatIsSeen(inView(next));
+  const [asking, asked] = withWhatIsSeen(inView(withDialogInView(next)));
   return [asking, [...effects, ...asked]];
 }
 
@@ -42,6 +50,14 @@ function change(state: ReviewState, event: ReviewEvent): Next {
       return [onProject(state, event), []];
     case 'loaded':
       return [onLoaded(state, event), []];
+    case 'refresh-due':
+      return onRefreshDue(state);
+    case 'refreshed':
+      return onRefreshed(state, event);
+    case 'refresh-failed': {
+      const freshness = { ...state.freshness, isRefreshing: false, problem: event.problem };
+      return [{ ...state, freshness }, []];
+    }
     case 'load-failed':
       return [
         { ...withMessage(state, 'bad', `${event.problem} Press r to try again.`), loading: null },
@@ -54,12 +70,39 @@ function change(state: ReviewState, event: ReviewEvent): Next {
     case 'decided': {
       const { projectId, to } = event;
       const next = withMessage(
-        withStatus(state, projectId, to),
+        withStatus(withoutDraft(state, { kind: 'decide', projectId }), projectId, to),
         'good',
         `Project ${projectId} is now at ${to}.`,
       );
-      return [next, [{ do: 'load-one', projectId }]];
+      return afterChange(next, projectId);
     }
+    case 'signatures-checked': {
+      const { projectId, form, isSigned } = event;
+      const text = isSigned
+        ? `You confirmed that form ${form} of project ${projectId} is signed.`
+        : `Project ${projectId} is now at A4. The client signs again.`;
+      const next = withoutDraft(state, { kind: 'signatures', projectId });
+      return afterChange(
+        withMessage(isSigned ? next : withStatus(next, projectId, 'A4'), 'good', text),
+        projectId,
+      );
+    }
+    case 'batch-checked':
+      return [onBatchChecked(state, event), []];
+    case 'batch-check-failed':
+      return [onBatchCheckFailed(state, event), []];
+    case 'batch-outcome': {
+      const kind = state.batchRun?.batch;
+      const to = kind && isBatchDecision(kind) ? decidedStatus(kind) : 'C1';
+      return [onBatchOutcome(state, event, to), []];
+    }
+    case 'batch-waiting': {
+      const { batchRun } = state;
+      const waiting = batchRun && { ...batchRun, waitingFor: event.problem };
+      return [{ ...state, batchRun: waiting }, []];
+    }
+    case 'batch-ended':
+      return onRefreshDue(onBatchEnded(state));
     case 'overtaken':
       return onOvertaken(state, event);
     case 'progress':
@@ -69,6 +112,13 @@ function change(state: ReviewState, event: ReviewEvent): Next {
     case 'linked': {
       const { name, link } = event;
       return [{ ...state, busy: null, dialog: { kind: 'link', name, link } }, []];
+    }
+    case 'opened': {
+      const { address, isShown } = event;
+      const text = isShown
+        ? `Opened ${address}`
+        : `No browser can be opened here. The address is ${address}`;
+      return [withMessage(state, isShown ? 'good' : 'plain', text), []];
     }
     case 'done':
       return [withMessage(state, 'good', event.text), []];
@@ -83,13 +133,34 @@ const withMessage = (state: ReviewState, tone: Message['tone'], text: string): R
   message: { tone, text },
 });
 
-/** Requests, once, the data that the open detail or submit dialog needs. */
+/** Reads the project again, and whatever else changed meanwhile. */
+function afterChange(state: ReviewState, projectId: number): Next {
+  const [next, effects] = onRefreshDue(state);
+  return [next, [{ do: 'load-one', projectId }, ...effects]];
+}
+
+/** Scrolls an open dialog no further than its last line. */
+function withDialogInView(state: ReviewState): ReviewState {
+  const { dialog } = state;
+  if (dialog === null || !('top' in dialog)) return state;
+  const top = Math.min(dialog.top, lastTopOf(state, dialog));
+  return { ...state, dialog: { ...dialog, top } };
+}
+
+/** What dialogs about one project need beyond the project itself. */
+const PART_OF_DIALOG: Partial<Record<Dialog['kind'], PartName>> = {
+  submit: 'submission',
+  signatures: 'signing',
+};
+
+/** Requests, once, the data that the open detail or dialog needs. */
 function withWhatIsSeen(state: ReviewState): Next {
   const { dialog, tab } = state;
   const isSeen = state.isDetailOpen || layoutOf(state).isBeside;
-  const projectId = dialog?.kind === 'submit' ? dialog.projectId : state.selectedId;
+  const asking = dialog && PART_OF_DIALOG[dialog.kind];
+  const projectId = asking && 'projectId' in dialog ? dialog.projectId : state.selectedId;
   const project = projectId === null ? null : projectOf(state, projectId);
-  const part = dialog?.kind === 'submit' ? 'submission' : isSeen ? PART_OF[tab] : null;
+  const part = asking ?? (isSeen ? PART_OF[tab] : null);
   if (!project) return [{ ...state, detail: null, isDetailOpen: false }, []];
   const detail = state.detail?.projectId === projectId ? state.detail : detailOf(project.projectId);
   if (part === null || detail[part].is !== 'unasked') return [{ ...state, detail }, []];

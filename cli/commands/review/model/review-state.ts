@@ -1,8 +1,9 @@
-import type { SoilProject } from '#entities/soil-project';
+import type { BatchKind, BatchRow, SoilProject } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import type { StatusChange, SubmissionProgress } from '../../../submission/submit-project.ts';
 import type { ProjectFile } from '../../../documents/project-files.ts';
+import type { Signing } from '../../projects/signatures.ts';
 import type { SortColumn } from './sorting.ts';
 
 /** Of the drawing: all columns of the terminal, and one row less than it has. */
@@ -22,6 +23,7 @@ export interface DetailParts {
   history: readonly StatusChange[];
   files: readonly ProjectFile[];
   submission: Submission;
+  signing: Signing;
 }
 export type PartName = keyof DetailParts;
 
@@ -38,18 +40,43 @@ export const PART_OF: Record<Tab, PartName | null> = {
 
 export type Detail = { projectId: number } & { [P in PartName]: Part<DetailParts[P]> };
 
+/** A reason that the user types, and why it cannot be sent yet. */
+interface Reason {
+  note: string;
+  problem: string | null;
+  /** True while the review asks to confirm; only `y` then does. */
+  isConfirming: boolean;
+}
+
+/** A checked project of a batch. */
+export interface BatchItem extends BatchRow {
+  /** Null for a decision. */
+  submission: Submission | null;
+}
+
 export type Dialog =
-  | { kind: 'help' }
+  | { kind: 'help'; top: number }
   | { kind: 'statuses'; at: number }
-  | {
+  | ({
       kind: 'decide';
       projectId: number;
       choices: readonly ProjectStatus[];
-      at: number;
-      note: string;
-      /** True once a choice is made; only `y` then confirms it. */
-      isConfirming: boolean;
-    }
+      /** Null until the user chooses. */
+      at: number | null;
+    } & Reason)
+  /** Whether everybody has signed; `isUnsigned` once the user says no. */
+  | ({ kind: 'signatures'; projectId: number; isUnsigned: boolean } & Reason)
+  /** What to do with the marked projects. */
+  | { kind: 'batch-menu'; at: number | null; problem: string | null }
+  | ({
+      kind: 'batch';
+      batch: BatchKind;
+      ids: readonly number[];
+      items: Part<readonly BatchItem[]>;
+      top: number;
+    } & Reason)
+  /** A running or finished batch. */
+  | { kind: 'batch-run'; top: number }
   /** Before submission; the checks are the detail's `submission` part. */
   | { kind: 'submit'; projectId: number }
   /** After submission. */
@@ -66,6 +93,36 @@ export interface Underway {
   isOver: boolean;
 }
 
+/** What happened to one project of a batch. */
+export interface BatchOutcome {
+  projectId: number;
+  projectName: string;
+  outcome: 'done' | 'left-out' | 'failed' | 'not-tried';
+  /** Why it is not done. */
+  message: string | null;
+}
+
+/** The batch that runs, or the last one. */
+export interface BatchRun {
+  batch: BatchAction;
+  total: number;
+  outcomes: readonly BatchOutcome[];
+  /** Why the current project waits, while the review tries it again. */
+  waitingFor: string | null;
+  isStopping: boolean;
+  isOver: boolean;
+}
+export type BatchAction = Exclude<BatchKind, 'check'>;
+
+/** How current the list is. */
+export interface Freshness {
+  isRefreshing: boolean;
+  /** Time of the last answer, milliseconds since 1970; null before the first. */
+  at: number | null;
+  /** Why the last refresh failed. */
+  problem: string | null;
+}
+
 export interface Message {
   tone: 'good' | 'bad' | 'plain';
   text: string;
@@ -73,14 +130,17 @@ export interface Message {
 
 export interface ReviewState {
   size: Size;
-  /** The signed-in user and the server, for the title line. */
+  /** The server's address, for the title line. */
   server: string;
+  /** The partner's name in mails; empty until it has loaded. */
+  partnerName: string;
   /** All projects, or the part of the first list loaded so far; null until some have loaded. */
   projects: readonly SoilProject[] | null;
   /** True once a complete list has loaded. */
   isComplete: boolean;
   /** Number of projects received by the current load; null while nothing is loading. */
   loading: { received: number } | null;
+  freshness: Freshness;
   search: string;
   /** True while typed characters go to the search. */
   isSearching: boolean;
@@ -90,6 +150,8 @@ export interface ReviewState {
   /** The sorted projects after search and status filter. */
   listed: readonly SoilProject[];
   selectedId: number | null;
+  /** Projects that the next decision or submission is about, if any. */
+  marked: ReadonlySet<number>;
   /** Index of the table's first visible row. */
   top: number;
   isDetailOpen: boolean;
@@ -100,6 +162,9 @@ export interface ReviewState {
   dialog: Dialog | null;
   /** By project id. */
   submissions: ReadonlyMap<number, Underway>;
+  batchRun: BatchRun | null;
+  /** Reasons typed and not sent, by `draftKey`. */
+  drafts: ReadonlyMap<string, string>;
   /** Label of the decision or document request in progress. */
   busy: string | null;
   message: Message | null;
@@ -114,19 +179,30 @@ export type ReviewEvent =
   | { type: 'beat' }
   /** Another page of the list being loaded. */
   | { type: 'page'; projects: readonly SoilProject[] }
-  | { type: 'loaded'; projects: readonly SoilProject[] }
+  | { type: 'loaded'; projects: readonly SoilProject[]; partnerName: string; at: number }
+  | { type: 'refresh-due' }
+  /** The projects that may have changed; `all` counts every project. */
+  | { type: 'refreshed'; projects: readonly SoilProject[]; all: number; at: number }
+  | { type: 'refresh-failed'; problem: string }
   /** The current version of one project. */
   | { type: 'project'; project: SoilProject }
   | { type: 'load-failed'; problem: string }
   | { [P in PartName]: PartRead<P> }[PartName]
   | { type: 'part-failed'; projectId: number; part: PartName; problem: string }
   | { type: 'decided'; projectId: number; to: ProjectStatus }
+  | { type: 'signatures-checked'; projectId: number; form: number; isSigned: boolean }
+  | { type: 'batch-checked'; items: readonly BatchItem[] }
+  | { type: 'batch-check-failed'; problem: string }
+  | { type: 'batch-outcome'; outcome: BatchOutcome }
+  | { type: 'batch-waiting'; problem: string }
+  | { type: 'batch-ended' }
   | { type: 'progress'; projectId: number; progress: SubmissionProgress }
   | { type: 'progress-ended'; projectId: number; problem: string | null }
   /** Another user changed the project first. */
   | { type: 'overtaken'; projectId: number; problem: string; last: StatusChange | null }
   | { type: 'done'; text: string }
   | { type: 'linked'; name: string; link: string }
+  | { type: 'opened'; address: string; isShown: boolean }
   | { type: 'failed'; problem: string };
 
 interface PartRead<P extends PartName> {
@@ -140,9 +216,16 @@ interface PartRead<P extends PartName> {
 export type Effect =
   | { do: 'load' }
   | { do: 'load-one'; projectId: number }
+  /** Reads the projects that changed status since this ISO time. */
+  | { do: 'refresh'; since: string }
   | { do: 'read'; part: PartName; project: SoilProject }
   | { do: 'decide'; project: SoilProject; to: ProjectStatus; note: string }
   | { do: 'submit'; submission: Submission }
+  | { do: 'check-signatures'; project: SoilProject; isSigned: boolean; note: string }
+  | { do: 'check-batch'; batch: BatchKind; ids: readonly number[] }
+  | { do: 'run-batch'; batch: BatchAction; items: readonly BatchItem[]; note: string }
+  | { do: 'stop-batch' }
+  | { do: 'open'; projectId: number }
   | { do: 'link' | 'save'; file: ProjectFile }
   | { do: 'suspend' }
   | { do: 'quit' };
@@ -155,20 +238,24 @@ export const detailOf = (projectId: number): Detail => ({
   history: UNASKED,
   files: UNASKED,
   submission: UNASKED,
+  signing: UNASKED,
 });
 
 export const startOf = (server: string, size: Size): ReviewState => ({
   size,
   server,
+  partnerName: '',
   projects: null,
   isComplete: false,
   loading: { received: 0 },
+  freshness: { isRefreshing: false, at: null, problem: null },
   search: '',
   isSearching: false,
   statuses: new Set(),
   sort: { by: 'id', isDescending: true },
   listed: [],
   selectedId: null,
+  marked: new Set(),
   top: 0,
   isDetailOpen: false,
   tab: 'overview',
@@ -176,6 +263,8 @@ export const startOf = (server: string, size: Size): ReviewState => ({
   detail: null,
   dialog: null,
   submissions: new Map(),
+  batchRun: null,
+  drafts: new Map(),
   busy: null,
   message: null,
   beat: 0,

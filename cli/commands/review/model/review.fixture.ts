@@ -63,6 +63,14 @@ export const change = (to: ProjectStatus, by = 'other@agriprove.example'): Statu
   marks: [],
 });
 
+/** The whole list, as it arrives. */
+export const loaded = (projects: readonly SoilProject[]): ReviewEvent => ({
+  type: 'loaded',
+  projects,
+  partnerName: 'AgriProve',
+  at: Date.parse('2026-11-21T00:00:00Z'),
+});
+
 interface Given {
   columns?: number;
   rows?: number;
@@ -80,7 +88,7 @@ export function reviewing({ columns = 80, rows = 24, projects = PROJECTS }: Give
     asked.push(...effects);
     return state;
   };
-  if (projects) tell({ type: 'loaded', projects });
+  if (projects) tell(loaded(projects));
   return {
     tell,
     /** Presses keys: names in angle brackets, every other character as typed. */

@@ -1,13 +1,25 @@
-import { blocksOf, STATUS_LEGEND, STATUS_MEANINGS, warningsOf } from '#entities/soil-project';
+import {
+  BATCH_LABELS,
+  blocksOf,
+  needsReason,
+  STATUS_LEGEND,
+  STATUS_MEANINGS,
+  warningsOf,
+} from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import { fitText, wrapped } from '../../../output/text-width.ts';
 import { cureOf } from '../../../submission/cure-of.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import { projectOf } from '../model/listing.ts';
 import type { Dialog, ReviewState, Underway } from '../model/review-state.ts';
+import { batchContent, batchMenuLines, batchRunContent, batchTitle } from './batch-lines.ts';
 import { marked, texts } from './check-lines.ts';
-import { HELP_LINES } from './help-lines.ts';
+import { HELP } from './help-lines.ts';
 import { type Line, span } from './line.ts';
+import { asSentence, mailText } from './mail-text.ts';
+import { choiceLines, reasonLines, yesNoLines } from './reason-lines.ts';
+import { lastTop, type Scrolled, visibleLines } from './scrolled.ts';
+import { signaturesLines } from './signatures-lines.ts';
 import { spinner } from './spinner.ts';
 import { statusTone } from './tones.ts';
 
@@ -24,10 +36,16 @@ const WIDEST = 72;
 
 /** Builds the content of the open dialog. */
 export function dialogBox(state: ReviewState, dialog: Dialog): Box {
-  const columns = Math.min(WIDEST, state.size.columns - 6);
+  const columns = columnsOf(state);
   switch (dialog.kind) {
     case 'help':
-      return { title: 'Keys', lines: HELP_LINES, columns };
+    case 'batch':
+    case 'batch-run':
+      return {
+        title: scrolledTitle(state, dialog),
+        lines: visibleLines(contentOf(state, dialog, columns), dialog.top, state.size),
+        columns,
+      };
     case 'statuses':
       return {
         title: 'Show only projects at',
@@ -37,7 +55,19 @@ export function dialogBox(state: ReviewState, dialog: Dialog): Box {
     case 'decide':
       return {
         title: `Decide on ${nameOf(state, dialog.projectId)}`,
-        lines: decideLines(dialog, columns),
+        lines: decideLines(state, dialog, columns),
+        columns,
+      };
+    case 'signatures':
+      return {
+        title: `Signatures of ${nameOf(state, dialog.projectId)}`,
+        lines: signaturesLines(state, dialog, columns),
+        columns,
+      };
+    case 'batch-menu':
+      return {
+        title: `With the ${state.marked.size} marked`,
+        lines: batchMenuLines(dialog, columns),
         columns,
       };
     case 'submit':
@@ -61,6 +91,27 @@ export function dialogBox(state: ReviewState, dialog: Dialog): Box {
         columns,
       };
   }
+}
+
+const columnsOf = ({ size }: ReviewState): number => Math.min(WIDEST, size.columns - 6);
+
+type ScrolledDialog = Extract<Dialog, { top: number }>;
+
+/** Index of the first visible line when a dialog is scrolled to its end. */
+export const lastTopOf = (state: ReviewState, dialog: ScrolledDialog): number =>
+  lastTop(contentOf(state, dialog, columnsOf(state)), state.size);
+
+function scrolledTitle({ batchRun }: ReviewState, dialog: ScrolledDialog): string {
+  if (dialog.kind === 'help') return 'Keys';
+  if (dialog.kind === 'batch') return batchTitle(dialog);
+  return batchRun ? BATCH_LABELS[batchRun.batch] : '';
+}
+
+function contentOf(state: ReviewState, dialog: ScrolledDialog, columns: number): Scrolled {
+  if (dialog.kind === 'help') return HELP;
+  if (dialog.kind === 'batch') return batchContent(state, dialog, columns);
+  const { batchRun, beat } = state;
+  return batchRun ? batchRunContent(batchRun, beat, columns) : { head: [], body: [], foot: [] };
 }
 
 function nameOf(state: ReviewState, projectId: number): string {
@@ -94,42 +145,48 @@ function statusLines(
   ];
 }
 
-const decideLines = (dialog: Dialog & { kind: 'decide' }, columns: number): Line[] =>
-  dialog.isConfirming ? confirmLines(dialog, columns) : choiceLines(dialog, columns);
+function decideLines(
+  state: ReviewState,
+  dialog: Dialog & { kind: 'decide' },
+  columns: number,
+): Line[] {
+  const { choices, at, note, isConfirming } = dialog;
+  const chosen = at === null ? undefined : choices[at];
+  if (isConfirming && chosen) return confirmLines(state, dialog, chosen, columns);
+  const label = chosen && needsReason(chosen) ? 'Reason' : 'Reason (needed to return it)';
+  return [
+    ...choiceLines(
+      choices.map((choice): Line => [
+        span(choice, statusTone(choice)),
+        span(` ${fitText(STATUS_MEANINGS[choice], columns - 5)}`),
+      ]),
+      at,
+    ),
+    [],
+    ...reasonLines(label, { note, problem: dialog.problem }, columns),
+    [],
+    [span('↑↓ choose · Enter goes on · Esc leaves it as it is', 'faint')],
+  ];
+}
 
-function confirmLines({ choices, at, note }: Dialog & { kind: 'decide' }, columns: number): Line[] {
-  const chosen = choices[at]!;
+function confirmLines(
+  state: ReviewState,
+  { projectId, note }: Dialog & { kind: 'decide' },
+  chosen: ProjectStatus,
+  columns: number,
+): Line[] {
+  const email = projectOf(state, projectId)?.email ?? 'the client';
   const texts = [
-    `This sets the project to ${chosen}: ${STATUS_MEANINGS[chosen]}. The people concerned get an e-mail immediately.`,
+    `This sets the project to ${chosen}: ${STATUS_MEANINGS[chosen]}.`,
+    asSentence(mailText(chosen, email, state)),
     ...(note.trim() ? [`Reason: ${note.trim()}`] : []),
   ];
   return [
     ...texts.flatMap((text) => wrapped(text, columns)).map((text): Line => [span(text)]),
     [],
-    [
-      span(`Set it to ${chosen}? `, 'strong'),
-      span('y decides · n goes back · Esc leaves it as it is', 'faint'),
-    ],
+    ...yesNoLines(`Set it to ${chosen}?`, 'decides', 'goes back', columns),
   ];
 }
-
-const choiceLines = (
-  { choices, at, note }: Dialog & { kind: 'decide' },
-  columns: number,
-): Line[] => [
-  ...choices.map((choice, i): Line => {
-    const isChosen = i === at;
-    return [
-      { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
-      { ...span(choice, statusTone(choice)), isChosen },
-      { ...span(` ${fitText(STATUS_MEANINGS[choice], columns - 5)}`), isChosen },
-    ];
-  }),
-  [],
-  ...wrapped(`Reason (optional): ${note}▏`, columns).map((text): Line => [span(text)]),
-  [],
-  [span('↑↓ choose · Enter goes on · Esc leaves it as it is', 'faint')],
-];
 
 function submitBox(state: ReviewState, projectId: number, columns: number): Box {
   const title = `Submit ${nameOf(state, projectId)}`;
@@ -159,12 +216,18 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
         `This sends the project with ${parcels} to the Clean Energy Regulator (${regulator.stage} stage). This cannot be undone.`,
         columns,
       ).map((text): Line => [span(text)]),
+      ...wrapped(
+        `When it has received the project, ${mailText('C4', project.email, state)}.`,
+        columns,
+      ).map((text): Line => [span(text)]),
       ...(warnings.length > 0 ? [[], ...marked('!', warnings, columns, 'warning')] : []),
       [],
-      [
-        span(warnings.length > 0 ? 'Submit anyway? ' : 'Submit it? ', 'strong'),
-        span('y submits · n or Esc leaves it', 'faint'),
-      ],
+      ...yesNoLines(
+        warnings.length > 0 ? 'Submit anyway?' : 'Submit it?',
+        'submits',
+        'leaves it',
+        columns,
+      ),
     ],
     columns,
   };

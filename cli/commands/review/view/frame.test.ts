@@ -69,6 +69,9 @@ describe('the review’s frame', () => {
       '<escape>?',
       '<escape>/農場',
       '<escape>s',
+      '<escape>v',
+      '<escape><home><escape> d',
+      '<down><enter>',
     ]) {
       for (const line of everything(press(keys))) {
         expect(widthOf(textOf(line))).toBeLessThanOrEqual(columns);
@@ -79,16 +82,47 @@ describe('the review’s frame', () => {
 
   it('shows the sort order, the search text and the number of matches', () => {
     const { press } = reviewing();
-    const state = press('oO/creek');
-    expect(textOf(titleLine(state))).toMatch(/https:\/\/farms\.example +2 of 5 projects $/);
+    const state = press('cC/creek');
+    expect(textOf(titleLine(state))).toMatch(
+      /https:\/\/farms\.example +2 of 5 projects · \d+:\d\d:\d\d\s[ap]m $/,
+    );
     expect(textOf(searchLine(state))).toMatch(/^ \/ creek▏ +f all statuses $/);
     expect(textOf(tableLines(state)[0]!)).toMatch(/ ID +PROJECT ↓ /);
   });
 
+  it('lists all keys on the smallest terminal, scrolled', () => {
+    const { press } = reviewing({ columns: 60, rows: 14 });
+    const box = (state: ReviewState) => texts(dialogBox(state, state.dialog!).lines).join('\n');
+    expect(box(press('?'))).not.toContain('quit');
+    expect(box(press('<pagedown><pagedown><pagedown>'))).toMatch(
+      /q {2}Ctrl-C +quit\n\nEsc closes$/,
+    );
+    expect(press('q').dialog).toBeNull();
+  });
+
   it('shows the key hints that fit, and always help and quit', () => {
     const hints = (columns: number) => textOf(keysLine(reviewing({ columns }).now()));
-    expect(hints(80)).toMatch(/^ ↑↓ choose {2}Enter open .* \? keys {2}q quit $/);
+    expect(hints(80)).toMatch(/^ Enter open .* Space mark {2}o web .* \? keys {2}q quit $/);
     expect(hints(60)).toMatch(/^ \S.* d decide .* \? keys {2}q quit $/);
+  });
+
+  it('says since when the list is not refreshed, and why, until it is', () => {
+    const { tell } = reviewing({ columns: 110 });
+    const state = tell({ type: 'refresh-failed', problem: 'https://farms.example is away.' });
+    expect(textOf(titleLine(state))).toMatch(/ 5 projects · ✗ not refreshed since \d+:\d\d:/);
+    expect(texts(messageLines(state))).toEqual([
+      ' ✗ https://farms.example is away. The review tries again by itself.',
+    ]);
+    const after = tell({ type: 'refreshed', projects: [], all: 5, at: 0 });
+    expect(messageLines(after)).toEqual([[]]);
+  });
+
+  it('shows which projects are marked, and how many', () => {
+    const state = reviewing().press(' ');
+    expect(texts(tableLines(state))[1]).toMatch(/^ ● +6 +Mirrool Home Block/);
+    expect(texts(tableLines(state))[2]).toMatch(/^▸ +5 /);
+    expect(textOf(searchLine(state))).toMatch(/ ● 1 marked {2}f all statuses $/);
+    expect(textOf(keysLine(state))).toContain('Esc clear marks');
   });
 
   it('wraps a long message over the lines above it', () => {
@@ -98,6 +132,62 @@ describe('the review’s frame', () => {
       ' ✗ https://farms.example cannot be reached (ECONNREFUSED). Check the network.',
       ' Press r to try again.',
     ]);
+  });
+});
+
+describe('the review’s questions', () => {
+  const boxOf = (state: ReviewState) => texts(dialogBox(state, state.dialog!).lines).join('\n');
+
+  it('before a decision name whom its e-mail goes to', () => {
+    const { press } = reviewing();
+    const decide = '<down><down><down>d';
+    expect(boxOf(press(`${decide}<up><enter>`))).toMatch(
+      /An e-mail goes to client@fenceline\.example \(the client\) and to\s+AgriProve\.\n+Set it to B3\? \[y\/N\]/,
+    );
+    const provider = boxOf(press(`<escape>d<down><down>no quote<enter>`));
+    expect(provider).toContain('An e-mail goes to AgriProve.\nReason: no quote\n');
+    expect(provider).toContain('y decides · n or Enter goes back');
+  });
+
+  it('before a batch name its clients once, and count the ones beyond three', () => {
+    const projects = ['a', 'b', 'b', 'c', 'd', 'e'].map((name, i) =>
+      project({ project_id: i + 1, project_status: 'A7', email_address: `${name}@farms.example` }),
+    );
+    const { press, tell } = reviewing({ projects });
+    press('ad<down><down><enter>');
+    const items = projects.map((one) => ({ project: one, findings: [], submission: null }));
+    tell({ type: 'batch-checked', items });
+    const asked = boxOf(press('<enter>')).replaceAll(/\s+/g, ' ');
+    expect(asked).toContain(
+      'An e-mail about each project goes to its client (a@farms.example, b@farms.example, c@farms.example and 2 more), and AgriProve gets one e-mail about the whole batch.',
+    );
+    expect(asked).toContain('Approve 6 projects? [y/N]');
+  });
+
+  it('after a batch scroll to the last of what was left out and why', () => {
+    const projects = Array.from({ length: 40 }, (_, i) => project({ project_id: i + 1 }));
+    const { press, tell } = reviewing({ projects });
+    press('as');
+    const findings = [{ rule: 'titles', severity: 'block', says: 'A title is missing.' }] as const;
+    const items = projects.map((one, i) => ({
+      project: one,
+      findings: i === 0 ? [] : findings,
+      submission: null,
+    }));
+    tell({ type: 'batch-checked', items });
+    expect(boxOf(press('<enter>'))).toContain('39 projects have findings and are left out.');
+    press('y');
+    tell({
+      type: 'batch-outcome',
+      outcome: { projectId: 1, projectName: 'First', outcome: 'failed', message: 'It is away.' },
+    });
+    const first = boxOf(tell({ type: 'batch-ended' }));
+    expect(first).toMatch(
+      /^1 of 1\n\nFailed \(1\)\n✗ 1 First: It is away\.\nLeft out \(39\)\n! 2 /,
+    );
+    expect(first).not.toContain('! 40 ');
+    expect(boxOf(press('<pagedown>'.repeat(20)))).toMatch(/\n! 40 .*: A title is missing\.\n/);
+    expect(boxOf(press('<up>'))).not.toContain('! 40 ');
   });
 });
 

@@ -1,22 +1,27 @@
 import { type Line, span } from './line.ts';
+import type { Scrolled } from './scrolled.ts';
 
-/** Short enough for the minimum terminal size. */
+/** Short enough for the minimum width of the terminal. */
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['↑ ↓  j k', 'choose; also PgUp PgDn Home End'],
   ['/', 'search as you type; Esc clears'],
   ['f', 'filter by status'],
-  ['o  O', 'sort by the next column; reverse'],
-  ['r', 'reload the projects'],
+  ['c  C', 'sort by the next column; reverse'],
+  ['r', 'reload the projects; it also refreshes itself'],
   ['Enter', 'open; n p next and previous; Esc closes'],
   ['1 … 5  Tab', 'overview, documents, checks, history, log'],
   ['Enter  y', 'document: save it here; show its link'],
+  ['o', 'open the project’s page in the browser'],
   ['d', 'decide: B1, B2, B3, or back to A1'],
+  ['v', 'say whether the form is signed'],
   ['s', 'check and submit to the regulator'],
+  ['Space  a', 'mark a project; mark all shown; Esc clears'],
+  ['d  s', 'marked: check, approve, return; submit'],
   ['q  Ctrl-C', 'quit'],
 ];
 
-export const HELP_LINES: Line[] = [
-  ...KEYS.map(([keys, does]): Line => [span(keys.padEnd(12), 'accent'), span(does)]),
-  [],
-  [span('Esc closes', 'faint')],
-];
+export const HELP: Scrolled = {
+  head: [],
+  body: KEYS.map(([keys, does]): Line => [span(keys.padEnd(12), 'accent'), span(does)]),
+  foot: [[], [span('Esc closes', 'faint')]],
+};

@@ -31,7 +31,7 @@ export function overviewLines(project: SoilProject, width: number): Line[] {
     ...(result === null ? [] : fact('Regulator', result, width, statusTone(status))),
     ...(attributes.pdf_problem ? fact('PDF', attributes.pdf_problem, width, 'bad') : []),
     ...(awaitsSignatureCheck(project)
-      ? fact('Signed', `to be checked: fenceline projects signed ${project.projectId}`, width)
+      ? fact('Signed', 'to be checked: press v', width, 'warning')
       : []),
     ...fact('Farm', `${project.propertyName} (${project.propertyId})`, width),
     ...fact('Client', [attributes.owner_name, project.email].filter(Boolean).join(', '), width),

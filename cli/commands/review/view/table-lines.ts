@@ -89,7 +89,8 @@ function rowOf(project: SoilProject, columns: readonly Column[], state: ReviewSt
     .join(GAP);
   const look = { isChosen: isFocused };
   return [
-    { text: isChosen ? '▸ ' : '  ', tone: 'accent', ...look },
+    { text: isChosen ? '▸' : ' ', tone: 'accent', ...look },
+    { text: state.marked.has(project.projectId) ? '●' : ' ', tone: 'warning', ...look },
     { text: text + GAP, tone: isChosen ? 'strong' : undefined, ...look },
     { text: cell(columns.at(-1)!, project.status), tone: statusTone(project.status), ...look },
   ];

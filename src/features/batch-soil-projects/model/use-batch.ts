@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
+  batchRequest,
+  decidedStatus,
+  isBatchDecision,
   submissionAttributes,
+  type BatchKind,
   type CerRequest,
   type Regulator,
   type SoilProject,
 } from '#entities/soil-project';
 import { contract, type SubmissionFacts } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
-import { decidedStatus, isDecision, requestOf, type BatchKind } from './batch.ts';
 import { BatchControl, runBatch, type Outcome } from './run-batch.ts';
 
 export interface BatchProgress {
@@ -51,12 +54,12 @@ export function useBatch(
         const project = byId.get(id);
         const opId = opIds.get(id);
         if (!project || !opId) return;
-        if (isDecision(kind)) {
+        if (isBatchDecision(kind)) {
           const params = { project_id: id, project_status: decidedStatus(kind), batch_id: batchId };
           const noted = { ...params, ...(note.trim() ? { note: note.trim() } : {}) };
           await apiClient.send(contract.soilProjects.updateStatus, noted, { opId });
         } else if (regulator) {
-          const request = requestOf(project, regulator, facts?.get(id));
+          const request = batchRequest(project, regulator, facts?.get(id));
           if (request) await submit(id, request, batchId, opId);
         }
       },

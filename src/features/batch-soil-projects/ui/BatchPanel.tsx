@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import {
+  BATCH_LABELS,
+  batchSheet,
+  isBatchDecision,
+  isBatchReady,
+  type BatchKind,
+} from '#entities/soil-project';
 import { factsOfQuery, projectsQuery, regulatorQuery } from '#entities/soil-project/react';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
@@ -7,7 +14,6 @@ import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { Textarea } from '#shared/ui/textarea';
-import { BATCH_LABELS, isDecision, isReady, sheetOf, type BatchKind } from '../model/batch.ts';
 import { useBatch } from '../model/use-batch.ts';
 import { BatchProgressBar } from './BatchProgressBar.tsx';
 import { BatchSheet } from './BatchSheet.tsx';
@@ -49,13 +55,13 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
   const isLoaded =
     projects.data !== undefined && regulator.data !== undefined && facts.data !== undefined;
   // The sheet stays as it was checked once the batch runs; the projects’ statuses change.
-  const [checked, setChecked] = useState<ReturnType<typeof sheetOf> | null>(null);
+  const [checked, setChecked] = useState<ReturnType<typeof batchSheet> | null>(null);
   const rows =
     checked ??
     (projects.data && regulator.data && facts.data
-      ? sheetOf(kind, projects.data, regulator.data, facts.data)
+      ? batchSheet(kind, projects.data, regulator.data, facts.data)
       : []);
-  const ready = rows.filter(isReady).map(({ project }) => project);
+  const ready = rows.filter(isBatchReady).map(({ project }) => project);
   const gone = isLoaded ? projectIds.length - (projects.data?.length ?? 0) : 0;
   const doneIds = [...(progress?.outcomes ?? [])].flatMap(([id, { state }]) =>
     state === 'done' ? [id] : [],
@@ -107,7 +113,7 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
             onCancel={batch.cancel}
           />
         )}
-        {!progress && isDecision(kind) && (
+        {!progress && isBatchDecision(kind) && (
           <Field
             label={kind === 'return' ? 'Reason' : 'Note'}
             required={kind === 'return'}

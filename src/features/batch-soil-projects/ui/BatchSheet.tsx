@@ -1,12 +1,17 @@
 import { CircleCheckIcon } from 'lucide-react';
-import { cerResult, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import {
+  cerResult,
+  isBatchReady,
+  STATUS_MEANINGS,
+  type BatchRow,
+  type SoilProject,
+} from '#entities/soil-project';
 import { Badge } from '#shared/ui/badge';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-import { isReady, type SheetRow } from '../model/batch.ts';
 import type { Outcome } from '../model/run-batch.ts';
 
 export interface BatchSheetProps {
-  rows: readonly SheetRow[];
+  rows: readonly BatchRow[];
   /** The projects as they are now. */
   current: readonly SoilProject[];
   /** Null before the batch starts. */
@@ -60,7 +65,7 @@ export function BatchSheet({ rows, current, outcomes, onOpen }: BatchSheetProps)
                 </span>
               </TableCell>
               <TableCell className={CELL}>
-                {outcomes && isReady(row) ? (
+                {outcomes && isBatchReady(row) ? (
                   <OutcomeText
                     outcome={outcomes.get(projectId)}
                     answer={project.status.startsWith('C') ? cerResult(project) : null}
@@ -77,8 +82,8 @@ export function BatchSheet({ rows, current, outcomes, onOpen }: BatchSheetProps)
   );
 }
 
-function Findings({ row, isOver }: { row: SheetRow; isOver: boolean }) {
-  if (isReady(row)) return <Ready />;
+function Findings({ row, isOver }: { row: BatchRow; isOver: boolean }) {
+  if (isBatchReady(row)) return <Ready />;
   return (
     <div className="grid gap-1">
       {isOver && <span className="text-muted">Left out:</span>}

@@ -1,5 +1,5 @@
+import type { BatchKind } from '#entities/soil-project';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
-import type { BatchKind } from '../model/batch.ts';
 
 export interface ConfirmBatchProps {
   kind: Exclude<BatchKind, 'check'>;

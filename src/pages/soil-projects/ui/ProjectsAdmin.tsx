@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCwIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { BatchPanel, type BatchKind } from '#features/batch-soil-projects';
+import { BatchPanel } from '#features/batch-soil-projects';
+import type { BatchKind } from '#entities/soil-project';
 import { projectQuery } from '#entities/soil-project/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';

@@ -1,17 +1,12 @@
-import {
-  blocksOf,
-  cerRequest,
-  decisionsAt,
-  prefilledCerForm,
-  STATUS_MEANINGS,
-  submissionFindings,
-  warningsOf,
-  type CerRequest,
-  type Finding,
-  type Regulator,
-  type SoilProject,
-} from '#entities/soil-project';
 import type { ProjectStatus, SubmissionFacts } from '#shared/api/contract';
+import { prefilledCerForm } from './cer-form.ts';
+import { cerRequest, type CerRequest } from './cer-submission.ts';
+import { blocksOf, warningsOf, type Finding } from './pre-flight/finding.ts';
+import { submissionFindings } from './pre-flight/rules.ts';
+import { STATUS_MEANINGS } from './project-status.ts';
+import { decisionsAt } from './project-transitions.ts';
+import type { Regulator } from './regulator-settings.ts';
+import type { SoilProject } from './soil-project.ts';
 
 /** What a partner admin does with several projects at once. */
 export const BATCH_KINDS = ['check', 'approve', 'return', 'submit'] as const;
@@ -28,12 +23,12 @@ export const BATCH_LABELS: Record<BatchKind, string> = {
 const DECIDED = { approve: 'B3', return: 'B1' } as const satisfies Partial<
   Record<BatchKind, ProjectStatus>
 >;
-export type Decision = keyof typeof DECIDED;
+type Decision = keyof typeof DECIDED;
 export const decidedStatus = (kind: Decision): ProjectStatus => DECIDED[kind];
-export const isDecision = (kind: BatchKind): kind is Decision => kind in DECIDED;
+export const isBatchDecision = (kind: BatchKind): kind is Decision => kind in DECIDED;
 
 /** A project of a batch with everything that keeps it out. */
-export interface SheetRow {
+export interface BatchRow {
   project: SoilProject;
   findings: readonly Pick<Finding, 'rule' | 'severity' | 'says'>[];
 }
@@ -42,36 +37,38 @@ export interface SheetRow {
  * A warning needs a person who reads it with the project at hand, so it keeps the project out of a
  * batch as a block does.
  */
-export const isReady = ({ findings }: SheetRow): boolean => findings.length === 0;
+export const isBatchReady = ({ findings }: Pick<BatchRow, 'findings'>): boolean =>
+  findings.length === 0;
 
 /** Checks each project by the rules of what is to happen to it; blocked ones come first. */
-export function sheetOf(
+export function batchSheet(
   kind: BatchKind,
   projects: readonly SoilProject[],
   regulator: Regulator,
   facts: ReadonlyMap<number, SubmissionFacts>,
-): SheetRow[] {
+): BatchRow[] {
   const rows = projects.map((project) => ({
     project,
-    findings: isDecision(kind)
+    findings: isBatchDecision(kind)
       ? decisionFindings(project, kind)
       : submissionFindingsOf(project, regulator, facts.get(project.projectId)),
   }));
-  return [...rows.filter((row) => !isReady(row)), ...rows.filter(isReady)];
+  return [...rows.filter((row) => !isBatchReady(row)), ...rows.filter(isBatchReady)];
 }
 
 function submissionFindingsOf(
   project: SoilProject,
   regulator: Regulator,
   facts: SubmissionFacts | undefined,
-): SheetRow['findings'] {
+): BatchRow['findings'] {
   if (!facts) return [{ rule: 'facts', severity: 'block', says: 'The project no longer exists.' }];
   const form = prefilledCerForm(project, regulator);
   const findings = submissionFindings({ project, form, regulator, facts, now: new Date() });
   return [...blocksOf(findings), ...warningsOf(findings)];
 }
 
-function decisionFindings({ status }: SoilProject, kind: Decision): SheetRow['findings'] {
+/** Why a decision is not available for a project; empty if it is. */
+export function decisionFindings({ status }: SoilProject, kind: Decision): BatchRow['findings'] {
   const to = DECIDED[kind];
   if (decisionsAt(status).includes(to)) return [];
   const says = `The project is at ${status} (${STATUS_MEANINGS[status]}) and cannot change to ${to}.`;
@@ -79,7 +76,7 @@ function decisionFindings({ status }: SoilProject, kind: Decision): SheetRow['fi
 }
 
 /** The request that submits a project as its form is pre-filled; null without settings. */
-export function requestOf(
+export function batchRequest(
   project: SoilProject,
   regulator: Regulator,
   facts: SubmissionFacts | undefined,

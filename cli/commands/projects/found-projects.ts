@@ -1,0 +1,77 @@
+import {
+  contract,
+  PROJECTS_LISTED,
+  type ParamsOf,
+  type ProjectStatus,
+  type SoilProjectRecord,
+} from '#shared/api/contract';
+import type { Connection } from '../../connection/connected.ts';
+import { everyProject } from './chosen-projects.ts';
+
+type List = ParamsOf<typeof contract.soilProjects.list>;
+
+/** Fields that projects can be sorted by, with the names of `--json`, and the server's names. */
+export const SORTS = {
+  project_id: 'project_id',
+  project_name: 'project_name',
+  property_name: 'property_name',
+  email_address: 'email_address',
+  client_name: 'client_name',
+  parcel_count: 'no_of_cads',
+  hectares: 'hectares',
+  project_status: 'project_status',
+  waiting_since: 'waiting_since',
+  assignee: 'assignee',
+} as const satisfies Record<string, List['sort_by']>;
+export type SortField = keyof typeof SORTS;
+
+interface Order {
+  by: SortField;
+  isDescending: boolean;
+}
+export const DEFAULT_ORDER: Order = { by: 'project_id', isDescending: true };
+
+interface Wanted {
+  /** All statuses if null. */
+  statuses: readonly ProjectStatus[] | null;
+  search: string;
+  order: Order;
+  /** All projects if null. */
+  limit: number | null;
+}
+
+/**
+ * Yields the projects that match, in order, and reports how many match. The server searches, sorts
+ * and cuts the list.
+ */
+export async function* foundProjects(
+  connection: Pick<Connection, 'send'>,
+  { statuses, search, order, limit }: Wanted,
+  onFound: (count: number) => void,
+): AsyncGenerator<SoilProjectRecord, void> {
+  if (search === '' && order === DEFAULT_ORDER && limit === null) {
+    // The whole list, which larger pages bring sooner.
+    yield* everyProject(connection, { statuses });
+    return;
+  }
+  const yielded = new Set<number>();
+  for (let page = 0; ; page++) {
+    const [{ projects, found }] = await connection.send(contract.soilProjects.list, {
+      search,
+      statuses: statuses === null ? null : [...statuses],
+      sort_by: SORTS[order.by],
+      is_descending: order.isDescending,
+      page,
+    });
+    onFound(found);
+    for (const project of projects) {
+      // A project that changed meanwhile may have moved to this page.
+      if (yielded.has(project.project_id)) continue;
+      if (yielded.size === limit) return;
+      yielded.add(project.project_id);
+      yield project;
+    }
+    const isLast = (page + 1) * PROJECTS_LISTED >= found;
+    if (isLast || yielded.size === limit) return;
+  }
+}
