@@ -138,7 +138,7 @@ export {
   warningsOf,
 } from './model/pre-flight/finding.ts';
 export { isOverridableRule, submissionFindings } from './model/pre-flight/rules.ts';
-export { overlapText, parcelName } from './model/pre-flight/land-rules.ts';
+export { overlapText, parcelName, type ParcelRows } from './model/pre-flight/land-rules.ts';
 export { notConfiguredText, notSubmittableText } from './model/pre-flight/status-rules.ts';
 export {
   adminTabText,
@@ -155,7 +155,13 @@ export { areSameAnswers } from './model/same-answers.ts';
 export { declarationsOf } from './model/declarations.ts';
 export { questionOf, unusableAnswer, withQuestion } from './model/question-of.ts';
 export { UNKNOWN_LAND } from './model/step-problem.ts';
-export { changesAsked, markLabel, stepOfMark } from './model/changes-asked.ts';
+export {
+  changesAsked,
+  firstMarkedStep,
+  markLabel,
+  markSays,
+  stepOfMark,
+} from './model/changes-asked.ts';
 export { formChanges } from './model/form-changes.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightIcon } from 'lucide-react';
-import { STATUS_MEANINGS } from '#entities/soil-project';
+import { markLabel, markSays, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { formatDateTime } from '#shared/lib/dates';
@@ -8,9 +8,14 @@ import { Badge } from '#shared/ui/badge';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 
-/** Who moved the project, when, and between which statuses, latest first. */
-export function ProjectHistory({ projectId }: { projectId: number }) {
-  const history = useQuery(callQuery(contract.soilProjects.history, { project_id: projectId }));
+export interface ProjectHistoryProps {
+  project: Pick<SoilProject, 'projectId' | 'rows'>;
+}
+
+/** Who moved the project, when, why, and between which statuses, latest first. */
+export function ProjectHistory({ project }: ProjectHistoryProps) {
+  const { projectId: project_id } = project;
+  const history = useQuery(callQuery(contract.soilProjects.history, { project_id }));
   return (
     <section aria-label="History" className="grid gap-2">
       <h3 className="font-medium">History</h3>
@@ -46,6 +51,15 @@ export function ProjectHistory({ projectId }: { projectId: number }) {
                   {` · ${change.changed_by}`}
                 </span>
                 {change.note && <q className="text-muted wrap-anywhere">{change.note}</q>}
+                {change.marks.length > 0 && (
+                  <ul className="list-disc pl-5 text-muted wrap-anywhere">
+                    {change.marks.map((mark) => {
+                      const label = markLabel(mark, project);
+                      const text = `${label}${markSays(label, mark)}`;
+                      return <li key={text}>{text}</li>;
+                    })}
+                  </ul>
+                )}
               </span>
             </li>
           ))}

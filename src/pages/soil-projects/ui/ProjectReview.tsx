@@ -138,7 +138,7 @@ export function ProjectReview({
               <RegulatorPane project={project} />
             </TabsContent>
             <TabsContent value="history">
-              <ProjectHistory projectId={project.projectId} />
+              <ProjectHistory project={project} />
             </TabsContent>
             <TabsContent value="notes">
               <NotesPane projectId={project.projectId} />
