@@ -123,6 +123,20 @@ describe('cerPayload', () => {
     }
   });
 
+  it.each([
+    ['project', 'C4', [false, true]],
+    ['project', 'C6', [false, true]],
+    ['project', 'B3', [false, false]],
+    ['register', null, [false, true]],
+  ] as const)(
+    'declares other projects at a parcel that shares land with a %s at %s: %o (CER-40, CONST-36)',
+    (kind, status, declared) => {
+      const overlap = { with: kind, id: '8', name: '', status, parcels: [2], hectares: 3 };
+      const { locations } = cerPayload(project, cerForm(), TEST_REGULATOR_SETTINGS, [overlap]);
+      expect(locations.map((location) => location.other_projects_at_site)).toEqual(declared);
+    },
+  );
+
   it('contains a location per row, and the activities’ ids (CER-08, CER-46)', () => {
     expect(payload.locations.map((location) => location.lot_number)).toEqual(['12', '13']);
     expect(payload.activity_ids).toEqual(['TEST-ACTIVITY-8', 'TEST-ACTIVITY-10']);
