@@ -1,6 +1,5 @@
 import {
-  markLabel,
-  markSays,
+  markText,
   projectAddress,
   soilProjectsOf,
   STATUS_MEANINGS,
@@ -67,10 +66,7 @@ async function linesOfMarks(
   if (marks.length === 0) return [];
   const rows = await projectRows(sql, (projects) => projects.where('id', '=', projectId));
   const [project = { rows: [] }] = soilProjectsOf(rows);
-  return marks.map((mark) => {
-    const label = `Step ${stepOfMark(mark)}, ${markLabel(mark, project)}`;
-    return `${label}${markSays(label, mark)}`;
-  });
+  return marks.map((mark) => `Step ${stepOfMark(mark)}, ${markText(mark, project)}`);
 }
 
 interface Change {

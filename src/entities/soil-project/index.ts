@@ -160,6 +160,7 @@ export {
   firstMarkedStep,
   markLabel,
   markSays,
+  markText,
   stepOfMark,
 } from './model/changes-asked.ts';
 export { formChanges } from './model/form-changes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
-import { changesAsked, firstMarkedStep, markLabel, markSays, stepOfMark } from './changes-asked.ts';
+import { changesAsked, firstMarkedStep, markText, stepOfMark } from './changes-asked.ts';
 import { projectRow } from './sample-project.fixture.ts';
 
 const change = (move: string, note: string | null = null, marks: ReturnMark[] = []) => {
@@ -45,16 +45,11 @@ describe('changesAsked', () => {
   });
 
   it('names the question or the parcel of a mark, and what has to change there', () => {
-    const texts = MARKS.map((mark) => {
-      const label = markLabel(mark, PROJECT);
-      return label + markSays(label, mark);
-    });
-    expect(texts).toEqual([
+    expect(MARKS.map((mark) => markText(mark, PROJECT))).toEqual([
       'Who is on the land titles? Add Charlie.',
       'Parcel 3 (14 DP755510): Sold in May.',
     ]);
-    expect(markLabel(MARKS[1]!, { rows: [] })).toBe('Parcel 3');
-    expect(markSays('Parcel 3', { ...MARKS[1]!, says: '' })).toBe('');
+    expect(markText({ ...MARKS[1]!, says: '' }, { rows: [] })).toBe('Parcel 3');
   });
 
   it('leads to the step of the question, or to the land of a parcel', () => {

@@ -56,3 +56,9 @@ export const markLabel = (mark: ReturnMark, project: ParcelRows): string =>
 /** What follows the label: a colon, unless the label is a question, and what has to change. */
 export const markSays = (label: string, { says }: ReturnMark): string =>
   says === '' ? '' : `${label.endsWith('?') ? '' : ':'} ${says}`;
+
+/** A mark in one line: what it is about, and what has to change there. */
+export function markText(mark: ReturnMark, project: ParcelRows): string {
+  const label = markLabel(mark, project);
+  return label + markSays(label, mark);
+}
