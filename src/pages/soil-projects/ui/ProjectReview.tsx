@@ -97,7 +97,8 @@ export function ProjectReview({
           >
             <TabsList aria-label="About the project">
               {PROJECT_TABS.map((tab) => (
-                <TabsTrigger key={tab} value={tab}>
+                // All eight fit a laptop’s screen.
+                <TabsTrigger key={tab} value={tab} className="sm:px-2.5">
                   {TAB_NAMES[tab]}
                 </TabsTrigger>
               ))}
