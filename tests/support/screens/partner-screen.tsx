@@ -77,6 +77,14 @@ export function openAdmin({
       },
       {
         from_status: 'A7',
+        to_status: 'A7',
+        changed_by: 'partner@agriprove.example',
+        changed_at: '2026-11-02T01:00:00.000Z',
+        note: 'Signatures checked: everybody has signed form 1.',
+        marks: [],
+      },
+      {
+        from_status: 'A7',
         to_status: 'B2',
         changed_by: 'partner@agriprove.example',
         changed_at: '2026-11-02T01:30:00.000Z',
