@@ -12,6 +12,7 @@ import {
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../server/platform/db/database.ts';
 import { keepParcels } from '../server/domains/soil-projects/farm-of-project.ts';
+import { keepSentForm } from '../server/domains/soil-projects/sent-forms.ts';
 import { projectRows } from '../server/domains/soil-projects/project-rows.ts';
 
 export const SAMPLE_COMPANY = 'Mirrool Pastoral Pty Ltd';
@@ -134,6 +135,7 @@ export async function seedSoilProjects(
       .executeTakeFirstOrThrow();
     await keepParcels(sql, id, farmId);
     if (lots) await keepOnly(sql, id, lots);
+    if (isMade) await keepSentForm(sql, id, new Date());
     const steps: [ProjectStatus, string][] = [['A1', CLIENT], ...way];
     const seededAt = Date.now();
     await sql

@@ -65,6 +65,13 @@ describe('seedSandbox', () => {
       .selectFrom('soil_project_parcel')
       .select('project_id')
       .execute();
+    const forms = await database.asOwner
+      .selectFrom('soil_project_form')
+      .select(['version', (q) => q.fn<number>('cardinality', ['parcels']).as('parcels')])
+      .orderBy('project_id')
+      .execute();
+    expect(forms.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
+    expect(forms.map(({ parcels }) => parcels)).toEqual([6, 1, 2, 1, 2]);
     // Two drafts of the whole farm, and four projects that share its lots.
     expect(parcels).toHaveLength(6 + 6 + 6);
   });

@@ -245,6 +245,47 @@ test('a second tab can open the project that the first tab saved', async ({ page
   await expect(second).toHaveURL(/\?project=\d+&step=1$/);
 });
 
+test('answers typed on a second device survive a save on the first', async ({ page, browser }) => {
+  const phone = await (await browser.newContext()).newPage();
+  const name = 'What kind of farm is it?';
+  const save = (device: Page) => device.getByRole('button', { name: 'Save', exact: true });
+  const overtaken = (device: Page) => device.getByText(/^This project was saved somewhere else/);
+
+  await test.step('the client opens a saved project on both devices', async () => {
+    await phone.setViewportSize({ width: 360, height: 780 });
+    for (const device of [page, phone]) {
+      await device.goto(`${server.origin}/agriprove?project=1&step=1`);
+      await signIn(device, 'client@fenceline.example');
+      await expect(device.getByText('Project 1 · Mirrool Downs')).toBeVisible();
+    }
+    await phone.getByLabel(name).fill('Sheep, written in the paddock');
+  });
+
+  await test.step('they save on the first device, then on the second', async () => {
+    await page.getByLabel(name).fill('Wheat, written at the desk');
+    await save(page).click();
+    await expect(page.getByText('Your answers are saved.')).toBeVisible();
+    await save(phone).click();
+    await expect(overtaken(phone)).toBeVisible();
+    await expect(save(phone)).toBeDisabled();
+    await expectAccessible(phone);
+  });
+
+  await test.step('they keep what they typed on the second device and save it', async () => {
+    await phone.getByRole('button', { name: 'Keep the answers on this screen' }).click();
+    await save(phone).click();
+    await expect(phone.getByText('Your answers are saved.')).toBeVisible();
+    await expect(phone.getByLabel(name)).toHaveValue('Sheep, written in the paddock');
+  });
+
+  await test.step('on the first device, they go on with the saved answers', async () => {
+    await page.getByLabel(name).fill('Wheat, written later');
+    await save(page).click();
+    await page.getByRole('button', { name: 'Use the saved answers' }).click();
+    await expect(page.getByLabel(name)).toHaveValue('Sheep, written in the paddock');
+  });
+});
+
 test('a link opens the project at its step, and says when the project is not theirs', async ({
   page,
 }) => {

@@ -194,6 +194,42 @@ test('the regulator’s message is shown, and two admins see each other’s chan
   await expect(row(page, 'Mirrool Flats North')).toBeVisible();
 });
 
+test('the second of two partner admins who decide at once reads who was first', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const second = other.getByRole('alertdialog');
+
+  await test.step('both open the same decision', async () => {
+    for (const admin of [page, other]) {
+      await openAdmin(admin);
+      await row(admin, 'Mirrool West').click();
+      await button(admin, 'Decide').click();
+    }
+    await page.getByRole('menuitem', { name: /^B1/ }).click();
+    await other.getByRole('menuitem', { name: /^B2/ }).click();
+    await page.getByLabel('Reason').fill('Please name everybody on the title.');
+    await second.getByLabel('Reason').fill('The map shows the wrong lot.');
+  });
+
+  await test.step('the first one returns the project to its client', async () => {
+    await button(page, 'Set to B1').click();
+    await expect(fact(page, 'Status')).toHaveText('B1 · Not approved, sent to client to change');
+  });
+
+  await test.step('the second one reads who was first and keeps what they wrote', async () => {
+    await button(other, 'Set to B2').click();
+    await expect(other.getByText(/cannot change to B2\. partner@.+ set it to B1\./)).toBeVisible();
+    await expect(second.getByLabel('Reason')).toHaveValue('The map shows the wrong lot.');
+    await expectAccessible(other);
+    await second.getByRole('button', { name: 'Cancel' }).click();
+    await expect(fact(other, 'Status')).toHaveText('B1 · Not approved, sent to client to change');
+    const history = other.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(history.first()).toContainText('Please name everybody on the title.');
+  });
+});
+
 test('the whole review works by keyboard and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAdmin(page);

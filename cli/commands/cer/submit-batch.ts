@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   blocksOf,
   cerResult,
@@ -80,7 +81,8 @@ export async function submitBatch(
   ids: readonly number[],
   options: BatchOptions,
 ): Promise<{ outcomes: Outcome[]; exitCode: ExitCode }> {
-  const on = { connection, options };
+  // The partner gets one mail about several projects.
+  const on = { connection, options, batchId: ids.length > 1 ? randomUUID() : null };
   const { outcomes, endedWith } = await inBatch(ids, {
     signal: connection.signal,
     work: (id) => {
@@ -99,12 +101,13 @@ export async function submitBatch(
 interface On {
   connection: Connection;
   options: BatchOptions;
+  batchId: string | null;
 }
 
 const nothingOf = (id: number) => ({ project_id: id, project_name: '', project_status: null });
 
 /** Reads the project again: somebody may have submitted it since the batch began. */
-async function submitOne({ connection, options }: On, id: number): Promise<Outcome> {
+async function submitOne({ connection, options, batchId }: On, id: number): Promise<Outcome> {
   const project = await projectWith(connection, id);
   const outcomeWith = (outcome: OutcomeKind, message: string | null = null) =>
     outcomeOf(project, outcome, message);
@@ -134,7 +137,7 @@ async function submitOne({ connection, options }: On, id: number): Promise<Outco
     return outcomeWith('blocked', `${warnings} ${cure}`);
   }
   if (!(await options.agrees(submission))) return outcomeWith('declined');
-  for await (const progress of submitProject(connection, submission)) {
+  for await (const progress of submitProject(connection, submission, undefined, batchId)) {
     tell(options, id, progress);
     if (progress.kind === 'moved') return { ...outcomeWith('sent'), project_status: 'C1' };
   }

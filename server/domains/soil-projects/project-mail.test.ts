@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailReadersOf } from '#entities/soil-project';
-import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
+import { mailReadersOf, type ProjectActor } from '#entities/soil-project';
+import { PROJECT_STATUSES, type ProjectStatus, type ReturnMark } from '#shared/api/contract';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import {
@@ -74,15 +74,15 @@ describe('mail-project-change', () => {
   async function moved(
     from: ProjectStatus,
     to: ProjectStatus,
-    by: { actor: 'client' | 'partner' | 'server'; note?: string } = { actor: 'partner' },
+    by: { actor: ProjectActor; note?: string; marks?: ReturnMark[] } = { actor: 'partner' },
   ) {
     const id = await soil.save();
     await soil.put(id, from);
     await soil.database.asWorker(async (sql) => {
       const project = await lockProject(sql, id);
-      const { actor, note = null } = by;
+      const { actor, note = null, marks = [] } = by;
       const who = actor === 'client' ? CLIENT : PARTNER;
-      await moveProject(sql, soil.app, { project, to, actors: [actor], by: who, note });
+      await moveProject(sql, soil.app, { project, to, actors: [actor], by: who, note, marks });
     });
     return { id, jobs: await newJobs(id) };
   }
@@ -122,6 +122,22 @@ describe('mail-project-change', () => {
     for (const mail of sent) {
       expect(mail.text).toContain('Note from the partner: The creek is missing.');
     }
+  });
+
+  it('lists the questions and parcels that the partner marked', async () => {
+    const { jobs } = await moved('C3', 'B1', {
+      actor: 'partner',
+      note: 'Two things.',
+      marks: [
+        { at: 'question', field: 'landholders', says: 'Who is Dan?' },
+        { at: 'parcel', parcel: 2, says: 'Sold <in> May?' },
+      ],
+    });
+    await run(jobs[0]!);
+    const [toClient] = sent;
+    expect(toClient?.text).toContain('Step 1, Who is on the land titles? Who is Dan?\n');
+    expect(toClient?.text).toContain('Step 1, Parcel 2 (2 DP755510): Sold <in> May?\n');
+    expect(toClient?.html).toContain('Sold &lt;in&gt; May?</p>');
   });
 
   it('links the project’s own page for each reader, in words written for them', async () => {

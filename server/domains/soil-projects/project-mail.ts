@@ -1,10 +1,13 @@
 import {
   mailReadersOf,
+  markText,
   projectAddress,
+  soilProjectsOf,
   STATUS_MEANINGS,
+  stepOfMark,
   type MailReader,
 } from '#entities/soil-project';
-import type { ProjectStatus } from '#shared/api/contract';
+import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import {
@@ -13,8 +16,10 @@ import {
   retryPauseS,
   type MailMessage,
 } from '../../platform/mail/index.ts';
+import type { Sql } from '../../platform/db/database.ts';
 import { xmlText } from '../../documents/xml-text.ts';
 import { TOLD } from './project-news.ts';
+import { projectRows } from './project-rows.ts';
 
 /**
  * Notifies client and partner of one status change in separate mails, and retries failed ones
@@ -22,23 +27,7 @@ import { TOLD } from './project-news.ts';
  */
 export function mailProjectChange(app: AppContext): JobHandlers['mail-project-change'] {
   return async ({ changeId, readers }) => {
-    const change = await app.database.asWorker((sql) =>
-      sql
-        .selectFrom('soil_project_change')
-        .innerJoin('soil_project', 'soil_project.id', 'soil_project_change.project_id')
-        .select([
-          'soil_project_change.id',
-          'project_id',
-          'to_status',
-          'changed_at',
-          'changed_by',
-          'note',
-          'name',
-          'owner_email',
-        ])
-        .where('soil_project_change.id', '=', changeId)
-        .executeTakeFirstOrThrow(),
-    );
+    const change = await app.database.asWorker((sql) => readChange(sql, changeId));
     const addresses = { client: change.owner_email, partner: app.settings.PARTNER_EMAIL };
     const untold: MailReader[] = [];
     for (const reader of readers ?? mailReadersOf(change.to_status)) {
@@ -50,12 +39,45 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
   };
 }
 
+async function readChange(sql: Sql, changeId: number) {
+  const { marks, ...change } = await sql
+    .selectFrom('soil_project_change')
+    .innerJoin('soil_project', 'soil_project.id', 'soil_project_change.project_id')
+    .select([
+      'soil_project_change.id',
+      'project_id',
+      'to_status',
+      'changed_at',
+      'changed_by',
+      'note',
+      'marks',
+      'name',
+      'owner_email',
+    ])
+    .where('soil_project_change.id', '=', changeId)
+    .executeTakeFirstOrThrow();
+  return { ...change, marks: await linesOfMarks(sql, change.project_id, marks) };
+}
+
+/** Says for each mark of a return at which step it is, what it is about and what has to change. */
+async function linesOfMarks(
+  sql: Sql,
+  projectId: number,
+  marks: readonly ReturnMark[],
+): Promise<string[]> {
+  if (marks.length === 0) return [];
+  const rows = await projectRows(sql, (projects) => projects.where('id', '=', projectId));
+  const [project = { rows: [] }] = soilProjectsOf(rows);
+  return marks.map((mark) => `Step ${stepOfMark(mark)}, ${markText(mark, project)}`);
+}
+
 interface Change {
   id: number;
   project_id: number;
   to_status: ProjectStatus;
   changed_at: Date;
   note: string | null;
+  marks: readonly string[];
   name: string;
 }
 
@@ -103,7 +125,7 @@ function messageOf(
   const status = `Its status is now ${change.to_status}: ${STATUS_MEANINGS[change.to_status]}.`;
   const help = `Questions? Please write to ${support}.`;
   const link = new URL(projectAddress(reader, change.project_id, partner), app.origin).href;
-  const before = [text(project, partner), ...notesOf(change), status];
+  const before = [text(project, partner), ...notesOf(change), ...change.marks, status];
   const paragraph = (line: string) => `<p>${xmlText(line)}</p>`;
   return {
     to,

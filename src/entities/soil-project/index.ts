@@ -149,7 +149,7 @@ export {
   warningsOf,
 } from './model/pre-flight/finding.ts';
 export { isOverridableRule, submissionFindings } from './model/pre-flight/rules.ts';
-export { overlapText, parcelName } from './model/pre-flight/land-rules.ts';
+export { overlapText, parcelName, type ParcelRows } from './model/pre-flight/land-rules.ts';
 export { notConfiguredText, notSubmittableText } from './model/pre-flight/status-rules.ts';
 export {
   adminTabText,
@@ -166,7 +166,14 @@ export { areSameAnswers } from './model/same-answers.ts';
 export { declarationsOf } from './model/declarations.ts';
 export { questionOf, unusableAnswer, withQuestion } from './model/question-of.ts';
 export { UNKNOWN_LAND } from './model/step-problem.ts';
-export { changesAsked, markLabel, stepOfMark } from './model/changes-asked.ts';
+export {
+  changesAsked,
+  firstMarkedStep,
+  markLabel,
+  markSays,
+  markText,
+  stepOfMark,
+} from './model/changes-asked.ts';
 export { formChanges } from './model/form-changes.ts';
 export type { BatchKind, BatchRow } from './model/batch.ts';
 export type { CerLog } from './model/project-attributes.ts';

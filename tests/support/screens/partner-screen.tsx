@@ -73,6 +73,15 @@ export function openAdmin({
         changed_by: 'client@fenceline.example',
         changed_at: '2026-11-01T00:00:00.000Z',
         note: null,
+        marks: [],
+      },
+      {
+        from_status: 'A7',
+        to_status: 'A7',
+        changed_by: 'partner@agriprove.example',
+        changed_at: '2026-11-02T01:00:00.000Z',
+        note: 'Signatures checked: everybody has signed form 1.',
+        marks: [],
       },
       {
         from_status: 'A7',
@@ -80,6 +89,7 @@ export function openAdmin({
         changed_by: 'partner@agriprove.example',
         changed_at: '2026-11-02T01:30:00.000Z',
         note: 'The map lacks a parcel.',
+        marks: [{ at: 'question', field: 'landholders', says: 'Who is Dan?' }],
       },
     ]),
     'soilProjects.reportLinks': answering('reportLinks', async () => [

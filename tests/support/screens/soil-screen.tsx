@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { SoilProjectsPage } from '#pages/soil-projects';
 import { blankPerson, blankSoilForm, type SoilForm } from '#entities/soil-project';
-import type { ParamsOf, Contract, ProjectStatus, SoilProjectRow } from '#shared/api/contract';
+import type {
+  ParamsOf,
+  Contract,
+  ProjectStatus,
+  ReturnMark,
+  SoilProjectRow,
+} from '#shared/api/contract';
 import { farmRecord } from './farm-record.ts';
 import { answerCalls, EMAIL, showScreen } from './screen.tsx';
 
@@ -66,6 +72,8 @@ interface Opened {
   standing?: { may_register: boolean; is_partner_admin: boolean };
   /** The partner's note on returning the project. */
   note?: string;
+  /** The questions and parcels that it marked. */
+  marks?: ReturnMark[];
   /** Search parameters of the address. */
   search?: string;
 }
@@ -76,6 +84,7 @@ export function open({
   farms = [farmRecord()],
   standing = { may_register: true, is_partner_admin: false },
   note,
+  marks = [],
   search = '',
 }: Opened = {}) {
   const kept = { rows };
@@ -114,7 +123,7 @@ export function open({
       },
     ),
     'soilProjects.history': async () =>
-      note === undefined ? [] : [{ from_status: 'A7', to_status: 'B1', note }],
+      note === undefined ? [] : [{ from_status: 'A7', to_status: 'B1', note, marks }],
   };
   const sent = answerCalls(answers);
   return { ...showScreen(SoilProjectsPage, `/agriprove${search}`), answers, kept, sent };

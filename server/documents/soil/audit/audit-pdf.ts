@@ -125,7 +125,7 @@ function drawOverrides(flow: PageFlow, { overrides }: AuditFacts): void {
     flow,
     [
       { title: 'When', width: 104 },
-      { title: 'Who', width: 110 },
+      { title: 'Who', width: 120 },
       { title: 'Finding' },
       { title: 'Reason', width: 150 },
     ],
@@ -145,7 +145,7 @@ function drawSubmissions(flow: PageFlow, { submissions }: AuditFacts): void {
     flow,
     [
       { title: 'No.', width: 24, align: 'right' },
-      { title: 'Requested', width: 110 },
+      { title: 'Requested', width: 120 },
       { title: 'Posted', width: 90 },
       { title: 'Reference and SHA-256 of the payload', width: 150 },
       { title: 'Outcome' },

@@ -171,6 +171,23 @@ describe('the auditor’s pack', () => {
     }
   });
 
+  it('says what a return was about, in the history and in the summary', async () => {
+    const id = await submittedProject();
+    cer.behave({ answers: 'refuse' });
+    await work(id);
+    await soil.sends.partner.send(soilProjects.updateStatus, {
+      project_id: id,
+      project_status: 'B1',
+      note: 'Please name all owners.',
+      marks: [{ at: 'question', field: 'landholders', says: 'Who is Dan?' }],
+    });
+    const pack = await readPack(id);
+    const marked = 'Please name all owners. Marked: Who is on the land titles? Who is Dan?';
+    expect(strFromU8(pack['history.csv']!)).toContain(`C3,B1,${PARTNER},${marked}`);
+    const { text } = await extractText(pack['summary.pdf']!.slice(), { mergePages: true });
+    expect(text.replace(/\s+/g, ' ')).toContain(marked);
+  });
+
   it('keeps earlier payloads apart and leaves out what was never posted', async () => {
     const id = await submittedProject();
     expect(Object.keys(await readPack(id))).not.toContain('payload.json');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { responseText, secondIdTexts } from '#entities/soil-project';
+import { markText, responseText, secondIdTexts, type ParcelRows } from '#entities/soil-project';
 import type { AuditFacts } from '../../../documents/soil/audit/audit-facts.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -17,7 +17,11 @@ export async function readPack(app: AppContext, projectId: number) {
   const read = await app.database.asWorker((sql) => readRecords(sql, app, projectId));
   if (!read) return null;
   const { exchanges, leftOut } = await summarisedExchanges(exchangeRows(app, projectId, through));
-  const { project, documents, history, overrides, submissions } = read;
+  const { project, documents, overrides, submissions } = read;
+  const history = read.history.map((line) => ({
+    ...line,
+    note: noteWithMarks(line, project.project),
+  }));
   const facts: AuditFacts = {
     // The payloads have files of their own.
     project: {
@@ -51,6 +55,16 @@ export async function readPack(app: AppContext, projectId: number) {
   };
   return { facts, documents, history, submissions, through };
 }
+/** Adds to the note of a return the questions and parcels that it is about. */
+function noteWithMarks(
+  { note, marks }: Awaited<ReturnType<typeof historyOf>>[number],
+  project: ParcelRows,
+): string | null {
+  if (marks.length === 0) return note;
+  const marked = marks.map((mark) => markText(mark, project)).join('; ');
+  return [note, `Marked: ${marked}`].filter(Boolean).join(' ');
+}
+
 export type PackRead = NonNullable<Awaited<ReturnType<typeof readPack>>>;
 
 async function readRecords(sql: Sql, app: AppContext, projectId: number) {

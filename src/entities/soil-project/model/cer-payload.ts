@@ -1,5 +1,6 @@
 import type { ProjectOverlap, SoilProjectRow } from '#shared/api/contract';
 import { locationsOf, type CerForm, type CerLocationFields } from './cer-form.ts';
+import { answersOf } from './owners-of-parcel.ts';
 import { sortActionKeys } from './planned-actions.ts';
 import type { RegulatorSettings } from './regulator-settings.ts';
 import type { SoilProject } from './soil-project.ts';
@@ -101,7 +102,7 @@ export function cerPayload(
     land_management_strategy_declare: true,
     land_management_strategy_document_id: settings.land_management_strategy_document_id,
     evidence_of_legal_right_document_id: settings.evidence_of_legal_right_document_id,
-    native_title_determination_declare: false,
+    native_title_determination_declare: hasNativeTitle(project),
     inclusion_of_ineligible_land_in_cea_declare:
       settings.inclusion_of_ineligible_land_in_cea_declare,
     special_land_usage: settings.special_land_usage,
@@ -119,6 +120,12 @@ export function cerPayload(
     legal_rights: settings.legal_rights,
   };
 }
+
+/** The client's own answer: nobody declares that there is no native title against it. */
+const hasNativeTitle = (project: SoilProject): boolean =>
+  answersOf(project).interest_holders.some(
+    ({ kind, answer }) => kind === 'native-title' && answer === true,
+  );
 
 /** Returns each plan that a parcel names, once, in the order of the parcels. */
 function distinctPlans(locations: readonly CerLocationFields[]): CerPayload['nrm_plans'] {

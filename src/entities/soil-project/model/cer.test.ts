@@ -8,10 +8,11 @@ import {
   submissionAttributes,
   SubmissionAttributes,
 } from './cer-submission.ts';
+import { blankInterestHolders } from './interest-holders.ts';
 import { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './nrm-plans.ts';
 import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight/sheet.ts';
 import { regulatorStageOf, TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
-import { cerForm, projectWith } from './sample-project.fixture.ts';
+import { cerForm, projectWith, signedForm } from './sample-project.fixture.ts';
 
 const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
 const noDocs = { project_attributes: { version: 3 } };
@@ -121,6 +122,34 @@ describe('cerPayload', () => {
         other_projects_at_site: false,
       });
     }
+  });
+
+  it.each([
+    ['project', 'C4', [false, true]],
+    ['project', 'C6', [false, true]],
+    ['project', 'B3', [false, false]],
+    ['register', null, [false, true]],
+  ] as const)(
+    'declares other projects at a parcel that shares land with a %s at %s: %o (CER-40, CONST-36)',
+    (kind, status, declared) => {
+      const overlap = { with: kind, id: '8', name: '', status, parcels: [2], hectares: 3 };
+      const { locations } = cerPayload(project, cerForm(), TEST_REGULATOR_SETTINGS, [overlap]);
+      expect(locations.map((location) => location.other_projects_at_site)).toEqual(declared);
+    },
+  );
+
+  it('declares native title where the client says that it exists or is claimed (CER-39)', () => {
+    const answers = signedForm({
+      interest_holders: blankInterestHolders().map((holder) => ({
+        ...holder,
+        answer: holder.kind === 'native-title',
+        name: 'Wiradjuri people',
+      })),
+    });
+    const told = projectWith({ project_attributes: { submitted_form: answers } });
+    expect(cerPayload(told, cerForm(), TEST_REGULATOR_SETTINGS, [])).toMatchObject({
+      native_title_determination_declare: true,
+    });
   });
 
   it('contains a location per row, and the activities’ ids (CER-08, CER-46)', () => {

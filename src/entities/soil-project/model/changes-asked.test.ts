@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
-import { changesAsked, markLabel, stepOfMark } from './changes-asked.ts';
+import { changesAsked, firstMarkedStep, markText, stepOfMark } from './changes-asked.ts';
+import { projectRow } from './sample-project.fixture.ts';
 
 const change = (move: string, note: string | null = null, marks: ReturnMark[] = []) => {
   const [from = '', to = ''] = move.split('>');
@@ -11,6 +12,7 @@ const change = (move: string, note: string | null = null, marks: ReturnMark[] = 
     marks,
   };
 };
+const PROJECT = { rows: [projectRow(), projectRow(), projectRow({ lot_number: '14' })] };
 const MARKS: ReturnMark[] = [
   { at: 'question', field: 'landholders', says: 'Add Charlie.' },
   { at: 'parcel', parcel: 3, says: 'Sold in May.' },
@@ -42,9 +44,20 @@ describe('changesAsked', () => {
     expect(changesAsked([...RETURNED, change('B1>A1'), change('A4>A5')])).toBeNull();
   });
 
-  it('names the question or the parcel of a mark, and its step', () => {
-    expect(MARKS.map(markLabel)).toEqual(['Who is on the land titles?', 'Parcel 3']);
+  it('names the question or the parcel of a mark, and what has to change there', () => {
+    expect(MARKS.map((mark) => markText(mark, PROJECT))).toEqual([
+      'Who is on the land titles? Add Charlie.',
+      'Parcel 3 (14 DP755510): Sold in May.',
+    ]);
+    expect(markText({ ...MARKS[1]!, says: '' }, { rows: [] })).toBe('Parcel 3');
+  });
+
+  it('leads to the step of the question, or to the land of a parcel', () => {
     expect(MARKS.map(stepOfMark)).toEqual([1, 1]);
-    expect(stepOfMark({ at: 'question', field: 'benchmarkTarget', says: '' })).toBe(8);
+    const later: ReturnMark = { at: 'question', field: 'benchmarkTarget', says: '' };
+    expect(stepOfMark(later)).toBe(8);
+    expect(firstMarkedStep([change('A7>B1', 'No.', [later])])).toBe(8);
+    expect(firstMarkedStep([change('A7>B1', 'No.', [later, ...MARKS])])).toBe(1);
+    expect(firstMarkedStep([change('A7>B1', 'No.')])).toBe(1);
   });
 });

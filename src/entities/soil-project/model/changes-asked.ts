@@ -1,5 +1,6 @@
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { StepNumber } from './form-steps.ts';
+import { parcelName, type ParcelRows } from './pre-flight/land-rules.ts';
 import { questionOf } from './question-of.ts';
 
 interface StatusChange {
@@ -40,6 +41,24 @@ export function changesAsked(history: readonly StatusChange[]): AskedChanges | n
 export const stepOfMark = (mark: ReturnMark): StepNumber =>
   mark.at === 'parcel' ? 1 : (questionOf(mark.field)?.step.number ?? 1);
 
-/** Names what a mark is about: a question, or a parcel by its number. */
-export const markLabel = (mark: ReturnMark): string =>
-  mark.at === 'parcel' ? `Parcel ${mark.parcel}` : (questionOf(mark.field)?.label ?? mark.field);
+/** The first step with a mark of the latest return; the first of all if nothing is marked. */
+export function firstMarkedStep(history: readonly StatusChange[]): StepNumber {
+  const steps = changesAsked(history)?.marks.map(stepOfMark) ?? [];
+  return steps.toSorted((a, b) => a - b)[0] ?? 1;
+}
+
+/** Names what a mark is about: a question, or a parcel by its number, lot and plan. */
+export const markLabel = (mark: ReturnMark, project: ParcelRows): string =>
+  mark.at === 'parcel'
+    ? parcelName(project, mark.parcel)
+    : (questionOf(mark.field)?.label ?? mark.field);
+
+/** What follows the label: a colon, unless the label is a question, and what has to change. */
+export const markSays = (label: string, { says }: ReturnMark): string =>
+  says === '' ? '' : `${label.endsWith('?') ? '' : ':'} ${says}`;
+
+/** A mark in one line: what it is about, and what has to change there. */
+export function markText(mark: ReturnMark, project: ParcelRows): string {
+  const label = markLabel(mark, project);
+  return label + markSays(label, mark);
+}

@@ -1,22 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import { MessageSquareIcon } from 'lucide-react';
-import { changesAsked, markLabel, stepOfMark, type StepNumber } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
-import { callQuery } from '#shared/api/react';
+import {
+  markLabel,
+  markSays,
+  stepOfMark,
+  type ParcelRows,
+  type SoilProject,
+  type StepNumber,
+} from '#entities/soil-project';
+import type { ReturnMark } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
+import { useAskedChanges } from '../api/use-asked-changes.ts';
 
 export interface PartnerNoteProps {
-  projectId: number;
-  /** Leads to a step of the form; without it, the marks are only listed. */
-  onStep?: (step: StepNumber) => void;
+  project: Pick<SoilProject, 'projectId'> & ParcelRows;
+  /** Leads to the question of a mark; without it, the marks are only listed. */
+  onMark?: (mark: ReturnMark) => void;
 }
 
 /** Changes that the partner asked the client to make, in the partner's words (OP-71). */
-export function PartnerNote({ projectId, onStep }: PartnerNoteProps) {
+export function PartnerNote({ project, onMark }: PartnerNoteProps) {
   const { partner_name: partner } = useAppSettings();
-  const asked = useAskedChanges(projectId);
+  const asked = useAskedChanges(project.projectId);
   if (!asked) return null;
   return (
     <Alert variant="info">
@@ -27,23 +33,11 @@ export function PartnerNote({ projectId, onStep }: PartnerNoteProps) {
         {asked.marks.length > 0 && (
           <ul className="grid gap-1">
             {asked.marks.map((mark) => {
-              const step = stepOfMark(mark);
-              const label = `Step ${step}, ${markLabel(mark)}`;
+              const label = `Step ${stepOfMark(mark)}, ${markLabel(mark, project)}`;
               return (
                 <li key={`${label} ${mark.says}`}>
-                  {onStep ? (
-                    <Button
-                      variant="link"
-                      size="sm"
-                      className="h-auto min-h-6 px-0 text-left whitespace-normal"
-                      onClick={() => onStep(step)}
-                    >
-                      {label}
-                    </Button>
-                  ) : (
-                    label
-                  )}
-                  {mark.says && `: ${mark.says}`}
+                  {onMark ? <MarkLink label={label} onPress={() => onMark(mark)} /> : label}
+                  {markSays(label, mark)}
                 </li>
               );
             })}
@@ -54,28 +48,43 @@ export function PartnerNote({ projectId, onStep }: PartnerNoteProps) {
   );
 }
 
-/** The marks of one step, beside its questions. */
-export function StepMarks({ projectId, step }: { projectId: number; step: StepNumber }) {
+export interface StepMarksProps extends Required<PartnerNoteProps> {
+  step: StepNumber;
+}
+
+/** The marks of one step, above its questions. */
+export function StepMarks({ project, step, onMark }: StepMarksProps) {
   const { partner_name: partner } = useAppSettings();
-  const marks = useAskedChanges(projectId)?.marks.filter((mark) => stepOfMark(mark) === step) ?? [];
+  const asked = useAskedChanges(project.projectId);
+  const marks = asked?.marks.filter((mark) => stepOfMark(mark) === step) ?? [];
   if (marks.length === 0) return null;
   return (
     <Alert variant="warning">
       <AlertTitle>{partner} asks about this step</AlertTitle>
       <AlertDescription className="text-text wrap-anywhere">
-        {marks.map((mark) => (
-          <p key={`${markLabel(mark)} ${mark.says}`}>
-            <strong className="font-medium">{markLabel(mark)}</strong>
-            {mark.says && `: ${mark.says}`}
-          </p>
-        ))}
+        <ul className="grid gap-1">
+          {marks.map((mark) => {
+            const label = markLabel(mark, project);
+            return (
+              <li key={`${label} ${mark.says}`}>
+                <MarkLink label={label} onPress={() => onMark(mark)} />
+                {markSays(label, mark)}
+              </li>
+            );
+          })}
+        </ul>
       </AlertDescription>
     </Alert>
   );
 }
 
-const useAskedChanges = (projectId: number) =>
-  useQuery({
-    ...callQuery(contract.soilProjects.history, { project_id: projectId }),
-    select: changesAsked,
-  }).data;
+const MarkLink = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <Button
+    variant="link"
+    size="sm"
+    className="inline h-auto min-h-6 px-0 text-left whitespace-normal"
+    onClick={onPress}
+  >
+    {label}
+  </Button>
+);

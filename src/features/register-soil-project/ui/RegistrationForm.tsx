@@ -5,13 +5,18 @@ import {
   FORM_STEPS,
   formLock,
   landOf,
+  markLabel,
   notEditableText,
+  QUESTIONS,
+  stepOfMark,
   stepProblems,
   typingProblems,
   UNKNOWN_LAND,
   unusableAnswer,
+  type ParcelRows,
   type StepNumber,
 } from '#entities/soil-project';
+import type { ReturnMark } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
@@ -39,6 +44,8 @@ export interface RegistrationFormProps {
   mayEdit: boolean;
   onCancel: () => void;
 }
+
+const NO_PARCELS: ParcelRows = { rows: [] };
 
 /** The ten steps stacked, with the current one open (FORM-01, FORM-02). */
 export function RegistrationForm({ registration, mayEdit, onCancel }: RegistrationFormProps) {
@@ -75,22 +82,36 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const isReadOnly = isSending || lock === 'moved-on' || lock === 'not-allowed';
   const canLeave = canLeaveStep(form, step);
   const land = stored?.propertyId === form.property_id ? landOf(stored) : UNKNOWN_LAND;
+  const marked =
+    projectId === null || lock === 'moved-on' ? null : { projectId, rows: stored?.rows ?? [] };
 
   const header = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
-  const wantedProblem = useRef<string | null>(null);
+  /** A problem's message or a question's label, whose control gets the focus once it is shown. */
+  const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (shownStep.current !== step) header.current?.focus();
     shownStep.current = step;
-    if (wantedProblem.current !== null) focusProblem(group.current, wantedProblem.current);
-    wantedProblem.current = null;
+    if (wanted.current !== null) focusBeside(group.current, wanted.current);
+    wanted.current = null;
   }, [step, left]);
 
   const goToProblem = (answer: MissingAnswer) => {
-    wantedProblem.current = answer.message;
-    if (answer.step === step && left.includes(step)) focusProblem(group.current, answer.message);
-    else showProblem(answer);
+    if (answer.step === step && left.includes(step)) focusBeside(group.current, answer.message);
+    else {
+      wanted.current = answer.message;
+      showProblem(answer);
+    }
+  };
+  const goToMark = (mark: ReturnMark) => {
+    // A parcel belongs to the chosen farm.
+    const label = mark.at === 'parcel' ? QUESTIONS.property_id.label : markLabel(mark, NO_PARCELS);
+    if (stepOfMark(mark) === step) focusBeside(group.current, label);
+    else {
+      wanted.current = label;
+      toStep(stepOfMark(mark));
+    }
   };
   const problems = left.includes(step)
     ? stepProblems(form, step, land)
@@ -107,9 +128,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
         {form.property_name && ` · ${form.property_name}`}
         {registration.isChanged && ' · not saved yet; only on this device'}
       </p>
-      {projectId !== null && lock !== 'moved-on' && (
-        <PartnerNote projectId={projectId} onStep={toStep} />
-      )}
+      {marked && <PartnerNote project={marked} onMark={goToMark} />}
       {lock === 'moved-on' && (
         <NotSavable
           reason={notEditableText(partner)}
@@ -137,9 +156,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
                 className="ml-3.5 grid gap-5 border-l border-border py-3 pl-4 sm:pl-7"
               >
                 <p className="text-sm text-muted">{offered.lead}</p>
-                {projectId !== null && lock !== 'moved-on' && (
-                  <StepMarks projectId={projectId} step={step} />
-                )}
+                {marked && <StepMarks project={marked} step={step} onMark={goToMark} />}
                 <StepContent
                   registration={registration}
                   stored={stored}
@@ -187,12 +204,19 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   );
 }
 
-/** Focuses the control beside the message of a problem; keeps the focus if there is none. */
-function focusProblem(group: HTMLElement | null, message: string): void {
-  const texts = [...(group?.querySelectorAll('p') ?? [])];
-  let around = texts.find((text) => text.textContent === message)?.parentElement ?? null;
+/** Controls that take an answer; a button beside them may remove it. */
+const ANSWERS = 'input, select, textarea, [role=checkbox], [role=radio]';
+
+/** Focuses the control beside this message or label; keeps the focus if there is none. */
+function focusBeside(group: HTMLElement | null, text: string): void {
+  const texts = [...(group?.querySelectorAll('p, label, legend, h4, table') ?? [])];
+  const found = texts.find((one) =>
+    (one.getAttribute('aria-label') ?? one.textContent)?.startsWith(text),
+  );
+  let around = found?.parentElement ?? null;
   while (around && group?.contains(around)) {
-    const control = around.querySelector<HTMLElement>('input, select, textarea, button');
+    const control =
+      around.querySelector<HTMLElement>(ANSWERS) ?? around.querySelector<HTMLElement>('button');
     if (control) {
       control.focus();
       return;

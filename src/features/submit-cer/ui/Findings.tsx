@@ -21,11 +21,10 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
   const headingId = useId();
   const [overriding, setOverriding] = useState<Finding | null>(null);
   const change = useChange('soilProjects');
-  const blocks = blocksOf(findings);
+  // The form and the project’s page say themselves why the status allows no submission.
+  const blocks = blocksOf(findings).filter(({ rule }) => rule !== 'status');
   const warnings = warningsOf(findings);
   const overridden = overriddenOf(findings);
-  // The form itself says why the project’s status allows no submission.
-  const shown = [...blocks, ...warnings].filter(({ rule }) => rule !== 'status');
 
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
@@ -45,7 +44,7 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
         )}
       </h3>
       <ul className="grid text-sm empty:hidden">
-        {shown.map((finding) => {
+        {[...blocks, ...warnings].map((finding) => {
           const fix = finding.fixAt && fixLink(finding.fixAt);
           return (
             <li

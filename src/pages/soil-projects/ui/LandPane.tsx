@@ -27,7 +27,11 @@ export function LandPane({ project, regions, overlaps }: LandPaneProps) {
         <section key={name} aria-label={name ?? 'No NRM region'} className="grid min-w-0 gap-1">
           <h3 className="font-medium">{name ?? 'No NRM region'}</h3>
           <p className="text-sm text-muted">
-            {[plan ?? 'No NRM plan', `${parcels.length} parcels`, formatHa(hectares)].join(' · ')}
+            {[
+              plan ?? 'No NRM plan',
+              parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`,
+              formatHa(hectares),
+            ].join(' · ')}
           </p>
           <Table aria-label={`Parcels in ${name ?? 'no NRM region'}`} className="tabular-nums">
             <TableHeader>

@@ -60,7 +60,7 @@ export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
           {STATUS_MEANINGS[status]}
         </p>
       </div>
-      {status === 'B1' && <PartnerNote projectId={projectId} />}
+      {status === 'B1' && <PartnerNote project={project} />}
       {onChange && (
         <Button className="justify-self-start" disabled={isOpening} onClick={onChange}>
           Change my answers
@@ -74,7 +74,7 @@ export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
         <summary className="min-h-11 cursor-pointer content-center font-medium">
           What happened so far
         </summary>
-        <ProjectHistory projectId={projectId} />
+        <ProjectHistory project={project} />
       </details>
     </Card>
   );

@@ -75,13 +75,15 @@ describe('an expanded project row', () => {
     },
   );
 
-  it('shows who moved the project, when, and between which statuses, latest first', async () => {
+  it('shows who moved the project, when, why, and between which statuses, latest first', async () => {
     const { answers } = await openRow();
-    const [latest, first] = within(screen.getByRole('region', { name: 'History' })).getAllByRole(
-      'listitem',
-    );
+    const [history] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('list');
+    const [latest, event, first] = history!.children;
     expect(latest?.textContent).toMatch(
-      /^A7B2Not approved, sent to the provider to change2 Nov 2026, .+ · partner@agriprove\.exampleThe map lacks a parcel\.$/,
+      /^A7B2Not approved, sent to the provider to change2 Nov 2026, .+ · partner@agriprove\.exampleThe map lacks a parcel\.Who is on the land titles\? Who is Dan\?$/,
+    );
+    expect(event?.textContent).toMatch(
+      /^A7Signatures checked: everybody has signed form 1\.2 Nov 2026, .+agriprove\.example$/,
     );
     expect(first?.textContent).toMatch(/^A1Form started.+client@fenceline\.example$/);
     expect(answers['soilProjects.history']).toHaveBeenCalledWith({ project_id: 31 });

@@ -31,7 +31,7 @@ export function ProjectDetails({ project, bucket, onSubmit }: ProjectDetailsProp
           project={project}
           onUploadDelegation={() => setAction({ upload: { kind: 'delegation' } })}
         />
-        <ProjectHistory projectId={project.projectId} />
+        <ProjectHistory project={project} />
         <ConsentDocuments
           project={project}
           bucket={bucket}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightIcon } from 'lucide-react';
-import { STATUS_MEANINGS } from '#entities/soil-project';
+import { markText, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { formatDateTime } from '#shared/lib/dates';
@@ -8,9 +8,14 @@ import { Badge } from '#shared/ui/badge';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 
-/** Who moved the project, when, and between which statuses, latest first. */
-export function ProjectHistory({ projectId }: { projectId: number }) {
-  const history = useQuery(callQuery(contract.soilProjects.history, { project_id: projectId }));
+export interface ProjectHistoryProps {
+  project: Pick<SoilProject, 'projectId' | 'rows'>;
+}
+
+/** Who moved the project, when, why, and between which statuses, latest first. */
+export function ProjectHistory({ project }: ProjectHistoryProps) {
+  const { projectId: project_id } = project;
+  const history = useQuery(callQuery(contract.soilProjects.history, { project_id }));
   return (
     <section aria-label="History" className="grid gap-2">
       <h3 className="font-medium">History</h3>
@@ -31,7 +36,7 @@ export function ProjectHistory({ projectId }: { projectId: number }) {
               className="grid gap-x-3 gap-y-0.5 border-b border-border py-2 last:border-0 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
             >
               <span className="flex items-center gap-1.5">
-                {change.from_status && (
+                {change.from_status && !isEvent(change) && (
                   <>
                     <Status code={change.from_status} />
                     <ArrowRightIcon aria-label="to" className="size-3.5 text-muted" />
@@ -40,12 +45,24 @@ export function ProjectHistory({ projectId }: { projectId: number }) {
                 <Status code={change.to_status} />
               </span>
               <span className="grid gap-0.5">
-                <span>{STATUS_MEANINGS[change.to_status]}</span>
+                <span className="wrap-anywhere">
+                  {isEvent(change) ? change.note : STATUS_MEANINGS[change.to_status]}
+                </span>
                 <span className="text-xs text-muted wrap-anywhere">
                   <time dateTime={change.changed_at}>{formatDateTime(change.changed_at)}</time>
                   {` · ${change.changed_by}`}
                 </span>
-                {change.note && <q className="text-muted wrap-anywhere">{change.note}</q>}
+                {change.note && !isEvent(change) && (
+                  <q className="text-muted wrap-anywhere">{change.note}</q>
+                )}
+                {change.marks.length > 0 && (
+                  <ul className="list-disc pl-5 text-muted wrap-anywhere">
+                    {change.marks.map((mark) => {
+                      const text = markText(mark, project);
+                      return <li key={text}>{text}</li>;
+                    })}
+                  </ul>
+                )}
               </span>
             </li>
           ))}
@@ -54,5 +71,12 @@ export function ProjectHistory({ projectId }: { projectId: number }) {
     </section>
   );
 }
+
+/** Something that happened at a status, such as an override, and did not change it. */
+const isEvent = (change: {
+  from_status: ProjectStatus | null;
+  to_status: ProjectStatus;
+  note: string | null;
+}) => change.from_status === change.to_status && change.note !== null;
 
 const Status = ({ code }: { code: ProjectStatus }) => <Badge variant="secondary">{code}</Badge>;

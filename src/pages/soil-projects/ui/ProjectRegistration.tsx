@@ -14,7 +14,12 @@ import {
   stepChosen,
   useOwnProjects,
 } from '#features/register-soil-project';
-import { isReopenable, SOIL_TEXTS, type SoilProject } from '#entities/soil-project';
+import {
+  firstMarkedStep,
+  isReopenable,
+  SOIL_TEXTS,
+  type SoilProject,
+} from '#entities/soil-project';
 import { useFarms } from '#entities/farm/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
@@ -73,13 +78,21 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       open(project);
     });
   };
+  /** Gives a returned project back to its client, at the first step that the partner marked. */
   const reopen = (project: SoilProject) => {
     if (reopening.isPending) return;
-    const params = { project_id: project.projectId, project_status: 'A1' } as const;
-    reopening.mutate(() => apiClient.send(contract.soilProjects.updateStatus, params), {
-      onSuccess: () => {
+    const { projectId: project_id } = project;
+    const send = async () => {
+      const history = await apiClient.send(contract.soilProjects.history, { project_id });
+      const params = { project_id, project_status: 'A1' } as const;
+      await apiClient.send(contract.soilProjects.updateStatus, params);
+      return firstMarkedStep(history);
+    };
+    reopening.mutate(send, {
+      onSuccess: (step) => {
         address.willOpen();
         open({ ...project, status: 'A1' });
+        toStep(step);
       },
     });
   };

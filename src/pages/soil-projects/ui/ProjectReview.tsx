@@ -97,7 +97,8 @@ export function ProjectReview({
           >
             <TabsList aria-label="About the project">
               {PROJECT_TABS.map((tab) => (
-                <TabsTrigger key={tab} value={tab}>
+                // All eight fit a laptop’s screen.
+                <TabsTrigger key={tab} value={tab} className="sm:px-2.5">
                   {TAB_NAMES[tab]}
                 </TabsTrigger>
               ))}
@@ -138,7 +139,7 @@ export function ProjectReview({
               <RegulatorPane project={project} />
             </TabsContent>
             <TabsContent value="history">
-              <ProjectHistory projectId={project.projectId} />
+              <ProjectHistory project={project} />
             </TabsContent>
             <TabsContent value="notes">
               <NotesPane projectId={project.projectId} />

@@ -34,13 +34,14 @@ export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksP
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
       <legend className="text-sm font-medium">Questions and parcels</legend>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        The client sees each mark at its question in the form.
+        The client sees each mark in the form, above the questions of its step.
       </p>
       {marks.map((mark, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- two marks may be alike
-        <div key={i} className="grid gap-2 sm:grid-cols-[1fr_1fr_auto]">
+        <div key={i} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <NativeSelect
             aria-label={`Mark ${i + 1}: question or parcel`}
+            className="col-span-2"
             value={valueOf(mark)}
             disabled={disabled}
             onChange={({ target }) => set(i, markOf(target.value, mark.says))}
@@ -69,7 +70,7 @@ export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksP
             </optgroup>
           </NativeSelect>
           <Input
-            aria-label={`What to change: ${markLabel(mark)}`}
+            aria-label={`What to change: ${markLabel(mark, project)}`}
             placeholder="What to change"
             maxLength={500}
             value={mark.says}

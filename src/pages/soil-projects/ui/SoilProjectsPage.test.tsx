@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   button,
@@ -97,5 +97,37 @@ describe('SoilProjectsPage', () => {
       project_status: 'A1',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens a returned form at its first marked step, and leads from each mark to its question', async () => {
+    const { submitted_form: form } = projectRow().project_attributes;
+    open({
+      rows: [
+        projectRow({
+          project_status: 'B1',
+          project_attributes: { version: 3, step: 10, submitted_form: form },
+        }),
+      ],
+      note: 'Two answers are missing.',
+      marks: [
+        { at: 'question', field: 'benchmarkTarget', says: 'In kilograms.' },
+        { at: 'question', field: 'existingActionsMoreDetails', says: 'Which products?' },
+        { at: 'parcel', parcel: 1, says: 'Is it yours?' },
+        { at: 'question', field: 'existing_actions', says: '' },
+      ],
+    });
+    await press(LOAD);
+    await press('Open project 31');
+    await screen.findByRole('region', { name: 'Registration form' });
+    await screen.findByText('Two answers are missing.');
+    await waitFor(() => expect(current()).toMatch(/^1/));
+    await press('Parcel 1 (1 DPDP755510)');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Select Farm' }));
+    await press('Step 3, Anything else about what you have done?');
+    expect(document.activeElement).toBe(
+      screen.getByLabelText('Anything else about what you have done?'),
+    );
+    await press('Tick what you have done, and say on how much of the farm.');
+    expect(document.activeElement?.getAttribute('role')).toBe('checkbox');
   });
 });

@@ -10,8 +10,13 @@ import type { SoilProject } from '../soil-project.ts';
 import type { Found } from './finding.ts';
 import type { Rule, Submittable } from './rules.ts';
 
-/** Names a parcel in a finding, such as `Parcel 3 (32 DP755510)`. */
-export function parcelName({ rows }: Pick<SoilProject, 'rows'>, parcel: number): string {
+/** A project's parcels; none while they are not known. */
+export interface ParcelRows {
+  rows: readonly SoilProject['rows'][number][];
+}
+
+/** Names a parcel, such as `Parcel 3 (32 DP755510)`. */
+export function parcelName({ rows }: ParcelRows, parcel: number): string {
   const row = rows[parcel - 1];
   const lot = [row?.lot_number, `${row?.plan_type ?? ''}${row?.plan_number ?? ''}`]
     .filter(Boolean)

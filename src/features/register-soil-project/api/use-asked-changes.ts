@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { changesAsked } from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import { callQuery } from '#shared/api/react';
+
+/** What the partner asked the client to change in a project; undefined while it loads. */
+export const useAskedChanges = (projectId: number) =>
+  useQuery({
+    ...callQuery(contract.soilProjects.history, { project_id: projectId }),
+    select: changesAsked,
+  }).data;
