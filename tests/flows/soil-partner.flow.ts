@@ -222,6 +222,8 @@ test('the second of two partner admins who decide at once reads who was first', 
     await button(other, 'Set to B2').click();
     await expect(other.getByText(/cannot change to B2\. partner@.+ set it to B1\./)).toBeVisible();
     await expect(second.getByLabel('Reason')).toHaveValue('The map shows the wrong lot.');
+    await expect(second.getByText(/^Somebody else has decided meanwhile/)).toBeVisible();
+    await expect(button(other, 'Set to B2')).toBeDisabled();
     await expectAccessible(other);
     await second.getByRole('button', { name: 'Cancel' }).click();
     await expect(fact(other, 'Status')).toHaveText('B1 · Not approved, sent to client to change');

@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
   action: ReactNode;
   /** Look of the action; Cancel stands out beside an `outline` one. */
   variant?: ButtonProps['variant'];
+  /** The action is not possible; the text says why. */
+  disabled?: boolean;
   /** Names the running action; nothing closes the dialog until it ends. */
   progress?: string | false;
   /** Also closes the dialog, at once or after the action succeeds. */
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   action,
   variant,
+  disabled = false,
   progress = false,
   onConfirm,
   onClose,
@@ -64,7 +67,7 @@ export function ConfirmDialog({
           </AlertDialogCancel>
           <AlertDialogAction
             variant={variant}
-            disabled={isPending}
+            disabled={isPending || disabled}
             onClick={(event) => {
               event.preventDefault();
               onConfirm();

@@ -5,6 +5,7 @@ import {
   cerRequest,
   isSubmittable,
   notSubmittableText,
+  overriddenOf,
   prefilledCerForm,
   submissionFindings,
   warningsOf,
@@ -168,6 +169,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
           project={project}
           stage={regulator.stage}
           warnings={warnings.map(({ says }) => says)}
+          overridden={overriddenOf(findings).length}
           onSubmit={() => {
             setConfirming(false);
             send();

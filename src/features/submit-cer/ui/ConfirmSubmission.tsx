@@ -6,6 +6,8 @@ export interface ConfirmSubmissionProps {
   stage: Regulator['stage'];
   /** Conditions that a project usually meets before submission. */
   warnings: readonly string[];
+  /** Number of problems that an override sets aside. */
+  overridden: number;
   onSubmit: () => void;
   onClose: () => void;
 }
@@ -18,6 +20,7 @@ export function ConfirmSubmission({
   project,
   stage,
   warnings,
+  overridden,
   onSubmit,
   onClose,
 }: ConfirmSubmissionProps) {
@@ -31,15 +34,24 @@ export function ConfirmSubmission({
           : `Submit ${project.projectName} to ${regulator}?`
       }
       text={
-        isEarly ? (
-          <ul className="grid list-disc gap-1 pl-5">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        ) : (
-          <p>A submission cannot be withdrawn here.</p>
-        )
+        <>
+          {isEarly ? (
+            <ul className="grid list-disc gap-1 pl-5">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>A submission cannot be withdrawn here.</p>
+          )}
+          {overridden > 0 && (
+            <p>
+              {overridden === 1
+                ? 'It goes although 1 problem stands, by an override.'
+                : `It goes although ${overridden} problems stand, by overrides.`}
+            </p>
+          )}
+        </>
       }
       cancel="Go back"
       action={isEarly ? 'Submit anyway' : 'Submit now'}

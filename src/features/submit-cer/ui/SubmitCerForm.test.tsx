@@ -496,6 +496,7 @@ describe('submitting to the regulator', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
     await screen.findByText(/^Overridden by partner@agriprove\.example on .*: Agreed by letter\.$/);
     await press('Submit');
+    await screen.findByText('It goes although 1 problem stands, by an override.');
     await press('Submit now');
     expect(submit).toHaveBeenCalledTimes(1);
   });

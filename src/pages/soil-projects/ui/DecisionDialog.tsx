@@ -8,7 +8,7 @@ import { messageShown } from '#shared/snackbar/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
 import { Textarea } from '#shared/ui/textarea';
-import type { Decision } from '../model/decisions.ts';
+import { decisionsFor, type Decision } from '../model/decisions.ts';
 import { focusProject } from './project-focus.ts';
 import { ReturnMarks } from './ReturnMarks.tsx';
 
@@ -32,9 +32,12 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
   const isReturn = needsReason(decision.to);
   const isReasonMissing = isReturn && note.trim() === '';
 
+  // Somebody else may have moved the project while the dialog was open.
+  const isPossible = decisionsFor(status).some(({ to }) => to === decision.to);
+
   const decide = () => {
     setTried(true);
-    if (isReasonMissing) return;
+    if (isReasonMissing || !isPossible) return;
     change.mutate(() => sendDecision(projectId, decision, note, marks), {
       onSuccess: () => {
         showMessage({ lines: [`The status of ${projectName} is now ${decision.to}.`] });
@@ -52,10 +55,17 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
             <strong className="font-medium text-text">{projectName}</strong>
             {` is at ${status}: ${STATUS_MEANINGS[status]}.`}
           </p>
-          <p>{decision.consequence}</p>
+          {isPossible ? (
+            <p>{decision.consequence}</p>
+          ) : (
+            <p className="text-text">
+              {`Somebody else has decided meanwhile, so it cannot be set to ${decision.to} now. What you wrote stays here until you close this.`}
+            </p>
+          )}
         </>
       }
       action={`Set to ${decision.to}`}
+      disabled={!isPossible}
       progress={change.isPending && 'Recording the decision'}
       onConfirm={decide}
       onClose={onClose}
