@@ -59,7 +59,7 @@ const historyOf = async (id: number) =>
   (await runCli(['projects', 'history', String(id)], { env: partner })).stdout;
 
 describe('batches in fenceline review', () => {
-  it('return nothing without a reason, and nothing after Enter at the question', async () => {
+  it('returns nothing without a reason, and nothing after Enter at the question', async () => {
     const run = await reviewing('batch a7', 6);
     run.write(`ad${ENTER}`);
     await run.waitFor('Choose what to do first, with ↑ ↓.');
@@ -82,7 +82,7 @@ describe('batches in fenceline review', () => {
     expect(await listed('--search', 'batch', '--status', 'A7')).toHaveLength(6);
   });
 
-  it('submit nothing when every project has findings', async () => {
+  it('submits nothing when every project has findings', async () => {
     const run = await reviewing('batch a7', 6);
     run.write('as');
     await run.waitFor('0 ready, 6 with findings', 20_000);
@@ -98,7 +98,7 @@ describe('batches in fenceline review', () => {
     expect(await listed('--search', 'batch', '--status', 'A7')).toHaveLength(6);
   });
 
-  it('check projects, submit the ready ones and say why the others are left out', async () => {
+  it('checks projects, submits the ready ones and says why the others are left out', async () => {
     const before = await mailsTo(PARTNER);
     const run = await reviewing('batch b3', 12);
     run.write(`ad${DOWN}${ENTER}`);
@@ -128,7 +128,7 @@ describe('batches in fenceline review', () => {
     expect(await mailsTo(PARTNER)).toEqual(before);
   });
 
-  it('return the marked projects with one reason, and mail each client but not the partner', async () => {
+  it('returns the marked projects with one reason, and mails each client but not the partner', async () => {
     const before = await mailsTo(PARTNER);
     const run = await reviewing('batch a7', 6);
     run.write(`  d${DOWN}${DOWN}${DOWN}${ENTER}`);
@@ -158,7 +158,7 @@ describe('batches in fenceline review', () => {
     expect(await mailsTo(PARTNER)).toEqual(before);
   });
 
-  it('approve the others, and say when somebody else decided first', async () => {
+  it('approves the others, and says when somebody else decided first', async () => {
     const [taken] = await listed('--search', 'batch', '--status', 'A7', '--sort', 'project_id');
     const run = await reviewing('batch a7', 4);
     run.write(`ad${DOWN}${DOWN}${ENTER}`);

@@ -6,7 +6,7 @@ import {
   type SoilProject,
 } from '#entities/soil-project';
 
-/** Who must sign a project's current form. */
+/** The people who must sign a project's current form, and the question about them. */
 export interface Signing {
   form: number;
   /** Asks a partner admin whether they all signed. */

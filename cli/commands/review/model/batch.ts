@@ -24,7 +24,7 @@ type News<T extends ReviewEvent['type']> = Extract<ReviewEvent, { type: T }>;
 /** Lines that the page keys scroll by. */
 const PAGE_LINES = 8;
 
-/** What a batch does in the end: a check goes on to submit. */
+/** The action that a batch ends with: a check goes on to submit. */
 export const actionOf = (kind: BatchKind): BatchAction => (kind === 'check' ? 'submit' : kind);
 export const readyIn = (items: readonly BatchItem[]): BatchItem[] => items.filter(isBatchReady);
 

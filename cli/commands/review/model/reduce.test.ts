@@ -308,7 +308,7 @@ describe('the review’s refresh', () => {
   const refreshed = (projects: SoilProject[], all: number = PROJECTS.length) =>
     ({ type: 'refreshed', projects, all, at }) as const;
 
-  it('is not requested while another is on its way or before the list is complete', () => {
+  it('asks for no refresh while one is on its way or before the list is complete', () => {
     const first = reviewing({ projects: null });
     first.tell({ type: 'refresh-due' });
     expect(first.asked()).toEqual([]);
@@ -396,7 +396,7 @@ describe('marked projects', () => {
       outcome: { projectId, projectName: 'x', outcome: done, message },
     }) as const;
 
-  it('are chosen with Space and a, and cleared with Esc before the search', () => {
+  it('marks with Space and a, and clears the marks with Esc before the search', () => {
     const { press } = reviewing();
     expect([...press('  ').marked]).toEqual([6, 5]);
     expect([...press('<home> ').marked]).toEqual([5]);
@@ -405,7 +405,7 @@ describe('marked projects', () => {
     expect(press('<escape>').search).toBe('');
   });
 
-  it('are at most as many as one batch takes', () => {
+  it('marks at most as many projects as one batch takes', () => {
     const projects = Array.from({ length: 201 }, (_, i) => project({ project_id: i + 1 }));
     const { press } = reviewing({ projects });
     const state = press('a');
@@ -415,12 +415,12 @@ describe('marked projects', () => {
     expect(typed.marked.size).toBe(0);
   });
 
-  it('are not scrolled or marked by Space in an open project', () => {
+  it('neither scrolls nor marks with Space in an open project', () => {
     const { press } = reviewing();
     expect(press('<enter> ').marked.size).toBe(0);
   });
 
-  it('wait for a choice: the menu preselects nothing', () => {
+  it('waits for a choice: the menu of a batch preselects nothing', () => {
     const { press, asked } = reviewing();
     const menu = press('  d<enter>').dialog;
     expect(menu).toMatchObject({
@@ -433,7 +433,7 @@ describe('marked projects', () => {
     expect(asked()).toEqual([{ do: 'check-batch', batch: 'approve', ids: [6, 5] }]);
   });
 
-  it('are returned only with a reason, which stays after Esc', () => {
+  it('returns marked projects only with a reason, which stays after Esc', () => {
     const { press, tell, asked } = reviewing();
     press('<down><down>  d<down><down><down><enter>');
     asked();
@@ -452,7 +452,7 @@ describe('marked projects', () => {
     expect(asked()).toMatchObject([{ do: 'run-batch', batch: 'return', note: 'the maps' }]);
   });
 
-  it('with findings are left out, and only those not done stay marked', () => {
+  it('leaves out marked projects with findings, and keeps the mark of those not done', () => {
     const { press, tell, asked, now } = reviewing();
     press('  <down> s');
     expect(asked()).toEqual([{ do: 'check-batch', batch: 'submit', ids: [6, 5, 3] }]);
@@ -474,7 +474,7 @@ describe('marked projects', () => {
     expect(press('<enter>').dialog).toBeNull();
   });
 
-  it('that all have findings cannot be acted on', () => {
+  it('refuses a batch in which every project has findings', () => {
     const { press, tell, asked } = reviewing();
     press(' s');
     tell({ type: 'batch-checked', items: [item(6, ['It is at C6.'])] });
@@ -487,7 +487,7 @@ describe('marked projects', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('stop being acted on after Esc, once', () => {
+  it('stops a batch after Esc, once', () => {
     const { press, tell, asked, now } = reviewing();
     press('<down> s');
     tell({ type: 'batch-checked', items: [item(5)] });
@@ -526,7 +526,7 @@ describe('the question about signatures', () => {
     return review;
   };
 
-  it('says why it cannot be asked of a project without a signed form', () => {
+  it('says why a project without a signed form has no question about signatures', () => {
     const { press } = reviewing();
     const { dialog, message } = press('v');
     expect(dialog).toBeNull();

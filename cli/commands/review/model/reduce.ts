@@ -147,7 +147,7 @@ function withDialogInView(state: ReviewState): ReviewState {
   return { ...state, dialog: { ...dialog, top } };
 }
 
-/** What dialogs about one project need beyond the project itself. */
+/** The data that a dialog about one project loads, beyond the project itself. */
 const PART_OF_DIALOG: Partial<Record<Dialog['kind'], PartName>> = {
   submit: 'submission',
   signatures: 'signing',
