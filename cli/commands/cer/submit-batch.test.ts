@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { blocksOf, TEST_REGULATOR_SETTINGS, warningsOf } from '#entities/soil-project';
+import type { SubmissionFacts } from '#shared/api/contract';
+import { submissionFacts } from '../../../tests/support/soil/submission-facts.ts';
+import type { Connection } from '../../connection/connected.ts';
+import { NO_CHANGE, prepareSubmission } from '../../submission/prepare-submission.ts';
+import { project, projectRow } from '../review/model/review.fixture.ts';
+import { submitBatch } from './submit-batch.ts';
+
+/** Submits projects to a server that accepts everything; returns the batch of each request. */
+async function batchesOf(ids: readonly number[]): Promise<(string | undefined)[]> {
+  const batches: (string | undefined)[] = [];
+  const overrides: SubmissionFacts['overrides'] = [];
+  const answers: Record<string, (params: Record<string, unknown>) => unknown> = {
+    page: ({ project_ids: asked, before_id: before }) =>
+      before === null
+        ? (asked as number[]).map((id) => {
+            const row = projectRow({ project_id: id });
+            return { ...row, parcels: [row] };
+          })
+        : [],
+    facts: ({ project_ids: asked }) =>
+      (asked as number[]).map((id) => submissionFacts({ project_id: id, overrides })),
+    updateStatusAndAttributes: ({ batch_id: batch }) => {
+      batches.push(batch as string | undefined);
+      return [{}];
+    },
+    history: () => [
+      {
+        from_status: 'B3',
+        to_status: 'C1',
+        changed_by: 'partner@agriprove.example',
+        changed_at: '2026-11-21T00:00:00Z',
+        note: null,
+        marks: [],
+      },
+    ],
+  };
+  const send = (async (call: { name: string }, params: Record<string, unknown>) =>
+    answers[call.name]!(params)) as Connection['send'];
+  const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
+  const { findings } = await prepareSubmission({ send }, project(), regulator);
+  for (const { rule, parcel, says } of blocksOf(findings)) {
+    const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00Z' };
+    overrides.push({ id: overrides.length + 1, rule, parcel, says, reason: 'Agreed.', ...made });
+  }
+  const { outcomes } = await submitBatch(
+    { send, signal: new AbortController().signal } as Connection,
+    ids,
+    {
+      isDryRun: false,
+      isSure: true,
+      isWatched: false,
+      accepted: new Set(warningsOf(findings).map(({ rule }) => rule)),
+      formOf: () => NO_CHANGE,
+      regulator,
+      agrees: async () => true,
+      say: () => {},
+    },
+  );
+  expect(outcomes).toMatchObject(ids.map(() => ({ outcome: 'sent' })));
+  return batches;
+}
+
+it('sends several projects as one batch, which the partner gets one mail about', async () => {
+  const [first, second] = await batchesOf([5, 6]);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+it('sends a single project without a batch', async () => {
+  expect(await batchesOf([5])).toEqual([undefined]);
+});
