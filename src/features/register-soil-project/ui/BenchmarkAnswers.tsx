@@ -6,6 +6,7 @@ import {
 } from '#entities/soil-project';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
+import { AskedHere } from './AskedHere.tsx';
 import type { StepProps } from './step-props.ts';
 import { YesNoAnswer } from './YesNoAnswer.tsx';
 
@@ -17,28 +18,31 @@ export function BenchmarkAnswers(step: StepProps) {
     <>
       <YesNoAnswer {...step} field="useMinBenchmark" />
       {asksBenchmarkTarget(step.form) && (
-        <Field
-          {...QUESTIONS.benchmarkTarget}
-          error={
-            unusable?.field === 'benchmarkTarget'
-              ? unusable.message
-              : step.problemAt('benchmarkTarget')
-          }
-          className="max-w-sm border-l-2 border-border pl-4"
-        >
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={MAX_TARGET_KG_HA}
-            step="any"
-            value={target ?? ''}
-            disabled={step.disabled}
-            onChange={({ target: { value } }) =>
-              step.change({ benchmarkTarget: value === '' ? null : Number(value) })
+        <>
+          <Field
+            {...QUESTIONS.benchmarkTarget}
+            error={
+              unusable?.field === 'benchmarkTarget'
+                ? unusable.message
+                : step.problemAt('benchmarkTarget')
             }
-          />
-        </Field>
+            className="max-w-sm border-l-2 border-border pl-4"
+          >
+            <Input
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={MAX_TARGET_KG_HA}
+              step="any"
+              value={target ?? ''}
+              disabled={step.disabled}
+              onChange={({ target: { value } }) =>
+                step.change({ benchmarkTarget: value === '' ? null : Number(value) })
+              }
+            />
+          </Field>
+          <AskedHere field="benchmarkTarget" />
+        </>
       )}
     </>
   );

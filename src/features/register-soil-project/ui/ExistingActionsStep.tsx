@@ -8,6 +8,7 @@ import {
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
+import { AskedHere } from './AskedHere.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextAnswer } from './TextAnswer.tsx';
 
@@ -25,6 +26,7 @@ export function ExistingActionsStep({ part, ...step }: ExistingActionsStepProps)
     <>
       <fieldset className="grid gap-1" disabled={step.disabled}>
         <legend className="text-sm font-medium">{QUESTIONS.existing_actions.label}</legend>
+        <AskedHere field="existing_actions" />
         {existingActionsOf(part).map(({ key, label, hint }) => (
           <div key={key} className="grid gap-1 border-b border-border pb-3">
             <Field label={label} hint={hint} layout="inline">

@@ -2,6 +2,7 @@ import { QUESTIONS, SOIL_TEXTS } from '#entities/soil-project';
 import { useFarms } from '#entities/farm/react';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
+import { AskedHere } from './AskedHere.tsx';
 import { FarmLand } from './FarmLand.tsx';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
 import { InterestHolders } from './InterestHolders.tsx';
@@ -56,6 +57,7 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
           ))}
         </NativeSelect>
       </Field>
+      <AskedHere field="property_id" />
       {chosen && <FarmLand farm={chosen} />}
       <ProjectName registration={registration} stored={stored} disabled={step.disabled} />
       <TextAnswer {...step} field="name" maxLength={200} />

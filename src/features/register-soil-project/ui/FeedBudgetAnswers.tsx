@@ -7,6 +7,7 @@ import {
 } from '#entities/soil-project';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
+import { AskedHere } from './AskedHere.tsx';
 import { Choice } from './Choice.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextAnswer } from './TextAnswer.tsx';
@@ -34,6 +35,7 @@ export function FeedBudgetAnswers(step: StepProps) {
               })
             }
           />
+          <AskedHere field="budgetToolUsage" />
           <Field
             {...QUESTIONS.budgetToolType}
             error={problemAt('budgetToolType')}
@@ -52,6 +54,7 @@ export function FeedBudgetAnswers(step: StepProps) {
               ))}
             </NativeSelect>
           </Field>
+          <AskedHere field="budgetToolType" />
           <TextAnswer {...step} field="budgetToolName" maxLength={200} />
         </div>
       )}

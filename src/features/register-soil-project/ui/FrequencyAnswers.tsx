@@ -1,6 +1,7 @@
 import { frequenciesOf, GRAZING_FREQUENCIES, QUESTIONS } from '#entities/soil-project';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
+import { AskedHere } from './AskedHere.tsx';
 import type { StepProps } from './step-props.ts';
 
 export interface FrequencyAnswersProps extends StepProps {
@@ -16,17 +17,20 @@ export function FrequencyAnswers({
   disabled,
 }: FrequencyAnswersProps) {
   return frequenciesOf(step).map((field) => (
-    <Field key={field} {...QUESTIONS[field]} error={problemAt(field)} className="max-w-md">
-      <NativeSelect
-        value={form[field]}
-        disabled={disabled}
-        onChange={({ target }) => change({ [field]: target.value })}
-      >
-        <option value="">Choose how often</option>
-        {GRAZING_FREQUENCIES.map((frequency) => (
-          <option key={frequency}>{frequency}</option>
-        ))}
-      </NativeSelect>
-    </Field>
+    <div key={field} className="grid gap-1.5">
+      <Field {...QUESTIONS[field]} error={problemAt(field)} className="max-w-md">
+        <NativeSelect
+          value={form[field]}
+          disabled={disabled}
+          onChange={({ target }) => change({ [field]: target.value })}
+        >
+          <option value="">Choose how often</option>
+          {GRAZING_FREQUENCIES.map((frequency) => (
+            <option key={frequency}>{frequency}</option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <AskedHere field={field} />
+    </div>
   ));
 }

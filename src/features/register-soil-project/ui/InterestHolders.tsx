@@ -7,6 +7,7 @@ import {
 } from '#entities/soil-project';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
+import { AskedHere } from './AskedHere.tsx';
 import { Choice } from './Choice.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -25,6 +26,7 @@ export function InterestHolders({ form, change, problemAt, disabled }: StepProps
           {QUESTIONS.interest_holders.label}
         </h4>
         <p className="text-xs text-muted">{QUESTIONS.interest_holders.hint}</p>
+        <AskedHere field="interest_holders" />
       </div>
       {INTEREST_HOLDERS.map(({ kind, label, who }, place) => {
         const holder = holders.find((one) => one.kind === kind);

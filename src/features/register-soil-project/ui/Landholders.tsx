@@ -8,6 +8,7 @@ import {
   type Landholder,
 } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
+import { AskedHere } from './AskedHere.tsx';
 import { LandholderFields } from './LandholderFields.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -32,6 +33,7 @@ export function Landholders({ form, change, problemAt, disabled, parcels }: Land
           {label}
         </h4>
         <p className="text-xs text-muted">{hint}</p>
+        <AskedHere field="landholders" />
         {problem && <p className="text-xs text-danger">{problem}</p>}
       </div>
       {landholders.map((landholder, place) => (

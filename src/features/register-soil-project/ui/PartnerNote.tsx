@@ -5,7 +5,6 @@ import {
   stepOfMark,
   type ParcelRows,
   type SoilProject,
-  type StepNumber,
 } from '#entities/soil-project';
 import type { ReturnMark } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
@@ -43,36 +42,6 @@ export function PartnerNote({ project, onMark }: PartnerNoteProps) {
             })}
           </ul>
         )}
-      </AlertDescription>
-    </Alert>
-  );
-}
-
-export interface StepMarksProps extends Required<PartnerNoteProps> {
-  step: StepNumber;
-}
-
-/** The marks of one step, above its questions. */
-export function StepMarks({ project, step, onMark }: StepMarksProps) {
-  const { partner_name: partner } = useAppSettings();
-  const asked = useAskedChanges(project.projectId);
-  const marks = asked?.marks.filter((mark) => stepOfMark(mark) === step) ?? [];
-  if (marks.length === 0) return null;
-  return (
-    <Alert variant="warning">
-      <AlertTitle>{partner} asks about this step</AlertTitle>
-      <AlertDescription className="text-text wrap-anywhere">
-        <ul className="grid gap-1">
-          {marks.map((mark) => {
-            const label = markLabel(mark, project);
-            return (
-              <li key={`${label} ${mark.says}`}>
-                <MarkLink label={label} onPress={() => onMark(mark)} />
-                {markSays(label, mark)}
-              </li>
-            );
-          })}
-        </ul>
       </AlertDescription>
     </Alert>
   );

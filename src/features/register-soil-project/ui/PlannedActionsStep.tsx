@@ -1,6 +1,7 @@
 import { actionKey, PLANNED_ACTIONS, QUESTIONS, sortActionKeys } from '#entities/soil-project';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
+import { AskedHere } from './AskedHere.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Step 4: the planned actions as check boxes (FORM-07, FORM-17, FORM-18, FORM-38). */
@@ -19,6 +20,7 @@ export function PlannedActionsStep({ form, change, problemAt, disabled }: StepPr
     <fieldset className="grid gap-1" disabled={disabled}>
       <legend className="text-sm font-medium">{label}</legend>
       <p className="text-xs text-muted">{hint}</p>
+      <AskedHere field="chosen_activities" />
       {problem && <p className="text-xs text-danger">{problem}</p>}
       <div className="grid gap-x-8 sm:grid-cols-2">
         {PLANNED_ACTIONS.map((action) => {

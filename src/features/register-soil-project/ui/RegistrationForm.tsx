@@ -20,6 +20,7 @@ import type { ReturnMark } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
+import { useAskedChanges } from '../api/use-asked-changes.ts';
 import { useOwnProjects } from '../api/use-own-projects.ts';
 import {
   $isBusy,
@@ -31,10 +32,11 @@ import {
   stepChosen,
 } from '../model/model.ts';
 import { isOvertaken, storedOf, type Registration } from '../model/registration.ts';
+import { Marks } from './AskedHere.tsx';
 import type { MissingAnswer } from './MissingAnswers.tsx';
 import { NotSavable } from './NotSavable.tsx';
 import { Overtaken } from './Overtaken.tsx';
-import { PartnerNote, StepMarks } from './PartnerNote.tsx';
+import { PartnerNote } from './PartnerNote.tsx';
 import { StepContent } from './StepContent.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { Unusable } from './Unusable.tsx';
@@ -84,6 +86,7 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const land = stored?.propertyId === form.property_id ? landOf(stored) : UNKNOWN_LAND;
   const marked =
     projectId === null || lock === 'moved-on' ? null : { projectId, rows: stored?.rows ?? [] };
+  const marks = useAskedChanges(marked?.projectId ?? null)?.marks ?? [];
 
   const header = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -156,18 +159,19 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
                 className="ml-3.5 grid gap-5 border-l border-border py-3 pl-4 sm:pl-7"
               >
                 <p className="text-sm text-muted">{offered.lead}</p>
-                {marked && <StepMarks project={marked} step={step} onMark={goToMark} />}
-                <StepContent
-                  registration={registration}
-                  stored={stored}
-                  canSave={canSave}
-                  land={land}
-                  onGo={goToProblem}
-                  form={form}
-                  change={type}
-                  problemAt={(field) => problems.find((one) => one.field === field)?.message}
-                  disabled={isReadOnly}
-                />
+                <Marks value={{ marks, project: marked ?? NO_PARCELS, partner }}>
+                  <StepContent
+                    registration={registration}
+                    stored={stored}
+                    canSave={canSave}
+                    land={land}
+                    onGo={goToProblem}
+                    form={form}
+                    change={type}
+                    problemAt={(field) => problems.find((one) => one.field === field)?.message}
+                    disabled={isReadOnly}
+                  />
+                </Marks>
                 {/* Next to Save, which waits for these answers. */}
                 {unusable && <Unusable {...unusable} current={step} onGo={toStep} />}
                 {overtaking && <Overtaken stored={overtaking} isUnsaved={projectId === null} />}

@@ -2,6 +2,7 @@ import { QUESTIONS } from '#entities/soil-project';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { Textarea } from '#shared/ui/textarea';
+import { AskedHere } from './AskedHere.tsx';
 import type { StepProps } from './step-props.ts';
 
 type TextField =
@@ -20,15 +21,18 @@ export interface TextAnswerProps extends StepProps {
 export function TextAnswer({ field, maxLength, isLong = false, ...step }: TextAnswerProps) {
   const Control = isLong ? Textarea : Input;
   return (
-    <Field {...QUESTIONS[field]} error={step.problemAt(field)}>
-      <Control
-        value={step.form[field]}
-        maxLength={maxLength}
-        disabled={step.disabled}
-        onChange={({ target }: { target: { value: string } }) =>
-          step.change({ [field]: target.value })
-        }
-      />
-    </Field>
+    <div className="grid gap-1.5">
+      <Field {...QUESTIONS[field]} error={step.problemAt(field)}>
+        <Control
+          value={step.form[field]}
+          maxLength={maxLength}
+          disabled={step.disabled}
+          onChange={({ target }: { target: { value: string } }) =>
+            step.change({ [field]: target.value })
+          }
+        />
+      </Field>
+      <AskedHere field={field} />
+    </div>
   );
 }

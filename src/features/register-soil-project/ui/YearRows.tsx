@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { QUESTIONS, ROW_TITLES } from '#entities/soil-project';
 import { Input } from '#shared/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import { AskedHere } from './AskedHere.tsx';
 
 export interface YearRowsProps<Row extends { year: number }> {
   question: keyof typeof QUESTIONS;
@@ -26,6 +27,7 @@ export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>
   return (
     <div className="grid gap-2">
       {problem && <p className="text-xs text-danger">{problem}</p>}
+      <AskedHere field={question} />
       <Table aria-label={QUESTIONS[question].label} className="max-sm:block">
         <TableHeader className="max-sm:sr-only">
           <TableRow>

@@ -1,4 +1,5 @@
 import { QUESTIONS, shownYesNo } from '#entities/soil-project';
+import { AskedHere } from './AskedHere.tsx';
 import { Choice } from './Choice.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -9,12 +10,15 @@ export interface YesNoAnswerProps extends StepProps {
 const OPTIONS = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }));
 
 export const YesNoAnswer = ({ field, form, change, problemAt, disabled }: YesNoAnswerProps) => (
-  <Choice
-    {...QUESTIONS[field]}
-    error={problemAt(field)}
-    options={OPTIONS}
-    value={shownYesNo(form[field])}
-    disabled={disabled}
-    onChoose={(answer) => change({ [field]: answer === 'Yes' })}
-  />
+  <div className="grid gap-1.5">
+    <Choice
+      {...QUESTIONS[field]}
+      error={problemAt(field)}
+      options={OPTIONS}
+      value={shownYesNo(form[field])}
+      disabled={disabled}
+      onChoose={(answer) => change({ [field]: answer === 'Yes' })}
+    />
+    <AskedHere field={field} />
+  </div>
 );

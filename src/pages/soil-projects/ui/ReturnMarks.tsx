@@ -34,7 +34,7 @@ export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksP
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
       <legend className="text-sm font-medium">Questions and parcels</legend>
       <p id={`${id}-hint`} className="text-xs text-muted">
-        The client sees each mark in the form, above the questions of its step.
+        The client sees each mark in the form, beside its question.
       </p>
       {marks.map((mark, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- two marks may be alike

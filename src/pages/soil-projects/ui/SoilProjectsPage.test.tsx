@@ -121,13 +121,22 @@ describe('SoilProjectsPage', () => {
     await screen.findByRole('region', { name: 'Registration form' });
     await screen.findByText('Two answers are missing.');
     await waitFor(() => expect(current()).toMatch(/^1/));
-    await press('Parcel 1 (1 DPDP755510)');
+    const about = screen.getByText('AgriProve asks').parentElement!;
+    expect(about.textContent).toBe('AgriProve asks about Parcel 1 (1 DPDP755510): Is it yours?');
+    await press('Step 1, Parcel 1 (1 DPDP755510)');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Select Farm' }));
     await press('Step 3, Anything else about what you have done?');
     expect(document.activeElement).toBe(
       screen.getByLabelText('Anything else about what you have done?'),
     );
-    await press('Tick what you have done, and say on how much of the farm.');
+    const asked = screen
+      .getAllByText('AgriProve asks')
+      .map((one) => one.parentElement!.textContent);
+    expect(asked).toEqual([
+      'AgriProve asks you to look at this again.',
+      'AgriProve asks: Which products?',
+    ]);
+    await press(/^Step \d, Tick what you have done/);
     expect(document.activeElement?.getAttribute('role')).toBe('checkbox');
   });
 });

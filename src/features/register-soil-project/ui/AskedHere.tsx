@@ -1,0 +1,43 @@
+import { MessageSquareIcon } from 'lucide-react';
+import { createContext, use } from 'react';
+import { markLabel, markSays, type ParcelRows, type QUESTIONS } from '#entities/soil-project';
+import type { ReturnMark } from '#shared/api/contract';
+
+export interface AskedMarks {
+  marks: readonly ReturnMark[];
+  project: ParcelRows;
+  /** Name of the partner who made them. */
+  partner: string;
+}
+
+/** The marks of a returned project; the questions of the form show their own. */
+export const Marks = createContext<AskedMarks>({ marks: [], project: { rows: [] }, partner: '' });
+
+/**
+ * What the partner asks about a question, beside it. Parcels are asked about at the farm that they
+ * belong to.
+ */
+export function AskedHere({ field }: { field: keyof typeof QUESTIONS }) {
+  const { marks, project, partner } = use(Marks);
+  const here = marks.filter((mark) =>
+    mark.at === 'parcel' ? field === 'property_id' : mark.field.split('.')[0] === field,
+  );
+  return here.map((mark) => {
+    const label = markLabel(mark, project);
+    return (
+      <p
+        key={`${label} ${mark.says}`}
+        className="flex gap-2 border-l-2 border-warning py-0.5 pl-2 text-sm wrap-anywhere"
+      >
+        <MessageSquareIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+        <span>
+          <strong className="font-medium">{partner} asks</strong>
+          {mark.at === 'parcel' ? ` about ${label}${markSays(label, mark)}` : says(mark)}
+        </span>
+      </p>
+    );
+  });
+}
+
+const says = (mark: ReturnMark): string =>
+  mark.says === '' ? ' you to look at this again.' : `: ${mark.says}`;
