@@ -193,7 +193,7 @@ describe('the API endpoint', () => {
   });
 
   it('rate-limits one user at 600 points a minute and nobody else', async () => {
-    const busy = 'busy@fenceline.example';
+    const busy = `busy-${randomUUID()}@fenceline.example`;
     const client = await server.owner(busy);
     const report = {
       status: 'submitted' as const,
@@ -213,12 +213,13 @@ describe('the API endpoint', () => {
       plan_owners: [],
     };
     const codes: string[] = [];
-    // A report costs 20 points, so 31 exceed the limit however slowly they are sent.
-    while (codes.length < 40) {
+    // A report costs 20 points, and 10 points a second return: the slower the calls, the more of
+    // them are admitted.
+    while (codes.length < 500 && codes.at(-1) !== 'TOO_MANY_REQUESTS') {
       await client.send(contract.reports.generate, report).catch((e) => codes.push(e.code));
     }
-    expect(codes.slice(0, 29)).not.toContain('TOO_MANY_REQUESTS');
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+    expect(codes.length).toBeGreaterThan(29);
     const other = await server.client(email);
     await expect(other.send(contract.owners.exists, { email })).resolves.toBeDefined();
   });
