@@ -21,12 +21,11 @@ export const messageClosed = createEvent();
 /** The subject of the guidance is over. */
 export const guidanceEnded = createEvent();
 
-/** Position of an open map in the window, in pixels. */
+/** Position in the window of the part of an open map that no panel covers, in pixels. */
 export interface MapPlace {
   left: number;
+  top: number;
   width: number;
-  /** Distance from the bottom of the window to that of the map. */
-  bottom: number;
 }
 
 /** A map opened, moved or was resized; null when it closed. */

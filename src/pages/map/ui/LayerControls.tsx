@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useUnit } from 'effector-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import {
   GroundCoverControl,
   WoodyCoverControl,
@@ -12,6 +13,9 @@ import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#s
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import { Switch } from '#shared/ui/switch';
+import { $areLayersWanted, layersReached } from '../model/model.ts';
+
+const SECTION = 'wms';
 
 export interface LayerControlsProps {
   baseLayer: BaseLayer;
@@ -30,14 +34,25 @@ export function LayerControls({
 }: LayerControlsProps) {
   const { base_maps: baseMaps } = useAppSettings();
   const [openSection, setOpenSection] = useSessionState<string>('map.openSection', '');
+  const { areWanted, reach } = useUnit({ areWanted: $areLayersWanted, reach: layersReached });
+  const trigger = useRef<HTMLButtonElement>(null);
+  const show = useEffectEvent(() => {
+    setOpenSection(SECTION);
+    trigger.current?.focus({ preventScroll: true });
+    trigger.current?.scrollIntoView({ block: 'start' });
+    reach();
+  });
+  useEffect(() => {
+    if (areWanted) show();
+  }, [areWanted]);
   const baseLayerId = useId();
   const offered = offeredBaseLayers(baseMaps);
 
   return (
     <div className="border-t border-border pt-2">
       <Accordion type="single" collapsible value={openSection} onValueChange={setOpenSection}>
-        <AccordionItem value="wms">
-          <AccordionTrigger>WMS Layers</AccordionTrigger>
+        <AccordionItem value={SECTION}>
+          <AccordionTrigger ref={trigger}>WMS Layers</AccordionTrigger>
           <AccordionContent>
             <Field label="Parcel outlines" layout="inline" hint="Visible from zoom level 11.">
               <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />

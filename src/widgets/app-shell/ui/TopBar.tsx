@@ -12,7 +12,7 @@ export function TopBar() {
   const { signIn, signOut } = useUnit({ signIn: signInRequested, signOut: signOutRequested });
 
   return (
-    <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4">
+    <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4 max-md:h-11 print:hidden">
       <Brand name={productName} />
       {sandbox && (
         <Badge variant="warning" title="Sample data. Payments, mail and registries are simulated.">

@@ -9,6 +9,9 @@ export const sheetMoved = createEvent<SheetStop>();
 /** Something in the drawer needs to be seen, wherever the drawer is. */
 export const drawerNeeded = createEvent();
 
+/** The map is about to show a place that the user asked for. */
+export const mapNeeded = createEvent();
+
 /** Pixels of the map that the drawer covers from the left, or the sheet from the bottom. */
 export interface Covered {
   left: number;
@@ -26,7 +29,8 @@ export const $isDrawerMinimised = createStore(false)
   .on([drawerRestored, drawerNeeded], () => false);
 export const $sheetStop = createStore<SheetStop>('half')
   .on(sheetMoved, (_, stop) => stop)
-  .on(drawerNeeded, (stop) => (stop === 'peek' ? 'half' : stop));
+  .on(drawerNeeded, (stop) => (stop === 'peek' ? 'half' : stop))
+  .on(mapNeeded, (stop) => (stop === 'full' ? 'half' : stop));
 export const $covered = createStore<Covered>({ left: 0, bottom: 0 }).on(
   mapCovered,
   (_, covered) => covered,

@@ -1,0 +1,70 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { areParcelsVisible } from '#entities/parcel';
+import type { WireParcel } from '#shared/api/contract';
+import { pointInGeometry } from '#shared/lib/geo';
+import { toLonLat } from '#shared/lib/leaflet';
+import { sheetMoved } from '../model/model.ts';
+import { clearCentre, CLEAR_AREA } from './clear-area.ts';
+import type { FarmMapViewProps } from './FarmMapView.tsx';
+import { usePick } from './use-pick.ts';
+
+/** The parcels that picks have selected. */
+export interface ParcelPicks {
+  parcels: readonly WireParcel[];
+  /** Number of picks that are still being looked up. */
+  waitingCount: number;
+}
+
+export interface PickButtonProps extends Pick<FarmMapViewProps, 'onClick'> {
+  picking: 'place' | 'parcel';
+  picks: ParcelPicks;
+}
+
+/**
+ * Does what a tap at the crosshair would, for a thumb that covers what it taps. Lowers the sheet
+ * while it is shown.
+ */
+export function PickButton({ picking, onClick, picks }: PickButtonProps) {
+  const map = useMap();
+  const pick = usePick({ picking, onClick });
+  const moveSheet = useUnit(sheetMoved);
+  const [view, setView] = useState(() => ({ centre: clearCentre(map), zoom: map.getZoom() }));
+  useMapEvents({
+    moveend: () => setView({ centre: clearCentre(map), zoom: map.getZoom() }),
+  });
+  useEffect(() => {
+    moveSheet('peek');
+    return () => void moveSheet('half');
+  }, [moveSheet, picking]);
+
+  const isTooFar = picking === 'parcel' && !areParcelsVisible(view.zoom);
+  const isPending = picking === 'parcel' && picks.waitingCount > 0;
+  const place = toLonLat(view.centre);
+  const selected = picks.parcels.find(({ geometry }) => pointInGeometry(place, geometry));
+  const lotPlan = picking === 'parcel' ? selected?.jurisdictional_id : undefined;
+
+  function label(): string {
+    if (picking === 'place') return 'Set gate here';
+    if (isTooFar) return 'Zoom in to see parcels';
+    if (isPending) return 'Looking up …';
+    return selected ? 'Remove this parcel' : 'Add this parcel';
+  }
+
+  return createPortal(
+    <button
+      type="button"
+      className="farm-map-pick"
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) pick(clearCentre(map));
+      }}
+    >
+      {label()}
+      {lotPlan && <small>{lotPlan}</small>}
+    </button>,
+    map.getContainer().parentElement!.querySelector(`.${CLEAR_AREA}`)!,
+  );
+}
