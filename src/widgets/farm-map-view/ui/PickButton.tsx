@@ -9,6 +9,7 @@ import { toLonLat } from '#shared/lib/leaflet';
 import { sheetMoved } from '../model/model.ts';
 import { clearCentre, CLEAR_AREA } from './clear-area.ts';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
+import { useLotPlan } from './use-lot-plan.ts';
 import { usePick } from './use-pick.ts';
 
 /** The parcels that picks have selected. */
@@ -44,7 +45,8 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
   const isPending = picking === 'parcel' && picks.waitingCount > 0;
   const place = toLonLat(view.centre);
   const selected = picks.parcels.find(({ geometry }) => pointInGeometry(place, geometry));
-  const lotPlan = picking === 'parcel' ? selected?.jurisdictional_id : undefined;
+  const outlined = useLotPlan(view.centre);
+  const lotPlan = selected?.jurisdictional_id ?? outlined;
 
   function label(): string {
     if (picking === 'place') return 'Set gate here';
@@ -63,7 +65,7 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
       }}
     >
       {label()}
-      {lotPlan && <small>{lotPlan}</small>}
+      {picking === 'parcel' && !isTooFar && lotPlan && <small>{lotPlan}</small>}
     </button>,
     map.getContainer().parentElement!.querySelector(`.${CLEAR_AREA}`)!,
   );
