@@ -7,9 +7,9 @@ export async function signIn(page: Page, email: string, password = 'fenceline'):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Clicks the map at this offset in pixels from its centre. */
+/** Clicks the map at this offset in pixels from the middle of its part that no panel covers. */
 export async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
-  const box = await page.getByRole('application', { name: /^Map/ }).boundingBox();
+  const box = await page.locator('.farm-map-clear').boundingBox();
   if (!box) throw new Error('the map is not on the screen');
   await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
 }

@@ -79,7 +79,7 @@ export function BenchmarkPage() {
             title: farm?.property_name ?? 'Farm Reports',
             legend: <CoverKey {...cover} />,
           }}
-          picks={{ parcels, waitingCount }}
+          picks={{ parcels, waitingCount, isOwn: (point) => isOwnLand(point, areas ?? []) }}
           onClick={(point) => {
             if (isSelecting && !isOwnLand(point, areas)) clickPoint(point);
           }}

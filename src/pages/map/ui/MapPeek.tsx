@@ -17,7 +17,10 @@ export function MapPeek({ farm, isWizardOpen }: MapPeekProps) {
   if (farm) {
     return (
       <>
-        <p dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+        <p
+          dir="auto"
+          className="line-clamp-2 min-w-0 flex-1 leading-tight font-semibold break-words"
+        >
           {farm.property_name}
         </p>
         <AddToCartButton farm={farm} itemType="Property Key" />

@@ -10,7 +10,10 @@ import { $isRefused, $wizard, gateSwitched } from '#features/save-farm';
 export function usePhoneWizard(): void {
   const isNarrow = useIsNarrow();
   const { wizard, isRefused } = useUnit({ wizard: $wizard, isRefused: $isRefused });
-  const { switchGate, showDrawer } = useUnit({ switchGate: gateSwitched, showDrawer: drawerNeeded });
+  const { switchGate, showDrawer } = useUnit({
+    switchGate: gateSwitched,
+    showDrawer: drawerNeeded,
+  });
   const needsGate = wizard?.step === 5 && wizard.draft.gate === null;
 
   useEffect(() => {

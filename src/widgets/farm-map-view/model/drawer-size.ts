@@ -23,6 +23,11 @@ export interface WindowSize {
 
 export const isNarrow = ({ width }: Pick<WindowSize, 'width'>): boolean => width < NARROW_WINDOW_PX;
 
+/** Below this window height, the map's tools do not fit in one column. */
+const LOW_WINDOW_PX = 560;
+export const hasRoomForTools = ({ width, height }: WindowSize): boolean =>
+  width >= NARROW_WINDOW_PX && height >= LOW_WINDOW_PX;
+
 /** Minimum and maximum width of the drawer (OP-11). */
 export function drawerLimits({ width }: WindowSize): { min: number; max: number } {
   const max = Math.floor(width * MAX_SHARE);

@@ -124,9 +124,7 @@ export function FarmMapView({
           onClick={isMeasuring ? (place) => setMeasured([...measured, place]) : onClick}
           {...(onMove && { onMove })}
         />
-        {hasPickButton && (
-          <PickButton picking={picking} onClick={onClick} picks={picks} />
-        )}
+        {hasPickButton && <PickButton picking={picking} onClick={onClick} picks={picks} />}
         {isMeasuring && (
           <Suspense>
             <MeasuredLine points={measured} />

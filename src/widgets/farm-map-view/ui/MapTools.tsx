@@ -2,13 +2,14 @@ import { LayersIcon, RulerIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ZoomControl } from 'react-leaflet';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
+import { hasRoomForTools, isNarrow } from '../model/drawer-size.ts';
 import { FitTool } from './FitTool.tsx';
 import { FullScreenTool } from './FullScreenTool.tsx';
 import { MapControl } from './MapControl.tsx';
 import { MoreTools } from './MoreTools.tsx';
 import { OwnPositionTool } from './OwnPositionTool.tsx';
 import { PrintTool, type PrintedMap } from './PrintTool.tsx';
-import { useIsNarrow } from './use-window-size.ts';
+import { useWindowSize } from './use-window-size.ts';
 
 export interface MapToolsProps {
   view: RefObject<HTMLElement | null>;
@@ -20,12 +21,13 @@ export interface MapToolsProps {
 }
 
 /**
- * The tools in one column at the right. On a phone, the rarer ones open from a button, and one's own
- * position is at the thumb.
+ * The tools in one column at the right. On a phone and in a low window, the rarer ones open from a
+ * button; on a phone, one's own position is at the thumb.
  */
 export function MapTools(props: MapToolsProps) {
   const { view, farmExtent, isMeasuring, onMeasure, onLayers, printed } = props;
-  const isNarrow = useIsNarrow();
+  const window = useWindowSize();
+  const hasRoom = hasRoomForTools(window);
   const layers = onLayers && (
     <button type="button" title="Layers" aria-label="Layers" onClick={onLayers}>
       <LayersIcon aria-hidden />
@@ -51,19 +53,19 @@ export function MapTools(props: MapToolsProps) {
   return (
     <>
       <ZoomControl position="topright" />
-      <MapControl position={isNarrow ? 'bottomright' : 'topright'}>
+      <MapControl position={isNarrow(window) ? 'bottomright' : 'topright'}>
         <OwnPositionTool />
-        {!isNarrow && fit}
+        {hasRoom && fit}
       </MapControl>
       <MapControl position="topright">
         {layers}
-        {isNarrow ? (
+        {hasRoom ? (
+          rarer
+        ) : (
           <MoreTools>
             {fit}
             {rarer}
           </MoreTools>
-        ) : (
-          rarer
         )}
       </MapControl>
     </>

@@ -6,6 +6,7 @@ import { areParcelsVisible } from '#entities/parcel';
 import type { WireParcel } from '#shared/api/contract';
 import { pointInGeometry } from '#shared/lib/geo';
 import { toLonLat } from '#shared/lib/leaflet';
+import type { LonLat } from '#shared/lib/lon-lat';
 import { sheetMoved } from '../model/model.ts';
 import { clearCentre, CLEAR_AREA } from './clear-area.ts';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
@@ -17,6 +18,8 @@ export interface ParcelPicks {
   parcels: readonly WireParcel[];
   /** Number of picks that are still being looked up. */
   waitingCount: number;
+  /** True for land that a pick ignores: the farm that others are compared with. */
+  isOwn?: (place: LonLat) => boolean;
 }
 
 export interface PickButtonProps extends Pick<FarmMapViewProps, 'onClick'> {
@@ -44,6 +47,8 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
   const isTooFar = picking === 'parcel' && !areParcelsVisible(view.zoom);
   const isPending = picking === 'parcel' && picks.waitingCount > 0;
   const place = toLonLat(view.centre);
+  const isOwn = picks.isOwn?.(place) ?? false;
+  const isDisabled = isPending || (picking === 'parcel' && !isTooFar && isOwn);
   const selected = picks.parcels.find(({ geometry }) => pointInGeometry(place, geometry));
   const outlined = useLotPlan(view.centre);
   const lotPlan = selected?.jurisdictional_id ?? outlined;
@@ -52,6 +57,7 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
     if (picking === 'place') return 'Set gate here';
     if (isTooFar) return 'Zoom in to see parcels';
     if (isPending) return 'Looking up …';
+    if (isOwn) return 'Part of this farm';
     return selected ? 'Remove this parcel' : 'Add this parcel';
   }
 
@@ -59,9 +65,9 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
     <button
       type="button"
       className="farm-map-pick"
-      aria-disabled={isPending}
+      aria-disabled={isDisabled}
       onClick={() => {
-        if (!isPending) pick(clearCentre(map));
+        if (!isDisabled) pick(clearCentre(map));
       }}
     >
       {label()}

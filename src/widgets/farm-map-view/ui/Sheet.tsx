@@ -66,7 +66,7 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
       <div
         ref={content}
         hidden={isPeek}
-        className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        className="@container -mt-2 min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
         {children}
       </div>

@@ -37,9 +37,7 @@ export function clearCentre(map: LeafletMap): LatLng {
 /** Shows a place in the middle of the clear area. */
 export function showAt(map: LeafletMap, place: LatLng, zoom: number): void {
   const offset = offsetOf(map);
-  const centre = offset
-    ? map.unproject(map.project(place, zoom).subtract(offset), zoom)
-    : place;
+  const centre = offset ? map.unproject(map.project(place, zoom).subtract(offset), zoom) : place;
   map.setView(centre, zoom);
 }
 
