@@ -15,6 +15,7 @@ import {
   useOwnProjects,
 } from '#features/register-soil-project';
 import {
+  changesAsked,
   firstMarkedStep,
   isReopenable,
   SOIL_TEXTS,
@@ -86,7 +87,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       const history = await apiClient.send(contract.soilProjects.history, { project_id });
       const params = { project_id, project_status: 'A1' } as const;
       await apiClient.send(contract.soilProjects.updateStatus, params);
-      return firstMarkedStep(history);
+      return firstMarkedStep(changesAsked(history)?.marks ?? []);
     };
     reopening.mutate(send, {
       onSuccess: (step) => {
@@ -120,6 +121,13 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
     if (linked && !isLinkHeld && !address.isLeaving()) open(linked);
   });
   useEffect(() => followLink(), [linked?.projectId, isLinkHeld]);
+  // A link to a step of a returned project, as the mail about the return has it.
+  const returned =
+    isRestored && mayEdit && named?.status === 'B1' && address.step !== undefined ? named : null;
+  const followReturn = useEffectEvent(() => {
+    if (returned && !address.isLeaving()) leaveFor(() => reopen(returned));
+  });
+  useEffect(() => followReturn(), [returned?.projectId]);
 
   if (farms.isPending) return <Progress label="Loading your farms" />;
   if (farms.isLoadingError) {
