@@ -109,7 +109,11 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     await client.getByRole('button', { name: /^Step 9:/ }).click();
     await button(client, 'Create PDF Report').click();
     await expect(client.getByText('The PDF cannot be created yet')).toBeVisible();
-    await client.getByRole('checkbox', { name: 'I have read the declarations of the commitment and accept its terms.' }).click();
+    await client
+      .getByRole('checkbox', {
+        name: 'I have read the declarations of the commitment and accept its terms.',
+      })
+      .click();
     await button(client, 'Create PDF Report').click();
     const download = button(client, 'Download the PDF to sign');
     await expect(download).toBeVisible({ timeout: 60_000 });

@@ -114,20 +114,16 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
     sent && sent.projectId === namedId && listed && isReopenable(listed.status)
       ? { ...listed, status: 'A5', statusSince: sent.at }
       : listed;
-  const linked = isRestored && named && isReopenable(named.status) ? named : null;
+  // The mail about a return links to a step, which reopens the form.
+  const isReturn = named?.status === 'B1' && mayEdit && address.step !== undefined;
+  const linked = isRestored && named && (isReturn || isReopenable(named.status)) ? named : null;
   // Answers that nobody saved stand in the way of the link until the client decides.
   const isLinkHeld = linked !== null && registration?.isChanged === true;
+  const openLinked = (project: SoilProject) => (isReturn ? reopen(project) : open(project));
   const followLink = useEffectEvent(() => {
-    if (linked && !isLinkHeld && !address.isLeaving()) open(linked);
+    if (linked && !isLinkHeld && !address.isLeaving()) openLinked(linked);
   });
   useEffect(() => followLink(), [linked?.projectId, isLinkHeld]);
-  // A link to a step of a returned project, as the mail about the return has it.
-  const returned =
-    isRestored && mayEdit && named?.status === 'B1' && address.step !== undefined ? named : null;
-  const followReturn = useEffectEvent(() => {
-    if (returned && !address.isLeaving()) leaveFor(() => reopen(returned));
-  });
-  useEffect(() => followReturn(), [returned?.projectId]);
 
   if (farms.isPending) return <Progress label="Loading your farms" />;
   if (farms.isLoadingError) {
@@ -208,7 +204,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       )}
       {isLoading && !address.isShown && <Progress label="Loading your projects" />}
       {reopening.isPending && <Progress label="Opening the form" />}
-      {named && !linked && (
+      {named && (!linked || isReturn) && (
         <OwnProject
           project={named}
           onChange={named.status === 'B1' && mayEdit ? () => leaveFor(() => reopen(named)) : null}
@@ -243,7 +239,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       )}
       {isLinkHeld && (
         <LeaveFormDialog
-          onLeave={() => open(linked)}
+          onLeave={() => openLinked(linked)}
           onClose={() => address.toForm({ replace: true })}
         />
       )}
