@@ -187,6 +187,14 @@ test.describe('with a touch screen', () => {
     await test.step('selects parcels', async () => {
       await stop(page, 'Small');
       const [add, remove] = [button(page, /^Add this parcel/), button(page, /^Remove this/)];
+      await expect(message(page)).toContainText('Please click inside parcels');
+      await handle(page).press('End');
+      const panel = page.getByRole('complementary', { name: 'Map panel' });
+      await expect
+        .poll(async () => (await box(panel)).y - (await box(message(page))).bottom)
+        .toBeGreaterThanOrEqual(0);
+      await handle(page).press('Home');
+      await stop(page, 'Small');
       // The crosshair is at the address, which may be on a road.
       await dragMap(page, 40, 40);
       await expect(add).toHaveText(/^Add this parcel\S+\/\S+$/);

@@ -40,7 +40,7 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
       ref={sheet}
       aria-label={`${title} panel`}
       className={cn(
-        'absolute inset-x-0 bottom-0 z-10 flex flex-col rounded-t-2xl border-t border-border bg-raised shadow-[0_-6px_24px_rgb(0_0_0/0.35)] print:hidden',
+        'absolute inset-x-0 bottom-0 z-10 flex max-h-[calc(100%-var(--map-notices-height,0px))] flex-col rounded-t-2xl border-t border-border bg-raised shadow-[0_-6px_24px_rgb(0_0_0/0.35)] print:hidden',
         draggedPx === null && 'transition-[height] duration-200',
       )}
       style={{ height: draggedPx ?? sheetHeight(stop, roomPx) }}
