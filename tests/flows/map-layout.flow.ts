@@ -175,12 +175,13 @@ test.describe('with a touch screen', () => {
       await stop(page, 'Small');
       const clear = await box(clearArea(page));
       expect(clear.height / PHONE.height).toBeGreaterThanOrEqual(0.75);
-      await expect(page.getByText('The gate is not set yet.')).toBeVisible();
+      const visibly = (text: string) => page.getByText(text).filter({ visible: true });
+      await expect(visibly('The gate is not set yet.')).toBeVisible();
       const set = button(page, 'Set gate here');
       expect((await box(set)).height).toBeGreaterThanOrEqual(56);
       await expectAccessible(page);
       await set.tap();
-      await expect(page.getByText('The gate is set.')).toBeVisible();
+      await expect(visibly('The gate is set.')).toBeVisible();
       await next.tap();
     });
 
@@ -248,7 +249,7 @@ test.describe('with a touch screen', () => {
     await search.tap();
     await stop(page, 'Full');
     await search.fill('25 Banksia Street Wirrabilla');
-    await page.getByRole('option').first().tap();
+    await page.getByRole('option', { name: /25 Banksia St, Wirrabilla/ }).tap();
     await stop(page, 'Half');
     await expect(search).not.toBeFocused();
   });
