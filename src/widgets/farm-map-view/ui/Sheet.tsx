@@ -17,7 +17,7 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
   const [roomPx, setRoom] = useState(0);
   const [draggedPx, setDragged] = useState<number | null>(null);
   const isPeek = stop === 'peek' && draggedPx === null;
-  // The full sheet leaves no map to speak of, so that the map stays as it was at half.
+  // At the full stop, hardly any map is visible, so leave it as it is at half.
   useCovering(0, sheetHeight(stop === 'full' ? 'half' : stop, roomPx));
 
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
     return () => resized.disconnect();
   }, []);
 
-  // The content is hidden now; whoever was in it continues in the row.
+  // Move the focus out of the content that has just been hidden.
   useLayoutEffect(() => {
     if (isPeek && content.current!.contains(document.activeElement)) row.current!.focus();
   }, [isPeek]);
