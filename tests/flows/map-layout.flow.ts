@@ -202,7 +202,8 @@ test.describe('with a touch screen', () => {
       await add.tap();
       await expect(remove).toBeVisible();
       await expect(selected(page, '1 parcel')).toBeVisible();
-      await dragMap(page, 0, 90);
+      // To the neighbouring lot.
+      await dragMap(page, -26, 0);
       await expect(add).toBeVisible();
       await add.tap();
       await expect(selected(page, '2 parcels')).toBeVisible();
