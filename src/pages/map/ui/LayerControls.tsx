@@ -1,12 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import {
-  GroundCoverControl,
-  WoodyCoverControl,
-  type CoverLayersState,
-} from '#widgets/cover-layers';
+import { CoverControl, type CoverLayersState } from '#widgets/cover-layers';
 import { offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
-import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
@@ -57,8 +52,8 @@ export function LayerControls({
             <Field label="Parcel outlines" layout="inline" hint="Visible from zoom level 11.">
               <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
             </Field>
-            <WoodyCoverControl layer={cover.woody} />
-            <GroundCoverControl layer={cover.ground} lastQuarterIndex={LAST_QUARTER_INDEX.map} />
+            <CoverControl layer={cover.woody} />
+            <CoverControl layer={cover.ground} />
           </AccordionContent>
         </AccordionItem>
       </Accordion>

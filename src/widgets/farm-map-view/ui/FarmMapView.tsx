@@ -10,6 +10,7 @@ import type { MapFocus } from '../model/map-focus.ts';
 import { $covered } from '../model/model.ts';
 import { CLEAR_AREA } from './clear-area.ts';
 import { MapBehaviour } from './MapBehaviour.tsx';
+import { MapFoot } from './MapFoot.tsx';
 import { MapTools } from './MapTools.tsx';
 import { ParcelOutlines } from './ParcelOutlines.tsx';
 import { PickButton, type ParcelPicks } from './PickButton.tsx';
@@ -46,6 +47,8 @@ export interface FarmMapViewProps {
   /** Opens the controls of the layers, wherever they are. */
   onLayers?: () => void;
   printed: PrintedMap;
+  /** A panel along the foot of the map, above which everything else stays. */
+  foot?: ReactNode;
   /** Attribution of the data drawn over the base map. */
   attribution?: string | null;
   /** Content of the map: AreasOverlay, GateMarker. */
@@ -64,6 +67,7 @@ export function FarmMapView({
   onMove,
   onLayers,
   printed,
+  foot,
   attribution = null,
   children,
 }: FarmMapViewProps) {
@@ -71,6 +75,7 @@ export function FarmMapView({
   const clear = useRef<HTMLDivElement>(null);
   useMapPlace(clear);
   const covered = useUnit($covered);
+  const [footHeight, setFootHeight] = useState(0);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
   const isMeasuring = measured !== null;
   const hasPickButton = useIsNarrow() && picking !== null && !isMeasuring;
@@ -90,6 +95,7 @@ export function FarmMapView({
         {
           '--covered-left': `${covered.left}px`,
           '--covered-bottom': `${covered.bottom}px`,
+          '--foot': `${footHeight}px`,
         } as CSSProperties
       }
     >
@@ -131,6 +137,7 @@ export function FarmMapView({
           </Suspense>
         )}
       </MapContainer>
+      <MapFoot onHeight={setFootHeight}>{foot}</MapFoot>
       <div ref={clear} className={CLEAR_AREA}>
         <div className="farm-map-crosshair" aria-hidden />
         {isMeasuring && (
