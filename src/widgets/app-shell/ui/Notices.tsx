@@ -20,8 +20,11 @@ export function Notices() {
 
   useEffect(() => {
     const { style } = document.documentElement;
-    const makeRoom = () =>
-      style.setProperty('--notices-height', `${isOverMap ? 0 : notices.current!.offsetHeight}px`);
+    const makeRoom = () => {
+      const height = `${notices.current!.offsetHeight}px`;
+      style.setProperty('--notices-height', isOverMap ? '0px' : height);
+      style.setProperty('--map-notices-height', isOverMap ? height : '0px');
+    };
     const resized = new ResizeObserver(makeRoom);
     resized.observe(notices.current!);
     makeRoom();

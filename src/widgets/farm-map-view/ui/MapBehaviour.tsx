@@ -47,7 +47,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
     return () => resized.disconnect();
   }, [map]);
 
-  // What was in the middle stays there when a panel opens, closes or slides, but not while the user
+  // Keep what is in the middle there when a panel opens, closes or slides, but not while the user
   // drags the drawer's edge.
   const before = useRef({ left: 0, bottom: 0 });
   useEffect(() => {

@@ -19,7 +19,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
         {isOpen ? <XIcon aria-hidden /> : <EllipsisVerticalIcon aria-hidden />}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears its buttons */}
-      <div id={id} hidden={!isOpen} onClick={() => setOpen(false)}>
+      <div id={id} className="farm-map-more" hidden={!isOpen} onClick={() => setOpen(false)}>
         {children}
       </div>
     </>

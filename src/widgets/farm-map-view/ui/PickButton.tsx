@@ -28,8 +28,8 @@ export interface PickButtonProps extends Pick<FarmMapViewProps, 'onClick'> {
 }
 
 /**
- * Does what a tap at the crosshair would, for a thumb that covers what it taps. Lowers the sheet
- * while it is shown.
+ * Does what a tap at the crosshair would do, because a thumb hides what it taps. The sheet is at its
+ * lowest while the button is there.
  */
 export function PickButton({ picking, onClick, picks }: PickButtonProps) {
   const map = useMap();

@@ -17,7 +17,7 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
   const [roomPx, setRoom] = useState(0);
   const [draggedPx, setDragged] = useState<number | null>(null);
   const isPeek = stop === 'peek' && draggedPx === null;
-  // The full sheet leaves no map to speak of, so that the map stays as it was at half.
+  // At the full stop, hardly any map is visible, so leave it as it is at half.
   useCovering(0, sheetHeight(stop === 'full' ? 'half' : stop, roomPx));
 
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
     return () => resized.disconnect();
   }, []);
 
-  // The content is hidden now; whoever was in it continues in the row.
+  // Move the focus out of the content that has just been hidden.
   useLayoutEffect(() => {
     if (isPeek && content.current!.contains(document.activeElement)) row.current!.focus();
   }, [isPeek]);
@@ -40,7 +40,7 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
       ref={sheet}
       aria-label={`${title} panel`}
       className={cn(
-        'absolute inset-x-0 bottom-0 z-10 flex flex-col rounded-t-2xl border-t border-border bg-raised shadow-[0_-6px_24px_rgb(0_0_0/0.35)] print:hidden',
+        'absolute inset-x-0 bottom-0 z-10 flex max-h-[calc(100%-var(--map-notices-height,0px))] flex-col rounded-t-2xl border-t border-border bg-raised shadow-[0_-6px_24px_rgb(0_0_0/0.35)] print:hidden',
         draggedPx === null && 'transition-[height] duration-200',
       )}
       style={{ height: draggedPx ?? sheetHeight(stop, roomPx) }}

@@ -3,9 +3,9 @@ import type { SheetStop } from '../model/sheet.ts';
 
 const TYPED =
   'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="range"])';
-/** Between fields, so that the sheet stays up from one to the next. */
+/** While one of these has the focus, a raised sheet stays raised. */
 const AMONG_FIELDS = `${TYPED}, select`;
-/** Long enough for the tap that ended the typing to arrive where it was aimed. */
+/** Lets the tap that ended the typing reach its target before the sheet moves. */
 const AFTER_TYPING_MS = 300;
 
 /** Raises the sheet while a field in it has the focus, because the keyboard takes half the screen. */
@@ -18,7 +18,7 @@ export function useFullWhileTyping(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Lowered meanwhile, by hand or to show the map: close the keyboard, and leave it lowered.
+  // If the user or the map has lowered the sheet meanwhile, close the keyboard and leave it so.
   useEffect(() => {
     if (stop === 'full' || before.current === null) return;
     before.current = null;
