@@ -10,10 +10,20 @@ const HINTS = {
   woody: 'Trees and shrubs, year by year.',
 } as const;
 
+export interface CoverControlProps {
+  layer: CoverLayer;
+  /** Called when the overlay is switched on. */
+  onShown?: () => void;
+}
+
 /** Switches an overlay; its dates are on the time bar at the foot of the map. */
-export function CoverControl({ layer }: { layer: CoverLayer }) {
+export function CoverControl({ layer, onShown }: CoverControlProps) {
   const { attribution } = useAppSettings().cover_tiles;
   const headingId = useId();
+  const change = (isOn: boolean) => {
+    layer.setOn(isOn);
+    if (isOn) onShown?.();
+  };
 
   return (
     <section aria-labelledby={headingId}>
@@ -22,7 +32,7 @@ export function CoverControl({ layer }: { layer: CoverLayer }) {
         layout="inline"
         hint={layer.isOffered ? HINTS[layer.product] : 'Not available on this site.'}
       >
-        <Switch checked={layer.isOn} onCheckedChange={layer.setOn} disabled={!layer.isOffered} />
+        <Switch checked={layer.isOn} onCheckedChange={change} disabled={!layer.isOffered} />
       </Field>
       {layer.isOn && attribution && (
         <p className="pb-2 text-xs text-muted">Source: {attribution}</p>

@@ -40,8 +40,9 @@ export function TimeSlider({ layer, title }: { layer: CoverLayer; title: string 
     onClick: () => choose(step + steps),
   });
 
+  const hasSeasons = stepsPerYear > 1;
   return (
-    <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-1">
+    <div className="flex flex-wrap items-start justify-center gap-x-1">
       <Button
         variant="outline"
         size="icon"
@@ -50,10 +51,19 @@ export function TimeSlider({ layer, title }: { layer: CoverLayer; title: string 
       >
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
       </Button>
+      {hasSeasons && (
+        <Button
+          variant="ghost"
+          className="px-2"
+          {...by(-stepsPerYear, 'Same season a year earlier')}
+        >
+          −1 yr
+        </Button>
+      )}
       <Button variant="ghost" size="icon" {...by(-1, `${unit} before`)}>
         <ChevronLeftIcon />
       </Button>
-      <div className="min-w-0">
+      <div className="min-w-0 grow max-sm:order-first max-sm:w-full">
         <Slider
           label={title}
           valueText={labelOf(step)}
@@ -67,15 +77,10 @@ export function TimeSlider({ layer, title }: { layer: CoverLayer; title: string 
       <Button variant="ghost" size="icon" {...by(1, `${unit} after`)}>
         <ChevronRightIcon />
       </Button>
-      {stepsPerYear > 1 && (
-        <div className="col-span-4 flex justify-center gap-1">
-          <Button variant="ghost" size="sm" {...by(-stepsPerYear, 'Same season a year earlier')}>
-            − 1 year
-          </Button>
-          <Button variant="ghost" size="sm" {...by(stepsPerYear, 'Same season a year later')}>
-            + 1 year
-          </Button>
-        </div>
+      {hasSeasons && (
+        <Button variant="ghost" className="px-2" {...by(stepsPerYear, 'Same season a year later')}>
+          +1 yr
+        </Button>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { useAppSettings } from '#shared/config/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
 import type { BaseLayer } from '../model/base-layers.ts';
 import type { MapFocus } from '../model/map-focus.ts';
-import { $covered } from '../model/model.ts';
+import { $covered, $sheetStop } from '../model/model.ts';
 import { CLEAR_AREA } from './clear-area.ts';
 import { MapBehaviour } from './MapBehaviour.tsx';
 import { MapFoot } from './MapFoot.tsx';
@@ -74,11 +74,12 @@ export function FarmMapView({
   const view = useRef<HTMLDivElement>(null);
   const clear = useRef<HTMLDivElement>(null);
   useMapPlace(clear);
-  const covered = useUnit($covered);
+  const { covered, sheetStop } = useUnit({ covered: $covered, sheetStop: $sheetStop });
   const [footHeight, setFootHeight] = useState(0);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
   const isMeasuring = measured !== null;
-  const hasPickButton = useIsNarrow() && picking !== null && !isMeasuring;
+  const isNarrow = useIsNarrow();
+  const hasPickButton = isNarrow && picking !== null && !isMeasuring;
   const { base_maps: baseMaps } = useAppSettings();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tiles = baseMaps[baseLayer];
@@ -137,7 +138,8 @@ export function FarmMapView({
           </Suspense>
         )}
       </MapContainer>
-      <MapFoot onHeight={setFootHeight}>{foot}</MapFoot>
+      {/* Above a raised sheet, it would hide what is left of the map. */}
+      <MapFoot onHeight={setFootHeight}>{(!isNarrow || sheetStop === 'peek') && foot}</MapFoot>
       <div ref={clear} className={CLEAR_AREA}>
         <div className="farm-map-crosshair" aria-hidden />
         {isMeasuring && (
