@@ -28,7 +28,7 @@ export function Slider({ className, label, valueText, ...props }: SliderProps) {
       <SliderPrimitive.Thumb
         aria-label={label}
         aria-valuetext={valueText}
-        className="relative block size-5 rounded-full border-2 border-accent bg-surface after:absolute after:-inset-3.5"
+        className="relative block size-5 rounded-full border-2 border-accent bg-field after:absolute after:-inset-3.5"
       />
     </SliderPrimitive.Root>
   );
