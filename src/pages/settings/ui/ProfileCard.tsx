@@ -41,7 +41,11 @@ export function ProfileCard({ owner }: { owner: OwnerRecord }) {
             <dt className="text-muted">{term}</dt>
             <dd className="min-w-0 break-words">
               {value || (
-                <Button variant="link" className="h-auto p-0" onClick={edit}>
+                <Button
+                  variant="link"
+                  className="h-auto min-h-6 p-0 pointer-coarse:min-h-11"
+                  onClick={edit}
+                >
                   {add}
                 </Button>
               )}

@@ -14,7 +14,7 @@ export function SettingsPage() {
   const focusHeading = () => heading.current?.focus();
 
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 px-4 py-8">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 px-4 pt-8 pb-2">
       <h1
         ref={heading}
         tabIndex={-1}
@@ -24,7 +24,8 @@ export function SettingsPage() {
       </h1>
       {owner && <PlanInvitations onChanged={focusHeading} />}
       {owner?.num_properties === 0 && <FirstSteps />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      {/* Two columns of the same height, whatever cards this person has. */}
+      <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
         {owner && <ProfileCard owner={owner} />}
         {isPending && <Skeleton label="Loading your profile" className="h-80" />}
         {!owner && !isPending && (
@@ -35,11 +36,9 @@ export function SettingsPage() {
             onRetry={() => void refetch()}
           />
         )}
-        <div className="grid grid-cols-1 gap-6">
-          {owner && <ClientPlans onChanged={focusHeading} />}
-          {owner && <SharedMaps />}
-          <AppearanceCard />
-        </div>
+        {owner && <ClientPlans onChanged={focusHeading} />}
+        {owner && <SharedMaps />}
+        <AppearanceCard />
       </div>
     </div>
   );
