@@ -22,8 +22,8 @@ export function Slider({ className, label, valueText, ...props }: SliderProps) {
       )}
       {...props}
     >
-      <SliderPrimitive.Track className="relative h-1 w-full grow overflow-hidden rounded-full bg-control">
-        <SliderPrimitive.Range className="absolute h-full bg-accent" />
+      <SliderPrimitive.Track className="relative h-1 w-full grow rounded-full bg-control">
+        <SliderPrimitive.Range className="absolute -inset-y-0.5 rounded-full bg-accent" />
       </SliderPrimitive.Track>
       <SliderPrimitive.Thumb
         aria-label={label}
