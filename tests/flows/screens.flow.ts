@@ -147,6 +147,7 @@ for (const { email, screens } of JUDGED) {
     page,
   }) => {
     await page.goto(`${server.origin}/settings`);
+    await expect(page.getByLabel('Password')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await signIn(page, email);
     for (const [path, text] of Object.entries(screens)) {

@@ -79,7 +79,7 @@ export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
     await analyze(theme, new AxeBuilder({ page }).withRules(rule));
   }
   await showTheme(page, before ?? 'dark');
-  expect(found).toEqual([]);
+  expect.soft(found, page.url()).toEqual([]);
 }
 
 const CONTRAST_RULES = {

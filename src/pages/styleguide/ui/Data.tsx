@@ -1,23 +1,11 @@
 import { CircleCheckIcon } from 'lucide-react';
 import type { Theme } from '#shared/theme/react';
-import {
-  Accordion,
-  AccordionContent,
-  AccordionItem,
-  AccordionTrigger,
-} from '#shared/ui/accordion';
+import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
 import { Chip } from '#shared/ui/chip';
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from '#shared/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#shared/ui/tabs';
 
 /** A farm as a card, as a row, and in parts. */
