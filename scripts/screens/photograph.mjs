@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const THEMES = ['dark', 'light', 'outdoor'];
@@ -9,7 +8,6 @@ export const SIZES = [
 ];
 /** A longer page is cut here. */
 const MAX_HEIGHT = 2000;
-const QUALITY = 80;
 
 /**
  * Opens a screen at each width, brings it into its state and takes its picture in each theme.
@@ -38,8 +36,9 @@ export async function photograph(browser, origin, screen, folder) {
       await settle(page);
       if (!screen.isMap) await fitHeight(page, size);
       for (const theme of THEMES) {
-        const file = join(folder, `${screen.name}-${size.width}-${theme}.webp`);
-        await writeFile(file, await picture(page, theme));
+        const file = join(folder, `${screen.name}-${size.width}-${theme}.png`);
+        await showTheme(page, theme);
+        await page.screenshot({ path: file });
         pictures.push({ theme, width: size.width, file });
       }
     }
@@ -76,17 +75,12 @@ async function fitHeight(page, { width, height }) {
   await page.setViewportSize({ width, height: Math.min(height + hidden, MAX_HEIGHT) });
 }
 
-/** Playwright itself writes no WebP. */
-async function picture(page, theme) {
+/** Changes the theme in place and waits until that is painted. */
+async function showTheme(page, theme) {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    return frame().then(frame);
   }, theme);
   await page.waitForTimeout(200);
-  const devtools = await page.context().newCDPSession(page);
-  const { data } = await devtools.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: QUALITY,
-  });
-  await devtools.detach();
-  return Buffer.from(data, 'base64');
 }

@@ -28,6 +28,7 @@ export async function writeSheet(browser, pictures, file) {
     await page.goto(pathToFileURL(source).href);
     const { width, height } = await page.locator('body').boundingBox();
     await page.setViewportSize({ width: Math.ceil(width), height: Math.ceil(height) });
+    // Playwright itself writes no WebP.
     const devtools = await page.context().newCDPSession(page);
     const { data } = await devtools.send('Page.captureScreenshot', {
       format: 'webp',
