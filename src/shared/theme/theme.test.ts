@@ -15,7 +15,7 @@ const meta = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 /** Runs the script of a page's head. */
 const openPage = () => {
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the page runs it as text
+  // oxlint-disable-next-line typescript/no-implied-eval -- the page runs it as text
   new Function(themeScript())();
   return shown();
 };
