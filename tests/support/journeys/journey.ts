@@ -76,7 +76,8 @@ export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
   const before = await page.locator('html').getAttribute('data-theme');
   for (const [theme, rule] of Object.entries(CONTRAST_RULES)) {
     await showTheme(page, theme);
-    await analyze(theme, new AxeBuilder({ page }).withRules(rule));
+    // The style guide's other themes are not this one.
+    await analyze(theme, new AxeBuilder({ page }).withRules(rule).exclude('body [data-theme]'));
   }
   await showTheme(page, before ?? 'dark');
   expect.soft(found, page.url()).toEqual([]);

@@ -69,7 +69,7 @@ export const Data = ({ theme }: { theme: Theme }) => (
     </Tabs>
     <Accordion type="single" collapsible defaultValue="layers">
       <AccordionItem value="layers">
-        <AccordionTrigger>WMS Layers</AccordionTrigger>
+        <AccordionTrigger level="h3">Layers, {theme}</AccordionTrigger>
         <AccordionContent>Trees, ground cover, parcels</AccordionContent>
       </AccordionItem>
     </Accordion>
