@@ -9,6 +9,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { noteLicences, writeLicences } from './scripts/build/licences.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { precompress } from './scripts/build/precompress.ts';
+import { themeBeforePaint } from './scripts/build/theme-script.ts';
 
 const APP_FOLDER = 'dist/app';
 const SERVER = process.env['FENCELINE_SERVER'] ?? 'http://localhost:4180';
@@ -149,6 +150,7 @@ export default defineConfig({
     ...appOnly([
       tailwindcss(),
       react(),
+      themeBeforePaint(),
       offlineShell(),
       noteLicences(),
       writeLicences(),

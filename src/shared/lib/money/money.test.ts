@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, decimalOf, dollarsOf, formatCents } from './money.ts';
+import { centsOf, decimalOf, dollarsOf, formatCents, formatPrice } from './money.ts';
 
 describe('money', () => {
   it('converts dollars to whole cents without binary rounding drift', () => {
@@ -19,5 +19,9 @@ describe('money', () => {
     expect(decimalOf(123_405)).toBe('1234.05');
     expect(formatCents(123_450)).toBe('$1,234.50');
     expect(formatCents(0)).toBe('$0.00');
+  });
+
+  it('formats prices without cents if they have none', () => {
+    expect([7_500, 7_550, 123_400].map(formatPrice)).toEqual(['$75', '$75.50', '$1,234']);
   });
 });

@@ -13,7 +13,7 @@ export function MessageSnackbar() {
         <div
           data-tone={message.tone}
           className={cn(
-            'pointer-events-auto flex items-start rounded-md text-sm text-on-message shadow-lg',
+            'pointer-events-auto flex items-start rounded-md text-on-message shadow-lg',
             message.tone === 'default' ? 'bg-message' : 'bg-guidance',
           )}
         >
