@@ -1,4 +1,5 @@
 export { allCountries } from './model/countries.ts';
+export { RESTORE_DAYS, oldestRestorable, restorableUntil, timeLeft } from './model/deleted-farm.ts';
 export {
   blankFarmDraft,
   draftOfFarm,
@@ -8,6 +9,7 @@ export {
   withBoundaryType,
   withCountry,
 } from './model/farm-draft.ts';
+export { THUMBNAIL } from './model/farm-thumbnail.ts';
 export { farmsByName } from './model/farm-list.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
 export {
