@@ -12,26 +12,23 @@ type Paths = ReadonlyMap<number, string>;
  * transaction, because a thread may take a while.
  */
 export const thumbnails: PreparedHandler<Contract['farms']['thumbnails'], Paths> = {
-  async prepare({ app, user }, { property_ids: farmIds }) {
+  async prepare({ app, user, owner }, { property_ids: farmIds }) {
     const read = <T>(work: (sql: Sql) => Promise<T>) =>
       app.database.asUser(user, work, { readOnly: true });
     const paths = new Map<number, string>();
-    for (const { farmId, version } of await read((sql) => versionsOf(sql, farmIds))) {
+    for (const { farmId, version } of await read((sql) => versionsOf(sql, owner.id, farmIds))) {
       const path = await app.makeThumbnail(version, () => read((sql) => readShapes(sql, farmId)));
       paths.set(farmId, path);
     }
     return paths;
   },
 
-  act: async (_context, { property_ids: farmIds }, paths) =>
-    [...new Set(farmIds)].map((farmId) => ({
-      property_id: farmId,
-      path: paths.get(farmId) ?? '',
-    })),
+  act: async (_context, _params, paths) =>
+    [...paths].map(([farmId, path]) => ({ property_id: farmId, path })),
 };
 
 /** A version changes whenever the boundary does: a row's xmin changes with each update. */
-const versionsOf = (sql: Sql, farmIds: readonly number[]) =>
+const versionsOf = (sql: Sql, ownerId: number, farmIds: readonly number[]) =>
   sql
     .selectFrom('farm as f')
     .leftJoin('farm_boundary as b', 'b.farm_id', 'f.id')
@@ -42,7 +39,9 @@ const versionsOf = (sql: Sql, farmIds: readonly number[]) =>
         .select(raw`md5(string_agg(p.pid || ' ' || p.xmin, ',' ORDER BY p.pid))`.as('version'))
         .whereRef('p.farm_id', '=', 'f.id')})`.as('version'),
     ])
+    .where('f.owner_id', '=', ownerId)
     .where('f.id', 'in', farmIds)
+    .where('f.deleted_at', 'is', null)
     .execute();
 
 async function readShapes(sql: Sql, farmId: number): Promise<ThumbnailShapes> {

@@ -11,6 +11,7 @@ export {
 } from './model/farm-draft.ts';
 export { THUMBNAIL } from './model/farm-thumbnail.ts';
 export { farmsByName } from './model/farm-list.ts';
+export { formatHectares, landWords } from './model/farm-summary.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
 export {
   canGoNext,

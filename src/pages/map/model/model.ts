@@ -1,10 +1,12 @@
-import { createEvent, createStore } from 'effector';
+import { createEvent, createStore, sample } from 'effector';
 import type { MapFocus } from '#widgets/farm-map-view';
 import {
   boundaryFile,
   locationChosen,
   lotPlansFound,
   referenceFile,
+  $wizard,
+  addFarmPressed,
   wizardRestored,
   type Wizard,
 } from '#features/save-farm';
@@ -19,6 +21,16 @@ export const farmBoundaryShown = createEvent<LonLatBounds>();
 
 /** The map opened without a chosen farm; the gates of the user's farms. */
 export const farmsListed = createEvent<readonly LonLat[]>();
+
+/** Another page asked for a new farm; an unfinished one continues instead. */
+export const newFarmWanted = createEvent();
+sample({
+  clock: newFarmWanted,
+  source: $wizard,
+  filter: (wizard) => wizard === null,
+  fn: () => undefined,
+  target: addFarmPressed,
+});
 
 const on = (kind: MapFocus['on'], extent: LonLatBounds): MapFocus => ({ on: kind, extent });
 

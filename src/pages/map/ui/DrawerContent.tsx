@@ -39,12 +39,12 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
 
   // Focus targets after the wizard closes, because its own controls are gone.
   const addFarmButton = useRef<HTMLButtonElement>(null);
-  const editButton = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const lastMode = useRef<WizardMode | null>(null);
   const mode = wizard?.mode ?? null;
   useEffect(() => {
     if (mode === null && lastMode.current !== null) {
-      (lastMode.current === 'edit' ? editButton : addFarmButton).current?.focus();
+      (lastMode.current === 'edit' ? menuButton : addFarmButton).current?.focus();
     }
     lastMode.current = mode;
   }, [mode]);
@@ -64,7 +64,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
             farms={farms}
             chosenFarm={chosenFarm}
             onChooseFarm={onChooseFarm}
-            editButton={editButton}
+            menuButton={menuButton}
           />
         </>
       )}

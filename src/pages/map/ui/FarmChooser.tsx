@@ -1,35 +1,21 @@
-import { useUnit } from 'effector-react';
-import { lazy, Suspense, useRef, useState, type Ref } from 'react';
-import { AddToCartButton } from '#features/add-to-cart';
-import { ShareMapButton } from '#features/share-map';
-import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
-import { displayGateAddress } from '#entities/farm';
-import { Button } from '#shared/ui/button';
+import { useRef, type Ref } from 'react';
 import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
-import { BoundaryFailed } from './BoundaryFailed.tsx';
 import type { DrawerContentProps } from './DrawerContent.tsx';
-
-const DeleteFarmDialog = lazy(() =>
-  import('#features/delete-farm').then((module) => ({ default: module.DeleteFarmDialog })),
-);
+import { FarmCard } from './FarmCard.tsx';
+import { FarmRows } from './FarmRows.tsx';
 
 interface FarmChooserProps extends Pick<
   DrawerContentProps,
   'farms' | 'chosenFarm' | 'onChooseFarm'
 > {
-  editButton: Ref<HTMLButtonElement>;
+  menuButton: Ref<HTMLButtonElement>;
 }
 
-/** Chooses which of the user's farms is shown, and offers its actions. */
-export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: FarmChooserProps) {
-  const { editFarm, isOpeningEdit } = useUnit({
-    editFarm: editFarmPressed,
-    isOpeningEdit: $isOpeningEdit,
-  });
+/** Chooses which of the user's farms is shown: its card, or all farms as rows. */
+export function FarmChooser({ farms, chosenFarm, onChooseFarm, menuButton }: FarmChooserProps) {
   const chooser = useRef<HTMLSelectElement>(null);
-  const [isDeleting, setDeleting] = useState(false);
 
   if (farms.isPending) return <p className="text-sm text-muted">Loading your farms …</p>;
   if (farms.isError) {
@@ -67,53 +53,15 @@ export function FarmChooser({ farms, chosenFarm, onChooseFarm, editButton }: Far
           ))}
         </NativeSelect>
       </Field>
-      {chosenFarm && <BoundaryFailed farm={chosenFarm} />}
-      {chosenFarm && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <dt className="text-muted">Gate</dt>
-          <dd>{displayGateAddress(chosenFarm)}</dd>
-          {chosenFarm.pic_code && (
-            <>
-              <dt className="text-muted">PIC</dt>
-              <dd>{chosenFarm.pic_code}</dd>
-            </>
-          )}
-        </dl>
-      )}
-      <div className="flex flex-wrap gap-2 *:h-auto *:min-h-11 *:max-w-full *:py-2 *:whitespace-normal">
-        <Button
-          ref={editButton}
-          variant="secondary"
-          disabled={!chosenFarm || isOpeningEdit}
-          aria-busy={isOpeningEdit}
-          onClick={() => chosenFarm && editFarm(chosenFarm)}
-        >
-          Edit
-        </Button>
-        <Button
-          variant="secondary"
-          className="text-danger"
-          disabled={!chosenFarm || isOpeningEdit}
-          onClick={() => setDeleting(true)}
-        >
-          Delete
-        </Button>
-        {chosenFarm && (
-          <>
-            <AddToCartButton farm={chosenFarm} itemType="Property Key" variant="secondary" />
-            <AddToCartButton farm={chosenFarm} itemType="Carbon Report" variant="secondary" />
-            {chosenFarm.is_aus_farmkey && <ShareMapButton farm={chosenFarm} variant="secondary" />}
-          </>
-        )}
-      </div>
-      {chosenFarm && isDeleting && (
-        <Suspense>
-          <DeleteFarmDialog
-            farm={chosenFarm}
-            onClose={() => setDeleting(false)}
-            onDeleted={() => chooser.current?.focus()}
-          />
-        </Suspense>
+      {chosenFarm ? (
+        <FarmCard
+          key={chosenFarm.property_id}
+          farm={chosenFarm}
+          menuButton={menuButton}
+          onDeleted={() => chooser.current?.focus()}
+        />
+      ) : (
+        <FarmRows farms={farms.data} onChoose={onChooseFarm} />
       )}
     </>
   );

@@ -197,15 +197,14 @@ export const farms = domain('farms', {
     params: z.strictObject({ email: Email }),
     result: z.array(FarmSummary),
   }),
-  /** Small pictures of the farms that a list shows at the moment. */
+  /** Small pictures of the farms that a list shows; omits farms deleted in the meantime. */
   thumbnails: call({
     ...addresses.farms.thumbnails,
     kind: 'search',
     access: 'owner',
-    objects: { 'property_ids[]': ownFarm },
+    objects: { 'property_ids[]': { names: 'farm', dropsForeign: true } },
     params: z.strictObject({ property_ids: z.array(PropertyId).min(1).max(THUMBNAILS_PER_CALL) }),
     result: z.array(FarmThumbnail),
-    errors: ['NOT_FOUND', 'OVERLOADED'],
   }),
   /** Deleted farms that can still be restored, the latest deletion first. */
   deleted: call({

@@ -12,6 +12,15 @@ export const dollarsOf = (cents: number): number => cents / 100;
 /** Formats two decimals without symbol or separators, e.g. `1234.50`. */
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
 
+const wholeDollars = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Formats a price on a button: cents only where there are any, e.g. `$75`. */
+export const formatPrice = (cents: number): string => wholeDollars.format(cents / 100);
+
 const australianDollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
 /** Formats an amount for Australians, e.g. `$1,234.50`. */
