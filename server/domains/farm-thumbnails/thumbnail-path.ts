@@ -17,7 +17,9 @@ export function thumbnailPath(areas: readonly Area[]): string {
   if (rings.length === 0) return '';
   const place = placedIn(areas);
   for (const step of COARSER) {
-    const drawn = rings.map((ring) => snapped(ring, place, step)).filter(({ length }) => length > 2);
+    const drawn = rings
+      .map((ring) => snapped(ring, place, step))
+      .filter(({ length }) => length > 2);
     if (step === COARSER.at(-1) || verticesOf(drawn) <= MAX_VERTICES) return pathOf(largest(drawn));
   }
   return '';

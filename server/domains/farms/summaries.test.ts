@@ -38,7 +38,10 @@ describe('what a list shows of the farms', () => {
     const parcels = await server.app.parcels.byIds(pids.slice(0, 2));
     expect(await summaryOf(id)).toEqual({
       property_id: id,
-      area_ha: expect.closeTo(parcels.reduce((sum, parcel) => sum + parcel.areaHa, 0), 6),
+      area_ha: expect.closeTo(
+        parcels.reduce((sum, parcel) => sum + parcel.areaHa, 0),
+        6,
+      ),
       lot_plans: parcels.map((parcel) => parcel.jurisdictionalId),
       lpa_verified: false,
       lpa_verified_at: null,

@@ -13,7 +13,9 @@ export const summaries: Handler<Contract['farms']['summaries']> = async ({ sql, 
           .selectFrom('farm_parcel as p')
           .select([
             raw<number | null>`sum(p.area_ha)`.as('area_ha'),
-            raw<string[] | null>`array_agg(p.jurisdictional_id ORDER BY p.position)`.as('lot_plans'),
+            raw<string[] | null>`array_agg(p.jurisdictional_id ORDER BY p.position)`.as(
+              'lot_plans',
+            ),
           ])
           .whereRef('p.farm_id', '=', 'f.id')
           .as('land'),

@@ -58,10 +58,12 @@ const accepted = sample({
   clock: messageShown,
   source: $mapPlace,
   filter: (map, { tone }) => map !== null || tone !== 'guidance',
-  fn: (
-    _,
-    { lines, tone = 'default', durationMs = DEFAULT_DURATION_MS, action },
-  ): Message => ({ lines, tone, durationMs, ...(action && { action }) }),
+  fn: (_, { lines, tone = 'default', durationMs = DEFAULT_DURATION_MS, action }): Message => ({
+    lines,
+    tone,
+    durationMs,
+    ...(action && { action }),
+  }),
 });
 
 /** The single general message; a new one replaces it and restarts its duration. */

@@ -1,4 +1,5 @@
 import { useRef, type ReactElement } from 'react';
+import { cn } from '#shared/lib/cn';
 import type { MenuAction } from './action-menu.tsx';
 import {
   DropdownMenu,
@@ -31,9 +32,10 @@ export function ActionMenuItems({ actions, children }: ActionMenuItemsProps) {
         {actions.map((action) => (
           <DropdownMenuItem
             key={action.label}
-            className={
-              action.isDestructive ? 'mt-1 border-t border-border text-danger' : undefined
-            }
+            className={cn(
+              '[&_svg]:size-4',
+              action.isDestructive && 'mt-1 border-t border-border text-danger',
+            )}
             onSelect={() => {
               chosen.current = action;
             }}

@@ -13,7 +13,7 @@ let waiting: Waiting[] = [];
 /** Loads the farms that come into view together in one call, instead of one call for each. */
 function loadThumbnail(farmId: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(sendAll);
+    if (waiting.length === 0) queueMicrotask(sendAll);
     waiting.push({ farmId, resolve, reject });
   });
 }

@@ -4,7 +4,8 @@ export const RESTORE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Returns the deletion time of the oldest farms that can still be restored. */
-export const oldestRestorable = (now: Date): Date => new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
+export const oldestRestorable = (now: Date): Date =>
+  new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
 
 /** Returns when a farm deleted at this time can no longer be restored. */
 export const restorableUntil = (deletedAt: Date): Date =>

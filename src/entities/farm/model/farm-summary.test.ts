@@ -25,8 +25,8 @@ describe('a farm’s land', () => {
     expect(landWords({ ...summary, lot_plans: ['1//DP1'] })).toEqual(['412 ha', '1 parcel']);
   });
 
-  it('says that a farm has a boundary of its own, or none', () => {
-    expect(landWords({ ...summary, lot_plans: [] })).toEqual(['412 ha', 'own boundary']);
+  it('says that a farm has a custom boundary, or none', () => {
+    expect(landWords({ ...summary, lot_plans: [] })).toEqual(['412 ha', 'custom boundary']);
     expect(landWords({ ...summary, area_ha: null, lot_plans: [] })).toEqual(['No boundary yet']);
   });
 });

@@ -11,6 +11,6 @@ export const formatHectares = (areaHa: number): string =>
 /** Formats a farm's land: its area and its number of parcels, if it has any. */
 export function landWords({ area_ha: areaHa, lot_plans: lots }: FarmSummary): string[] {
   if (areaHa === null) return ['No boundary yet'];
-  if (lots.length === 0) return [formatHectares(areaHa), 'own boundary'];
+  if (lots.length === 0) return [formatHectares(areaHa), 'custom boundary'];
   return [formatHectares(areaHa), `${lots.length} ${lots.length === 1 ? 'parcel' : 'parcels'}`];
 }

@@ -60,10 +60,7 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
 
   const button = (
     <Button {...looks} disabled={isPending || disabled} aria-busy={isPending} onClick={add}>
-      {LABELS[itemType]}
-      <span className="font-semibold tabular-nums">
-        {cents === 0 ? 'Free' : formatPrice(cents)}
-      </span>
+      {`${LABELS[itemType]} · ${cents === 0 ? 'Free' : formatPrice(cents)}`}
     </Button>
   );
   const purchase = key.data?.[0].purchase;

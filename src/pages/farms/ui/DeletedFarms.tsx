@@ -1,20 +1,36 @@
 import { useUnit } from 'effector-react';
-import { RotateCcwIcon } from 'lucide-react';
+import { ChevronDownIcon, RotateCcwIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { $restoringFarms, farmRestored } from '#features/delete-farm';
 import { formatHectares, RESTORE_DAYS, timeLeft } from '#entities/farm';
 import { useDeletedFarms } from '#entities/farm/react';
 import { formatDay } from '#shared/lib/dates';
 import { Button } from '#shared/ui/button';
 
+export interface DeletedFarmsProps {
+  /** Called when a restored farm's line has gone, and the focus with it. */
+  onRestored: () => void;
+}
+
 /** Farms that can still be restored; nothing if there are none. */
-export function DeletedFarms() {
+export function DeletedFarms({ onRestored }: DeletedFarmsProps) {
   const { data: farms } = useDeletedFarms();
   const { restoring, restore } = useUnit({ restoring: $restoringFarms, restore: farmRestored });
+  const pressedId = useRef<number | null>(null);
+  const moveFocus = useEffectEvent(onRestored);
+  useEffect(() => {
+    if (pressedId.current === null || !farms) return;
+    if (farms.some((farm) => farm.property_id === pressedId.current)) return;
+    pressedId.current = null;
+    moveFocus();
+  }, [farms]);
+
   if (!farms?.length) return null;
   const now = new Date();
   return (
     <details className="group rounded-lg border border-border">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium">
+        <ChevronDownIcon aria-hidden className="size-4 -rotate-90 text-muted group-open:rotate-0" />
         Deleted farms ({farms.length})
       </summary>
       <div className="grid gap-2 px-4 pb-3 text-sm">
@@ -47,7 +63,10 @@ export function DeletedFarms() {
                 aria-label={`Restore ${farm.property_name}`}
                 disabled={restoring.includes(farm.property_id)}
                 aria-busy={restoring.includes(farm.property_id)}
-                onClick={() => restore({ farm })}
+                onClick={() => {
+                  pressedId.current = farm.property_id;
+                  restore({ farm });
+                }}
               >
                 <RotateCcwIcon aria-hidden />
                 Restore

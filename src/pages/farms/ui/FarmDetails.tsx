@@ -22,7 +22,7 @@ export function FarmDetails({ farm, isVerifying, onVerified }: FarmDetailsProps)
           <AddToCartButton farm={farm} itemType="Carbon Report" variant="secondary" />
         </div>
       ) : (
-        <p>Reports are made from land parcels, so a farm with its own boundary has none.</p>
+        <p>Reports are made from land parcels, so a farm with a custom boundary has none.</p>
       )}
     </div>
   );

@@ -26,7 +26,9 @@ export function FarmTable({ farms, summaries, onDelete }: FarmTableProps) {
               <Term name="farmKey">Farm Key</Term>
             </TableHead>
             <TableHead>
-              <Term name="lpa">is LPA verified</Term>
+              <Term name="lpa" className="whitespace-nowrap">
+                is LPA verified
+              </Term>
             </TableHead>
             <TableHead>
               <span className="sr-only">Actions</span>

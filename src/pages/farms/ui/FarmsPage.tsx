@@ -30,7 +30,7 @@ export function FarmsPage() {
         />
       )}
       {!isListed && !isLoadingError && <SkeletonRows />}
-      {isListed && <DeletedFarms />}
+      {isListed && <DeletedFarms onRestored={() => heading.current?.focus()} />}
     </div>
   );
 }

@@ -55,18 +55,23 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
       {wizard ? (
         <FarmWizard />
       ) : (
-        <>
-          <Button ref={addFarmButton} disabled={farms.isPending} onClick={() => addFarm()}>
-            <PlusIcon />
-            Add Farm
-          </Button>
-          <FarmChooser
-            farms={farms}
-            chosenFarm={chosenFarm}
-            onChooseFarm={onChooseFarm}
-            menuButton={menuButton}
-          />
-        </>
+        <FarmChooser
+          farms={farms}
+          chosenFarm={chosenFarm}
+          onChooseFarm={onChooseFarm}
+          menuButton={menuButton}
+          addButton={
+            <Button
+              ref={addFarmButton}
+              variant={farms.data?.length ? 'outline' : 'default'}
+              disabled={farms.isPending}
+              onClick={() => addFarm()}
+            >
+              <PlusIcon aria-hidden />
+              Add Farm
+            </Button>
+          }
+        />
       )}
       <LayerControls {...layers} />
     </div>

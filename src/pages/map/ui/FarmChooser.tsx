@@ -1,4 +1,4 @@
-import { useRef, type Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
@@ -11,48 +11,62 @@ interface FarmChooserProps extends Pick<
   'farms' | 'chosenFarm' | 'onChooseFarm'
 > {
   menuButton: Ref<HTMLButtonElement>;
+  addButton: ReactNode;
 }
 
 /** Chooses which of the user's farms is shown: its card, or all farms as rows. */
-export function FarmChooser({ farms, chosenFarm, onChooseFarm, menuButton }: FarmChooserProps) {
+export function FarmChooser({
+  farms,
+  chosenFarm,
+  onChooseFarm,
+  menuButton,
+  addButton,
+}: FarmChooserProps) {
   const chooser = useRef<HTMLSelectElement>(null);
 
-  if (farms.isPending) return <p className="text-sm text-muted">Loading your farms …</p>;
-  if (farms.isError) {
+  if (!farms.data?.length) {
     return (
-      <LoadFailed
-        title="Your farms could not be loaded"
-        message={farms.error.message}
-        isRetrying={farms.isFetching}
-        onRetry={() => void farms.refetch()}
-      />
-    );
-  }
-  if (farms.data.length === 0) {
-    return (
-      <p className="text-sm text-muted">
-        You have no farms yet. Search for your address, then press Add Farm and follow the six
-        steps.
-      </p>
+      <>
+        {addButton}
+        {farms.isError ? (
+          <LoadFailed
+            title="Your farms could not be loaded"
+            message={farms.error.message}
+            isRetrying={farms.isFetching}
+            onRetry={() => void farms.refetch()}
+          />
+        ) : (
+          <p className="text-sm text-muted">
+            {farms.isPending
+              ? 'Loading your farms …'
+              : 'You have no farms yet. Search for your address, then press Add Farm and follow the six steps.'}
+          </p>
+        )}
+      </>
     );
   }
 
   return (
     <>
-      <Field label="Select Farm">
-        <NativeSelect
-          ref={chooser}
-          value={chosenFarm?.property_id ?? ''}
-          onChange={({ target }) => onChooseFarm(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">Choose a farm</option>
-          {farms.data.map(({ property_id: id, property_name: name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label="Select Farm" className="min-w-0 flex-1 basis-40">
+          <NativeSelect
+            ref={chooser}
+            value={chosenFarm?.property_id ?? ''}
+            onChange={({ target }) =>
+              onChooseFarm(target.value === '' ? null : Number(target.value))
+            }
+          >
+            <option value="">Choose a farm</option>
+            {farms.data.map(({ property_id: id, property_name: name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        {addButton}
+      </div>
       {chosenFarm ? (
         <FarmCard
           key={chosenFarm.property_id}

@@ -22,12 +22,17 @@ export function useEditRequest(
   });
 
   const restore = useEffectEvent(() => {
-    if (request === null || request === 'new') mounted();
-    if (request !== 'new') return;
+    if (typeof request !== 'number') mounted();
+  });
+  useEffect(() => restore(), []);
+
+  const openNew = useEffectEvent(() => {
     taken();
     add();
   });
-  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (request === 'new') openNew();
+  }, [request]);
 
   const open = useEffectEvent((farmId: number) => {
     const farm = farms?.find(({ property_id: id }) => id === farmId);
