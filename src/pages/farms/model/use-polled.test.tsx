@@ -21,7 +21,9 @@ describe('usePolled', () => {
     });
     rerender({ isThere: true });
     expect(result.current).toBe(false);
-    act(() => vi.advanceTimersByTime(500));
+    act(() => {
+      vi.advanceTimersByTime(500);
+    });
     expect(result.current).toBe(true);
   });
 });

@@ -14,7 +14,8 @@ export interface DeletedFarmsProps {
 
 /** Farms that can still be restored; nothing if there are none. */
 export function DeletedFarms({ onRestored }: DeletedFarmsProps) {
-  const { data: farms } = useDeletedFarms();
+  // How long is left when the list was loaded is precise enough for days.
+  const { data: farms, dataUpdatedAt } = useDeletedFarms();
   const { restoring, restore } = useUnit({ restoring: $restoringFarms, restore: farmRestored });
   const pressedId = useRef<number | null>(null);
   const moveFocus = useEffectEvent(onRestored);
@@ -26,7 +27,7 @@ export function DeletedFarms({ onRestored }: DeletedFarmsProps) {
   }, [farms]);
 
   if (!farms?.length) return null;
-  const now = new Date();
+  const now = new Date(dataUpdatedAt);
   return (
     <details className="group rounded-lg border border-border">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm font-medium">
