@@ -1,7 +1,7 @@
 import { CircleQuestionMarkIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cn } from '#shared/lib/cn';
-import { TERMS, type TermName } from '#shared/lib/terms';
+import { TERMS, type TermName } from '#shared/terms';
 
 export interface TermProps {
   name: TermName;

@@ -14,7 +14,7 @@ export interface DeletedFarmsProps {
 
 /** Farms that can still be restored; nothing if there are none. */
 export function DeletedFarms({ onRestored }: DeletedFarmsProps) {
-  // How long is left when the list was loaded is precise enough for days.
+  // Days are counted from the time the list was loaded, because rendering must not read the clock.
   const { data: farms, dataUpdatedAt } = useDeletedFarms();
   const { restoring, restore } = useUnit({ restoring: $restoringFarms, restore: farmRestored });
   const pressedId = useRef<number | null>(null);

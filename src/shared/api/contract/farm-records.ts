@@ -31,4 +31,3 @@ export const DeletedFarm = z.object({
   deleted_at: z.string(),
   restorable_until: z.string(),
 });
-export type DeletedFarm = z.infer<typeof DeletedFarm>;

@@ -41,7 +41,7 @@ export type {
 } from './call.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
-export type { DeletedFarm, FarmSummary } from './farm-records.ts';
+export type { FarmSummary } from './farm-records.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule } from './object-rules.ts';
