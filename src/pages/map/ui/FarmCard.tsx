@@ -5,8 +5,8 @@ import { AddToCartButton } from '#features/add-to-cart';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
 import { displayGateAddress } from '#entities/farm';
-import { FarmThumbnail, useFarmSummaries } from '#entities/farm/react';
-import type { PropertyRecord } from '#shared/api/contract';
+import { FarmThumbnail } from '#entities/farm/react';
+import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
 import { ActionMenu } from '#shared/ui/action-menu';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
 import { FarmFacts } from './FarmFacts.tsx';
@@ -20,14 +20,15 @@ const VerifyPanel = lazy(() =>
 
 export interface FarmCardProps {
   farm: PropertyRecord;
+  /** Undefined until loaded. */
+  summary: FarmSummary | undefined;
   menuButton: Ref<HTMLButtonElement>;
   /** Called when the farm, its card and the focus in it have gone. */
   onDeleted: () => void;
 }
 
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
-export function FarmCard({ farm, menuButton, onDeleted }: FarmCardProps) {
-  const summary = useFarmSummaries().get(farm.property_id);
+export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
   const [open, setOpen] = useState<'share' | 'verify' | 'delete' | null>(null);
   const { editFarm, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,

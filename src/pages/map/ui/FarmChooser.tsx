@@ -1,4 +1,5 @@
 import { useRef, type ReactNode, type Ref } from 'react';
+import { useFarmSummaries } from '#entities/farm/react';
 import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
@@ -23,6 +24,8 @@ export function FarmChooser({
   addButton,
 }: FarmChooserProps) {
   const chooser = useRef<HTMLSelectElement>(null);
+  // Here, because a change from the card to the rows would cancel its request.
+  const summaries = useFarmSummaries();
 
   if (!farms.data?.length) {
     return (
@@ -71,11 +74,12 @@ export function FarmChooser({
         <FarmCard
           key={chosenFarm.property_id}
           farm={chosenFarm}
+          summary={summaries.get(chosenFarm.property_id)}
           menuButton={menuButton}
           onDeleted={() => chooser.current?.focus()}
         />
       ) : (
-        <FarmRows farms={farms.data} onChoose={onChooseFarm} />
+        <FarmRows farms={farms.data} summaries={summaries} onChoose={onChooseFarm} />
       )}
     </>
   );

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { landWords } from '#entities/farm';
-import { FarmThumbnail, LpaChip, useFarmSummaries } from '#entities/farm/react';
-import type { PropertyRecord } from '#shared/api/contract';
+import { FarmThumbnail, LpaChip } from '#entities/farm/react';
+import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
 import { MoreRows } from '#shared/ui/more-rows';
 
 const ROWS_AT_A_TIME = 20;
 
 export interface FarmRowsProps {
   farms: readonly PropertyRecord[];
+  summaries: ReadonlyMap<number, FarmSummary>;
   onChoose: (farmId: number) => void;
 }
 
 /** The user's farms as rows; a press chooses one. */
-export function FarmRows({ farms, onChoose }: FarmRowsProps) {
-  const summaries = useFarmSummaries();
+export function FarmRows({ farms, summaries, onChoose }: FarmRowsProps) {
   const [shown, setShown] = useState(ROWS_AT_A_TIME);
   return (
     <>
