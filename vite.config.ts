@@ -113,6 +113,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       'pdf-worker': 'server/platform/files/pdf-worker.ts',
       'report-process': 'server/documents/report-process.ts',
       'shape-worker': 'server/cadastre/shape-worker.ts',
+      'thumbnail-worker': 'server/domains/farm-thumbnails/thumbnail-worker.ts',
     }),
   },
 };

@@ -107,6 +107,12 @@ export async function fillAddress(page: Page, farm: string, town: string): Promi
   await page.getByLabel('Post code').fill('2704');
 }
 
+/** Chooses an action in the menu of the farm's card or row. */
+export async function chooseFarmAction(page: Page, farm: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${farm}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** Adds the selected farm's Farm Key to the cart once more, although the user owns it. */
 export async function buyKeyAgain(page: Page): Promise<void> {
   // A server that has just started needs time to draw the map.

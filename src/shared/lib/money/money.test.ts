@@ -18,6 +18,7 @@ describe('money', () => {
     expect(decimalOf(7_500)).toBe('75.00');
     expect(decimalOf(123_405)).toBe('1234.05');
     expect(formatCents(123_450)).toBe('$1,234.50');
+    expect([7_500, 9_995, 0].map(formatPrice)).toEqual(['$75', '$99.95', '$0']);
     expect(formatCents(0)).toBe('$0.00');
   });
 
