@@ -1,5 +1,6 @@
 export {
   $isOpeningEdit,
+  $isRefused,
   $picking,
   $wizard,
   addFarmPressed,
@@ -7,6 +8,7 @@ export {
   editFarmPressed,
   farmSaved,
   gateMoved,
+  gateSwitched,
   locationChosen,
   lotPlansFound,
   mapClicked,
@@ -17,4 +19,5 @@ export {
   wizardRestored,
 } from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
+export { WizardPeek } from './ui/WizardPeek.tsx';
 export type { Wizard } from './model/wizard.ts';

@@ -1,7 +1,8 @@
-import { DomUtil, GridLayer, Util, type Coords, type DoneCallback } from 'leaflet';
+import { DomUtil, GridLayer, Util, type Coords, type DoneCallback, type LatLng } from 'leaflet';
 import { PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
 import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
 import {
+  lotPlanAt,
   NO_OUTLINES,
   readOutlines,
   storedPartOf,
@@ -68,6 +69,19 @@ export class ParcelOutlinesLayer extends GridLayer {
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), tile),
       );
     return tile;
+  }
+
+  /** Lot/plan of the parcel at a place in view; null if there is none or its tile did not load. */
+  async lotPlanAt(place: LatLng): Promise<string | null> {
+    const zoom = Math.min(this._map.getZoom(), PARCEL_ZOOMS.stored);
+    const { x, y } = this._map.project(place, zoom).divideBy(this.getTileSize().x);
+    const stored = { z: zoom, x: Math.floor(x), y: Math.floor(y) };
+    const outlines = await this.tiles
+      .get(Util.template(this.urlTemplate, stored))
+      ?.catch(() => NO_OUTLINES);
+    if (!outlines) return null;
+    const { extent } = outlines;
+    return lotPlanAt(outlines, (x - stored.x) * extent, (y - stored.y) * extent);
   }
 
   private outlinesOf(stored: TileCoords): Promise<TileOutlines> {

@@ -14,6 +14,8 @@ interface Outline {
   /** Alternating x and y. */
   points: Int16Array;
   box: Box;
+  /** Lot/plan of its parcel, as its state writes it; empty if the tile does not say. */
+  lotPlan: string;
 }
 
 /** Left, top, right, bottom. */
@@ -28,7 +30,9 @@ export function readOutlines(bytes: ArrayBuffer): TileOutlines {
 
   const rings: Outline[] = [];
   for (let index = 0; index < layer.length; index++) {
-    for (const ring of layer.feature(index).loadGeometry()) {
+    const feature = layer.feature(index);
+    const lotPlan = String(feature.properties['jid'] ?? '');
+    for (const ring of feature.loadGeometry()) {
       const points = new Int16Array(ring.length * 2);
       let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
       ring.forEach(({ x, y }, place) => {
@@ -39,10 +43,32 @@ export function readOutlines(bytes: ArrayBuffer): TileOutlines {
         right = Math.max(right, x);
         bottom = Math.max(bottom, y);
       });
-      rings.push({ points, box: [left, top, right, bottom] });
+      rings.push({ points, box: [left, top, right, bottom], lotPlan });
     }
   }
   return { extent: layer.extent, rings };
+}
+
+/** Lot/plan of the parcel at a point in tile units; null where there is none. */
+export function lotPlanAt({ rings }: TileOutlines, x: number, y: number): string | null {
+  // A parcel's holes are rings of the same lot/plan.
+  const under = new Set<string>();
+  for (const { points, box, lotPlan } of rings) {
+    const isNear = x >= box[0] && y >= box[1] && x <= box[2] && y <= box[3];
+    if (!isNear || !lotPlan || !isWithin(points, x, y)) continue;
+    if (!under.delete(lotPlan)) under.add(lotPlan);
+  }
+  const [found] = under;
+  return found ?? null;
+}
+
+function isWithin(points: Int16Array, x: number, y: number): boolean {
+  let isInside = false;
+  for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {
+    const [ax, ay, bx, by] = [points[i]!, points[i + 1]!, points[j]!, points[j + 1]!];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+  }
+  return isInside;
 }
 
 export interface TileCoords {
