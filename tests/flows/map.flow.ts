@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import {
+  chooseFarmAction,
   clickMap,
   expectAccessible,
   fillAddress,
@@ -36,7 +37,7 @@ async function open(page: Page, path: string): Promise<void> {
 /** Opens the wizard for a farm and advances to the step of this name. */
 async function edit(page: Page, farm: string, step: string): Promise<void> {
   await page.getByLabel('Select Farm').selectOption(farm);
-  await button(page, 'Edit').click();
+  await chooseFarmAction(page, farm, 'Edit');
   const reached = page.getByRole('listitem').filter({ hasText: step });
   while ((await reached.getAttribute('aria-current')) !== 'step')
     await button(page, 'Next').click();
@@ -154,7 +155,7 @@ test('a gate far from the boundary is saved only after a warning, which loses no
 
   await test.step('of a farm made of parcels', async () => {
     await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
-    await button(page, 'Edit').click();
+    await chooseFarmAction(page, 'Kurrajong Park', 'Edit');
     await page.getByLabel(/Property Identification Code/).fill('NK999999');
     await button(page, 'Next').click();
     await button(page, 'Next').click();
@@ -229,8 +230,7 @@ test('a message on a screen without a map covers none of its content', async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/farms');
   await page.route('**/api', (call) => call.abort());
-  await page.getByRole('row').nth(1).getByRole('button').first().click();
-  await button(page, 'Delete Farm').click();
+  await chooseFarmAction(page, 'Back Creek', 'Delete Farm');
   await button(page, 'Permanently Delete Farm').click();
   await expect(message(page)).toBeVisible();
   const [messageBox, content, links] = [
@@ -293,7 +293,7 @@ test('the panel fits its content from a small tablet to a desktop', async ({ pag
     for (const inside of [
       page.getByRole('combobox', { name: /address/ }),
       button(page, 'Add Farm'),
-      button(page, 'Add Carbon Report to Cart'),
+      page.getByRole('button', { name: 'Add Carbon Report to Cart' }),
     ]) {
       expect([width, (await box(inside)).right]).toEqual([width, expect.any(Number)]);
       expect((await box(inside)).right).toBeLessThanOrEqual(right - 16);
@@ -305,7 +305,7 @@ test('the panel fits its content from a small tablet to a desktop', async ({ pag
 test('editing shows four steps, numbered 1 to 4 (EDIT-01)', async ({ page }) => {
   await open(page, '/map');
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
-  await button(page, 'Edit').click();
+  await chooseFarmAction(page, 'Kurrajong Park', 'Edit');
   const steps = page.getByRole('region', { name: 'Edit Farm' }).getByRole('listitem');
   await expect(steps).toHaveCount(4);
   for (const [index, title] of [

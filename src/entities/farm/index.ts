@@ -1,4 +1,5 @@
 export { allCountries } from './model/countries.ts';
+export { RESTORE_DAYS, oldestRestorable, restorableUntil, timeLeft } from './model/deleted-farm.ts';
 export {
   blankFarmDraft,
   draftOfFarm,
@@ -8,7 +9,9 @@ export {
   withBoundaryType,
   withCountry,
 } from './model/farm-draft.ts';
+export { THUMBNAIL } from './model/farm-thumbnail.ts';
 export { farmsByName } from './model/farm-list.ts';
+export { formatHectares, landWords } from './model/farm-summary.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
 export {
   canGoNext,

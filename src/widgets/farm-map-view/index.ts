@@ -1,5 +1,5 @@
 export { defaultBaseLayer, offeredBaseLayers } from './model/base-layers.ts';
-export { drawerNeeded } from './model/model.ts';
+export { drawerNeeded, mapUncovered } from './model/model.ts';
 export { AreasOverlay } from './ui/AreasOverlay.tsx';
 export { FileLayer } from './ui/FileLayer.tsx';
 export { FarmMapView } from './ui/FarmMapView.tsx';

@@ -1,9 +1,10 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
-import { CoverKey, CoverLayers, useCoverLayers } from '#widgets/cover-layers';
+import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useAppSettings } from '#shared/config/react';
+import { extentOf } from '#shared/lib/geo';
 import { messageShown } from '#shared/snackbar/react';
 import { $mapFocus, benchmarkLeft, comparison } from '../model/model.ts';
 import { isOwnLand, withoutOwn } from '../model/comparison-parcels.ts';
@@ -38,6 +39,11 @@ export function BenchmarkPage() {
     showMessage: messageShown,
   });
   const parcels = useMemo(() => withoutOwn(selected, areas ?? []), [selected, areas]);
+  const land = useMemo(
+    () =>
+      farm && areas?.length ? { farmId: farm.property_id, areas, extent: extentOf(areas) } : null,
+    [farm, areas],
+  );
   const isSelecting = areas !== undefined && areas.length > 0;
 
   useEffect(() => {
@@ -74,10 +80,11 @@ export function BenchmarkPage() {
           hasParcelOutlines
           focus={focus}
           picking={isSelecting ? 'parcel' : null}
+          foot={<MapTimeBar layers={cover} land={land} />}
           attribution={cover.ground.isOn ? coverTiles.attribution : null}
           printed={{
             title: farm?.property_name ?? 'Farm Reports',
-            legend: <CoverKey {...cover} />,
+            legend: <CoverKey layers={cover} />,
           }}
           picks={{ parcels, waitingCount, isOwn: (point) => isOwnLand(point, areas ?? []) }}
           onClick={(point) => {

@@ -5,6 +5,8 @@ import {
   locationChosen,
   lotPlansFound,
   referenceFile,
+  $wizard,
+  addFarmPressed,
   wizardRestored,
   type Wizard,
 } from '#features/save-farm';
@@ -28,6 +30,16 @@ export const $areLayersWanted = createStore(false)
   .on(layersOpened, () => true)
   .on(layersReached, () => false);
 sample({ clock: layersOpened, target: drawerNeeded });
+
+/** Another page asked for a new farm; an unfinished one continues instead. */
+export const newFarmWanted = createEvent();
+sample({
+  clock: newFarmWanted,
+  source: $wizard,
+  filter: (wizard) => wizard === null,
+  fn: () => undefined,
+  target: addFarmPressed,
+});
 
 const on = (kind: MapFocus['on'], extent: LonLatBounds): MapFocus => ({ on: kind, extent });
 

@@ -1,12 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import {
-  GroundCoverControl,
-  WoodyCoverControl,
-  type CoverLayersState,
-} from '#widgets/cover-layers';
-import { offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
-import { LAST_QUARTER_INDEX } from '#entities/cover';
+import { CoverControl, type CoverLayersState } from '#widgets/cover-layers';
+import { mapUncovered, offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
@@ -34,7 +29,11 @@ export function LayerControls({
 }: LayerControlsProps) {
   const { base_maps: baseMaps } = useAppSettings();
   const [openSection, setOpenSection] = useSessionState<string>('map.openSection', '');
-  const { areWanted, reach } = useUnit({ areWanted: $areLayersWanted, reach: layersReached });
+  const { areWanted, reach, uncoverMap } = useUnit({
+    areWanted: $areLayersWanted,
+    reach: layersReached,
+    uncoverMap: mapUncovered,
+  });
   const trigger = useRef<HTMLButtonElement>(null);
   const show = useEffectEvent(() => {
     setOpenSection(SECTION);
@@ -57,8 +56,8 @@ export function LayerControls({
             <Field label="Parcel outlines" layout="inline" hint="Visible from zoom level 11.">
               <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
             </Field>
-            <WoodyCoverControl layer={cover.woody} />
-            <GroundCoverControl layer={cover.ground} lastQuarterIndex={LAST_QUARTER_INDEX.map} />
+            <CoverControl layer={cover.woody} onShown={uncoverMap} />
+            <CoverControl layer={cover.ground} onShown={uncoverMap} />
           </AccordionContent>
         </AccordionItem>
       </Accordion>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { CoverKey, CoverLayers, useCoverLayers } from '#widgets/cover-layers';
+import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
 import { $picking, $wizard, mapClicked, mapMoved, parcelSelection } from '#features/save-farm';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
@@ -53,6 +53,10 @@ export function MapPage() {
   const shownFarm = editedFarm || farm;
   const areas = useFarmAreas(shownFarm).data;
   const farmExtent = useMemo(() => (areas?.length ? extentOf(areas) : null), [areas]);
+  const land =
+    shownFarm && areas && farmExtent
+      ? { farmId: shownFarm.property_id, areas, extent: farmExtent }
+      : null;
 
   const showAll = useEffectEvent(() => {
     if (!isNoneChosen || wizard || !farms.data?.length) return;
@@ -82,12 +86,13 @@ export function MapPage() {
           attribution={cover.ground.isOn || cover.woody.isOn ? coverTiles.attribution : null}
           printed={{
             title: shownFarm?.property_name ?? 'Map',
-            legend: <CoverKey {...cover} />,
+            legend: <CoverKey layers={cover} />,
           }}
           onClick={clickMap}
           picks={picks}
           onMove={moveMap}
           onLayers={openLayers}
+          foot={<MapTimeBar layers={cover} land={land} />}
         >
           <CoverLayers layers={cover} />
           <FarmLayers farm={shownFarm} />

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { LogInIcon, LogOutIcon } from 'lucide-react';
+import { OutdoorSwitch } from '#features/choose-theme';
 import { $session, signInRequested, signOutRequested } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Badge } from '#shared/ui/badge';
@@ -20,6 +21,7 @@ export function TopBar() {
         </Badge>
       )}
       <div className="ml-auto flex min-w-0 items-center gap-1">
+        <OutdoorSwitch />
         {session.status === 'authenticated' ? (
           <>
             <span className="hidden truncate text-sm text-muted sm:inline">{session.email}</span>

@@ -12,6 +12,9 @@ export const drawerNeeded = createEvent();
 /** The map is about to show a place that the user asked for. */
 export const mapNeeded = createEvent();
 
+/** The user asked for something whose controls are on the map. */
+export const mapUncovered = createEvent();
+
 /** Pixels of the map that the drawer covers from the left, or the sheet from the bottom. */
 export interface Covered {
   left: number;
@@ -30,6 +33,7 @@ export const $isDrawerMinimised = createStore(false)
 export const $sheetStop = createStore<SheetStop>('half')
   .on(sheetMoved, (_, stop) => stop)
   .on(drawerNeeded, (stop) => (stop === 'peek' ? 'half' : stop))
+  .on(mapUncovered, () => 'peek')
   .on(mapNeeded, (stop) => (stop === 'full' ? 'half' : stop));
 export const $covered = createStore<Covered>({ left: 0, bottom: 0 }).on(
   mapCovered,

@@ -7,9 +7,10 @@ import { useAppSettings } from '#shared/config/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
 import type { BaseLayer } from '../model/base-layers.ts';
 import type { MapFocus } from '../model/map-focus.ts';
-import { $covered } from '../model/model.ts';
+import { $covered, $sheetStop } from '../model/model.ts';
 import { CLEAR_AREA } from './clear-area.ts';
 import { MapBehaviour } from './MapBehaviour.tsx';
+import { MapFoot } from './MapFoot.tsx';
 import { MapTools } from './MapTools.tsx';
 import { ParcelOutlines } from './ParcelOutlines.tsx';
 import { PickButton, type ParcelPicks } from './PickButton.tsx';
@@ -46,6 +47,8 @@ export interface FarmMapViewProps {
   /** Opens the controls of the layers, wherever they are. */
   onLayers?: () => void;
   printed: PrintedMap;
+  /** A panel along the foot of the map, above which everything else stays. */
+  foot?: ReactNode;
   /** Attribution of the data drawn over the base map. */
   attribution?: string | null;
   /** Content of the map: AreasOverlay, GateMarker. */
@@ -64,16 +67,19 @@ export function FarmMapView({
   onMove,
   onLayers,
   printed,
+  foot,
   attribution = null,
   children,
 }: FarmMapViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const clear = useRef<HTMLDivElement>(null);
   useMapPlace(clear);
-  const covered = useUnit($covered);
+  const { covered, sheetStop } = useUnit({ covered: $covered, sheetStop: $sheetStop });
+  const [footHeight, setFootHeight] = useState(0);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
   const isMeasuring = measured !== null;
-  const hasPickButton = useIsNarrow() && picking !== null && !isMeasuring;
+  const isNarrow = useIsNarrow();
+  const hasPickButton = isNarrow && picking !== null && !isMeasuring;
   const { base_maps: baseMaps } = useAppSettings();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tiles = baseMaps[baseLayer];
@@ -90,6 +96,7 @@ export function FarmMapView({
         {
           '--covered-left': `${covered.left}px`,
           '--covered-bottom': `${covered.bottom}px`,
+          '--foot': `${footHeight}px`,
         } as CSSProperties
       }
     >
@@ -131,6 +138,8 @@ export function FarmMapView({
           </Suspense>
         )}
       </MapContainer>
+      {/* Above a raised sheet, it would hide what is left of the map. */}
+      <MapFoot onHeight={setFootHeight}>{(!isNarrow || sheetStop === 'peek') && foot}</MapFoot>
       <div ref={clear} className={CLEAR_AREA}>
         <div className="farm-map-crosshair" aria-hidden />
         {isMeasuring && (
