@@ -39,6 +39,12 @@ const OWN_PARCEL: WireParcel = {
   },
 };
 
+const copies = (parcel: WireParcel, count: number): WireParcel[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...parcel,
+    cadastre_polygon_pid: `${parcel.cadastre_polygon_pid}${index}`,
+  }));
+
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
@@ -78,7 +84,7 @@ async function open(given: Told = {}) {
         offered={offered}
         farm={farm}
         boundary={boundary}
-        isSelecting={areas !== undefined && areas.length > 0}
+        farmAreas={areas}
         parcels={parcels}
         groundCover={ground}
         onChooseFarm={() => {}}
@@ -199,8 +205,8 @@ describe('Add to Cart', () => {
   });
 
   it.each([
-    ['25,000 parcels', Array.from({ length: 25_001 }, () => PARCELS[0]!)],
-    ['1,000,000 hectares', [OWN_PARCEL, OWN_PARCEL, OWN_PARCEL]],
+    ['25,000 parcels', copies(PARCELS[0]!, 25_001)],
+    ['1,000,000 hectares', copies(OWN_PARCEL, 3)],
   ])('refuses more than %s and says how to reduce them', async (most, parcels) => {
     await open({ parcels });
     expect(await screen.findByText(RegExp(`at most ${most}\\. Press Cancel`))).toBeTruthy();
