@@ -14,7 +14,7 @@ function haPerDegree2(lat: number): number {
  * Total hectares of parcels, accurate to a thousandth, for limits, tables and totals; a thousand
  * times faster than `areaHa`.
  */
-export const roughHa = (parcels: readonly WireParcel[]): number =>
+export const roughHa = (parcels: readonly Pick<WireParcel, 'geometry'>[]): number =>
   parcels.reduce((sum, { geometry }) => {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     return sum + polygons.reduce((all, polygon) => all + polygonHa(polygon), 0);

@@ -26,7 +26,7 @@ const COMPARE: Record<SortKey, (a: ParcelRow, b: ParcelRow) => number> = {
 };
 
 export const sortRows = (rows: readonly ParcelRow[], { by, isDescending }: Sorting): ParcelRow[] =>
-  rows.toSorted((a, b) => (isDescending ? -1 : 1) * COMPARE[by](a, b));
+  rows.toSorted((a, b) => (isDescending ? -1 : 1) * (COMPARE[by](a, b) || COMPARE.lotPlan(a, b)));
 
 /**
  * Returns a function that measures a parcel against the farm, each only once: a click on the map

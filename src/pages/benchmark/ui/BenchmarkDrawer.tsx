@@ -68,7 +68,7 @@ export function BenchmarkDrawer({
   };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4">
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 [&_:is(a,button,select,textarea)]:scroll-mb-32">
       <Block number={1} title="Farm">
         <BenchmarkFarmSelect
           ref={farmSelect}
@@ -122,7 +122,7 @@ export function BenchmarkDrawer({
         )}
       </Block>
       <div className="sticky bottom-0 z-10 -mx-4 -mt-5 grid gap-3 border-t border-border bg-overlay px-4 py-3 [@media(max-height:28rem)]:static">
-        {added && !farm && (
+        {added && !farm ? (
           <AddedBenchmark
             added={added}
             onAnother={() => {
@@ -130,14 +130,15 @@ export function BenchmarkDrawer({
               farmSelect.current?.focus();
             }}
           />
+        ) : (
+          <AddBenchmark
+            farm={farm}
+            parcels={parcels}
+            facts={facts}
+            onLeave={leave}
+            onAdded={setAdded}
+          />
         )}
-        <AddBenchmark
-          farm={farm}
-          parcels={parcels}
-          facts={facts}
-          onLeave={leave}
-          onAdded={setAdded}
-        />
       </div>
     </div>
   );

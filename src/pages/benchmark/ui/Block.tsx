@@ -12,7 +12,7 @@ export function Block({ number, title, children }: BlockProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-border pb-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-border pb-5 last-of-type:border-b-0"
     >
       <h2 id={headingId} className="flex items-center gap-2 text-base font-semibold">
         <span className="grid size-6 shrink-0 place-content-center rounded-full bg-fill text-xs tabular-nums">

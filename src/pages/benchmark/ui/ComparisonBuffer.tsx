@@ -86,7 +86,7 @@ export function ComparisonBuffer({ isDisabled, selectedCount }: ComparisonBuffer
             </Button>
             {selectedCount > 0 && (
               <Button variant="outline" disabled={cannotFind} onClick={() => find(true)}>
-                Replace
+                Replace the {selectedCount.toLocaleString('en-AU')} selected
               </Button>
             )}
           </div>

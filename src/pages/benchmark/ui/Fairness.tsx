@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FarmArea } from '#entities/farm';
-import { areaHa } from '#shared/lib/geo';
+import { roughHa } from '#entities/parcel';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { exceededLimit, landFacts, sizeVerdict, type LandFacts } from '../model/fairness.ts';
 import { formatHa } from './size-text.ts';
@@ -19,10 +19,7 @@ const MEASURES: readonly [string, (facts: LandFacts) => string][] = [
 
 /** The sizes of the comparison parcels beside the farm's, and whether a report can hold them. */
 export function Fairness({ facts, farmAreas }: FairnessProps) {
-  const farm = useMemo(
-    () => landFacts(farmAreas.map(({ geometry }) => areaHa(geometry))),
-    [farmAreas],
-  );
+  const farm = useMemo(() => landFacts(farmAreas.map((area) => roughHa([area]))), [farmAreas]);
   const most = exceededLimit(facts);
   const verdict = sizeVerdict(facts, farm);
   if (facts.parcelCount === 0) {

@@ -5,8 +5,8 @@ import type { SortKey, Sorting } from '../model/parcel-rows.ts';
 
 const COLUMNS: readonly { by: SortKey; name: string; isNumber: boolean; width: string }[] = [
   { by: 'lotPlan', name: 'Lot/plan', isNumber: false, width: '' },
-  { by: 'ha', name: 'Hectares', isNumber: true, width: 'w-24' },
-  { by: 'metres', name: 'From farm', isNumber: true, width: 'w-26' },
+  { by: 'ha', name: 'Hectares', isNumber: true, width: 'w-20' },
+  { by: 'metres', name: 'From farm', isNumber: true, width: 'w-22' },
 ];
 
 export interface SortHeadsProps {
