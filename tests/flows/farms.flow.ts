@@ -19,7 +19,7 @@ test.afterAll(() => server.remove());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const chips = (page: Page) => page.getByRole('button', { name: /^Remove / });
+const chips = (page: Page) => page.getByRole('button', { name: /^Remove parcel / });
 
 async function openFarms(page: Page): Promise<void> {
   await page.goto(`${server.origin}/farms`);
