@@ -63,6 +63,8 @@ export const mapMoved = createEvent<MapView>();
 export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly WireParcel[] }>();
 /** The farm and its boundary are stored; carries the farm's id. */
 export const farmSaved = createEvent<number>();
+/** A farm submitted without a connection is stored until there is one. */
+export const farmPostponed = createEvent();
 
 const readKeptFx = createEffect(loadDraft);
 const keepWizardFx = createEffect(saveDraft);
@@ -142,7 +144,7 @@ export const $wizard = createStore<Wizard | null>(null)
 
 /** The wizard ended; carries its mode. */
 export const closed = sample({
-  clock: [cancelled, farmSaved],
+  clock: [cancelled, farmSaved, farmPostponed],
   source: $wizard,
   filter: (wizard) => wizard !== null,
   fn: (wizard) => wizard!.mode,

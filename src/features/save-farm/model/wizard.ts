@@ -79,7 +79,7 @@ export const stepBack = (wizard: Wizard): Wizard =>
 export const returnTo = (wizard: Wizard, step: WizardStep): Wizard =>
   areDetailsSaved(wizard) || step >= wizard.step ? wizard : at(wizard, step);
 
-export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
+export const withUnanswered = <W extends Wizard>(wizard: W, sent: NewFarm): W => {
   if (wizard.mode === 'edit') return wizard;
   const { saving } = wizard;
   const known = saving.unanswered.some((one) => JSON.stringify(one) === JSON.stringify(sent));
@@ -88,5 +88,5 @@ export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
     : { ...wizard, saving: { ...saving, unanswered: [...saving.unanswered, sent] } };
 };
 
-export const withFarmId = (wizard: Wizard, farmId: number): Wizard =>
+export const withFarmId = <W extends Wizard>(wizard: W, farmId: number): W =>
   wizard.mode === 'edit' ? wizard : { ...wizard, saving: { ...wizard.saving, farmId } };
