@@ -1,3 +1,4 @@
+export { helpOpened } from './model/help-opened.ts';
 export { checkVersionAfterStart } from './model/model.ts';
 export { Brand } from './ui/Brand.tsx';
 export { ConnectionBar } from './ui/ConnectionBar.tsx';

@@ -6,6 +6,7 @@ import { useOwner } from '#entities/owner/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 import { FirstSteps } from './FirstSteps.tsx';
+import { HelpCard } from './HelpCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 export function SettingsPage() {
@@ -39,6 +40,7 @@ export function SettingsPage() {
         {owner && <ClientPlans onChanged={focusHeading} />}
         {owner && <SharedMaps />}
         <AppearanceCard />
+        <HelpCard />
       </div>
     </div>
   );

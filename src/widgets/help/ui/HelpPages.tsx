@@ -37,12 +37,12 @@ export function HelpPages({ back }: { back?: ReactNode }) {
           />
         </Field>
         <nav aria-label="Topics">
-          <ul className="grid">
+          <ul className="flex flex-wrap gap-2 md:grid md:gap-0">
             {found.map(({ title }) => (
               <li key={title}>
                 <button
                   type="button"
-                  className="min-h-11 w-full rounded-md px-3 text-left text-sm text-muted hover:bg-fill hover:text-text"
+                  className="min-h-11 w-full rounded-full border border-border px-4 text-left text-sm text-muted hover:bg-fill hover:text-text md:rounded-md md:border-0 md:px-3"
                   onClick={() => goTo(title)}
                 >
                   {title}
