@@ -40,7 +40,7 @@ export function CreateAccountForm({ email, creating, failed, onSubmit }: CreateA
     <form className="grid gap-5" aria-busy={creating} onSubmit={submit}>
       <p className="text-muted">
         Your sign-up is not complete yet. Tell us who you are to register farms and order reports as{' '}
-        <span className="break-all text-text">{email}</span>.
+        <span className="wrap-anywhere text-text">{email}</span>.
       </p>
       <fieldset className="grid gap-4" disabled={creating}>
         <legend className="sr-only">About you</legend>

@@ -32,7 +32,6 @@ export function Welcome({ onHelp }: { onHelp: () => void }) {
             your farms and the map are free. You pay only for the files and reports you order.
           </p>
         </div>
-        <Offers />
         <div className="grid justify-items-start gap-3">
           <div>
             <h2 className="font-semibold">You are signed out</h2>
@@ -47,6 +46,7 @@ export function Welcome({ onHelp }: { onHelp: () => void }) {
             </Button>
           </div>
         </div>
+        <Offers />
       </div>
     </div>
   );
