@@ -216,13 +216,13 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
   await tabTo(page.getByRole('radio').first());
   await page.keyboard.press('Space');
   await pressNext();
-  await tabTo(page.getByRole('switch', { name: /gate/ }));
-  await page.keyboard.press('Space');
   await tabTo(page.getByRole('application', { name: /^Map/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Gate at /)).toBeVisible();
+  await expect(page.getByText('The gate is set.')).toBeVisible();
   await pressNext();
 
+  await tabTo(page.getByRole('slider', { name: 'Height of the panel' }));
+  await page.keyboard.press('ArrowUp');
   await tabTo(page.getByLabel('Paste lot/plan list'));
   await page.keyboard.insertText('17//DP755092, 3/DP758001, 99//DP1');
   await tabTo(button(page, 'Find parcels'));
