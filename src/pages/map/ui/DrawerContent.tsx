@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button';
 import { placeChosen } from '../model/model.ts';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
+import { MapTour } from './MapTour.tsx';
 
 export interface DrawerContentProps {
   farms: ReturnType<typeof useFarms>;
@@ -65,6 +66,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
             addButton={
               <Button
                 ref={addFarmButton}
+                data-tour="add-farm"
                 variant={farms.data?.length ? 'outline' : 'default'}
                 disabled={farms.isPending}
                 onClick={() => addFarm()}
@@ -76,7 +78,10 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
           />
         </>
       )}
-      <LayerControls {...layers} />
+      <div data-tour="layers">
+        <LayerControls {...layers} />
+      </div>
+      {!wizard && <MapTour />}
     </div>
   );
 }
