@@ -2,6 +2,7 @@ export {
   $isOpeningEdit,
   $isRefused,
   $picking,
+  $registered,
   $wizard,
   addFarmPressed,
   boundaryFile,
@@ -15,9 +16,11 @@ export {
   mapMoved,
   parcelSelection,
   referenceFile,
+  registeredClosed,
   wizardMounted,
   wizardRestored,
 } from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
 export { WizardPeek } from './ui/WizardPeek.tsx';
+export type { RegisteredFarm } from './model/registered-model.ts';
 export type { Wizard } from './model/wizard.ts';

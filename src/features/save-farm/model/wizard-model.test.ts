@@ -158,7 +158,7 @@ describe('wizard steps', () => {
     expect(wizard()!.step).toBe(1);
     await happened(model.fieldsTyped, { name: 'Back Creek' });
     await happened(model.nextPressed);
-    expect(wizard()!.step).toBe(2);
+    expect(wizard()!.step).toBe(3);
   });
 
   it('go back one by one and keep what the user typed (ADD-33)', async () => {
@@ -194,6 +194,7 @@ describe('the gate', () => {
     const screen = startScreen();
     await fillInToGate(screen);
     const gate = () => screen.wizard()!.draft.gate;
+    await screen.happened(model.gateSwitched, false);
     await screen.happened(model.mapClicked, [147, -34]);
     expect(gate()).toBeNull();
     await screen.happened(model.gateSwitched, true);
@@ -295,7 +296,7 @@ describe('Submit', () => {
     await screen.happened(model.submitPressed);
     expect(asked).toEqual(['atPoint']);
     expect(screen.scope.getState($isRefused)).toBe(true);
-    await screen.happened(model.stepReturned, 3);
+    await screen.happened(model.stepOpened, 3);
     expect(screen.wizard()!.step).toBe(3);
   });
 
