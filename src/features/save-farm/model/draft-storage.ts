@@ -104,7 +104,8 @@ const seats = Array.from({ length: MAX_SEATS }, (_, seat) => slotsAt(seat));
 let ownSeat: number | Promise<number> | null = null;
 
 /** Undefined on an insecure origin. */
-const ownLocks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
+const ownLocks = (): LockManager | undefined =>
+  'locks' in navigator ? navigator.locks : undefined;
 
 /** Runs at once if the seat is known; later calls wait for it in order. */
 function atOwnSeat<R>(email: string, act: (slots: Record<WizardMode, Slots>) => R): R | Promise<R> {

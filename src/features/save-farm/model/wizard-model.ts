@@ -51,7 +51,10 @@ export const locationChosen = createEvent<{
   extent: LonLatBounds | null;
 }>();
 /** The geocoder knows exactly one place for the address, so there is nothing to choose. */
-export const onlyLocationFound = createEvent<{ location: NearestLocation; extent: LonLatBounds }>();
+export const onlyLocationFound = createEvent<{
+  location: NearestLocation;
+  extent: LonLatBounds | null;
+}>();
 export const boundaryTypeChosen = createEvent<BoundaryType>();
 export const gateSwitched = createEvent<boolean>();
 export const gateMoved = createEvent<LonLat>();
