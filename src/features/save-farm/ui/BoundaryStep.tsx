@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { isInAustralia } from '#entities/farm';
 import { ParcelChips } from '#entities/parcel/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
@@ -27,14 +27,20 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
   });
   const { draft, mode } = wizard;
   const whyFixed = whyTypeIsFixed(wizard);
+  const whyFixedId = useId();
 
   return (
     <>
       <BoundaryTypeChoice
         value={draft.boundaryType}
         isDisabled={whyFixed !== null || isSubmitting}
+        whyFixedId={whyFixed === null ? undefined : whyFixedId}
       />
-      {whyFixed !== null && <p className="text-sm text-muted">{whyFixed}</p>}
+      {whyFixed !== null && (
+        <p id={whyFixedId} className="text-sm text-muted">
+          {whyFixed}
+        </p>
+      )}
       {draft.boundaryType === 'farm_key' ? (
         <ChosenParcels lotPlans={wizard.lotPlans} />
       ) : (

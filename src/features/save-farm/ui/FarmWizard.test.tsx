@@ -158,7 +158,25 @@ describe('the last step of editing a farm', () => {
     for (const name of ['Select Land Parcels', 'Custom Boundary']) {
       expect(screen.getByRole<HTMLButtonElement>('radio', { name }).disabled).toBe(true);
     }
-    screen.getByText('You cannot change the boundary type of a saved farm.');
+    const why = screen.getByText('You cannot change the boundary type of a saved farm.');
+    const choice = screen.getByRole('radiogroup', { name: 'Boundary type' });
+    expect(choice.getAttribute('aria-describedby')).toBe(why.id);
+  });
+
+  it('can be left out: Update stores the farm from every step', async () => {
+    const wizard = open();
+    act(() => wizard.edit(farmRecord({ front_gate_lng: HOME[0], front_gate_lat: HOME[1] })));
+    await type('Farm name*', ' Hill');
+    for (let step = 0; step < 3; step++) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(
+        false,
+      );
+      await press('Next');
+    }
+    await userEvent.click(screen.getByRole('button', { name: /^Farm Name and ID/ }));
+    expect(document.activeElement).toBe(await screen.findByLabelText('Farm name*'));
+    await press('Update');
+    screen.getByText('Waiting for the edits to upload ...');
   });
 
   it('ends with Update, and with a progress bar while the edits upload (EDIT-03, EDIT-06)', async () => {
