@@ -28,7 +28,7 @@ import {
 export const addFarmPressed = createEvent();
 
 const createFarmFx = createEffect(createFarm);
-const storeBoundaryFx = createEffect(
+export const storeBoundaryFx = createEffect(
   ({ farmId, boundary }: CreatedFarm & { name: string; boundary: ChosenBoundary }) =>
     storeBoundary(farmId, boundary),
 );
