@@ -9,7 +9,6 @@ export {
   editFarmPressed,
   farmSaved,
   gateMoved,
-  gateSwitched,
   locationChosen,
   lotPlansFound,
   mapClicked,

@@ -6,6 +6,5 @@ export { FarmMapView } from './ui/FarmMapView.tsx';
 export { GateMarker } from './ui/GateMarker.tsx';
 export { MapDrawer } from './ui/MapDrawer.tsx';
 export { MapScreen } from './ui/MapScreen.tsx';
-export { useIsNarrow } from './ui/use-window-size.ts';
 export type { BaseLayer } from './model/base-layers.ts';
 export type { MapFocus } from './model/map-focus.ts';
