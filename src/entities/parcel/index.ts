@@ -10,8 +10,14 @@ export {
   isComparisonRadius,
 } from './model/comparison-choices.ts';
 export type { ComparisonMinAreaHa, ComparisonRadiusKm } from './model/comparison-choices.ts';
+export { describeHa } from './model/describe-ha.ts';
 export { judgeLotPlan, lotPlanKeysOf } from './model/lot-plan-match.ts';
-export { MAX_LOT_PLANS, readLotPlan, readLotPlanList } from './model/lot-plan-reference.ts';
+export {
+  MAX_LOT_PLANS,
+  namesLots,
+  readLotPlan,
+  readLotPlanList,
+} from './model/lot-plan-reference.ts';
 export type { LotPlanReference } from './model/lot-plan-reference.ts';
 export { STATES } from './model/parcel.ts';
 export type { ParcelRecord, ParcelType, State } from './model/parcel.ts';

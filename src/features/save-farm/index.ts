@@ -2,9 +2,11 @@ export {
   $isOpeningEdit,
   $picking,
   $wizard,
+  addFarmHerePressed,
   addFarmPressed,
   boundaryFile,
   editFarmPressed,
+  farmPlaceUsed,
   farmSaved,
   gateMoved,
   locationChosen,
@@ -17,4 +19,5 @@ export {
   wizardRestored,
 } from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
-export type { Wizard } from './model/wizard.ts';
+export { canUsePlace } from './model/wizard.ts';
+export type { FarmStart, Wizard } from './model/wizard.ts';

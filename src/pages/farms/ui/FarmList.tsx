@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { DeleteFarmDialog } from '#features/delete-farm';
+import { findFarms } from '#entities/farm';
 import { useVerifiedFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { Card } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-import { findFarms } from '../model/find-farms.ts';
 import { FarmRow } from './FarmRow.tsx';
 
 export interface FarmListProps {

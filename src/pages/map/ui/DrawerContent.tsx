@@ -3,14 +3,15 @@ import { useProvidedScope, useUnit } from 'effector-react';
 import { PlusIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FarmWizard, $wizard, addFarmPressed, farmSaved } from '#features/save-farm';
-import { AddressSearch } from '#features/find-address';
 import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
-import { placeChosen } from '../model/model.ts';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
+import { MapSearchBox } from './MapSearchBox.tsx';
+
+const NO_FARMS: readonly PropertyRecord[] = [];
 
 export interface DrawerContentProps {
   farms: ReturnType<typeof useFarms>;
@@ -20,11 +21,7 @@ export interface DrawerContentProps {
 }
 
 export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: DrawerContentProps) {
-  const { wizard, addFarm, choosePlace } = useUnit({
-    wizard: $wizard,
-    addFarm: addFarmPressed,
-    choosePlace: placeChosen,
-  });
+  const { wizard, addFarm } = useUnit({ wizard: $wizard, addFarm: addFarmPressed });
   const scope = useProvidedScope();
   const chooseSaved = useEffectEvent(onChooseFarm);
   useEffect(
@@ -51,7 +48,11 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-      <AddressSearch onChoose={choosePlace} />
+      <MapSearchBox
+        farms={farms.data ?? NO_FARMS}
+        chosenFarm={chosenFarm}
+        onChooseFarm={onChooseFarm}
+      />
       {wizard ? (
         <FarmWizard />
       ) : (

@@ -8,16 +8,18 @@ import { useFarmAreas } from '#entities/farm/react';
 import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
 import type { PropertyRecord } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
-import { farmBoundaryShown } from '../model/model.ts';
+import { $pin, farmBoundaryShown } from '../model/model.ts';
 import { FileLayers } from './FileLayers.tsx';
+import { SearchPin } from './SearchPin.tsx';
 
 const NO_AREAS: readonly FarmArea[] = [];
 
-/** The chosen farm with its gate, and the farm being added or edited in the wizard. */
+/** The chosen farm with its gate, the farm being added or edited, and what the search found. */
 export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const farmAreas = useFarmAreas(farm).data ?? NO_AREAS;
-  const { wizard, file, chosenParcels, moveGate, boundaryShown } = useUnit({
+  const { wizard, pin, file, chosenParcels, moveGate, boundaryShown } = useUnit({
     wizard: $wizard,
+    pin: $pin,
     file: boundaryFile.$file,
     chosenParcels: parcelSelection.$parcels,
     moveGate: gateMoved,
@@ -49,6 +51,7 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
           onDrag={wizard.step === 5 ? moveGate : undefined}
         />
       )}
+      {pin && <SearchPin place={pin} />}
     </>
   );
 }

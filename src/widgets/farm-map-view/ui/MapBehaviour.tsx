@@ -67,7 +67,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
     const bounds = toLatLngBounds(focus.extent);
     return afterNextFrame(() => {
       if (focus.on === 'farm') fitToBoundary(map, bounds);
-      else map.fitBounds(bounds);
+      else map.fitBounds(bounds, { maxZoom: focus.maxZoom });
     });
   }, [map, focus]);
 

@@ -1,5 +1,5 @@
-import { displayGateAddress } from '#entities/farm';
 import type { PropertyRecord } from '#shared/api/contract';
+import { displayGateAddress } from './front-gate-address.ts';
 
 /** Removes case and accents, so that `tuite` finds `Tuíte`. */
 const folded = (text: string) =>
