@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { AreasOverlay, FileLayer } from '#widgets/farm-map-view';
+import { AreasOverlay, FarmBoundary, FileLayer } from '#widgets/farm-map-view';
 import { REFERENCE_STYLE } from '#entities/boundary-file/map';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
-import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
 import { COMPARISON_PARCELS_STYLE } from '#entities/parcel/map';
 import type { WireParcel } from '#shared/api/contract';
 import { comparisonFile } from '../model/model.ts';
@@ -11,7 +10,7 @@ import { comparisonFile } from '../model/model.ts';
  * A Leaflet pane above that of the comparison parcels, so that the farm is on top in any drawing
  * order.
  */
-const FARM_STYLE = { ...FARM_BOUNDARY_STYLE, pane: 'shadowPane' };
+const FARM_PANE = 'shadowPane';
 
 const NO_AREAS: readonly FarmArea[] = [];
 
@@ -30,7 +29,7 @@ export function BenchmarkLayers({ farmAreas = NO_AREAS, parcels }: BenchmarkLaye
   return (
     <>
       <AreasOverlay areas={comparisonAreas} style={COMPARISON_PARCELS_STYLE} />
-      <AreasOverlay areas={farmAreas} style={FARM_STYLE} />
+      <FarmBoundary areas={farmAreas} pane={FARM_PANE} />
       <FileLayer model={comparisonFile} style={REFERENCE_STYLE} />
     </>
   );

@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { AreasOverlay, GateMarker } from '#widgets/farm-map-view';
+import { AreasOverlay, FarmBoundary, GateMarker } from '#widgets/farm-map-view';
 import { $wizard, boundaryFile, gateMoved, parcelSelection } from '#features/save-farm';
-import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { useFarmAreas } from '#entities/farm/react';
 import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
@@ -41,7 +40,7 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
 
   return (
     <>
-      <AreasOverlay areas={isBeingChosen ? NO_AREAS : farmAreas} style={FARM_BOUNDARY_STYLE} />
+      <FarmBoundary areas={isBeingChosen ? NO_AREAS : farmAreas} />
       <AreasOverlay areas={chosenAreas} style={CHOSEN_PARCELS_STYLE} />
       {wizard && <FileLayers boundaryType={wizard.draft.boundaryType} />}
       {farm && !wizard && <GateMarker position={[farm.front_gate_lng, farm.front_gate_lat]} />}
