@@ -10,7 +10,18 @@ export interface TileOutlines {
   rings: Outline[];
 }
 
-interface Outline {
+/** What a tile says about a parcel. */
+export interface TileParcel {
+  pid: string;
+  /** Its name in the notation of its state, such as `17//DP755092`. */
+  lotPlan: string;
+  /** Of the whole parcel; null in tiles that do not have it. */
+  hectares: number | null;
+}
+
+export interface Outline {
+  /** Rings of one parcel have the same object. */
+  parcel: TileParcel;
   /** Alternating x and y. */
   points: Int16Array;
   box: Box;
@@ -28,7 +39,9 @@ export function readOutlines(bytes: ArrayBuffer): TileOutlines {
 
   const rings: Outline[] = [];
   for (let index = 0; index < layer.length; index++) {
-    for (const ring of layer.feature(index).loadGeometry()) {
+    const feature = layer.feature(index);
+    const parcel = parcelOf(feature.properties);
+    for (const ring of feature.loadGeometry()) {
       const points = new Int16Array(ring.length * 2);
       let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
       ring.forEach(({ x, y }, place) => {
@@ -39,11 +52,17 @@ export function readOutlines(bytes: ArrayBuffer): TileOutlines {
         right = Math.max(right, x);
         bottom = Math.max(bottom, y);
       });
-      rings.push({ points, box: [left, top, right, bottom] });
+      rings.push({ parcel, points, box: [left, top, right, bottom] });
     }
   }
   return { extent: layer.extent, rings };
 }
+
+const parcelOf = ({ pid, jid, ha }: Record<string, unknown>): TileParcel => ({
+  pid: String(pid ?? ''),
+  lotPlan: String(jid ?? ''),
+  hectares: typeof ha === 'number' ? ha : null,
+});
 
 export interface TileCoords {
   z: number;
