@@ -58,9 +58,11 @@ export function readOutlines(bytes: ArrayBuffer): TileOutlines {
   return { extent: layer.extent, rings };
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
 const parcelOf = ({ pid, jid, ha }: Record<string, unknown>): TileParcel => ({
-  pid: String(pid ?? ''),
-  lotPlan: String(jid ?? ''),
+  pid: textOf(pid),
+  lotPlan: textOf(jid),
   hectares: typeof ha === 'number' ? ha : null,
 });
 

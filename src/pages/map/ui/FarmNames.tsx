@@ -4,7 +4,7 @@ import type { FarmArea } from '#entities/farm';
 import { useFarmAreas } from '#entities/farm/react';
 import { describeHa } from '#entities/parcel';
 import type { PropertyRecord } from '#shared/api/contract';
-import { areaHa, pointWithin } from '#shared/lib/geo';
+import { areaHa, extentOf, pointWithin } from '#shared/lib/geo';
 
 export interface FarmNamesProps {
   farms: readonly PropertyRecord[];
@@ -36,5 +36,6 @@ function onLand({ property_name: text }: PropertyRecord, areas: readonly FarmAre
     text,
     detail: describeHa(hectares),
     anchor: 'centre',
+    extent: extentOf(areas),
   };
 }

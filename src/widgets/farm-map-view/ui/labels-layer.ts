@@ -1,7 +1,7 @@
 import './map-labels.css';
 import { DomUtil, Layer, type Map as LeafletMap } from 'leaflet';
-import { toLatLng } from '#shared/lib/leaflet';
-import type { LonLat } from '#shared/lib/lon-lat';
+import { toLatLng, toLatLngBounds } from '#shared/lib/leaflet';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { placeLabels, type LabelBox } from '../model/label-placement.ts';
 
 export interface MapLabel {
@@ -11,6 +11,8 @@ export interface MapLabel {
   detail?: string | undefined;
   /** Beside a pin, or over the middle of an area. */
   anchor: 'right' | 'centre';
+  /** The area that the text names; the text goes below one that is smaller than itself. */
+  extent?: LonLatBounds;
 }
 
 /** Who draws the labels; where two overlap, the earlier kind stays. */
@@ -21,6 +23,8 @@ const FONT_PX: Record<LabelKind, number> = { farm: 13, parcel: 12 };
 const LINE_PX = 16;
 /** Room for a pin's dot. */
 const BESIDE_PX = 13;
+/** Distance from an area's line. */
+const BELOW_PX = 5;
 const MAX_WIDTH_PX = 220;
 
 /** Text over the map, drawn after each move; labels that would overlap are left out. */
@@ -63,8 +67,7 @@ class LabelsLayer extends Layer {
     const size = map.getSize();
     const all = KINDS.flatMap((kind) =>
       (this.labels.get(kind) ?? []).map((label) => {
-        const { x, y } = map.latLngToContainerPoint(toLatLng(label.at));
-        return { kind, label, box: boxAround(label, kind, x, y) };
+        return { kind, label, box: boxOf(map, label, kind) };
       }),
     ).filter(({ box }) => box[2] > 0 && box[3] > 0 && box[0] < size.x && box[1] < size.y);
     const origin = map.containerPointToLayerPoint([0, 0]);
@@ -90,18 +93,28 @@ function lineOf(text: string): HTMLElement {
   return line;
 }
 
-function boxAround(
-  { text, detail, anchor }: MapLabel,
-  kind: LabelKind,
-  x: number,
-  y: number,
-): LabelBox {
+function boxOf(map: LeafletMap, label: MapLabel, kind: LabelKind): LabelBox {
+  const { text, detail, anchor, extent } = label;
   const widths = [text, detail ?? ''].map((line) => widthOf(line, FONT_PX[kind]));
   const width = Math.min(MAX_WIDTH_PX, Math.max(...widths) + 4);
   const height = detail ? 2 * LINE_PX : LINE_PX;
-  const left = anchor === 'right' ? x + BESIDE_PX : x - width / 2;
-  return [left, y - height / 2, left + width, y + height / 2];
+  const { x, y } = map.latLngToContainerPoint(toLatLng(label.at));
+  if (anchor === 'right') return boxAt(x + BESIDE_PX, y - height / 2, width, height);
+  const bounds = extent && toLatLngBounds(extent);
+  const corner = bounds && map.latLngToContainerPoint(bounds.getSouthEast());
+  const start = bounds && map.latLngToContainerPoint(bounds.getNorthWest());
+  if (!corner || !start || corner.x - start.x > width) {
+    return boxAt(x - width / 2, y - height / 2, width, height);
+  }
+  return boxAt((start.x + corner.x - width) / 2, corner.y + BELOW_PX, width, height);
 }
+
+const boxAt = (left: number, top: number, width: number, height: number): LabelBox => [
+  left,
+  top,
+  left + width,
+  top + height,
+];
 
 let ruler: CanvasRenderingContext2D | null | undefined;
 
