@@ -2,13 +2,24 @@ import { polygon, svg, tooltip } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { describeHa } from '#entities/parcel';
-import { parcelAt, ringsOf, type ParcelOutlinesLayer, type TileParcel } from '#entities/parcel/map';
+import {
+  parcelAt,
+  ringsOf,
+  type OutlineGround,
+  type ParcelOutlinesLayer,
+  type TileParcel,
+} from '#entities/parcel/map';
 import { latLngOf, worldPointOf } from './world-point.ts';
 
 const OVER_CONTROLS = '.leaflet-control, .leaflet-marker-icon';
 
+export interface ParcelHoverProps {
+  layer: ParcelOutlinesLayer;
+  ground: OutlineGround;
+}
+
 /** Names the parcel under the mouse and fills it softly; a finger has no such pointer. */
-export function ParcelHover({ layer }: { layer: ParcelOutlinesLayer }) {
+export function ParcelHover({ layer, ground }: ParcelHoverProps) {
   const map = useMap();
   useEffect(() => {
     const container = map.getContainer();
@@ -16,7 +27,7 @@ export function ParcelHover({ layer }: { layer: ParcelOutlinesLayer }) {
       // Pieces of a parcel from neighbouring tiles overlap; this rule fills the overlap once.
       fillRule: 'nonzero',
       stroke: false,
-      fillColor: '#fff',
+      fillColor: ground === 'streets' ? '#000' : '#fff',
       fillOpacity: 0.12,
       interactive: false,
       renderer: svg(),
@@ -67,7 +78,7 @@ export function ParcelHover({ layer }: { layer: ParcelOutlinesLayer }) {
       map.off('zoomstart movestart', hide);
       hide();
     };
-  }, [map, layer]);
+  }, [map, layer, ground]);
   return null;
 }
 

@@ -19,7 +19,7 @@ export function ParcelOutlines({ ground, maxZoom }: ParcelOutlinesProps) {
   }, [map, layer]);
   return (
     <>
-      <ParcelHover layer={layer} />
+      <ParcelHover layer={layer} ground={ground} />
       <ParcelLabels layer={layer} />
     </>
   );
