@@ -49,7 +49,7 @@ async function openMail(page: Page): Promise<void> {
   await mail.getByRole('link').click();
   await expect(page.locator('pre')).toContainText(REASON);
   await expect(page.locator('pre')).toContainText('Step 4, What will you start doing? Your letter');
-  const link = page.frameLocator('iframe').getByRole('link', { name: 'Open the project' });
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Change your answers' });
   await page.goto((await link.getAttribute('href')) ?? '');
   await signIn(page, CLIENT);
 }
@@ -86,8 +86,6 @@ test('a refused project goes back to its client, is repaired and reaches the reg
 
   await test.step('the client follows the link in the mail to the form', async () => {
     await openMail(client);
-    await expect(note).toBeVisible();
-    await button(client, 'Change my answers').click();
     await expect(form.getByText(REASON)).toBeVisible();
     await expect(client).toHaveURL(/&step=1$/);
     await expectAccessible(client);
@@ -109,6 +107,13 @@ test('a refused project goes back to its client, is repaired and reaches the reg
 
   await test.step('the client creates a new PDF, signs it and sends it', async () => {
     await client.getByRole('button', { name: /^Step 9:/ }).click();
+    await button(client, 'Create PDF Report').click();
+    await expect(client.getByText('The PDF cannot be created yet')).toBeVisible();
+    await client
+      .getByRole('checkbox', {
+        name: 'I have read the declarations of the commitment and accept its terms.',
+      })
+      .click();
     await button(client, 'Create PDF Report').click();
     const download = button(client, 'Download the PDF to sign');
     await expect(download).toBeVisible({ timeout: 60_000 });

@@ -78,7 +78,7 @@ describe('the digest of a batch', () => {
       }),
     );
 
-  it('is one mail to the partner, and each client still gets their own', async () => {
+  it('mails the partner once about a batch, and each client about their own project', async () => {
     const batchId = randomUUID();
     const ids = [await projectAt('A7'), await projectAt('A7'), await projectAt('A7')];
     await decide(ids[0]!, 'B3', batchId);
@@ -96,7 +96,7 @@ describe('the digest of a batch', () => {
     expect(digest!.text).toContain('http://localhost/agriprove?tab=admin');
   });
 
-  it('waits until the regulator has answered every submission of the batch', async () => {
+  it('sends the digest only after the regulator has answered every submission', async () => {
     const batchId = randomUUID();
     const ids = [await projectAt('B3'), await projectAt('B3')];
     for (const id of ids) {
@@ -120,7 +120,7 @@ describe('the digest of a batch', () => {
     expect(sent[1]!.subject).toBe('Fenceline: 2 soil carbon projects: 1 at C3, 1 at C4');
   });
 
-  it('is sent again later when the mail server is unavailable, but not when it refuses', async () => {
+  it('retries the digest when the mail server is unavailable, but not when it refuses', async () => {
     const batchId = randomUUID();
     await decide(await projectAt('A7'), 'B3', batchId);
     failure = new Error('no connection');
@@ -131,7 +131,7 @@ describe('the digest of a batch', () => {
     expect(await runMails()).toEqual([]);
   });
 
-  it('leaves the mails of a client’s own change alone', async () => {
+  it('sends no digest about a client’s own change', async () => {
     const id = await soil.save();
     await soil.put(id, 'B1');
     const answer = await outcomeOf(

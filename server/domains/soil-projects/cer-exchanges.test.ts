@@ -91,7 +91,7 @@ describe('exchanges with the regulator', () => {
     expect(post!.post_cer_id).toBe(cerId);
   });
 
-  it('stores a 500 with its page, without its cookie, and shows it while it asks again', async () => {
+  it('stores a 500 with its page but without its cookie, and shows it during the retries', async () => {
     const id = await submittedProject();
     cer.behave({ answers: 'error-page' });
     await work(id);
@@ -115,7 +115,7 @@ describe('exchanges with the regulator', () => {
     ]);
   });
 
-  it('says what the regulator answered when it has no record of the submission', async () => {
+  it('shows the regulator’s answer when it has no record of the submission', async () => {
     const id = await submittedProject();
     cer.behave({ answers: 'fail', isStored: false });
     await work(id);
@@ -126,7 +126,7 @@ describe('exchanges with the regulator', () => {
     );
   });
 
-  it('says that a submission did not reach the regulator if no answer came', async () => {
+  it('reports a submission without an answer as not having reached the regulator', async () => {
     const id = await submittedProject();
     cer.behave({ answers: 'drop', isStored: false });
     await work(id);
@@ -162,7 +162,7 @@ describe('exchanges with the regulator', () => {
     expect(Math.abs((await delayOf(id)) - seconds)).toBeLessThanOrEqual(2);
   });
 
-  it('sends nothing of other submissions either until the pause is over', async () => {
+  it('holds back the other submissions too until the Retry-After pause is over', async () => {
     const [first, second] = [await submittedProject(), await submittedProject()];
     cer.behave({ answers: 'busy', retryAfter: '600' });
     await work(first);
@@ -180,7 +180,7 @@ describe('exchanges with the regulator', () => {
     expect((await soil.project(second)).status).toBe('C4');
   });
 
-  it('lets the first id stand when the regulator answers with a second one', async () => {
+  it('keeps the first id when the regulator answers with a second one', async () => {
     const id = await submittedProject();
     await work(id);
     const { post_cer_id: first } = await lastSubmission(id);
@@ -201,7 +201,7 @@ describe('exchanges with the regulator', () => {
     expect((await soil.project(id)).status).toBe('C6');
   });
 
-  it('lets the first id stand when the answer with it was never recorded', async () => {
+  it('keeps the first id when the answer with it was never recorded', async () => {
     const id = await submittedProject();
     const killed = new Error('killed');
     let transactions = 0;

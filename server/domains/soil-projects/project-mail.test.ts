@@ -145,13 +145,31 @@ describe('mail-project-change', () => {
     await run(jobs[0]!);
     const [toClient, toPartner] = sent;
     const { origin } = soil.app;
-    expect(toClient?.text).toContain(`Open the project: ${origin}/agriprove?project=${id}\n`);
-    expect(toClient?.text).toContain('Open it and press Change my answers.');
-    expect(toClient?.html).toContain(`<a href="${origin}/agriprove?project=${id}">`);
+    const form = `${origin}/agriprove?project=${id}&step=1`;
+    expect(toClient?.text).toContain(`Change your answers: ${form}\n`);
+    expect(toClient?.html).toContain(`<a href="${form.replace('&', '&amp;')}">`);
     expect(toPartner?.text).toContain(`${origin}/agriprove?tab=admin&project=${id}\n`);
     expect(toPartner?.html).toContain(`/agriprove?tab=admin&amp;project=${id}">`);
     expect(toPartner?.text).toContain('was returned to the client');
-    expect(toPartner?.text).not.toContain('press Change my answers');
+    expect(toPartner?.text).not.toContain('change your answers');
+  });
+
+  it('leads the client to the first marked step of the form, or to the project’s page', async () => {
+    const returned = await moved('A7', 'B1', {
+      actor: 'partner',
+      note: 'Two things.',
+      marks: [
+        { at: 'question', field: 'benchmarkTarget', says: '' },
+        { at: 'question', field: 'chosen_activities', says: '' },
+      ],
+    });
+    await run(returned.jobs[0]!);
+    expect(sent[0]?.text).toContain(`/agriprove?project=${returned.id}&step=4\n`);
+    sent.length = 0;
+    const approved = await moved('A7', 'B3');
+    await run(approved.jobs[0]!);
+    expect(sent[0]?.text).toContain(`Open the project: ${soil.app.origin}/agriprove?project=`);
+    expect(sent[0]?.text).not.toContain('&step=');
   });
 
   it('says to the client what to do when signatures are missing', async () => {

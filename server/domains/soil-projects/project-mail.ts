@@ -1,4 +1,6 @@
 import {
+  firstMarkedStep,
+  formAddress,
   mailReadersOf,
   markText,
   projectAddress,
@@ -6,6 +8,7 @@ import {
   STATUS_MEANINGS,
   stepOfMark,
   type MailReader,
+  type StepNumber,
 } from '#entities/soil-project';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
@@ -56,7 +59,11 @@ async function readChange(sql: Sql, changeId: number) {
     ])
     .where('soil_project_change.id', '=', changeId)
     .executeTakeFirstOrThrow();
-  return { ...change, marks: await linesOfMarks(sql, change.project_id, marks) };
+  return {
+    ...change,
+    marks: await linesOfMarks(sql, change.project_id, marks),
+    firstStep: firstMarkedStep(marks),
+  };
 }
 
 /** Says for each mark of a return at which step it is, what it is about and what has to change. */
@@ -78,6 +85,8 @@ interface Change {
   changed_at: Date;
   note: string | null;
   marks: readonly string[];
+  /** The step of the form at which the client starts to change the answers. */
+  firstStep: StepNumber;
   name: string;
 }
 
@@ -124,16 +133,23 @@ function messageOf(
   const project = `Soil carbon project ${change.project_id} (${oneLine(change.name)})`;
   const status = `Its status is now ${change.to_status}: ${STATUS_MEANINGS[change.to_status]}.`;
   const help = `Questions? Please write to ${support}.`;
-  const link = new URL(projectAddress(reader, change.project_id, partner), app.origin).href;
+  const leadsToForm = reader === 'client' && change.to_status === 'B1';
+  const link = new URL(
+    leadsToForm
+      ? formAddress(change.project_id, change.firstStep, partner)
+      : projectAddress(reader, change.project_id, partner),
+    app.origin,
+  ).href;
+  const linkText = leadsToForm ? 'Change your answers' : 'Open the project';
   const before = [text(project, partner), ...notesOf(change), ...change.marks, status];
   const paragraph = (line: string) => `<p>${xmlText(line)}</p>`;
   return {
     to,
     subject: `${product}: ${telling.subject(project)}`,
-    text: `${[...before, `Open the project: ${link}`, help].join('\n\n')}\n`,
+    text: `${[...before, `${linkText}: ${link}`, help].join('\n\n')}\n`,
     html: [
       ...before.map(paragraph),
-      `<p><a href="${xmlText(link)}">Open the project</a></p>`,
+      `<p><a href="${xmlText(link)}">${linkText}</a></p>`,
       paragraph(help),
     ].join('\n'),
     messageId: `<soil-project-change-${change.id}-${reader}@${new URL(app.origin).hostname}>`,

@@ -36,7 +36,7 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
     subject: (project) => `${project}: changes are needed`,
     text: {
       client: (project) =>
-        `${project} needs changes before it can be approved. Open it and press Change my answers. Then create a new PDF, sign it and send it.`,
+        `${project} needs changes before it can be approved. Follow the link to your form and change your answers. Then create a new PDF, sign it and send it.`,
       partner: (project) =>
         `${project} was returned to the client, who can now change the answers. You have nothing to do until a new signed PDF arrives.`,
     },

@@ -399,4 +399,15 @@ describe('soilProjects.updateStatus', () => {
       note: 'The creek paddock is missing.',
     });
   });
+
+  it('requires the declarations to be accepted again after a return to the client', async () => {
+    const id = await soil.save();
+    await soil.put(id, 'A7');
+    const { client, partner } = soil.sends;
+    const move = { project_id: id, project_status: 'B1', note: 'Name the creek.' } as const;
+    await partner.send(soilProjects.updateStatus, move);
+    expect((await soil.project(id)).attributes.accepted_terms).toBe(false);
+    await client.send(soilProjects.updateStatus, { project_id: id, project_status: 'A1' });
+    expect((await soil.project(id)).attributes.accepted_terms).toBe(false);
+  });
 });

@@ -54,10 +54,19 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf | null> = {
         const text = 'Please write what has to be changed, and why.';
         throw new CallError('INVALID_PARAMS', text, { fields: { note: text } });
       }
+      if (to === 'B1') await withdrawAcceptance(sql, projectId);
     }
     return [{ agriprove_update_project_status: true }];
   },
 };
+
+/** The next form is a new commitment, so the client reads and accepts its declarations again. */
+const withdrawAcceptance = (sql: Sql, projectId: number) =>
+  sql
+    .updateTable('soil_project')
+    .set({ accepted_terms: false })
+    .where('id', '=', projectId)
+    .execute();
 
 /** The two latest uploads that are not recorded yet. */
 async function pendingSigned(sql: Sql, projectId: number): Promise<string[]> {

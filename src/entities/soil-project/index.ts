@@ -161,7 +161,7 @@ export {
   titlesStayText,
 } from './model/soil-texts.ts';
 export { PROJECT_STAGES, stageOf, turnText, whatHappensNow } from './model/who-acts.ts';
-export { projectAddress } from './model/soil-address.ts';
+export { formAddress, projectAddress } from './model/soil-address.ts';
 export { areSameAnswers } from './model/same-answers.ts';
 export { declarationsOf } from './model/declarations.ts';
 export { questionOf, unusableAnswer, withQuestion } from './model/question-of.ts';

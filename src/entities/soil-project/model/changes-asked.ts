@@ -41,11 +41,9 @@ export function changesAsked(history: readonly StatusChange[]): AskedChanges | n
 export const stepOfMark = (mark: ReturnMark): StepNumber =>
   mark.at === 'parcel' ? 1 : (questionOf(mark.field)?.step.number ?? 1);
 
-/** The first step with a mark of the latest return; the first of all if nothing is marked. */
-export function firstMarkedStep(history: readonly StatusChange[]): StepNumber {
-  const steps = changesAsked(history)?.marks.map(stepOfMark) ?? [];
-  return steps.toSorted((a, b) => a - b)[0] ?? 1;
-}
+/** The first step with a mark; the first of all if nothing is marked. */
+export const firstMarkedStep = (marks: readonly ReturnMark[]): StepNumber =>
+  marks.map(stepOfMark).toSorted((a, b) => a - b)[0] ?? 1;
 
 /** Names what a mark is about: a question, or a parcel by its number, lot and plan. */
 export const markLabel = (mark: ReturnMark, project: ParcelRows): string =>

@@ -1,3 +1,4 @@
+import type { StepNumber } from './form-steps.ts';
 import { soilRoutePath } from './soil-texts.ts';
 
 /** The path of the soil screens; typed as the default partner's, as the routes are. */
@@ -10,3 +11,7 @@ export const projectAddress = (
   partnerName: string,
 ): string =>
   `${soilRoutePath(partnerName)}?${reader === 'partner' ? 'tab=admin&' : ''}project=${projectId}`;
+
+/** The address of a step of the client's own form, path and query. */
+export const formAddress = (projectId: number, step: StepNumber, partnerName: string): string =>
+  `${projectAddress('client', projectId, partnerName)}&step=${step}`;

@@ -91,7 +91,7 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
           </h2>
           {isLoaded && (
             <p role="status" className="text-sm text-muted">
-              {`${ready.length} ready, ${rows.length - ready.length} with findings, which this batch leaves out.`}
+              {readyText(ready.length, rows.length)}
               {gone > 0 && ` ${counted(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}.`}
             </p>
           )}
@@ -174,3 +174,8 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
 
 const counted = (count: number) =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? 'project' : 'projects'}`;
+
+const readyText = (ready: number, all: number) =>
+  ready === all
+    ? 'No findings: this batch takes all of them.'
+    : `${ready} ready, ${all - ready} with findings, which this batch leaves out.`;

@@ -88,6 +88,7 @@ export function useFormAddress(
 
   return {
     project,
+    step,
     /** Whether the address is that of the open form. */
     isShown,
     go,

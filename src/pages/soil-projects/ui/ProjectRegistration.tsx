@@ -15,6 +15,7 @@ import {
   useOwnProjects,
 } from '#features/register-soil-project';
 import {
+  changesAsked,
   firstMarkedStep,
   isReopenable,
   SOIL_TEXTS,
@@ -86,7 +87,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       const history = await apiClient.send(contract.soilProjects.history, { project_id });
       const params = { project_id, project_status: 'A1' } as const;
       await apiClient.send(contract.soilProjects.updateStatus, params);
-      return firstMarkedStep(history);
+      return firstMarkedStep(changesAsked(history)?.marks ?? []);
     };
     reopening.mutate(send, {
       onSuccess: (step) => {
@@ -113,11 +114,14 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
     sent && sent.projectId === namedId && listed && isReopenable(listed.status)
       ? { ...listed, status: 'A5', statusSince: sent.at }
       : listed;
-  const linked = isRestored && named && isReopenable(named.status) ? named : null;
+  // The mail about a return links to a step, which reopens the form.
+  const isReturn = named?.status === 'B1' && mayEdit && address.step !== undefined;
+  const linked = isRestored && named && (isReturn || isReopenable(named.status)) ? named : null;
   // Answers that nobody saved stand in the way of the link until the client decides.
   const isLinkHeld = linked !== null && registration?.isChanged === true;
+  const openLinked = (project: SoilProject) => (isReturn ? reopen(project) : open(project));
   const followLink = useEffectEvent(() => {
-    if (linked && !isLinkHeld && !address.isLeaving()) open(linked);
+    if (linked && !isLinkHeld && !address.isLeaving()) openLinked(linked);
   });
   useEffect(() => followLink(), [linked?.projectId, isLinkHeld]);
 
@@ -200,7 +204,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       )}
       {isLoading && !address.isShown && <Progress label="Loading your projects" />}
       {reopening.isPending && <Progress label="Opening the form" />}
-      {named && !linked && (
+      {named && (!linked || isReturn) && (
         <OwnProject
           project={named}
           onChange={named.status === 'B1' && mayEdit ? () => leaveFor(() => reopen(named)) : null}
@@ -235,7 +239,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
       )}
       {isLinkHeld && (
         <LeaveFormDialog
-          onLeave={() => open(linked)}
+          onLeave={() => openLinked(linked)}
           onClose={() => address.toForm({ replace: true })}
         />
       )}

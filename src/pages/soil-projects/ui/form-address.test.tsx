@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -53,6 +53,21 @@ describe('the address of the soil screen', () => {
     await form();
     expect(current()).toContain('Planned Actions');
     await expectAddress(opened, { project: 31, step: 4 });
+  });
+
+  it('opens a returned project at the step that a link names, and its page without a step', async () => {
+    const rows = [projectRow({ project_status: 'B1' })];
+    const page = open({ rows, search: '?project=31', note: 'Name the creek.' });
+    await screen.findByRole('button', { name: 'Change my answers' });
+    expect(page.answers['soilProjects.updateStatus']).not.toHaveBeenCalled();
+    cleanup();
+    const { answers } = open({ rows, search: '?project=31&step=4', note: 'Name the creek.' });
+    await form();
+    await screen.findByText('Name the creek.');
+    expect(answers['soilProjects.updateStatus']).toHaveBeenCalledWith({
+      project_id: 31,
+      project_status: 'A1',
+    });
   });
 
   it('follows the form step by step, so that Back stays in the form until the list', async () => {
