@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { BoundaryFeature, EmbedMap } from '#shared/api/contract';
-import { outlineOf } from '#shared/lib/farm-outline';
+import { outlineOf } from '#shared/farm-outline';
 import { bboxOf } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { drawnAreas, drawnScale } from './drawn-areas.ts';
