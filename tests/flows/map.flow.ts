@@ -153,7 +153,7 @@ test('the search shows a parcel with its name and size, and chooses a farm by it
   }).toPass();
 
   await search.fill('nk1234');
-  await page.getByRole('option', { name: /^Kurrajong Park/ }).click();
+  await page.getByRole('option', { name: /^Kurrajong Park PIC NK123456/ }).click();
   await expect(page.getByLabel('Select Farm').locator('option:checked')).toHaveText(
     'Kurrajong Park',
   );

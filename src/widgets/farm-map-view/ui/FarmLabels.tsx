@@ -14,8 +14,8 @@ export function FarmLabels({ labels }: { labels: readonly MapLabel[] }) {
   useMapEvents({ zoomend: () => setClose(map.getZoom() >= NAMES_ZOOM) });
   const shown = isClose || labels.length <= FEW_FARMS ? labels : NO_LABELS;
   useEffect(() => {
-    labelsOn(map).show('farm', shown);
-    return () => void labelsOn(map).show('farm', NO_LABELS);
+    const layer = labelsOn(map).show('farm', shown);
+    return () => void layer.show('farm', NO_LABELS);
   }, [map, shown]);
   return null;
 }

@@ -120,7 +120,7 @@ let ruler: CanvasRenderingContext2D | null | undefined;
 
 /** Width of a line of text in pixels. */
 export function widthOf(text: string, fontPx: number): number {
-  ruler ??= document.createElement('canvas').getContext('2d');
+  if (ruler === undefined) ruler = document.createElement('canvas').getContext('2d');
   if (!ruler) return text.length * fontPx * 0.6;
   ruler.font = `600 ${fontPx}px "Inter Variable", system-ui, sans-serif`;
   return Math.ceil(ruler.measureText(text).width);
