@@ -9,6 +9,7 @@ import packageJson from './package.json' with { type: 'json' };
 import { noteLicences, writeLicences } from './scripts/build/licences.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { precompress } from './scripts/build/precompress.ts';
+import { themeBeforePaint } from './scripts/build/theme-script.ts';
 
 const APP_FOLDER = 'dist/app';
 const SERVER = process.env['FENCELINE_SERVER'] ?? 'http://localhost:4180';
@@ -112,6 +113,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       'pdf-worker': 'server/platform/files/pdf-worker.ts',
       'report-process': 'server/documents/report-process.ts',
       'shape-worker': 'server/cadastre/shape-worker.ts',
+      'thumbnail-worker': 'server/domains/farm-thumbnails/thumbnail-worker.ts',
     }),
   },
 };
@@ -149,6 +151,7 @@ export default defineConfig({
     ...appOnly([
       tailwindcss(),
       react(),
+      themeBeforePaint(),
       offlineShell(),
       noteLicences(),
       writeLicences(),

@@ -11,6 +11,7 @@ import type { Settings } from '../server/platform/settings/settings.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { createSandboxCer } from './cer/create-sandbox-cer.ts';
 import { createSandboxIdentityProvider } from './identity-provider/create-sandbox-identity-provider.ts';
+import { landscapeThread } from './landscape-thread.ts';
 import { openLandscape } from './landscape.ts';
 import { createSandboxLpa } from './lpa/create-sandbox-lpa.ts';
 import { startSandboxMailbox } from './mailbox/start-sandbox-mailbox.ts';
@@ -18,6 +19,7 @@ import { createSandboxPayPal } from './paypal/create-sandbox-paypal.ts';
 import { sampleRegister } from './register/register.ts';
 import { makeSampleDocuments } from './sample-documents.ts';
 import { seedSandbox } from './seed.ts';
+import { sharedLandscape } from './shared-landscape.ts';
 
 export interface Sandbox {
   /** SMTP URL for the mailer. */
@@ -66,7 +68,11 @@ export async function startSandbox(options: {
   );
   const stopping = new AbortController();
   let documents = Promise.resolve();
-  const landscape = openLandscape(join(programFolder, 'landscape-worker.js'), log);
+  const landscape = openLandscape(
+    settings.SANDBOX_LANDSCAPE
+      ? sharedLandscape(settings.SANDBOX_LANDSCAPE)
+      : landscapeThread(join(programFolder, 'landscape-worker.js'), log),
+  );
 
   const standIns: Record<keyof OutsideSystems, [path: string, handler: RequestListener]> = {
     paypal: ['/sandbox/paypal', paypal.handler],

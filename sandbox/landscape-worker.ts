@@ -3,7 +3,7 @@ import { sampleLandscape } from './district/index.ts';
 import { createBaseTiles, drawnLandscape } from './base-tiles/index.ts';
 import { createSampleCover } from './cover/index.ts';
 import { createSampleGeocoder } from './geocoder/index.ts';
-import type { LandscapeAnswer, LandscapeQuestion } from './landscape.ts';
+import type { LandscapeAnswer, LandscapeQuestion } from './landscape-thread.ts';
 
 /**
  * Worker thread for the sample landscape: generating it takes seconds and painting a tile tens of
@@ -19,18 +19,17 @@ coverBlock({ product: 'ground', date: '2021-03', z: 12, x: 3713, y: 2464 });
 coverBlock({ product: 'woody', date: '2019', z: 5, x: 29, y: 19 });
 
 const answer = async (question: LandscapeQuestion): Promise<LandscapeAnswer> => {
-  const { id } = question;
   try {
-    if (question.kind === 'geocode') return { id, value: geocoder.geocode(question.params) };
-    if (question.kind === 'cover') return { id, value: coverBlock(question.block) };
+    if (question.kind === 'geocode') return { value: geocoder.geocode(question.params) };
+    if (question.kind === 'cover') return { value: coverBlock(question.block) };
     const { layer, z, x, y } = question;
-    return { id, value: await tiles.tile(layer, z, x, y) };
+    return { value: await tiles.tile(layer, z, x, y) };
   } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : 'unknown' };
+    return { failure: error instanceof Error ? error.message : 'unknown' };
   }
 };
 
-parentPort?.on('message', (question: LandscapeQuestion) => {
+parentPort?.on('message', ({ id, question }: { id: number; question: LandscapeQuestion }) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  void answer(question).then((given) => parentPort?.postMessage(given));
+  void answer(question).then((given) => parentPort?.postMessage({ id, answer: given }));
 });

@@ -7,6 +7,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { createDispatch } from './platform/dispatch/dispatch.ts';
 import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts';
 import { createFarmDrawer } from './domains/farm-drawing/farm-drawer.ts';
+import { createThumbnailMaker } from './domains/farm-thumbnails/thumbnail-maker.ts';
 import { createBoundaryChecker } from './domains/boundary-check/boundary-checker.ts';
 import { readRegisterAtStart } from './domains/soil-projects/pre-flight/read-register.ts';
 import { createRegisterReader } from './platform/outside/register/index.ts';
@@ -178,6 +179,7 @@ async function start(
     compareLand: createLandComparer(askLandThread(join(programFolder, 'land-worker.js'))),
     comparePdfs: createPdfComparer(join(programFolder, 'pdf-comparison-worker.js')),
     drawFarm: createFarmDrawer(join(programFolder, 'drawing-worker.js'), log),
+    makeThumbnail: createThumbnailMaker(join(programFolder, 'thumbnail-worker.js')),
     paypal:
       settings.PAYPAL_CLIENT_ID && settings.PAYPAL_CLIENT_SECRET
         ? createPayPalClient({

@@ -90,7 +90,8 @@ export async function benchMap(options: {
       await page.getByText(/is added\./).waitFor({ timeout: 60_000 });
     });
     await during('opened to be edited', async () => {
-      await button('Edit').click();
+      await page.getByRole('button', { name: /^More for / }).click();
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
       await page.getByRole('region', { name: 'Edit Farm' }).waitFor();
       for (let step = 0; step < 3; step++) await button('Next').click();
     });

@@ -6,6 +6,7 @@ import { startRangeServer } from '../../server/rasters/cog/range-server.fixture.
 import { createCogSource } from '../../server/rasters/cog/cog-source.ts';
 import { createCoverTiles, type RasterSource } from '../../server/rasters/index.ts';
 import type { TileAddress } from '../../server/rasters/tile-grid.ts';
+import { landscapeThread } from '../../sandbox/landscape-thread.ts';
 import { openLandscape } from '../../sandbox/landscape.ts';
 import { medianOf, nearlyAllOf, timed, type Measured } from '../measure.ts';
 import { coverFile } from './cover-file.ts';
@@ -34,7 +35,7 @@ export async function benchRasters(options: RasterBenchOptions): Promise<Measure
   const { rounds, programFolder, say } = options;
   const folder = await mkdtemp(join(tmpdir(), 'fenceline-bench-'));
   const store = await startRangeServer();
-  const landscape = openLandscape(join(programFolder, 'landscape-worker.js'), log);
+  const landscape = openLandscape(landscapeThread(join(programFolder, 'landscape-worker.js'), log));
   landscape.prepare();
   try {
     const file = coverFile();

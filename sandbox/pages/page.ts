@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { themeScript } from '#shared/theme';
 import { Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -13,6 +14,9 @@ export interface PageContent {
   /** Origins to which a form of this page may redirect, besides our own. */
   formOrigins?: readonly string[];
 }
+
+/** The stand-ins share the app's origin, and so the theme that was chosen there. */
+const theme = themeScript();
 
 /** A whole page and its Content-Security-Policy, which allows only our own requests. */
 export interface Page {
@@ -28,6 +32,7 @@ export function renderPage({ title, body, wide, script, formOrigins = [] }: Page
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Fenceline sandbox</title>
+${element('script', theme)}
 ${element('style', pageStyle)}
 </head>
 <body>
@@ -42,7 +47,10 @@ ${script !== undefined && element('script', script)}
   const contentSecurityPolicy = [
     "default-src 'none'",
     `style-src ${hashOf(pageStyle)}`,
-    `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
+    `script-src ${[theme, script]
+      .flatMap((text) => text ?? [])
+      .map(hashOf)
+      .join(' ')}`,
     "frame-src 'self'",
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",

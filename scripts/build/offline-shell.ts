@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { THEME_GROUNDS } from '../../src/shared/theme/paint-theme.ts';
 
 /**
  * Requests that only the server answers: calls, tokens, links and tiles never pass through the
@@ -37,8 +38,8 @@ export function offlineShell(): Plugin[] {
       lang: 'en-AU',
       display: 'standalone',
       start_url: '/map',
-      background_color: '#10140f',
-      theme_color: '#10140f',
+      background_color: THEME_GROUNDS.dark,
+      theme_color: THEME_GROUNDS.dark,
       icons: [
         { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db/database.ts';
 import type { FindReportMaker } from './report-maker.ts';
 import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
+import type { ThumbnailMaker } from './farm-thumbnails/thumbnail-maker.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
 import type { LandComparer } from './land-comparison/land-comparer.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -51,6 +52,7 @@ export interface AppContext extends OutsideSystems {
   compareLand: LandComparer;
   comparePdfs: PdfComparer;
   drawFarm: FarmDrawer;
+  makeThumbnail: ThumbnailMaker;
   /** The plan whose clients may register soil projects; null allows only partner admins. */
   partnerPlanId: number | null;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { soilRoutePath } from '#entities/soil-project';
-import { APP_PATHS } from '#shared/config';
+import { APP_PATHS, SANDBOX_PATHS } from '#shared/config';
 import type { AppContext } from '../domains/app-context.ts';
 import { setPageHeaders } from './security-headers.ts';
 
@@ -38,7 +38,12 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
 
   const appPage = page('index.html');
   // Also under its file name, for the service worker, which caches it for offline use.
-  for (const path of ['/index.html', ...APP_PATHS, soilRoutePath(app.settings.PARTNER_NAME)]) {
+  for (const path of [
+    '/index.html',
+    ...APP_PATHS,
+    ...(app.settings.sandbox ? SANDBOX_PATHS : []),
+    soilRoutePath(app.settings.PARTNER_NAME),
+  ]) {
     server.get(path, appPage);
   }
   server.setNotFoundHandler(async (request, reply) => {

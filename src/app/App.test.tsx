@@ -35,7 +35,7 @@ describe('the app before sign-in', () => {
     const buttons = screen
       .getAllByRole('button')
       .map((button) => button.ariaLabel ?? button.textContent);
-    expect(buttons).toEqual(['Log in', 'Sign in']);
+    expect(buttons).toEqual(['Outdoor theme', 'Log in', 'Sign in']);
     expect(screen.getByRole('main').textContent).toContain('You are signed out');
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(document.title).toBe('Fenceline');

@@ -13,7 +13,7 @@ export function App() {
   if (start === 'unreachable') {
     return (
       <>
-        <header className="flex h-14 items-center gap-3 border-b border-border bg-raised px-4">
+        <header className="flex h-14 items-center gap-3 border-b border-border bg-raised px-4 max-md:h-11">
           <Brand name={document.title} />
         </header>
         <ServerUnreachable onRetry={() => retry()} />

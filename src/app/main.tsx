@@ -9,6 +9,7 @@ import {
   signedOutElsewhere,
 } from '#shared/auth/react';
 import { provideStyleNonce } from '#shared/lib/style-nonce';
+import { watchTheme } from '#shared/theme/react';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
@@ -17,6 +18,7 @@ import { App } from './App.tsx';
 // Production uses effector's default scope, so that lazily loaded models and callbacks from Leaflet
 // or timers share the same stores. Tests fork.
 provideStyleNonce();
+watchTheme();
 onSessionLoss(sessionLost);
 onSignOutElsewhere(signedOutElsewhere);
 revokeTokenWith(revokeToken);

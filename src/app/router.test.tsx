@@ -7,7 +7,7 @@ import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { soilAddress } from '#entities/soil-project/react';
-import { APP_PATHS } from '#shared/config';
+import { APP_PATHS, SANDBOX_PATHS } from '#shared/config';
 import { keepAppSettings } from '#shared/config/react';
 import {
   EMAIL,
@@ -190,11 +190,14 @@ describe('keyboard focus', () => {
 });
 
 describe('the app’s addresses', () => {
-  it('match those that the server answers with the app’s page', () => {
-    keepAppSettings({ ...SETTINGS, partner_name: 'AgriProve' });
+  it.each([
+    ['a sandbox, with the style guide', true, SANDBOX_PATHS],
+    ['a real installation, without it', false, []],
+  ])('match those that the server answers with the app’s page in %s', (_, sandbox, more) => {
+    keepAppSettings({ ...SETTINGS, partner_name: 'AgriProve', sandbox });
     const { queryClient } = signedInScope();
     const { routesByPath } = createAppRouter({ queryClient, email: EMAIL });
-    const paths = Object.keys(routesByPath);
-    expect(new Set(paths)).toEqual(new Set([...APP_PATHS, soilAddress('AgriProve')]));
+    const paths = new Set([...APP_PATHS, ...more, soilAddress('AgriProve')]);
+    expect(new Set(Object.keys(routesByPath))).toEqual(paths);
   });
 });

@@ -10,7 +10,7 @@ import { SoilSearch } from '#pages/soil-projects/search';
 import { FarmSearch } from '#entities/farm';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { soilAddress } from '#entities/soil-project/react';
-import { getAppSettings } from '#shared/config/react';
+import { getAppSettings, type AppSettings } from '#shared/config/react';
 import { lazyScreen } from './model/lazy-screen.ts';
 import { loadAccount } from './model/load-account.ts';
 import { loadPage, needsPageOfItsOwn } from './model/own-page.ts';
@@ -108,6 +108,14 @@ const adminRoute = createRoute({
   staticData: { title: 'Admin' },
 });
 
+/** Every component in every state, for whoever works on the sandbox. */
+const styleguideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/styleguide',
+  component: lazyScreen(() => import('#pages/styleguide'), 'StyleguidePage'),
+  staticData: { title: 'Style guide' },
+});
+
 /** The partner's name makes the address and the title; it is known only after the settings load. */
 const soilRoute = (partner: string) =>
   createRoute({
@@ -118,7 +126,7 @@ const soilRoute = (partner: string) =>
     staticData: { title: partner },
   });
 
-const routeTree = (partner: string) =>
+const routeTree = ({ partner_name: partner, sandbox }: AppSettings) =>
   rootRoute.addChildren([
     ...settingsRoutes,
     createAccountRoute,
@@ -129,11 +137,12 @@ const routeTree = (partner: string) =>
     agentAdminRoute,
     adminRoute,
     soilRoute(partner),
+    ...(sandbox ? [styleguideRoute] : []),
   ]);
 
 export const createAppRouter = (context: RouterContext) =>
   createRouter({
-    routeTree: routeTree(getAppSettings().partner_name),
+    routeTree: routeTree(getAppSettings()),
     context,
     defaultPreload: 'intent',
     defaultErrorComponent: RouteFailed,

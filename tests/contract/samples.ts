@@ -275,6 +275,36 @@ export const samples: Samples = {
       params: { property_id: 7 },
       result: [{ check_property_verified: false }],
     },
+    summaries: {
+      params: { email },
+      result: [
+        {
+          property_id: 7,
+          area_ha: 412.3,
+          lot_plans: ['12//DP755510', '13//DP755510'],
+          lpa_verified: true,
+          lpa_verified_at: '2026-11-22T01:30:00.000Z',
+          key_bought_at: null,
+        },
+      ],
+    },
+    thumbnails: {
+      params: { property_ids: [7] },
+      result: [{ property_id: 7, path: 'M6 6 138 6 138 90 6 90Z' }],
+    },
+    deleted: {
+      params: { email },
+      result: [
+        {
+          property_id: 8,
+          property_name: 'Back Creek',
+          area_ha: 80.5,
+          deleted_at: '2026-11-22T01:30:00.000Z',
+          restorable_until: '2026-12-22T01:30:00.000Z',
+        },
+      ],
+    },
+    restore: { params: { property_id: 8 }, result: [{ restore_property: true }] },
   },
   parcels: {
     atPoint: { params: { lat: -34.4, lng: 146.4 }, result: [parcel] },

@@ -1,7 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { clickMap, expectAccessible, fillAddress, signIn } from '../support/journeys/journey.ts';
+import {
+  chooseFarmAction,
+  clickMap,
+  expectAccessible,
+  fillAddress,
+  signIn,
+} from '../support/journeys/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -152,7 +158,7 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     await expect(page.getByText('Mallee End is added.')).toBeVisible();
     const options = page.getByLabel('Select Farm').getByRole('option', { name: 'Mallee End' });
     await expect(options).toHaveCount(1);
-    await expect(button(page, 'Add Farm Key to Cart')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /to Cart/ })).toHaveCount(0);
   });
 
   await test.step('Edit keeps the boundary without a file and replaces it with one (EDIT-05)', async () => {
@@ -162,7 +168,7 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
       if (call) sent.push(call);
     });
     const toEnd = async () => {
-      await button(page, 'Edit').click();
+      await chooseFarmAction(page, 'Mallee End', 'Edit');
       for (let step = 0; step < 3; step++) await button(page, 'Next').click();
       await expect(page.getByLabel('Custom Boundary')).toBeDisabled();
     };
@@ -245,7 +251,7 @@ test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad
     await button(page, 'Add Farm').click();
     await button(page, 'Cancel').click();
     await page.getByLabel('Select Farm').selectOption('Back Creek');
-    await button(page, 'Edit').click();
+    await chooseFarmAction(page, 'Back Creek', 'Edit');
     for (let step = 0; step < 3; step++) await button(page, 'Next').click();
     const corners = Array.from({ length: 400_000 }, (_, i): Corner => {
       const turn = (i / 400_000) * 2 * Math.PI;

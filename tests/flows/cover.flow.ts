@@ -17,8 +17,9 @@ test('a farmer views a farm’s ground cover season by season, and its trees (LA
   await page.goto(`${server.origin}/map`);
   await signIn(page, 'farmer@fenceline.example');
   await page.getByRole('button', { name: 'WMS Layers' }).click();
-  const ground = page.getByRole('region', { name: 'Seasonal Ground Cover (%)' });
-  const woody = page.getByRole('region', { name: 'Woody Cover Change' });
+  const ground = page.getByRole('region', { name: 'Seasonal Ground Cover (%)', exact: true });
+  const groundDates = page.getByRole('region', { name: 'Seasonal Ground Cover (%): dates' });
+  const woody = page.getByRole('region', { name: 'Woody Cover Change', exact: true });
   await expect(ground.getByRole('switch')).not.toBeChecked();
   await expect(woody.getByRole('switch')).not.toBeChecked();
 
@@ -29,11 +30,31 @@ test('a farmer views a farm’s ground cover season by season, and its trees (LA
     expect((await autumn).headers()['content-type']).toBe('image/png');
     await expect(page.locator('.leaflet-cover-ground-pane img').first()).toBeVisible();
     const summer = tileOf(page, 'ground-cover/2020-12');
-    await ground.getByRole('slider').press('ArrowLeft');
+    await groundDates.getByRole('slider').press('ArrowLeft');
     expect((await summer).status()).toBe(200);
-    await expect(ground.getByText('Summer 2020–21 (2020-12)')).toBeVisible();
+    await expect(groundDates.getByText('Summer 2020–21 (2020-12)')).toBeVisible();
     await expect(page.locator('.leaflet-cover-ground-pane img[src*="2021-03"]')).toHaveCount(0);
     await expectAccessible(page);
+  });
+
+  await test.step('reads the value under the pointer and the farm’s mean', async () => {
+    await page.getByRole('combobox', { name: 'Select Farm' }).selectOption({ index: 1 });
+    await expect(groundDates.getByText(/farm mean \d+%/)).toBeVisible();
+    await page.locator('.leaflet-container').hover();
+    await expect(groundDates.getByText(/\d+% here/)).toBeVisible();
+  });
+
+  await test.step('shows the change since the same season ten years before', async () => {
+    await groundDates.getByRole('button', { name: /^Options/ }).click();
+    const before = tileOf(page, 'ground-cover/2010-12');
+    await groundDates.getByRole('combobox', { name: 'Show' }).selectOption('10');
+    expect((await before).status()).toBe(200);
+    await expect(groundDates.getByText('Summer 2010–11 to Summer 2020–21')).toBeVisible();
+    const canvas = page.locator('.leaflet-cover-ground-pane canvas').first();
+    await expect(canvas).toBeVisible();
+    await expectAccessible(page);
+    await groundDates.getByRole('combobox', { name: 'Show' }).selectOption('0');
+    await expect(page.locator('.leaflet-cover-ground-pane canvas')).toHaveCount(0);
   });
 
   await test.step('shows the woody cover of 2019 without ground cover', async () => {

@@ -1,6 +1,12 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { buyKeyAgain, clickMap, expectAccessible, signIn } from '../support/journeys/journey.ts';
+import {
+  buyKeyAgain,
+  chooseFarmAction,
+  clickMap,
+  expectAccessible,
+  signIn,
+} from '../support/journeys/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -31,7 +37,7 @@ async function toLastStep(page: Page): Promise<void> {
   }
 }
 
-test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
+test('a farmer finds, edits, verifies, deletes and restores a farm', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -42,13 +48,19 @@ test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
     await openFarms(page);
     await page.getByLabel('Search farms').fill('nk1234');
     await expect(row(page, 'Back Creek')).toHaveCount(0);
-    await button(page, 'Kurrajong Park').click();
+    await expect(row(page, 'Kurrajong Park')).toContainText(/\d+ ha6 parcels/);
+    await expect(row(page, 'Kurrajong Park').locator('path[d^="M"]').first()).toBeVisible();
+    await button(page, 'Details of Kurrajong Park').click();
     await expect(page.getByText(/^Farm ID \d+$/)).toBeVisible();
     await expectAccessible(page);
+    await button(page, 'What is LPA?').click();
+    await expect(page.getByText(/^What is LPA\?Livestock Production Assurance/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/^What is LPA\?Livestock Production Assurance/)).toBeHidden();
   });
 
   await test.step('verifies it, after entering a wrong password', async () => {
-    await button(page, 'Verify with LPA').click();
+    await chooseFarmAction(page, 'Kurrajong Park', 'Verify with LPA');
     const panel = page.getByRole('region', { name: 'Verify with LPA' });
     await expect(panel).toContainText('NK123456');
     await expect(button(page, 'Verify')).toBeDisabled();
@@ -63,14 +75,18 @@ test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
     await button(page, 'Verify').click();
     await expect(page.getByRole('img', { name: 'Verified with LPA' })).toBeVisible();
     await expect(panel).toHaveCount(0);
+    await expect(row(page, 'Kurrajong Park')).toContainText(/Verified on \d+ \w+/);
     await page.reload();
     await expect(row(page, 'Verified with LPA')).toContainText('Kurrajong Park');
+    await page.getByLabel('LPA', { exact: true }).selectOption('Not verified');
+    await expect(row(page, 'Back Creek')).toBeVisible();
+    await expect(row(page, 'Kurrajong Park')).toHaveCount(0);
+    await page.getByLabel('LPA', { exact: true }).selectOption('All farms');
     expect(server.output()).not.toContain('lpa-demo');
   });
 
   await test.step('edits its name and parcels on the map', async () => {
-    await button(page, 'Kurrajong Park').click();
-    await button(page, 'Edit Farm').click();
+    await chooseFarmAction(page, 'Kurrajong Park', 'Edit Farm');
     const wizard = page.getByRole('region', { name: 'Edit Farm' });
     await expect(wizard.getByLabel('Farm name')).toHaveValue('Kurrajong Park');
     await wizard.getByLabel('Farm name').fill('Kurrajong Hill');
@@ -93,16 +109,17 @@ test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
     await expect(page.getByLabel('Select Farm')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Edit Farm' })).toHaveCount(0);
     await page.getByLabel('Select Farm').selectOption('Kurrajong Hill');
-    await button(page, 'Edit').click();
+    await chooseFarmAction(page, 'Kurrajong Hill', 'Edit');
     await toLastStep(page);
     await expect(chips(page)).toHaveCount(5);
     await button(page, 'Cancel').click();
+    await expect(button(page, 'More for Kurrajong Hill')).toBeFocused();
   });
 
   await test.step('deletes it, together with its items in the cart', async () => {
     await buyKeyAgain(page);
     await expect(rail(page).getByRole('link', { name: /Shop/ })).toContainText('1');
-    await button(page, 'Delete').click();
+    await chooseFarmAction(page, 'Kurrajong Hill', 'Delete');
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this farm?',
     });
@@ -110,15 +127,38 @@ test('a farmer finds, edits, verifies and deletes a farm', async ({ page }) => {
     await expectAccessible(page);
     await button(page, 'Cancel').click();
     await expect(page.getByLabel('Select Farm')).toContainText('Kurrajong Hill');
-    await button(page, 'Delete').click();
+    await chooseFarmAction(page, 'Kurrajong Hill', 'Delete');
     await button(page, 'Permanently Delete Farm').click();
     await expect(page.getByLabel('Select Farm')).not.toContainText('Kurrajong Hill');
     await expect(rail(page).getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
+  });
+
+  await test.step('undoes that, which returns the farm and its items', async () => {
+    await button(page, 'Undo').click();
+    await expect(page.getByText('Kurrajong Hill is restored.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Kurrajong Hill' })).toBeVisible();
+    await expect(rail(page).getByRole('link', { name: /Shop/ })).toContainText('1');
+    await chooseFarmAction(page, 'Kurrajong Hill', 'Delete');
+    await button(page, 'Permanently Delete Farm').click();
+    await expect(page.getByLabel('Select Farm')).not.toContainText('Kurrajong Hill');
     await rail(page).getByRole('link', { name: 'Farms' }).click();
     await expect(row(page, 'Back Creek')).toBeVisible();
     await expect(row(page, 'Kurrajong')).toHaveCount(0);
     await rail(page).getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByText('1 farm', { exact: true })).toBeVisible();
+  });
+
+  await test.step('restores it later from the list of deleted farms', async () => {
+    await rail(page).getByRole('link', { name: 'Farms' }).click();
+    await page.getByText('Deleted farms (1)').click();
+    await expect(page.getByRole('list', { name: 'Deleted farms' })).toContainText('29 days left');
+    await expectAccessible(page);
+    await button(page, 'Restore Kurrajong Hill').click();
+    await expect(row(page, 'Kurrajong Hill')).toContainText('Verified on');
+    await expect(page.getByText(/^Deleted farms/)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Farms' })).toBeFocused();
+    await page.getByRole('link', { name: 'Kurrajong Hill' }).click();
+    await expect(page.getByRole('region', { name: 'Kurrajong Hill' })).toContainText('5 parcels');
   });
 
   expect(faults).toEqual([]);
@@ -128,9 +168,7 @@ test('a farm with a custom boundary is edited without a new file, and changes su
   page,
 }) => {
   await openFarms(page);
-  await button(page, 'Back Creek').click();
-  await expect(button(page, 'Verify with LPA')).toHaveCount(0);
-  await button(page, 'Edit Farm').click();
+  await chooseFarmAction(page, 'Back Creek', 'Edit Farm');
   await page.getByLabel('Farm name').fill('Back Creek East');
   await toLastStep(page);
   await expect(page.getByLabel('Custom Boundary')).toBeChecked();
@@ -178,13 +216,13 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
   await tabTo(page.getByRole('radio').first());
   await page.keyboard.press('Space');
   await pressNext();
-  await tabTo(page.getByRole('switch', { name: /gate/ }));
-  await page.keyboard.press('Space');
   await tabTo(page.getByRole('application', { name: /^Map/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Gate at /)).toBeVisible();
+  await expect(page.getByText('The gate is set.')).toBeVisible();
   await pressNext();
 
+  await tabTo(page.getByRole('slider', { name: 'Height of the panel' }));
+  await page.keyboard.press('ArrowUp');
   await tabTo(page.getByLabel('Paste lot/plan list'));
   await page.keyboard.insertText('17//DP755092, 3/DP758001, 99//DP1');
   await tabTo(button(page, 'Find parcels'));
@@ -208,8 +246,7 @@ test('on a phone, a farm stays after a failed deletion, and deleting the last on
   await openFarms(page);
   await expectAccessible(page);
   for (const name of await page.getByRole('rowheader').allTextContents()) {
-    await button(page, name).click();
-    await button(page, 'Delete Farm').click();
+    await chooseFarmAction(page, name, 'Delete Farm');
     await page.route('**/api', (call) => call.abort());
     await button(page, 'Permanently Delete Farm').click();
     await expect(page.getByText(/Nothing you typed is lost/)).toBeVisible();
@@ -219,6 +256,6 @@ test('on a phone, a farm stays after a failed deletion, and deleting the last on
   }
   await expect(page.getByText('You have no farms yet')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Farms' })).toBeFocused();
-  await page.getByRole('link', { name: 'Open the map' }).click();
-  await expect(button(page, 'Add Farm')).toBeVisible();
+  await button(page, 'Add Farm').click();
+  await expect(page.getByRole('region', { name: 'Add Farm' })).toBeVisible();
 });

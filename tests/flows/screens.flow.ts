@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import type { APP_PATHS } from '#shared/config';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { signIn } from '../support/journeys/journey.ts';
+import { expectAccessibleInEveryTheme, signIn } from '../support/journeys/journey.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {
@@ -115,4 +115,78 @@ test('the map’s drawer contains the search, the farms and the layers (MAP-08, 
   }
   await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Add Farm' }).getByRole('listitem')).toHaveCount(6);
+});
+
+/** Screens with the sentence or button that shows that they have loaded. */
+const JUDGED = [
+  {
+    email: 'farmer@fenceline.example',
+    screens: {
+      '/settings': 'Appearance',
+      '/map': 'Add Farm',
+      '/benchmark': 'Farm Reports',
+      '/farms': 'Kurrajong Park',
+      '/shop': 'Files sent',
+      '/admin': NO_ADMIN,
+      '/agriprove': NO_SOIL,
+      '/create_account': EVERYBODYS['/create_account'],
+      '/no/such/page': 'Page not found',
+      '/styleguide': 'Dialogs and menus',
+    },
+  },
+  { email: 'admin@fenceline.example', screens: { '/admin': 'Create New Plan' } },
+  {
+    email: 'partner@agriprove.example',
+    screens: { '/agent-admin': 'Plan owners', '/agriprove': 'AgriProve Soil Carbon' },
+  },
+  { email: 'newcomer@fenceline.example', screens: { '/settings': 'Create Account' } },
+];
+
+for (const { email, screens } of JUDGED) {
+  test(`the screens of ${email} pass every accessibility rule in the three themes`, async ({
+    page,
+  }) => {
+    await page.goto(`${server.origin}/settings`);
+    await expect(page.getByLabel('Password')).toBeVisible();
+    await expectAccessibleInEveryTheme(page);
+    await signIn(page, email);
+    for (const [path, text] of Object.entries(screens)) {
+      await test.step(path, async () => {
+        await page.goto(server.origin + path);
+        await expect(page.locator('#content').getByText(text).first()).toBeVisible();
+        await expect(page.locator('#content').getByRole('progressbar')).toHaveCount(
+          path === '/styleguide' ? 9 : 0,
+        );
+        await expectAccessibleInEveryTheme(page);
+      });
+    }
+  });
+}
+
+test('a chosen theme is there before the first paint, on every page and in every tab (SHELL-19)', async ({
+  page,
+  context,
+}) => {
+  const theme = (shown = page) => shown.locator('html').getAttribute('data-theme');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${server.origin}/settings`);
+  expect(await theme()).toBe('dark');
+  await signIn(page, 'farmer@fenceline.example');
+  await page.getByRole('radio', { name: 'System' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const other = await context.newPage();
+  await other.goto(`${server.origin}/legal/privacy.html`);
+  await page.getByRole('button', { name: 'Outdoor theme' }).click();
+  await other.reload();
+  expect(await theme(other)).toBe('outdoor');
+  // Before any of the app's own files has arrived.
+  await other.route('**/assets/*.js', (route) => route.abort());
+  await other.goto(`${server.origin}/map`);
+  expect(await theme(other)).toBe('outdoor');
+  await expect(other.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#e1e1de');
+  await page.getByRole('button', { name: 'Outdoor theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

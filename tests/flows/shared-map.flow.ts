@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
-import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { chooseFarmAction, expectAccessible, signIn } from '../support/journeys/journey.ts';
 import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 let server: BuiltServer;
@@ -26,8 +26,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
   await test.step('shares it, after entering an invalid site', async () => {
     await page.goto(`${server.origin}/farms`);
     await signIn(page, 'farmer@fenceline.example');
-    await page.getByRole('button', { name: 'Kurrajong Park', exact: true }).click();
-    await page.getByRole('button', { name: 'Share map' }).click();
+    await chooseFarmAction(page, 'Kurrajong Park', 'Share map');
     const sites = dialog(page).getByLabel('Sites that may show the map');
     await sites.fill('agent');
     await dialog(page).getByRole('button', { name: 'Share map' }).click();

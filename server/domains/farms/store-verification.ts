@@ -31,6 +31,10 @@ export const storeVerification: Handler<Contract['farms']['storeVerification']> 
       throw new CallError('CONFLICT', 'Please verify with LPA first, then try again.');
     }
   }
-  await sql.updateTable('farm').set({ lpa_verified: verified }).where('id', '=', farmId).execute();
+  await sql
+    .updateTable('farm')
+    .set({ lpa_verified: verified, lpa_verified_at: verified ? app.now() : null })
+    .where('id', '=', farmId)
+    .execute();
   return [{ update_verification: true }];
 };

@@ -67,7 +67,11 @@ export const verifyWithLpa: PreparedHandler<VerifyWithLpa, boolean> = {
       .execute();
     const [farm, another] = farms;
     if (farm && !another) {
-      await sql.updateTable('farm').set({ lpa_verified: true }).where('id', '=', farm.id).execute();
+      await sql
+        .updateTable('farm')
+        .set({ lpa_verified: true, lpa_verified_at: app.now() })
+        .where('id', '=', farm.id)
+        .execute();
     }
     return SUCCESS;
   },

@@ -1,16 +1,19 @@
 import { sql as raw, type RawBuilder } from 'kysely';
+import { RESTORE_DAYS } from '#entities/farm';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { dropStrayFiles } from '../deliveries/drop-stray-files.ts';
 import { dropUpload, uploadsNeverRecorded } from '../soil-projects/uploads.ts';
 
-/** Days for which records are retained after their creation. */
+/** Days for which records are retained after their creation, and farms after their deletion. */
 export const RETENTION_DAYS = {
   /** Stored results of writes, for clients that send one again. */
   operations: 7,
   /** Unpaid checkouts. */
   checkouts: 90,
   tasks: 365,
+  /** Later than the last restore, so that the two never meet. */
+  farms: RESTORE_DAYS + 1,
 } as const;
 
 /** Few enough for one short transaction. */
@@ -33,6 +36,21 @@ const deleteSome: Record<keyof typeof RETENTION_DAYS, DeleteSome> = {
   tasks: (before) => raw`
     DELETE FROM task WHERE id IN (
       SELECT id FROM task WHERE created_at < ${before} LIMIT ${MAX_ROWS})`,
+  // Orders, open checkouts and soil projects still need their farm.
+  farms: (before) => raw`
+    WITH gone AS (
+      SELECT f.id FROM farm f
+      WHERE f.deleted_at < ${before}
+        AND NOT EXISTS (SELECT FROM payment_item i WHERE i.farm_id = f.id)
+        AND NOT EXISTS (SELECT FROM soil_project p WHERE p.farm_id = f.id)
+        AND NOT EXISTS (SELECT FROM checkout_intent c
+          WHERE c.owner_id = f.owner_id
+            AND c.items @> jsonb_build_array(jsonb_build_object('farmId', f.id)))
+      LIMIT ${MAX_ROWS / 100}),
+    parcels AS (DELETE FROM farm_parcel WHERE farm_id IN (SELECT id FROM gone)),
+    boundaries AS (DELETE FROM farm_boundary WHERE farm_id IN (SELECT id FROM gone)),
+    maps AS (DELETE FROM embed_key WHERE farm_id IN (SELECT id FROM gone))
+    DELETE FROM farm WHERE id IN (SELECT id FROM gone)`,
 };
 
 /** Deletes records that are no longer needed, so that no table grows without bound. */

@@ -413,7 +413,24 @@ describe('row-level security for a web user', () => {
 });
 
 describe('row-level security for the worker', () => {
+  const setDeleted = (at: Date | null) =>
+    database.asOwner.updateTable('farm').set({ deleted_at: at }).execute();
+  afterAll(() => setDeleted(null));
+
+  it('removes no farm that its owner still has, and nothing of it', async () => {
+    const done = await Promise.all(
+      ['farm', 'farm_parcel', 'farm_boundary', 'embed_key'].map((table) =>
+        undone(
+          (work) => database.asWorker(work),
+          (sql) => rowsOf((of) => raw`DELETE FROM ${raw.table(table)}`.execute(of), sql),
+        ),
+      ),
+    );
+    expect(new Set(done)).toEqual(new Set([NOTHING]));
+  });
+
   it('writes what jobs need, whoever owns the row, and nothing else', async () => {
+    await setDeleted(new Date());
     const allowed = new Set(
       writesOf('fenceline_worker').map(({ table, command }) => `${command} ${table}`),
     );

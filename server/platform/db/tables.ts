@@ -122,6 +122,7 @@ export interface Tables extends SoilTables {
     client_email_address: string;
     boundary_type: 'farm_key' | 'geojson' | null;
     lpa_verified: Generated<boolean>;
+    lpa_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Timestamp;
     deleted_at: Date | null;
   };

@@ -3,6 +3,7 @@ import { COVER } from './groups/cover.ts';
 import { MAPS } from './groups/maps.ts';
 import { PAYMENTS } from './groups/payments.ts';
 import { PRODUCT } from './groups/product.ts';
+import { SANDBOX } from './groups/sandbox.ts';
 import { SERVER } from './groups/server.ts';
 import { SERVICES } from './groups/services.ts';
 import { SIGN_IN } from './groups/sign-in.ts';
@@ -11,6 +12,7 @@ import { SOIL_CARBON } from './groups/soil-carbon.ts';
 /** Every setting of the server. */
 export const SETTINGS = {
   ...SERVER,
+  ...SANDBOX,
   ...PRODUCT,
   ...SIGN_IN,
   ...SOIL_CARBON,

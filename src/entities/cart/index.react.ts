@@ -3,6 +3,7 @@ export {
   $cartItems,
   benchmarkReplaced,
   farmItemsRemoved,
+  farmItemsReturned,
   itemRemoved,
   itemsAdded,
   itemsOrdered,

@@ -1,4 +1,5 @@
-export { GROUND_COVER_LEGEND, WOODY_COVER_LEGEND } from './model/cover-legend.ts';
+export { CHANGE_UNITS, changeLegend } from './model/cover-change.ts';
+export { GROUND_COVER_LEGEND, WOODY_COVER_LEGEND, type LegendStep } from './model/cover-legend.ts';
 export {
   COVER_PRODUCTS,
   COVER_ZOOMS,
@@ -7,6 +8,7 @@ export {
   hasCoverDate,
   namesCoverDate,
 } from './model/cover-product.ts';
+export { coverSumText, coverText } from './model/cover-values.ts';
 export {
   GROUND_COVER_QUARTERS,
   LAST_QUARTER_INDEX,
@@ -14,6 +16,7 @@ export {
   quarterMonths,
   seasonName,
 } from './model/ground-cover-quarters.ts';
+export { DEFAULT_OPACITY, SHIFTED_COLOURS } from './model/overlay-look.ts';
 export { DEFAULT_WOODY_COVER_YEAR, WOODY_COVER_YEARS } from './model/woody-cover-years.ts';
 export type { CoverProduct } from './model/cover-product.ts';
 export type { GroundCoverQuarter } from './model/ground-cover-quarters.ts';

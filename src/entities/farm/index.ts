@@ -1,4 +1,5 @@
 export { allCountries } from './model/countries.ts';
+export { RESTORE_DAYS, oldestRestorable, restorableUntil, timeLeft } from './model/deleted-farm.ts';
 export {
   blankFarmDraft,
   draftOfFarm,
@@ -8,9 +9,11 @@ export {
   withBoundaryType,
   withCountry,
 } from './model/farm-draft.ts';
+export { THUMBNAIL } from './model/farm-thumbnail.ts';
 export { farmsByName } from './model/farm-list.ts';
 export { withPlace } from './model/farm-place.ts';
 export { findFarms } from './model/find-farms.ts';
+export { formatHectares, landWords } from './model/farm-summary.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
 export {
   canGoNext,
@@ -35,3 +38,4 @@ export type { FarmPlace } from './model/farm-place.ts';
 export type { NeededField } from './model/farm-messages.ts';
 export type { GivenBoundary, SubmitObstacle, WizardMode, WizardStep } from './model/farm-wizard.ts';
 export type { AddressParts } from './model/front-gate-address.ts';
+export type { FarmQuery, LpaFilter } from './model/find-farms.ts';

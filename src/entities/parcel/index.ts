@@ -10,7 +10,6 @@ export {
   isComparisonRadius,
 } from './model/comparison-choices.ts';
 export type { ComparisonMinAreaHa, ComparisonRadiusKm } from './model/comparison-choices.ts';
-export { describeHa } from './model/describe-ha.ts';
 export { judgeLotPlan, lotPlanKeysOf } from './model/lot-plan-match.ts';
 export {
   MAX_LOT_PLANS,

@@ -1,1 +1,2 @@
+export { $restoringFarms, farmRestored } from './model/restore-farm.ts';
 export { DeleteFarmDialog } from './ui/DeleteFarmDialog.tsx';

@@ -1,1 +1,6 @@
-export { $editRequest, editRequestTaken, farmEditRequested } from './model/model.ts';
+export {
+  $editRequest,
+  editRequestTaken,
+  farmEditRequested,
+  newFarmRequested,
+} from './model/model.ts';

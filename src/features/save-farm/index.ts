@@ -1,5 +1,6 @@
 export {
   $isOpeningEdit,
+  $isRefused,
   $picking,
   $wizard,
   addFarmHerePressed,
@@ -9,6 +10,7 @@ export {
   farmPlaceUsed,
   farmSaved,
   gateMoved,
+  gateSwitched,
   locationChosen,
   lotPlansFound,
   mapClicked,
@@ -20,4 +22,5 @@ export {
 } from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
 export { canUsePlace } from './model/wizard.ts';
+export { WizardPeek } from './ui/WizardPeek.tsx';
 export type { FarmStart, Wizard } from './model/wizard.ts';

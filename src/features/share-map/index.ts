@@ -1,2 +1,2 @@
-export { ShareMapButton } from './ui/ShareMapButton.tsx';
+export { ShareMap } from './ui/ShareMap.tsx';
 export { SharedMaps } from './ui/SharedMaps.tsx';

@@ -14,3 +14,6 @@ export const APP_PATHS = [
   '/agent-admin',
   '/admin',
 ] as const;
+
+/** Paths of screens that only a sandbox has. */
+export const SANDBOX_PATHS = ['/styleguide'] as const;

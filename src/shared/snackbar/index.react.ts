@@ -7,3 +7,4 @@ export {
   messageClosed,
   messageShown,
 } from './message.ts';
+export type { Message } from './message.ts';

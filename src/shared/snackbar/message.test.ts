@@ -25,7 +25,7 @@ function snackbar() {
       void allSettled(messageShown, { scope, params }),
     close: () => allSettled(messageClosed, { scope }),
     place: (isOpen: boolean) =>
-      allSettled(mapPlaced, { scope, params: isOpen ? { left: 0, width: 900, bottom: 0 } : null }),
+      allSettled(mapPlaced, { scope, params: isOpen ? { left: 0, top: 0, width: 900 } : null }),
     endGuidance: () => allSettled(guidanceEnded, { scope }),
     tryAgain: () => void allSettled(failureEnded, { scope }),
     lines: () => scope.getState($message)?.lines ?? null,

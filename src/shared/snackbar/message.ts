@@ -3,11 +3,18 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 /** `guidance` and `error` are red, all others are pink (OP-101). */
 export type MessageTone = 'default' | 'guidance' | 'error';
 
+/** What a message offers to do about it, such as to undo it. */
+export interface MessageAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Message {
   /** Shown together, one per line (OP-106). */
   readonly lines: readonly string[];
   readonly tone: MessageTone;
   readonly durationMs: number;
+  readonly action?: MessageAction;
 }
 
 const DEFAULT_DURATION_MS = 2_000;
@@ -16,17 +23,17 @@ export const messageShown = createEvent<{
   lines: readonly string[];
   tone?: MessageTone;
   durationMs?: number;
+  action?: MessageAction;
 }>();
 export const messageClosed = createEvent();
 /** The subject of the guidance is over. */
 export const guidanceEnded = createEvent();
 
-/** Position of an open map in the window, in pixels. */
+/** Position in the window of the part of an open map that no panel covers, in pixels. */
 export interface MapPlace {
   left: number;
+  top: number;
   width: number;
-  /** Distance from the bottom of the window to that of the map. */
-  bottom: number;
 }
 
 /** A map opened, moved or was resized; null when it closed. */
@@ -50,10 +57,11 @@ const accepted = sample({
   clock: messageShown,
   source: $mapPlace,
   filter: (map, { tone }) => map !== null || tone !== 'guidance',
-  fn: (_, { lines, tone = 'default', durationMs = DEFAULT_DURATION_MS }): Message => ({
+  fn: (_, { lines, tone = 'default', durationMs = DEFAULT_DURATION_MS, action }): Message => ({
     lines,
     tone,
     durationMs,
+    ...(action && { action }),
   }),
 });
 

@@ -18,26 +18,34 @@ export function AccordionItem({
   );
 }
 
+export interface AccordionTriggerProps extends ComponentProps<typeof AccordionPrimitive.Trigger> {
+  /** Level of its heading, one below that of the heading above it. */
+  level?: 'h2' | 'h3';
+}
+
 export function AccordionTrigger({
   className,
   children,
+  level: Heading = 'h2',
   ...props
-}: ComponentProps<typeof AccordionPrimitive.Trigger>) {
+}: AccordionTriggerProps) {
   return (
-    <AccordionPrimitive.Header className="flex">
-      <AccordionPrimitive.Trigger
-        data-slot="accordion-trigger"
-        className={cn(
-          'flex min-h-11 flex-1 items-center justify-between gap-3 py-2 text-left text-sm',
-          'font-medium hover:text-accent disabled:pointer-events-none disabled:opacity-45',
-          '[&[data-state=open]>svg]:rotate-180',
-          className,
-        )}
-        {...props}
-      >
-        {children}
-        <ChevronDownIcon className="size-4 shrink-0 text-muted transition-transform" />
-      </AccordionPrimitive.Trigger>
+    <AccordionPrimitive.Header asChild>
+      <Heading className="flex">
+        <AccordionPrimitive.Trigger
+          data-slot="accordion-trigger"
+          className={cn(
+            'flex min-h-11 flex-1 items-center justify-between gap-3 py-2 text-left text-sm',
+            'font-medium hover:text-accent disabled:pointer-events-none disabled:opacity-45',
+            '[&[data-state=open]>svg]:rotate-180',
+            className,
+          )}
+          {...props}
+        >
+          {children}
+          <ChevronDownIcon className="size-4 shrink-0 text-muted transition-transform" />
+        </AccordionPrimitive.Trigger>
+      </Heading>
     </AccordionPrimitive.Header>
   );
 }

@@ -9,9 +9,10 @@ const badgeVariants = cva(
     variants: {
       variant: {
         default: 'bg-accent text-on-accent',
-        secondary: 'bg-overlay text-text',
+        money: 'bg-money-fill text-on-money',
+        secondary: 'bg-fill text-text',
         outline: 'border border-control text-muted',
-        warning: 'bg-warning text-surface',
+        warning: 'bg-warning text-on-warning',
         destructive: 'bg-danger text-on-danger',
       },
     },

@@ -15,9 +15,10 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         default: 'bg-accent text-on-accent hover:bg-accent/88',
-        secondary: 'bg-overlay text-text hover:bg-border',
-        outline: 'border border-control text-text hover:bg-overlay',
-        ghost: 'text-text hover:bg-overlay',
+        money: 'border border-money bg-money-fill text-on-money hover:bg-money-fill/88',
+        secondary: 'bg-fill text-text hover:bg-border',
+        outline: 'border border-control text-text hover:bg-fill',
+        ghost: 'text-text hover:bg-fill',
         destructive: 'bg-danger text-on-danger hover:bg-danger/88',
         link: 'text-accent underline underline-offset-4 hover:decoration-2',
       },

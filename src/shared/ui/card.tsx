@@ -5,7 +5,10 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="card"
-      className={cn('grid gap-4 rounded-lg border border-border bg-raised p-4 sm:p-6', className)}
+      className={cn(
+        'grid gap-4 rounded-lg border border-border bg-raised p-4 shadow-sm sm:p-6',
+        className,
+      )}
       {...props}
     />
   );

@@ -9,7 +9,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
       data-slot="checkbox"
       className={cn(
         // The pseudo-element widens the target to 44 px around the 20 px box.
-        'peer relative size-5 shrink-0 rounded-sm border border-control bg-surface',
+        'peer relative size-5 shrink-0 rounded-sm border border-control bg-field',
         'after:absolute after:-inset-3 disabled:cursor-not-allowed disabled:opacity-45',
         'data-[state=checked]:border-accent data-[state=checked]:bg-accent',
         'data-[state=checked]:text-on-accent data-[state=indeterminate]:border-accent',

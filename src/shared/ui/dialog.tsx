@@ -9,12 +9,12 @@ export const DialogClose = DialogPrimitive.Close;
 
 /** Above Leaflet's panes and controls, whose z-index goes up to 1000. */
 export const OVERLAY_CLASSES = cn(
-  'fixed inset-0 z-[1100] bg-black/65',
+  'fixed inset-0 z-[1100] bg-shade',
   'data-[state=open]:animate-in data-[state=open]:fade-in-0',
 );
 export const DIALOG_CLASSES = cn(
   'fixed top-1/2 left-1/2 z-[1110] grid max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)]',
-  'max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded-lg border border-border bg-raised p-6',
+  'max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded-lg border border-border bg-overlay p-6',
   'shadow-xl data-[state=open]:animate-in data-[state=open]:fade-in-0',
 );
 

@@ -39,7 +39,7 @@ export function DropdownMenuItem({
       data-slot="dropdown-menu-item"
       className={cn(
         'flex min-h-9 cursor-default items-center gap-2 rounded-sm px-2 py-1.5 text-sm',
-        'outline-none select-none focus:bg-border data-[disabled]:pointer-events-none',
+        'outline-none select-none focus:bg-fill data-[disabled]:pointer-events-none',
         'data-[disabled]:opacity-45 pointer-coarse:min-h-11',
         className,
       )}

@@ -58,7 +58,7 @@ export function Field({
   const notes = (
     <>
       {hint && (
-        <p id={hintId} className="text-xs text-muted">
+        <p id={hintId} className="text-sm text-muted">
           {hint}
         </p>
       )}

@@ -7,7 +7,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
       data-slot="input"
       type={type}
       className={cn(
-        'h-11 w-full min-w-0 rounded-md border border-control bg-surface px-3 text-base text-text',
+        'h-11 w-full min-w-0 rounded-md border border-control bg-field px-3 text-base text-text',
         'placeholder:text-muted disabled:cursor-not-allowed disabled:opacity-45 sm:text-sm',
         'aria-invalid:border-danger read-only:border-border',
         'file:mr-3 file:h-full file:border-0 file:bg-transparent file:text-sm file:font-medium',

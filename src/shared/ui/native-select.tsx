@@ -8,7 +8,7 @@ export function NativeSelect({ className, ...props }: ComponentProps<'select'>) 
     <div data-slot="native-select" className={cn('relative w-full min-w-0', className)}>
       <select
         className={cn(
-          'h-11 w-full appearance-none truncate rounded-md border border-control bg-surface',
+          'h-11 w-full appearance-none truncate rounded-md border border-control bg-field',
           'pr-9 pl-3 text-base disabled:cursor-not-allowed disabled:opacity-45 sm:text-sm',
           'aria-invalid:border-danger [&_option]:bg-overlay',
         )}

@@ -16,7 +16,7 @@ export function Progress({ label, value, className }: ProgressProps) {
       data-slot="progress"
       aria-label={label}
       value={value ?? null}
-      className={cn('h-1 w-full overflow-hidden rounded-full bg-border', className)}
+      className={cn('h-1 w-full overflow-hidden rounded-full bg-fill', className)}
     >
       <ProgressPrimitive.Indicator
         className={cn(

@@ -23,7 +23,7 @@ export function RadioGroupItem({
     <RadioGroupPrimitive.Item
       data-slot="radio-group-item"
       className={cn(
-        'peer relative size-5 shrink-0 rounded-full border border-control bg-surface',
+        'peer relative size-5 shrink-0 rounded-full border border-control bg-field',
         'after:absolute after:-inset-3 disabled:cursor-not-allowed disabled:opacity-45',
         'data-[state=checked]:border-accent aria-invalid:border-danger',
         className,

@@ -22,13 +22,13 @@ export function Slider({ className, label, valueText, ...props }: SliderProps) {
       )}
       {...props}
     >
-      <SliderPrimitive.Track className="relative h-1 w-full grow overflow-hidden rounded-full bg-control">
-        <SliderPrimitive.Range className="absolute h-full bg-accent" />
+      <SliderPrimitive.Track className="relative h-1 w-full grow rounded-full bg-control">
+        <SliderPrimitive.Range className="absolute -inset-y-0.5 rounded-full bg-accent" />
       </SliderPrimitive.Track>
       <SliderPrimitive.Thumb
         aria-label={label}
         aria-valuetext={valueText}
-        className="relative block size-5 rounded-full border-2 border-accent bg-surface after:absolute after:-inset-3.5"
+        className="relative block size-5 rounded-full border-2 border-accent bg-field after:absolute after:-inset-3.5"
       />
     </SliderPrimitive.Root>
   );

@@ -8,7 +8,7 @@ export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrim
       data-slot="switch"
       className={cn(
         'peer relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border',
-        'border-control bg-surface transition-colors after:absolute after:-inset-2.5',
+        'border-control bg-field transition-colors after:absolute after:-inset-2.5',
         'data-[state=checked]:border-accent data-[state=checked]:bg-accent',
         'disabled:cursor-not-allowed disabled:opacity-45',
         className,

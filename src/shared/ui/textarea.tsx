@@ -6,7 +6,7 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
     <textarea
       data-slot="textarea"
       className={cn(
-        'min-h-22 w-full min-w-0 resize-y rounded-md border border-control bg-surface px-3 py-2.5',
+        'min-h-22 w-full min-w-0 resize-y rounded-md border border-control bg-field px-3 py-2.5',
         'text-base text-text placeholder:text-muted read-only:border-border',
         'disabled:cursor-not-allowed disabled:opacity-45 aria-invalid:border-danger sm:text-sm',
         className,

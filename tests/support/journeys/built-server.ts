@@ -11,6 +11,8 @@ import { join } from 'node:path';
  * server generates its own.
  */
 export const PREPARED_DATA = 'FENCELINE_PREPARED_DATA';
+/** Environment variable with the address of the landscape that all servers of the tests share. */
+export const SHARED_LANDSCAPE = 'FENCELINE_SHARED_LANDSCAPE';
 
 const program = join(import.meta.dirname, '../../../dist/server/main.js');
 
@@ -30,6 +32,8 @@ export interface ServerRun {
   output: () => string;
   /** Resolves when the server reports that it is ready; rejects if it exits first. */
   ready: Promise<void>;
+  /** Resolves when the output contains the text; rejects if the server exits first. */
+  printed: (text: string) => Promise<void>;
   exitCode: Promise<number | null>;
 }
 
@@ -47,18 +51,22 @@ export function runServer(env: Record<string, string>, script = program): Server
   });
   let output = '';
   const exitCode = once(child, 'exit').then(([code]) => code as number | null);
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += String(chunk);
-      if (output.includes('Fenceline is ready at')) resolve();
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += String(chunk)));
+  }
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (output.includes(text)) resolve();
+      };
+      look();
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error(`The server ended:\n${output}`)));
+    });
+  const ready = printed('Fenceline is ready at');
   ready.catch(() => undefined);
-  return { child, output: () => output, ready, exitCode };
+  return { child, output: () => output, ready, printed, exitCode };
 }
 
 /** A built server with its own data that can be stopped, killed and restarted. */
@@ -80,7 +88,11 @@ export class BuiltServer {
     const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-flow-'));
     const prepared = process.env[PREPARED_DATA];
     if (prepared) await cp(prepared, dataDir, { recursive: true });
-    const server = new BuiltServer(await freePort(), dataDir, env);
+    const landscape = process.env[SHARED_LANDSCAPE];
+    const server = new BuiltServer(await freePort(), dataDir, {
+      ...(landscape ? { SANDBOX_LANDSCAPE: landscape } : {}),
+      ...env,
+    });
     await server.startAgain();
     return server;
   }
@@ -94,6 +106,10 @@ export class BuiltServer {
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
     this.run?.child.kill(signal);
     return (await this.run?.exitCode) ?? null;
+  }
+
+  async printed(text: string): Promise<void> {
+    await this.run?.printed(text);
   }
 
   output(): string {

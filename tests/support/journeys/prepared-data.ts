@@ -1,17 +1,55 @@
-import { appendFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BuiltServer, PREPARED_DATA } from './built-server.ts';
+import { BuiltServer, PREPARED_DATA, SHARED_LANDSCAPE } from './built-server.ts';
+import { startLandscapeHost } from './landscape-host.ts';
 
-/** Starts the sandbox once with no data, so that every test’s own server can copy the result. */
+const root = join(import.meta.dirname, '../../..');
+const cache = join(root, 'node_modules/.cache/fenceline-prepared-data');
+
+/**
+ * Provides what the servers of all tests would otherwise each make at length: the data of a sandbox
+ * with its sample documents, and the sample landscape.
+ */
 // oxlint-disable-next-line import/no-default-export -- a global set-up must be one
 export default async function prepareData(): Promise<() => Promise<void>> {
-  const server = await BuiltServer.start();
+  const landscape = await startLandscapeHost();
+  process.env[SHARED_LANDSCAPE] = landscape.address;
+  const folder = join(cache, await versionOfData());
+  if (!existsSync(folder)) await makeData(folder);
+  process.env[PREPARED_DATA] = folder;
+  return () => landscape.stop();
+}
+
+/** The sandbox's data depends on the program, the packages and, for the dates in it, the day. */
+async function versionOfData(): Promise<string> {
+  const programs = join(root, 'dist/server');
+  const names = (await readdir(programs)).filter((name) => name.endsWith('.js')).sort();
+  const hash = createHash('sha256').update(new Date().toDateString());
+  for (const file of [
+    ...names.map((name) => join(programs, name)),
+    join(root, 'package-lock.json'),
+  ])
+    hash.update(file).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Replaces the data of other versions. */
+async function makeData(folder: string): Promise<void> {
+  await rm(cache, { recursive: true, force: true });
+  const server = await BuiltServer.start({ SANDBOX_DOCUMENTS: 'now' });
+  await server.printed('The sample documents are complete');
   await server.end();
   // Sockets of the lock cannot be copied, and are useless without a server.
   await rm(join(server.dataDir, 'lock'), { recursive: true });
   // No test cuts the power, so their servers need not wait for the disk.
   const settings = join(server.dataDir, 'postgres/postgresql.auto.conf');
   await appendFile(settings, 'fsync = off\nfull_page_writes = off\n');
-  process.env[PREPARED_DATA] = server.dataDir;
-  return () => rm(server.dataDir, { recursive: true, force: true });
+  // Only a complete copy gets the name by which others find it.
+  const copy = `${folder}-${process.pid}`;
+  await mkdir(cache, { recursive: true });
+  await cp(server.dataDir, copy, { recursive: true });
+  await rename(copy, folder);
+  await server.remove();
 }

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { indexLabels } from './index-labels.ts';
 
 /** Adds what jsdom lacks and the component library needs. */
 if (typeof window !== 'undefined') {
@@ -7,6 +8,7 @@ if (typeof window !== 'undefined') {
   // A long timeout for busy machines; elements that are present are still found at once.
   configure({ asyncUtilTimeout: 10_000 });
 
+  indexLabels(window);
   window.scrollTo = () => {};
   window.ResizeObserver ??= class {
     observe() {}

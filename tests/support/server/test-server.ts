@@ -15,6 +15,7 @@ import {
 } from '../../../server/platform/dispatch/dispatch.ts';
 import { findReportMaker } from '../../../server/domains/deliveries/report-makers.ts';
 import { drawFarm } from '../../../server/domains/farm-drawing/draw-farm.ts';
+import { thumbnailOf } from '../../../server/domains/farm-thumbnails/thumbnail-of.ts';
 import { checkBoundary } from '../../../server/domains/boundary-check/check-boundary.ts';
 import { answer } from '../../../server/domains/land-comparison/land-answer.ts';
 import { createLandComparer } from '../../../server/domains/land-comparison/land-comparer.ts';
@@ -98,6 +99,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     register: null,
     comparePdfs,
     drawFarm: async (order) => drawFarm({ ...order, isDissolved: true }),
+    makeThumbnail: async (_version, read) => thumbnailOf(await read()),
     paypal: null,
     geocoder: null,
     lpa: null,

@@ -30,11 +30,6 @@ export const SERVER = {
     about:
       'all does everything; web answers requests and runs no jobs; worker runs jobs and answers only /healthz.',
   },
-  SANDBOX: {
-    schema: field.oneOf('public').optional(),
-    about:
-      'public opens the sandbox to everyone; otherwise it refuses a HOST or PUBLIC_URL that other machines can reach.',
-  },
   STAGE: {
     schema: field.oneOf('dev', 'prod').default('dev'),
     about: 'prod refuses the sandbox.',

@@ -67,8 +67,8 @@ export function BoundaryFilePicker({
       <label
         className={cn(
           'relative grid justify-items-center gap-1 rounded-md border border-dashed border-control px-4 py-4 text-center text-sm transition-colors',
-          'hover:bg-overlay has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
-          isOver && 'border-accent bg-overlay',
+          'hover:bg-fill has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+          isOver && 'border-accent bg-fill',
           isDisabled && 'pointer-events-none opacity-45',
         )}
       >

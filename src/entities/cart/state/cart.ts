@@ -26,6 +26,8 @@ export const itemRemoved = createEvent<CartItem>();
 export const itemsOrdered = createEvent<readonly CartItem[]>();
 /** Removes the items of the deleted farm with this id (OP-30). */
 export const farmItemsRemoved = createEvent<number>();
+/** Puts back items of a farm that was restored; no notice, because the restore has its own. */
+export const farmItemsReturned = createEvent<readonly CartItem[]>();
 const otherTabStored = createEvent();
 const cartLoaded = createEvent();
 
@@ -96,6 +98,15 @@ sample({
   clock: farmItemsRemoved,
   fn: (farmId) => (cart: readonly CartItem[]) => ({
     items: withoutFarm(cart, farmId),
+    outcomes: [],
+  }),
+  target: changeFx,
+});
+
+sample({
+  clock: farmItemsReturned,
+  fn: (wanted) => (cart: readonly CartItem[]) => ({
+    items: addItems(cart, wanted).items,
     outcomes: [],
   }),
   target: changeFx,

@@ -1,5 +1,7 @@
-import { Layer, TileLayer, type Map as LeafletMap } from 'leaflet';
+import { latLngBounds, Layer, TileLayer, type GridLayer, type Map as LeafletMap } from 'leaflet';
 import { COVER_ZOOMS, type CoverProduct } from '../model/cover-product.ts';
+import { DEFAULT_OPACITY, SHIFTED_COLOURS } from '../model/overlay-look.ts';
+import { CoverChangeTiles } from './cover-change-tiles.ts';
 
 /** Bounds of Australia, outside which there is no cover data: south-west and north-east. */
 const AUSTRALIA: [[number, number], [number, number]] = [
@@ -8,8 +10,6 @@ const AUSTRALIA: [[number, number], [number, number]] = [
 ];
 /** Above the base map, below the parcel outlines. */
 const Z_INDEX: Readonly<Record<CoverProduct, number>> = { ground: 2, woody: 3 };
-/** Translucent enough to recognise the base map below. */
-const OPACITY = '0.72';
 /** Leaflet fades a new tile in over 200 ms. */
 const FADED_MS = 250;
 
@@ -17,6 +17,15 @@ export interface CoverOverlayOptions {
   maxZoom: number;
   /** Called with true if none of the visible tiles could be loaded. */
   onMissing?: (isMissing: boolean) => void;
+  /** Called with true while the tiles of a date are being loaded. */
+  onLoading?: (isLoading: boolean) => void;
+}
+
+export interface OverlayLook {
+  /** 0 to 1 */
+  opacity: number;
+  /** True if the colours differ from the legend's, as another overlay has the same. */
+  isShifted: boolean;
 }
 
 /**
@@ -28,8 +37,11 @@ export class CoverOverlay extends Layer {
   private readonly product: CoverProduct;
   private readonly settings: CoverOverlayOptions;
   private urlTemplate: string | null = null;
-  private shown: TileLayer | null = null;
-  private incoming: TileLayer | null = null;
+  /** The date that changes are counted from; null shows the cover itself. */
+  private before: string | null = null;
+  private look: OverlayLook = { opacity: DEFAULT_OPACITY, isShifted: false };
+  private shown: GridLayer | null = null;
+  private incoming: GridLayer | null = null;
   private replacing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(product: CoverProduct, settings: CoverOverlayOptions) {
@@ -38,12 +50,18 @@ export class CoverOverlay extends Layer {
     this.settings = settings;
   }
 
-  /** Replaces the tiles by those of another address. */
-  showTiles(urlTemplate: string): void {
-    if (urlTemplate === this.urlTemplate) return;
+  /** Shows the tiles of another address, or what changed since those of `before`. */
+  showTiles(urlTemplate: string, before: string | null = null): void {
+    if (urlTemplate === this.urlTemplate && before === this.before) return;
     this.urlTemplate = urlTemplate;
+    this.before = before;
     // Leaflet's own member, set while the layer is on a map.
     if (this._map) this.load(this._map, urlTemplate);
+  }
+
+  setLook(look: OverlayLook): void {
+    this.look = look;
+    if (this._map) this.paneIn(this._map);
   }
 
   override onAdd(map: LeafletMap): this {
@@ -57,20 +75,29 @@ export class CoverOverlay extends Layer {
     this.shown?.remove();
     this.incoming = null;
     this.shown = null;
+    this.settings.onLoading?.(false);
     return this;
   }
 
   private load(map: LeafletMap, urlTemplate: string): void {
     clearTimeout(this.replacing);
     this.incoming?.remove();
-    const tiles = new TileLayer(urlTemplate, {
+    const options = {
       pane: this.paneIn(map),
       minZoom: COVER_ZOOMS.min,
       maxNativeZoom: COVER_ZOOMS.max,
       maxZoom: this.settings.maxZoom,
       bounds: AUSTRALIA,
       updateWhenZooming: false,
-    });
+    };
+    const tiles =
+      this.before === null
+        ? new TileLayer(urlTemplate, options)
+        : new CoverChangeTiles(
+            this.product,
+            { before: this.before, now: urlTemplate },
+            { ...options, bounds: latLngBounds(AUSTRALIA) },
+          );
     this.incoming = tiles;
     this.tellMissing(tiles);
     tiles.once('load', () => {
@@ -83,13 +110,19 @@ export class CoverOverlay extends Layer {
     tiles.addTo(map);
   }
 
-  private tellMissing(tiles: TileLayer): void {
-    const { onMissing } = this.settings;
+  private tellMissing(tiles: GridLayer): void {
+    const { onMissing, onLoading } = this.settings;
     let [loaded, failed] = [0, 0];
-    tiles.on('loading', () => ([loaded, failed] = [0, 0]));
+    tiles.on('loading', () => {
+      [loaded, failed] = [0, 0];
+      onLoading?.(true);
+    });
     tiles.on('tileload', () => (loaded += 1));
     tiles.on('tileerror', () => (failed += 1));
-    tiles.on('load', () => onMissing?.(failed > 0 && loaded === 0));
+    tiles.on('load', () => {
+      onMissing?.(failed > 0 && loaded === 0);
+      onLoading?.(false);
+    });
     onMissing?.(false);
   }
 
@@ -102,7 +135,8 @@ export class CoverOverlay extends Layer {
     const pane = map.getPane(name) ?? map.createPane(name, map.getPane('tilePane'));
     Object.assign(pane.style, {
       zIndex: String(Z_INDEX[this.product]),
-      opacity: OPACITY,
+      opacity: String(this.look.opacity),
+      filter: this.look.isShifted ? SHIFTED_COLOURS : '',
       imageRendering: 'pixelated',
     });
     return name;

@@ -50,7 +50,8 @@ export function classColour(steps: readonly LegendStep[], percent: number): Rgb 
   return step ? rgbOf(step.colour) : null;
 }
 
-function rgbOf(colour: string): Rgb {
+/** Parses `#rrggbb`. */
+export function rgbOf(colour: string): Rgb {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }

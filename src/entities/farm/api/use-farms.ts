@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { contract, type PropertyRecord } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
@@ -26,20 +26,4 @@ export function useFarmAreas(farm: PropertyRecord | null) {
     select: areasOfFeatures,
   });
   return farm?.is_aus_farmkey ? parcels : boundary;
-}
-
-/** The farms that the registry has verified, as far as loaded (LPA-12). */
-export function useVerifiedFarms(farms: readonly PropertyRecord[]): ReadonlySet<number> {
-  const verifiable = farms.filter((farm) => farm.is_aus_farmkey);
-  return useQueries({
-    queries: verifiable.map(({ property_id }) =>
-      callQuery(contract.farms.checkVerification, { property_id }),
-    ),
-    combine: (answers) =>
-      new Set(
-        verifiable
-          .filter((_, place) => answers[place]?.data?.[0].check_property_verified)
-          .map(({ property_id }) => property_id),
-      ),
-  });
 }

@@ -32,6 +32,18 @@ describe('fitToBoundary', () => {
     });
   });
 
+  it('keeps the farm clear of the panels over the map', () => {
+    const covered = { left: 396, top: 0, right: 0, bottom: 0 };
+    expect(fitPadding({ x: 1200, y: 700 }, covered)).toEqual({
+      paddingTopLeft: [596, 50],
+      paddingBottomRight: [50, 50],
+    });
+    expect(fitPadding({ x: 360, y: 679 }, { ...covered, left: 0, bottom: 300 })).toEqual({
+      paddingTopLeft: [45, 50],
+      paddingBottomRight: [50, 350],
+    });
+  });
+
   it('does not move the map for a farm without a boundary', () => {
     const map = createMap(document.createElement('div'));
     const fit = vi.spyOn(map, 'fitBounds');

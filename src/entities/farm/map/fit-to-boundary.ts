@@ -14,22 +14,41 @@ interface MapSize {
   y: number;
 }
 
+/** Pixels of the map that panels cover at each edge. */
+export interface CoveredEdges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+const UNCOVERED: CoveredEdges = { left: 0, top: 0, right: 0, bottom: 0 };
+
 /**
- * Limits the padding to an eighth of the map where it would exceed a third: on a phone, a farm
- * fitted into the remainder would be a dot at the edge.
+ * Pads within the part of the map that nothing covers. Limits the padding to an eighth of that part
+ * where it would exceed a third: on a phone, a farm fitted into the remainder would be a dot at the
+ * edge.
  */
-export function fitPadding({ x: width, y: height }: MapSize) {
+export function fitPadding({ x, y }: MapSize, covered: CoveredEdges = UNCOVERED) {
+  const width = x - covered.left - covered.right;
+  const height = y - covered.top - covered.bottom;
   const within = (padding: number, room: number) =>
     padding <= room / 3 ? padding : Math.round(room / 8);
   const { left, top, right, bottom } = FIT_PADDING;
   return {
-    paddingTopLeft: [within(left, width), within(top, height)],
-    paddingBottomRight: [within(right, width), within(bottom, height)],
+    paddingTopLeft: [covered.left + within(left, width), covered.top + within(top, height)],
+    paddingBottomRight: [
+      covered.right + within(right, width),
+      covered.bottom + within(bottom, height),
+    ],
   } satisfies FitBoundsOptions;
 }
 
-/** Fits the map to a farm; does nothing for invalid bounds. */
-export function fitToBoundary(map: LeafletMap, bounds: LatLngBounds): void {
+/** Fits the map to a farm, clear of what covers the map; does nothing for invalid bounds. */
+export function fitToBoundary(
+  map: LeafletMap,
+  bounds: LatLngBounds,
+  covered: CoveredEdges = UNCOVERED,
+): void {
   if (!bounds.isValid()) return;
-  map.fitBounds(bounds, { ...fitPadding(map.getSize()), maxZoom: CLOSEST_ZOOM });
+  map.fitBounds(bounds, { ...fitPadding(map.getSize(), covered), maxZoom: CLOSEST_ZOOM });
 }

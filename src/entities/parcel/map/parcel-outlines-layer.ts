@@ -4,11 +4,12 @@ import {
   Util,
   type Coords,
   type DoneCallback,
+  type LatLng,
   type Map as LeafletMap,
 } from 'leaflet';
 import { PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
 import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
-import type { LoadedTile } from './tile-parcels.ts';
+import { parcelAt, type LoadedTile } from './tile-parcels.ts';
 import {
   NO_OUTLINES,
   readOutlines,
@@ -77,6 +78,19 @@ export class ParcelOutlinesLayer extends GridLayer {
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), tile),
       );
     return tile;
+  }
+
+  /** Lot/plan of the parcel at a place in view; null if there is none or its tile did not load. */
+  async lotPlanAt(place: LatLng): Promise<string | null> {
+    const zoom = Math.min(this._map.getZoom(), PARCEL_ZOOMS.stored);
+    const { x, y } = this._map.project(place, zoom).divideBy(this.getTileSize().x);
+    const stored = { z: zoom, x: Math.floor(x), y: Math.floor(y) };
+    const outlines = await this.tiles
+      .get(Util.template(this.urlTemplate, stored))
+      ?.catch(() => NO_OUTLINES);
+    if (!outlines) return null;
+    const side = 2 ** zoom;
+    return parcelAt([{ coords: stored, outlines }], [x / side, y / side])?.lotPlan || null;
   }
 
   /** The tiles that cover the visible map, as far as they are loaded. */

@@ -39,6 +39,14 @@ describe('parcelAt', () => {
     expect(parcelAt(TILES, [0.01, 0.58])).toBe(SMALL);
     expect(parcelAt(TILES, [0.9, 0.3])).toBeNull();
   });
+
+  it('finds the parcel in the hole of another', () => {
+    const inner = parcel('3');
+    const rings = [...TILES[0]!.outlines.rings, ring(inner, 1024, 2560, 2048, 3072)];
+    const tiles = [{ coords: TILES[0]!.coords, outlines: { extent: EXTENT, rings } }];
+    expect(parcelAt(tiles, [0.18, 0.34])).toBe(inner);
+    expect(parcelAt(tiles, [0.4, 0.3])).toBe(HOLED);
+  });
 });
 
 describe('ringsOf', () => {

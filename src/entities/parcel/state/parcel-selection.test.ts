@@ -81,7 +81,7 @@ describe('the parcel selection', () => {
         }),
     );
     const message = () => scope.getState($message)?.lines[0] ?? null;
-    await allSettled(mapPlaced, { scope, params: { left: 0, width: 900, bottom: 0 } });
+    await allSettled(mapPlaced, { scope, params: { left: 0, top: 0, width: 900 } });
     void allSettled(pointClicked, { scope, params: [147.5, -34.5] });
     expect(message()).toBe('Loading property boundary for clicked location ...');
     resolve(answer);

@@ -34,7 +34,7 @@ export function PlanCard({ plan, action, priceNote, onDeleteClient, children }: 
         {PRICE_FIELDS.map(({ field, itemType, label }) => (
           <div key={field} className="flex items-baseline justify-between gap-4 sm:block">
             <dt className="text-xs text-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums sm:text-lg">
+            <dd className="font-semibold text-money tabular-nums sm:text-lg">
               {formatCents(priceCentsOf(itemType, plan))}
             </dd>
           </div>

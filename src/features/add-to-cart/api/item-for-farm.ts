@@ -1,6 +1,10 @@
 import { cartItem, reorderedType, type CartFarm, type CartItem } from '#entities/cart';
 import { contract, type ItemType } from '#shared/api/contract';
-import { apiClient } from '#shared/api/react';
+import { apiClient, callQuery } from '#shared/api/react';
+
+/** Whether the farm has a free reorder, so that its button shows the price it will have. */
+export const freeReorderQuery = (property_id: number) =>
+  callQuery(contract.orders.freeReorder, { property_id });
 
 /**
  * Builds the cart item for a farm, free of charge if the farm has a free reorder (CART-18,

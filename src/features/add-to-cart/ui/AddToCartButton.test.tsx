@@ -52,7 +52,7 @@ describe('AddToCartButton', () => {
   it('adds the farm’s key (CART-23)', async () => {
     answerCalls({ 'orders.keyPurchased': keyAnswer(null) });
     const { typesInCart } = await show({ itemType: 'Property Key' });
-    await press('Add Farm Key to Cart');
+    await press('Add Farm Key to Cart · $75');
     await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
   });
 
@@ -63,7 +63,7 @@ describe('AddToCartButton', () => {
       },
     });
     const { typesInCart } = await show({ itemType: 'Property Key' });
-    await press('Add Farm Key to Cart');
+    await press('Add Farm Key to Cart · $75');
     await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
   });
 
@@ -76,7 +76,7 @@ describe('AddToCartButton', () => {
         }),
     });
     const { typesInCart } = await show({ itemType: 'Property Key' });
-    await press('Add Farm Key to Cart');
+    await press('Add Farm Key to Cart · $75');
     answer();
     await screen.findByRole('button', { name: 'You own this · Download' });
     expect(typesInCart()).toEqual([]);
@@ -123,18 +123,21 @@ describe('AddToCartButton', () => {
       'Free Carbon Reorder',
     ],
   ])('adds a carbon report, %s', async (_, right, itemType) => {
-    vi.spyOn(apiClient, 'send').mockResolvedValueOnce([right] as never);
+    vi.spyOn(apiClient, 'send').mockResolvedValue([right] as never);
     const { typesInCart } = await show({ itemType: 'Carbon Report' });
-    await press('Add Carbon Report to Cart');
+    const price = itemType === 'Carbon Report' ? '$155' : 'Free';
+    await userEvent.click(
+      await screen.findByRole('button', { name: `Add Carbon Report to Cart · ${price}` }),
+    );
     await waitFor(() => {
       expect(typesInCart()).toEqual([itemType]);
     });
   });
 
   it('shows an error when the free reorder check fails, adds nothing and stays enabled (OP-24)', async () => {
-    vi.spyOn(apiClient, 'send').mockRejectedValueOnce(ApiError.unreachable(new TypeError()));
+    vi.spyOn(apiClient, 'send').mockRejectedValue(ApiError.unreachable(new TypeError()));
     const { typesInCart, scope } = await show({ itemType: 'Carbon Report' });
-    await press('Add Carbon Report to Cart');
+    await press('Add Carbon Report to Cart · $155');
     await waitFor(() => {
       expect(scope.getState($message)?.tone).toBe('error');
     });

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import type { CartFarm } from '#entities/cart';
+import { reorderedType, type CartFarm } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
 import { keyPurchasedQuery } from '#entities/order/react';
+import { priceCentsOf } from '#entities/plan';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useRequest } from '#shared/change/react';
+import { formatPrice } from '#shared/lib/money';
 import { Button, type ButtonProps } from '#shared/ui/button';
-import { itemForFarm } from '../api/item-for-farm.ts';
+import { freeReorderQuery, itemForFarm } from '../api/item-for-farm.ts';
 import { OwnedKey } from './OwnedKey.tsx';
 
 const LABELS = {
@@ -22,7 +24,10 @@ export interface AddToCartButtonProps extends Omit<
   itemType: keyof typeof LABELS;
 }
 
-/** Renders only for farms made of land parcels, because reports are built from parcels (MAP-15). */
+/**
+ * Shows the price by card; the cart shows a plan's, where the plan is chosen. Renders only for farms
+ * made of land parcels, because reports are built from parcels (MAP-15).
+ */
 export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCartButtonProps) {
   const addItems = useUnit(itemsAdded);
   const { mutate, isPending } = useRequest();
@@ -30,7 +35,12 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
   const keyQuery = keyPurchasedQuery(farm.property_id, useSignedInEmail());
   const isKey = itemType === 'Property Key';
   const key = useQuery({ ...keyQuery, enabled: isKey && farm.is_aus_farmkey });
+  const { data: right } = useQuery({
+    ...freeReorderQuery(farm.property_id),
+    enabled: !isKey && farm.is_aus_farmkey,
+  });
   if (!farm.is_aus_farmkey) return null;
+  const cents = priceCentsOf(right ? reorderedType(itemType, right[0]) : itemType);
 
   /** An owned key needs a confirmation first: its menu replaces this button. */
   async function isOwned(): Promise<boolean> {
@@ -50,7 +60,7 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
 
   const button = (
     <Button {...looks} disabled={isPending || disabled} aria-busy={isPending} onClick={add}>
-      {LABELS[itemType]}
+      {`${LABELS[itemType]} · ${cents === 0 ? 'Free' : formatPrice(cents)}`}
     </Button>
   );
   const purchase = key.data?.[0].purchase;

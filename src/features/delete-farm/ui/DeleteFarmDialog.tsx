@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { RESTORE_DAYS } from '#entities/farm';
 import type { PropertyRecord } from '#shared/api/contract';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { useDeleteFarm } from '../model/use-delete-farm.ts';
@@ -28,8 +29,13 @@ export function DeleteFarmDialog({ farm, onClose, onDeleted }: DeleteFarmDialogP
       text={
         <>
           <p>
-            <strong className="font-medium text-text">{farm.property_name}</strong> will be deleted
-            permanently and its items removed from your cart. Your past orders are kept.
+            <strong className="font-medium text-text">{farm.property_name}</strong> will disappear
+            from your map and your lists, its items from your cart, and its shared maps from other
+            sites. Your past orders stay.
+          </p>
+          <p>
+            You can restore the farm on the Farms page for {RESTORE_DAYS} days. After that, it is
+            gone for good.
           </p>
           <p>
             Unlink your livestock-tagging and other third-party accounts from this farm first, or

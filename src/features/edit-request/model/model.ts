@@ -3,6 +3,8 @@ import { $session } from '#shared/auth/react';
 
 /** Asks the map to open this farm for editing (OP-65). */
 export const farmEditRequested = createEvent<number>();
+/** Asks the map to open the steps of a new farm. */
+export const newFarmRequested = createEvent();
 /** Fires when the map has opened the farm, which consumes the request (MAP-24). */
 export const editRequestTaken = createEvent();
 
@@ -11,7 +13,11 @@ const signedOut = sample({
   filter: ({ status }) => status === 'anonymous',
 });
 
-/** Id of the farm to edit. Held in memory only, so that a reload or a bookmark opens no wizard. */
-export const $editRequest = createStore<number | null>(null)
+/**
+ * Id of the farm to edit, or `new`. Held in memory only, so that a reload or a bookmark opens no
+ * wizard.
+ */
+export const $editRequest = createStore<number | 'new' | null>(null)
   .on(farmEditRequested, (_, farmId) => farmId)
+  .on(newFarmRequested, () => 'new')
   .reset([editRequestTaken, signedOut]);

@@ -12,7 +12,7 @@ import { PaymentStateNotice } from './PaymentStateNotice.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 
-/** Panel next to the cart: the ways to pay, or the state of the open order. */
+/** Panel next to the cart: the ways to pay for it, or the state of the open order. */
 export function PaymentPanel() {
   const { openOrder, opened } = useUnit({ openOrder: $openOrder, opened: shopOpened });
   const checkout = useCheckout();
@@ -22,17 +22,17 @@ export function PaymentPanel() {
   }, [opened]);
 
   if (openOrder) return <OpenOrderCard order={openOrder} />;
+  // Nothing to pay for, only the outcome of what was paid.
+  if (lines.length === 0) return <PaymentStateNotice />;
   return (
     <Card>
       <CardHeader>
         <CardTitle>Payment</CardTitle>
-        {lines.length > 0 && (
-          <CardDescription>
-            {totalCents > 0
-              ? `You will pay ${formatCents(totalCents)} (inc. GST). We create the files after you pay and e-mail them to you.`
-              : 'There is no charge. We create the files after you order and e-mail them to you.'}
-          </CardDescription>
-        )}
+        <CardDescription>
+          {totalCents > 0
+            ? `You will pay ${formatCents(totalCents)} (inc. GST). We create the files after you pay and e-mail them to you.`
+            : 'There is no charge. We create the files after you order and e-mail them to you.'}
+        </CardDescription>
       </CardHeader>
       <PaymentStateNotice />
       <PaymentMethodChoice />

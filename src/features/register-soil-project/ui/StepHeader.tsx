@@ -23,7 +23,7 @@ export function StepHeader({ ref, step, isCurrent, mark, disabled, onChoose }: S
         disabled={disabled}
         className={cn(
           'flex min-h-11 w-full scroll-mt-4 items-center gap-3 rounded-md text-left text-sm',
-          'hover:bg-overlay disabled:cursor-not-allowed disabled:opacity-45',
+          'hover:bg-fill disabled:cursor-not-allowed disabled:opacity-45',
           isCurrent ? 'font-semibold' : 'text-muted',
         )}
         onClick={onChoose}

@@ -49,7 +49,7 @@ export function FarmWizard() {
           <li
             key={number}
             aria-current={number === wizard.step ? 'step' : undefined}
-            className="relative pb-4 pl-11 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-px not-last:before:bg-border"
+            className="relative pb-4 pl-11 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-px not-last:before:bg-border @max-sm:not-last:before:hidden"
           >
             <StepHeading index={index} title={title} current={current} />
             {number === wizard.step && <StepForm wizard={wizard} />}
@@ -67,7 +67,7 @@ function StepForm({ wizard }: { wizard: Wizard }) {
   return (
     <form
       noValidate
-      className="mt-4 grid gap-4"
+      className="mt-4 grid gap-4 @max-sm:-ml-11"
       onSubmit={(event) => {
         event.preventDefault();
         if (isLast) submit();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findFarms } from '#entities/farm';
 import { placesQuery } from '#entities/place/react';
-import { contract, type PropertyRecord } from '#shared/api/contract';
+import { contract, type FarmSummary, type PropertyRecord } from '#shared/api/contract';
 import { callQuery, useConnection } from '#shared/api/react';
 import { useAppSettings } from '#shared/config/react';
 import { useDebounced } from '../lib/use-debounced.ts';
@@ -23,6 +23,12 @@ const NO_ADDRESSES = 'Address search is not available on this site.';
 const WHAT_TO_TYPE =
   'Type a town or an address, a farm, a PIC, a lot such as 17//DP755092, or coordinates such as -33.1, 148.2.';
 
+export interface SearchedFarms {
+  farms: readonly PropertyRecord[];
+  /** Their lot/plans, as far as loaded. */
+  summaries: ReadonlyMap<number, FarmSummary>;
+}
+
 export interface Search {
   groups: ResultGroup[];
   /** What the user should know about the search; null if the results say enough. */
@@ -36,7 +42,7 @@ export interface Search {
  */
 export function useSearch(
   typed: string,
-  farms: readonly PropertyRecord[],
+  { farms, summaries }: SearchedFarms,
   isOpen: boolean,
 ): Search {
   const { geocoder_url: geocoderUrl } = useAppSettings();
@@ -62,7 +68,9 @@ export function useSearch(
   const isSearching = !error && asked.some(({ data }) => data === undefined);
   const { coordinates } = wanted;
   const groups = groupsOf({
-    'Your farms': wanted.isFarm ? farmResults(findFarms(farms, text)) : [],
+    'Your farms': wanted.isFarm
+      ? farmResults(findFarms(farms, summaries, { search: text, lpa: 'all' }))
+      : [],
     'Land parcels': wanted.isLot ? parcelResults(lots.data ?? []) : [],
     Places: isPlaceWanted ? placeResults(places.data ?? []) : [],
     Coordinates:

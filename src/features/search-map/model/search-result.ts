@@ -1,5 +1,5 @@
-import { displayGateAddress } from '#entities/farm';
-import { describeHa, roughHa } from '#entities/parcel';
+import { displayGateAddress, formatHectares } from '#entities/farm';
+import { roughHa } from '#entities/parcel';
 import type { Place, PlaceParts } from '#entities/place';
 import type { Contract, PropertyRecord, ResultOf, WireParcel } from '#shared/api/contract';
 import { extentOf, pointWithin } from '#shared/lib/geo';
@@ -57,7 +57,7 @@ export function parcelResults(rows: readonly LotRow[]): SearchResult[] {
     const parcels = [...pieces.values()];
     const position = pointWithin(parcels[0]!.geometry);
     const extent = extentOf(parcels);
-    const detail = `${describeHa(roughHa(parcels))} · ${describePosition(position)}`;
+    const detail = `${formatHectares(roughHa(parcels))} · ${describePosition(position)}`;
     const place = { kind: 'parcel' as const, label, position, extent, parts: null, parcels };
     return { id: `parcel-${label}`, label, detail, target: { place } };
   });

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#shared/api/react';
 import { keepAppSettings } from '#shared/config/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
+import { farmSummary } from '../../../../tests/support/screens/farm-summary.ts';
 import { answerCalls, SETTINGS } from '../../../../tests/support/screens/screen.tsx';
 import type { FoundPlace } from '../index.ts';
 import { MapSearch } from './MapSearch.tsx';
@@ -14,6 +15,8 @@ const FARMS = [
   farmRecord(),
   farmRecord({ property_id: 8, property_name: 'Back Creek', pic_code: 'NA998877' }),
 ];
+
+const SUMMARIES = new Map([[8, farmSummary({ property_id: 8, lot_plans: ['3/B/DP758001'] })]]);
 
 const result = (name: string) => ({
   address_components: [{ long_name: '25', short_name: '25', types: ['street_number'] }],
@@ -64,7 +67,7 @@ function show(names: string[] = [], geocoderUrl: string | null = '/geocode/json'
   const onChooseFarm = vi.fn<(farmId: number) => void>();
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MapSearch farms={FARMS} onChooseFarm={onChooseFarm} onFind={onFind} />
+      <MapSearch farms={FARMS} summaries={SUMMARIES} onChooseFarm={onChooseFarm} onFind={onFind} />
     </QueryClientProvider>,
   );
   return { fetched, sent, onFind, onChooseFarm, user: userEvent.setup() };
@@ -116,6 +119,12 @@ describe('MapSearch', () => {
       expect(onFind).not.toHaveBeenCalled();
     },
   );
+
+  it('finds one of the user’s farms by its lot', async () => {
+    const { user } = show();
+    await user.type(box(), '3/B/DP758001');
+    expect(await option(/^Back Creek/)).toBeDefined();
+  });
 
   it.each(['17//DP755092', 'Lot 17 DP755092', '17/-/dp755092'])(
     'finds a land parcel by “%s” and asks no geocoder',

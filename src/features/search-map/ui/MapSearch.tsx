@@ -1,25 +1,23 @@
 import { LoaderCircleIcon, SearchIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useId, useState } from 'react';
-import type { PropertyRecord } from '#shared/api/contract';
 import { Input } from '#shared/ui/input';
-import { useSearch } from '../api/use-search.ts';
+import { useSearch, type SearchedFarms } from '../api/use-search.ts';
 import type { FoundPlace, SearchResult } from '../model/search-result.ts';
 import { optionId, ResultList } from './ResultList.tsx';
 
-export interface MapSearchProps {
-  farms: readonly PropertyRecord[];
+export interface MapSearchProps extends SearchedFarms {
   onChooseFarm: (farmId: number) => void;
   onFind: (place: FoundPlace) => void;
 }
 
 /** One search for the map: addresses, the user's farms, PICs, lot/plans and coordinates. */
-export function MapSearch({ farms, onChooseFarm, onFind }: MapSearchProps) {
+export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const { groups, status, isSearching } = useSearch(typed, farms, isOpen);
+  const { groups, status, isSearching } = useSearch(typed, { farms, summaries }, isOpen);
   const results = isOpen ? groups.flatMap((group) => group.results) : [];
   const place = Math.max(
     0,

@@ -106,12 +106,12 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
               </Field>
             ))}
           </div>
-          <p className="text-xs text-muted">
+          <p className="text-sm text-muted">
             The boundary and the parcels also show the town and the hectares; the gate also shows
             the town.
           </p>
           {shown.parts && (
-            <p role="alert" className="text-xs text-danger">
+            <p role="alert" className="text-sm text-danger">
               {shown.parts}
             </p>
           )}

@@ -1,21 +1,15 @@
 import { Share2Icon } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
-
-const ShareMapDialog = lazy(() =>
-  import('./ShareMapDialog.tsx').then((module) => ({ default: module.ShareMapDialog })),
-);
+import { ShareMap } from './ShareMap.tsx';
 
 export interface ShareMapButtonProps {
   farm: Pick<PropertyRecord, 'property_id' | 'property_name'>;
   variant?: ComponentProps<typeof Button>['variant'];
 }
 
-/**
- * Opens the dialog that shares a farm's map on other sites. The dialog's code loads on the first
- * press.
- */
+/** Opens the dialog that shares a farm's map on other sites. */
 export function ShareMapButton({ farm, variant = 'outline' }: ShareMapButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,11 +18,7 @@ export function ShareMapButton({ farm, variant = 'outline' }: ShareMapButtonProp
         <Share2Icon aria-hidden />
         Share map
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareMapDialog farm={farm} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareMap farm={farm} onClose={() => setOpen(false)} />}
     </>
   );
 }

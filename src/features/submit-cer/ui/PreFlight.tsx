@@ -39,7 +39,7 @@ export function PreFlight({ project, form, fixLink }: PreFlightProps) {
   return (
     <Accordion type="single" collapsible defaultValue={incomplete > 0 ? 'columns' : ''}>
       <AccordionItem value="columns">
-        <AccordionTrigger>
+        <AccordionTrigger level="h3">
           <span className="flex flex-1 flex-wrap items-center justify-between gap-2">
             What the regulator will see
             <Badge variant={incomplete > 0 ? 'warning' : 'secondary'}>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
+import { reloadFarmLists } from '#entities/farm/react';
 import { ApiError } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
-import { useSignedInEmail } from '#shared/auth/react';
 import { messageShown } from '#shared/snackbar/react';
 
 /** The registry's answer to a rejected login; any other answer means success. */
@@ -28,7 +28,6 @@ interface VerifiableFarm {
  * the query client, because that would retain the typed credentials.
  */
 export function useVerifyFarm(farm: VerifiableFarm) {
-  const email = useSignedInEmail();
   const queryClient = useQueryClient();
   const showMessage = useUnit(messageShown);
   const [isVerifying, setVerifying] = useState(false);
@@ -51,8 +50,7 @@ export function useVerifyFarm(farm: VerifiableFarm) {
       setError(failure);
       return false;
     } finally {
-      const list = callQuery(contract.farms.list, { email });
-      void queryClient.invalidateQueries({ queryKey: list.queryKey });
+      void reloadFarmLists(queryClient);
       setVerifying(false);
     }
   }

@@ -1,10 +1,12 @@
-import { PlusIcon } from 'lucide-react';
+import { PlusIcon, ScrollTextIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { PlanCard, PlanChooser, useAllPlans, useIsChangingPlans } from '#entities/plan/react';
 import { Button } from '#shared/ui/button';
 import { Done } from '#shared/ui/done';
+import { EmptyState } from '#shared/ui/empty-state';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { Skeleton } from '#shared/ui/skeleton';
 import { CreatePlan } from './CreatePlan.tsx';
 
 /** Shows every plan and creates new ones (ADMIN-02..05, SM-11). */
@@ -49,7 +51,7 @@ export function AllPlans() {
         />
       )}
       <Done>{createdName !== null && `The plan ${createdName} is created.`}</Done>
-      {plans.isPending && <Progress label="Loading plans" />}
+      {plans.isPending && <Skeleton label="Loading plans" className="h-20" />}
       {isChanging && <Progress label="Creating the plan" />}
       {plans.isLoadingError && (
         <LoadFailed
@@ -59,7 +61,11 @@ export function AllPlans() {
           onRetry={() => void plans.refetch()}
         />
       )}
-      {plans.data?.length === 0 && <p className="text-sm text-muted">There is no plan yet.</p>}
+      {plans.data?.length === 0 && !isCreating && (
+        <EmptyState icon={ScrollTextIcon} title="There is no plan yet.">
+          Create one, and its owners can set prices and add clients.
+        </EmptyState>
+      )}
       {plans.data && plans.data.length > 0 && (
         <PlanChooser plans={plans.data} chosen={chosen} onChoose={setChosenId} />
       )}

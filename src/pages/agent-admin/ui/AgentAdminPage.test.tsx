@@ -62,9 +62,10 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 describe('AgentAdminPage', () => {
   it('shows one sentence and nothing else to users without a plan (AGENT-01, AGENT-02)', async () => {
     open([]);
-    await screen.findByText('You do not have access to this section.');
-    expect(screen.queryByRole('heading')).toBeNull();
+    await screen.findByRole('heading', { name: 'You do not have access to this section.' });
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 

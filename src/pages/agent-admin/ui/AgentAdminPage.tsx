@@ -1,8 +1,11 @@
+import { ScrollTextIcon } from 'lucide-react';
 import { useState } from 'react';
 import { NoAccess } from '#entities/permission/react';
 import { PlanChooser, useIsChangingPlans, useOwnedPlans } from '#entities/plan/react';
+import { EmptyState } from '#shared/ui/empty-state';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { Skeleton } from '#shared/ui/skeleton';
 import { AgentPlan } from './AgentPlan.tsx';
 
 /** For plan owners (AGENT-01, AGENT-02); the server enforces this as well. */
@@ -11,7 +14,13 @@ export function AgentAdminPage() {
   const isChanging = useIsChangingPlans();
   const [chosenId, setChosenId] = useState<number | null>(null);
 
-  if (plans.isPending) return <Progress label="Loading your plans" />;
+  if (plans.isPending) {
+    return (
+      <div className="mx-auto w-full max-w-3xl px-4 pt-24">
+        <Skeleton label="Loading your plans" className="h-96" />
+      </div>
+    );
+  }
   if (plans.isLoadingError) {
     return (
       <div className="mx-auto w-full max-w-3xl px-4 py-8">
@@ -42,9 +51,9 @@ export function AgentAdminPage() {
       {chosen ? (
         <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
       ) : (
-        <p className="text-sm text-muted">
-          Choose a plan to see its prices and who can pay with it.
-        </p>
+        <EmptyState icon={ScrollTextIcon} title="Choose a plan">
+          You will see its prices and who can pay with it.
+        </EmptyState>
       )}
     </div>
   );

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useCoverLayers } from '#widgets/cover-layers';
 import { cartItem, type CartItem } from '#entities/cart';
 import { $cartItems, itemsAdded } from '#entities/cart/react';
+import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { ApiError } from '#shared/api';
 import type { WireParcel } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
@@ -69,6 +71,7 @@ async function open(given: Told = {}) {
   const path = isFarmChosen ? `/benchmark?farm=${FARM.property_id}` : '/benchmark';
   const Drawer = () => {
     const { farms, offered, farm, boundary, areas } = useBenchmarkFarm();
+    const { ground } = useCoverLayers('benchmark', LAST_QUARTER_INDEX.benchmark);
     return (
       <BenchmarkDrawer
         farms={farms}
@@ -77,17 +80,7 @@ async function open(given: Told = {}) {
         boundary={boundary}
         isSelecting={areas !== undefined && areas.length > 0}
         parcels={parcels}
-        groundCover={{
-          product: 'ground',
-          isOffered: true,
-          isOn: true,
-          setOn: () => {},
-          step: 122,
-          setStep: () => {},
-          tiles: null,
-          isMissing: false,
-          setMissing: () => {},
-        }}
+        groundCover={ground}
         onChooseFarm={() => {}}
         onLeave={onLeave}
       />
@@ -279,14 +272,5 @@ describe('Add to Cart', () => {
     expect(scope.getState($cartItems)).toEqual([]);
     expect(onLeave).not.toHaveBeenCalled();
     expect(button('Add to Cart').disabled).toBe(false);
-  });
-});
-
-describe('the benchmark’s ground cover control', () => {
-  it('starts at its last available date and steps back from it (BENCH-18, LAYER-10, LAYER-11)', async () => {
-    await open();
-    screen.getByText('Winter 2020 (2020-06)');
-    expect(button('Season after').disabled).toBe(true);
-    expect(button('Season before').disabled).toBe(false);
   });
 });

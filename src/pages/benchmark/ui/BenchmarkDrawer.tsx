@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { InfoIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { GroundCoverControl, type CoverLayer } from '#widgets/cover-layers';
-import { LAST_QUARTER_INDEX } from '#entities/cover';
+import { CoverControl, type CoverLayer } from '#widgets/cover-layers';
+import { mapUncovered } from '#widgets/farm-map-view';
 import type { useFarms } from '#entities/farm/react';
 import { ParcelChips } from '#entities/parcel/react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
@@ -43,7 +43,8 @@ export function BenchmarkDrawer({
   onChooseFarm,
   onLeave,
 }: BenchmarkDrawerProps) {
-  const { waitingCount, remove } = useUnit({
+  const { waitingCount, remove, uncoverMap } = useUnit({
+    uncoverMap: mapUncovered,
     waitingCount: comparison.$waitingCount,
     remove: comparison.parcelRemoved,
   });
@@ -96,7 +97,7 @@ export function BenchmarkDrawer({
       />
       <AddBenchmark farm={farm} parcels={parcels} onLeave={leave} />
       <div className="border-t border-border pt-2">
-        <GroundCoverControl layer={groundCover} lastQuarterIndex={LAST_QUARTER_INDEX.benchmark} />
+        <CoverControl layer={groundCover} onShown={uncoverMap} />
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
-import { CoverLayers, useCoverLayers } from '#widgets/cover-layers';
-import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
+import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
+import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useAppSettings } from '#shared/config/react';
+import { extentOf } from '#shared/lib/geo';
 import { messageShown } from '#shared/snackbar/react';
-import { Progress } from '#shared/ui/progress';
 import { $mapFocus, benchmarkLeft, comparison } from '../model/model.ts';
 import { isOwnLand, withoutOwn } from '../model/comparison-parcels.ts';
 import { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';
 import { BenchmarkLayers } from './BenchmarkLayers.tsx';
+import { BenchmarkPeek } from './BenchmarkPeek.tsx';
 
 /** Instruction shown when the screen opens (BENCH-25); red like other guidance (OP-101). */
 const INSTRUCTION = {
@@ -29,51 +30,63 @@ export function BenchmarkPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
   const { farms, offered, farm, boundary, areas, choose } = useBenchmarkFarm();
   const cover = useCoverLayers('benchmark', LAST_QUARTER_INDEX.benchmark);
-  const { focus, selected, clickPoint, leave, showMessage } = useUnit({
+  const { focus, selected, waitingCount, clickPoint, leave, showMessage } = useUnit({
     focus: $mapFocus,
     selected: comparison.$parcels,
+    waitingCount: comparison.$waitingCount,
     clickPoint: comparison.pointClicked,
     leave: benchmarkLeft,
     showMessage: messageShown,
   });
   const parcels = useMemo(() => withoutOwn(selected, areas ?? []), [selected, areas]);
+  const land = useMemo(
+    () =>
+      farm && areas?.length ? { farmId: farm.property_id, areas, extent: extentOf(areas) } : null,
+    [farm, areas],
+  );
   const isSelecting = areas !== undefined && areas.length > 0;
 
   useEffect(() => {
     showMessage(INSTRUCTION);
   }, [showMessage]);
 
+  const loading = farm && boundary.isPending ? 'Loading the farm' : null;
   return (
-    <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
-      {(farms.isPending || (farm && boundary.isPending)) && (
-        <Progress
-          label={farms.isPending ? 'Loading your farms' : 'Loading the farm'}
-          className="absolute inset-x-0 top-0 z-20 rounded-none"
-        />
-      )}
-      <MapDrawer title="Farm Reports">
-        <BenchmarkDrawer
-          farms={farms}
-          offered={offered}
-          farm={farm}
-          boundary={boundary}
-          isSelecting={isSelecting}
-          parcels={parcels}
-          groundCover={cover.ground}
-          onChooseFarm={choose}
-          onLeave={() => {
-            leave();
-            choose(null);
-          }}
-        />
-      </MapDrawer>
-      <div className="min-h-0 min-w-0 flex-1">
+    <MapScreen
+      panel={
+        <MapDrawer
+          title="Farm Reports"
+          peek={<BenchmarkPeek farm={farm} parcelCount={parcels.length} />}
+        >
+          <BenchmarkDrawer
+            farms={farms}
+            offered={offered}
+            farm={farm}
+            boundary={boundary}
+            isSelecting={isSelecting}
+            parcels={parcels}
+            groundCover={cover.ground}
+            onChooseFarm={choose}
+            onLeave={() => {
+              leave();
+              choose(null);
+            }}
+          />
+        </MapDrawer>
+      }
+      map={
         <FarmMapView
           baseLayer={defaultBaseLayer(baseMaps)}
           hasParcelOutlines
           focus={focus}
           picking={isSelecting ? 'parcel' : null}
+          foot={<MapTimeBar layers={cover} land={land} />}
           attribution={cover.ground.isOn ? coverTiles.attribution : null}
+          printed={{
+            title: farm?.property_name ?? 'Farm Reports',
+            legend: <CoverKey layers={cover} />,
+          }}
+          picks={{ parcels, waitingCount, isOwn: (point) => isOwnLand(point, areas ?? []) }}
           onClick={(point) => {
             if (isSelecting && !isOwnLand(point, areas)) clickPoint(point);
           }}
@@ -81,7 +94,8 @@ export function BenchmarkPage() {
           <CoverLayers layers={cover} />
           <BenchmarkLayers farmAreas={areas} parcels={parcels} />
         </FarmMapView>
-      </div>
-    </div>
+      }
+      progress={farms.isPending ? 'Loading your farms' : loading}
+    />
   );
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { UserRoundCheckIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { useSignedInEmail } from '#shared/auth/react';
+import { Button } from '#shared/ui/button';
+import { EmptyState } from '#shared/ui/empty-state';
 import { useCreateOwner } from '../model/use-create-owner.ts';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 
@@ -30,7 +33,15 @@ export function CreateAccountPage() {
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8">
       <h1 className="text-2xl font-semibold tracking-tight">Create account</h1>
       {existedAtOpening ? (
-        <p>You already have an account. Please navigate away from this page</p>
+        <EmptyState
+          icon={UserRoundCheckIcon}
+          title="You already have an account. Please navigate away from this page"
+          action={
+            <Button asChild>
+              <Link to="/map">Open the map</Link>
+            </Button>
+          }
+        />
       ) : (
         <CreateAccountForm
           email={email}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { DeleteFarmDialog } from '#features/delete-farm';
-import { findFarms } from '#entities/farm';
-import { useVerifiedFarms } from '#entities/farm/react';
+import { findFarms, type FarmQuery } from '#entities/farm';
+import { useFarmSummaries } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { Card } from '#shared/ui/card';
-import { Field } from '#shared/ui/field';
-import { Input } from '#shared/ui/input';
-import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-import { FarmRow } from './FarmRow.tsx';
+import { MoreRows } from '#shared/ui/more-rows';
+import { FarmTable } from './FarmTable.tsx';
+import { FarmToolbar } from './FarmToolbar.tsx';
+
+const ROWS_AT_A_TIME = 24;
 
 export interface FarmListProps {
   farms: readonly PropertyRecord[];
@@ -16,51 +16,37 @@ export interface FarmListProps {
 }
 
 export function FarmList({ farms, onDeleted }: FarmListProps) {
-  const verified = useVerifiedFarms(farms);
-  const [search, setSearch] = useState('');
+  const summaries = useFarmSummaries();
+  const [query, setQuery] = useState<FarmQuery>({ search: '', lpa: 'all' });
+  const [shown, setShown] = useState(ROWS_AT_A_TIME);
   const [farmToDelete, setFarmToDelete] = useState<PropertyRecord | null>(null);
-  const found = findFarms(farms, search);
+  const found = findFarms(farms, summaries, query);
 
   return (
-    <Card className="p-3 sm:p-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <Field label="Search farms" className="w-full sm:w-80">
-          <Input
-            type="search"
-            value={search}
-            placeholder="Name, PIC or address"
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        </Field>
-        <p role="status" className="text-sm text-muted">
-          {found.length === farms.length
-            ? `${farms.length} ${farms.length === 1 ? 'farm' : 'farms'}`
-            : `${found.length} of ${farms.length} farms`}
-        </p>
-      </div>
+    <>
+      <FarmToolbar
+        query={query}
+        onChange={(changed) => {
+          setQuery(changed);
+          setShown(ROWS_AT_A_TIME);
+        }}
+      />
+      <p role="status" className="-mb-3 text-sm text-muted">
+        {found.length === farms.length
+          ? `${farms.length} ${farms.length === 1 ? 'farm' : 'farms'}`
+          : `${found.length} of ${farms.length} farms`}
+      </p>
       {found.length > 0 ? (
-        <Table aria-label="Your farms" className="max-sm:block">
-          <TableHeader className="max-sm:sr-only">
-            <TableRow>
-              <TableHead>Farm Name</TableHead>
-              <TableHead>PIC</TableHead>
-              <TableHead>Gate Address</TableHead>
-              <TableHead className="text-center">is LPA verified</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody className="max-sm:grid max-sm:gap-3">
-            {found.map((farm) => (
-              <FarmRow
-                key={farm.property_id}
-                farm={farm}
-                isVerified={verified.has(farm.property_id)}
-                onDelete={() => setFarmToDelete(farm)}
-              />
-            ))}
-          </TableBody>
-        </Table>
+        <>
+          <FarmTable
+            farms={found.slice(0, shown)}
+            summaries={summaries}
+            onDelete={setFarmToDelete}
+          />
+          <MoreRows left={found.length - shown} onMore={() => setShown(shown + ROWS_AT_A_TIME)} />
+        </>
       ) : (
-        <p className="py-6 text-sm text-muted">No farm matches “{search.trim()}”.</p>
+        <p className="py-6 text-sm text-muted">{nothingFound(query)}</p>
       )}
       {farmToDelete && (
         <DeleteFarmDialog
@@ -69,6 +55,13 @@ export function FarmList({ farms, onDeleted }: FarmListProps) {
           onDeleted={onDeleted}
         />
       )}
-    </Card>
+    </>
   );
+}
+
+function nothingFound({ search, lpa }: FarmQuery): string {
+  const words = search.trim();
+  if (lpa === 'all') return `No farm matches “${words}”.`;
+  const state = lpa === 'verified' ? 'verified' : 'unverified';
+  return words === '' ? `You have no ${state} farms.` : `No ${state} farm matches “${words}”.`;
 }

@@ -1,65 +1,111 @@
-import { ChevronDownIcon, CircleCheckIcon } from 'lucide-react';
-import { useId, useState } from 'react';
-import { displayGateAddress } from '#entities/farm';
-import type { PropertyRecord } from '#shared/api/contract';
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { displayGateAddress, landWords } from '#entities/farm';
+import { FarmThumbnail, LpaChip } from '#entities/farm/react';
+import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
+import { Button } from '#shared/ui/button';
 import { TableCell, TableHead, TableRow } from '#shared/ui/table';
+import { useMapRequests } from '../model/use-map-requests.ts';
 import { FarmDetails } from './FarmDetails.tsx';
+import { FarmKeyChip } from './FarmKeyChip.tsx';
+import { FarmRowActions } from './FarmRowActions.tsx';
 
 export interface FarmRowProps {
   farm: PropertyRecord;
-  isVerified: boolean;
+  /** Undefined until loaded. */
+  summary: FarmSummary | undefined;
   onDelete: () => void;
 }
 
-/** A row that expands to the farm's actions; on a phone, both form one card. */
-export function FarmRow({ farm, isVerified, onDelete }: FarmRowProps) {
-  const [isOpen, setOpen] = useState(false);
+/** A row that opens the map, and expands to the farm's id and reports (FARMS-06). */
+export function FarmRow({ farm, summary, onDelete }: FarmRowProps) {
+  const [shows, setShows] = useState<'details' | 'verify' | null>(null);
   const detailsId = useId();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const { editFarm } = useMapRequests();
+  const { property_id: farmId, property_name: name, pic_code: pic } = farm;
 
   return (
     <>
       <TableRow
-        data-open={isOpen || undefined}
-        className="data-open:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:rounded-t-md max-sm:border! max-sm:pb-2 max-sm:not-data-open:rounded-b-md max-sm:data-open:border-b-0!"
+        data-open={shows !== null || undefined}
+        className="relative h-16 hover:bg-overlay/60 data-open:border-b-0 max-lg:grid max-lg:h-auto max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:rounded-t-lg max-lg:border! max-lg:bg-raised max-lg:pb-2 max-lg:not-data-open:rounded-b-lg max-lg:data-open:border-b-0!"
       >
-        <TableHead scope="row" className="h-auto p-0 text-sm text-text sm:w-1/3">
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            className="flex min-h-11 w-full items-center gap-2 px-3 py-2 text-left font-medium -outline-offset-2"
-            onClick={() => setOpen(!isOpen)}
+        <TableHead scope="row" className="h-auto text-sm text-text max-lg:py-2 lg:w-64">
+          <Link
+            to="/map"
+            search={{ farm: farmId }}
+            className="flex items-center gap-3 font-medium after:absolute after:inset-0"
           >
-            <ChevronDownIcon
-              aria-hidden
-              className={`size-4 shrink-0 text-muted transition-transform ${isOpen ? '' : '-rotate-90'}`}
-            />
-            <span className="min-w-0 wrap-anywhere">{farm.property_name}</span>
-          </button>
+            <FarmThumbnail farmId={farmId} />
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {name}
+            </span>
+          </Link>
         </TableHead>
-        <TableCell className="whitespace-nowrap max-sm:col-span-2 max-sm:py-0.5 max-sm:pl-9 max-sm:before:text-muted max-sm:before:content-['PIC_'] max-sm:empty:hidden">
-          {farm.pic_code}
-        </TableCell>
-        <TableCell className="max-sm:col-span-2 max-sm:py-0.5 max-sm:pl-9">
-          {displayGateAddress(farm)}
-        </TableCell>
-        <TableCell className="text-center max-sm:col-start-2 max-sm:row-start-1">
-          {isVerified && (
-            <CircleCheckIcon
-              role="img"
-              aria-label="Verified with LPA"
-              className="inline size-5 text-accent"
-            />
+        <TableCell className="whitespace-nowrap max-lg:col-span-2 max-lg:py-0.5 max-lg:before:text-muted max-lg:before:content-['PIC_']">
+          {pic.trim() === '' ? (
+            <Button
+              variant="link"
+              className="relative z-10 h-8 px-0"
+              aria-label={`Add PIC to ${name}`}
+              onClick={() => editFarm(farmId)}
+            >
+              Add PIC
+            </Button>
+          ) : (
+            pic
           )}
         </TableCell>
+        <TableCell className="max-lg:col-span-2 max-lg:py-0.5">
+          {displayGateAddress(farm)}
+        </TableCell>
+        <TableCell className="tabular-nums max-lg:col-span-2 max-lg:py-0.5 lg:whitespace-nowrap">
+          {summary &&
+            landWords(summary).map((words, i) => (
+              <span
+                key={words}
+                className={
+                  i === 0 ? '' : "text-muted before:content-['_·_'] lg:block lg:before:hidden"
+                }
+              >
+                {words}
+              </span>
+            ))}
+        </TableCell>
+        <TableCell className="whitespace-nowrap max-lg:py-1 max-lg:empty:hidden">
+          {farm.is_aus_farmkey && summary && <FarmKeyChip summary={summary} />}
+        </TableCell>
+        <TableCell className="whitespace-nowrap max-lg:py-1 max-lg:empty:hidden">
+          <LpaChip summary={summary} />
+        </TableCell>
+        <TableCell className="relative z-10 p-1 text-right whitespace-nowrap max-lg:col-start-2 max-lg:row-start-1">
+          <FarmRowActions
+            farm={farm}
+            menuButton={menuButton}
+            isOpen={shows !== null}
+            detailsId={detailsId}
+            onToggle={() => setShows(shows === null ? 'details' : null)}
+            onVerify={() => setShows('verify')}
+            onEdit={() => editFarm(farmId)}
+            onDelete={onDelete}
+          />
+        </TableCell>
       </TableRow>
-      {isOpen && (
+      {shows !== null && (
         <TableRow
           id={detailsId}
-          className="max-sm:-mt-3 max-sm:block max-sm:rounded-b-md max-sm:border! max-sm:border-t-0!"
+          className="max-lg:-mt-3 max-lg:block max-lg:rounded-b-lg max-lg:border! max-lg:border-t-0! max-lg:bg-raised"
         >
-          <TableCell colSpan={4} className="max-sm:block sm:pl-9">
-            <FarmDetails farm={farm} onDelete={onDelete} />
+          <TableCell colSpan={7} className="max-lg:block lg:pl-24">
+            <FarmDetails
+              farm={farm}
+              isVerifying={shows === 'verify'}
+              onVerified={() => {
+                setShows(null);
+                menuButton.current?.focus();
+              }}
+            />
           </TableCell>
         </TableRow>
       )}

@@ -8,8 +8,9 @@ import { cartItem } from '#entities/cart';
 import { $cartItems, itemsAdded } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import type { PropertyRecord } from '#shared/api/contract';
-import { $message } from '#shared/snackbar/react';
+import { $message, type Message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
+import { farmSummary } from '../../../../tests/support/screens/farm-summary.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import { FarmsPage } from './FarmsPage.tsx';
 
@@ -23,6 +24,8 @@ const BACK_CREEK = farmRecord({
   is_aus_farmkey: false,
 });
 
+const VERIFIED_AT = '2020-11-22T01:00:00.000Z';
+
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -31,7 +34,7 @@ afterEach(() => {
 
 /** A server that stores the farms and which of them are verified. */
 function open(farms: readonly PropertyRecord[] = [KURRAJONG, BACK_CREEK]) {
-  const kept = { farms: [...farms], verified: new Set<number>() };
+  const kept = { farms: [...farms], verified: new Set<number>(), deleted: [] as PropertyRecord[] };
   const answers = {
     'farms.list': vi.fn<() => Promise<unknown>>(async () => [...kept.farms]),
     'farms.checkVerification': vi.fn<(params: { property_id: number }) => Promise<unknown>>(
@@ -49,10 +52,37 @@ function open(farms: readonly PropertyRecord[] = [KURRAJONG, BACK_CREEK]) {
     ),
     'farms.remove': vi.fn<(params: { property_id: number }) => Promise<unknown>>(
       async ({ property_id }) => {
+        kept.deleted = kept.farms.filter((farm) => farm.property_id === property_id);
         kept.farms = kept.farms.filter((farm) => farm.property_id !== property_id);
         return [{ delete_property: true }];
       },
     ),
+    'farms.restore': vi.fn<(params: { property_id: number }) => Promise<unknown>>(async () => {
+      kept.farms = [...kept.farms, ...kept.deleted];
+      kept.deleted = [];
+      return [{ restore_property: true }];
+    }),
+    'farms.deleted': async () =>
+      kept.deleted.map(({ property_id, property_name }) => ({
+        property_id,
+        property_name,
+        area_ha: 412.3,
+        deleted_at: new Date(Date.now() - 86_400_000).toISOString(),
+        restorable_until: new Date(Date.now() + 29.5 * 86_400_000).toISOString(),
+      })),
+    'farms.summaries': async () =>
+      kept.farms.map(({ property_id, is_aus_farmkey }) =>
+        farmSummary({
+          property_id,
+          lpa_verified: kept.verified.has(property_id),
+          ...(kept.verified.has(property_id) && { lpa_verified_at: VERIFIED_AT }),
+          ...(!is_aus_farmkey && { area_ha: 80.52, lot_plans: [] }),
+        }),
+      ),
+    'farms.thumbnails': async ({ property_ids: ids }: { property_ids: number[] }) =>
+      ids.map((property_id) => ({ property_id, path: 'M6 6 138 6 138 90Z' })),
+    'orders.keyPurchased': async () => [{ has_property_key_been_purchased: false, purchase: null }],
+    'orders.freeReorder': async () => [{ check_free_reorder: false }],
   };
   const sent = answerCalls(answers);
   return {
@@ -65,11 +95,27 @@ function open(farms: readonly PropertyRecord[] = [KURRAJONG, BACK_CREEK]) {
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
+const menuItems = async () =>
+  (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+
+/** Text of a heading without the explanation of its term. */
+const labelOf = (head: HTMLElement) => {
+  const copy = head.cloneNode(true) as HTMLElement;
+  for (const note of copy.querySelectorAll('[popover]')) note.remove();
+  return copy.textContent;
+};
 
 async function openRow(name: string) {
-  const row = await rowOf(name);
-  await userEvent.click(within(row).getByRole('button', { name }));
+  await rowOf(name);
+  await press(`Details of ${name}`);
+}
+async function openMenu(name: string) {
+  await rowOf(name);
+  await press(`More for ${name}`);
+}
+async function choose(name: string, item: string) {
+  await openMenu(name);
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
 describe('FarmsPage', () => {
@@ -77,26 +123,48 @@ describe('FarmsPage', () => {
     const { kept } = open();
     kept.verified.add(KURRAJONG.property_id);
     await rowOf('Kurrajong');
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(screen.getAllByRole('columnheader').map((head) => labelOf(head))).toEqual([
       'Farm Name',
       'PIC',
       'Gate Address',
+      'Land',
+      'Farm Key',
       'is LPA verified',
+      'Actions',
     ]);
+    await screen.findByText('Verified on 22 Nov 2020');
     const rows = screen.getAllByRole('row').slice(1);
     expect(
       rows.map((row) => [
         within(row).getByRole('rowheader').textContent,
         ...within(row)
           .getAllByRole('cell')
+          .slice(0, -1)
           .map((cell) => cell.textContent),
       ]),
     ).toEqual([
-      ['Back Creek', '', '713 Boundary Siding Road, Coreenya NSW 2704', ''],
-      ['Kurrajong Park', 'NK123456', '201 Sullivan Road, Tarrangool NSW 2709, Australia', ''],
+      [
+        'Back Creek',
+        'Add PIC',
+        '713 Boundary Siding Road, Coreenya NSW 2704',
+        '80.5 hacustom boundary',
+        '',
+        '',
+      ],
+      [
+        'Kurrajong Park',
+        'NK123456',
+        '201 Sullivan Road, Tarrangool NSW 2709, Australia',
+        '412 ha2 parcels',
+        '$75Farm Key',
+        'Verified on 22 Nov 2020',
+      ],
     ]);
-    await within(rows[1]!).findByRole('img', { name: 'Verified with LPA' });
+    within(rows[1]!).getByRole('img', { name: 'Verified with LPA' });
     expect(within(rows[0]!).queryByRole('img')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Kurrajong Park' }).getAttribute('href')).toBe(
+      '/map?farm=7',
+    );
   });
 
   it('checks every 500 ms until the farms arrive, then stops (FARMS-04, FARMS-05)', async () => {
@@ -106,7 +174,9 @@ describe('FarmsPage', () => {
     let answer: (farms: PropertyRecord[]) => void = () => {};
     answerCalls({
       'farms.list': () => new Promise((resolve) => (answer = resolve)),
-      'farms.checkVerification': async () => [{ check_property_verified: false }],
+      'farms.summaries': async () => [farmSummary()],
+      'farms.thumbnails': async () => [],
+      'farms.deleted': async () => [],
     });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     showScreen(FarmsPage, '/farms');
@@ -133,7 +203,12 @@ describe('FarmsPage', () => {
       .fn<() => Promise<unknown>>()
       .mockRejectedValueOnce(ApiError.unreachable(null))
       .mockResolvedValue([BACK_CREEK]);
-    answerCalls({ 'farms.list': list });
+    answerCalls({
+      'farms.list': list,
+      'farms.summaries': async () => [],
+      'farms.thumbnails': async () => [],
+      'farms.deleted': async () => [],
+    });
     showScreen(FarmsPage, '/farms');
     await screen.findByText('Your farms could not be loaded');
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -142,10 +217,15 @@ describe('FarmsPage', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what to do when there are no farms', async () => {
-    open([]);
+  it('leads on to the first farm when there are none', async () => {
+    const { scope, address } = open([]);
     await screen.findByText('You have no farms yet');
     expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toBe('/map');
+    await press('Add Farm');
+    await waitFor(() => {
+      expect(address()).toBe('/map');
+    });
+    expect(scope.getState($editRequest)).toBe('new');
   });
 
   it('filters the list while the user types (FARMS-01)', async () => {
@@ -163,33 +243,70 @@ describe('FarmsPage', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('expands a row to the farm’s id and actions (FARMS-06, FARMS-07, FARMS-09 to FARMS-11)', async () => {
+  it('filters the list by verification, and finds a lot/plan', async () => {
+    const { kept } = open();
+    kept.verified.add(KURRAJONG.property_id);
+    await screen.findByText('Verified on 22 Nov 2020');
+    const names = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
+    await userEvent.selectOptions(screen.getByLabelText('LPA'), 'Not verified');
+    expect(names()).toEqual(['Back Creek']);
+    await userEvent.selectOptions(screen.getByLabelText('LPA'), 'Verified');
+    expect(names()).toEqual(['Kurrajong Park']);
+    await userEvent.type(screen.getByRole('searchbox'), '13/dp755510');
+    expect(names()).toEqual(['Kurrajong Park']);
+    await userEvent.type(screen.getByRole('searchbox'), '9');
+    screen.getByText('No verified farm matches “13/dp7555109”.');
+  });
+
+  it('shows a thousand farms twenty-four at a time', async () => {
+    const many = Array.from({ length: 1_000 }, (_, i) =>
+      farmRecord({ property_id: i + 1, property_name: `Farm ${i + 1}` }),
+    );
+    const { calls } = open(many);
+    await screen.findByRole('link', { name: 'Farm 1' });
+    expect(screen.getAllByRole('rowheader')).toHaveLength(24);
+    await press('Show more (976 left)');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(48);
+    await waitFor(() => {
+      expect(calls().filter((name) => name === 'thumbnails')).toHaveLength(2);
+    });
+    expect(calls().filter((name) => name === 'checkVerification')).toEqual([]);
+  });
+
+  it('expands a row to the farm’s id and its reports (FARMS-06, FARMS-09, FARMS-10)', async () => {
     open([KURRAJONG]);
     await openRow('Kurrajong Park');
     screen.getByText('Farm ID 7');
-    expect(buttons()).toEqual([
-      'Kurrajong Park',
-      'Verify with LPA',
+    screen.getByRole('button', { name: 'Add Farm Key to Cart · $75' });
+    screen.getByRole('button', { name: 'Add Carbon Report to Cart · $155' });
+    await press('Details of Kurrajong Park');
+    expect(screen.queryByText('Farm ID 7')).toBeNull();
+  });
+
+  it('offers the other actions in a menu (FARMS-07, FARMS-08, FARMS-11)', async () => {
+    open([KURRAJONG]);
+    await openMenu('Kurrajong Park');
+    expect(await menuItems()).toEqual([
       'Edit Farm',
-      'Add Farm Key to Cart',
-      'Add Carbon Report to Cart',
+      'Verify with LPA',
       'Share map',
+      'Show details',
       'Delete Farm',
     ]);
-    await press('Kurrajong Park');
-    expect(screen.queryByText('Farm ID 7')).toBeNull();
   });
 
   it('offers only Edit and Delete for a farm with a custom boundary (FARMS-12)', async () => {
     open([BACK_CREEK]);
-    await openRow('Back Creek');
-    expect(buttons()).toEqual(['Back Creek', 'Edit Farm', 'Delete Farm']);
+    await openMenu('Back Creek');
+    expect(await menuItems()).toEqual(['Edit Farm', 'Show details', 'Delete Farm']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Show details' }));
+    await screen.findByText('Farm ID 8');
+    expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
   });
 
   it('opens the map to edit the farm without putting it in the address (FARMS-08, OP-65)', async () => {
     const { scope, address } = open();
-    await openRow('Back Creek');
-    await press('Edit Farm');
+    await choose('Back Creek', 'Edit Farm');
     await waitFor(() => {
       expect(address()).toBe('/map');
     });
@@ -199,7 +316,7 @@ describe('FarmsPage', () => {
   it('adds the farm’s key to the cart (FARMS-09)', async () => {
     const { scope } = open();
     await openRow('Kurrajong Park');
-    await press('Add Farm Key to Cart');
+    await press('Add Farm Key to Cart · $75');
     expect(scope.getState($cartItems)).toEqual([cartItem(KURRAJONG, 'Property Key')]);
   });
 });
@@ -211,9 +328,8 @@ describe('Verify with LPA', () => {
 
   async function openPanel(farms: readonly PropertyRecord[] = [KURRAJONG]) {
     const opened = open(farms);
-    await openRow(farms[0]!.property_name);
-    await press('Verify with LPA');
-    const panel = within(screen.getByRole('region', { name: 'Verify with LPA' }));
+    await choose(farms[0]!.property_name, 'Verify with LPA');
+    const panel = within(await screen.findByRole('region', { name: 'Verify with LPA' }));
     return { ...opened, panel };
   }
 
@@ -258,15 +374,18 @@ describe('Verify with LPA', () => {
         'storeVerification',
         'checkVerification',
         'list',
+        'summaries',
+        'deleted',
       ]);
     });
+    await screen.findByText('Verified on 22 Nov 2020');
     expect(answers['farms.verifyWithLpa']).toHaveBeenCalledWith({
       pic: 'NK123456',
       userid: 'lpa-demo',
       pass: 'lpa-demo-pass',
     });
     expect(screen.queryByRole('region', { name: 'Verify with LPA' })).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Verify with LPA');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('More for Kurrajong Park');
     expect(scope.getState($message)?.lines).toEqual(['Kurrajong Park is verified with LPA.']);
   });
 
@@ -281,7 +400,7 @@ describe('Verify with LPA', () => {
     expect(document.activeElement).toBe(password());
     expect(scope.getState($message)).toBeNull();
     await waitFor(() => {
-      expect(calls().slice(before)).toEqual(['verifyWithLpa', 'list']);
+      expect(calls().slice(before)).toEqual(['verifyWithLpa', 'list', 'summaries', 'deleted']);
     });
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -308,7 +427,8 @@ describe('Verify with LPA', () => {
     });
     await press('Close');
     expect(screen.queryByLabelText('LPA Password')).toBeNull();
-    await press('Verify with LPA');
+    await choose('Kurrajong Park', 'Verify with LPA');
+    await screen.findByRole('region', { name: 'Verify with LPA' });
     expect([userId().value, password().value]).toEqual(['', '']);
     const kept = [
       queryClient
@@ -336,9 +456,8 @@ describe('Verify with LPA', () => {
 describe('Delete Farm', () => {
   async function ask() {
     const opened = open();
-    await openRow('Kurrajong Park');
-    await press('Delete Farm');
-    const dialog = screen.getByRole('alertdialog', {
+    await choose('Kurrajong Park', 'Delete Farm');
+    const dialog = await screen.findByRole('alertdialog', {
       name: 'Are you sure you want to delete this farm?',
     });
     return { ...opened, dialog: within(dialog) };
@@ -394,5 +513,59 @@ describe('Delete Farm', () => {
     expect(button('Permanently Delete Farm').disabled).toBe(false);
     await press('Cancel');
     await rowOf('Kurrajong');
+  });
+});
+
+describe('a deleted farm', () => {
+  async function deleteFarm() {
+    const opened = open();
+    const item = cartItem(KURRAJONG, 'Property Key');
+    void allSettled(itemsAdded, { scope: opened.scope, params: [item] });
+    await choose('Kurrajong Park', 'Delete Farm');
+    await userEvent.click(await screen.findByRole('button', { name: 'Permanently Delete Farm' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('row', { name: /Kurrajong/ })).toBeNull();
+    });
+    const message = () => opened.scope.getState($message);
+    return { ...opened, item, message };
+  }
+  const pressAction = (message: () => Message | null) => act(() => message()!.action!.run());
+
+  it('returns with its items in the cart after Undo, offered for 10 s', async () => {
+    const { scope, item, message } = await deleteFarm();
+    expect(message()).toMatchObject({
+      lines: ['Kurrajong Park is deleted.'],
+      durationMs: 10_000,
+      action: { label: 'Undo' },
+    });
+    pressAction(message);
+    await rowOf('Kurrajong');
+    expect(scope.getState($cartItems)).toEqual([item]);
+    expect(message()?.lines).toEqual(['Kurrajong Park is restored.']);
+  });
+
+  it('can be tried again when Undo fails offline', async () => {
+    const { answers, message } = await deleteFarm();
+    answers['farms.restore'].mockRejectedValueOnce(ApiError.unreachable(null));
+    pressAction(message);
+    await waitFor(() => {
+      expect(message()).toMatchObject({ tone: 'error', action: { label: 'Try again' } });
+    });
+    pressAction(message);
+    await rowOf('Kurrajong');
+  });
+
+  it('is listed with its days left, and restored from there', async () => {
+    const { answers } = await deleteFarm();
+    const list = within(await screen.findByRole('list', { name: 'Deleted farms', hidden: true }));
+    list.getByText(/^412 ha · deleted \d+ \w+.* · 29 days left$/);
+    await userEvent.click(screen.getByText('Deleted farms (1)'));
+    await press('Restore Kurrajong Park');
+    await rowOf('Kurrajong');
+    expect(answers['farms.restore']).toHaveBeenCalledExactlyOnceWith({ property_id: 7 });
+    await waitFor(() => {
+      expect(screen.queryByText(/^Deleted farms/)).toBeNull();
+    });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Farms' }));
   });
 });

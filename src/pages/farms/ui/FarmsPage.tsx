@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useFarms } from '#entities/farm/react';
 import { LoadFailed } from '#shared/ui/load-failed';
-import { Progress } from '#shared/ui/progress';
 import { usePolled } from '../model/use-polled.ts';
+import { DeletedFarms } from './DeletedFarms.tsx';
 import { FarmList } from './FarmList.tsx';
 import { NoFarms } from './NoFarms.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
 
 export function FarmsPage() {
   const { data: farms, isLoadingError, isFetching, error, refetch } = useFarms();
@@ -12,7 +13,7 @@ export function FarmsPage() {
   const isListed = usePolled(farms !== undefined);
 
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8">
+    <div className="mx-auto grid w-full max-w-6xl gap-5 px-4 py-8">
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         Farms
       </h1>
@@ -28,7 +29,8 @@ export function FarmsPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!isListed && !isLoadingError && <Progress label="Loading your farms" />}
+      {!isListed && !isLoadingError && <SkeletonRows />}
+      {isListed && <DeletedFarms onRestored={() => heading.current?.focus()} />}
     </div>
   );
 }

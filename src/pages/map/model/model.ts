@@ -1,12 +1,15 @@
-import { createEvent, createStore } from 'effector';
-import type { MapFocus } from '#widgets/farm-map-view';
+import { createEvent, createStore, sample } from 'effector';
+import { drawerNeeded, type MapFocus } from '#widgets/farm-map-view';
 import {
   addFarmHerePressed,
   boundaryFile,
+  canUsePlace,
   farmPlaceUsed,
   locationChosen,
   lotPlansFound,
   referenceFile,
+  $wizard,
+  addFarmPressed,
   wizardRestored,
   type Wizard,
 } from '#features/save-farm';
@@ -24,6 +27,29 @@ export const farmBoundaryShown = createEvent<LonLatBounds>();
 
 /** The map opened without a chosen farm; the gates of the user's farms. */
 export const farmsListed = createEvent<readonly LonLat[]>();
+
+/** The user asked for the layers' controls, wherever the panel is. */
+export const layersOpened = createEvent();
+/** The controls have the focus. */
+export const layersReached = createEvent();
+export const $areLayersWanted = createStore(false)
+  .on(layersOpened, () => true)
+  .on(layersReached, () => false);
+sample({
+  clock: [layersOpened, addFarmHerePressed],
+  fn: () => undefined,
+  target: drawerNeeded,
+});
+
+/** Another page asked for a new farm; an unfinished one continues instead. */
+export const newFarmWanted = createEvent();
+sample({
+  clock: newFarmWanted,
+  source: $wizard,
+  filter: (wizard) => wizard === null,
+  fn: () => undefined,
+  target: addFarmPressed,
+});
 
 const on = (kind: MapFocus['on'], extent: LonLatBounds): MapFocus => ({ on: kind, extent });
 
@@ -66,3 +92,10 @@ export const $mapFocus = createStore<MapFocus | null>(null)
 export const $pin = createStore<FoundPlace | null>(null)
   .on(placeFound, (_, place) => place)
   .reset([pinRemoved, addFarmHerePressed, farmPlaceUsed, accountChanged]);
+// Beside the gate's marker, the pin of an address would be mistaken for it.
+sample({
+  clock: $wizard.map((wizard) => wizard !== null && !canUsePlace(wizard)),
+  filter: Boolean,
+  fn: () => undefined,
+  target: pinRemoved,
+});

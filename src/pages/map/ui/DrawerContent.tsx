@@ -36,12 +36,12 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
 
   // Focus targets after the wizard closes, because its own controls are gone.
   const addFarmButton = useRef<HTMLButtonElement>(null);
-  const editButton = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const lastMode = useRef<WizardMode | null>(null);
   const mode = wizard?.mode ?? null;
   useEffect(() => {
     if (mode === null && lastMode.current !== null) {
-      (lastMode.current === 'edit' ? editButton : addFarmButton).current?.focus();
+      (lastMode.current === 'edit' ? menuButton : addFarmButton).current?.focus();
     }
     lastMode.current = mode;
   }, [mode]);
@@ -56,18 +56,23 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
       {wizard ? (
         <FarmWizard />
       ) : (
-        <>
-          <Button ref={addFarmButton} disabled={farms.isPending} onClick={() => addFarm()}>
-            <PlusIcon />
-            Add Farm
-          </Button>
-          <FarmChooser
-            farms={farms}
-            chosenFarm={chosenFarm}
-            onChooseFarm={onChooseFarm}
-            editButton={editButton}
-          />
-        </>
+        <FarmChooser
+          farms={farms}
+          chosenFarm={chosenFarm}
+          onChooseFarm={onChooseFarm}
+          menuButton={menuButton}
+          addButton={
+            <Button
+              ref={addFarmButton}
+              variant={farms.data?.length ? 'outline' : 'default'}
+              disabled={farms.isPending}
+              onClick={() => addFarm()}
+            >
+              <PlusIcon aria-hidden />
+              Add Farm
+            </Button>
+          }
+        />
       )}
       <LayerControls {...layers} />
     </div>

@@ -1,17 +1,16 @@
-import { useId } from 'react';
-import {
-  GroundCoverControl,
-  WoodyCoverControl,
-  type CoverLayersState,
-} from '#widgets/cover-layers';
-import { offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
-import { LAST_QUARTER_INDEX } from '#entities/cover';
+import { useUnit } from 'effector-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { CoverControl, type CoverLayersState } from '#widgets/cover-layers';
+import { mapUncovered, offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import { Switch } from '#shared/ui/switch';
+import { $areLayersWanted, layersReached } from '../model/model.ts';
+
+const SECTION = 'wms';
 
 export interface LayerControlsProps {
   baseLayer: BaseLayer;
@@ -30,20 +29,35 @@ export function LayerControls({
 }: LayerControlsProps) {
   const { base_maps: baseMaps } = useAppSettings();
   const [openSection, setOpenSection] = useSessionState<string>('map.openSection', '');
+  const { areWanted, reach, uncoverMap } = useUnit({
+    areWanted: $areLayersWanted,
+    reach: layersReached,
+    uncoverMap: mapUncovered,
+  });
+  const trigger = useRef<HTMLButtonElement>(null);
+  const show = useEffectEvent(() => {
+    setOpenSection(SECTION);
+    trigger.current?.focus({ preventScroll: true });
+    trigger.current?.scrollIntoView({ block: 'start' });
+    reach();
+  });
+  useEffect(() => {
+    if (areWanted) show();
+  }, [areWanted]);
   const baseLayerId = useId();
   const offered = offeredBaseLayers(baseMaps);
 
   return (
     <div className="border-t border-border pt-2">
       <Accordion type="single" collapsible value={openSection} onValueChange={setOpenSection}>
-        <AccordionItem value="wms">
-          <AccordionTrigger>WMS Layers</AccordionTrigger>
+        <AccordionItem value={SECTION}>
+          <AccordionTrigger ref={trigger}>WMS Layers</AccordionTrigger>
           <AccordionContent>
             <Field label="Parcel outlines" layout="inline" hint="Visible from zoom level 11.">
               <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
             </Field>
-            <WoodyCoverControl layer={cover.woody} />
-            <GroundCoverControl layer={cover.ground} lastQuarterIndex={LAST_QUARTER_INDEX.map} />
+            <CoverControl layer={cover.woody} onShown={uncoverMap} />
+            <CoverControl layer={cover.ground} onShown={uncoverMap} />
           </AccordionContent>
         </AccordionItem>
       </Accordion>

@@ -1,23 +1,24 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { CoverLayers, useCoverLayers } from '#widgets/cover-layers';
-import { FarmMapView, MapDrawer, defaultBaseLayer } from '#widgets/farm-map-view';
-import { $picking, $wizard, mapClicked, mapMoved } from '#features/save-farm';
+import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
+import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
+import { $picking, $wizard, mapClicked, mapMoved, parcelSelection } from '#features/save-farm';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useFarmAreas, useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { extentOf } from '#shared/lib/geo';
-import { Progress } from '#shared/ui/progress';
-import { $mapFocus, farmsListed } from '../model/model.ts';
+import { $mapFocus, farmsListed, layersOpened } from '../model/model.ts';
 import { useIsLoading } from '../model/use-is-loading.ts';
 import { DrawerContent } from './DrawerContent.tsx';
 import { FarmLayers } from './FarmLayers.tsx';
 import { FarmNames } from './FarmNames.tsx';
 import { FarmPins } from './FarmPins.tsx';
+import { MapPeek } from './MapPeek.tsx';
 import { useChosenFarm } from './use-chosen-farm.ts';
 import { useEditRequest } from './use-edit-request.ts';
+import { usePhoneWizard } from './use-phone-wizard.ts';
 
 const NO_FARMS: readonly PropertyRecord[] = [];
 
@@ -31,16 +32,22 @@ export function MapPage() {
     'map.parcelOutlines',
     true,
   );
+  const picks = useUnit({
+    parcels: parcelSelection.$parcels,
+    waitingCount: parcelSelection.$waitingCount,
+  });
   const cover = useCoverLayers('map', LAST_QUARTER_INDEX.map);
-  const { focus, wizard, picking, clickMap, moveMap, listFarms } = useUnit({
+  const { focus, wizard, picking, clickMap, moveMap, listFarms, openLayers } = useUnit({
     focus: $mapFocus,
     wizard: $wizard,
     picking: $picking,
     clickMap: mapClicked,
     moveMap: mapMoved,
     listFarms: farmsListed,
+    openLayers: layersOpened,
   });
   useEditRequest(farms.data, choose);
+  usePhoneWizard();
 
   // A wizard restored after a reload shows its own farm, whichever was chosen.
   const editedFarm =
@@ -50,6 +57,10 @@ export function MapPage() {
   const shownFarm = editedFarm || farm;
   const areas = useFarmAreas(shownFarm).data;
   const farmExtent = useMemo(() => (areas?.length ? extentOf(areas) : null), [areas]);
+  const land =
+    shownFarm && areas && farmExtent
+      ? { farmId: shownFarm.property_id, areas, extent: farmExtent }
+      : null;
 
   const showAll = useEffectEvent(() => {
     if (!isNoneChosen || wizard || !farms.data?.length) return;
@@ -58,22 +69,18 @@ export function MapPage() {
   useEffect(() => showAll(), [farms.isSuccess]);
 
   return (
-    <div className="relative flex h-full max-[499.98px]:flex-col-reverse">
-      {isLoading && (
-        <Progress
-          label="Loading your farms"
-          className="absolute inset-x-0 top-0 z-20 rounded-none"
-        />
-      )}
-      <MapDrawer title="Map">
-        <DrawerContent
-          farms={farms}
-          chosenFarm={farm}
-          onChooseFarm={choose}
-          layers={{ baseLayer, setBaseLayer, hasParcelOutlines, setParcelOutlines, cover }}
-        />
-      </MapDrawer>
-      <div className="min-h-0 min-w-0 flex-1">
+    <MapScreen
+      panel={
+        <MapDrawer title="Map" peek={<MapPeek farm={farm} isWizardOpen={wizard !== null} />}>
+          <DrawerContent
+            farms={farms}
+            chosenFarm={farm}
+            onChooseFarm={choose}
+            layers={{ baseLayer, setBaseLayer, hasParcelOutlines, setParcelOutlines, cover }}
+          />
+        </MapDrawer>
+      }
+      map={
         <FarmMapView
           baseLayer={baseLayer}
           hasParcelOutlines={hasParcelOutlines}
@@ -81,8 +88,15 @@ export function MapPage() {
           farmExtent={farmExtent}
           picking={picking}
           attribution={cover.ground.isOn || cover.woody.isOn ? coverTiles.attribution : null}
+          printed={{
+            title: shownFarm?.property_name ?? 'Map',
+            legend: <CoverKey layers={cover} />,
+          }}
           onClick={clickMap}
+          picks={picks}
           onMove={moveMap}
+          onLayers={openLayers}
+          foot={<MapTimeBar layers={cover} land={land} />}
         >
           <CoverLayers layers={cover} />
           <FarmLayers farm={shownFarm} />
@@ -96,7 +110,8 @@ export function MapPage() {
             </>
           )}
         </FarmMapView>
-      </div>
-    </div>
+      }
+      progress={isLoading ? 'Loading your farms' : null}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { $wizard } from '#features/save-farm';
 import { MapSearch } from '#features/search-map';
-import { useFarmAreas } from '#entities/farm/react';
+import { useFarmAreas, useFarmSummaries } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
 import { farmBoundaryShown, pinRemoved, placeFound } from '../model/model.ts';
@@ -23,6 +23,7 @@ export function MapSearchBox({ farms, chosenFarm, onChooseFarm }: MapSearchBoxPr
     showBoundary: farmBoundaryShown,
   });
   const { data: areas } = useFarmAreas(chosenFarm);
+  const summaries = useFarmSummaries();
 
   function chooseFarm(farmId: number) {
     removePin();
@@ -34,6 +35,7 @@ export function MapSearchBox({ farms, chosenFarm, onChooseFarm }: MapSearchBoxPr
   return (
     <MapSearch
       // The map shows the farm being edited, whichever is chosen.
+      summaries={summaries}
       farms={wizard?.mode === 'edit' ? NO_FARMS : farms}
       onChooseFarm={chooseFarm}
       onFind={find}

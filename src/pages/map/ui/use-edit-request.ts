@@ -3,26 +3,36 @@ import { useEffect, useEffectEvent } from 'react';
 import { $editRequest, editRequestTaken } from '#features/edit-request';
 import { editFarmPressed, wizardMounted } from '#features/save-farm';
 import type { PropertyRecord } from '#shared/api/contract';
+import { newFarmWanted } from '../model/model.ts';
 
 /**
- * Opens the wizard for the farm requested from the farms list, once (MAP-23, MAP-24), or else
- * restores the unfinished one.
+ * Opens the wizard for what the farms list requested, once: one of the farms (MAP-23, MAP-24) or a
+ * new one. Otherwise restores the unfinished one.
  */
 export function useEditRequest(
   farms: readonly PropertyRecord[] | undefined,
   onChooseFarm: (farmId: number) => void,
 ): void {
   const request = useUnit($editRequest);
-  const { taken, edit, mounted } = useUnit({
+  const { taken, add, edit, mounted } = useUnit({
     taken: editRequestTaken,
+    add: newFarmWanted,
     edit: editFarmPressed,
     mounted: wizardMounted,
   });
 
   const restore = useEffectEvent(() => {
-    if (request === null) mounted();
+    if (typeof request !== 'number') mounted();
   });
   useEffect(() => restore(), []);
+
+  const openNew = useEffectEvent(() => {
+    taken();
+    add();
+  });
+  useEffect(() => {
+    if (request === 'new') openNew();
+  }, [request]);
 
   const open = useEffectEvent((farmId: number) => {
     const farm = farms?.find(({ property_id: id }) => id === farmId);
@@ -33,6 +43,6 @@ export function useEditRequest(
   });
   const isLoaded = farms !== undefined;
   useEffect(() => {
-    if (request !== null && isLoaded) open(request);
+    if (typeof request === 'number' && isLoaded) open(request);
   }, [request, isLoaded]);
 }

@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { SignpostIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
+import { EmptyState } from '#shared/ui/empty-state';
 
-export function NotFoundPage() {
-  return (
-    <div className="mx-auto grid max-w-xl justify-items-start gap-4 px-4 py-12">
-      <h1 className="text-2xl font-semibold tracking-tight">Page not found</h1>
-      <p className="text-muted">Check the address, or start from the map.</p>
-      <Button asChild>
-        <Link to="/map">Open the map</Link>
-      </Button>
-    </div>
-  );
-}
+export const NotFoundPage = () => (
+  <div className="mx-auto w-full max-w-xl px-4 py-12">
+    <EmptyState
+      heading="h1"
+      icon={SignpostIcon}
+      title="Page not found"
+      action={
+        <Button asChild>
+          <Link to="/map">Open the map</Link>
+        </Button>
+      }
+    >
+      Check the address, or start from the map.
+    </EmptyState>
+  </div>
+);

@@ -77,6 +77,32 @@ describe('SettingsPage', () => {
   });
 });
 
+describe('the way to the first farm', () => {
+  const steps = () => screen.queryByRole('heading', { name: 'Register your first farm' });
+
+  it('leads a person without a farm to the map, with the price of a Farm Key', async () => {
+    open({ ...OWNER, num_properties: 0 });
+    await screen.findByRole('heading', { name: 'Register your first farm' });
+    const current = screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
+    expect(current?.textContent).toContain('Register your farm');
+    expect(screen.getByText('$75')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toBe('/map');
+  });
+
+  it('is absent once there is a farm', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
+    expect(steps()).toBeNull();
+  });
+
+  it('offers to add what the profile lacks', async () => {
+    open({ ...OWNER, phone_number: '' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add phone' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit profile' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add business' })).toBeNull();
+  });
+});
+
 describe('an invitation to a plan', () => {
   it('appears above the profile, and moves the focus to the heading once accepted', async () => {
     const client = { email: EMAIL, authorised_by: 'agent@fenceline.example' };
@@ -94,7 +120,8 @@ describe('an invitation to a plan', () => {
     });
     showScreen(SettingsPage, '/settings');
     await screen.findByRole('button', { name: 'Accept Riverina Agronomy' });
-    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+    expect(headings.slice(0, 3)).toEqual([
       'Settings',
       'Riverina Agronomy has added you as a client',
       'Bronwyn Kelleher',

@@ -1,9 +1,11 @@
 import { useRef } from 'react';
+import { AppearanceCard } from '#features/choose-theme';
 import { ClientPlans, PlanInvitations } from '#features/join-plan';
 import { SharedMaps } from '#features/share-map';
 import { useOwner } from '#entities/owner/react';
 import { LoadFailed } from '#shared/ui/load-failed';
-import { Progress } from '#shared/ui/progress';
+import { Skeleton } from '#shared/ui/skeleton';
+import { FirstSteps } from './FirstSteps.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 export function SettingsPage() {
@@ -12,7 +14,7 @@ export function SettingsPage() {
   const focusHeading = () => heading.current?.focus();
 
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 px-4 pt-8 pb-2">
       <h1
         ref={heading}
         tabIndex={-1}
@@ -21,18 +23,23 @@ export function SettingsPage() {
         Settings
       </h1>
       {owner && <PlanInvitations onChanged={focusHeading} />}
-      {owner && <ProfileCard owner={owner} />}
-      {owner && <ClientPlans onChanged={focusHeading} />}
-      {owner && <SharedMaps />}
-      {isPending && <Progress label="Loading your profile" />}
-      {!owner && !isPending && (
-        <LoadFailed
-          title="Your profile could not be loaded"
-          message={error?.message ?? 'Please try again.'}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {owner?.num_properties === 0 && <FirstSteps />}
+      {/* Two columns of the same height, whatever cards this person has. */}
+      <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+        {owner && <ProfileCard owner={owner} />}
+        {isPending && <Skeleton label="Loading your profile" className="h-80" />}
+        {!owner && !isPending && (
+          <LoadFailed
+            title="Your profile could not be loaded"
+            message={error?.message ?? 'Please try again.'}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {owner && <ClientPlans onChanged={focusHeading} />}
+        {owner && <SharedMaps />}
+        <AppearanceCard />
+      </div>
     </div>
   );
 }

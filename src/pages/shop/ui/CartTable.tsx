@@ -66,7 +66,7 @@ export function CartTable({ onRemove }: { onRemove: (item: CartItem) => void }) 
             <TableHead scope="row" colSpan={2} className="text-sm text-text">
               Total
             </TableHead>
-            <TableCell className="text-right text-base font-semibold">
+            <TableCell className="text-right text-base font-semibold text-money">
               {formatCents(totalCents)}
             </TableCell>
             <TableCell />

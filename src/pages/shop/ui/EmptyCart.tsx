@@ -1,23 +1,55 @@
 import { Link } from '@tanstack/react-router';
 import { MapIcon } from 'lucide-react';
+import { itemTypeName } from '#entities/cart';
+import { priceCentsOf } from '#entities/plan';
+import { formatPrice } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 
-export function EmptyCart() {
-  return (
-    <Card className="justify-items-start">
-      <div className="grid gap-1">
-        <p className="text-lg font-semibold">Shopping cart is empty</p>
-        <p className="text-sm text-muted">
-          Choose one of your farms on the map and add its Farm Key to the cart.
-        </p>
-      </div>
+/** What there is to buy, in the order in which it is usually bought. */
+const PRODUCTS = [
+  { type: 'Property Key', is: 'Your farm’s boundary as PDF, GeoJSON, KML and shapefile.' },
+  {
+    type: 'Carbon Report',
+    is: 'Woody cover of your farm over the years, with an estimate of carbon.',
+  },
+  {
+    type: 'Benchmark Report',
+    is: 'Ground and woody cover of your farm beside the land you compare it with.',
+  },
+] as const;
+
+/** Leads on from an empty cart: the products with their prices, and the way to them. */
+export const EmptyCart = () => (
+  <Card>
+    <div className="grid gap-1">
+      <p className="text-lg font-semibold">Shopping cart is empty</p>
+      <p className="text-sm text-muted">
+        Choose one of your farms on the map and add its Farm Key to the cart.
+      </p>
+    </div>
+    <ul aria-label="Products" className="grid gap-4 md:grid-cols-3">
+      {PRODUCTS.map(({ type, is }) => (
+        <li
+          key={type}
+          className="grid content-start gap-2 rounded-lg border border-border bg-surface p-4"
+        >
+          <p className="text-2xl font-semibold tracking-tight text-money">
+            {formatPrice(priceCentsOf(type))}
+          </p>
+          <p className="text-sm font-medium">{itemTypeName(type, 'list')}</p>
+          <p className="text-sm text-muted">{is}</p>
+        </li>
+      ))}
+    </ul>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button asChild>
         <Link to="/map">
           <MapIcon aria-hidden />
           Open the map
         </Link>
       </Button>
-    </Card>
-  );
-}
+      <p className="text-sm text-muted">Prices for each farm in AUD, including GST.</p>
+    </div>
+  </Card>
+);

@@ -1,7 +1,9 @@
+import { PackageIcon } from 'lucide-react';
 import { useOrders } from '#entities/order/react';
 import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
-import { Progress } from '#shared/ui/progress';
+import { EmptyState } from '#shared/ui/empty-state';
+import { Skeleton } from '#shared/ui/skeleton';
 import { OrderCard } from './OrderCard.tsx';
 
 /** Earlier orders with their files; reloads while files are being made. */
@@ -13,7 +15,7 @@ export function OrderHistory() {
       <h2 id="orders" className="text-xl font-semibold tracking-tight">
         Your orders
       </h2>
-      {orders.isPending && <Progress label="Loading your orders" />}
+      {orders.isPending && <Skeleton label="Loading your orders" rows={2} className="h-56" />}
       {orders.isLoadingError && (
         <LoadFailed
           title="Your orders could not be loaded"
@@ -23,9 +25,9 @@ export function OrderHistory() {
         />
       )}
       {orders.data?.length === 0 && (
-        <p className="text-sm text-muted">
-          No orders yet. Your orders and their files will appear here.
-        </p>
+        <EmptyState icon={PackageIcon} title="No orders yet">
+          Your orders and their files will appear here.
+        </EmptyState>
       )}
       {orders.data && orders.data.length > 0 && (
         <ol className="grid grid-cols-1 gap-4">

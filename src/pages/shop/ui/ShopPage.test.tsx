@@ -14,7 +14,7 @@ import { Provider } from 'effector-react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem, type CartItem } from '#entities/cart';
-import { $cartItems } from '#entities/cart/react';
+import { $cartItems, itemsAdded } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
 import { apiClient } from '#shared/api/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
@@ -121,11 +121,17 @@ describe('the cart table', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shopping cart' }));
   });
 
-  it('says when it is empty, and links to the map (CART-14)', async () => {
+  it('says when it is empty, shows the products’ prices, and links to the map (CART-14..17)', async () => {
     await openShop([key]);
     await press('Remove Farm Key for Kurrajong Park');
     expect(screen.getByText('Shopping cart is empty')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'PayPal' })).toBeNull();
+    const products = within(screen.getByRole('list', { name: 'Products' }));
+    expect(products.getAllByText(/^\$/).map((price) => price.textContent)).toEqual([
+      '$75',
+      '$155',
+      '$175',
+    ]);
     await userEvent.click(screen.getByRole('link', { name: 'Open the map' }));
     expect(await screen.findByText('Map')).toBeTruthy();
   });
@@ -363,7 +369,7 @@ describe('paying by plan', () => {
     server.plans.authorised = [
       planRecord({ authorised_client_emails: [{ ...client, accepted_at: null }] }),
     ];
-    await openShop([key]);
+    const { scope } = await openShop([key]);
     await choosePlan('Riverina Agronomy');
     screen.getByText(/^Your order also accepts this plan: its owners can see/);
     server.plans.authorised = [
@@ -375,6 +381,8 @@ describe('paying by plan', () => {
     await screen.findByText('Shopping cart is empty');
     // The order accepted a plan, so the plans are reloaded.
     await waitFor(() => expect(server.callsOf('authorised')).toHaveLength(2));
+    void allSettled(itemsAdded, { scope, params: [carbon] });
+    await screen.findByRole('radio', { name: 'Plan' });
     await choosePlan('Riverina Agronomy');
     await waitFor(() =>
       expect(screen.queryByText(/^Your order also accepts this plan/)).toBeNull(),
@@ -407,11 +415,12 @@ describe('paying by plan', () => {
     expect(server.callsOf('payByPlan')[0]?.params['copies_to']).toEqual([]);
   });
 
-  it('is disabled while the cart is empty (PAY-05)', async () => {
+  it('is not offered, nor any other way to pay, while the cart is empty (PAY-05)', async () => {
     server.plans.owned = [planRecord()];
     await openShop([]);
-    await choosePlan('Riverina Agronomy');
-    expect(payByPlan().disabled).toBe(true);
+    await screen.findByText(/^No orders yet/);
+    expect(screen.queryByRole('radiogroup', { name: 'Payment method' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pay by Plan' })).toBeNull();
   });
 
   it('records the order step by step, empties the cart and switches back to card (PAY-04, PAY-14, PAY-15, PAY-29)', async () => {
@@ -434,7 +443,9 @@ describe('paying by plan', () => {
       'agent@fenceline.example',
     ]);
     expect(scope.getState($message)?.lines[0]).toMatch(/^Order Succeeded - Generating Files\./);
-    expect(screen.getByRole('radio', { name: 'Card or PayPal' }).ariaChecked).toBe('true');
+    void allSettled(itemsAdded, { scope, params: [carbon] });
+    const card = await screen.findByRole('radio', { name: 'Card or PayPal' });
+    expect(card.ariaChecked).toBe('true');
   });
 
   it('keeps the cart and reloads the plans when the plan was removed meanwhile', async () => {

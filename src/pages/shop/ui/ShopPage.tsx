@@ -28,7 +28,7 @@ export function ShopPage() {
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         Shopping cart
       </h1>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
         {items.length === 0 ? <EmptyCart /> : <CartTable onRemove={askOrRemove} />}
         <PaymentPanel />
       </div>

@@ -21,7 +21,7 @@ export function LaneCards({ statuses, lane, onLane, nowMs }: LaneCardsProps) {
           aria-pressed={lane === one}
           className={cn(
             'grid min-h-20 content-start gap-0.5 rounded-md border border-border px-3 py-2 text-left',
-            'hover:bg-overlay aria-pressed:border-accent aria-pressed:bg-overlay',
+            'hover:bg-fill aria-pressed:border-accent aria-pressed:bg-fill',
           )}
           onClick={() => onLane(lane === one ? 'all' : one)}
         >

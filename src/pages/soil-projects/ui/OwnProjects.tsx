@@ -36,7 +36,7 @@ export function OwnProjects({ projects, onOpen }: OwnProjectsProps) {
         {projects.map((project) => (
           <TableRow
             key={project.projectId}
-            className="cursor-pointer hover:bg-overlay max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
+            className="cursor-pointer hover:bg-fill max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:py-2"
             onClick={() => onOpen(project)}
           >
             <TableCell className="max-sm:pb-1">

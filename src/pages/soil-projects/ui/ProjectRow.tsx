@@ -30,7 +30,7 @@ export function ProjectRow({ project, isOpen, onToggle, ...details }: ProjectRow
     <>
       <TableRow
         data-open={isOpen || undefined}
-        className="cursor-pointer hover:bg-overlay data-open:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:rounded-t-md max-sm:border! max-sm:pb-2 max-sm:not-data-open:rounded-b-md max-sm:data-open:border-b-0!"
+        className="cursor-pointer hover:bg-fill data-open:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:rounded-t-md max-sm:border! max-sm:pb-2 max-sm:not-data-open:rounded-b-md max-sm:data-open:border-b-0!"
         onClick={toggle}
       >
         <TableHead scope="row" className="h-auto p-0 text-sm text-text max-sm:row-span-2">

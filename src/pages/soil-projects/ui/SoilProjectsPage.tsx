@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { LockKeyholeIcon } from 'lucide-react';
 import { noAccessText, SOIL_TEXTS } from '#entities/soil-project';
 import { soilStandingQuery } from '#entities/soil-project/react';
 import { useAppSettings } from '#shared/config/react';
+import { EmptyState } from '#shared/ui/empty-state';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { PartnerTabs } from './PartnerTabs.tsx';
@@ -34,7 +36,11 @@ export function SoilProjectsPage() {
     bucket_name: bucket,
   } = permissions.data;
   if (!mayRegister && !isAdmin) {
-    return <p className="px-4 py-8 text-center text-muted">{noAccessText(partner)}</p>;
+    return (
+      <div className="mx-auto w-full max-w-xl px-4 py-12">
+        <EmptyState heading="h1" icon={LockKeyholeIcon} title={noAccessText(partner)} />
+      </div>
+    );
   }
   return (
     <div

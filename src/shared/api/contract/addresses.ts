@@ -36,6 +36,10 @@ export const addresses = {
     verifyWithLpa: mfk('/api/private/lpa-verify/'),
     storeVerification: mfk('/api/private/update-verification/'),
     checkVerification: mfk('/api/private/check-verification/'),
+    summaries: mfk('/api/fenceline/farm-summaries/'),
+    thumbnails: mfk('/api/fenceline/farm-thumbnails/'),
+    deleted: mfk('/api/fenceline/deleted-farms/'),
+    restore: mfk('/api/fenceline/restore-farm/'),
   },
   parcels: {
     atPoint: mfk('/api/private/get-cad-at-lat-lng/'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
+import { DeletedFarm, FarmSummary, FarmThumbnail, THUMBNAILS_PER_CALL } from './farm-records.ts';
 import {
   BOUNDARY_LIMITS,
   BoundaryFeaturesText,
@@ -16,7 +17,7 @@ import {
   RowOf,
   text,
 } from './fields.ts';
-import { ownFarm, publicParcel } from './object-rules.ts';
+import { ownFarm, ownFarmOrDeleted, publicParcel } from './object-rules.ts';
 import { WireParcel } from './parcels.ts';
 
 export const PropertyRecord = z.object({
@@ -186,5 +187,42 @@ export const farms = domain('farms', {
     params: z.strictObject({ property_id: PropertyId }),
     result: RowOf({ check_property_verified: LenientBoolean }),
     errors: ['NOT_FOUND'],
+  }),
+  /** What a list of farms shows beside their fields, in one call for all of them. */
+  summaries: call({
+    ...addresses.farms.summaries,
+    kind: 'read',
+    access: 'owner',
+    self: { param: 'email' },
+    params: z.strictObject({ email: Email }),
+    result: z.array(FarmSummary),
+  }),
+  /** Small pictures of the farms that a list shows; omits farms deleted in the meantime. */
+  thumbnails: call({
+    ...addresses.farms.thumbnails,
+    kind: 'search',
+    access: 'owner',
+    objects: { 'property_ids[]': { names: 'farm', dropsForeign: true } },
+    params: z.strictObject({ property_ids: z.array(PropertyId).min(1).max(THUMBNAILS_PER_CALL) }),
+    result: z.array(FarmThumbnail),
+  }),
+  /** Deleted farms that can still be restored, the latest deletion first. */
+  deleted: call({
+    ...addresses.farms.deleted,
+    kind: 'read',
+    access: 'owner',
+    self: { param: 'email' },
+    params: z.strictObject({ email: Email }),
+    result: z.array(DeletedFarm),
+  }),
+  /** Restoring a farm that is not deleted changes nothing. */
+  restore: call({
+    ...addresses.farms.restore,
+    kind: 'write',
+    access: 'owner',
+    objects: { property_id: ownFarmOrDeleted },
+    params: z.strictObject({ property_id: PropertyId }),
+    result: RowOf({ restore_property: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 });

@@ -18,6 +18,7 @@ export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
 export { EMBED_PARTS, MAX_SITES } from './embeds.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
+export { THUMBNAILS_PER_CALL } from './farm-records.ts';
 export { idsAt } from './object-rules.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { PERMISSIONS } from './owners.ts';
@@ -40,6 +41,7 @@ export type {
 } from './call.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
+export type { FarmSummary } from './farm-records.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule } from './object-rules.ts';

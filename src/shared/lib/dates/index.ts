@@ -8,3 +8,11 @@ export const formatDateTime = (iso: string): string => dateTime.format(new Date(
 
 /** Formats the day of an ISO timestamp in the reader's own time zone: `3 Mar 2022`. */
 export const formatDate = (iso: string): string => date.format(new Date(iso));
+
+const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
+
+/** Formats a recent day without its year, `22 Nov`, and an older one with it: `22 Nov 2021`. */
+export function formatDay(iso: string, now = new Date()): string {
+  const then = new Date(iso);
+  return (then.getFullYear() === now.getFullYear() ? day : date).format(then);
+}

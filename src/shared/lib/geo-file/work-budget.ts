@@ -16,6 +16,9 @@ export interface WorkBudget {
   part(from: number, to: number): WorkBudget;
 }
 
+/** Steps that a spatial index takes for each result: it collects them all before the first is used. */
+export const STEPS_PER_RESULT = 5;
+
 export interface WorkBudgetOptions {
   steps: number;
   signal?: AbortSignal | undefined;

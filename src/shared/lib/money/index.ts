@@ -1,1 +1,1 @@
-export { centsOf, decimalOf, dollarsOf, formatCents } from './money.ts';
+export { centsOf, decimalOf, dollarsOf, formatCents, formatPrice } from './money.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsOf, decimalOf, dollarsOf, formatCents } from './money.ts';
+import { centsOf, decimalOf, dollarsOf, formatCents, formatPrice } from './money.ts';
 
 describe('money', () => {
   it('converts dollars to whole cents without binary rounding drift', () => {
@@ -18,6 +18,11 @@ describe('money', () => {
     expect(decimalOf(7_500)).toBe('75.00');
     expect(decimalOf(123_405)).toBe('1234.05');
     expect(formatCents(123_450)).toBe('$1,234.50');
+    expect([7_500, 9_995, 0].map(formatPrice)).toEqual(['$75', '$99.95', '$0']);
     expect(formatCents(0)).toBe('$0.00');
+  });
+
+  it('formats prices without cents if they have none', () => {
+    expect([7_500, 7_550, 123_400].map(formatPrice)).toEqual(['$75', '$75.50', '$1,234']);
   });
 });

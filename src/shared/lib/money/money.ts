@@ -12,6 +12,15 @@ export const dollarsOf = (cents: number): number => cents / 100;
 /** Formats two decimals without symbol or separators, e.g. `1234.50`. */
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
 
+const price = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** Formats a price as it is said aloud, e.g. `$75` or `$75.50`. */
+export const formatPrice = (cents: number): string => price.format(cents / 100);
+
 const australianDollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
 /** Formats an amount for Australians, e.g. `$1,234.50`. */

@@ -11,7 +11,7 @@ export function ConnectionBar() {
   const connection = useConnection();
   return (
     // Keep the live region mounted, so that screen readers announce its new content.
-    <div role="status">
+    <div role="status" className="print:hidden">
       {connection !== 'online' && (
         <p className="flex items-center justify-center gap-3 border-b border-border bg-overlay px-4 py-2 text-sm">
           <CloudOffIcon aria-hidden className="size-4 shrink-0 text-warning" />

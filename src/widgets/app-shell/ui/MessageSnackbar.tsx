@@ -13,7 +13,7 @@ export function MessageSnackbar() {
         <div
           data-tone={message.tone}
           className={cn(
-            'pointer-events-auto flex items-start rounded-md text-sm text-on-message shadow-lg',
+            'pointer-events-auto flex items-start rounded-md text-on-message shadow-lg',
             message.tone === 'default' ? 'bg-message' : 'bg-guidance',
           )}
         >
@@ -22,6 +22,18 @@ export function MessageSnackbar() {
               <p key={line}>{line}</p>
             ))}
           </div>
+          {message.action && (
+            <button
+              type="button"
+              className="h-11 shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 hover:bg-white/15"
+              onClick={() => {
+                close();
+                message.action?.run();
+              }}
+            >
+              {message.action.label}
+            </button>
+          )}
           <button
             type="button"
             aria-label="Close message"

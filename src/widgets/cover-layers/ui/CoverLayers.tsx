@@ -1,28 +1,29 @@
 import { useEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
 import { CoverOverlay } from '#entities/cover/map';
+import { shownLayers } from '../model/shown-layers.ts';
 import type { CoverLayer, CoverLayersState } from '../model/use-cover-layers.ts';
+import { usePointedCover } from './use-pointed-cover.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Delay that skips the dates a moving slider passes. */
 const SETTLED_MS = 180;
 
 /** The overlays that are on; must be rendered inside a react-leaflet map. */
-export function CoverLayers({ layers: { ground, woody } }: { layers: CoverLayersState }) {
-  return (
-    <>
-      {ground.isOn && <Overlay layer={ground} />}
-      {woody.isOn && <Overlay layer={woody} />}
-    </>
-  );
-}
+export const CoverLayers = ({ layers }: { layers: CoverLayersState }) =>
+  shownLayers(layers).map((layer) => <Overlay key={layer.product} layer={layer} />);
 
 function Overlay({ layer }: { layer: CoverLayer }) {
   const map = useMap();
-  const { product, setMissing } = layer;
+  const { product, opacity, isShifted, setMissing, setLoading } = layer;
   const overlay = useMemo(
-    () => new CoverOverlay(product, { maxZoom: map.getMaxZoom(), onMissing: setMissing }),
-    [map, product, setMissing],
+    () =>
+      new CoverOverlay(product, {
+        maxZoom: map.getMaxZoom(),
+        onMissing: setMissing,
+        onLoading: setLoading,
+      }),
+    [map, product, setMissing, setLoading],
   );
   useEffect(() => {
     overlay.addTo(map);
@@ -30,9 +31,12 @@ function Overlay({ layer }: { layer: CoverLayer }) {
   }, [map, overlay]);
 
   const tiles = useSettled(layer.tiles, SETTLED_MS);
+  const before = useSettled(layer.before, SETTLED_MS);
   useEffect(() => {
-    if (tiles !== null) overlay.showTiles(tiles);
-  }, [overlay, tiles]);
+    if (tiles !== null) overlay.showTiles(tiles, before);
+  }, [overlay, tiles, before]);
+  useEffect(() => overlay.setLook({ opacity, isShifted }), [overlay, opacity, isShifted]);
+  usePointedCover(product, tiles);
 
   return null;
 }

@@ -1,9 +1,26 @@
 import { createEvent, createStore } from 'effector';
+import type { SheetStop } from './sheet.ts';
 
-/** The size that the user chose by dragging, arrow keys or buttons, in pixels. */
+/** The width that the user chose by dragging, arrow keys or buttons, in pixels. */
 export const drawerResized = createEvent<number>();
 export const drawerMinimised = createEvent();
 export const drawerRestored = createEvent();
+export const sheetMoved = createEvent<SheetStop>();
+/** Something in the drawer needs to be seen, wherever the drawer is. */
+export const drawerNeeded = createEvent();
+
+/** The map is about to show a place that the user asked for. */
+export const mapNeeded = createEvent();
+
+/** The user asked for something whose controls are on the map. */
+export const mapUncovered = createEvent();
+
+/** Pixels of the map that the drawer covers from the left, or the sheet from the bottom. */
+export interface Covered {
+  left: number;
+  bottom: number;
+}
+export const mapCovered = createEvent<Covered>();
 
 /** Kept in memory while the app is open (OP-11); null until the user chooses a size. */
 export const $chosenDrawerSize = createStore<number | null>(null).on(
@@ -12,4 +29,13 @@ export const $chosenDrawerSize = createStore<number | null>(null).on(
 );
 export const $isDrawerMinimised = createStore(false)
   .on(drawerMinimised, () => true)
-  .on(drawerRestored, () => false);
+  .on([drawerRestored, drawerNeeded], () => false);
+export const $sheetStop = createStore<SheetStop>('half')
+  .on(sheetMoved, (_, stop) => stop)
+  .on(drawerNeeded, (stop) => (stop === 'peek' ? 'half' : stop))
+  .on(mapUncovered, () => 'peek')
+  .on(mapNeeded, (stop) => (stop === 'full' ? 'half' : stop));
+export const $covered = createStore<Covered>({ left: 0, bottom: 0 }).on(
+  mapCovered,
+  (_, covered) => covered,
+);

@@ -42,6 +42,7 @@ function open(
       hasParcelOutlines={false}
       focus={focus}
       farmExtent={farmExtent}
+      printed={{ title: 'Kurrajong Park', legend: null }}
       picking={picking}
       onClick={(position) => clicked.push(position)}
     >

@@ -1,19 +1,22 @@
 import 'leaflet/dist/leaflet.css';
 import './farm-map-view.css';
-import { RulerIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { MapContainer, ScaleControl, TileLayer, ZoomControl } from 'react-leaflet';
+import { useUnit } from 'effector-react';
+import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { MapContainer, ScaleControl, TileLayer } from 'react-leaflet';
 import { useAppSettings } from '#shared/config/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
 import type { BaseLayer } from '../model/base-layers.ts';
 import type { MapFocus } from '../model/map-focus.ts';
-import { FitTool } from './FitTool.tsx';
-import { FullScreenTool } from './FullScreenTool.tsx';
+import { $covered, $sheetStop } from '../model/model.ts';
+import { CLEAR_AREA } from './clear-area.ts';
 import { MapBehaviour } from './MapBehaviour.tsx';
-import { MapControl } from './MapControl.tsx';
-import { OwnPositionTool } from './OwnPositionTool.tsx';
+import { MapFoot } from './MapFoot.tsx';
+import { MapTools } from './MapTools.tsx';
 import { ParcelOutlines } from './ParcelOutlines.tsx';
+import { PickButton, type ParcelPicks } from './PickButton.tsx';
+import type { PrintedMap } from './PrintTool.tsx';
 import { useMapPlace } from './use-map-place.ts';
+import { useIsNarrow } from './use-window-size.ts';
 
 const MeasuredLine = lazy(() =>
   import('./Measuring.tsx').then((module) => ({ default: module.MeasuredLine })),
@@ -26,6 +29,8 @@ const MeasurePanel = lazy(() =>
 const START = { centre: [-26, 134], zoom: 5 } as const;
 const ZOOMS = { min: 3, max: 19 } as const;
 
+const NO_PICKS: ParcelPicks = { parcels: [], waitingCount: 0 };
+
 export interface FarmMapViewProps {
   baseLayer: BaseLayer;
   hasParcelOutlines: boolean;
@@ -33,18 +38,24 @@ export interface FarmMapViewProps {
   focus: MapFocus | null;
   /** The farm that "Show my farm" leads to; null while none is chosen. */
   farmExtent?: LonLatBounds | null;
-  /** What a click selects, for the cursor and for keyboard clicks. */
+  /** What a click selects, for the cursor, for keyboard clicks and for the phone's button. */
   picking: 'place' | 'parcel' | null;
   /** While parcels are selected, called only for clicks close enough to see them. */
   onClick: (position: LonLat) => void;
+  picks?: ParcelPicks;
   onMove?: (view: MapView) => void;
+  /** Opens the controls of the layers, wherever they are. */
+  onLayers?: () => void;
+  printed: PrintedMap;
+  /** A panel along the foot of the map, above which everything else stays. */
+  foot?: ReactNode;
   /** Attribution of the data drawn over the base map. */
   attribution?: string | null;
   /** Content of the map: AreasOverlay, GateMarker. */
   children?: ReactNode;
 }
 
-/** Map of the farms: base layer, parcel outlines, scale and zoom, for mouse, touch and keyboard. */
+/** Map of the farms: base layer, parcel outlines, scale and tools, for mouse, touch and keyboard. */
 export function FarmMapView({
   baseLayer,
   hasParcelOutlines,
@@ -52,14 +63,23 @@ export function FarmMapView({
   farmExtent = null,
   picking,
   onClick,
+  picks = NO_PICKS,
   onMove,
+  onLayers,
+  printed,
+  foot,
   attribution = null,
   children,
 }: FarmMapViewProps) {
   const view = useRef<HTMLDivElement>(null);
-  useMapPlace(view);
+  const clear = useRef<HTMLDivElement>(null);
+  useMapPlace(clear);
+  const { covered, sheetStop } = useUnit({ covered: $covered, sheetStop: $sheetStop });
+  const [footHeight, setFootHeight] = useState(0);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
   const isMeasuring = measured !== null;
+  const isNarrow = useIsNarrow();
+  const hasPickButton = isNarrow && picking !== null && !isMeasuring;
   const { base_maps: baseMaps } = useAppSettings();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tiles = baseMaps[baseLayer];
@@ -71,6 +91,14 @@ export function FarmMapView({
       className="farm-map relative isolate h-full"
       data-ground={baseLayer}
       data-picking={picking !== null || isMeasuring}
+      data-crosshair={hasPickButton}
+      style={
+        {
+          '--covered-left': `${covered.left}px`,
+          '--covered-bottom': `${covered.bottom}px`,
+          '--foot': `${footHeight}px`,
+        } as CSSProperties
+      }
     >
       <MapContainer
         className="h-full"
@@ -88,47 +116,45 @@ export function FarmMapView({
         {tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
         {hasParcelOutlines && <ParcelOutlines ground={baseLayer} maxZoom={ZOOMS.max} />}
         {children}
-        <ZoomControl position="topright" />
-        <MapControl position="topright">
-          <OwnPositionTool />
-          {farmExtent && <FitTool extent={farmExtent} />}
-          <button
-            type="button"
-            title="Measure"
-            aria-label="Measure"
-            aria-pressed={isMeasuring}
-            onClick={() => setMeasured(isMeasuring ? null : [])}
-          >
-            <RulerIcon aria-hidden />
-          </button>
-          <FullScreenTool element={view} />
-        </MapControl>
         <ScaleControl position="bottomright" imperial={false} />
+        <MapTools
+          view={view}
+          farmExtent={farmExtent}
+          isMeasuring={isMeasuring}
+          onMeasure={() => setMeasured(isMeasuring ? null : [])}
+          onLayers={onLayers}
+          printed={printed}
+        />
         <MapBehaviour
           focus={focus}
           picking={isMeasuring ? 'place' : picking}
           onClick={isMeasuring ? (place) => setMeasured([...measured, place]) : onClick}
           {...(onMove && { onMove })}
         />
+        {hasPickButton && <PickButton picking={picking} onClick={onClick} picks={picks} />}
         {isMeasuring && (
           <Suspense>
             <MeasuredLine points={measured} />
           </Suspense>
         )}
       </MapContainer>
-      {isMeasuring && (
-        <Suspense>
-          <MeasurePanel
-            points={measured}
-            onChange={setMeasured}
-            onClose={() => setMeasured(null)}
-          />
-        </Suspense>
-      )}
-      <div className="farm-map-crosshair" aria-hidden />
-      {attributions.size > 0 && (
-        <p className="farm-map-attribution">{[...attributions].join(' · ')}</p>
-      )}
+      {/* Above a raised sheet, it would hide what is left of the map. */}
+      <MapFoot onHeight={setFootHeight}>{(!isNarrow || sheetStop === 'peek') && foot}</MapFoot>
+      <div ref={clear} className={CLEAR_AREA}>
+        <div className="farm-map-crosshair" aria-hidden />
+        {isMeasuring && (
+          <Suspense>
+            <MeasurePanel
+              points={measured}
+              onChange={setMeasured}
+              onClose={() => setMeasured(null)}
+            />
+          </Suspense>
+        )}
+        {attributions.size > 0 && (
+          <p className="farm-map-attribution">{[...attributions].join(' · ')}</p>
+        )}
+      </div>
     </div>
   );
 }

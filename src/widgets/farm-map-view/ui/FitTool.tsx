@@ -3,6 +3,7 @@ import { useMap } from 'react-leaflet';
 import { fitToBoundary } from '#entities/farm/map';
 import { toLatLngBounds } from '#shared/lib/leaflet';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
+import { coveredEdges } from './clear-area.ts';
 
 /** Leads back to the farm. */
 export function FitTool({ extent }: { extent: LonLatBounds }) {
@@ -13,7 +14,7 @@ export function FitTool({ extent }: { extent: LonLatBounds }) {
       type="button"
       title={label}
       aria-label={label}
-      onClick={() => fitToBoundary(map, toLatLngBounds(extent))}
+      onClick={() => fitToBoundary(map, toLatLngBounds(extent), coveredEdges(map))}
     >
       <TractorIcon aria-hidden />
     </button>

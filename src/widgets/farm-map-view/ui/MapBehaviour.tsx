@@ -1,42 +1,31 @@
 import { useUnit } from 'effector-react';
-import type { LatLng, LeafletKeyboardEvent, LeafletMouseEvent } from 'leaflet';
-import { useEffect, useEffectEvent } from 'react';
+import type { LeafletKeyboardEvent, LeafletMouseEvent } from 'leaflet';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { fitToBoundary } from '#entities/farm/map';
-import { areParcelsVisible } from '#entities/parcel';
 import { toLatLngBounds, toLonLat } from '#shared/lib/leaflet';
-import { messageShown } from '#shared/snackbar/react';
+import { $covered, mapNeeded } from '../model/model.ts';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
+import { clearCentre, coveredEdges, zoomAboutClearCentre } from './clear-area.ts';
+import { usePick } from './use-pick.ts';
 
 type MapBehaviourProps = Pick<FarmMapViewProps, 'focus' | 'picking' | 'onClick' | 'onMove'>;
-
-/** Zoom level at which neighbouring parcels can be told apart. */
-const PARCELS_ZOOM = 13;
 
 /** The map's behaviour: clicks, keyboard, resizing and focus. Draws nothing. */
 export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourProps) {
   const map = useMap();
-
-  const showMessage = useUnit(messageShown);
-  const showView = () => onMove?.({ centre: toLonLat(map.getCenter()), zoom: map.getZoom() });
-
-  function clickAt(place: LatLng) {
-    if (picking !== 'parcel' || areParcelsVisible(map.getZoom())) return onClick(toLonLat(place));
-    map.setView(place, PARCELS_ZOOM);
-    showMessage({
-      lines: ['The map has zoomed in so that you can see the parcels. Click the one you mean.'],
-      durationMs: 6_000,
-    });
-  }
+  const pick = usePick({ picking, onClick });
+  const showView = () => onMove?.({ centre: toLonLat(clearCentre(map)), zoom: map.getZoom() });
+  const { covered, needMap } = useUnit({ covered: $covered, needMap: mapNeeded });
 
   useMapEvents({
     click: ({ latlng, originalEvent }: LeafletMouseEvent) => {
       // Ignore the second click of a double click, which would undo the first.
-      if (originalEvent.detail <= 1) clickAt(latlng);
+      if (originalEvent.detail <= 1) pick(latlng);
     },
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
-      clickAt(map.getCenter());
+      pick(clearCentre(map));
     },
     moveend: showView,
   });
@@ -53,9 +42,22 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
     );
     const resized = new ResizeObserver(() => map.invalidateSize({ debounceMoveend: true }));
     resized.observe(container);
+    zoomAboutClearCentre(map);
     moved();
     return () => resized.disconnect();
   }, [map]);
+
+  // Keep what is in the middle there when a panel opens, closes or slides, but not while the user
+  // drags the drawer's edge.
+  const before = useRef({ left: 0, bottom: 0 });
+  useEffect(() => {
+    const { left, bottom } = before.current;
+    before.current = covered;
+    const hasOpened = (left === 0) !== (covered.left === 0);
+    const east = hasOpened ? (left - covered.left) / 2 : 0;
+    const south = (covered.bottom - bottom) / 2;
+    if (east !== 0 || south !== 0) map.panBy([east, south], { animate: false });
+  }, [map, covered]);
 
   useEffect(() => {
     if (picking) map.doubleClickZoom.disable();
@@ -64,12 +66,19 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
 
   useEffect(() => {
     if (!focus) return;
+    needMap();
     const bounds = toLatLngBounds(focus.extent);
     return afterNextFrame(() => {
-      if (focus.on === 'farm') fitToBoundary(map, bounds);
-      else map.fitBounds(bounds, { maxZoom: focus.maxZoom });
+      const edges = coveredEdges(map);
+      if (focus.on === 'farm') fitToBoundary(map, bounds, edges);
+      else
+        map.fitBounds(bounds, {
+          paddingTopLeft: [edges.left, edges.top],
+          paddingBottomRight: [edges.right, edges.bottom],
+          maxZoom: focus.maxZoom,
+        });
     });
-  }, [map, focus]);
+  }, [map, focus, needMap]);
 
   return null;
 }

@@ -6,6 +6,7 @@ import { toLatLng } from '#shared/lib/leaflet';
 import { describeDistance } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { useOwnPosition, type OwnPosition } from '../model/use-own-position.ts';
+import { showAt } from './clear-area.ts';
 
 /** Closest zoom that finding the position leads to: a paddock and its neighbours. */
 const FOUND_ZOOM = 15;
@@ -55,7 +56,8 @@ export function OwnPositionTool() {
     const { place, accuracyM } = position;
     const around = toLatLng(place).toBounds(2 * accuracyM);
     const fitting = Math.min(FOUND_ZOOM, map.getBoundsZoom(around));
-    map.setView(toLatLng(place), map.getZoom() < fitting || isUncertain ? fitting : map.getZoom());
+    const zoom = map.getZoom() < fitting || isUncertain ? fitting : map.getZoom();
+    showAt(map, toLatLng(place), zoom);
   }, [map, position, isFollowing, isUncertain]);
 
   const label = !isOn

@@ -1,7 +1,7 @@
 import { polygon, svg, tooltip } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import { describeHa } from '#entities/parcel';
+import { formatHectares } from '#entities/farm';
 import {
   parcelAt,
   ringsOf,
@@ -85,6 +85,6 @@ export function ParcelHover({ layer, ground }: ParcelHoverProps) {
 /** An element, because Leaflet would insert a string as HTML. */
 function nameOf({ lotPlan, hectares }: TileParcel): HTMLElement {
   const name = document.createElement('span');
-  name.textContent = hectares === null ? lotPlan : `${lotPlan} · ${describeHa(hectares)}`;
+  name.textContent = hectares === null ? lotPlan : `${lotPlan} · ${formatHectares(hectares)}`;
   return name;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { WindowSize } from '../model/drawer-size.ts';
+import { isNarrow, type WindowSize } from '../model/drawer-size.ts';
 
 const subscribe = (onChange: () => void) => {
   window.addEventListener('resize', onChange);
@@ -11,3 +11,7 @@ export function useWindowSize(): WindowSize {
   const height = useSyncExternalStore(subscribe, () => window.innerHeight);
   return { width, height };
 }
+
+/** True on a phone, where a sheet replaces the drawer. */
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(subscribe, () => isNarrow({ width: window.innerWidth }));

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { boxesMeet, isInsideRing, type Box } from '#shared/lib/geo';
 import { MIN_HA, intersectionOf, type Polygon } from '../overlay/overlay.ts';
-import type { WorkBudget } from '../work-budget.ts';
+import { STEPS_PER_RESULT, type WorkBudget } from '../work-budget.ts';
 import { edgesOf } from '../rings/simple-rings.ts';
 import { findIntersections } from '../rings/segment-intersections.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
@@ -21,7 +21,7 @@ export async function overlappingGroups(
   const groups = createGroups(features.length);
   for (const [one, feature] of features.entries()) {
     const around = index.search(...feature.box);
-    budget.spend(around.length);
+    budget.spend(around.length * STEPS_PER_RESULT);
     for (const other of around) {
       if (other <= one || groups.areJoined(one, other)) continue;
       if (doOverlap(feature, features[other]!, budget)) groups.join(one, other);

@@ -3,6 +3,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { type Box } from '#shared/lib/geo';
 import { countOf, someOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
+import { STEPS_PER_RESULT } from '../work-budget.ts';
 import { choose, type FeatureKey } from './choices.ts';
 import { isInside } from './overlapping-groups.ts';
 import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
@@ -31,7 +32,7 @@ export async function noteOverlaps(
   for (const [i, { polygons, areaHa, box }] of features.entries()) {
     const [x, y] = innerPoint(polygons);
     const around = index.search(x, y, x, y);
-    budget.spend(around.length);
+    budget.spend(around.length * STEPS_PER_RESULT);
     const outer = around.find((other) => {
       const { areaHa: otherHa, polygons: otherPolygons, box: otherBox } = features[other]!;
       // Of two identical features, the later counts as inside the earlier.

@@ -1,0 +1,2 @@
+export { AppearanceCard } from './ui/AppearanceCard.tsx';
+export { OutdoorSwitch } from './ui/OutdoorSwitch.tsx';

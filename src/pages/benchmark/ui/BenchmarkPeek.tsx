@@ -1,0 +1,29 @@
+import { useUnit } from 'effector-react';
+import { drawerNeeded } from '#widgets/farm-map-view';
+import type { PropertyRecord } from '#shared/api/contract';
+import { Button } from '#shared/ui/button';
+
+export interface BenchmarkPeekProps {
+  farm: PropertyRecord | null;
+  parcelCount: number;
+}
+
+/** The lowered sheet's row: the farm, how many parcels it is compared with, and the way on. */
+export function BenchmarkPeek({ farm, parcelCount }: BenchmarkPeekProps) {
+  const showDrawer = useUnit(drawerNeeded);
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate font-semibold">
+          {farm?.property_name ?? 'No farm chosen'}
+        </p>
+        {farm && (
+          <p role="status" className="truncate text-sm text-muted">
+            {parcelCount === 1 ? '1 parcel selected' : `${parcelCount} parcels selected`}
+          </p>
+        )}
+      </div>
+      <Button onClick={() => showDrawer()}>{farm ? 'Continue' : 'Choose a farm'}</Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  BadgeCheckIcon,
+  ChevronDownIcon,
+  FileTextIcon,
+  PencilIcon,
+  Share2Icon,
+  Trash2Icon,
+} from 'lucide-react';
+import { useState, type Ref } from 'react';
+import { ShareMap } from '#features/share-map';
+import type { PropertyRecord } from '#shared/api/contract';
+import { ActionMenu, type MenuAction } from '#shared/ui/action-menu';
+import { Button } from '#shared/ui/button';
+
+export interface FarmRowActionsProps {
+  farm: PropertyRecord;
+  menuButton: Ref<HTMLButtonElement>;
+  isOpen: boolean;
+  detailsId: string;
+  onToggle: () => void;
+  onVerify: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/**
+ * The menu of a farm's row (FARMS-07 to FARMS-12), and the button that expands the row. On a phone,
+ * the menu does both.
+ */
+export function FarmRowActions({
+  farm,
+  menuButton,
+  isOpen,
+  detailsId,
+  onToggle,
+  onVerify,
+  onEdit,
+  onDelete,
+}: FarmRowActionsProps) {
+  const [isSharing, setSharing] = useState(false);
+  const { property_name: name, is_aus_farmkey: hasParcels } = farm;
+  const reports: MenuAction[] = hasParcels
+    ? [
+        { label: 'Verify with LPA', icon: <BadgeCheckIcon />, onSelect: onVerify },
+        { label: 'Share map', icon: <Share2Icon />, onSelect: () => setSharing(true) },
+      ]
+    : [];
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Details of ${name}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        className="max-lg:hidden"
+        onClick={onToggle}
+      >
+        <ChevronDownIcon
+          aria-hidden
+          className={`transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </Button>
+      <ActionMenu
+        ref={menuButton}
+        label={`More for ${name}`}
+        actions={[
+          { label: 'Edit Farm', icon: <PencilIcon />, onSelect: onEdit },
+          ...reports,
+          {
+            label: isOpen ? 'Hide details' : 'Show details',
+            icon: <FileTextIcon />,
+            onSelect: onToggle,
+          },
+          { label: 'Delete Farm', icon: <Trash2Icon />, isDestructive: true, onSelect: onDelete },
+        ]}
+      />
+      {isSharing && <ShareMap farm={farm} onClose={() => setSharing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { CheckIcon, MapIcon } from 'lucide-react';
+import { itemTypeName } from '#entities/cart';
+import { priceCentsOf } from '#entities/plan';
+import { formatPrice } from '#shared/lib/money';
+import { Button } from '#shared/ui/button';
+import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
+import { Chip } from '#shared/ui/chip';
+
+const STEP = 'flex items-center gap-3 text-sm';
+const NUMBER =
+  'grid size-8 shrink-0 place-content-center rounded-full border text-sm font-semibold';
+
+/** Leads a person without a farm from their new account to the first Farm Key. */
+export const FirstSteps = () => (
+  <Card className="border-accent">
+    <CardHeader>
+      <CardTitle>Register your first farm</CardTitle>
+      <CardDescription>
+        Find it by its address, then tap its parcels on the map. It takes about three minutes.
+      </CardDescription>
+    </CardHeader>
+    <ol className="grid gap-3 sm:grid-cols-3">
+      <li className={STEP}>
+        <span aria-hidden className={`${NUMBER} border-accent text-accent`}>
+          <CheckIcon className="size-4" strokeWidth={3} />
+        </span>
+        <span>
+          Account <span className="sr-only">is done</span>
+        </span>
+      </li>
+      <li className={STEP} aria-current="step">
+        <span aria-hidden className={`${NUMBER} border-accent bg-accent text-on-accent`}>
+          2
+        </span>
+        <span className="font-medium">Register your farm</span>
+      </li>
+      <li className={STEP}>
+        <span aria-hidden className={`${NUMBER} border-control text-muted`}>
+          3
+        </span>
+        <span className="flex flex-wrap items-center gap-2">
+          {itemTypeName('Property Key', 'list')}
+          <Chip tone="money">{formatPrice(priceCentsOf('Property Key'))}</Chip>
+        </span>
+      </li>
+    </ol>
+    <Button asChild className="justify-self-start max-sm:w-full">
+      <Link to="/map">
+        <MapIcon aria-hidden />
+        Open the map
+      </Link>
+    </Button>
+  </Card>
+);

@@ -1,0 +1,1 @@
+export { StyleguidePage } from './ui/StyleguidePage.tsx';

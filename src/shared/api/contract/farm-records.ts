@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id } from './fields.ts';
+
+/** More than a screen shows at a time. */
+export const THUMBNAILS_PER_CALL = 24;
+
+export const FarmSummary = z.object({
+  property_id: Id,
+  /** Null for a farm without a boundary. */
+  area_ha: z.number().nullable(),
+  /** Of its parcels, in their order; empty for a farm with a custom boundary. */
+  lot_plans: z.array(z.string()),
+  lpa_verified: z.boolean(),
+  /** Null for a farm that is not verified, or was before its date was recorded. */
+  lpa_verified_at: z.string().nullable(),
+  /** When the latest Farm Key was bought. */
+  key_bought_at: z.string().nullable(),
+});
+export type FarmSummary = z.infer<typeof FarmSummary>;
+
+export const FarmThumbnail = z.object({
+  property_id: Id,
+  /** SVG path data; empty for a farm without a boundary. */
+  path: z.string(),
+});
+
+export const DeletedFarm = z.object({
+  property_id: Id,
+  property_name: z.string(),
+  area_ha: z.number().nullable(),
+  deleted_at: z.string(),
+  restorable_until: z.string(),
+});

@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay } from './index.ts';
+
+describe('formatDay', () => {
+  it('omits the year of a day in this year, and writes it for an earlier one', () => {
+    const now = new Date('2026-11-23T12:00:00');
+    expect(formatDay('2026-02-03T12:00:00', now)).toBe('3 Feb');
+    expect(formatDay('2025-11-22T12:00:00', now)).toBe('22 Nov 2025');
+  });
+});

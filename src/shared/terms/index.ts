@@ -1,0 +1,1 @@
+export { TERMS, type TermName } from './terms.ts';

@@ -1,0 +1,1 @@
+export { THEME_GROUNDS, themeScript } from './paint-theme.ts';

@@ -1,0 +1,51 @@
+import { EllipsisIcon } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
+import { Button } from './button.tsx';
+
+const ActionMenuItems = lazy(() =>
+  import('./action-menu-items.tsx').then((module) => ({ default: module.ActionMenuItems })),
+);
+
+export interface MenuAction {
+  label: string;
+  icon: ReactNode;
+  /** Stands apart at the end, in the colour of danger. */
+  isDestructive?: boolean;
+  onSelect: () => void;
+}
+
+export interface ActionMenuProps {
+  /** Names the button for people who cannot see what it belongs to. */
+  label: string;
+  actions: readonly MenuAction[];
+  disabled?: boolean;
+  isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  className?: string;
+}
+
+/** A “⋯” button with further actions. The menu's code loads on the first press. */
+export function ActionMenu({ label, actions, disabled, isBusy, ref, className }: ActionMenuProps) {
+  const [isPressed, setPressed] = useState(false);
+  const button = (
+    <Button
+      ref={ref}
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-busy={isBusy}
+      disabled={disabled}
+      className={className}
+      onClick={() => setPressed(true)}
+    >
+      <EllipsisIcon aria-hidden className="size-5" />
+    </Button>
+  );
+  if (!isPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <ActionMenuItems actions={actions}>{button}</ActionMenuItems>
+    </Suspense>
+  );
+}

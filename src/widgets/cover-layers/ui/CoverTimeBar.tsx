@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { COVER_PRODUCTS, type CoverProduct } from '#entities/cover';
+import { cn } from '#shared/lib/cn';
+import { Button } from '#shared/ui/button';
+import { shownLayers } from '../model/shown-layers.ts';
+import type { CoverLayersState } from '../model/use-cover-layers.ts';
+import { TimeRow } from './TimeRow.tsx';
+import type { CoveredLand } from './use-cover-of-farm.ts';
+
+export interface CoverTimeBarProps {
+  layers: CoverLayersState;
+  /** The farm whose cover is summed; null while none is chosen. */
+  land: CoveredLand | null;
+}
+
+/**
+ * The dates, legends and values of the overlays that are on, along the foot of the map. A phone
+ * has room for one of two.
+ */
+export function CoverTimeBar({ layers, land }: CoverTimeBarProps) {
+  const [picked, pick] = useState<CoverProduct>('ground');
+  const shown = shownLayers(layers);
+  const areBoth = shown.length > 1;
+  return (
+    <div className="mx-auto grid max-h-full max-w-3xl gap-2 overflow-y-auto rounded-lg border border-border bg-raised/95 px-3 py-2 shadow-lg">
+      {areBoth && (
+        <div role="group" aria-label="Dates of" className="grid grid-cols-2 gap-1 sm:hidden">
+          {shown.map(({ product }) => (
+            <Button
+              key={product}
+              variant={product === picked ? 'secondary' : 'ghost'}
+              size="sm"
+              className="min-w-0 px-1"
+              aria-pressed={product === picked}
+              onClick={() => pick(product)}
+            >
+              <span className="truncate">{COVER_PRODUCTS[product].title}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+      {shown.map((layer) => (
+        <div
+          key={layer.product}
+          className={cn('min-w-0', areBoth && layer.product !== picked && 'max-sm:hidden')}
+        >
+          <TimeRow layer={layer} land={land} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { LayersIcon, RulerIcon } from 'lucide-react';
+import type { RefObject } from 'react';
+import { ZoomControl } from 'react-leaflet';
+import type { LonLatBounds } from '#shared/lib/lon-lat';
+import { hasRoomForTools, isNarrow } from '../model/drawer-size.ts';
+import { FitTool } from './FitTool.tsx';
+import { FullScreenTool } from './FullScreenTool.tsx';
+import { MapControl } from './MapControl.tsx';
+import { MoreTools } from './MoreTools.tsx';
+import { OwnPositionTool } from './OwnPositionTool.tsx';
+import { PrintTool, type PrintedMap } from './PrintTool.tsx';
+import { useWindowSize } from './use-window-size.ts';
+
+export interface MapToolsProps {
+  view: RefObject<HTMLElement | null>;
+  farmExtent: LonLatBounds | null;
+  isMeasuring: boolean;
+  onMeasure: () => void;
+  onLayers: (() => void) | undefined;
+  printed: PrintedMap;
+}
+
+/**
+ * The tools in one column at the right. On a phone and in a low window, the rarer ones open from a
+ * button; on a phone, one's own position is at the thumb.
+ */
+export function MapTools(props: MapToolsProps) {
+  const { view, farmExtent, isMeasuring, onMeasure, onLayers, printed } = props;
+  const window = useWindowSize();
+  const hasRoom = hasRoomForTools(window);
+  const layers = onLayers && (
+    <button type="button" title="Layers" aria-label="Layers" onClick={onLayers}>
+      <LayersIcon aria-hidden />
+    </button>
+  );
+  const fit = farmExtent && <FitTool extent={farmExtent} />;
+  const rarer = (
+    <>
+      <button
+        type="button"
+        title="Measure"
+        aria-label="Measure"
+        aria-pressed={isMeasuring}
+        onClick={onMeasure}
+      >
+        <RulerIcon aria-hidden />
+      </button>
+      <PrintTool view={view} printed={printed} />
+      <FullScreenTool element={view} />
+    </>
+  );
+
+  return (
+    <>
+      <ZoomControl position="topright" />
+      <MapControl position={isNarrow(window) ? 'bottomright' : 'topright'}>
+        <OwnPositionTool />
+        {hasRoom && fit}
+      </MapControl>
+      <MapControl position="topright">
+        {layers}
+        {hasRoom ? (
+          rarer
+        ) : (
+          <MoreTools>
+            {fit}
+            {rarer}
+          </MoreTools>
+        )}
+      </MapControl>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMap, useMapEvents } from 'react-leaflet';
+import { areParcelsVisible } from '#entities/parcel';
+import type { WireParcel } from '#shared/api/contract';
+import { pointInGeometry } from '#shared/lib/geo';
+import { toLonLat } from '#shared/lib/leaflet';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { sheetMoved } from '../model/model.ts';
+import { clearCentre, CLEAR_AREA } from './clear-area.ts';
+import type { FarmMapViewProps } from './FarmMapView.tsx';
+import { useLotPlan } from './use-lot-plan.ts';
+import { usePick } from './use-pick.ts';
+
+/** The parcels that picks have selected. */
+export interface ParcelPicks {
+  parcels: readonly WireParcel[];
+  /** Number of picks that are still being looked up. */
+  waitingCount: number;
+  /** True for land that a pick ignores: the farm that others are compared with. */
+  isOwn?: (place: LonLat) => boolean;
+}
+
+export interface PickButtonProps extends Pick<FarmMapViewProps, 'onClick'> {
+  picking: 'place' | 'parcel';
+  picks: ParcelPicks;
+}
+
+/**
+ * Does what a tap at the crosshair would do, because a thumb hides what it taps. The sheet is at its
+ * lowest while the button is there.
+ */
+export function PickButton({ picking, onClick, picks }: PickButtonProps) {
+  const map = useMap();
+  const pick = usePick({ picking, onClick });
+  const moveSheet = useUnit(sheetMoved);
+  const [view, setView] = useState(() => ({ centre: clearCentre(map), zoom: map.getZoom() }));
+  useMapEvents({
+    moveend: () => setView({ centre: clearCentre(map), zoom: map.getZoom() }),
+  });
+  useEffect(() => {
+    moveSheet('peek');
+    return () => void moveSheet('half');
+  }, [moveSheet, picking]);
+
+  const isTooFar = picking === 'parcel' && !areParcelsVisible(view.zoom);
+  const isPending = picking === 'parcel' && picks.waitingCount > 0;
+  const place = toLonLat(view.centre);
+  const isOwn = picks.isOwn?.(place) ?? false;
+  const isDisabled = isPending || (picking === 'parcel' && !isTooFar && isOwn);
+  const selected = picks.parcels.find(({ geometry }) => pointInGeometry(place, geometry));
+  const outlined = useLotPlan(view.centre);
+  const lotPlan = selected?.jurisdictional_id ?? outlined;
+
+  function label(): string {
+    if (picking === 'place') return 'Set gate here';
+    if (isTooFar) return 'Zoom in to see parcels';
+    if (isPending) return 'Looking up …';
+    if (isOwn) return 'Part of this farm';
+    return selected ? 'Remove this parcel' : 'Add this parcel';
+  }
+
+  return createPortal(
+    <button
+      type="button"
+      className="farm-map-pick"
+      aria-disabled={isDisabled}
+      onClick={() => {
+        if (!isDisabled) pick(clearCentre(map));
+      }}
+    >
+      {label()}
+      {picking === 'parcel' && !isTooFar && lotPlan && <small>{lotPlan}</small>}
+    </button>,
+    map.getContainer().parentElement!.querySelector(`.${CLEAR_AREA}`)!,
+  );
+}

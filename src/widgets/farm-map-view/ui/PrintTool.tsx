@@ -1,0 +1,41 @@
+import { PrinterIcon } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+
+const PrintSheet = lazy(() =>
+  import('./PrintSheet.tsx').then((module) => ({ default: module.PrintSheet })),
+);
+
+/** What a printed map says besides showing the land. */
+export interface PrintedMap {
+  title: string;
+  /** Legends of the layers that are on. */
+  legend: ReactNode;
+}
+
+export interface PrintToolProps {
+  view: RefObject<HTMLElement | null>;
+  printed: PrintedMap;
+}
+
+/** Prints the map on one page. */
+export function PrintTool({ view, printed }: PrintToolProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        title="Print the map"
+        aria-label="Print the map"
+        aria-busy={isPrinting}
+        onClick={() => setPrinting(true)}
+      >
+        <PrinterIcon aria-hidden />
+      </button>
+      {isPrinting && (
+        <Suspense>
+          <PrintSheet view={view.current!} printed={printed} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

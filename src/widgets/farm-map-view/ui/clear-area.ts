@@ -1,0 +1,49 @@
+import { point, type LatLng, type Map as LeafletMap, type Point } from 'leaflet';
+import type { CoveredEdges } from '#entities/farm/map';
+
+/** Class of the element that spans the part of the map that no panel covers. */
+export const CLEAR_AREA = 'farm-map-clear';
+
+/** Measured, because full screen and print uncover the map without its panels knowing. */
+export function coveredEdges(map: LeafletMap): CoveredEdges {
+  const whole = map.getContainer().getBoundingClientRect();
+  const clear = map
+    .getContainer()
+    .parentElement!.querySelector(`.${CLEAR_AREA}`)!
+    .getBoundingClientRect();
+  return {
+    left: clear.left - whole.left,
+    top: clear.top - whole.top,
+    right: whole.right - clear.right,
+    bottom: whole.bottom - clear.bottom,
+  };
+}
+
+/** From the map's centre to that of its clear area, in pixels; null if nothing is covered. */
+function offsetOf(map: LeafletMap): Point | null {
+  const { left, top, right, bottom } = coveredEdges(map);
+  const [x, y] = [(left - right) / 2, (top - bottom) / 2];
+  return x === 0 && y === 0 ? null : point(x, y);
+}
+
+/** The middle of the clear area, where the crosshair is. */
+export function clearCentre(map: LeafletMap): LatLng {
+  const offset = offsetOf(map);
+  return offset
+    ? map.containerPointToLatLng(map.getSize().divideBy(2).add(offset))
+    : map.getCenter();
+}
+
+/** Shows a place in the middle of the clear area. */
+export function showAt(map: LeafletMap, place: LatLng, zoom: number): void {
+  const offset = offsetOf(map);
+  const centre = offset ? map.unproject(map.project(place, zoom).subtract(offset), zoom) : place;
+  map.setView(centre, zoom);
+}
+
+/** Makes buttons and keys zoom about the middle of the clear area, so that it stays in place. */
+export function zoomAboutClearCentre(map: LeafletMap): void {
+  const setZoom = map.setZoom.bind(map);
+  map.setZoom = (zoom, options) =>
+    offsetOf(map) ? map.setZoomAround(clearCentre(map), zoom, options) : setZoom(zoom, options);
+}

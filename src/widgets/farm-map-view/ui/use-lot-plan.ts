@@ -1,0 +1,30 @@
+import type { LatLng, Map as LeafletMap } from 'leaflet';
+import { useEffect, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { ParcelOutlinesLayer } from '#entities/parcel/map';
+
+/** Lot/plan of the parcel whose outline surrounds a place; null until it is known. */
+export function useLotPlan(place: LatLng): string | null {
+  const map = useMap();
+  const [found, setFound] = useState<{ at: LatLng; lotPlan: string | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void outlinesOf(map)
+      ?.lotPlanAt(place)
+      .then((lotPlan) => {
+        if (isCurrent) setFound({ at: place, lotPlan });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [map, place]);
+  return found?.at === place ? found.lotPlan : null;
+}
+
+function outlinesOf(map: LeafletMap): ParcelOutlinesLayer | undefined {
+  let outlines: ParcelOutlinesLayer | undefined;
+  map.eachLayer((layer) => {
+    if (layer instanceof ParcelOutlinesLayer) outlines = layer;
+  });
+  return outlines;
+}
