@@ -11,7 +11,12 @@ export {
 } from './model/comparison-choices.ts';
 export type { ComparisonMinAreaHa, ComparisonRadiusKm } from './model/comparison-choices.ts';
 export { judgeLotPlan, lotPlanKeysOf } from './model/lot-plan-match.ts';
-export { MAX_LOT_PLANS, readLotPlan, readLotPlanList } from './model/lot-plan-reference.ts';
+export {
+  MAX_LOT_PLANS,
+  namesLots,
+  readLotPlan,
+  readLotPlanList,
+} from './model/lot-plan-reference.ts';
 export type { LotPlanReference } from './model/lot-plan-reference.ts';
 export { STATES } from './model/parcel.ts';
 export type { ParcelRecord, ParcelType, State } from './model/parcel.ts';

@@ -4,9 +4,11 @@ export {
   $picking,
   $registered,
   $wizard,
+  addFarmHerePressed,
   addFarmPressed,
   boundaryFile,
   editFarmPressed,
+  farmPlaceUsed,
   farmSaved,
   gateMoved,
   locationChosen,
@@ -23,5 +25,6 @@ export {
 export { FarmWizard } from './ui/FarmWizard.tsx';
 export { WaitingFarms } from './ui/WaitingFarms.tsx';
 export { WizardPeek } from './ui/WizardPeek.tsx';
+export { canUsePlace } from './model/wizard.ts';
 export type { RegisteredFarm } from './model/registered-model.ts';
-export type { Wizard } from './model/wizard.ts';
+export type { FarmStart, Wizard } from './model/wizard.ts';

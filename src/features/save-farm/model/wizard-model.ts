@@ -30,7 +30,16 @@ import {
   parcelsFound,
   referenceFile,
 } from './files-model.ts';
-import { openStep, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
+import {
+  canUsePlace,
+  openStep,
+  stepBack,
+  stepForward,
+  withDraft,
+  withFarmPlace,
+  type FarmStart,
+  type Wizard,
+} from './wizard.ts';
 
 /** A screen with the wizard mounted. */
 export const wizardMounted = createEvent();
@@ -55,6 +64,8 @@ export const onlyLocationFound = createEvent<{
   location: NearestLocation;
   extent: LonLatBounds | null;
 }>();
+/** The user chose a place on the map for the farm being added. */
+export const farmPlaceUsed = createEvent<FarmStart>();
 export const boundaryTypeChosen = createEvent<BoundaryType>();
 export const gateSwitched = createEvent<boolean>();
 export const gateMoved = createEvent<LonLat>();
@@ -133,6 +144,10 @@ export const $wizard = createStore<Wizard | null>(null)
   .on(
     locationChosen,
     ifOpen((wizard, { location }) => withDraft(wizard, { ...wizard.draft, location })),
+  )
+  .on(
+    farmPlaceUsed,
+    ifOpen((wizard, { place }) => withFarmPlace(wizard, place)),
   )
   .on(
     lotPlansTyped,
@@ -289,6 +304,14 @@ sample({
 $farmPlace.on($wizard, (_, wizard) =>
   wizard ? (wizard.draft.gate ?? wizard.draft.location?.position ?? null) : null,
 );
+
+sample({
+  clock: farmPlaceUsed,
+  source: $wizard,
+  filter: (wizard) => wizard?.draft.boundaryType === 'farm_key' && canUsePlace(wizard),
+  fn: (_, { parcels }) => parcels,
+  target: parcelSelection.parcelsAdded,
+});
 
 // Parcels under a reference file.
 sample({ clock: parcelsFound, target: parcelSelection.parcelsAdded });

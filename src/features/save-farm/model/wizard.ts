@@ -6,11 +6,13 @@ import {
   isStepDecided,
   stepAfter,
   stepBefore,
+  withPlace,
   type FarmDraft,
+  type FarmPlace,
   type WizardMode,
   type WizardStep,
 } from '#entities/farm';
-import type { PropertyRecord } from '#shared/api/contract';
+import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import type { NewFarm } from './new-farm.ts';
 
 /**
@@ -24,6 +26,15 @@ export interface Saving {
   /** Set once the farm exists and only its boundary is missing (OP-25). */
   farmId: number | null;
 }
+
+/** A place found on the map for a new farm, and the parcels found with it. */
+export interface FarmStart {
+  place: FarmPlace;
+  parcels: readonly WireParcel[];
+}
+
+/** The last step about the farm's address. */
+const LOCATION_STEP = 4;
 
 interface AnyWizard {
   mode: WizardMode;
@@ -46,10 +57,10 @@ export interface EditWizard extends AnyWizard {
 /** The open farm wizard. */
 export type Wizard = AddWizard | EditWizard;
 
-export const newWizard = (opId: string): AddWizard => ({
+export const newWizard = (opId: string, draft = blankFarmDraft()): AddWizard => ({
   mode: 'add',
   step: 1,
-  draft: blankFarmDraft(),
+  draft,
   lotPlans: '',
   saving: { opId, unanswered: [], farmId: null },
 });
@@ -62,11 +73,18 @@ export const editWizard = (farm: PropertyRecord): EditWizard => ({
   farmId: farm.property_id,
 });
 
+/** True while a place on the map can still fill in the address of the farm being added. */
+export const canUsePlace = (wizard: Wizard): boolean =>
+  wizard.mode === 'add' && !areDetailsSaved(wizard) && wizard.step <= LOCATION_STEP;
+
 /** True when a newly added farm is stored: going back can no longer change its details. */
 export const areDetailsSaved = (wizard: Wizard): boolean =>
   wizard.mode === 'add' && wizard.saving.farmId !== null;
 
 export const withDraft = (wizard: Wizard, draft: FarmDraft): Wizard => ({ ...wizard, draft });
+
+export const withFarmPlace = (wizard: Wizard, place: FarmPlace): Wizard =>
+  canUsePlace(wizard) ? withDraft(wizard, withPlace(wizard.draft, place)) : wizard;
 
 const at = (wizard: Wizard, step: WizardStep | null): Wizard =>
   step === null ? wizard : { ...wizard, step };

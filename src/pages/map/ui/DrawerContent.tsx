@@ -10,16 +10,17 @@ import {
   FarmWizard,
   WaitingFarms,
 } from '#features/save-farm';
-import { AddressSearch } from '#features/find-address';
 import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
-import { placeChosen } from '../model/model.ts';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
+import { MapSearchBox } from './MapSearchBox.tsx';
 import { MapTour } from './MapTour.tsx';
 import { Registered } from './Registered.tsx';
+
+const NO_FARMS: readonly PropertyRecord[] = [];
 
 export interface DrawerContentProps {
   farms: ReturnType<typeof useFarms>;
@@ -29,11 +30,10 @@ export interface DrawerContentProps {
 }
 
 export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: DrawerContentProps) {
-  const { wizard, registered, addFarm, choosePlace } = useUnit({
+  const { wizard, registered, addFarm } = useUnit({
     wizard: $wizard,
     registered: $registered,
     addFarm: addFarmPressed,
-    choosePlace: placeChosen,
   });
   const scope = useProvidedScope();
   const chooseSaved = useEffectEvent(onChooseFarm);
@@ -62,7 +62,11 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
 
   return (
     <div className="flex min-h-full flex-col gap-4 p-4">
-      <AddressSearch onChoose={choosePlace} />
+      <MapSearchBox
+        farms={farms.data ?? NO_FARMS}
+        chosenFarm={chosenFarm}
+        onChooseFarm={onChooseFarm}
+      />
       {registered && (
         <Registered
           key={registered.farmId}

@@ -1,7 +1,6 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { union } from 'polyclip-ts';
-import { intersectionsOf, edgesOf, flatRing, signedArea } from '#shared/lib/geo';
-import { nestRings } from '../../../cadastre/import/geometry/nest-rings.ts';
+import { intersectionsOf, edgesOf, flatRing, nestRings, signedArea } from '#shared/lib/geo';
 import { shareCorners, type SharedCorners } from './shared-corners.ts';
 import { unsharedRings } from './unshared-rings.ts';
 

@@ -1,5 +1,5 @@
-import { displayGateAddress } from '#entities/farm';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
+import { displayGateAddress } from './front-gate-address.ts';
 
 export type LpaFilter = 'all' | 'verified' | 'not-verified';
 

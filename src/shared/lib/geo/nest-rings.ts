@@ -1,5 +1,6 @@
 import type { Position } from 'geojson';
-import { pointInGeometry, bboxOfPolygons } from '#shared/lib/geo';
+import { bboxOfPolygons } from './bbox.ts';
+import { pointInGeometry } from './point-in-geometry.ts';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 
 /**
