@@ -47,8 +47,10 @@ test('every screen opens offline within top bar and rail, and recovers by itself
   await test.step('the address search and a selected farm say what is missing', async () => {
     const search = page.getByRole('combobox', { name: 'Search for an address' });
     await search.fill('25 Banksia Street');
-    await expect(page.getByText(/address search needs a connection/).first()).toBeVisible();
-    await expect(page.getByText(/No address found/)).toHaveCount(0);
+    await expect(
+      page.getByText(/^Searching for addresses and lots needs a connection/).first(),
+    ).toBeVisible();
+    await expect(page.getByText(/Nothing found/)).toHaveCount(0);
     await search.fill('');
     await page.getByLabel('Select Farm').selectOption('Back Creek');
     await expect(page.getByText(NOT_LOADED)).toBeVisible();

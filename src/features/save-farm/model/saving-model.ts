@@ -1,4 +1,5 @@
 import { attach, createEffect, createEvent, sample } from 'effector';
+import { blankFarmDraft, withPlace } from '#entities/farm';
 import { contract, type PropertyRecord } from '#shared/api/contract';
 import { $connection, $queryClient, apiClient, callQuery } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
@@ -23,12 +24,15 @@ import {
   withUnanswered,
   type AddWizard,
   type EditWizard,
+  type FarmStart,
 } from './wizard.ts';
 
 export const addFarmPressed = createEvent();
+/** The user adds a farm at a place that they found on the map. */
+export const addFarmHerePressed = createEvent<FarmStart>();
 
 const createFarmFx = createEffect(createFarm);
-const storeBoundaryFx = createEffect(
+export const storeBoundaryFx = createEffect(
   ({ farmId, boundary }: CreatedFarm & { name: string; boundary: ChosenBoundary }) =>
     storeBoundary(farmId, boundary),
 );
@@ -36,6 +40,14 @@ const storeBoundaryFx = createEffect(
 sample({
   clock: addFarmPressed,
   fn: () => ({ wizard: newWizard(crypto.randomUUID()), parcels: [] }),
+  target: wizardOpened,
+});
+sample({
+  clock: addFarmHerePressed,
+  fn: ({ place, parcels }) => {
+    const wizard = newWizard(crypto.randomUUID(), withPlace(blankFarmDraft(), place));
+    return { wizard, parcels: wizard.draft.boundaryType === 'farm_key' ? parcels : [] };
+  },
   target: wizardOpened,
 });
 

@@ -7,6 +7,7 @@ import { useOwner } from '#entities/owner/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 import { FirstSteps } from './FirstSteps.tsx';
+import { HelpCard } from './HelpCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 export function SettingsPage() {
@@ -41,6 +42,7 @@ export function SettingsPage() {
         {owner && <SharedMaps />}
         {owner && owner.num_properties > 0 && <KeptFarmsCard />}
         <AppearanceCard />
+        <HelpCard />
       </div>
     </div>
   );
