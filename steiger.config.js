@@ -35,11 +35,11 @@ export default defineConfig([
     // What a user does is a feature, also where one page is its only user: decision 26.
     files: [
       'batch-soil-projects',
-      'find-address',
       'join-plan',
       'pay',
       'register-soil-project',
       'save-farm',
+      'search-map',
       'submit-cer',
       'verify-lpa',
     ].map((feature) => `./src/features/${feature}/**`),

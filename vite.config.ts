@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { helpPages } from './scripts/build/help-pages.ts';
 import { noteLicences, writeLicences } from './scripts/build/licences.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
 import { precompress } from './scripts/build/precompress.ts';
@@ -152,6 +153,7 @@ export default defineConfig({
       tailwindcss(),
       react(),
       themeBeforePaint(),
+      helpPages(),
       offlineShell(),
       noteLicences(),
       writeLicences(),

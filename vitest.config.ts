@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
+import { helpPages } from './scripts/build/help-pages.ts';
 
 /** Measures how others are answered meanwhile, so it runs with nothing beside it. */
 const HOSTILE = ['tests/security/hostile.test.ts'];
@@ -38,6 +39,7 @@ const timeouts = { hookTimeout: 120_000, testTimeout: 120_000 };
 /** The projects run in the order of their groups; within one, workers go from file to file. */
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  plugins: [helpPages()],
   test: {
     projects: [
       {

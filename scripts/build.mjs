@@ -13,6 +13,7 @@ const INPUTS = [
   'cli',
   'embed',
   'public',
+  'docs/help',
   'index.html',
   'silent.html',
   'vite.config.ts',

@@ -8,7 +8,7 @@ import type { Polygon } from 'geojson';
 import { chromium, type Browser } from 'playwright';
 import { union } from 'polyclip-ts';
 import type { EmbedMap } from '#shared/api/contract';
-import { outlineOf } from '../../server/domains/farm-drawing/outline/outline-of.ts';
+import { outlineOf } from '#shared/farm-outline';
 import { medianOf, timed, type Measured } from '../measure.ts';
 
 const PARCELS = 500;

@@ -1,5 +1,6 @@
 import type { LandUse } from '../district/index.ts';
 import type { DrawnLandscape, DrawnUnit } from './drawn-landscape.ts';
+import { edgeStrengths } from './edge-fade.ts';
 import { worldPerMetre, type WorldLine } from './mercator.ts';
 import { hashUnit } from './noise.ts';
 
@@ -85,14 +86,18 @@ export interface LandTones {
   across: Float32Array;
   /** Trees per hectare. */
   treesPerHa: Float32Array;
+  /** See `edgeStrengths`. */
+  strength: Float32Array;
 }
 
-export function landTones({ units }: DrawnLandscape): LandTones {
+export function landTones(landscape: DrawnLandscape): LandTones {
+  const { units } = landscape;
   const tones: LandTones = {
     rgb: new Float32Array(units.length * 3),
     texture: new Uint8Array(units.length),
     across: new Float32Array(units.length * 2),
     treesPerHa: new Float32Array(units.length),
+    strength: edgeStrengths(landscape),
   };
   units.forEach((drawn, i) => {
     const { landUse } = drawn.unit;

@@ -1,4 +1,5 @@
 import type { DrawnLandscape } from './drawn-landscape.ts';
+import { fadeAt } from './edge-fade.ts';
 import type { Frame } from './frame.ts';
 import { CULTIVATED, GRAZED, WOODED, type LandTones } from './land-tones.ts';
 import { NaturalGround } from './natural-ground.ts';
@@ -26,13 +27,15 @@ export function paintGround(
   const { size } = frame;
   const colour = new Float32Array(3);
   const natural = new NaturalGround(frame, terrain);
+  const fade = fadeAt(frame);
   const texture = worked && new UnitTexture(frame, terrain, worked.landscape, worked.tones);
   for (let y = 0, at = 0; y < size; y++) {
     for (let x = 0; x < size; x++, at++) {
-      const covered = worked ? addUnits(colour, worked.raster, worked.tones, x, y, size) : 0;
+      const covered = worked ? addUnits(colour, worked.raster, worked.tones, x, y, size, fade) : 0;
       if (covered < 1) natural.add(colour, x, y, at, 1 - covered);
       const unit = worked ? worked.raster[SAMPLES * (y * size * SAMPLES + x)]! : -1;
-      const light = unit >= 0 && texture ? texture.light(unit, x, y, at) : natural.light(at);
+      const isUnit = unit >= 0 && covered > 0.5;
+      const light = isUnit && texture ? texture.light(unit, x, y, at) : natural.light(at);
       pixels[4 * at] = colour[0]! * light;
       pixels[4 * at + 1] = colour[1]! * light;
       pixels[4 * at + 2] = colour[2]! * light;
@@ -42,14 +45,15 @@ export function paintGround(
   }
 }
 
-/** Adds the colours of a pixel's samples; returns the share of samples with a unit. */
+/** Adds the colours of a pixel's samples; returns the share of the ground that they cover. */
 function addUnits(
   colour: Float32Array,
   raster: Int32Array,
-  { rgb }: LandTones,
+  { rgb, strength }: LandTones,
   x: number,
   y: number,
   size: number,
+  fade: number,
 ): number {
   const width = size * SAMPLES;
   const first = SAMPLES * (y * width + x);
@@ -57,10 +61,11 @@ function addUnits(
   for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
     const unit = raster[first + (sample % SAMPLES) + width * Math.floor(sample / SAMPLES)]!;
     if (unit < 0) continue;
-    covered += 1;
-    for (let c = 0; c < 3; c++) colour[c]! += rgb[3 * unit + c]! / (SAMPLES * SAMPLES);
+    const share = (1 - fade * (1 - strength[unit]!)) / (SAMPLES * SAMPLES);
+    covered += share;
+    for (let c = 0; c < 3; c++) colour[c]! += rgb[3 * unit + c]! * share;
   }
-  return covered / (SAMPLES * SAMPLES);
+  return covered;
 }
 
 /** Brightness variation that a unit's land use causes. */

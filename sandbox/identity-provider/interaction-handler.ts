@@ -29,7 +29,7 @@ export function createInteractionHandler(settings: InteractionSettings) {
   const attempts = new SignInAttempts();
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    const { pathname, searchParams } = url;
+    const { pathname } = url;
     const [, uid = '', ending] = /^\/interaction\/([\w-]+)(\/cancel)?$/.exec(pathname) ?? [];
     const interaction = await provider.interactionDetails(request, response).catch(asExpired);
     if (!interaction || interaction.uid !== uid || interaction.prompt.name !== 'login') {
@@ -45,7 +45,7 @@ export function createInteractionHandler(settings: InteractionSettings) {
       });
     }
 
-    const show = (status: number, email: string, password: string, problem?: string) =>
+    const show = (status: number, email: string, problem?: string) =>
       sendPage(
         response,
         status,
@@ -54,16 +54,13 @@ export function createInteractionHandler(settings: InteractionSettings) {
           accounts,
           clientOrigins,
           email,
-          password,
           ...(problem !== undefined && { problem }),
         }),
       );
 
     if (request.method !== 'POST') {
-      const chosen = accounts.find((account) => account.sub === searchParams.get('account'));
       const hint = interaction.params['login_hint'];
-      const email = chosen?.email ?? (typeof hint === 'string' ? hint : '');
-      return show(200, email, chosen?.password ?? '');
+      return show(200, typeof hint === 'string' ? hint : '');
     }
 
     const form = new URLSearchParams(await readBody(request, MAX_FORM_BYTES));
@@ -73,7 +70,6 @@ export function createInteractionHandler(settings: InteractionSettings) {
       return show(
         429,
         email,
-        '',
         'Too many wrong passwords for this e-mail. Wait five minutes, then try again.',
       );
     }
@@ -81,12 +77,7 @@ export function createInteractionHandler(settings: InteractionSettings) {
     if (!account || !sameText(form.get('password') ?? '', account.password)) {
       attempts.failed(attempted);
       await delay(WRONG_PASSWORD_DELAY_MS);
-      return show(
-        401,
-        email,
-        '',
-        'The e-mail and password do not match. Check both and try again.',
-      );
+      return show(401, email, 'The e-mail and password do not match. Check both and try again.');
     }
     attempts.succeeded(attempted);
     return provider.interactionFinished(request, response, { login: { accountId: account.sub } });

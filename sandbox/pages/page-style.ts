@@ -39,6 +39,7 @@ p { margin: 0 0 16px; }
 a { color: var(--accent); }
 .card > :last-child, .card form > :last-child { margin-bottom: 0; }
 .brand { margin: 0 0 16px; color: var(--muted); font-size: 14px; }
+.lead { margin: 0 0 8px; font-size: 28px; line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; text-wrap: balance; }
 .muted { color: var(--muted); font-size: 14px; }
 .alert { border-left: 4px solid var(--danger); color: var(--danger); padding: 4px 12px; }
 label { display: block; margin: 16px 0 4px; font-weight: 600; }
@@ -53,14 +54,23 @@ button {
   background: var(--accent); color: var(--on-accent);
 }
 button.quiet { background: transparent; color: var(--text); border-color: var(--line); }
-.actions a, summary, ul.choices a { display: inline-flex; align-items: center; min-height: 44px; }
+.actions a, summary { display: inline-flex; align-items: center; min-height: 44px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 details { margin-top: 16px; }
 summary { cursor: pointer; color: var(--accent); }
 summary::before { content: '▸'; margin-right: 8px; }
 details[open] summary::before { content: '▾'; }
-ul.choices { list-style: none; margin: 0; padding: 0; }
-ul.choices li { display: flex; flex-direction: column; align-items: start; padding-bottom: 8px; }
+.demo summary {
+  width: 100%; justify-content: center; font-weight: 600; color: var(--text);
+  border: var(--edge) solid var(--line); border-radius: 8px;
+}
+.demo[open] summary { margin-bottom: 16px; }
+ul.chips { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
+button.chip {
+  display: grid; width: 100%; padding: 8px 16px; text-align: left; border-radius: 22px;
+  background: transparent; color: var(--text); border-color: var(--border); font-weight: inherit;
+}
+button.chip:hover { border-color: var(--accent); }
 code { font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .code { font-size: 28px; letter-spacing: 0.08em; }
 table { width: 100%; border-collapse: collapse; }

@@ -35,10 +35,34 @@ describe('the app before sign-in', () => {
     const buttons = screen
       .getAllByRole('button')
       .map((button) => button.ariaLabel ?? button.textContent);
-    expect(buttons).toEqual(['Outdoor theme', 'Log in', 'Sign in']);
+    expect(buttons).toEqual([
+      'Outdoor theme',
+      'Log in',
+      'Sign in or create account',
+      'How it works',
+    ]);
     expect(screen.getByRole('main').textContent).toContain('You are signed out');
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(document.title).toBe('Fenceline');
+  });
+
+  it('says what the product is for and what it costs', () => {
+    signedOut({ status: 'anonymous' });
+    screen.getByRole('heading', { level: 1, name: 'Your farm’s land, mapped and measured' });
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Register/),
+      expect.stringMatching(/^Compare/),
+      expect.stringMatching(/^Farm Key · \$75/),
+    ]);
+  });
+
+  it('opens the help without a sign-in, and leads back', async () => {
+    signedOut({ status: 'anonymous' });
+    await userEvent.click(screen.getByRole('button', { name: 'How it works' }));
+    await screen.findByRole('heading', { name: 'Register a farm' });
+    expect(window.location.pathname).toBe('/');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    screen.getByRole('heading', { name: 'You are signed out' });
   });
 
   it('shows that it is signing in while it waits for the provider (OP-02)', () => {

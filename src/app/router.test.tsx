@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TopBar } from '#widgets/app-shell';
 import { ApiError } from '#shared/api';
 import { soilAddress } from '#entities/soil-project/react';
 import { APP_PATHS, SANDBOX_PATHS } from '#shared/config';
@@ -60,7 +61,7 @@ function openAt(path: string, exists: Exists, partner = 'AgriProve') {
   );
   const calls = () => sent.mock.calls.map(([call]) => `${call.domain}.${call.name}`);
   const routeName = () => router.state.matches.at(-1)?.staticData.name;
-  return { sent, calls, routeName, address: () => window.location.pathname };
+  return { sent, calls, routeName, scope, address: () => window.location.pathname };
 }
 
 const hasOwner = async () => [{ does_owner_exist: true }];
@@ -175,6 +176,21 @@ describe('the account', () => {
     screen.getByRole('navigation', { name: 'Main' });
     expect(calls()).toContain('farms.list');
     expect(calls()).toContain('plans.owned');
+  });
+});
+
+describe('the help', () => {
+  it('opens in place from the top bar', async () => {
+    const { address, scope } = openAt('/settings', hasOwner);
+    await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
+    render(
+      <Provider value={scope}>
+        <TopBar />
+      </Provider>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Help' }));
+    await screen.findByRole('heading', { name: 'Register a farm' });
+    expect(address()).toBe('/help');
   });
 });
 

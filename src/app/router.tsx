@@ -108,6 +108,13 @@ const adminRoute = createRoute({
   staticData: { title: 'Admin' },
 });
 
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  component: lazyScreen(() => import('#pages/help'), 'HelpPage'),
+  staticData: { title: 'Help' },
+});
+
 /** Every component in every state, for whoever works on the sandbox. */
 const styleguideRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -136,6 +143,7 @@ const routeTree = ({ partner_name: partner, sandbox }: AppSettings) =>
     shopRoute,
     agentAdminRoute,
     adminRoute,
+    helpRoute,
     soilRoute(partner),
     ...(sandbox ? [styleguideRoute] : []),
   ]);

@@ -43,6 +43,8 @@ async function edit(page: Page, farm: string, step: string): Promise<void> {
     await button(page, 'Next').click();
 }
 
+const mapOf = (page: Page) => page.getByRole('application', { name: /^Map/ });
+
 async function box(target: Locator) {
   const found = await target.boundingBox();
   if (!found) throw new Error('it is not on the screen');
@@ -100,6 +102,66 @@ test('a click from too far away to see parcels zooms in and selects none, for a 
   await expectCloser('0 parcels selected');
 });
 
+test('a search result gets a pin where a farm is added without typing its address again', async ({
+  page,
+}) => {
+  await open(page, '/map');
+  const search = page.getByRole('combobox', { name: /^Search for an address/ });
+  await search.fill('25 Banksia Street Wirrabilla');
+  await expect(page.getByRole('option', { name: /^25 Banksia St/ })).toBeVisible();
+  await search.press('Enter');
+  const pin = page.getByRole('group', { name: /^Found: 25 Banksia St, Wirrabilla/ });
+  await expect(pin).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(pin.getByRole('button', { name: 'Add farm here' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pin).toHaveCount(0);
+
+  await page.getByLabel('Farm name').fill('Banksia Rise');
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  await expect(page.getByLabel('Road number')).toHaveValue('25');
+  await expect(page.getByLabel('Road name')).toHaveValue('Banksia Street');
+  await expect(page.getByLabel('Town/locality')).toHaveValue('Wirrabilla');
+  await expect(page.getByLabel('State')).toHaveValue('NSW');
+  await expect(page.getByLabel('Post code')).toHaveValue('2704');
+  await button(page, 'Next').click();
+  await expect(page.getByRole('radio', { name: /^25 Banksia St/ })).toBeChecked();
+  await button(page, 'Next').click();
+  await expect(page.getByText(/^Gate at /)).toBeVisible();
+  await button(page, 'Cancel').click();
+});
+
+test('the search shows a parcel with its name and size, and chooses a farm by its PIC', async ({
+  page,
+}) => {
+  await open(page, '/map');
+  const search = page.getByRole('combobox', { name: /^Search for an address/ });
+  await search.fill('Lot 17 DP755092');
+  await page.getByRole('option', { name: /^17\/\/DP755092/ }).click();
+  const pin = page.getByRole('group', { name: 'Found: 17//DP755092' });
+  await expect(pin.getByRole('button', { name: 'Add farm here' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pin).toHaveCount(0);
+  await expect(mapOf(page)).toBeFocused();
+
+  const { x, y, width, height } = await box(mapOf(page));
+  const tooltip = page.getByRole('tooltip').filter({ hasText: '17//DP755092 · 66.7 ha' });
+  await expect(async () => {
+    await page.mouse.move(x + width / 2, y + height / 2 + 30 * Math.random());
+    await expect(tooltip).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await search.fill('nk1234');
+  await page.getByRole('option', { name: /^Kurrajong Park PIC NK123456/ }).click();
+  await expect(page.getByLabel('Select Farm').locator('option:checked')).toHaveText(
+    'Kurrajong Park',
+  );
+  await expect(page.locator('.map-label', { hasText: 'Kurrajong Park' })).toContainText('199 ha');
+});
+
 test('a location can be picked on the map for an address once the search has finished and the farm is visible', async ({
   page,
 }) => {
@@ -109,7 +171,11 @@ test('a location can be picked on the map for an address once the search has fin
   });
   await page.route(/geocode/, async (route) => {
     await searched;
-    return route.continue();
+    const response = await route.fetch();
+    const { results, ...rest } = await response.json();
+    // A second place, because the only one would be chosen already.
+    const rear = { ...results[0], place_id: 'rear', formatted_address: 'Rear of 25 Banksia St' };
+    return route.fulfill({ response, json: { ...rest, results: [...results, rear] } });
   });
   await open(page, '/map');
   await expect(button(page, 'Back Creek')).toBeVisible();

@@ -16,6 +16,7 @@ const EVERYBODYS = {
   '/farms': 'Farms',
   '/shop': 'Shopping cart',
   '/settings': 'Settings',
+  '/help': 'Register a farm',
   '/maintenance': 'Settings',
   '/create_account': 'You already have an account. Please navigate away from this page',
 } as const;

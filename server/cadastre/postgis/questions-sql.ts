@@ -69,7 +69,7 @@ export const TILE = `
       ST_Transform(ST_TileEnvelope($1, $2, $3, margin => 80.0 / 4096), 4326) AS bounds,
       360.0 / (1 << $1) / 256 AS pixel
   ), feature AS (
-    SELECT p.pid, p.jurisdictional_id AS jid,
+    SELECT p.pid, p.jurisdictional_id AS jid, p.area_ha::real AS ha,
       ST_AsMVTGeom(ST_Transform(p.geom, 3857), tile.frame, 4096, 80, true) AS geom
     FROM tile JOIN cadastre.parcel p ON p.geom && tile.bounds
     WHERE ST_XMax(p.geom) - ST_XMin(p.geom) >= pixel OR ST_YMax(p.geom) - ST_YMin(p.geom) >= pixel

@@ -4,7 +4,7 @@ import type { DeliveredFile } from '../../platform/db/tables.ts';
 import { MailRefusedError, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { xmlText } from '../../documents/xml-text.ts';
+import { mailHtml } from '../mail-layout.ts';
 
 /** Many mail servers reject more than 10 MB; larger deliveries get links instead. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
@@ -83,7 +83,8 @@ async function deliveryMail(
   const how = attach
     ? 'The files are attached to this e-mail.'
     : 'The files are too large for an e-mail. These links are valid for 7 days:';
-  const kept = `You can download them again at any time under “Your orders”: ${app.origin}/shop`;
+  const shop = `${app.origin}/shop`;
+  const kept = `You can download them again at any time under “Your orders”: ${shop}`;
   const support = app.settings.SUPPORT_EMAIL;
   const lack = `The following could not be made. Your payment is recorded. Please write to ${support} and quote order ${paymentId}.`;
   const help = `If you believe there is an error, please write to ${support}.`;
@@ -107,17 +108,17 @@ async function deliveryMail(
     help,
     '',
   ].join('\n');
-  const listItems = attach
-    ? listed.map((name) => `<li>${xmlText(name)}</li>`)
-    : links.map((l) => `<li><a href="${xmlText(l.address)}">${xmlText(l.fileName)}</a></li>`);
-  const listOf = (lines: readonly string[]) =>
-    `<ul>${lines.map((line) => `<li>${xmlText(line)}</li>`).join('')}</ul>`;
-  const html = `<p>${xmlText(intro)}</p>
-${listOf(bought)}
-<p>${xmlText(how)}</p>
-<ul>${listItems.join('')}</ul>
-<p>${xmlText(kept)}</p>
-${lacking.length > 0 ? `<p>${xmlText(lack)}</p>\n${listOf(lacking)}\n` : ''}${copied.map((sentence) => `<p>${xmlText(sentence)}</p>\n`).join('')}<p>${xmlText(help)}</p>`;
+  const html = mailHtml(product, [
+    intro,
+    { list: bought },
+    how,
+    { list: attach ? listed : links.map((l) => ({ text: l.fileName, href: l.address })) },
+    kept,
+    { button: { text: 'Open your orders', href: shop } },
+    ...(lacking.length > 0 ? [lack, { list: lacking }] : []),
+    ...copied,
+    help,
+  ]);
 
   return {
     to: delivery.email,

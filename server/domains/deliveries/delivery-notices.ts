@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import type { MailMessage } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import type { Order } from './read-order.ts';
-import { xmlText } from '../../documents/xml-text.ts';
+import { mailHtml, type MailLink } from '../mail-layout.ts';
 
 /** Grace period after the time that the shop promised. */
 const TELL_AFTER_MIN = 5;
@@ -41,8 +41,8 @@ async function tell(
 }
 
 /**
- * A mail of one or more paragraphs. Its Message-ID is built from `name`, so that a repeat is
- * recognised.
+ * A mail of one or more paragraphs; a link is a button where the mail is shown as HTML. Its
+ * Message-ID is built from `name`, so that a repeat is recognised.
  */
 export const noticeMail = (
   app: AppContext,
@@ -51,14 +51,21 @@ export const noticeMail = (
     name,
     subject,
     body,
-  }: { to: string; name: string; subject: string; body: string | readonly string[] },
+  }: { to: string; name: string; subject: string; body: string | readonly (string | MailLink)[] },
 ): MailMessage => {
-  const paragraphs = [body].flat();
+  const product = app.settings.PRODUCT_NAME;
+  const parts = [body].flat();
+  const paragraphs = parts.map((part) =>
+    typeof part === 'string' ? part : `${part.text}: ${part.href}`,
+  );
   return {
     to,
-    subject: `${app.settings.PRODUCT_NAME}: ${subject}`,
+    subject: `${product}: ${subject}`,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: paragraphs.map((paragraph) => `<p>${xmlText(paragraph)}</p>`).join('\n'),
+    html: mailHtml(
+      product,
+      parts.map((part) => (typeof part === 'string' ? part : { button: part })),
+    ),
     messageId: `<${name}@${new URL(app.origin).hostname}>`,
   };
 };

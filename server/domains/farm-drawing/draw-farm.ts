@@ -1,9 +1,9 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { BoundaryFeature, EmbedMap } from '#shared/api/contract';
+import { outlineOf } from '#shared/farm-outline';
 import { bboxOf } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { drawnAreas, drawnScale } from './drawn-areas.ts';
-import { outlineOf } from './outline/outline-of.ts';
 
 /** A farm's shapes as stored: GeoJSON as text, either its parcels or its custom boundary. */
 export interface FarmShapes {

@@ -107,7 +107,10 @@ function mailOf(
     subject: `${count}: ${counts}`,
     body: [
       ...body,
-      `Open your projects: ${app.origin}${soilRoutePath(app.settings.PARTNER_NAME)}?tab=admin`,
+      {
+        text: 'Open your projects',
+        href: `${app.origin}${soilRoutePath(app.settings.PARTNER_NAME)}?tab=admin`,
+      },
       `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`,
     ],
   });

@@ -147,9 +147,9 @@ describe('mail-project-change', () => {
     const { origin } = soil.app;
     const form = `${origin}/agriprove?project=${id}&step=1`;
     expect(toClient?.text).toContain(`Change your answers: ${form}\n`);
-    expect(toClient?.html).toContain(`<a href="${form.replace('&', '&amp;')}">`);
+    expect(toClient?.html).toContain(`<a href="${form.replace('&', '&amp;')}" class="button"`);
     expect(toPartner?.text).toContain(`${origin}/agriprove?tab=admin&project=${id}\n`);
-    expect(toPartner?.html).toContain(`/agriprove?tab=admin&amp;project=${id}">`);
+    expect(toPartner?.html).toContain(`/agriprove?tab=admin&amp;project=${id}" class="button"`);
     expect(toPartner?.text).toContain('was returned to the client');
     expect(toPartner?.text).not.toContain('change your answers');
   });

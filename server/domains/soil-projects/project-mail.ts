@@ -20,7 +20,7 @@ import {
   type MailMessage,
 } from '../../platform/mail/index.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { xmlText } from '../../documents/xml-text.ts';
+import { mailHtml } from '../mail-layout.ts';
 import { TOLD } from './project-news.ts';
 import { projectRows } from './project-rows.ts';
 
@@ -142,16 +142,11 @@ function messageOf(
   ).href;
   const linkText = leadsToForm ? 'Change your answers' : 'Open the project';
   const before = [text(project, partner), ...notesOf(change), ...change.marks, status];
-  const paragraph = (line: string) => `<p>${xmlText(line)}</p>`;
   return {
     to,
     subject: `${product}: ${telling.subject(project)}`,
     text: `${[...before, `${linkText}: ${link}`, help].join('\n\n')}\n`,
-    html: [
-      ...before.map(paragraph),
-      `<p><a href="${xmlText(link)}">${linkText}</a></p>`,
-      paragraph(help),
-    ].join('\n'),
+    html: mailHtml(product, [...before, { button: { text: linkText, href: link } }, help]),
     messageId: `<soil-project-change-${change.id}-${reader}@${new URL(app.origin).hostname}>`,
   };
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router';
+import { createWatch } from 'effector';
+import { useProvidedScope } from 'effector-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AppRail } from '#widgets/app-rail';
+import { helpOpened } from '#widgets/app-shell';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
@@ -21,6 +24,18 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const main = useRef<HTMLElement>(null);
   const shownPathname = useRef<string | undefined>(undefined);
+
+  const navigate = useNavigate();
+  const scope = useProvidedScope();
+  useEffect(
+    () =>
+      createWatch({
+        unit: helpOpened,
+        fn: () => void navigate({ to: '/help' }),
+        ...(scope ? { scope } : {}),
+      }),
+    [navigate, scope],
+  );
 
   useEffect(() => {
     document.title = title ? `${title} · ${productName}` : productName;

@@ -1,6 +1,8 @@
+import { CloudAlertIcon } from 'lucide-react';
 import { useReconnected } from '#shared/api/react';
 import { reloadFresh } from '#shared/lib/reload-fresh';
 import { Button } from '#shared/ui/button';
+import { EmptyState } from '#shared/ui/empty-state';
 
 /**
  * Retries automatically once the server answers again. `Reload` also helps when a new version has
@@ -9,15 +11,22 @@ import { Button } from '#shared/ui/button';
 export function ScreenFailed({ message, onRetry }: { message?: string; onRetry: () => void }) {
   useReconnected(onRetry);
   return (
-    <div role="alert" className="mx-auto grid w-full max-w-md gap-4 px-4 py-16">
-      <h1 className="text-2xl font-semibold tracking-tight">This page could not be loaded</h1>
-      <p className="text-muted">{message ?? 'Something went wrong. Please try again later.'}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onRetry}>Try again</Button>
-        <Button variant="outline" onClick={() => void reloadFresh()}>
-          Reload
-        </Button>
-      </div>
+    <div role="alert" className="mx-auto w-full max-w-xl px-4 py-12">
+      <EmptyState
+        heading="h1"
+        icon={CloudAlertIcon}
+        title="This page could not be loaded"
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={onRetry}>Try again</Button>
+            <Button variant="outline" onClick={() => void reloadFresh()}>
+              Reload
+            </Button>
+          </div>
+        }
+      >
+        {message ?? 'Something went wrong. Please try again later.'}
+      </EmptyState>
     </div>
   );
 }

@@ -11,11 +11,15 @@ export {
 } from './model/farm-draft.ts';
 export { THUMBNAIL } from './model/farm-thumbnail.ts';
 export { farmsByName } from './model/farm-list.ts';
+export { withPlace } from './model/farm-place.ts';
+export { findFarms } from './model/find-farms.ts';
 export { formatHectares, landWords } from './model/farm-summary.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
 export {
   canGoNext,
+  canOpenStep,
   canSubmit,
+  isStepDecided,
   stepAfter,
   stepBefore,
   stepsOf,
@@ -32,6 +36,8 @@ export {
 } from './model/front-gate-address.ts';
 export type { FarmArea } from './model/farm-areas.ts';
 export type { BoundaryType, FarmDraft, NearestLocation } from './model/farm-draft.ts';
+export type { FarmPlace } from './model/farm-place.ts';
 export type { NeededField } from './model/farm-messages.ts';
 export type { GivenBoundary, SubmitObstacle, WizardMode, WizardStep } from './model/farm-wizard.ts';
 export type { AddressParts } from './model/front-gate-address.ts';
+export type { FarmQuery, LpaFilter } from './model/find-farms.ts';

@@ -11,9 +11,15 @@ export {
 } from './model/comparison-choices.ts';
 export type { ComparisonMinAreaHa, ComparisonRadiusKm } from './model/comparison-choices.ts';
 export { judgeLotPlan, lotPlanKeysOf } from './model/lot-plan-match.ts';
-export { MAX_LOT_PLANS, readLotPlan, readLotPlanList } from './model/lot-plan-reference.ts';
+export {
+  MAX_LOT_PLANS,
+  namesLots,
+  readLotPlan,
+  readLotPlanList,
+} from './model/lot-plan-reference.ts';
 export type { LotPlanReference } from './model/lot-plan-reference.ts';
 export { STATES } from './model/parcel.ts';
 export type { ParcelRecord, ParcelType, State } from './model/parcel.ts';
-export { areParcelsVisible } from './model/parcel-zooms.ts';
+export { parcelHa } from './model/parcel-ha.ts';
+export { PARCEL_TILES_URL, PARCEL_ZOOMS, areParcelsVisible } from './model/parcel-zooms.ts';
 export { roughHa } from './model/rough-ha.ts';

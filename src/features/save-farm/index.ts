@@ -2,22 +2,29 @@ export {
   $isOpeningEdit,
   $isRefused,
   $picking,
+  $registered,
   $wizard,
+  addFarmHerePressed,
   addFarmPressed,
   boundaryFile,
   editFarmPressed,
+  farmPlaceUsed,
   farmSaved,
   gateMoved,
-  gateSwitched,
   locationChosen,
   lotPlansFound,
   mapClicked,
   mapMoved,
+  outboxDue,
   parcelSelection,
   referenceFile,
+  registeredClosed,
   wizardMounted,
   wizardRestored,
 } from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
+export { WaitingFarms } from './ui/WaitingFarms.tsx';
 export { WizardPeek } from './ui/WizardPeek.tsx';
-export type { Wizard } from './model/wizard.ts';
+export { canUsePlace } from './model/wizard.ts';
+export type { RegisteredFarm } from './model/registered-model.ts';
+export type { FarmStart, Wizard } from './model/wizard.ts';

@@ -13,6 +13,7 @@ export const APP_PATHS = [
   '/shop',
   '/agent-admin',
   '/admin',
+  '/help',
 ] as const;
 
 /** Paths of screens that only a sandbox has. */

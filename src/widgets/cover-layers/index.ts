@@ -2,5 +2,4 @@ export { useCoverLayers } from './model/use-cover-layers.ts';
 export { CoverControl } from './ui/CoverControl.tsx';
 export { CoverKey } from './ui/CoverKey.tsx';
 export { CoverLayers, MapTimeBar } from './ui/loaded-when-on.tsx';
-export type { CoveredLand } from './ui/use-cover-of-farm.ts';
 export type { CoverLayer, CoverLayersState } from './model/use-cover-layers.ts';

@@ -1,11 +1,13 @@
 export { defaultBaseLayer, offeredBaseLayers } from './model/base-layers.ts';
 export { drawerNeeded, mapUncovered } from './model/model.ts';
 export { AreasOverlay } from './ui/AreasOverlay.tsx';
+export { FarmBoundary } from './ui/FarmBoundary.tsx';
+export { FarmLabels } from './ui/FarmLabels.tsx';
 export { FileLayer } from './ui/FileLayer.tsx';
 export { FarmMapView } from './ui/FarmMapView.tsx';
 export { GateMarker } from './ui/GateMarker.tsx';
 export { MapDrawer } from './ui/MapDrawer.tsx';
 export { MapScreen } from './ui/MapScreen.tsx';
-export { useIsNarrow } from './ui/use-window-size.ts';
 export type { BaseLayer } from './model/base-layers.ts';
+export type { MapLabel } from './ui/labels-layer.ts';
 export type { MapFocus } from './model/map-focus.ts';

@@ -1,7 +1,6 @@
 import type { Position } from 'geojson';
 import { union } from 'polyclip-ts';
-import { areaHa, type GeometryFault } from '#shared/lib/geo';
-import { nestRings } from './nest-rings.ts';
+import { areaHa, nestRings, type GeometryFault } from '#shared/lib/geo';
 import type { Repair } from './parcel-area.ts';
 import { onGrid, ringOnGrid } from './ring-on-grid.ts';
 

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Position } from 'geojson';
-import { positionsOf } from '#shared/lib/geo';
+import { nestRings, positionsOf } from '#shared/lib/geo';
 import {
   partCounts,
   partsOf,
@@ -8,7 +8,6 @@ import {
   SHP_HEADER_BYTES,
 } from '#shared/lib/shapefile';
 import { CadastreFileError } from '../cadastre-file-error.ts';
-import { nestRings } from '../geometry/nest-rings.ts';
 import { ByteReader } from './byte-reader.ts';
 
 /** A longer record cannot be a parcel, only a damaged file. */

@@ -105,12 +105,12 @@ describe('encodeParcelTile', () => {
     },
   );
 
-  it('labels each parcel with its pid and jurisdictional id (LAYER-01)', () => {
+  it('labels each parcel with its pid, jurisdictional id and hectares (LAYER-01)', () => {
     const features = featuresOf(...tileAt(14, ...TOWN));
     expect(new Set(features.map(({ properties }) => properties['pid'])).size).toBe(features.length);
     for (const { properties, type } of features) {
-      const { pid, jurisdictionalId } = recordOf.get(String(properties['pid']))!;
-      expect(properties).toEqual({ pid, jid: jurisdictionalId });
+      const { pid, jurisdictionalId, areaHa } = recordOf.get(String(properties['pid']))!;
+      expect(properties).toEqual({ pid, jid: jurisdictionalId, ha: Math.fround(areaHa) });
       expect(type).toBe(3);
     }
   });

@@ -6,6 +6,7 @@ import { TILE_EXTENT } from './tile-grid.ts';
 // specification 2.1.
 const BYTES = 2;
 const NUMBER = 0;
+const FOUR_BYTES = 5;
 const field = (number: number, wireType: number) => (number << 3) | wireType;
 const TILE_LAYERS = field(3, BYTES);
 const LAYER = {
@@ -18,13 +19,20 @@ const LAYER = {
 };
 const FEATURE = { tags: field(2, BYTES), type: field(3, NUMBER), geometry: field(4, BYTES) };
 const VALUE_TEXT = field(1, BYTES);
+const VALUE_FLOAT = field(2, FOUR_BYTES);
 const POLYGON = 3;
 const MOVE_TO = 1;
 const LINE_TO = 2;
 const CLOSE_PATH = 7;
 const MAX_VARINT = 5;
 
-/** Encodes the layer `parcels`: polygons with the texts `pid` and `jid`. Reused for each tile. */
+const FLOAT_BYTES = new Uint8Array(4);
+const FLOAT = new DataView(FLOAT_BYTES.buffer);
+
+/**
+ * Encodes the layer `parcels`: polygons with the texts `pid` and `jid` and the number `ha`. Reused
+ * for each tile.
+ */
 export class ParcelLayer {
   private readonly features = new ByteWriter();
   private readonly values = new ByteWriter();
@@ -64,10 +72,10 @@ export class ParcelLayer {
   endFeature({ arrays, texts }: PackedParcels, parcel: number): void {
     const { features, geometry } = this;
     if (geometry.length === 0) return;
-    const [pidTag, idTag] = [2 * this.count, 2 * this.count + 1];
-    const tagBytes = 2 + varintLength(pidTag) + varintLength(idTag);
+    const [pidTag, idTag, haTag] = [3 * this.count, 3 * this.count + 1, 3 * this.count + 2];
+    const tagBytes = 3 + varintLength(pidTag) + varintLength(idTag) + varintLength(haTag);
     const geometryHeader = 1 + varintLength(geometry.length);
-    features.reserve(10 * MAX_VARINT);
+    features.reserve(12 * MAX_VARINT);
     features.varint(LAYER.features);
     features.varint(2 + tagBytes + 2 + geometryHeader + geometry.length);
     features.varint(FEATURE.tags);
@@ -76,6 +84,8 @@ export class ParcelLayer {
     features.varint(pidTag);
     features.varint(1);
     features.varint(idTag);
+    features.varint(2);
+    features.varint(haTag);
     features.varint(FEATURE.type);
     features.varint(POLYGON);
     features.varint(FEATURE.geometry);
@@ -88,7 +98,18 @@ export class ParcelLayer {
     const idStart = texts.idStart(start);
     this.addValue(arrays.bodies, texts.pidStart(start), idStart);
     this.addValue(arrays.bodies, idStart, texts.idEnd(start));
+    this.addNumber(arrays.areasHa[parcel]!);
     this.count += 1;
+  }
+
+  private addNumber(value: number): void {
+    const { values } = this;
+    FLOAT.setFloat32(0, value, true);
+    values.reserve(3 * MAX_VARINT);
+    values.varint(LAYER.values);
+    values.varint(1 + FLOAT_BYTES.length);
+    values.varint(VALUE_FLOAT);
+    values.copy(FLOAT_BYTES, 0, FLOAT_BYTES.length);
   }
 
   private addValue(bytes: Uint8Array, start: number, end: number): void {
@@ -131,5 +152,5 @@ function varintLength(value: number): number {
 
 const text = (tag: number, value: string) => [tag, value.length, ...Buffer.from(value)];
 const HEAD = Uint8Array.from([LAYER.version, 2, ...text(LAYER.name, 'parcels')]);
-const KEYS = Uint8Array.from([...text(LAYER.keys, 'pid'), ...text(LAYER.keys, 'jid')]);
+const KEYS = Uint8Array.from(['pid', 'jid', 'ha'].flatMap((key) => text(LAYER.keys, key)));
 const TAIL = Uint8Array.from([LAYER.extent, (TILE_EXTENT & 127) | 128, TILE_EXTENT >> 7]);

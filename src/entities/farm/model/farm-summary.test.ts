@@ -12,7 +12,7 @@ const summary = {
 
 describe('a farm’s land', () => {
   it.each([
-    [0.04, '0 ha'],
+    [0.04, '0.04 ha'],
     [99.94, '99.9 ha'],
     [412.34, '412 ha'],
     [12_345.6, '12,346 ha'],

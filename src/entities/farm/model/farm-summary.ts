@@ -3,10 +3,15 @@ import type { FarmSummary } from '#shared/api/contract';
 const hectares = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
 const smallHectares = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 const SMALL_HA = 100;
+/** Lots in town are smaller than a tenth of a hectare. */
+const townHectares = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+const TOWN_HA = 1;
 
-/** Formats an area for Australians: `1,204 ha`, and with a decimal below 100 ha. */
-export const formatHectares = (areaHa: number): string =>
-  `${(areaHa < SMALL_HA ? smallHectares : hectares).format(areaHa)} ha`;
+/** Formats an area for Australians: `1,204 ha`, with a decimal below 100 ha and two below 1 ha. */
+export function formatHectares(areaHa: number): string {
+  const small = areaHa < TOWN_HA ? townHectares : smallHectares;
+  return `${(areaHa < SMALL_HA ? small : hectares).format(areaHa)} ha`;
+}
 
 /** Formats a farm's land: its area and its number of parcels, if it has any. */
 export function landWords({ area_ha: areaHa, lot_plans: lots }: FarmSummary): string[] {

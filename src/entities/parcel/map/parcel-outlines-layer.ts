@@ -1,8 +1,16 @@
-import { DomUtil, GridLayer, Util, type Coords, type DoneCallback, type LatLng } from 'leaflet';
-import { PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
-import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
 import {
-  lotPlanAt,
+  DomUtil,
+  GridLayer,
+  Util,
+  type Coords,
+  type DoneCallback,
+  type LatLng,
+  type Map as LeafletMap,
+} from 'leaflet';
+import { PARCEL_TILES_URL, PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
+import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
+import { parcelAt, type LoadedTile } from './tile-parcels.ts';
+import {
   NO_OUTLINES,
   readOutlines,
   storedPartOf,
@@ -10,8 +18,6 @@ import {
   type TileCoords,
   type TileOutlines,
 } from './tile-outlines.ts';
-
-export const PARCEL_TILES_URL = '/tiles/parcels/{z}/{x}/{y}.mvt';
 
 /** Number of cached tiles: several screens full, so that panning back requests nothing. */
 const KEPT_TILES = 96;
@@ -32,6 +38,7 @@ export class ParcelOutlinesLayer extends GridLayer {
   private readonly fetchTile: typeof fetch;
   private readonly ground: OutlineGround;
   private readonly tiles = new Map<string, Promise<TileOutlines>>();
+  private readonly readTiles = new WeakMap<Promise<TileOutlines>, TileOutlines>();
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor({
@@ -80,13 +87,40 @@ export class ParcelOutlinesLayer extends GridLayer {
       .get(Util.template(this.urlTemplate, stored))
       ?.catch(() => NO_OUTLINES);
     if (!outlines) return null;
-    const { extent } = outlines;
-    return lotPlanAt(outlines, (x - stored.x) * extent, (y - stored.y) * extent);
+    const side = 2 ** zoom;
+    return parcelAt([{ coords: stored, outlines }], [x / side, y / side])?.lotPlan || null;
+  }
+
+  /** The tiles that cover the visible map, as far as they are loaded. */
+  tilesInView(): LoadedTile[] {
+    const map = this._map as LeafletMap | null;
+    if (!map || map.getZoom() < PARCEL_ZOOMS.from) return [];
+    const z = Math.min(Math.floor(map.getZoom()), PARCEL_ZOOMS.stored);
+    const tilePx = this.getTileSize().x;
+    const bounds = map.getBounds();
+    const first = map.project(bounds.getNorthWest(), z).divideBy(tilePx).floor();
+    const last = map.project(bounds.getSouthEast(), z).divideBy(tilePx).floor();
+    const loaded: LoadedTile[] = [];
+    for (let x = first.x; x <= last.x; x++) {
+      for (let y = first.y; y <= last.y; y++) {
+        const coords = { z, x, y };
+        const tile = this.tiles.get(Util.template(this.urlTemplate, coords));
+        const outlines = tile && this.readTiles.get(tile);
+        if (outlines) loaded.push({ coords, outlines });
+      }
+    }
+    return loaded;
   }
 
   private outlinesOf(stored: TileCoords): Promise<TileOutlines> {
     const url = Util.template(this.urlTemplate, stored);
     const outlines = this.tiles.get(url) ?? this.load(url);
+    if (!this.tiles.has(url)) {
+      outlines.then(
+        (read) => this.readTiles.set(outlines, read),
+        () => {},
+      );
+    }
     // Deleting before setting moves the tile to the most recent end of the map's order.
     this.tiles.delete(url);
     this.tiles.set(url, outlines);

@@ -10,12 +10,21 @@ export interface TileOutlines {
   rings: Outline[];
 }
 
-interface Outline {
+/** What a tile says about a parcel. */
+export interface TileParcel {
+  pid: string;
+  /** Its name in the notation of its state, such as `17//DP755092`. */
+  lotPlan: string;
+  /** Of the whole parcel; null in tiles that do not have it. */
+  hectares: number | null;
+}
+
+export interface Outline {
+  /** Rings of one parcel have the same object. */
+  parcel: TileParcel;
   /** Alternating x and y. */
   points: Int16Array;
   box: Box;
-  /** Lot/plan of its parcel, as its state writes it; empty if the tile does not say. */
-  lotPlan: string;
 }
 
 /** Left, top, right, bottom. */
@@ -31,7 +40,7 @@ export function readOutlines(bytes: ArrayBuffer): TileOutlines {
   const rings: Outline[] = [];
   for (let index = 0; index < layer.length; index++) {
     const feature = layer.feature(index);
-    const lotPlan = String(feature.properties['jid'] ?? '');
+    const parcel = parcelOf(feature.properties);
     for (const ring of feature.loadGeometry()) {
       const points = new Int16Array(ring.length * 2);
       let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -43,33 +52,19 @@ export function readOutlines(bytes: ArrayBuffer): TileOutlines {
         right = Math.max(right, x);
         bottom = Math.max(bottom, y);
       });
-      rings.push({ points, box: [left, top, right, bottom], lotPlan });
+      rings.push({ parcel, points, box: [left, top, right, bottom] });
     }
   }
   return { extent: layer.extent, rings };
 }
 
-/** Lot/plan of the parcel at a point in tile units; null where there is none. */
-export function lotPlanAt({ rings }: TileOutlines, x: number, y: number): string | null {
-  // A parcel's holes are rings of the same lot/plan.
-  const under = new Set<string>();
-  for (const { points, box, lotPlan } of rings) {
-    const isNear = x >= box[0] && y >= box[1] && x <= box[2] && y <= box[3];
-    if (!isNear || !lotPlan || !isWithin(points, x, y)) continue;
-    if (!under.delete(lotPlan)) under.add(lotPlan);
-  }
-  const [found] = under;
-  return found ?? null;
-}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function isWithin(points: Int16Array, x: number, y: number): boolean {
-  let isInside = false;
-  for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {
-    const [ax, ay, bx, by] = [points[i]!, points[i + 1]!, points[j]!, points[j + 1]!];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
-  }
-  return isInside;
-}
+const parcelOf = ({ pid, jid, ha }: Record<string, unknown>): TileParcel => ({
+  pid: textOf(pid),
+  lotPlan: textOf(jid),
+  hectares: typeof ha === 'number' ? ha : null,
+});
 
 export interface TileCoords {
   z: number;

@@ -34,9 +34,16 @@ export function readLotPlanList(list: string): LotPlanReference[] {
 
 function splitAtSpaces(item: string): string[] {
   const pieces = item.split(/\s+/);
-  const isLot = (piece: string) =>
-    piece.length <= MAX_REFERENCE_LENGTH && keysByForm(normal(piece)).length > 0;
-  return pieces.length > 1 && pieces.every(isLot) ? pieces : [item];
+  return pieces.length > 1 && pieces.every(isWrittenLot) ? pieces : [item];
+}
+
+const isWrittenLot = (item: string): boolean =>
+  item.length <= MAX_REFERENCE_LENGTH && keysByForm(withoutState(normal(item)).name).length > 0;
+
+/** True if every item of the text is a lot in the notation of some state, rather than an id. */
+export function namesLots(text: string): boolean {
+  const items = readLotPlanList(text).map((reference) => reference.text);
+  return items.length > 0 && items.every(isWrittenLot);
 }
 
 /**
@@ -91,10 +98,13 @@ const anySection = (lot: string, plan: string) => [lotKey(lot, '', plan), lotKey
 
 /** Notations and their keys; the first match applies. */
 const FORMS: readonly [form: RegExp, keysOf: (...parts: string[]) => string[]][] = [
-  // NSW 12//DP755510 and 3/A/DP1234
+  // NSW 12//DP755510, 12/-/DP755510 and 3/A/DP1234
   [
     new RegExp(`^(${LOT})/(${LOT})?/(${PLAN})$`),
-    (lot = '', section = '', plan = '') => [lotKey(lot, section, plan)],
+    (lot = '', section = '', plan = '') => [
+      lotKey(lot, section === '-' ? '' : section, plan),
+      ...(section === '-' ? [lotKey(lot, section, plan)] : []),
+    ],
   ],
   // 12/DP755510, VIC 1\PS123456 and 1~A\PP1234
   [new RegExp(`^(${LOT})[/\\\\](${PLAN})$`), (lot = '', plan = '') => anySection(lot, plan)],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   judgeLotPlan,
   lotPlanKeysOf,
+  namesLots,
   readLotPlan,
   readLotPlanList,
   type ParcelRecord,
@@ -56,6 +57,7 @@ function lookUp(text: string, lots: readonly Named[] = Object.values(LOTS)) {
 describe('a lot/plan reference', () => {
   it.each([
     ['12//DP755510', LOTS.nsw],
+    ['12/-/DP755510', LOTS.nsw],
     ['12/DP755510', LOTS.nsw],
     ['12/755510', LOTS.nsw],
     ['lot 12 dp 755510', LOTS.nsw],
@@ -131,6 +133,24 @@ describe('a lot/plan reference', () => {
       }),
     );
   });
+});
+
+describe('namesLots', () => {
+  it.each(['17//DP755092', 'Lot 17 DP755092', '24/-/dp755092', '12SP123456 QLD', '1\\PS1, 2\\PS1'])(
+    'recognises %s',
+    (text) => expect(namesLots(text)).toBe(true),
+  );
+
+  it.each([
+    '',
+    '25 Banksia Street',
+    '2665',
+    'NK123456',
+    'lot',
+    '1//DP1, Wirrabilla',
+    '🐑',
+    'مزرعة',
+  ])('takes “%s” for something else', (text) => expect(namesLots(text)).toBe(false));
 });
 
 describe('a pasted lot/plan list', () => {

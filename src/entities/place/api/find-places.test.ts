@@ -22,6 +22,7 @@ describe('placesIn', () => {
       {
         id: 'ardlethan',
         address: 'Ardlethan NSW 2665, Australia',
+        parts: { roadNumber: '', roadName: '', town: '', state: '', postCode: '', country: '' },
         position: [146.9, -34.35],
         extent: [146.8, -34.4, 147, -34.3],
       },

@@ -1,10 +1,12 @@
 import { GeocodeResponse, MAX_ADDRESS_LENGTH } from '#shared/api/geocoding';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+import { partsOf, type PlaceParts } from '../model/place-parts.ts';
 
 /** A place from the geocoder; `extent` is the part of the map to show when it is chosen. */
 export interface Place {
   id: string;
   address: string;
+  parts: PlaceParts;
   position: LonLat;
   extent: LonLatBounds;
 }
@@ -26,11 +28,12 @@ export function placesIn(answer: unknown): Place[] {
   const { status, results } = read.data;
   if (status !== 'OK' && status !== 'ZERO_RESULTS') throw unavailable(status);
 
-  return results.map(({ formatted_address: address, place_id: id, geometry }) => {
+  return results.map(({ formatted_address: address, place_id: id, geometry, ...result }) => {
     const { northeast, southwest } = geometry.viewport;
     return {
       id,
       address,
+      parts: partsOf(result.address_components),
       position: [geometry.location.lng, geometry.location.lat],
       extent: [southwest.lng, southwest.lat, northeast.lng, northeast.lat],
     };

@@ -1,6 +1,7 @@
 import { attach, createEffect, createEvent, sample } from 'effector';
+import { blankFarmDraft, withPlace } from '#entities/farm';
 import { contract, type PropertyRecord } from '#shared/api/contract';
-import { $queryClient, apiClient, callQuery } from '#shared/api/react';
+import { $connection, $queryClient, apiClient, callQuery } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
@@ -23,12 +24,15 @@ import {
   withUnanswered,
   type AddWizard,
   type EditWizard,
+  type FarmStart,
 } from './wizard.ts';
 
 export const addFarmPressed = createEvent();
+/** The user adds a farm at a place that they found on the map. */
+export const addFarmHerePressed = createEvent<FarmStart>();
 
 const createFarmFx = createEffect(createFarm);
-const storeBoundaryFx = createEffect(
+export const storeBoundaryFx = createEffect(
   ({ farmId, boundary }: CreatedFarm & { name: string; boundary: ChosenBoundary }) =>
     storeBoundary(farmId, boundary),
 );
@@ -36,6 +40,14 @@ const storeBoundaryFx = createEffect(
 sample({
   clock: addFarmPressed,
   fn: () => ({ wizard: newWizard(crypto.randomUUID()), parcels: [] }),
+  target: wizardOpened,
+});
+sample({
+  clock: addFarmHerePressed,
+  fn: ({ place, parcels }) => {
+    const wizard = newWizard(crypto.randomUUID(), withPlace(blankFarmDraft(), place));
+    return { wizard, parcels: wizard.draft.boundaryType === 'farm_key' ? parcels : [] };
+  },
   target: wizardOpened,
 });
 
@@ -48,7 +60,12 @@ $wizard
 
 // Create the farm, then store its boundary; a retry does not create the farm again (OP-25).
 const accepted = sample({
-  clock: submissionAccepted,
+  clock: sample({
+    clock: submissionAccepted,
+    source: $connection,
+    filter: (connection) => connection === 'online',
+    fn: (_, submission) => submission,
+  }),
   filter: (submission): submission is Submission & { wizard: AddWizard } =>
     submission.wizard.mode === 'add',
 });

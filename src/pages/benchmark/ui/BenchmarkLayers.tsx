@@ -1,9 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
-import { AreasOverlay, FileLayer } from '#widgets/farm-map-view';
+import { AreasOverlay, FarmBoundary, FileLayer } from '#widgets/farm-map-view';
 import { REFERENCE_STYLE } from '#entities/boundary-file/map';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
-import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
 import {
   COMPARISON_DISTANCE_STYLE,
   COMPARISON_OUTLINES_STYLE,
@@ -18,8 +17,7 @@ import { $buffer, boundaryShown, comparisonFile } from '../model/model.ts';
  * A Leaflet pane above that of the comparison parcels, so that the farm is on top in any drawing
  * order.
  */
-const FARM_STYLE = { ...FARM_BOUNDARY_STYLE, pane: 'shadowPane' };
-const FARM_OUTLINE_STYLE = { ...FARM_STYLE, fill: false };
+const FARM_PANE = 'shadowPane';
 
 const NO_AREAS: readonly FarmArea[] = [];
 
@@ -57,7 +55,7 @@ export function BenchmarkLayers({
         areas={comparisonAreas}
         style={isOverCover ? COMPARISON_OUTLINES_STYLE : COMPARISON_PARCELS_STYLE}
       />
-      <AreasOverlay areas={farmAreas} style={isOverCover ? FARM_OUTLINE_STYLE : FARM_STYLE} />
+      <FarmBoundary areas={farmAreas} pane={FARM_PANE} isFilled={!isOverCover} />
       <FileLayer model={comparisonFile} style={REFERENCE_STYLE} />
     </>
   );

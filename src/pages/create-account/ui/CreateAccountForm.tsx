@@ -1,6 +1,8 @@
+import { useUnit } from 'effector-react';
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { OwnerFields } from '#entities/owner/react';
+import { $session, type Session } from '#shared/auth/react';
 import { Alert, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
@@ -18,9 +20,16 @@ export interface CreateAccountFormProps {
 }
 
 export function CreateAccountForm({ email, creating, failed, onSubmit }: CreateAccountFormProps) {
-  const [signUp, setSignUp] = useState<SignUp>({ name: '', business: '', phone: '' });
+  const session = useUnit($session);
+  const [signUp, setSignUp] = useState<SignUp>(() => ({
+    name: providedName(session),
+    business: '',
+    phone: '',
+  }));
   const [agreed, setAgreed] = useState(false);
-  const complete = signUp.name.trim() !== '' && agreed;
+  const missing = missingPart({ isNamed: signUp.name.trim() !== '', agreed });
+  const complete = missing === null;
+  const missingId = useId();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -31,12 +40,15 @@ export function CreateAccountForm({ email, creating, failed, onSubmit }: CreateA
     <form className="grid gap-5" aria-busy={creating} onSubmit={submit}>
       <p className="text-muted">
         Your sign-up is not complete yet. Tell us who you are to register farms and order reports as{' '}
-        <span className="break-all text-text">{email}</span>.
+        <span className="wrap-anywhere text-text">{email}</span>.
       </p>
       <fieldset className="grid gap-4" disabled={creating}>
         <legend className="sr-only">About you</legend>
         <OwnerFields details={signUp} onChange={setSignUp} />
-        <LegalLinks />
+        <div>
+          <p className="text-sm text-muted">Please read these before you tick the box:</p>
+          <LegalLinks />
+        </div>
         <Field
           layout="inline"
           label="I have read and agree to the conditions of the EULA, Privacy Policy and Data Licence Agreement linked above."
@@ -50,9 +62,34 @@ export function CreateAccountForm({ email, creating, failed, onSubmit }: CreateA
         </Alert>
       )}
       {creating && <Progress label="Creating your account" />}
-      <Button type="submit" className="justify-self-start" disabled={!complete || creating}>
-        Create Account
-      </Button>
+      <div className="grid gap-2">
+        <Button
+          type="submit"
+          size="lg"
+          disabled={!complete || creating}
+          aria-describedby={complete ? undefined : missingId}
+        >
+          Create Account
+        </Button>
+        {!complete && (
+          <p id={missingId} className="text-center text-sm text-muted">
+            {missing}
+          </p>
+        )}
+      </div>
     </form>
   );
+}
+
+/** The provider's name for the user, unless it only repeats the e-mail address. */
+const providedName = (session: Session) => {
+  const name = session.status === 'authenticated' ? (session.name ?? '') : '';
+  return name.includes('@') ? '' : name;
+};
+
+/** Says why the button is disabled; null when it is not. */
+function missingPart({ isNamed, agreed }: { isNamed: boolean; agreed: boolean }): string | null {
+  if (!isNamed && !agreed) return 'Enter your name and tick the box to continue.';
+  if (!isNamed) return 'Enter your name to continue.';
+  return agreed ? null : 'Tick the box to continue.';
 }

@@ -66,6 +66,19 @@ describe('CreateAccountPage', () => {
     expect(isDisabled(button())).toBe(false);
   });
 
+  it('says what is missing while the button is disabled', async () => {
+    await open();
+    const reason = () =>
+      document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(reason()).toBe('Enter your name and tick the box to continue.');
+    await userEvent.type(name(), 'Bronwyn');
+    expect(reason()).toBe('Tick the box to continue.');
+    await userEvent.click(box());
+    expect(reason()).toBeUndefined();
+    await userEvent.clear(name());
+    expect(reason()).toBe('Enter your name to continue.');
+  });
+
   it('is not satisfied by a name alone, the tick alone or a blank name (ACCT-10)', async () => {
     await open();
     await userEvent.type(name(), 'Bronwyn');

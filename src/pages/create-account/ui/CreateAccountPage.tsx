@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { Button } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
 import { EmptyState } from '#shared/ui/empty-state';
 import { useCreateOwner } from '../model/use-create-owner.ts';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
@@ -30,10 +31,10 @@ export function CreateAccountPage() {
   }, [turnedUp, navigate]);
 
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8">
-      <h1 className="text-2xl font-semibold tracking-tight">Create account</h1>
+    <div className="mx-auto grid w-full max-w-[480px] gap-6 px-4 py-8 sm:py-12">
       {existedAtOpening ? (
         <EmptyState
+          heading="h1"
           icon={UserRoundCheckIcon}
           title="You already have an account. Please navigate away from this page"
           action={
@@ -43,13 +44,26 @@ export function CreateAccountPage() {
           }
         />
       ) : (
-        <CreateAccountForm
-          email={email}
-          creating={creation.isPending}
-          failed={creation.error !== null}
-          onSubmit={(signUp) => creation.create(signUp, () => void navigate({ to: '/settings' }))}
-        />
+        <Card>
+          <Steps />
+          <h1 className="text-2xl font-semibold tracking-tight">Create account</h1>
+          <CreateAccountForm
+            email={email}
+            creating={creation.isPending}
+            failed={creation.error !== null}
+            onSubmit={(signUp) => creation.create(signUp, () => void navigate({ to: '/settings' }))}
+          />
+        </Card>
       )}
     </div>
   );
 }
+
+/** What is left before the first farm is on the map. */
+const Steps = () => (
+  <p className="flex items-center gap-2 text-sm text-muted">
+    <span aria-hidden className="size-2.5 rounded-full bg-accent" />
+    <span aria-hidden className="size-2.5 rounded-full border border-control" />
+    Step 1 of 2. Next: register your farm.
+  </p>
+);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DeleteFarmDialog } from '#features/delete-farm';
+import { findFarms, type FarmQuery } from '#entities/farm';
 import { useFarmSummaries } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { MoreRows } from '#shared/ui/more-rows';
-import { findFarms, type FarmQuery } from '../model/find-farms.ts';
 import { FarmTable } from './FarmTable.tsx';
 import { FarmToolbar } from './FarmToolbar.tsx';
 

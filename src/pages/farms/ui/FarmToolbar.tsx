@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';
-import type { FarmQuery, LpaFilter } from '../model/find-farms.ts';
+import type { FarmQuery, LpaFilter } from '#entities/farm';
 import { useMapRequests } from '../model/use-map-requests.ts';
 
 export interface FarmToolbarProps {

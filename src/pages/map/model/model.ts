@@ -1,7 +1,10 @@
 import { createEvent, createStore, sample } from 'effector';
 import { drawerNeeded, type MapFocus } from '#widgets/farm-map-view';
 import {
+  addFarmHerePressed,
   boundaryFile,
+  canUsePlace,
+  farmPlaceUsed,
   locationChosen,
   lotPlansFound,
   referenceFile,
@@ -10,12 +13,15 @@ import {
   wizardRestored,
   type Wizard,
 } from '#features/save-farm';
+import type { FoundPlace } from '#features/search-map';
 import { accountChanged } from '#shared/auth/react';
 import { extentOf } from '#shared/lib/geo';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 
-/** The user chose a place from the address search. */
-export const placeChosen = createEvent<{ extent: LonLatBounds }>();
+/** The user chose a place, a parcel or a position in the search. */
+export const placeFound = createEvent<FoundPlace>();
+/** The user removed the pin or used its place. */
+export const pinRemoved = createEvent();
 /** The boundary of a newly chosen farm has loaded. */
 export const farmBoundaryShown = createEvent<LonLatBounds>();
 
@@ -29,7 +35,11 @@ export const layersReached = createEvent();
 export const $areLayersWanted = createStore(false)
   .on(layersOpened, () => true)
   .on(layersReached, () => false);
-sample({ clock: layersOpened, target: drawerNeeded });
+sample({
+  clock: [layersOpened, addFarmHerePressed],
+  fn: () => undefined,
+  target: drawerNeeded,
+});
 
 /** Another page asked for a new farm; an unfinished one continues instead. */
 export const newFarmWanted = createEvent();
@@ -52,12 +62,20 @@ const around = ([lon, lat]: LonLat): LonLatBounds => [
   lat + AROUND_DEGREES,
 ];
 
+/** At this zoom a farm fits on the screen; a house alone would show none of its land. */
+const RURAL_ZOOM = 15;
+
+const focusOn = ({ kind, extent, position }: FoundPlace): MapFocus =>
+  kind === 'parcel' && extent
+    ? on('farm', extent)
+    : { ...on('place', extent ?? [...position, ...position]), maxZoom: RURAL_ZOOM };
+
 const reached = ({ draft }: Wizard): LonLat | null =>
   draft.gate ?? draft.location?.position ?? null;
 
 /** The map shows whatever was requested last. */
 export const $mapFocus = createStore<MapFocus | null>(null)
-  .on(placeChosen, (_, { extent }) => on('place', extent))
+  .on(placeFound, (_, place) => focusOn(place))
   .on(farmBoundaryShown, (_, extent) => on('farm', extent))
   .on(farmsListed, (focus, gates) => focus ?? on('farm', boundsOf(gates.map(around))))
   .on(locationChosen, (focus, { extent }) => (extent ? on('place', extent) : focus))
@@ -69,3 +87,15 @@ export const $mapFocus = createStore<MapFocus | null>(null)
   .on([boundaryFile.extentShown, referenceFile.extentShown], (_, extent) => on('farm', extent))
   .on([boundaryFile.placeShown, referenceFile.placeShown], (_, place) => on('place', around(place)))
   .reset(accountChanged);
+
+/** The pin at what the search found. */
+export const $pin = createStore<FoundPlace | null>(null)
+  .on(placeFound, (_, place) => place)
+  .reset([pinRemoved, addFarmHerePressed, farmPlaceUsed, accountChanged]);
+// Beside the gate's marker, the pin of an address would be mistaken for it.
+sample({
+  clock: $wizard.map((wizard) => wizard !== null && !canUsePlace(wizard)),
+  filter: Boolean,
+  fn: () => undefined,
+  target: pinRemoved,
+});

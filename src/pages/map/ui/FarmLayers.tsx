@@ -1,23 +1,24 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { AreasOverlay, GateMarker } from '#widgets/farm-map-view';
+import { AreasOverlay, FarmBoundary, GateMarker } from '#widgets/farm-map-view';
 import { $wizard, boundaryFile, gateMoved, parcelSelection } from '#features/save-farm';
-import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { useFarmAreas } from '#entities/farm/react';
 import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
 import type { PropertyRecord } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
-import { farmBoundaryShown } from '../model/model.ts';
+import { $pin, farmBoundaryShown } from '../model/model.ts';
 import { FileLayers } from './FileLayers.tsx';
+import { SearchPin } from './SearchPin.tsx';
 
 const NO_AREAS: readonly FarmArea[] = [];
 
-/** The chosen farm with its gate, and the farm being added or edited in the wizard. */
+/** The chosen farm with its gate, the farm being added or edited, and what the search found. */
 export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const farmAreas = useFarmAreas(farm).data ?? NO_AREAS;
-  const { wizard, file, chosenParcels, moveGate, boundaryShown } = useUnit({
+  const { wizard, pin, file, chosenParcels, moveGate, boundaryShown } = useUnit({
     wizard: $wizard,
+    pin: $pin,
     file: boundaryFile.$file,
     chosenParcels: parcelSelection.$parcels,
     moveGate: gateMoved,
@@ -39,7 +40,7 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
 
   return (
     <>
-      <AreasOverlay areas={isBeingChosen ? NO_AREAS : farmAreas} style={FARM_BOUNDARY_STYLE} />
+      <FarmBoundary areas={isBeingChosen ? NO_AREAS : farmAreas} />
       <AreasOverlay areas={chosenAreas} style={CHOSEN_PARCELS_STYLE} />
       {wizard && <FileLayers boundaryType={wizard.draft.boundaryType} />}
       {farm && !wizard && <GateMarker position={[farm.front_gate_lng, farm.front_gate_lat]} />}
@@ -49,6 +50,7 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
           onDrag={wizard.step === 5 ? moveGate : undefined}
         />
       )}
+      {pin && <SearchPin place={pin} />}
     </>
   );
 }

@@ -4,9 +4,6 @@ import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import type { PropertyRecord } from '#shared/api/contract';
 import { toLatLng } from '#shared/lib/leaflet';
 
-/** From this zoom, every farm has its name beside it; further out only a few do. */
-const NAMES_ZOOM = 10;
-const FEW_FARMS = 12;
 /** An agent may have thousands of farms. */
 const MAX_PINS = 200;
 /** Side of a pin that a thumb can hit, in pixels. */
@@ -20,42 +17,29 @@ export interface FarmPinsProps {
 /** The farms in view at their gates; a click chooses one. */
 export function FarmPins({ farms, onChoose }: FarmPinsProps) {
   const map = useMap();
-  const [view, setView] = useState(() => ({ bounds: map.getBounds(), zoom: map.getZoom() }));
-  useMapEvents({ moveend: () => setView({ bounds: map.getBounds(), zoom: map.getZoom() }) });
-  const bounds = view.bounds.pad(0.1);
-  const inView = farms
-    .filter(({ front_gate_lat, front_gate_lng }) =>
-      bounds.contains([front_gate_lat, front_gate_lng]),
-    )
-    .slice(0, MAX_PINS);
-  const hasNames = view.zoom >= NAMES_ZOOM || inView.length <= FEW_FARMS;
-  return inView.map((farm) => (
-    <FarmPin key={farm.property_id} farm={farm} hasName={hasNames} onChoose={onChoose} />
-  ));
+  const [bounds, setBounds] = useState(() => map.getBounds());
+  useMapEvents({ moveend: () => setBounds(map.getBounds()) });
+  const around = bounds.pad(0.1);
+  return farms
+    .filter(({ front_gate_lat: lat, front_gate_lng: lng }) => around.contains([lat, lng]))
+    .slice(0, MAX_PINS)
+    .map((farm) => <FarmPin key={farm.property_id} farm={farm} onChoose={onChoose} />);
 }
 
 function FarmPin({
-  farm,
-  hasName,
+  farm: { property_id: id, property_name: name, front_gate_lat: lat, front_gate_lng: lng },
   onChoose,
 }: {
   farm: PropertyRecord;
-  hasName: boolean;
   onChoose: (farmId: number) => void;
 }) {
-  const { property_id: id, property_name: name } = farm;
   const icon = useMemo(
-    () =>
-      divIcon({
-        html: labelOf(name, hasName),
-        className: 'farm-map-pin',
-        iconSize: [PIN_PX, PIN_PX],
-      }),
-    [name, hasName],
+    () => divIcon({ html: nameOf(name), className: 'farm-map-pin', iconSize: [PIN_PX, PIN_PX] }),
+    [name],
   );
   return (
     <Marker
-      position={toLatLng([farm.front_gate_lng, farm.front_gate_lat])}
+      position={toLatLng([lng, lat])}
       icon={icon}
       title={`Show ${name}`}
       eventHandlers={{
@@ -68,12 +52,11 @@ function FarmPin({
   );
 }
 
-/** An element, because Leaflet would insert a string as HTML. */
-function labelOf(name: string, hasName: boolean): HTMLElement {
+/** The button's name; the visible one is a label, which gives way to others. */
+function nameOf(name: string): HTMLElement {
+  // An element, because Leaflet would insert a string as HTML.
   const label = document.createElement('span');
-  label.className = 'farm-map-label';
+  label.className = 'sr-only';
   label.textContent = name;
-  label.dir = 'auto';
-  label.hidden = !hasName;
   return label;
 }

@@ -5,6 +5,7 @@ import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/fa
 import { $picking, $wizard, mapClicked, mapMoved, parcelSelection } from '#features/save-farm';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useFarmAreas, useFarms } from '#entities/farm/react';
+import type { PropertyRecord } from '#shared/api/contract';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { extentOf } from '#shared/lib/geo';
@@ -12,11 +13,14 @@ import { $mapFocus, farmsListed, layersOpened } from '../model/model.ts';
 import { useIsLoading } from '../model/use-is-loading.ts';
 import { DrawerContent } from './DrawerContent.tsx';
 import { FarmLayers } from './FarmLayers.tsx';
+import { FarmNames } from './FarmNames.tsx';
 import { FarmPins } from './FarmPins.tsx';
 import { MapPeek } from './MapPeek.tsx';
 import { useChosenFarm } from './use-chosen-farm.ts';
 import { useEditRequest } from './use-edit-request.ts';
 import { usePhoneWizard } from './use-phone-wizard.ts';
+
+const NO_FARMS: readonly PropertyRecord[] = [];
 
 export function MapPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
@@ -97,7 +101,13 @@ export function MapPage() {
           <CoverLayers layers={cover} />
           <FarmLayers farm={shownFarm} />
           {!wizard && (
-            <FarmPins farms={(farms.data ?? []).filter((one) => one !== farm)} onChoose={choose} />
+            <>
+              <FarmPins
+                farms={(farms.data ?? []).filter((one) => one !== farm)}
+                onChoose={choose}
+              />
+              <FarmNames farms={farms.data ?? NO_FARMS} chosenFarm={farm} />
+            </>
           )}
         </FarmMapView>
       }

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { AppearanceCard } from '#features/choose-theme';
+import { KeptFarmsCard } from '#features/keep-farm-offline';
 import { ClientPlans, PlanInvitations } from '#features/join-plan';
 import { SharedMaps } from '#features/share-map';
 import { useOwner } from '#entities/owner/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 import { FirstSteps } from './FirstSteps.tsx';
+import { HelpCard } from './HelpCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 export function SettingsPage() {
@@ -38,7 +40,9 @@ export function SettingsPage() {
         )}
         {owner && <ClientPlans onChanged={focusHeading} />}
         {owner && <SharedMaps />}
+        {owner && owner.num_properties > 0 && <KeptFarmsCard />}
         <AppearanceCard />
+        <HelpCard />
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { LockKeyholeIcon } from 'lucide-react';
 import { noAccessText, SOIL_TEXTS } from '#entities/soil-project';
 import { soilStandingQuery } from '#entities/soil-project/react';
 import { useAppSettings } from '#shared/config/react';
+import { Button } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
@@ -38,7 +40,16 @@ export function SoilProjectsPage() {
   if (!mayRegister && !isAdmin) {
     return (
       <div className="mx-auto w-full max-w-xl px-4 py-12">
-        <EmptyState heading="h1" icon={LockKeyholeIcon} title={noAccessText(partner)} />
+        <EmptyState
+          heading="h1"
+          icon={LockKeyholeIcon}
+          title={noAccessText(partner)}
+          action={
+            <Button asChild>
+              <Link to="/map">Open the map</Link>
+            </Button>
+          }
+        />
       </div>
     );
   }

@@ -10,7 +10,10 @@ export {
   type GeometryFault,
 } from './geometry-fault.ts';
 export { lengthM } from './length-m.ts';
+export { GRID_ZONES, lonLatOfGrid } from './map-grid.ts';
+export { nestRings } from './nest-rings.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
+export { pointWithin } from './point-within.ts';
 export { intersectionBetween, intersectionsOf, edgesOf } from './edge-intersections.ts';
 export { polygonsOf } from './polygons-of.ts';
 export { flatRing, positionsOf } from './flat-ring.ts';

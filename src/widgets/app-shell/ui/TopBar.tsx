@@ -6,6 +6,7 @@ import { useAppSettings } from '#shared/config/react';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Brand } from './Brand.tsx';
+import { HelpLink } from './HelpLink.tsx';
 
 export function TopBar() {
   const { product_name: productName, sandbox } = useAppSettings();
@@ -24,6 +25,7 @@ export function TopBar() {
         <OutdoorSwitch />
         {session.status === 'authenticated' ? (
           <>
+            <HelpLink />
             <span className="hidden truncate text-sm text-muted sm:inline">{session.email}</span>
             <Button variant="ghost" size="icon" aria-label="Log out" onClick={() => signOut()}>
               <LogOutIcon className="size-5" />

@@ -7,4 +7,6 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 export interface MapFocus {
   on: 'farm' | 'place';
   extent: LonLatBounds;
+  /** The closest zoom for a small extent. */
+  maxZoom?: number;
 }

@@ -75,6 +75,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
         map.fitBounds(bounds, {
           paddingTopLeft: [edges.left, edges.top],
           paddingBottomRight: [edges.right, edges.bottom],
+          maxZoom: focus.maxZoom,
         });
     });
   }, [map, focus, needMap]);

@@ -1,0 +1,2 @@
+export { MapSearch } from './ui/MapSearch.tsx';
+export type { FoundPlace } from './model/search-result.ts';

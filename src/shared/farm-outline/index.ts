@@ -1,0 +1,2 @@
+export { findOutline } from './find-outline.ts';
+export { outlineOf } from './outline-of.ts';

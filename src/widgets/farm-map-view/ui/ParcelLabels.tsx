@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import { visibleParcels, type ParcelOutlinesLayer } from '#entities/parcel/map';
+import { toLonLat } from '#shared/lib/leaflet';
+import { labelsOn, widthOf, type MapLabel } from './labels-layer.ts';
+import { latLngOf, worldPointOf } from './world-point.ts';
+
+/** From this zoom a paddock has room for its lot and plan. */
+const LABELS_ZOOM = 15;
+const MAX_LABELS = 150;
+const FONT_PX = 12;
+const LINE_PX = 16;
+
+/** Lot and plan of the parcels that are large enough on the screen. */
+export function ParcelLabels({ layer }: { layer: ParcelOutlinesLayer }) {
+  const map = useMap();
+  useEffect(() => {
+    const labels = labelsOn(map);
+    const show = () => void labels.show('parcel', labelsIn());
+    function labelsIn(): MapLabel[] {
+      if (map.getZoom() < LABELS_ZOOM) return [];
+      const bounds = map.getBounds();
+      const [west, north] = worldPointOf(bounds.getNorthWest());
+      const [east, south] = worldPointOf(bounds.getSouthEast());
+      const worldPx = 256 * 2 ** map.getZoom();
+      return visibleParcels(layer.tilesInView(), [west, north, east, south])
+        .filter(
+          ({ parcel, width, height }) =>
+            height * worldPx > LINE_PX && width * worldPx > widthOf(parcel.lotPlan, FONT_PX),
+        )
+        .slice(0, MAX_LABELS)
+        .map(({ parcel, middle }) => ({
+          at: toLonLat(latLngOf(middle)),
+          text: parcel.lotPlan,
+          anchor: 'centre',
+        }));
+    }
+    layer.on('load', show);
+    map.on('moveend', show);
+    show();
+    return () => {
+      layer.off('load', show);
+      map.off('moveend', show);
+      labels.show('parcel', []);
+    };
+  }, [map, layer]);
+  return null;
+}

@@ -1,0 +1,1 @@
+export { HelpPages } from './ui/HelpPages.tsx';
