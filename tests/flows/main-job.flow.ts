@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { clickMap, expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { clickMap, expectAccessible, fillAddress, signIn } from '../support/journeys/journey.ts';
 
 const EMAIL = 'newcomer@fenceline.example';
 
@@ -62,7 +62,9 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
     await page.getByLabel('Farm name').fill('Banksia Rise');
     await page.getByLabel(/Property Identification Code/).fill('NK123456');
     await next.click();
+    await page.getByRole('button', { name: /^Owner Information/ }).click();
     await expect(page.getByLabel('I am the owner')).toBeChecked();
+    await expectAccessible(page);
     await next.click();
     await expect(page.getByLabel('Country')).toHaveValue('AU');
     await page.getByLabel('Road number').fill('25');
@@ -71,17 +73,19 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
     await page.getByLabel('State').selectOption('NSW');
     await page.getByLabel('Post code').fill('2704');
     await next.click();
-    await page
-      .getByRole('radio', { name: /25 Banksia St/ })
-      .first()
-      .click();
+    // The only place for this address is chosen already, and can be changed.
+    const onOff = page.getByRole('switch', { name: /gate/ });
+    await expect(onOff).toBeChecked();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('radio', { name: /25 Banksia St/ })).toBeChecked();
     await expectAccessible(page);
     await next.click();
 
     await expect(next).toBeDisabled();
+    await onOff.click();
     await clickMap(page, 60, 60);
     await expect(page.locator('.leaflet-marker-icon')).toHaveCount(0);
-    await page.getByRole('switch', { name: /gate/ }).click();
+    await onOff.click();
     await clickMap(page, 60, 60);
     const gate = page.locator('.leaflet-marker-icon');
     await expect(gate).toHaveCount(1);
@@ -111,9 +115,25 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
     await expect(chips).toHaveCount(3);
     await chips.last().click();
     await expect(chips).toHaveCount(2);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(chips).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(chips).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(chips).toHaveCount(3);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(chips).toHaveCount(2);
+    await expect(page.getByText(/^2 parcels · [\d.]+ ha$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByLabel('Select Farm')).toContainText('Banksia Rise');
+    await expect(page.getByText('Banksia Rise is added.')).toBeVisible();
+    const news = page.getByRole('heading', { name: /^Banksia Rise is registered · [\d.]+ ha$/ });
+    await expect(news).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Buy Farm Key · $75' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(news).toHaveCount(0);
   });
 
   await test.step('sees it in orange and adds its key to the cart', async () => {
@@ -194,6 +214,75 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
     if (await email.isVisible()) await signIn(second, EMAIL);
     await expect(chooser).toContainText('Banksia Rise');
   });
+});
+
+test('the first Farm Key is in the cart after ten decisions at most', async ({ page }) => {
+  await page.addInitScript(() => {
+    const key = 'decisions';
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        // A label repeats the click for its control.
+        if (isTrusted) sessionStorage.setItem(key, `${Number(sessionStorage.getItem(key)) + 1}`);
+      },
+      { capture: true },
+    );
+  });
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, 'client@fenceline.example');
+  const button = (name: string) => page.getByRole('button', { name });
+  await expect(button('Add Farm')).toBeVisible();
+  await page.evaluate(() => sessionStorage.removeItem('decisions'));
+
+  await fillAddress(page, 'Ten Presses', 'Wirrabilla');
+  await button('Next').click();
+  await expect(page.getByRole('switch', { name: /gate/ })).toBeChecked();
+  await clickMap(page, 40, 40);
+  await button('Next').click();
+  await clickMap(page, 40, 40);
+  await button('Submit').click();
+  await button('Buy Farm Key · $75').click();
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await expect(rail.getByRole('link', { name: /Shop/ })).toContainText('1');
+  const decisions = await page.evaluate(() => Number(sessionStorage.getItem('decisions')));
+  expect(decisions).toBeGreaterThan(5);
+  expect(decisions).toBeLessThanOrEqual(10);
+});
+
+test('two tabs each keep their own unfinished farm', async ({ page, context }) => {
+  const EMAIL_OF_AGENT = 'agent@fenceline.example';
+  const start = async (tab: Page, farm: string) => {
+    await tab.getByRole('button', { name: 'Add Farm' }).click();
+    await tab.getByLabel('Farm name').fill(farm);
+  };
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, EMAIL_OF_AGENT);
+  await start(page, 'First Tab');
+  const second = await context.newPage();
+  await second.goto(`${server.origin}/map`);
+  const email = second.getByLabel('Email');
+  await expect(email.or(second.getByRole('button', { name: 'Add Farm' }))).toBeVisible();
+  if (await email.isVisible()) await signIn(second, EMAIL_OF_AGENT);
+  await start(second, 'Second Tab');
+  for (const tab of [second, page]) {
+    await tab.reload();
+    const again = tab.getByLabel('Email');
+    await expect(again.or(tab.getByLabel('Farm name'))).toBeVisible();
+    if (await again.isVisible()) await signIn(tab, EMAIL_OF_AGENT);
+  }
+  await expect(page.getByLabel('Farm name')).toHaveValue('First Tab');
+  await expect(second.getByLabel('Farm name')).toHaveValue('Second Tab');
+
+  // A tab that takes the place of closed ones continues what they left.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.close();
+  await second.close();
+  const third = await context.newPage();
+  await third.goto(`${server.origin}/map`);
+  const signsIn = third.getByLabel('Email');
+  await expect(signsIn.or(third.getByLabel('Farm name'))).toBeVisible();
+  if (await signsIn.isVisible()) await signIn(third, EMAIL_OF_AGENT);
+  await expect(third.getByLabel('Farm name')).toHaveValue('Second Tab');
 });
 
 interface Mail {

@@ -109,7 +109,11 @@ test('a location can be picked on the map for an address once the search has fin
   });
   await page.route(/geocode/, async (route) => {
     await searched;
-    return route.continue();
+    const response = await route.fetch();
+    const { results, ...rest } = await response.json();
+    // A second place, because the only one would be chosen already.
+    const rear = { ...results[0], place_id: 'rear', formatted_address: 'Rear of 25 Banksia St' };
+    return route.fulfill({ response, json: { ...rest, results: [...results, rear] } });
   });
   await open(page, '/map');
   await expect(button(page, 'Back Creek')).toBeVisible();

@@ -15,7 +15,9 @@ export { formatHectares, landWords } from './model/farm-summary.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
 export {
   canGoNext,
+  canOpenStep,
   canSubmit,
+  isStepDecided,
   stepAfter,
   stepBefore,
   stepsOf,

@@ -2,6 +2,7 @@ export {
   $isOpeningEdit,
   $isRefused,
   $picking,
+  $registered,
   $wizard,
   addFarmPressed,
   boundaryFile,
@@ -13,11 +14,15 @@ export {
   lotPlansFound,
   mapClicked,
   mapMoved,
+  outboxDue,
   parcelSelection,
   referenceFile,
+  registeredClosed,
   wizardMounted,
   wizardRestored,
 } from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
+export { WaitingFarms } from './ui/WaitingFarms.tsx';
 export { WizardPeek } from './ui/WizardPeek.tsx';
+export type { RegisteredFarm } from './model/registered-model.ts';
 export type { Wizard } from './model/wizard.ts';

@@ -138,7 +138,7 @@ describe(
         await press('Submit');
         await wizard.hears(failure.message);
         expect(screen.queryByText('Adding new farm ...')).toBeNull();
-        screen.getByText('P1');
+        screen.getByText(/^1\/\/DP7 · /);
       }
       wizard.refused.clear();
       await press('Submit');
@@ -156,7 +156,7 @@ describe(
         await press('Submit');
         await wizard.hears(failure.message);
         screen.getByText('The farm is saved, but its boundary is not');
-        screen.getByText('P1');
+        screen.getByText(/^1\/\/DP7 · /);
       }
       wizard.refused.clear();
       await press('Submit');

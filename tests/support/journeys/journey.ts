@@ -93,12 +93,11 @@ const showTheme = (page: Page, theme: string) =>
     document.documentElement.dataset['theme'] = name;
   }, theme);
 
-/** Completes the first three steps of the wizard, up to the question for the nearest location. */
+/** Completes the first steps of the wizard, up to and including the address. */
 export async function fillAddress(page: Page, farm: string, town: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await page.getByRole('button', { name: 'Add Farm', exact: true }).click();
   await page.getByLabel('Farm name').fill(farm);
-  await next.click();
   await next.click();
   await page.getByLabel('Road number').fill('25');
   await page.getByLabel('Road name').fill('Banksia Street');

@@ -44,6 +44,16 @@ const NEEDED_FOR_NEXT: Record<WizardStep, (draft: FarmDraft) => boolean> = {
 export const canGoNext = (draft: FarmDraft, step: WizardStep): boolean =>
   NEEDED_FOR_NEXT[step](draft);
 
+/** True if every step before this one has what it needs. */
+export const canOpenStep = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
+  stepsOf(mode).every(({ number }) => number >= step || canGoNext(draft, number));
+
+/**
+ * True if Next passes the step, because its answer is known: the user owns the farm that they add.
+ */
+export const isStepDecided = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
+  mode === 'add' && step === 2 && draft.isOwner;
+
 /** The user's boundary so far. */
 export interface GivenBoundary {
   parcelCount: number;

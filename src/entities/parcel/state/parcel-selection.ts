@@ -27,6 +27,8 @@ export function createParcelSelection() {
   const parcelRemoved = createEvent<string>();
   /** Parcels were found by other means than a click; those already selected stay unchanged. */
   const parcelsAdded = createEvent<readonly WireParcel[]>();
+  /** The user cleared the selection, or took back a change; cancels the clicks in progress. */
+  const parcelsReplaced = createEvent<readonly WireParcel[]>();
   /** A stored selection was restored. */
   const selectionRestored = createEvent<readonly WireParcel[]>();
   const selectionCleared = createEvent();
@@ -38,12 +40,12 @@ export function createParcelSelection() {
     apiClient.send(contract.parcels.atPoint, { lat, lng }),
   );
 
-  const $round = createStore(0).on(selectionCleared, (round) => round + 1);
+  const $round = createStore(0).on([selectionCleared, parcelsReplaced], (round) => round + 1);
 
   const $waiting = createStore<readonly LonLat[]>([])
     .on(pointClicked, (waiting, point) => [...waiting, point])
     .on(turnEnded, (waiting) => waiting.slice(1))
-    .reset(selectionCleared);
+    .reset([selectionCleared, parcelsReplaced]);
 
   const found = sample({
     clock: lookUpFx.done,
@@ -65,7 +67,7 @@ export function createParcelSelection() {
     .on(parcelRemoved, (parcels, pid) =>
       parcels.filter((parcel) => parcel.cadastre_polygon_pid !== pid),
     )
-    .on(selectionRestored, (_, parcels) => parcels)
+    .on([selectionRestored, parcelsReplaced], (_, parcels) => parcels)
     .reset(selectionCleared);
 
   sample({
@@ -118,7 +120,7 @@ export function createParcelSelection() {
     target: messageShown,
   });
   sample({
-    clock: [lookUpFx.finally, selectionCleared],
+    clock: [lookUpFx.finally, selectionCleared, parcelsReplaced],
     fn: () => undefined,
     target: guidanceEnded,
   });
@@ -140,6 +142,7 @@ export function createParcelSelection() {
     pointClicked,
     parcelRemoved,
     parcelsAdded,
+    parcelsReplaced,
     selectionRestored,
     selectionCleared,
     lookUpFx,

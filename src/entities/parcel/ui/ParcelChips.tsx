@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { WireParcel } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
+import { Button } from '#shared/ui/button';
+import { parcelHa } from '../model/parcel-ha.ts';
 
 /**
  * Enough for the largest farms; of the thousands around a farm, the map shows and removes the rest.
@@ -11,6 +14,10 @@ const TONES = {
   comparison: 'border-comparison/60 bg-comparison/10',
 };
 
+const small = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 2 });
+const large = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
+const hectares = (areaHa: number) => `${(areaHa < 10 ? small : large).format(areaHa)} ha`;
+
 export interface ParcelChipsProps {
   parcels: readonly WireParcel[];
   /** Number of clicks whose parcels are still loading. */
@@ -19,58 +26,79 @@ export interface ParcelChipsProps {
   /** Orange for the parcels of a farm, purple for comparison parcels. */
   tone?: keyof typeof TONES;
   onRemove: (pid: string) => void;
+  /** Offers to remove all of them. */
+  onClear?: () => void;
+  /** Buttons that take changes back. */
+  changes?: ReactNode;
 }
 
-/** The selected parcels by id, each with a button that removes it (ADD-23, ADD-24). */
-export function ParcelChips({
-  parcels,
-  waitingCount,
-  isDisabled,
-  tone = 'farm',
-  onRemove,
-}: ParcelChipsProps) {
+/** The selected parcels by lot/plan, each with a button that removes it (ADD-23, ADD-24). */
+export function ParcelChips(props: ParcelChipsProps) {
+  const { parcels, waitingCount, isDisabled, tone = 'farm', onRemove, onClear, changes } = props;
   const count = parcels.length.toLocaleString('en-AU');
   const listed = parcels.slice(0, MAX_CHIPS);
   return (
     <div className="grid gap-2">
-      <p role="status" className="text-sm">
-        {parcels.length === 1 ? '1 parcel selected' : `${count} parcels selected`}
-        {waitingCount > 0 && <span className="text-muted">, looking up {waitingCount} …</span>}
-      </p>
+      <div className="flex flex-wrap items-center">
+        <p role="status" className="mr-auto text-sm">
+          {parcels.length === 1 ? '1 parcel selected' : `${count} parcels selected`}
+          {waitingCount > 0 && <span className="text-muted">, looking up {waitingCount} …</span>}
+        </p>
+        {onClear && parcels.length > 0 && (
+          <Button variant="ghost" size="sm" disabled={isDisabled} onClick={onClear}>
+            Clear all
+          </Button>
+        )}
+        {changes}
+      </div>
       {parcels.length > 0 && (
         <ul
           aria-label="Selected parcels"
           className="flex max-h-56 flex-wrap gap-2 overflow-y-auto overscroll-contain"
         >
-          {listed.map(({ cadastre_polygon_pid: pid, jurisdictional_id: lotPlan }) => (
-            <li
-              key={pid}
-              title={lotPlan}
-              className={cn(
-                'flex max-w-full items-center rounded-full border pl-3 text-xs',
-                TONES[tone],
-              )}
-            >
-              <span className="truncate">{pid}</span>
-              <button
-                type="button"
-                aria-label={`Remove parcel ${pid}, ${lotPlan}`}
-                disabled={isDisabled}
-                className="grid size-8 shrink-0 place-content-center rounded-full text-lg leading-none text-muted hover:text-text disabled:opacity-45 pointer-coarse:size-11"
-                onClick={() => onRemove(pid)}
-              >
-                {/* A text character instead of an icon, because there may be hundreds. */}×
-              </button>
-            </li>
+          {listed.map((parcel) => (
+            <ParcelChip
+              key={parcel.cadastre_polygon_pid}
+              parcel={parcel}
+              isDisabled={isDisabled}
+              tone={tone}
+              onRemove={onRemove}
+            />
           ))}
         </ul>
       )}
       {parcels.length > listed.length && (
-        <p className="text-xs text-muted">
+        <p className="text-sm text-muted">
           Only the first {MAX_CHIPS.toLocaleString('en-AU')} are listed. Click a parcel on the map
           to remove it.
         </p>
       )}
     </div>
+  );
+}
+
+type ParcelChipProps = Pick<ParcelChipsProps, 'isDisabled' | 'onRemove'> & {
+  parcel: WireParcel;
+  tone: keyof typeof TONES;
+};
+
+function ParcelChip({ parcel, isDisabled, tone, onRemove }: ParcelChipProps) {
+  const { cadastre_polygon_pid: pid, jurisdictional_id: lotPlan } = parcel;
+  return (
+    <li
+      title={pid}
+      className={cn('flex max-w-full items-center rounded-full border pl-3 text-sm', TONES[tone])}
+    >
+      <span className="truncate tabular-nums">{`${lotPlan} · ${hectares(parcelHa(parcel))}`}</span>
+      <button
+        type="button"
+        aria-label={`Remove parcel ${lotPlan}, ${pid}`}
+        disabled={isDisabled}
+        className="grid size-8 shrink-0 place-content-center rounded-full text-lg leading-none text-muted hover:text-text disabled:opacity-45 pointer-coarse:size-11"
+        onClick={() => onRemove(pid)}
+      >
+        {/* A text character instead of an icon, because there may be hundreds. */}×
+      </button>
+    </li>
   );
 }

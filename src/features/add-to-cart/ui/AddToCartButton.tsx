@@ -22,13 +22,24 @@ export interface AddToCartButtonProps extends Omit<
 > {
   farm: CartFarm & { is_aus_farmkey: boolean };
   itemType: keyof typeof LABELS;
+  /** Instead of the product's own; the price follows it. */
+  label?: string;
+  /** Called when the item is in the cart. */
+  onAdded?: () => void;
 }
 
 /**
  * Shows the price by card; the cart shows a plan's, where the plan is chosen. Renders only for farms
  * made of land parcels, because reports are built from parcels (MAP-15).
  */
-export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCartButtonProps) {
+export function AddToCartButton({
+  farm,
+  itemType,
+  label = LABELS[itemType],
+  onAdded,
+  disabled,
+  ...looks
+}: AddToCartButtonProps) {
   const addItems = useUnit(itemsAdded);
   const { mutate, isPending } = useRequest();
   const queryClient = useQueryClient();
@@ -55,12 +66,14 @@ export function AddToCartButton({ farm, itemType, disabled, ...looks }: AddToCar
   }
   const add = () =>
     mutate(async () => {
-      if (!(await isOwned())) addItems([await itemForFarm(farm, itemType)]);
+      if (await isOwned()) return;
+      addItems([await itemForFarm(farm, itemType)]);
+      onAdded?.();
     });
 
   const button = (
     <Button {...looks} disabled={isPending || disabled} aria-busy={isPending} onClick={add}>
-      {`${LABELS[itemType]} · ${cents === 0 ? 'Free' : formatPrice(cents)}`}
+      {`${label} · ${cents === 0 ? 'Free' : formatPrice(cents)}`}
     </Button>
   );
   const purchase = key.data?.[0].purchase;

@@ -7,7 +7,7 @@ import {
 } from '#entities/boundary-file/react';
 import type { WizardMode } from '#entities/farm';
 import { contract, type WireParcel } from '#shared/api/contract';
-import { draftSlot, type DraftSlot } from '#shared/lib/draft';
+import { draftSlot, MAX_SEATS, takeSeat, type DraftSlot } from '#shared/lib/draft';
 import type { Wizard } from './wizard.ts';
 
 const Text = z.string().max(1_000);
@@ -33,7 +33,7 @@ const KeptDraft = z.object({
 const LotPlans = z.string().default('');
 
 /** Validated as strictly as a server response, because anybody can edit browser storage. */
-const KeptAdd = z.object({
+export const KeptAdd = z.object({
   mode: z.literal('add'),
   step: z.literal([1, 2, 3, 4, 5, 6]),
   draft: KeptDraft,
@@ -83,24 +83,47 @@ interface Slots {
 }
 
 /** Separate slots, so that an unfinished new farm survives the editing of another. */
-const slots: Record<WizardMode, Slots> = {
-  edit: {
-    wizard: wizardSlot<Wizard>('farm-edit', KeptEdit),
-    parcels: parcelsSlot('farm-edit-parcels'),
+const slotsAt = (seat: number): Record<WizardMode, Slots> => {
+  const named = (name: string) => (seat === 0 ? name : `${name}.${seat}`);
+  const slotsOf = (name: string, wizard: z.ZodType<Wizard>): Slots => ({
+    wizard: wizardSlot(named(name), wizard),
+    parcels: parcelsSlot(named(`${name}-parcels`)),
     files: {
-      boundary: fileSlot('farm-edit-boundary-file'),
-      reference: fileSlot('farm-edit-reference-file'),
+      boundary: fileSlot(named(`${name}-boundary-file`)),
+      reference: fileSlot(named(`${name}-reference-file`)),
     },
-  },
-  add: {
-    wizard: wizardSlot<Wizard>('farm-wizard', KeptAdd),
-    parcels: parcelsSlot('farm-wizard-parcels'),
-    files: {
-      boundary: fileSlot('farm-wizard-boundary-file'),
-      reference: fileSlot('farm-wizard-reference-file'),
-    },
-  },
+  });
+  return {
+    edit: slotsOf('farm-edit', KeptEdit),
+    add: slotsOf('farm-wizard', KeptAdd),
+  };
 };
+const seats = Array.from({ length: MAX_SEATS }, (_, seat) => slotsAt(seat));
+
+/** This tab's seat, so that each tab keeps a draft of its own; taken when the first draft is read. */
+let ownSeat: number | Promise<number> | null = null;
+
+/** Undefined on an insecure origin. */
+const ownLocks = (): LockManager | undefined =>
+  'locks' in navigator ? navigator.locks : undefined;
+
+/** Runs at once if the seat is known; later calls wait for it in order. */
+function atOwnSeat<R>(email: string, act: (slots: Record<WizardMode, Slots>) => R): R | Promise<R> {
+  ownSeat ??= takeSeat({
+    locks: ownLocks(),
+    memory: {
+      getItem: (key) => sessionStorage.getItem(key),
+      setItem: (key, value) => sessionStorage.setItem(key, value),
+    },
+    hasDraft: (seat) =>
+      Object.values(seats[seat]!).some(({ wizard }) => wizard.read(email) !== null),
+  });
+  if (typeof ownSeat === 'number') return act(seats[ownSeat]!);
+  return ownSeat.then((seat) => {
+    ownSeat = seat;
+    return act(seats[seat]!);
+  });
+}
 
 export interface WizardDraft {
   wizard: Wizard | null;
@@ -108,22 +131,23 @@ export interface WizardDraft {
   files: Record<FileUse, BoundaryFile | null>;
 }
 
-export function loadDraft(email: string): WizardDraft {
-  for (const slot of Object.values(slots)) {
-    const wizard = slot.wizard.read(email);
-    if (!wizard) continue;
-    const fileFor = (use: FileUse) => {
-      const kept = slot.files[use].read(email);
-      return kept && restoreBoundaryFile(kept);
-    };
-    const files = { boundary: fileFor('boundary'), reference: fileFor('reference') };
-    return { wizard, parcels: slot.parcels.read(email) ?? [], files };
-  }
-  return { wizard: null, parcels: [], files: { boundary: null, reference: null } };
-}
+export const loadDraft = (email: string) =>
+  atOwnSeat(email, (slots): WizardDraft => {
+    for (const slot of Object.values(slots)) {
+      const wizard = slot.wizard.read(email);
+      if (!wizard) continue;
+      const fileFor = (use: FileUse) => {
+        const kept = slot.files[use].read(email);
+        return kept && restoreBoundaryFile(kept);
+      };
+      const files = { boundary: fileFor('boundary'), reference: fileFor('reference') };
+      return { wizard, parcels: slot.parcels.read(email) ?? [], files };
+    }
+    return { wizard: null, parcels: [], files: { boundary: null, reference: null } };
+  });
 
 export const saveDraft = ({ email, wizard }: { email: string; wizard: Wizard }) =>
-  slots[wizard.mode].wizard.write(email, wizard);
+  atOwnSeat(email, (slots) => slots[wizard.mode].wizard.write(email, wizard));
 
 export const saveDraftParcels = ({
   email,
@@ -133,10 +157,10 @@ export const saveDraftParcels = ({
   email: string;
   mode: WizardMode;
   parcels: readonly WireParcel[];
-}) => slots[mode].parcels.write(email, parcels);
+}) => atOwnSeat(email, (slots) => slots[mode].parcels.write(email, parcels));
 
 /** Stores the name first: it remains if the browser has no room for the areas. */
-export function saveDraftFile({
+export const saveDraftFile = ({
   email,
   mode,
   use,
@@ -146,19 +170,21 @@ export function saveDraftFile({
   mode: WizardMode;
   use: FileUse;
   file: BoundaryFile | null;
-}): void {
-  const slot = slots[mode].files[use];
-  if (file === null) {
-    slot.clear(email);
-    return;
-  }
-  slot.write(email, { fileName: file.fileName, settled: null });
-  const kept = draftOfBoundaryFile(file);
-  if (kept.settled !== null) slot.write(email, kept);
-}
+}) =>
+  atOwnSeat(email, (slots) => {
+    const slot = slots[mode].files[use];
+    if (file === null) {
+      slot.clear(email);
+      return;
+    }
+    slot.write(email, { fileName: file.fileName, settled: null });
+    const kept = draftOfBoundaryFile(file);
+    if (kept.settled !== null) slot.write(email, kept);
+  });
 
-export function clearDraft({ email, mode }: { email: string; mode: WizardMode }): void {
-  slots[mode].wizard.clear(email);
-  slots[mode].parcels.clear(email);
-  for (const slot of Object.values(slots[mode].files)) slot.clear(email);
-}
+export const clearDraft = ({ email, mode }: { email: string; mode: WizardMode }) =>
+  atOwnSeat(email, (slots) => {
+    slots[mode].wizard.clear(email);
+    slots[mode].parcels.clear(email);
+    for (const slot of Object.values(slots[mode].files)) slot.clear(email);
+  });

@@ -25,7 +25,7 @@ import {
   submitPressed,
   wizardOpened,
 } from './wizard-model.ts';
-import type { Wizard } from './wizard.ts';
+import { canSaveHere, type Wizard } from './wizard.ts';
 
 /** The data that Submit and Update store. */
 export interface Submission {
@@ -78,7 +78,7 @@ const submission = sample({
     isSubmitting: $isSubmitting,
   },
   filter: ({ wizard, email, isPending, isSubmitting }) =>
-    wizard?.step === 6 && email !== null && !isPending && !isSubmitting,
+    wizard !== null && canSaveHere(wizard) && email !== null && !isPending && !isSubmitting,
   fn: ({ wizard, parcels, file, given, email }): Submission => ({
     wizard: wizard!,
     email: email!,

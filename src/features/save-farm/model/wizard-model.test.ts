@@ -7,6 +7,8 @@ import { apiClient } from '#shared/api/react';
 import { $session, type Session } from '#shared/auth/react';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
+import { $canRedo, clearPressed, redoPressed, undoPressed } from './history-model.ts';
+import { $registered } from './registered-model.ts';
 import { addFarmPressed } from './saving-model.ts';
 import * as model from './wizard-model.ts';
 import type { NewFarm } from './new-farm.ts';
@@ -158,7 +160,43 @@ describe('wizard steps', () => {
     expect(wizard()!.step).toBe(1);
     await happened(model.fieldsTyped, { name: 'Back Creek' });
     await happened(model.nextPressed);
+    expect(wizard()!.step).toBe(3);
+  });
+
+  it('can be opened again in any order, as far as the steps before are complete', async () => {
+    startServer();
+    const screen = startScreen();
+    await fillIn(screen);
+    await screen.happened(model.stepOpened, 1);
+    expect(screen.wizard()!.step).toBe(1);
+    await screen.happened(model.stepOpened, 6);
+    expect(screen.wizard()!.step).toBe(6);
+    await screen.happened(model.stepOpened, 1);
+    await screen.happened(model.fieldsTyped, { name: ' ' });
+    await screen.happened(model.stepOpened, 6);
+    expect(screen.wizard()!.step).toBe(1);
+  });
+
+  it('ask for the owner only when it is not the user', async () => {
+    const { happened, wizard } = startScreen();
+    await happened(addFarmPressed);
+    await happened(model.fieldsTyped, { name: 'Back Creek', isOwner: false });
+    await happened(model.nextPressed);
     expect(wizard()!.step).toBe(2);
+  });
+
+  it('choose the only place of an address, once', async () => {
+    const { happened, wizard } = startScreen();
+    await happened(addFarmPressed);
+    await happened(model.fieldsTyped, { name: 'Back Creek' });
+    await happened(model.nextPressed);
+    await happened(model.addressTyped, gumRoad);
+    await happened(model.nextPressed);
+    await happened(model.onlyLocationFound, { location: located, extent: null });
+    expect(wizard()).toMatchObject({ step: 5, draft: { location: located, gate: null } });
+    await happened(model.backPressed);
+    await happened(model.onlyLocationFound, { location: located, extent: null });
+    expect(wizard()!.step).toBe(4);
   });
 
   it('go back one by one and keep what the user typed (ADD-33)', async () => {
@@ -194,6 +232,7 @@ describe('the gate', () => {
     const screen = startScreen();
     await fillInToGate(screen);
     const gate = () => screen.wizard()!.draft.gate;
+    await screen.happened(model.gateSwitched, false);
     await screen.happened(model.mapClicked, [147, -34]);
     expect(gate()).toBeNull();
     await screen.happened(model.gateSwitched, true);
@@ -228,6 +267,38 @@ describe('parcels', () => {
     await screen.happened(model.cancelPressed);
     await fillIn(screen);
     expect(chosen(screen.scope)).toEqual(['P147']);
+  });
+});
+
+describe('undo and redo', () => {
+  it('take back picking, removing, pasting and clearing, one by one', async () => {
+    startServer();
+    const screen = startScreen();
+    const { scope, happened } = screen;
+    await fillIn(screen);
+    await happened(model.parcelSelection.parcelsAdded, [parcelAt(148), parcelAt(149)]);
+    await happened(model.parcelSelection.parcelRemoved, 'P147');
+    await happened(clearPressed);
+    const steps = [chosen(scope)];
+    for (let undo = 0; undo < 5; undo++) {
+      await happened(undoPressed);
+      steps.push(chosen(scope));
+    }
+    expect(steps).toEqual([[], ['P148', 'P149'], ['P147', 'P148', 'P149'], ['P147'], [], []]);
+    for (let redo = 0; redo < 3; redo++) await happened(redoPressed);
+    expect(chosen(scope)).toEqual(['P148', 'P149']);
+    await happened(model.mapClicked, [147.5, -34.5]);
+    expect(scope.getState($canRedo)).toBe(false);
+  });
+
+  it('never bring back the parcels of another farm', async () => {
+    startServer();
+    const screen = startScreen();
+    await fillIn(screen);
+    await screen.happened(model.cancelPressed);
+    await screen.happened(addFarmPressed);
+    await screen.happened(undoPressed);
+    expect(chosen(screen.scope)).toEqual([]);
   });
 });
 
@@ -286,6 +357,12 @@ describe('Submit', () => {
     expect(screen.messages.at(-1)).toBe('Back Creek is added.');
     expect(screen.wizard()).toBeNull();
     expect(chosen(screen.scope)).toEqual([]);
+    expect(screen.scope.getState($registered)).toEqual({
+      farmId: 1,
+      name: 'Back Creek',
+      hasParcels: true,
+      area: expect.stringMatching(/^1,01\d,\d{3} ha$/),
+    });
   });
 
   it('sends nothing without a road number (ADD-50, OP-16)', async () => {
@@ -295,7 +372,7 @@ describe('Submit', () => {
     await screen.happened(model.submitPressed);
     expect(asked).toEqual(['atPoint']);
     expect(screen.scope.getState($isRefused)).toBe(true);
-    await screen.happened(model.stepReturned, 3);
+    await screen.happened(model.stepOpened, 3);
     expect(screen.wizard()!.step).toBe(3);
   });
 

@@ -21,6 +21,7 @@ import {
   saveDraft,
   saveDraftFile,
   saveDraftParcels,
+  type WizardDraft,
 } from './draft-storage.ts';
 import {
   $farmPlace,
@@ -29,7 +30,7 @@ import {
   parcelsFound,
   referenceFile,
 } from './files-model.ts';
-import { returnTo, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
+import { openStep, stepBack, stepForward, withDraft, type Wizard } from './wizard.ts';
 
 /** A screen with the wizard mounted. */
 export const wizardMounted = createEvent();
@@ -37,8 +38,8 @@ export const nextPressed = createEvent();
 export const backPressed = createEvent();
 export const cancelPressed = createEvent();
 export const submitPressed = createEvent();
-/** The user chose an earlier step to correct something there. */
-export const stepReturned = createEvent<WizardStep>();
+/** The user chose a step, to correct something there or to continue after it. */
+export const stepOpened = createEvent<WizardStep>();
 
 export const fieldsTyped =
   createEvent<Partial<Pick<FarmDraft, 'name' | 'pic' | 'isOwner' | 'owner'>>>();
@@ -46,6 +47,11 @@ export const countryChosen = createEvent<string>();
 export const addressTyped = createEvent<Partial<AddressParts>>();
 /** `extent` is the area that the map should show; null if the map already shows it. */
 export const locationChosen = createEvent<{
+  location: NearestLocation;
+  extent: LonLatBounds | null;
+}>();
+/** The geocoder knows exactly one place for the address, so there is nothing to choose. */
+export const onlyLocationFound = createEvent<{
   location: NearestLocation;
   extent: LonLatBounds | null;
 }>();
@@ -63,6 +69,8 @@ export const mapMoved = createEvent<MapView>();
 export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly WireParcel[] }>();
 /** The farm and its boundary are stored; carries the farm's id. */
 export const farmSaved = createEvent<number>();
+/** A farm submitted without a connection is stored until there is one. */
+export const farmPostponed = createEvent();
 
 const readKeptFx = createEffect(loadDraft);
 const keepWizardFx = createEffect(saveDraft);
@@ -78,7 +86,6 @@ export const parcelSelection = createParcelSelection();
 const { $parcels, pointClicked, selectionCleared, selectionRestored } = parcelSelection;
 
 export const signedOut = sample({ clock: $signedInEmail, filter: (email) => email === null });
-const keptRead = readKeptFx.doneData;
 
 /** Cancel is ignored while saving, so that no half-saved farm remains. */
 export const $isSubmitting = createStore(false);
@@ -89,6 +96,8 @@ const cancelled = sample({
   filter: (isSubmitting) => !isSubmitting,
   fn: () => undefined,
 });
+/** A draft was read, and nothing was opened meanwhile by the same person. */
+const keptRead = createEvent<WizardDraft>();
 /** A wizard from an earlier visit was restored. */
 export const wizardRestored = sample({
   clock: keptRead,
@@ -108,7 +117,7 @@ export const $wizard = createStore<Wizard | null>(null)
   .on(keptRead, (_, { wizard }) => wizard)
   .on(nextPressed, ifOpen(stepForward))
   .on(backPressed, ifOpen(stepBack))
-  .on(stepReturned, ifOpen(returnTo))
+  .on(stepOpened, ifOpen(openStep))
   .on(
     fieldsTyped,
     ifOpen((wizard, fields) => withDraft(wizard, { ...wizard.draft, ...fields })),
@@ -140,19 +149,33 @@ export const $wizard = createStore<Wizard | null>(null)
     ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })),
   );
 
+// Going back to the step shows the place and decides nothing.
+sample({
+  clock: onlyLocationFound,
+  source: $wizard,
+  filter: (wizard) => wizard?.step === 4 && wizard.draft.location === null,
+  fn: (_, found) => found,
+  target: [locationChosen, nextPressed],
+});
+
 /** The wizard ended; carries its mode. */
 export const closed = sample({
-  clock: [cancelled, farmSaved],
+  clock: [cancelled, farmSaved, farmPostponed],
   source: $wizard,
   filter: (wizard) => wizard !== null,
   fn: (wizard) => wizard!.mode,
 });
 $wizard.reset([closed, signedOut]);
 
-/** True while clicks on the map place the gate (step 5). */
+/** True while clicks on the map place the gate (step 5): at once if there is none yet. */
 export const $isPlacingGate = createStore(false)
   .on(gateSwitched, (_, isOn) => isOn)
   .reset([wizardOpened, closed, signedOut]);
+sample({
+  clock: $wizard.map((wizard) => wizard?.step === 5 && wizard.draft.gate === null),
+  filter: Boolean,
+  target: gateSwitched,
+});
 
 /** What a click on the map selects. */
 export const $picking = combine($wizard, $isPlacingGate, (wizard, isPlacing) => {
@@ -166,9 +189,16 @@ export const $mapView = createStore<MapView | null>(null).on(mapMoved, (_, view)
 /** True for a wizard restored from an earlier visit, until the user takes the next step. */
 export const $isRestored = createStore(false)
   .on(wizardRestored, () => true)
-  .reset([nextPressed, backPressed, stepReturned, wizardOpened, closed, signedOut]);
+  .reset([nextPressed, backPressed, stepOpened, wizardOpened, closed, signedOut]);
 
-// Persist the draft per user and restore it on the next visit.
+// Persist the draft per user and tab, and restore it on the next visit.
+sample({
+  clock: readKeptFx.done,
+  source: { email: $signedInEmail, wizard: $wizard },
+  filter: ({ email, wizard }, { params }) => wizard === null && email === params,
+  fn: (_, { result }) => result,
+  target: keptRead,
+});
 sample({
   clock: wizardMounted,
   source: { email: $signedInEmail, wizard: $wizard },

@@ -1,7 +1,9 @@
 import {
   blankFarmDraft,
   canGoNext,
+  canOpenStep,
   draftOfFarm,
+  isStepDecided,
   stepAfter,
   stepBefore,
   type FarmDraft,
@@ -69,17 +71,29 @@ export const withDraft = (wizard: Wizard, draft: FarmDraft): Wizard => ({ ...wiz
 const at = (wizard: Wizard, step: WizardStep | null): Wizard =>
   step === null ? wizard : { ...wizard, step };
 
-export const stepForward = (wizard: Wizard): Wizard =>
-  canGoNext(wizard.draft, wizard.step) ? at(wizard, stepAfter(wizard.mode, wizard.step)) : wizard;
+/** Opens the next step that asks something. */
+export function stepForward(wizard: Wizard): Wizard {
+  const { mode, draft, step } = wizard;
+  if (!canGoNext(draft, step)) return wizard;
+  const next = stepAfter(mode, step);
+  return at(wizard, next && isStepDecided(mode, draft, next) ? stepAfter(mode, next) : next);
+}
 
 export const stepBack = (wizard: Wizard): Wizard =>
   areDetailsSaved(wizard) ? wizard : at(wizard, stepBefore(wizard.mode, wizard.step));
 
-/** Jumps back to an earlier step for a correction. */
-export const returnTo = (wizard: Wizard, step: WizardStep): Wizard =>
-  areDetailsSaved(wizard) || step >= wizard.step ? wizard : at(wizard, step);
+/** True if the user may open this step: the steps before it are complete, and nothing is saved yet. */
+export const canOpen = (wizard: Wizard, step: WizardStep): boolean =>
+  !areDetailsSaved(wizard) && canOpenStep(wizard.mode, wizard.draft, step);
 
-export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
+/** Opens a step for a correction, or returns to a later one after it. */
+export const openStep = (wizard: Wizard, step: WizardStep): Wizard =>
+  canOpen(wizard, step) ? at(wizard, step) : wizard;
+
+/** True if the farm can be stored from the open step: an edited farm is complete at each. */
+export const canSaveHere = ({ mode, step }: Wizard): boolean => mode === 'edit' || step === 6;
+
+export const withUnanswered = <W extends Wizard>(wizard: W, sent: NewFarm): W => {
   if (wizard.mode === 'edit') return wizard;
   const { saving } = wizard;
   const known = saving.unanswered.some((one) => JSON.stringify(one) === JSON.stringify(sent));
@@ -88,5 +102,5 @@ export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
     : { ...wizard, saving: { ...saving, unanswered: [...saving.unanswered, sent] } };
 };
 
-export const withFarmId = (wizard: Wizard, farmId: number): Wizard =>
+export const withFarmId = <W extends Wizard>(wizard: W, farmId: number): W =>
   wizard.mode === 'edit' ? wizard : { ...wizard, saving: { ...wizard.saving, farmId } };

@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { isInAustralia } from '#entities/farm';
 import { ParcelChips } from '#entities/parcel/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
-import { $isSubmitting, parcelSelection, $strayGate, $isRefused } from '../model/model.ts';
+import { $isSubmitting, clearPressed, parcelSelection, $isRefused } from '../model/model.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 import { BoundaryTypeChoice } from './BoundaryTypeChoice.tsx';
+import { ChangeButtons } from './ChangeButtons.tsx';
 import { MissingValues } from './MissingValues.tsx';
 
 /** Loaded when the step opens, so that the map starts sooner. */
@@ -18,26 +19,28 @@ const LotPlanList = lazy(() =>
 const ReferenceLayer = lazy(() =>
   import('./ReferenceLayer.tsx').then((module) => ({ default: module.ReferenceLayer })),
 );
-const StrayGateDialog = lazy(() =>
-  import('./StrayGateDialog.tsx').then((module) => ({ default: module.StrayGateDialog })),
-);
 
 export function BoundaryStep({ wizard }: { wizard: Wizard }) {
-  const { isRefused, strayGate, isSubmitting } = useUnit({
+  const { isRefused, isSubmitting } = useUnit({
     isRefused: $isRefused,
-    strayGate: $strayGate,
     isSubmitting: $isSubmitting,
   });
   const { draft, mode } = wizard;
   const whyFixed = whyTypeIsFixed(wizard);
+  const whyFixedId = useId();
 
   return (
     <>
       <BoundaryTypeChoice
         value={draft.boundaryType}
         isDisabled={whyFixed !== null || isSubmitting}
+        whyFixedId={whyFixed === null ? undefined : whyFixedId}
       />
-      {whyFixed !== null && <p className="text-sm text-muted">{whyFixed}</p>}
+      {whyFixed !== null && (
+        <p id={whyFixedId} className="text-sm text-muted">
+          {whyFixed}
+        </p>
+      )}
       {draft.boundaryType === 'farm_key' ? (
         <ChosenParcels lotPlans={wizard.lotPlans} />
       ) : (
@@ -52,21 +55,17 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
         </Alert>
       )}
       {isRefused && mode === 'add' && <MissingValues draft={draft} />}
-      {strayGate && (
-        <Suspense>
-          <StrayGateDialog distanceM={strayGate.distanceM} />
-        </Suspense>
-      )}
     </>
   );
 }
 
 function ChosenParcels({ lotPlans }: { lotPlans: string }) {
-  const { parcels, waitingCount, isSubmitting, remove } = useUnit({
+  const { parcels, waitingCount, isSubmitting, remove, clear } = useUnit({
     parcels: parcelSelection.$parcels,
     waitingCount: parcelSelection.$waitingCount,
     isSubmitting: $isSubmitting,
     remove: parcelSelection.parcelRemoved,
+    clear: clearPressed,
   });
   return (
     <>
@@ -78,6 +77,8 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
         waitingCount={waitingCount}
         isDisabled={isSubmitting}
         onRemove={remove}
+        onClear={() => clear()}
+        changes={<ChangeButtons isDisabled={isSubmitting} />}
       />
       <Suspense>
         <LotPlanList text={lotPlans} />

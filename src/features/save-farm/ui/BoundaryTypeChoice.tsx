@@ -16,14 +16,18 @@ const TYPES: readonly { value: BoundaryType; label: string }[] = [
 export function BoundaryTypeChoice({
   value,
   isDisabled,
+  whyFixedId,
 }: {
   value: BoundaryType;
   isDisabled: boolean;
+  /** The sentence that says why it is disabled. */
+  whyFixedId: string | undefined;
 }) {
   const choose = useUnit(boundaryTypeChosen);
   return (
     <RadioGroup
       aria-label="Boundary type"
+      aria-describedby={whyFixedId}
       className="gap-0"
       value={value}
       disabled={isDisabled}

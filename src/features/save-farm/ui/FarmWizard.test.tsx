@@ -58,8 +58,6 @@ const type = async (label: string, text: string) => {
 };
 const labels = () =>
   [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
-const buttons = () =>
-  screen.getAllByRole<HTMLButtonElement>('button').filter(({ form }) => form !== null);
 
 async function toAddress(wizard: ReturnType<typeof open>) {
   act(wizard.add);
@@ -86,6 +84,9 @@ describe('the steps of adding a farm', { timeout: 20_000 }, () => {
     act(open().add);
     await type('Farm name*', 'Stone Hut');
     await press('Next');
+    expect(labels()[0]).toBe('Country');
+    screen.getByText('You are the owner');
+    await userEvent.click(screen.getByRole('button', { name: /^Owner Information/ }));
     expect(labels()).toEqual(['I am the owner']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'I am the owner' }));
     expect(labels()).toEqual(['I am the owner', 'Owner name', 'Business name', 'Phone', 'Email']);
@@ -129,7 +130,7 @@ describe('the steps of adding a farm', { timeout: 20_000 }, () => {
   it('end with Submit, Back and Cancel, and with a progress bar while the farm is added (ADD-31, ADD-53)', async () => {
     const wizard = open();
     await toAddress(wizard);
-    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Next', 'Back', 'Cancel']);
+    for (const name of ['Next', 'Back', 'Cancel']) screen.getByRole('button', { name });
     await type('Road number', '12');
     await type('Road name*', 'Gum Road');
     await type('Town/locality*', 'Ardlethan');
@@ -141,8 +142,7 @@ describe('the steps of adding a farm', { timeout: 20_000 }, () => {
     act(() => wizard.placeGate(HOME));
     await press('Next');
     act(() => wizard.click(HOME));
-    await screen.findByText('P1');
-    expect(screen.getByText('P1').closest('li')?.title).toBe('1//DP7');
+    expect((await screen.findByText(/^1\/\/DP7 · \S+ ha$/)).closest('li')?.title).toBe('P1');
     await press('Submit');
     screen.getByText('Adding new farm ...');
     screen.getByRole('progressbar', { name: 'Adding new farm ...' });
@@ -158,7 +158,25 @@ describe('the last step of editing a farm', () => {
     for (const name of ['Select Land Parcels', 'Custom Boundary']) {
       expect(screen.getByRole<HTMLButtonElement>('radio', { name }).disabled).toBe(true);
     }
-    screen.getByText('You cannot change the boundary type of a saved farm.');
+    const why = screen.getByText('You cannot change the boundary type of a saved farm.');
+    const choice = screen.getByRole('radiogroup', { name: 'Boundary type' });
+    expect(choice.getAttribute('aria-describedby')).toBe(why.id);
+  });
+
+  it('can be left out: Update stores the farm from every step', async () => {
+    const wizard = open();
+    act(() => wizard.edit(farmRecord({ front_gate_lng: HOME[0], front_gate_lat: HOME[1] })));
+    await type('Farm name*', ' Hill');
+    for (let step = 0; step < 3; step++) {
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(
+        false,
+      );
+      await press('Next');
+    }
+    await userEvent.click(screen.getByRole('button', { name: /^Farm Name and ID/ }));
+    expect(document.activeElement).toBe(await screen.findByLabelText('Farm name*'));
+    await press('Update');
+    screen.getByText('Waiting for the edits to upload ...');
   });
 
   it('ends with Update, and with a progress bar while the edits upload (EDIT-03, EDIT-06)', async () => {

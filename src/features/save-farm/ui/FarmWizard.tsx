@@ -1,14 +1,30 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense } from 'react';
-import { stepAfter, stepsOf } from '#entities/farm';
-import { $isRestored, $wizard, nextPressed, submitPressed } from '../model/model.ts';
-import type { Wizard } from '../model/wizard.ts';
-import { StepButtons } from './StepButtons.tsx';
+import { lazy, Suspense, useId } from 'react';
+import { canGoNext, stepAfter, stepsOf, type WizardStep } from '#entities/farm';
+import { Button } from '#shared/ui/button';
+import {
+  $isRestored,
+  $isSubmitting,
+  $strayGate,
+  $wizard,
+  cancelPressed,
+  nextPressed,
+  stepOpened,
+  submitPressed,
+} from '../model/model.ts';
+import { stepSummary } from '../model/step-summary.ts';
+import { canOpen, type Wizard } from '../model/wizard.ts';
+import { FoldedStep } from './FoldedStep.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { useLand } from './use-land.ts';
+import { WizardFooter } from './WizardFooter.tsx';
 
 /** Loaded when the wizard opens, so that the map itself starts sooner. */
 const StepFields = lazy(() =>
   import('./StepFields.tsx').then((module) => ({ default: module.StepFields })),
+);
+const StrayGateDialog = lazy(() =>
+  import('./StrayGateDialog.tsx').then((module) => ({ default: module.StrayGateDialog })),
 );
 
 const WORDS = {
@@ -23,51 +39,98 @@ const WORDS = {
   },
 } as const;
 
-/** The vertical stepper for adding or editing a farm; renders nothing while it is closed. */
+/**
+ * The vertical stepper for adding or editing a farm; renders nothing while it is closed. Its parent
+ * is a flex column that scrolls, along whose bottom the footer stays.
+ */
 export function FarmWizard() {
-  const { wizard, isRestored } = useUnit({ wizard: $wizard, isRestored: $isRestored });
+  const { wizard, isRestored, isSubmitting, strayGate } = useUnit({
+    wizard: $wizard,
+    isRestored: $isRestored,
+    isSubmitting: $isSubmitting,
+    strayGate: $strayGate,
+  });
+  const { cancel, open } = useUnit({ cancel: cancelPressed, open: stepOpened });
+  const land = useLand(wizard);
+  const formId = useId();
   if (!wizard) return null;
   const words = WORDS[wizard.mode];
   const steps = stepsOf(wizard.mode);
   const current = steps.findIndex(({ number }) => number === wizard.step);
 
   return (
-    <section aria-label={words.title}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-semibold">{words.title}</h2>
-        <p className="text-sm text-muted">
-          Step {current + 1} of {steps.length}
-        </p>
-      </div>
-      {isRestored && (
-        <p role="status" className="mt-1 text-sm text-muted">
-          {words.restored}
-        </p>
-      )}
-      <ol className="mt-4">
-        {steps.map(({ number, title }, index) => (
-          <li
-            key={number}
-            aria-current={number === wizard.step ? 'step' : undefined}
-            className="relative pb-4 pl-11 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-px not-last:before:bg-border @max-sm:not-last:before:hidden"
+    <>
+      <section
+        aria-label={words.title}
+        className="[&_:is(input,select,textarea,button)]:scroll-mb-28"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 className="text-lg font-semibold">{words.title}</h2>
+          <p className="ml-auto text-sm text-muted">
+            Step {current + 1} of {steps.length}
+          </p>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-3"
+            disabled={isSubmitting}
+            onClick={() => cancel()}
           >
-            <StepHeading index={index} title={title} current={current} />
-            {number === wizard.step && <StepForm wizard={wizard} />}
-          </li>
-        ))}
-      </ol>
-    </section>
+            Cancel
+          </Button>
+        </div>
+        {isRestored && (
+          <p role="status" className="mt-1 text-sm text-muted">
+            {words.restored}
+          </p>
+        )}
+        <ol className="mt-4">
+          {steps.map(({ number, title }, index) => {
+            const isCurrent = number === wizard.step;
+            const isDone = isFinished(wizard, number);
+            const isOpenable = !isSubmitting && canOpen(wizard, number);
+            const summary = stepSummary(wizard.draft, number, land ? landLine(land) : '');
+            return (
+              <li
+                key={number}
+                aria-current={isCurrent ? 'step' : undefined}
+                className="relative scroll-mb-24 pb-4 pl-11 last:pb-0 not-last:before:absolute not-last:before:top-8 not-last:before:bottom-0 not-last:before:left-[15px] not-last:before:w-px not-last:before:bg-border @max-sm:not-last:before:hidden"
+              >
+                <StepHeading
+                  index={index}
+                  title={title}
+                  isCurrent={isCurrent}
+                  isDone={isDone}
+                  onOpen={isOpenable ? () => open(number) : null}
+                />
+                {isCurrent && <StepForm id={formId} wizard={wizard} />}
+                {!isCurrent && summary !== '' && (isDone || number === 6) && (
+                  <FoldedStep summary={summary} isOpenable={isOpenable} />
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        {strayGate && (
+          <Suspense>
+            <StrayGateDialog distanceM={strayGate.distanceM} />
+          </Suspense>
+        )}
+      </section>
+      <WizardFooter wizard={wizard} formId={formId} />
+    </>
   );
 }
 
 /** A form, so that Enter in a field works like Next or Submit. */
-function StepForm({ wizard }: { wizard: Wizard }) {
+function StepForm({ id, wizard }: { id: string; wizard: Wizard }) {
   const { next, submit } = useUnit({ next: nextPressed, submit: submitPressed });
   const isLast = stepAfter(wizard.mode, wizard.step) === null;
   return (
     <form
+      id={id}
       noValidate
-      className="mt-4 grid gap-4 @max-sm:-ml-11"
+      className="mt-4 @max-sm:-ml-11"
       onSubmit={(event) => {
         event.preventDefault();
         if (isLast) submit();
@@ -76,8 +139,13 @@ function StepForm({ wizard }: { wizard: Wizard }) {
     >
       <Suspense>
         <StepFields wizard={wizard} />
-        <StepButtons wizard={wizard} />
       </Suspense>
     </form>
   );
 }
+
+const landLine = ({ count, area }: { count: string; area: string }) => `${count} · ${area}`;
+
+/** True for a step with an answer; the owner's has one from the start, so it also needs to be passed. */
+const isFinished = ({ mode, step, draft }: Wizard, number: WizardStep): boolean =>
+  canGoNext(draft, number) && (number !== 2 || mode === 'edit' || step > 2 || canGoNext(draft, 3));

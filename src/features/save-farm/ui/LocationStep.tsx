@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
+import { useEffect, useEffectEvent } from 'react';
 import { displayAddress, geocodableAddress, type FarmDraft } from '#entities/farm';
 import { areParcelsVisible } from '#entities/parcel';
 import { useAppSettings } from '#shared/config/react';
@@ -10,19 +11,29 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
-import { $mapView, locationChosen } from '../model/model.ts';
+import { $mapView, locationChosen, onlyLocationFound } from '../model/model.ts';
 
 const MAP_PLACE = 'map place';
 
 /** The geocoder's places for the typed address, and the map's centre as a fallback. */
 export function LocationStep({ draft }: { draft: FarmDraft }) {
-  const { mapView, choose } = useUnit({ mapView: $mapView, choose: locationChosen });
+  const { mapView, choose, chooseOnly } = useUnit({
+    mapView: $mapView,
+    choose: locationChosen,
+    chooseOnly: onlyLocationFound,
+  });
   const { geocoder_url: geocoderUrl } = useAppSettings();
   const address = geocodableAddress(draft);
   const { data, error, isFetching, refetch } = useQuery({
     ...placesQuery(geocoderUrl ?? '', address),
     enabled: geocoderUrl !== null,
   });
+
+  const only = data?.length === 1 && !isFetching && !error ? data[0]! : null;
+  const decide = useEffectEvent(() => {
+    if (only) chooseOnly(chosenFrom(only));
+  });
+  useEffect(() => decide(), [only]);
   if (isFetching) return <Searching address={address} />;
 
   const places = data ?? [];
@@ -32,8 +43,7 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
   function onChoose(id: string) {
     const place = places.find((one) => one.id === id);
     if (place) {
-      const { address: found, position, extent } = place;
-      choose({ location: { address: found, position }, extent });
+      choose(chosenFrom(place));
     } else if (mapView) {
       const typed = displayAddress(draft.address);
       choose({ location: { address: typed, position: mapView.centre }, extent: null });
@@ -94,6 +104,11 @@ function Searching({ address }: { address: string }) {
     </>
   );
 }
+
+const chosenFrom = ({ address, position, extent }: Place) => ({
+  location: { address, position },
+  extent,
+});
 
 const isAt = (place: Place, location: FarmDraft['location']) =>
   place.address === location?.address &&

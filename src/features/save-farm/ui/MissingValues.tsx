@@ -2,11 +2,11 @@ import { useUnit } from 'effector-react';
 import { FARM_MESSAGES, missingFields, type FarmDraft } from '#entities/farm';
 import { Alert, AlertDescription } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
-import { stepReturned } from '../model/model.ts';
+import { stepOpened } from '../model/model.ts';
 
 /** Lists everything that a refused Submit is missing, each with a link to its field (ADD-60). */
 export function MissingValues({ draft }: { draft: FarmDraft }) {
-  const returnTo = useUnit(stepReturned);
+  const returnTo = useUnit(stepOpened);
   const missing = missingFields(draft);
   if (missing.length === 0) return null;
   return (

@@ -1,32 +1,27 @@
 import { CheckIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { cn } from '#shared/lib/cn';
 
 export interface StepHeadingProps {
   /** Zero-based index among the steps of this wizard. */
   index: number;
   title: string;
-  /** Index of the open step. */
-  current: number;
+  isCurrent: boolean;
+  isDone: boolean;
+  /** Opens the step; null while it cannot be opened. */
+  onOpen: (() => void) | null;
 }
 
-export function StepHeading({ index, title, current }: StepHeadingProps) {
-  const isCurrent = index === current;
-  const isDone = index < current;
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // Focus the heading of the step that opens; focusing its first field would open a phone's
-  // keyboard.
-  useEffect(() => {
-    if (!isCurrent) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
-
+/** The step's number and title; a press anywhere on a folded step opens it. */
+export function StepHeading({ index, title, isCurrent, isDone, onOpen }: StepHeadingProps) {
+  const words = (
+    <>
+      {title}
+      {isDone && !isCurrent && <span className="sr-only"> (done)</span>}
+    </>
+  );
   return (
     <h3
-      ref={heading}
-      tabIndex={-1}
+      tabIndex={isCurrent ? -1 : undefined}
       className={cn(
         'flex min-h-8 items-center text-sm font-medium',
         isCurrent ? 'text-text' : 'text-muted',
@@ -37,14 +32,23 @@ export function StepHeading({ index, title, current }: StepHeadingProps) {
         className={cn(
           'absolute top-0 left-0 grid size-8 place-content-center rounded-full border text-sm',
           isCurrent && 'border-accent bg-accent text-on-accent',
-          isDone && 'border-accent text-accent',
+          isDone && !isCurrent && 'border-accent text-accent',
           !isCurrent && !isDone && 'border-control text-muted',
         )}
       >
-        {isDone ? <CheckIcon className="size-4" /> : index + 1}
+        {isDone && !isCurrent ? <CheckIcon className="size-4" /> : index + 1}
       </span>
-      {title}
-      {isDone && <span className="sr-only"> (done)</span>}
+      {onOpen && !isCurrent ? (
+        <button
+          type="button"
+          className="min-h-8 text-left after:absolute after:-inset-1 after:rounded-md hover:text-text hover:after:bg-text/5"
+          onClick={onOpen}
+        >
+          {words}
+        </button>
+      ) : (
+        words
+      )}
     </h3>
   );
 }

@@ -10,12 +10,8 @@ import {
   submitPressed,
 } from '../model/model.ts';
 import type { Wizard } from '../model/wizard.ts';
-
-const SAVE = { add: 'Submit', edit: 'Update' } as const;
-const SAVING = {
-  add: 'Adding new farm ...',
-  edit: 'Waiting for the edits to upload ...',
-} as const;
+import { LandSoFar } from './LandSoFar.tsx';
+import { SAVING_WORDS } from './wizard-words.ts';
 
 /** The open step in one row: its title, what it has so far, and the button that continues. */
 export function WizardPeek() {
@@ -39,13 +35,17 @@ export function WizardPeek() {
         <p className="truncate font-semibold">
           {index + 1}. {steps[index]?.title}
         </p>
-        <p role="status" className="truncate text-sm text-muted">
-          {isSubmitting ? SAVING[mode] : progressOf(wizard, given.parcelCount)}
-        </p>
+        {isLast && !isSubmitting ? (
+          <LandSoFar wizard={wizard} className="truncate text-muted" />
+        ) : (
+          <p role="status" className="truncate text-sm text-muted">
+            {isSubmitting ? SAVING_WORDS[mode].saving : progressOf(wizard)}
+          </p>
+        )}
       </div>
       {isLast ? (
         <Button disabled={obstacle !== null || isPending || isSubmitting} onClick={() => submit()}>
-          {SAVE[mode]}
+          {SAVING_WORDS[mode].save}
         </Button>
       ) : (
         <Button disabled={!canGoNext(draft, step)} onClick={() => next()}>
@@ -56,10 +56,7 @@ export function WizardPeek() {
   );
 }
 
-function progressOf({ mode, step, draft }: Wizard, parcelCount: number): string {
+function progressOf({ mode, step, draft }: Wizard): string {
   if (step === 5) return draft.gate ? 'The gate is set.' : 'The gate is not set yet.';
-  if (step === 6 && draft.boundaryType === 'farm_key') {
-    return parcelCount === 1 ? '1 parcel selected' : `${parcelCount} parcels selected`;
-  }
   return draft.name || (mode === 'add' ? 'Add Farm' : 'Edit Farm');
 }

@@ -2,7 +2,14 @@ import { createWatch } from 'effector';
 import { useProvidedScope, useUnit } from 'effector-react';
 import { PlusIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { FarmWizard, $wizard, addFarmPressed, farmSaved } from '#features/save-farm';
+import {
+  $registered,
+  $wizard,
+  addFarmPressed,
+  farmSaved,
+  FarmWizard,
+  WaitingFarms,
+} from '#features/save-farm';
 import { AddressSearch } from '#features/find-address';
 import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
@@ -12,6 +19,7 @@ import { placeChosen } from '../model/model.ts';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
 import { MapTour } from './MapTour.tsx';
+import { Registered } from './Registered.tsx';
 
 export interface DrawerContentProps {
   farms: ReturnType<typeof useFarms>;
@@ -21,8 +29,9 @@ export interface DrawerContentProps {
 }
 
 export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: DrawerContentProps) {
-  const { wizard, addFarm, choosePlace } = useUnit({
+  const { wizard, registered, addFarm, choosePlace } = useUnit({
     wizard: $wizard,
+    registered: $registered,
     addFarm: addFarmPressed,
     choosePlace: placeChosen,
   });
@@ -44,36 +53,50 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
   const lastMode = useRef<WizardMode | null>(null);
   const mode = wizard?.mode ?? null;
   useEffect(() => {
-    if (mode === null && lastMode.current !== null) {
+    // The news of an added farm takes the focus itself.
+    if (mode === null && lastMode.current !== null && !registered) {
       (lastMode.current === 'edit' ? menuButton : addFarmButton).current?.focus();
     }
     lastMode.current = mode;
-  }, [mode]);
+  }, [mode, registered]);
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
+    <div className="flex min-h-full flex-col gap-4 p-4">
       <AddressSearch onChoose={choosePlace} />
+      {registered && (
+        <Registered
+          key={registered.farmId}
+          registered={registered}
+          isListed={Boolean(
+            farms.data?.some(({ property_id: farmId }) => farmId === registered.farmId),
+          )}
+          onClosed={() => addFarmButton.current?.focus()}
+        />
+      )}
       {wizard ? (
         <FarmWizard />
       ) : (
-        <FarmChooser
-          farms={farms}
-          chosenFarm={chosenFarm}
-          onChooseFarm={onChooseFarm}
-          menuButton={menuButton}
-          addButton={
-            <Button
-              ref={addFarmButton}
-              data-tour="add-farm"
-              variant={farms.data?.length ? 'outline' : 'default'}
-              disabled={farms.isPending}
-              onClick={() => addFarm()}
-            >
-              <PlusIcon aria-hidden />
-              Add Farm
-            </Button>
-          }
-        />
+        <>
+          <WaitingFarms />
+          <FarmChooser
+            farms={farms}
+            chosenFarm={chosenFarm}
+            onChooseFarm={onChooseFarm}
+            menuButton={menuButton}
+            addButton={
+              <Button
+                ref={addFarmButton}
+                data-tour="add-farm"
+                variant={farms.data?.length ? 'outline' : 'default'}
+                disabled={farms.isPending}
+                onClick={() => addFarm()}
+              >
+                <PlusIcon aria-hidden />
+                Add Farm
+              </Button>
+            }
+          />
+        </>
       )}
       <div data-tour="layers">
         <LayerControls {...layers} />

@@ -50,3 +50,5 @@ export function draftSlot<T>({ name, version, parse, storage }: DraftSlotOptions
     },
   };
 }
+
+export { MAX_SEATS, takeSeat } from './seat.ts';
