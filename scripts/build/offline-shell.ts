@@ -51,6 +51,7 @@ export function offlineShell(): Plugin[] {
       globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/inter-latin-wght-*', 'icon.svg'],
       // Controls pages from the first visit on, including the page that installed it.
       clientsClaim: true,
+      importScripts: ['/kept-tiles.js'],
       navigateFallback: 'index.html',
       navigateFallbackDenylist: NEVER_FROM_CACHE.map((path) => new RegExp(`^${path}(/|$|\\?)`)),
       cleanupOutdatedCaches: true,

@@ -52,6 +52,12 @@ export function setPageHeaders(reply: FastifyReply, settings: Settings, path: st
     settings.GROUND_COVER_TILES,
     settings.WOODY_COVER_TILES,
   );
+  // The app reads cover tiles, and those of base maps that devices may keep.
+  const keptMaps = originsOf(
+    ...(settings.BASE_MAP_OFFLINE ? [settings.BASE_MAP_SATELLITE, settings.BASE_MAP_STREETS] : []),
+    settings.GROUND_COVER_TILES,
+    settings.WOODY_COVER_TILES,
+  );
   const marker = settings.MAPBOX_TOKEN ? ['https://api.mapbox.com'] : [];
   const provider = new URL(settings.OIDC_ISSUER).origin;
   setPolicy(reply, {
@@ -61,7 +67,7 @@ export function setPageHeaders(reply: FastifyReply, settings: Settings, path: st
     'style-src': [`'self'`, ...(onShop ? [`'unsafe-inline'`, ...paypal] : [`'nonce-${nonce}'`])],
     'img-src': [`'self'`, 'data:', 'blob:', ...maps, ...marker, ...paypal],
     'font-src': [`'self'`, ...paypal],
-    'connect-src': [`'self'`, provider, ...paypal],
+    'connect-src': [`'self'`, provider, ...keptMaps, ...paypal],
     'frame-src': [`'self'`, provider, ...paypal],
     'worker-src': [`'self'`, 'blob:'],
     'manifest-src': [`'self'`],

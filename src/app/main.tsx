@@ -4,13 +4,16 @@ import { watchNetwork } from '#shared/api/react';
 import {
   onSessionLoss,
   onSignOutElsewhere,
+  removeAtSignOut,
   revokeTokenWith,
   sessionLost,
   signedOutElsewhere,
 } from '#shared/auth/react';
 import { provideStyleNonce } from '#shared/lib/style-nonce';
+import { removeKept } from '#shared/offline/react';
 import { watchTheme } from '#shared/theme/react';
 import { registerOfflineShell } from './model/offline-shell.ts';
+import { watchOfflineData } from './model/offline-data.ts';
 import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './App.tsx';
@@ -22,7 +25,9 @@ watchTheme();
 onSessionLoss(sessionLost);
 onSignOutElsewhere(signedOutElsewhere);
 revokeTokenWith(revokeToken);
+removeAtSignOut(removeKept);
 watchNetwork();
+watchOfflineData();
 appStarted();
 registerOfflineShell();
 

@@ -115,8 +115,22 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expect(find).toBeDisabled();
     await page.getByLabel('Radius (km)').selectOption('1');
     await page.getByLabel('Minimum area (ha)').selectOption('10');
+    // The parcels are counted before any of them is selected.
+    await expect(page.getByText(/^\d+ parcels within 1 km · [\d,]+ ha$/)).toBeVisible();
+    expect(await count()).toBe(1);
     await find.click();
     await expect.poll(count).toBeGreaterThan(5);
+    const found = await count();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(count).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(count).toBe(found);
+    await page.getByRole('button', { name: 'Hectares' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Hectares' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(page.getByRole('row', { name: /^Median parcel/ })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -164,7 +178,9 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expect(page.getByLabel('Select Farm')).toHaveValue('');
     await expect.poll(count).toBe(0);
     await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(0);
-    await rail.getByRole('link', { name: /Shop/ }).click();
+    await expect(page.getByText(/^In your cart: Kurrajong Park, compared with/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'View cart' }).click();
     await expect(page.getByRole('row', { name: /Woody Veg\. & Ground Cover/ })).toContainText(
       '175.00',
     );

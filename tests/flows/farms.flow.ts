@@ -19,7 +19,7 @@ test.afterAll(() => server.remove());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-const chips = (page: Page) => page.getByRole('button', { name: /^Remove / });
+const chips = (page: Page) => page.getByRole('button', { name: /^Remove parcel / });
 
 async function openFarms(page: Page): Promise<void> {
   await page.goto(`${server.origin}/farms`);
@@ -213,9 +213,11 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
   await pressNext();
   await tabTo(page.getByRole('application', { name: /^Map/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Gate at /)).toBeVisible();
+  await expect(page.getByText('The gate is set.')).toBeVisible();
   await pressNext();
 
+  await tabTo(page.getByRole('slider', { name: 'Height of the panel' }));
+  await page.keyboard.press('ArrowUp');
   await tabTo(page.getByLabel('Paste lot/plan list'));
   await page.keyboard.insertText('17//DP755092, 3/DP758001, 99//DP1');
   await tabTo(button(page, 'Find parcels'));

@@ -1,6 +1,12 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import {
+  chooseFarmAction,
+  clickMap,
+  expectAccessible,
+  fillAddress,
+  signIn,
+} from '../support/journeys/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -100,4 +106,116 @@ test('a screen that failed while the server was down recovers by itself, and the
   await page.unroute('**/api');
   await expect(page.getByText('The server cannot be reached.', { exact: false })).toHaveCount(0);
   await expect(page.getByText('Kurrajong Park').first()).toBeVisible();
+});
+
+test('an offline day keeps a farm, reloads without a network, and adds one farm once from two tabs', async ({
+  page,
+  context,
+}) => {
+  const bar = page.getByRole('status').filter({ hasText: OFFLINE });
+  await openMap(page);
+
+  await test.step('a farm is kept, after its size is said', async () => {
+    await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+    await chooseFarmAction(page, 'Kurrajong Park', 'Keep offline');
+    await expect(page.getByText(/map tiles, about \d+ MB\. The limit for a farm is/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep offline' }).click();
+    await expect(page.getByText(/On this device · [\d.]+ MB · just now/)).toBeVisible({
+      timeout: 120_000,
+    });
+  });
+
+  await test.step('a new farm is ready to submit when the network is lost', async () => {
+    const next = page.getByRole('button', { name: 'Next' });
+    await fillAddress(page, 'Banksia Rise', 'Wirrabilla');
+    await next.click();
+    await page
+      .getByRole('radio', { name: /25 Banksia St/ })
+      .first()
+      .click();
+    await next.click();
+    await page.getByRole('switch', { name: /gate/ }).click();
+    await clickMap(page, 60, 60);
+    await next.click();
+    await clickMap(page);
+    await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    await context.setOffline(true);
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step('the draft survives a reload, and its farm waits', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByLabel('Waiting farms')).toContainText(
+      'Banksia Rise waits for a connection',
+    );
+    await expect(bar).toContainText('1 change waits.');
+    await expectAccessible(page);
+  });
+
+  await test.step('the kept farm opens after another reload, with its outline and the map', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Waiting farms')).toContainText('Banksia Rise');
+    await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+    await expect(page.getByText(/On this device/)).toBeVisible();
+    await expect(page.getByText('199 ha · 6 parcels')).toBeVisible();
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+    await expect
+      .poll(() => page.locator('img.leaflet-tile-loaded').evaluateAll((tiles) => tiles.length))
+      .toBeGreaterThan(0);
+    await rail(page).getByRole('link', { name: 'Settings' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Remove Kurrajong Park from this device' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update Kurrajong Park' })).toBeDisabled();
+    await expectAccessible(page);
+    await rail(page).getByRole('link', { name: 'Map' }).click();
+  });
+
+  await test.step('both tabs come back, and the farm is added once', async () => {
+    const other = await context.newPage();
+    await other.goto(`${server.origin}/map`);
+    await expect(other.getByLabel('Waiting farms')).toContainText('Banksia Rise');
+    await context.setOffline(false);
+    await expect(page.getByLabel('Waiting farms').getByRole('listitem')).toHaveCount(0);
+    await expect(other.getByLabel('Waiting farms').getByRole('listitem')).toHaveCount(0);
+    await expect(bar).toHaveCount(0);
+    await page.reload();
+    const names = page.getByLabel('Select Farm').getByRole('option', { name: 'Banksia Rise' });
+    await expect(names).toHaveCount(1);
+  });
+});
+
+test('a kept farm opens with its map while the server is down, and signing out removes it', async ({
+  page,
+}) => {
+  await openMap(page);
+  await page.getByLabel('Select Farm').selectOption('Back Creek');
+  await chooseFarmAction(page, 'Back Creek', 'Keep offline');
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await expect(page.getByText(/On this device/)).toBeVisible({ timeout: 120_000 });
+  await server.end('SIGKILL');
+  await page.reload();
+  await page.getByLabel('Select Farm').selectOption('Back Creek');
+  await expect(page.getByText(/On this device/)).toBeVisible();
+  await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+  await expect
+    .poll(() => page.locator('img.leaflet-tile-loaded').evaluateAll((tiles) => tiles.length))
+    .toBeGreaterThan(0);
+
+  // The sandbox's provider restarts without its sessions.
+  await server.startAgain();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await signIn(page, 'farmer@fenceline.example');
+  await page.getByLabel('Select Farm').selectOption('Back Creek');
+  await expect(page.getByText(/On this device/)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await caches.keys()).filter((name) => name.startsWith('fenceline-farm')),
+      ),
+    )
+    .toEqual([]);
 });

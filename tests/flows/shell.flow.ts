@@ -126,7 +126,7 @@ test('an app older than its server shows the green notice, and Refresh loads the
 
   await page.reload();
   await expect(notice).toBeVisible();
-  await page.unroute('**/assets/*.js');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('banner').getByText('2022.6', { exact: true })).toBeVisible();
   await expect(notice).toBeHidden();

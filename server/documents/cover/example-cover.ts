@@ -51,12 +51,14 @@ function exampleCover(
     async open(date): Promise<Raster | null> {
       if (missing.includes(date)) return null;
       const percent = percentOn(date);
-      const block = async (blockColumn: number, blockRow: number) =>
-        Uint8Array.from(placesOf(blockColumn, blockRow), (value, i) =>
-          isUnseen(date, blockColumn * BLOCK_PX + (i % BLOCK_PX))
+      const block = async (blockColumn: number, blockRow: number) => {
+        const bytes = new Uint8Array(BLOCK_PX * BLOCK_PX);
+        for (const [i, value] of placesOf(blockColumn, blockRow).entries())
+          bytes[i] = isUnseen(date, blockColumn * BLOCK_PX + (i % BLOCK_PX))
             ? NO_DATA
-            : stored(percent(value)),
-        );
+            : stored(percent(value));
+        return bytes;
+      };
       return {
         crs: ALBERS,
         percentOf: (value) => (value === NO_DATA ? NaN : value),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
 
 export type FontWeight = 400 | 600;
 
@@ -42,7 +43,7 @@ export function fontCut(script: FontScript, weight: FontWeight): FontCut {
   const key = `inter-${script}-${weight}`;
   const known = opened.get(key);
   if (known) return known;
-  const bytes = readFileSync(fontPath(script, weight));
+  const bytes = unpackWoff(readFileSync(fontPath(script, weight)));
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${key} is a collection of fonts`);
   const cut = { key, bytes, font };

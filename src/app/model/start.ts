@@ -1,25 +1,45 @@
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { checkVersionAfterStart } from '#widgets/app-shell';
-import { $connection, apiClient, shellCalls } from '#shared/api/react';
-import { connectIdentityProvider, sessionOpened } from '#shared/auth/react';
-import { keepAppSettings } from '#shared/config/react';
+import { $connection, $queryClient, apiClient, shellCalls } from '#shared/api/react';
+import { connectIdentityProvider, sessionAssumed, sessionOpened } from '#shared/auth/react';
+import { keepAppSettings, type AppSettings } from '#shared/config/react';
+import { readKeptAccount } from '#shared/offline/react';
 
 /** The page loaded, or the user pressed Try again after the server was unreachable. */
 export const appStarted = createEvent();
 
 export const loadSettingsFx = createEffect(async () => {
   const [settings] = await apiClient.send(shellCalls.settings, {});
+  applySettings(settings);
+});
+
+/** Starts from what this device keeps; rejects if it keeps nothing. */
+export const startOfflineFx = attach({
+  source: $queryClient,
+  async effect(client) {
+    const account = await readKeptAccount();
+    if (!account) throw new Error('This device keeps no farm.');
+    const { restoreKept } = await import('#features/keep-farm-offline');
+    await restoreKept(client);
+    applySettings(account.settings);
+    return { email: account.email, name: account.name };
+  },
+});
+
+function applySettings(settings: AppSettings): void {
   keepAppSettings(settings);
   connectIdentityProvider(settings.oidc);
-});
+}
 
 /** Nothing can render before the server's settings have loaded. */
 export const $start = createStore<'loading' | 'ready' | 'unreachable'>('loading')
   .on(loadSettingsFx, () => 'loading')
-  .on(loadSettingsFx.done, () => 'ready')
-  .on(loadSettingsFx.fail, () => 'unreachable');
+  .on([loadSettingsFx.done, startOfflineFx.done], () => 'ready')
+  .on(startOfflineFx.fail, () => 'unreachable');
 
 sample({ clock: appStarted, target: loadSettingsFx });
+sample({ clock: loadSettingsFx.fail, fn: () => undefined, target: startOfflineFx });
+sample({ clock: startOfflineFx.doneData, target: sessionAssumed });
 sample({
   clock: $connection,
   source: $start,

@@ -1,3 +1,2 @@
 export { CoverOverlay } from './map/cover-overlay.ts';
-export { DEFAULT_OPACITY, SHIFTED_COLOURS } from './map/cover-overlay.ts';
 export { coverAt, coverOfAreas } from './map/cover-at.ts';

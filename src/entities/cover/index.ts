@@ -16,6 +16,7 @@ export {
   quarterMonths,
   seasonName,
 } from './model/ground-cover-quarters.ts';
+export { DEFAULT_OPACITY, SHIFTED_COLOURS } from './model/overlay-look.ts';
 export { DEFAULT_WOODY_COVER_YEAR, WOODY_COVER_YEARS } from './model/woody-cover-years.ts';
 export type { CoverProduct } from './model/cover-product.ts';
 export type { GroundCoverQuarter } from './model/ground-cover-quarters.ts';

@@ -16,5 +16,5 @@ export type { LotPlanReference } from './model/lot-plan-reference.ts';
 export { STATES } from './model/parcel.ts';
 export type { ParcelRecord, ParcelType, State } from './model/parcel.ts';
 export { parcelHa } from './model/parcel-ha.ts';
-export { areParcelsVisible } from './model/parcel-zooms.ts';
+export { PARCEL_TILES_URL, PARCEL_ZOOMS, areParcelsVisible } from './model/parcel-zooms.ts';
 export { roughHa } from './model/rough-ha.ts';

@@ -14,6 +14,7 @@ export {
   lotPlansFound,
   mapClicked,
   mapMoved,
+  outboxDue,
   parcelSelection,
   referenceFile,
   registeredClosed,
@@ -21,6 +22,7 @@ export {
   wizardRestored,
 } from './model/model.ts';
 export { FarmWizard } from './ui/FarmWizard.tsx';
+export { WaitingFarms } from './ui/WaitingFarms.tsx';
 export { WizardPeek } from './ui/WizardPeek.tsx';
 export type { RegisteredFarm } from './model/registered-model.ts';
 export type { Wizard } from './model/wizard.ts';

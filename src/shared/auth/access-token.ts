@@ -23,12 +23,20 @@ export function onSessionLoss(listener: LossListener): void {
   tellLoss = listener;
 }
 
+let isAssumed = false;
+
+/** Set while this device, not the provider, says who is signed in; there is no token then. */
+export function assumeSignedIn(isOn: boolean): void {
+  isAssumed = isOn;
+}
+
 /**
  * Returns a valid token; null when nobody is signed in any more. Rejects when the provider is
  * unreachable, which does not end the session.
  */
 export async function getAccessToken(): Promise<string | null> {
   const user = await identityProvider().getUser();
+  if (!user && isAssumed) throw new Error('The app opened offline and has no token yet.');
   const current = !user || hasLife(user) ? user : await renewUnderLock();
   return current?.access_token ?? null;
 }

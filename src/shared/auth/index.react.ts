@@ -1,10 +1,15 @@
 export { getAccessToken, onSessionLoss } from './access-token.ts';
 export { revokeTokenWith } from './end-tokens.ts';
 export { connectIdentityProvider } from './identity-provider.ts';
+export { removeAtSignOut } from './open-session.ts';
 export { onSignOutElsewhere } from './other-tabs.ts';
 export {
+  $isSessionAssumed,
   $session,
   $signedInEmail,
+  connectionRestored,
+  resumeSessionFx,
+  sessionAssumed,
   sessionLost,
   sessionOpened,
   signedOutElsewhere,

@@ -54,7 +54,7 @@ async function finishSignIn(href: string): Promise<Opening> {
   }
 }
 
-function openingOf(user: User | null): Opening {
+export function openingOf(user: User | null): Opening {
   if (!user) return { outcome: 'ask' };
   const { email, name } = user.profile;
   if (!email)
@@ -70,10 +70,18 @@ export async function goToSignIn(returnTo: string): Promise<void> {
   await identityProvider().signinRedirect({ state: { returnTo }, redirectMethod: 'replace' });
 }
 
+let removeFromDevice: () => Promise<unknown> = async () => {};
+
+/** Registers how to remove the user's data from this device when they sign out. */
+export function removeAtSignOut(remove: () => Promise<unknown>): void {
+  removeFromDevice = remove;
+}
+
 /** Ends the session in every tab, then redirects to the provider's own sign-out, if it has one. */
 export async function goToSignOut(): Promise<void> {
   const provider = identityProvider();
   signOutElsewhere();
+  await removeFromDevice();
   await endTokens();
   sessionStorage.setItem(SIGNED_OUT_HERE, '1');
   await provider.signoutRedirect().catch(async (error: unknown) => {

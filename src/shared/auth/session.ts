@@ -1,5 +1,13 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { followSignOut, goToSignIn, goToSignOut, openSession } from './open-session.ts';
+import {
+  followSignOut,
+  goToSignIn,
+  goToSignOut,
+  openSession,
+  type SignedInUser,
+} from './open-session.ts';
+import { assumeSignedIn } from './access-token.ts';
+import { resumeSession } from './resume-session.ts';
 import { returnAddress } from './return-address.ts';
 
 export type Session =
@@ -21,10 +29,18 @@ export const signedOutElsewhere = createEvent();
 /** The provider refused to renew the session. */
 export const sessionLost = createEvent<unknown>();
 
+/** The app opened without a connection; this device keeps farms of this user. */
+export const sessionAssumed = createEvent<SignedInUser>();
+/** The connection is back, so the provider can say who is signed in. */
+export const connectionRestored = createEvent();
+
 export const openSessionFx = createEffect(openSession);
 export const goToSignInFx = createEffect(goToSignIn);
 export const goToSignOutFx = createEffect(goToSignOut);
 export const followSignOutFx = createEffect(followSignOut);
+export const resumeSessionFx = createEffect(resumeSession);
+const assumeFx = createEffect(assumeSignedIn);
+const reloadFx = createEffect(() => window.location.reload());
 export const logFx = createEffect((error: unknown) => console.error('Identity provider:', error));
 
 export const $session = createStore<Session>(LOADING)
@@ -33,6 +49,8 @@ export const $session = createStore<Session>(LOADING)
     return opening.outcome === 'ask' ? LOADING : ANONYMOUS;
   })
   .on(goToSignInFx, () => LOADING)
+  .on(sessionAssumed, (_, user) => ({ status: 'authenticated', ...user }))
+  .on(resumeSessionFx.doneData, (session, { outcome }) => (outcome === 'ask' ? ANONYMOUS : session))
   // `goToSignInFx` finishes on this page only when the browser comes back to it.
   .on(
     [openSessionFx.fail, goToSignInFx.finally, goToSignOutFx, followSignOutFx, sessionLost],
@@ -40,6 +58,31 @@ export const $session = createStore<Session>(LOADING)
   );
 
 sample({ clock: sessionOpened, target: openSessionFx });
+
+/** True while only this device says who is signed in. */
+export const $isSessionAssumed = createStore(false)
+  .on(sessionAssumed, () => true)
+  .on(resumeSessionFx.doneData, (isOn, { outcome }) => isOn && outcome === 'wait')
+  .on([goToSignInFx, goToSignOutFx], () => false);
+sample({ clock: $isSessionAssumed, target: assumeFx });
+sample({
+  clock: connectionRestored,
+  source: { isAssumed: $isSessionAssumed, isPending: resumeSessionFx.pending },
+  filter: ({ isAssumed, isPending }) => isAssumed && !isPending,
+  fn: () => undefined,
+  target: resumeSessionFx,
+});
+// Another account: start again, so that nothing of this one stays on the screen or the device.
+sample({
+  clock: resumeSessionFx.doneData,
+  source: $session,
+  filter: (session, opening) =>
+    session.status === 'authenticated' &&
+    opening.outcome === 'signed-in' &&
+    opening.user.email !== session.email,
+  fn: () => undefined,
+  target: reloadFx,
+});
 
 sample({
   clock: openSessionFx.doneData,

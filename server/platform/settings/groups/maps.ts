@@ -16,6 +16,14 @@ export const MAPS = {
     schema: z.string().default(''),
     about: 'Attribution shown with the base maps.',
   },
+  BASE_MAP_OFFLINE: {
+    schema: field
+      .oneOf('yes', 'no')
+      .transform((choice) => choice === 'yes')
+      .default(false),
+    about:
+      'yes lets devices keep tiles of both base maps for use without a connection. Set it only if the licence of the tiles permits it, and their server sends CORS headers.',
+  },
   MAPBOX_TOKEN: {
     schema: field.text.optional(),
     about: 'Public token for marker pictures.',

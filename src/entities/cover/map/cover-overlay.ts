@@ -1,5 +1,6 @@
 import { latLngBounds, Layer, TileLayer, type GridLayer, type Map as LeafletMap } from 'leaflet';
 import { COVER_ZOOMS, type CoverProduct } from '../model/cover-product.ts';
+import { DEFAULT_OPACITY, SHIFTED_COLOURS } from '../model/overlay-look.ts';
 import { CoverChangeTiles } from './cover-change-tiles.ts';
 
 /** Bounds of Australia, outside which there is no cover data: south-west and north-east. */
@@ -9,10 +10,6 @@ const AUSTRALIA: [[number, number], [number, number]] = [
 ];
 /** Above the base map, below the parcel outlines. */
 const Z_INDEX: Readonly<Record<CoverProduct, number>> = { ground: 2, woody: 3 };
-/** Translucent enough to recognise the base map below. */
-export const DEFAULT_OPACITY = 0.72;
-/** Turns the greens of one overlay to violet, so that two overlays are told apart. */
-export const SHIFTED_COLOURS = 'hue-rotate(150deg)';
 /** Leaflet fades a new tile in over 200 ms. */
 const FADED_MS = 250;
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { contract, type PropertyRecord } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
@@ -9,6 +9,17 @@ import { farmsByName } from '../model/farm-list.ts';
 export function useFarms() {
   const email = useSignedInEmail();
   return useQuery({ ...callQuery(contract.farms.list, { email }), select: farmsByName });
+}
+
+/** Loads the boundary of a farm into the cache and returns its areas. */
+export async function loadFarmAreas(client: QueryClient, email: string, farm: PropertyRecord) {
+  const { property_id } = farm;
+  if (farm.is_aus_farmkey) {
+    const query = callQuery(contract.farms.parcels, { email, property_id });
+    return { queryKey: query.queryKey, areas: areasOfParcels(await client.fetchQuery(query)) };
+  }
+  const query = callQuery(contract.farms.customBoundary, { property_id });
+  return { queryKey: query.queryKey, areas: areasOfFeatures(await client.fetchQuery(query)) };
 }
 
 /** The boundary of a farm, from parcels or custom. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contract, THUMBNAILS_PER_CALL } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 
@@ -37,13 +37,14 @@ async function send(batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** Path of the farm's picture; undefined until loaded, empty for a farm without a boundary. */
-export function useThumbnail(farmId: number): string | undefined {
-  const { domain, name } = contract.farms.thumbnails;
-  return useQuery({
-    queryKey: [domain, name, farmId] as const,
+/** Changes only with the boundary, whose change reloads all farms. */
+export const thumbnailQuery = (farmId: number) =>
+  queryOptions({
+    queryKey: [contract.farms.thumbnails.domain, contract.farms.thumbnails.name, farmId] as const,
     queryFn: () => loadThumbnail(farmId),
-    // Changes only with the boundary, whose change reloads all farms.
     staleTime: Infinity,
-  }).data;
-}
+  });
+
+/** Path of the farm's picture; undefined until loaded, empty for a farm without a boundary. */
+export const useThumbnail = (farmId: number): string | undefined =>
+  useQuery(thumbnailQuery(farmId)).data;

@@ -1,6 +1,6 @@
 import type { PathOptions } from 'leaflet';
 
-/** Comparison parcels: purple, translucent enough to see the ground cover below. */
+/** Comparison parcels: purple, translucent enough to see the ground below. */
 export const COMPARISON_PARCELS_STYLE: PathOptions = {
   color: '#b46cf5',
   weight: 2,
@@ -8,4 +8,13 @@ export const COMPARISON_PARCELS_STYLE: PathOptions = {
   fillColor: 'purple',
   fillOpacity: 0.18,
   lineJoin: 'round',
+};
+
+/** Comparison parcels while a cover layer is on: a fill would change the colours of the cover. */
+export const COMPARISON_OUTLINES_STYLE: PathOptions = { ...COMPARISON_PARCELS_STYLE, fill: false };
+
+/** Land within the distance from which comparison parcels are taken. */
+export const COMPARISON_DISTANCE_STYLE: PathOptions = {
+  ...COMPARISON_OUTLINES_STYLE,
+  dashArray: '2 8',
 };

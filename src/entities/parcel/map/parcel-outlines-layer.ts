@@ -1,5 +1,5 @@
 import { DomUtil, GridLayer, Util, type Coords, type DoneCallback, type LatLng } from 'leaflet';
-import { PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
+import { PARCEL_TILES_URL, PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
 import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
 import {
   lotPlanAt,
@@ -10,8 +10,6 @@ import {
   type TileCoords,
   type TileOutlines,
 } from './tile-outlines.ts';
-
-export const PARCEL_TILES_URL = '/tiles/parcels/{z}/{x}/{y}.mvt';
 
 /** Number of cached tiles: several screens full, so that panning back requests nothing. */
 const KEPT_TILES = 96;

@@ -33,7 +33,7 @@ const KeptDraft = z.object({
 const LotPlans = z.string().default('');
 
 /** Validated as strictly as a server response, because anybody can edit browser storage. */
-const KeptAdd = z.object({
+export const KeptAdd = z.object({
   mode: z.literal('add'),
   step: z.literal([1, 2, 3, 4, 5, 6]),
   draft: KeptDraft,

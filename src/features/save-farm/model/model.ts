@@ -3,6 +3,7 @@ export * from './files-model.ts';
 export * from './history-model.ts';
 export * from './lots-model.ts';
 export * from './registered-model.ts';
+export * from './outbox-model.ts';
 export * from './saving-model.ts';
 export * from './submission-model.ts';
 export * from './wizard-model.ts';

@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { contract, type PropertyRecord } from '#shared/api/contract';
-import { $queryClient, apiClient, callQuery } from '#shared/api/react';
+import { $connection, $queryClient, apiClient, callQuery } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
@@ -48,7 +48,12 @@ $wizard
 
 // Create the farm, then store its boundary; a retry does not create the farm again (OP-25).
 const accepted = sample({
-  clock: submissionAccepted,
+  clock: sample({
+    clock: submissionAccepted,
+    source: $connection,
+    filter: (connection) => connection === 'online',
+    fn: (_, submission) => submission,
+  }),
   filter: (submission): submission is Submission & { wizard: AddWizard } =>
     submission.wizard.mode === 'add',
 });

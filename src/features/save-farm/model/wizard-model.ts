@@ -69,6 +69,8 @@ export const mapMoved = createEvent<MapView>();
 export const wizardOpened = createEvent<{ wizard: Wizard; parcels: readonly WireParcel[] }>();
 /** The farm and its boundary are stored; carries the farm's id. */
 export const farmSaved = createEvent<number>();
+/** A farm submitted without a connection is stored until there is one. */
+export const farmPostponed = createEvent();
 
 const readKeptFx = createEffect(loadDraft);
 const keepWizardFx = createEffect(saveDraft);
@@ -158,7 +160,7 @@ sample({
 
 /** The wizard ended; carries its mode. */
 export const closed = sample({
-  clock: [cancelled, farmSaved],
+  clock: [cancelled, farmSaved, farmPostponed],
   source: $wizard,
   filter: (wizard) => wizard !== null,
   fn: (wizard) => wizard!.mode,

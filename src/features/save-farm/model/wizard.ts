@@ -93,7 +93,7 @@ export const openStep = (wizard: Wizard, step: WizardStep): Wizard =>
 /** True if the farm can be stored from the open step: an edited farm is complete at each. */
 export const canSaveHere = ({ mode, step }: Wizard): boolean => mode === 'edit' || step === 6;
 
-export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
+export const withUnanswered = <W extends Wizard>(wizard: W, sent: NewFarm): W => {
   if (wizard.mode === 'edit') return wizard;
   const { saving } = wizard;
   const known = saving.unanswered.some((one) => JSON.stringify(one) === JSON.stringify(sent));
@@ -102,5 +102,5 @@ export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
     : { ...wizard, saving: { ...saving, unanswered: [...saving.unanswered, sent] } };
 };
 
-export const withFarmId = (wizard: Wizard, farmId: number): Wizard =>
+export const withFarmId = <W extends Wizard>(wizard: W, farmId: number): W =>
   wizard.mode === 'edit' ? wizard : { ...wizard, saving: { ...wizard.saving, farmId } };

@@ -18,6 +18,8 @@ import {
   searchStopped,
   type Question,
 } from './model.ts';
+import { $nearby } from './nearby.ts';
+import { $canUndo, allRemoved, undone } from './selection-history.ts';
 
 const parcel = (pid: string, west = 146): WireParcel => ({
   cadastre_polygon_pid: pid,
@@ -93,6 +95,49 @@ describe('a comparison', () => {
     await emit(page, questionAsked, BUFFER);
     expect(message(page)).toMatch(/^No parcel was found/);
     expect(selected(page)).toEqual(['a']);
+  });
+
+  it('replaces the selection with the parcels found, which can be undone', async () => {
+    const page = await withFarm();
+    await emit(page, comparison.parcelsAdded, [parcel('a')]);
+    await emit(page, questionAsked, { ...BUFFER, found: [parcel('b')], isReplacing: true });
+    expect(sent()).toEqual([]);
+    expect(selected(page)).toEqual(['b']);
+    await emit(page, undone, undefined);
+    expect(selected(page)).toEqual(['a']);
+    await emit(page, undone, undefined);
+    expect([selected(page), page.getState($canUndo)]).toEqual([[], false]);
+  });
+
+  it('keeps the selection when nothing is found to replace it', async () => {
+    const page = await withFarm();
+    await emit(page, comparison.parcelsAdded, [parcel('a')]);
+    await emit(page, questionAsked, { ...BUFFER, found: [], isReplacing: true });
+    expect(selected(page)).toEqual(['a']);
+  });
+
+  it('can be cleared and undone, but not after it was left', async () => {
+    const page = await withFarm();
+    await emit(page, comparison.parcelsAdded, [parcel('a')]);
+    await emit(page, allRemoved, undefined);
+    expect(selected(page)).toEqual([]);
+    await emit(page, undone, undefined);
+    expect(selected(page)).toEqual(['a']);
+    await emit(page, benchmarkLeft, undefined);
+    expect(page.getState($canUndo)).toBe(false);
+  });
+
+  it('counts the parcels once the distance has not changed for half a second', async () => {
+    const page = await withFarm();
+    answers['withinRadius'] = () => [parcel('a'), parcel('b')];
+    await emit(page, bufferChanged, { isOn: true, radiusKm: 5, minAreaHa: 10 });
+    await emit(page, bufferChanged, { radiusKm: 2 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent().map(([, params]) => params)).toEqual([{ property_id: 7, km: 2, area: 10 }]);
+    expect(page.getState($nearby)).toHaveLength(2);
+    expect(selected(page)).toEqual([]);
+    await emit(page, bufferChanged, { radiusKm: 1 });
+    expect(page.getState($nearby)).toBeNull();
   });
 
   it('shows an error and keeps the selection when the search fails (OP-24)', async () => {

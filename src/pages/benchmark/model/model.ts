@@ -18,28 +18,49 @@ import type { AreaFeature } from '#shared/lib/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 
-/** A search for parcels within a distance of the farm or under a file's areas. */
-export type Question =
-  | { by: 'buffer'; params: ParamsOf<typeof contract.parcels.withinRadius> }
-  | { by: 'file'; features: readonly AreaFeature[] };
+export type RadiusParams = ParamsOf<typeof contract.parcels.withinRadius>;
 
-const search = createCancellableTask((question: Question, run: TaskRun): Promise<WireParcel[]> =>
-  question.by === 'buffer'
-    ? apiClient.send(contract.parcels.withinRadius, question.params, { signal: run.signal })
-    : findUnder(question.features, run),
+/** A search for parcels within a distance of the farm, under a file's areas or by lot/plan. */
+export type Question =
+  | {
+      by: 'buffer';
+      params: RadiusParams;
+      /** The answer, if it was already loaded to count the parcels. */
+      found?: readonly WireParcel[] | null;
+      /** True to drop the parcels that are selected; they stay if none is found. */
+      isReplacing?: boolean;
+    }
+  | { by: 'file'; features: readonly AreaFeature[] }
+  | { by: 'lots'; text: string };
+
+const search = createCancellableTask(
+  async (question: Question, run: TaskRun): Promise<readonly WireParcel[]> => {
+    if (question.by === 'file') return findUnder(question.features, run);
+    if (question.by === 'lots') return findLots(question.text, run.signal);
+    const { params, found } = question;
+    return found ?? apiClient.send(contract.parcels.withinRadius, params, { signal: run.signal });
+  },
 );
 export const {
   started: questionAsked,
   cancelled: searchStopped,
   $running: $search,
   $isRunning: $isSearching,
+  done: searchDone,
 } = search;
+
+/** All candidates of an ambiguous lot/plan are selected; the table shows them to be removed. */
+async function findLots(text: string, signal: AbortSignal): Promise<WireParcel[]> {
+  const lots = await apiClient.send(contract.parcels.findLotPlans, { lot_plans: text }, { signal });
+  return lots.flatMap(({ parcels }) => parcels);
+}
 
 export const parcelsFound = search.done.map(({ result }) => result);
 
 const NOTHING_FOUND: Record<Question['by'], string> = {
   buffer: 'No parcel was found. Try a larger distance or a smaller minimum area.',
   file: NO_PARCELS_UNDER_FILE,
+  lots: 'No parcel has this lot/plan. Check the number and the plan, e.g. 12//DP755510.',
 };
 sample({
   clock: search.done,
@@ -68,14 +89,17 @@ export interface Buffer {
 
 /** The address's farm with its gate; null when there is none. */
 export const farmShown = createEvent<{ farmId: number; place: LonLat } | null>();
-/** The chosen farm's boundary has loaded. */
+/** The chosen farm's boundary has loaded, or the land within a distance of it was chosen. */
 export const boundaryShown = createEvent<LonLatBounds>();
 export const bufferChanged = createEvent<Partial<Buffer>>();
 export const fileSwitched = createEvent<boolean>();
 /** Cancelled or added to the cart: reset everything (BENCH-36, OP-110). */
 export const benchmarkLeft = createEvent();
 
-const $farmId = createStore<number | null>(null).on(farmShown, (_, farm) => farm?.farmId ?? null);
+export const $farmId = createStore<number | null>(null).on(
+  farmShown,
+  (_, farm) => farm?.farmId ?? null,
+);
 const $farmPlace = createStore<LonLat | null>(null).on(farmShown, (_, farm) => farm?.place ?? null);
 
 /** The comparison set, from clicks and searches (BENCH-16, BENCH-40). */
@@ -126,7 +150,19 @@ sample({
   fn: ({ features }) => ({ by: 'file' as const, features }),
   target: questionAsked,
 });
-sample({ clock: parcelsFound, target: comparison.parcelsAdded });
+const isReplacing = (question: Question) => question.by === 'buffer' && question.isReplacing;
+sample({
+  clock: search.done,
+  filter: ({ params }) => !isReplacing(params),
+  fn: ({ result }) => result,
+  target: comparison.parcelsAdded,
+});
+sample({
+  clock: search.done,
+  filter: ({ params, result }) => isReplacing(params) === true && result.length > 0,
+  fn: ({ result }) => result,
+  target: comparison.selectionRestored,
+});
 
 const focusOn = (extent: LonLatBounds): MapFocus => ({ on: 'farm', extent });
 /** About a kilometre in each direction. */

@@ -10,13 +10,9 @@ import {
 } from '#entities/cart';
 import { $cartItems, benchmarkReplaced, itemsAdded } from '#entities/cart/react';
 import { keyPurchasedQuery } from '#entities/order/react';
-import { contract } from '#shared/api/contract';
-import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useRequest } from '#shared/change/react';
-
-const freeReorderQuery = (farmId: number) =>
-  callQuery(contract.orders.freeReorder, { property_id: farmId });
+import { freeReorderQuery } from './use-benchmark-price.ts';
 
 /**
  * Adds the benchmark to the cart with the items it needs (BENCH-31..34). If the cart has one of
@@ -38,7 +34,8 @@ export function useAddBenchmark(onAdded: () => void) {
     const farmId = farm.property_id;
     const [[key], [freeReorder]] = await Promise.all([
       queryClient.fetchQuery(keyPurchasedQuery(farmId, email)),
-      queryClient.fetchQuery(freeReorderQuery(farmId)),
+      // Loaded again, because a free reorder may have been used since its price was shown.
+      queryClient.fetchQuery({ ...freeReorderQuery(farmId), staleTime: 0 }),
     ]);
     return benchmarkItems(cart, {
       farm,

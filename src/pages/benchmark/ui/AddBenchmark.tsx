@@ -1,56 +1,70 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useMemo } from 'react';
-import { MAX_COMPARISON_HA, MAX_COMPARISON_PARCELS, roughHa } from '#entities/parcel';
+import { lazy, Suspense } from 'react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
-import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
+import { exceededLimit, type LandFacts } from '../model/fairness.ts';
 import { comparison, $isSearching } from '../model/model.ts';
 import { useAddBenchmark } from '../model/use-add-benchmark.ts';
+import { useBenchmarkPrice } from '../model/use-benchmark-price.ts';
+import type { Added } from './AddedBenchmark.tsx';
+import { formatHa, formatTotal } from './size-text.ts';
 
 /** Loaded lazily, because few carts already have a benchmark of the farm. */
 const ReplaceParcels = lazy(async () => ({
   default: (await import('./ReplaceParcels.tsx')).ReplaceParcels,
 }));
 
-const count = (most: number, of: string) => `${most.toLocaleString('en-AU')} ${of}`;
-
 export interface AddBenchmarkProps {
   farm: PropertyRecord | null;
   parcels: readonly WireParcel[];
+  facts: LandFacts;
   onLeave: () => void;
+  onAdded: (added: Added) => void;
 }
 
 /**
- * The buttons that add the benchmark to the cart or cancel (BENCH-19..21). Waits for running
- * lookups, because their parcels belong in the report.
+ * The parcels, hectares and price, with the buttons that add the benchmark to the cart or cancel
+ * (BENCH-19..21). Waits for running lookups, because their parcels belong in the report.
  */
-export function AddBenchmark({ farm, parcels, onLeave }: AddBenchmarkProps) {
+export function AddBenchmark({ farm, parcels, facts, onLeave, onAdded }: AddBenchmarkProps) {
   const { isLooking, waitingCount } = useUnit({
     isLooking: $isSearching,
     waitingCount: comparison.$waitingCount,
   });
-  const { add, isPending, replacement, confirm, decline } = useAddBenchmark(onLeave);
-  const most = useMemo(() => {
-    if (parcels.length > MAX_COMPARISON_PARCELS) return count(MAX_COMPARISON_PARCELS, 'parcels');
-    if (roughHa(parcels) > MAX_COMPARISON_HA) return count(MAX_COMPARISON_HA, 'hectares');
-    return null;
-  }, [parcels]);
+  const price = useBenchmarkPrice(farm);
+  const { add, isPending, replacement, confirm, decline } = useAddBenchmark(() => {
+    onLeave();
+    if (farm) onAdded({ farmName: farm.property_name, parcelCount: parcels.length });
+  });
   const canAdd =
-    farm !== null && parcels.length > 0 && most === null && !isLooking && waitingCount === 0;
+    farm !== null &&
+    parcels.length > 0 &&
+    exceededLimit(facts) === null &&
+    !isLooking &&
+    waitingCount === 0;
 
   return (
     <>
-      {most !== null && (
-        <Alert variant="warning">
-          <AlertTitle>Too many parcels or hectares</AlertTitle>
-          <AlertDescription>
-            A report can compare the farm with at most {most}. Press Cancel and choose a smaller
-            distance or a larger minimum area.
-          </AlertDescription>
-        </Alert>
+      {farm && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm tabular-nums">
+          <span>
+            {facts.parcelCount === 1
+              ? '1 parcel'
+              : `${facts.parcelCount.toLocaleString('en-AU')} parcels`}
+            {' · '}
+            {formatHa(facts.totalHa)}
+          </span>
+          {price && (
+            <span className="text-lg font-semibold text-money">
+              {formatTotal(price.totalCents)}
+            </span>
+          )}
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button
+          variant="money"
+          className="flex-1"
           disabled={!canAdd || isPending}
           aria-busy={isPending}
           onClick={() =>

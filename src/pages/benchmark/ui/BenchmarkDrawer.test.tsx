@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import type { WireParcel } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
+import { comparison } from '../model/model.ts';
 import { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { BenchmarkDrawer } from './BenchmarkDrawer.tsx';
 
@@ -39,6 +40,12 @@ const OWN_PARCEL: WireParcel = {
   },
 };
 
+const copies = (parcel: WireParcel, count: number): WireParcel[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...parcel,
+    cadastre_polygon_pid: `${parcel.cadastre_polygon_pid}${index}`,
+  }));
+
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
@@ -51,6 +58,8 @@ interface Told {
   isFarmChosen?: boolean;
   boundary?: () => Promise<unknown>;
   cart?: CartItem[];
+  /** True if leaving gives up the farm, as on the page. */
+  isLeft?: boolean;
 }
 
 async function open(given: Told = {}) {
@@ -64,13 +73,14 @@ async function open(given: Told = {}) {
     'orders.freeReorder': vi.fn<() => Promise<unknown>>(async () => [
       { check_free_reorder: freeTypes.length > 0, free_types: freeTypes },
     ]),
+    'parcels.findLotPlans': vi.fn<() => Promise<unknown>>(async () => []),
     'parcels.withinRadius': vi.fn<(params: unknown) => Promise<unknown>>(async () => []),
   };
   answerCalls(answers);
   const onLeave = vi.fn<() => void>();
   const path = isFarmChosen ? `/benchmark?farm=${FARM.property_id}` : '/benchmark';
   const Drawer = () => {
-    const { farms, offered, farm, boundary, areas } = useBenchmarkFarm();
+    const { farms, offered, farm, boundary, areas, choose: chooseFarm } = useBenchmarkFarm();
     const { ground } = useCoverLayers('benchmark', LAST_QUARTER_INDEX.benchmark);
     return (
       <BenchmarkDrawer
@@ -78,11 +88,14 @@ async function open(given: Told = {}) {
         offered={offered}
         farm={farm}
         boundary={boundary}
-        isSelecting={areas !== undefined && areas.length > 0}
+        farmAreas={areas}
         parcels={parcels}
         groundCover={ground}
         onChooseFarm={() => {}}
-        onLeave={onLeave}
+        onLeave={() => {
+          onLeave();
+          if (given.isLeft) chooseFarm(null);
+        }}
       />
     );
   };
@@ -165,6 +178,31 @@ describe('the comparison buffer', () => {
     expect(help.textContent).toMatch(/roads and marine parcels are never returned/i);
   });
 
+  it('counts the parcels within the distance before any is selected, with one call', async () => {
+    const { answers, scope } = await open();
+    answers['parcels.withinRadius'].mockImplementation(async () => [OWN_PARCEL, ...PARCELS]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
+    screen.getByText('Choose a distance and a minimum area to count the parcels.');
+    await choose('Radius (km)', '5');
+    await choose('Minimum area (ha)', '1');
+    await screen.findByText('3 parcels', {}, { timeout: 3_000 });
+    expect(scope.getState(comparison.$parcels)).toEqual([]);
+    await press('Find Parcels');
+    await waitFor(() => expect(scope.getState(comparison.$parcels)).toHaveLength(3));
+    expect(answers['parcels.withinRadius']).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why the parcels cannot be counted', async () => {
+    const { answers } = await open();
+    answers['parcels.withinRadius'].mockRejectedValue(ApiError.unreachable(null));
+    await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
+    await choose('Radius (km)', '5');
+    await choose('Minimum area (ha)', '1');
+    expect(
+      await screen.findByText(/^The server cannot be reached/, {}, { timeout: 3_000 }),
+    ).toBeTruthy();
+  });
+
   it('is disabled before a farm is chosen', async () => {
     await open({ isFarmChosen: false });
     await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
@@ -172,6 +210,75 @@ describe('the comparison buffer', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Radius (km)' }).disabled).toBe(
       true,
     );
+  });
+});
+
+describe('the selected parcels', () => {
+  const lotPlans = () =>
+    within(screen.getByRole('table', { name: 'Selected parcels' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+
+  it('are listed a page at a time, and sorted by any column', async () => {
+    const parcels = copies(OWN_PARCEL, 12).map((parcel, index) => ({
+      ...parcel,
+      jurisdictional_id: `${index + 1}//DP1`,
+    }));
+    await open({ parcels });
+    expect(screen.getByText('12 parcels selected')).toBeTruthy();
+    expect(lotPlans()).toHaveLength(10);
+    screen.getByText('1–10 of 12');
+    await press('Next parcels');
+    expect(lotPlans()).toEqual(['11//DP1', '12//DP1']);
+    await press('Lot/plan');
+    expect(lotPlans()[0]).toBe('1//DP1');
+    await press('Lot/plan');
+    expect(lotPlans()[0]).toBe('12//DP1');
+    expect(screen.getByRole('columnheader', { name: 'Lot/plan' }).ariaSort ?? '').toBe(
+      'descending',
+    );
+  });
+
+  it('are all removed with "Clear all", and come back with "Undo"', async () => {
+    const { scope } = await open();
+    await act(() => allSettled(comparison.parcelsAdded, { scope, params: PARCELS }));
+    await press('Clear all');
+    expect(scope.getState(comparison.$parcels)).toEqual([]);
+    await press('Undo');
+    expect(scope.getState(comparison.$parcels)).toEqual(PARCELS);
+  });
+
+  it('can be found by their lot/plan, without a map', async () => {
+    const { answers, scope } = await open();
+    answers['parcels.findLotPlans'].mockImplementation(async () => [
+      { lot_plan: '1//a', status: 'found', parcels: [PARCELS[0]] },
+    ]);
+    await userEvent.click(screen.getByRole('switch', { name: 'Type lot/plans' }));
+    const box = screen.getByLabelText<HTMLTextAreaElement>('Lot/plans to compare with');
+    await waitFor(() => expect(box.disabled).toBe(false));
+    await userEvent.type(box, '1//a');
+    await press('Add lot/plans');
+    await waitFor(() => expect(scope.getState(comparison.$parcels)).toEqual([PARCELS[0]]));
+  });
+});
+
+describe('the fairness of a comparison', () => {
+  it('is told by the sizes of the parcels beside the farm’s', async () => {
+    await open({ parcels: [OWN_PARCEL] });
+    const table = await screen.findByRole('table', { name: /^Sizes of the comparison parcels/ });
+    await waitFor(() => {
+      const median = within(table).getByRole('row', { name: /^Median parcel/ });
+      const [compared, own] = within(median).getAllByRole('cell');
+      expect(own!.textContent).toMatch(/^[\d,]+ ha$/);
+      expect(compared!.textContent).toBe(own!.textContent);
+    });
+    expect(screen.getByText(/The median parcel is the same size as your farm’s/)).toBeTruthy();
+  });
+
+  it('needs at least one parcel', async () => {
+    await open({ parcels: [] });
+    expect(screen.getByText(/^Too few parcels: a report needs at least one/)).toBeTruthy();
   });
 });
 
@@ -193,14 +300,41 @@ describe('the farm’s key', () => {
 });
 
 describe('Add to Cart', () => {
+  it('shows the price of all that it adds', async () => {
+    await open({ freeTypes: ['Carbon Report'] });
+    const order = await screen.findByRole('list', { name: 'In this order' });
+    expect(
+      within(order)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Woody Veg. & Ground Cover Report$175',
+      'Farm Key$75',
+      'Forest Carbon Report (free reorder)Free',
+    ]);
+    expect(screen.getByText('$250')).toBeTruthy();
+  });
+
+  it('leads on to the cart or to another farm once the report is in the cart', async () => {
+    await open({ isLeft: true });
+    await press('Add to Cart');
+    expect(
+      await screen.findByText(`In your cart: ${FARM.property_name}, compared with 2 parcels.`),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/shop');
+    await press('Compare another farm');
+    expect(screen.queryByRole('link', { name: 'View cart' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Select Farm' }));
+  });
+
   it('is disabled without a comparison parcel (BENCH-21)', async () => {
     await open({ parcels: [] });
     expect(button('Add to Cart').disabled).toBe(true);
   });
 
   it.each([
-    ['25,000 parcels', Array.from({ length: 25_001 }, () => PARCELS[0]!)],
-    ['1,000,000 hectares', [OWN_PARCEL, OWN_PARCEL, OWN_PARCEL]],
+    ['25,000 parcels', copies(PARCELS[0]!, 25_001)],
+    ['1,000,000 hectares', copies(OWN_PARCEL, 3)],
   ])('refuses more than %s and says how to reduce them', async (most, parcels) => {
     await open({ parcels });
     expect(await screen.findByText(RegExp(`at most ${most}\\. Press Cancel`))).toBeTruthy();

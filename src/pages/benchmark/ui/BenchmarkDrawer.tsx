@@ -1,20 +1,27 @@
 import { useUnit } from 'effector-react';
 import { InfoIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { CoverControl, type CoverLayer } from '#widgets/cover-layers';
 import { mapUncovered } from '#widgets/farm-map-view';
+import type { FarmArea } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
-import { ParcelChips } from '#entities/parcel/react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { Alert, AlertTitle } from '#shared/ui/alert';
 import { LoadFailed } from '#shared/ui/load-failed';
-import { comparison } from '../model/model.ts';
+import { landFacts } from '../model/fairness.ts';
+import { createParcelMeasure } from '../model/parcel-rows.ts';
 import type { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { AddBenchmark } from './AddBenchmark.tsx';
+import { AddedBenchmark, type Added } from './AddedBenchmark.tsx';
 import { BenchmarkFarmSelect } from './BenchmarkFarmSelect.tsx';
+import { Block } from './Block.tsx';
 import { ComparisonBuffer } from './ComparisonBuffer.tsx';
 import { ComparisonFile } from './ComparisonFile.tsx';
+import { ComparisonLots } from './ComparisonLots.tsx';
+import { ComparisonTable } from './ComparisonTable.tsx';
+import { Fairness } from './Fairness.tsx';
 import { KeyNotice } from './KeyNotice.tsx';
+import { OrderLines } from './OrderLines.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 
 export interface BenchmarkDrawerProps {
@@ -23,8 +30,8 @@ export interface BenchmarkDrawerProps {
   offered: readonly PropertyRecord[];
   farm: PropertyRecord | null;
   boundary: ReturnType<typeof useBenchmarkFarm>['boundary'];
-  /** True once the farm's boundary has loaded, so that parcels around it can be selected. */
-  isSelecting: boolean;
+  /** The farm's own parcels; undefined until its boundary has loaded. */
+  farmAreas: readonly FarmArea[] | undefined;
   /** The comparison set. */
   parcels: readonly WireParcel[];
   groundCover: CoverLayer;
@@ -32,22 +39,26 @@ export interface BenchmarkDrawerProps {
   onLeave: () => void;
 }
 
+const NO_AREAS: readonly FarmArea[] = [];
+
+/** The four blocks of a comparison over a footer with what it costs. */
 export function BenchmarkDrawer({
   farms,
   offered,
   farm,
   boundary,
-  isSelecting,
+  farmAreas = NO_AREAS,
   parcels,
   groundCover,
   onChooseFarm,
   onLeave,
 }: BenchmarkDrawerProps) {
-  const { waitingCount, remove, uncoverMap } = useUnit({
-    uncoverMap: mapUncovered,
-    waitingCount: comparison.$waitingCount,
-    remove: comparison.parcelRemoved,
-  });
+  const uncoverMap = useUnit(mapUncovered);
+  const [added, setAdded] = useState<Added | null>(null);
+  const isSelecting = farmAreas.length > 0;
+  const measure = useMemo(() => createParcelMeasure(farmAreas), [farmAreas]);
+  const rows = useMemo(() => parcels.map(measure), [parcels, measure]);
+  const facts = useMemo(() => landFacts(rows.map(({ ha }) => ha)), [rows]);
 
   // Leaving disables the pressed button, so move the focus to where the next comparison starts.
   const farmSelect = useRef<HTMLSelectElement>(null);
@@ -57,47 +68,77 @@ export function BenchmarkDrawer({
   };
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-      <BenchmarkFarmSelect
-        ref={farmSelect}
-        farms={farms}
-        offered={offered}
-        farm={farm}
-        onChoose={onChooseFarm}
-      />
-      <Alert variant="info">
-        <InfoIcon aria-hidden />
-        <AlertTitle>Select comparison parcels on the map</AlertTitle>
-      </Alert>
-      {farm && boundary.isLoadingError && (
-        <LoadFailed
-          title="The farm’s boundary could not be loaded"
-          message={boundary.error.message}
-          isRetrying={boundary.isFetching}
-          onRetry={() => void boundary.refetch()}
+    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 [&_:is(a,button,select,textarea)]:scroll-mb-32">
+      <Block number={1} title="Farm">
+        <BenchmarkFarmSelect
+          ref={farmSelect}
+          farms={farms}
+          offered={offered}
+          farm={farm}
+          onChoose={(farmId) => {
+            setAdded(null);
+            onChooseFarm(farmId);
+          }}
         />
-      )}
-      {farm && boundary.data?.length === 0 && (
-        <p className="text-sm text-muted">
-          This farm has no parcels yet. Press Edit on the map to choose them.
-        </p>
-      )}
-      {farm && <KeyNotice key={farm.property_id} farm={farm} />}
-      <div className="grid border-y border-border py-1">
-        <ComparisonBuffer farm={farm} isDisabled={!isSelecting} />
-        <ComparisonFile isDisabled={!isSelecting} />
-        <SearchProgress />
-      </div>
-      <ParcelChips
-        parcels={parcels}
-        waitingCount={waitingCount}
-        isDisabled={false}
-        tone="comparison"
-        onRemove={remove}
-      />
-      <AddBenchmark farm={farm} parcels={parcels} onLeave={leave} />
-      <div className="border-t border-border pt-2">
-        <CoverControl layer={groundCover} onShown={uncoverMap} />
+        {farm && boundary.isLoadingError && (
+          <LoadFailed
+            title="The farm’s boundary could not be loaded"
+            message={boundary.error.message}
+            isRetrying={boundary.isFetching}
+            onRetry={() => void boundary.refetch()}
+          />
+        )}
+        {farm && boundary.data?.length === 0 && (
+          <p className="text-sm text-muted">
+            This farm has no parcels yet. Press Edit on the map to choose them.
+          </p>
+        )}
+      </Block>
+      <Block number={2} title="Compare with">
+        <Alert variant="info">
+          <InfoIcon aria-hidden />
+          <AlertTitle>Select comparison parcels on the map</AlertTitle>
+        </Alert>
+        <div className="grid">
+          <ComparisonBuffer isDisabled={!isSelecting} selectedCount={parcels.length} />
+          <ComparisonFile isDisabled={!isSelecting} />
+          <ComparisonLots isDisabled={!isSelecting} />
+          <CoverControl layer={groundCover} onShown={uncoverMap} />
+          <SearchProgress />
+        </div>
+        <ComparisonTable rows={rows} />
+      </Block>
+      <Block number={3} title="Is it fair?">
+        <Fairness facts={facts} farmAreas={farmAreas} />
+      </Block>
+      <Block number={4} title="Order">
+        {farm ? (
+          <>
+            <KeyNotice key={farm.property_id} farm={farm} />
+            <OrderLines farm={farm} />
+          </>
+        ) : (
+          <p className="text-sm text-muted">Choose a farm to see what its report costs.</p>
+        )}
+      </Block>
+      <div className="sticky bottom-0 z-10 -mx-4 -mt-5 grid gap-3 border-t border-border bg-overlay px-4 py-3 [@media(max-height:28rem)]:static">
+        {added && !farm ? (
+          <AddedBenchmark
+            added={added}
+            onAnother={() => {
+              setAdded(null);
+              farmSelect.current?.focus();
+            }}
+          />
+        ) : (
+          <AddBenchmark
+            farm={farm}
+            parcels={parcels}
+            facts={facts}
+            onLeave={leave}
+            onAdded={setAdded}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,36 +1,63 @@
-import { useMemo } from 'react';
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo } from 'react';
 import { AreasOverlay, FileLayer } from '#widgets/farm-map-view';
 import { REFERENCE_STYLE } from '#entities/boundary-file/map';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
-import { COMPARISON_PARCELS_STYLE } from '#entities/parcel/map';
+import {
+  COMPARISON_DISTANCE_STYLE,
+  COMPARISON_OUTLINES_STYLE,
+  COMPARISON_PARCELS_STYLE,
+} from '#entities/parcel/map';
 import type { WireParcel } from '#shared/api/contract';
-import { comparisonFile } from '../model/model.ts';
+import { extentOf } from '#shared/lib/geo';
+import { distanceRing } from '../model/distance-ring.ts';
+import { $buffer, boundaryShown, comparisonFile } from '../model/model.ts';
 
 /**
  * A Leaflet pane above that of the comparison parcels, so that the farm is on top in any drawing
  * order.
  */
 const FARM_STYLE = { ...FARM_BOUNDARY_STYLE, pane: 'shadowPane' };
+const FARM_OUTLINE_STYLE = { ...FARM_STYLE, fill: false };
 
 const NO_AREAS: readonly FarmArea[] = [];
 
 export interface BenchmarkLayersProps {
   farmAreas: readonly FarmArea[] | undefined;
   parcels: readonly WireParcel[];
+  /** True while a cover layer is on, which a fill would hide. */
+  isOverCover: boolean;
 }
 
 /**
  * The farm in orange over the comparison parcels in purple (BENCH-14, BENCH-15), and the file's
- * areas.
+ * areas; the land within the chosen distance is dotted.
  */
-export function BenchmarkLayers({ farmAreas = NO_AREAS, parcels }: BenchmarkLayersProps) {
+export function BenchmarkLayers({
+  farmAreas = NO_AREAS,
+  parcels,
+  isOverCover,
+}: BenchmarkLayersProps) {
+  const { buffer, show } = useUnit({ buffer: $buffer, show: boundaryShown });
+  const km = buffer.isOn && farmAreas.length > 0 ? buffer.radiusKm : null;
+  const near = useMemo(
+    () => (km === null ? NO_AREAS : [{ id: 'near', geometry: distanceRing(farmAreas, km) }]),
+    [farmAreas, km],
+  );
+  useEffect(() => {
+    if (near.length > 0) show(extentOf(near));
+  }, [near, show]);
   const comparisonAreas = useMemo(() => areasOfParcels(parcels), [parcels]);
 
   return (
     <>
-      <AreasOverlay areas={comparisonAreas} style={COMPARISON_PARCELS_STYLE} />
-      <AreasOverlay areas={farmAreas} style={FARM_STYLE} />
+      <AreasOverlay areas={near} style={COMPARISON_DISTANCE_STYLE} />
+      <AreasOverlay
+        areas={comparisonAreas}
+        style={isOverCover ? COMPARISON_OUTLINES_STYLE : COMPARISON_PARCELS_STYLE}
+      />
+      <AreasOverlay areas={farmAreas} style={isOverCover ? FARM_OUTLINE_STYLE : FARM_STYLE} />
       <FileLayer model={comparisonFile} style={REFERENCE_STYLE} />
     </>
   );

@@ -63,7 +63,7 @@ export function BenchmarkPage() {
             offered={offered}
             farm={farm}
             boundary={boundary}
-            isSelecting={isSelecting}
+            farmAreas={areas}
             parcels={parcels}
             groundCover={cover.ground}
             onChooseFarm={choose}
@@ -92,7 +92,7 @@ export function BenchmarkPage() {
           }}
         >
           <CoverLayers layers={cover} />
-          <BenchmarkLayers farmAreas={areas} parcels={parcels} />
+          <BenchmarkLayers farmAreas={areas} parcels={parcels} isOverCover={cover.ground.isOn} />
         </FarmMapView>
       }
       progress={farms.isPending ? 'Loading your farms' : loading}

@@ -3,14 +3,18 @@ import { drawerNeeded } from '#widgets/farm-map-view';
 import type { PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 
+import { useBenchmarkPrice } from '../model/use-benchmark-price.ts';
+import { formatTotal } from './size-text.ts';
+
 export interface BenchmarkPeekProps {
   farm: PropertyRecord | null;
   parcelCount: number;
 }
 
-/** The lowered sheet's row: the farm, how many parcels it is compared with, and the way on. */
+/** The lowered sheet's row: the farm, how many parcels it is compared with for how much, and the way on. */
 export function BenchmarkPeek({ farm, parcelCount }: BenchmarkPeekProps) {
   const showDrawer = useUnit(drawerNeeded);
+  const price = useBenchmarkPrice(farm);
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -19,7 +23,10 @@ export function BenchmarkPeek({ farm, parcelCount }: BenchmarkPeekProps) {
         </p>
         {farm && (
           <p role="status" className="truncate text-sm text-muted">
-            {parcelCount === 1 ? '1 parcel selected' : `${parcelCount} parcels selected`}
+            {parcelCount === 1
+              ? '1 parcel selected'
+              : `${parcelCount.toLocaleString('en-AU')} parcels selected`}
+            {price && ` · ${formatTotal(price.totalCents)}`}
           </p>
         )}
       </div>

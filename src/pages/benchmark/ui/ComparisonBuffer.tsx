@@ -5,28 +5,33 @@ import {
   type ComparisonMinAreaHa,
   type ComparisonRadiusKm,
 } from '#entities/parcel';
-import type { PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Switch } from '#shared/ui/switch';
 import { $buffer, bufferChanged, $isSearching, questionAsked } from '../model/model.ts';
+import { $nearby, $radiusParams } from '../model/nearby.ts';
+import { NearbyCount } from './NearbyCount.tsx';
 
 export interface ComparisonBufferProps {
-  farm: PropertyRecord | null;
   isDisabled: boolean;
+  selectedCount: number;
 }
 
 /** Parcels within a distance of the farm (BENCH-04..09). */
-export function ComparisonBuffer({ farm, isDisabled }: ComparisonBufferProps) {
-  const { buffer, isSearching, change, ask } = useUnit({
+export function ComparisonBuffer({ isDisabled, selectedCount }: ComparisonBufferProps) {
+  const { buffer, params, found, isSearching, change, ask } = useUnit({
     buffer: $buffer,
+    params: $radiusParams,
+    found: $nearby,
     isSearching: $isSearching,
     change: bufferChanged,
     ask: questionAsked,
   });
   const { isOn, radiusKm, minAreaHa } = buffer;
-  const isReady = farm !== null && radiusKm !== null && minAreaHa !== null;
+  const cannotFind = isDisabled || params === null || isSearching;
+  const find = (isReplacing: boolean) =>
+    params && ask({ by: 'buffer', params, found, isReplacing });
 
   return (
     <div>
@@ -69,25 +74,22 @@ export function ComparisonBuffer({ farm, isDisabled }: ComparisonBufferProps) {
               </NativeSelect>
             </Field>
           </div>
-          <p className="text-xs text-muted">
+          <p className="text-sm text-muted">
             The tool selects reference parcels with at least 50% of their area within the chosen
             distance of the farm and larger than the chosen minimum area. Roads and marine parcels
             are never returned.
           </p>
-          <Button
-            variant="secondary"
-            className="justify-self-start"
-            disabled={isDisabled || !isReady || isSearching}
-            onClick={() =>
-              isReady &&
-              ask({
-                by: 'buffer',
-                params: { property_id: farm.property_id, km: radiusKm, area: minAreaHa },
-              })
-            }
-          >
-            Find Parcels
-          </Button>
+          <NearbyCount />
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" disabled={cannotFind} onClick={() => find(false)}>
+              Find Parcels
+            </Button>
+            {selectedCount > 0 && (
+              <Button variant="outline" disabled={cannotFind} onClick={() => find(true)}>
+                Replace the {selectedCount.toLocaleString('en-AU')} selected
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { $search, searchStopped } from '../model/model.ts';
 const WORDS = {
   buffer: 'Looking for parcels around the farm …',
   file: 'Looking for parcels under the file …',
+  lots: 'Looking up the lot/plans …',
 };
 
 export function SearchProgress() {

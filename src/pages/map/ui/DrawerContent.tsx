@@ -2,7 +2,14 @@ import { createWatch } from 'effector';
 import { useProvidedScope, useUnit } from 'effector-react';
 import { PlusIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { $registered, FarmWizard, $wizard, addFarmPressed, farmSaved } from '#features/save-farm';
+import {
+  $registered,
+  FarmWizard,
+  WaitingFarms,
+  $wizard,
+  addFarmPressed,
+  farmSaved,
+} from '#features/save-farm';
 import { AddressSearch } from '#features/find-address';
 import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
@@ -68,23 +75,26 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
       {wizard ? (
         <FarmWizard />
       ) : (
-        <FarmChooser
-          farms={farms}
-          chosenFarm={chosenFarm}
-          onChooseFarm={onChooseFarm}
-          menuButton={menuButton}
-          addButton={
-            <Button
-              ref={addFarmButton}
-              variant={farms.data?.length ? 'outline' : 'default'}
-              disabled={farms.isPending}
-              onClick={() => addFarm()}
-            >
-              <PlusIcon aria-hidden />
-              Add Farm
-            </Button>
-          }
-        />
+        <>
+          <WaitingFarms />
+          <FarmChooser
+            farms={farms}
+            chosenFarm={chosenFarm}
+            onChooseFarm={onChooseFarm}
+            menuButton={menuButton}
+            addButton={
+              <Button
+                ref={addFarmButton}
+                variant={farms.data?.length ? 'outline' : 'default'}
+                disabled={farms.isPending}
+                onClick={() => addFarm()}
+              >
+                <PlusIcon aria-hidden />
+                Add Farm
+              </Button>
+            }
+          />
+        </>
       )}
       <LayerControls {...layers} />
     </div>

@@ -1,5 +1,11 @@
 import { useUnit } from 'effector-react';
-import { BadgeCheckIcon, PencilIcon, Share2Icon, Trash2Icon } from 'lucide-react';
+import {
+  BadgeCheckIcon,
+  CloudDownloadIcon,
+  PencilIcon,
+  Share2Icon,
+  Trash2Icon,
+} from 'lucide-react';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
 import { ShareMap } from '#features/share-map';
@@ -18,6 +24,10 @@ const VerifyPanel = lazy(() =>
   import('#features/verify-lpa').then((module) => ({ default: module.VerifyPanel })),
 );
 
+const KeepFarm = lazy(() =>
+  import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
+);
+
 export interface FarmCardProps {
   farm: PropertyRecord;
   /** Undefined until loaded. */
@@ -29,7 +39,7 @@ export interface FarmCardProps {
 
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
 export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
-  const [open, setOpen] = useState<'share' | 'verify' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'delete' | null>(null);
   const { editFarm, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,
     isOpeningEdit: $isOpeningEdit,
@@ -73,6 +83,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
                 ]
               : []),
             {
+              label: 'Keep offline',
+              icon: <CloudDownloadIcon />,
+              onSelect: () => setOpen('keep'),
+            },
+            {
               label: 'Delete',
               icon: <Trash2Icon />,
               isDestructive: true,
@@ -87,6 +102,9 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
         onAddPic={() => editFarm(farm)}
         onVerify={() => setOpen('verify')}
       />
+      <Suspense>
+        <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
+      </Suspense>
       <BoundaryFailed farm={farm} />
       {farm.is_aus_farmkey && (
         <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { AppearanceCard } from '#features/choose-theme';
+import { KeptFarmsCard } from '#features/keep-farm-offline';
 import { ClientPlans, PlanInvitations } from '#features/join-plan';
 import { SharedMaps } from '#features/share-map';
 import { useOwner } from '#entities/owner/react';
@@ -38,6 +39,7 @@ export function SettingsPage() {
         )}
         {owner && <ClientPlans onChanged={focusHeading} />}
         {owner && <SharedMaps />}
+        {owner && owner.num_properties > 0 && <KeptFarmsCard />}
         <AppearanceCard />
       </div>
     </div>

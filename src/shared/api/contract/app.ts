@@ -48,6 +48,8 @@ export const app = domain('app', {
           satellite: Link.nullable(),
           streets: Link.nullable(),
           attribution: z.string(),
+          /** True if a device may keep tiles of these maps. */
+          offline: z.boolean(),
         }),
         /**
          * Tile URLs with the date and {z}/{x}/{y}; null turns the overlay off, and the map says so.

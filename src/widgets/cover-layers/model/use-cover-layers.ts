@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react';
-import { coverAddress, DEFAULT_WOODY_COVER_YEAR, type CoverProduct } from '#entities/cover';
-import { DEFAULT_OPACITY } from '#entities/cover/map';
+import {
+  coverAddress,
+  DEFAULT_OPACITY,
+  DEFAULT_WOODY_COVER_YEAR,
+  type CoverProduct,
+} from '#entities/cover';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { groundAxis, WOODY_AXIS, type TimeAxis } from './time-axis.ts';

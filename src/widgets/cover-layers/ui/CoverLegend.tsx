@@ -2,10 +2,10 @@ import {
   CHANGE_UNITS,
   changeLegend,
   GROUND_COVER_LEGEND,
+  SHIFTED_COLOURS,
   WOODY_COVER_LEGEND,
   type LegendStep,
 } from '#entities/cover';
-import { SHIFTED_COLOURS } from '#entities/cover/map';
 import type { CoverLayer } from '../model/use-cover-layers.ts';
 
 /** Legend of an overlay's colours as they are on the map (LAYER-06, LAYER-08). */

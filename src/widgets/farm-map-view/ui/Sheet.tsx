@@ -29,9 +29,13 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
     return () => resized.disconnect();
   }, []);
 
-  // Move the focus out of the content that has just been hidden.
+  // Keep the focus on what is shown: the row and the content replace each other.
+  const wasPeek = useRef(isPeek);
   useLayoutEffect(() => {
-    if (isPeek && content.current!.contains(document.activeElement)) row.current!.focus();
+    const focused = document.activeElement;
+    if (isPeek && content.current!.contains(focused)) row.current!.focus();
+    if (!isPeek && wasPeek.current && focused === document.body) content.current!.focus();
+    wasPeek.current = isPeek;
   }, [isPeek]);
   useLayoutEffect(() => () => void move('half'), [move]);
 
@@ -65,6 +69,7 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
       )}
       <div
         ref={content}
+        tabIndex={-1}
         hidden={isPeek}
         className="@container -mt-2 min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { loadFarmAreas, thumbnailQuery } from '#entities/farm/react';
+import type { PropertyRecord } from '#shared/api/contract';
+import type { TaskRun } from '#shared/cancellable-task/react';
+import { getAppSettings } from '#shared/config/react';
+import { extentOf } from '#shared/lib/geo';
+import {
+  DeviceStorageError,
+  FARM_CACHE_PREFIX,
+  accountStore,
+  deviceStore,
+  writeKeptAccount,
+} from '#shared/offline/react';
+import { readKeptFarms, writeKeptFarm, type KeptFarm } from './kept-farms.ts';
+import { KeepFarmError, keepTiles } from './keep-tiles.ts';
+import { accountKeys, copyQueries, restoreQueries } from './kept-queries.ts';
+import { planTiles } from './tile-plan.ts';
+import { tileSources } from './tile-sources.ts';
+
+/** Two tabs keep one farm after the other. */
+const LOCK = 'fenceline:keep-farm';
+const QUERIES = 'queries';
+
+export interface FarmToKeep {
+  farm: PropertyRecord;
+  user: { email: string; name: string | null };
+  client: QueryClient;
+}
+
+/** What keeping the farm would load. */
+export async function planFarm({ farm, user, client }: FarmToKeep) {
+  const { queryKey, areas } = await loadFarmAreas(client, user.email, farm);
+  if (areas.length === 0) throw new KeepFarmError('This farm has no boundary yet. Add it first.');
+  return { queryKey, plan: planTiles(tileSources(getAppSettings()), extentOf(areas)) };
+}
+
+/**
+ * Keeps a farm on this device, or a newer copy of it. Fills a cache of its own and lists it last,
+ * so that a failure leaves what was there before and nothing else.
+ */
+export const keepFarm = (wanted: FarmToKeep, run: TaskRun): Promise<KeptFarm[]> =>
+  navigator.locks.request(LOCK, { signal: run.signal }, async () => {
+    const cacheName = `${FARM_CACHE_PREFIX}${crypto.randomUUID()}`;
+    try {
+      return await fillCache(cacheName, wanted, run);
+    } catch (error) {
+      await caches.delete(cacheName).catch(() => {});
+      throw error;
+    }
+  });
+
+async function fillCache(cacheName: string, wanted: FarmToKeep, run: TaskRun) {
+  const { farm, user, client } = wanted;
+  const cache = await Promise.resolve()
+    .then(() => caches.open(cacheName))
+    .catch((cause: unknown) => {
+      throw DeviceStorageError.of(cause);
+    });
+  const { queryKey, plan } = await planFarm(wanted);
+  await client.prefetchQuery(thumbnailQuery(farm.property_id));
+  const bytes = await keepTiles(cache, plan.urls, run);
+
+  const keys = [queryKey, thumbnailQuery(farm.property_id).queryKey];
+  const farmQueries = copyQueries(client, keys);
+  await deviceStore(cacheName).write(QUERIES, farmQueries);
+  await writeKeptAccount({ ...user, settings: getAppSettings() });
+  await accountStore.write(QUERIES, copyQueries(client, accountKeys(client)));
+  run.signal.throwIfAborted();
+  return writeKeptFarm({
+    farmId: farm.property_id,
+    name: farm.property_name,
+    keptAt: new Date().toISOString(),
+    bytes: bytes + JSON.stringify(farmQueries).length,
+    tileCount: plan.urls.length,
+    cache: cacheName,
+  });
+}
+
+/** Gives the query cache what this device keeps, wherever it has nothing newer. */
+export async function restoreKept(client: QueryClient): Promise<void> {
+  restoreQueries(client, await accountStore.read(QUERIES));
+  for (const { cache } of await readKeptFarms()) {
+    restoreQueries(client, await deviceStore(cache).read(QUERIES));
+  }
+}

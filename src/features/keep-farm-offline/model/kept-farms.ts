@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { FARM_CACHE_PREFIX, accountStore } from '#shared/offline/react';
+
+const KeptFarm = z.object({
+  farmId: z.int().positive(),
+  name: z.string(),
+  keptAt: z.iso.datetime(),
+  bytes: z.int().nonnegative(),
+  tileCount: z.int().nonnegative(),
+  /** Cache with its tiles and answers. */
+  cache: z.string().startsWith(FARM_CACHE_PREFIX),
+});
+/** A farm that this device keeps. */
+export type KeptFarm = z.infer<typeof KeptFarm>;
+
+const FARMS = 'farms';
+
+export async function readKeptFarms(): Promise<KeptFarm[]> {
+  return z.array(KeptFarm).safeParse(await accountStore.read(FARMS)).data ?? [];
+}
+
+/** Adds the farm or replaces its earlier copy, and returns the list by name. */
+export async function writeKeptFarm(farm: KeptFarm): Promise<KeptFarm[]> {
+  const others = (await readKeptFarms()).filter(({ farmId }) => farmId !== farm.farmId);
+  return writeList([...others, farm]);
+}
+
+export async function removeKeptFarm(farmId: number): Promise<KeptFarm[]> {
+  return writeList((await readKeptFarms()).filter((farm) => farm.farmId !== farmId));
+}
+
+/** Writes the list first: a cache that no list names is never read, and is deleted here. */
+async function writeList(farms: readonly KeptFarm[]): Promise<KeptFarm[]> {
+  const sorted = farms.toSorted((one, other) => one.name.localeCompare(other.name));
+  await accountStore.write(FARMS, sorted);
+  await removeUnlisted(sorted);
+  return sorted;
+}
+
+async function removeUnlisted(farms: readonly KeptFarm[]): Promise<void> {
+  const listed = new Set(farms.map(({ cache }) => cache));
+  const names = (await caches.keys()).filter((name) => name.startsWith(FARM_CACHE_PREFIX));
+  await Promise.all(names.filter((name) => !listed.has(name)).map((name) => caches.delete(name)));
+}
+
+/** `12.3 MB` */
+export const describeBytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('en-AU', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;

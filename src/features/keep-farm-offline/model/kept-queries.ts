@@ -1,0 +1,62 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { contract, type AnyCall } from '#shared/api/contract';
+
+/** An answer of the server with its key in the query cache. */
+export interface KeptQuery {
+  key: QueryKey;
+  data: unknown;
+  /** When the server gave the answer, in milliseconds since 1970. */
+  updatedAt: number;
+}
+
+/** Answers about the account that the app needs before any farm. */
+const ACCOUNT_CALLS: readonly AnyCall[] = [
+  contract.owners.exists,
+  contract.owners.read,
+  contract.owners.checkPermission,
+  contract.farms.list,
+  contract.farms.summaries,
+  contract.plans.owned,
+  contract.plans.authorised,
+];
+
+/** Copies answers out of the query cache; those that it lacks are left out. */
+export const copyQueries = (client: QueryClient, keys: readonly QueryKey[]): KeptQuery[] =>
+  keys.flatMap((key) => {
+    const state = client.getQueryState(key);
+    return state?.data === undefined
+      ? []
+      : [{ key, data: state.data, updatedAt: state.dataUpdatedAt }];
+  });
+
+export const accountKeys = (client: QueryClient): QueryKey[] =>
+  ACCOUNT_CALLS.flatMap(({ domain, name }) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [domain, name] })
+      .map(({ queryKey }) => queryKey),
+  );
+
+/** Puts kept answers into the query cache, unless it has its own. They stay until sign-out. */
+export function restoreQueries(client: QueryClient, stored: unknown): void {
+  if (!Array.isArray(stored)) return;
+  for (const { key, data, updatedAt } of stored.filter(isKeptQuery)) {
+    if (client.getQueryData(key) !== undefined) continue;
+    client.setQueryDefaults(key, { gcTime: Infinity });
+    client.setQueryData(key, data, { updatedAt });
+  }
+}
+
+/** Validates like an answer of the server, because anybody can edit a browser's storage. */
+function isKeptQuery(stored: unknown): stored is KeptQuery {
+  const { key, data, updatedAt } = (stored ?? {}) as Partial<KeptQuery>;
+  if (!Array.isArray(key) || typeof updatedAt !== 'number') return false;
+  const [domain, name, params] = key as unknown[];
+  const calls = Object.entries(contract).find(([one]) => one === domain)?.[1] ?? {};
+  const call = Object.entries(calls as Record<string, AnyCall>).find(([one]) => one === name)?.[1];
+  if (!call) return false;
+  // A farm's picture is one item of a call's answer, under the farm's id.
+  if (call.name === contract.farms.thumbnails.name && typeof params === 'number')
+    return typeof data === 'string';
+  return call.result.safeParse(data).success;
+}

@@ -1,0 +1,68 @@
+import {
+  announceOutbox,
+  readOutbox,
+  readOutboxItem,
+  removeOutboxItem,
+  writeOutboxItem,
+  type OutboxItem,
+} from '#shared/offline/react';
+import { failureMessage } from '#shared/lib/failure';
+import { farmOf, stateAfter, type WaitingFarm } from '../model/waiting-farm.ts';
+import { withFarmId } from '../model/wizard.ts';
+import { storeBoundary } from './store-boundary.ts';
+import { createFarm } from './store-farm.ts';
+
+/** One tab sends at a time; the next finds what is left. */
+const LOCK = 'fenceline:outbox';
+
+export type SentItem =
+  | { outcome: 'added'; name: string; isAsTyped: boolean }
+  | { outcome: 'refused'; id: string; lines: string[] }
+  | { outcome: 'waiting' | 'signed-out' };
+
+/** Sends the user's waiting farms in order, until one of them has to go on waiting. */
+export const sendOutbox = (email: string): Promise<SentItem[]> =>
+  navigator.locks.request(LOCK, async () => {
+    const sent: SentItem[] = [];
+    for (const item of await readOutbox(email)) {
+      const farm = farmOf(item);
+      if (!farm || item.state === 'refused') continue;
+      const result = await sendItem(item, farm);
+      sent.push(result);
+      announceOutbox();
+      if (result.outcome === 'waiting' || result.outcome === 'signed-out') break;
+    }
+    return sent;
+  });
+
+async function sendItem(item: OutboxItem, waiting: WaitingFarm): Promise<SentItem> {
+  let current = item;
+  try {
+    const { farm, boundary, wizard } = waiting;
+    const { opId, unanswered, farmId } = wizard.saving;
+    const created =
+      farmId === null
+        ? await createFarm({ opId, farm, unanswered, boundary })
+        : { farmId, isAsTyped: true };
+    const stored = { ...waiting, wizard: withFarmId(wizard, created.farmId) };
+    current = { ...item, content: stored };
+    // Without room for this, a repetition finds the farm by its operation id.
+    await writeOutboxItem(current).catch(() => {});
+    await storeBoundary(created.farmId, boundary);
+    await removeOutboxItem(item.id);
+    return { outcome: 'added', name: item.name, isAsTyped: created.isAsTyped };
+  } catch (error) {
+    const state = stateAfter(error);
+    const { lines } = failureMessage(error);
+    const reason = state === 'refused' ? lines.join(' ') : null;
+    await writeOutboxItem({ ...current, state, reason }).catch(() => {});
+    return state === 'refused' ? { outcome: state, id: item.id, lines } : { outcome: state };
+  }
+}
+
+/** Takes a farm out of the outbox for a correction; null while a tab sends it, or after. */
+export const takeFromOutbox = (id: string): Promise<WaitingFarm | null> =>
+  navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    const item = lock && (await readOutboxItem(id));
+    return item ? farmOf(item) : null;
+  });

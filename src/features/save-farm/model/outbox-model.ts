@@ -1,0 +1,163 @@
+import { createEffect, createEvent, sample } from 'effector';
+import { draftOfBoundaryFile, restoreBoundaryFile } from '#entities/boundary-file/react';
+import { $connection } from '#shared/api/react';
+import { $signedInEmail } from '#shared/auth/react';
+import {
+  announceOutbox,
+  outboxRead,
+  readOutbox,
+  removeOutboxItem,
+  writeOutboxItem,
+} from '#shared/offline/react';
+import { messageShown } from '#shared/snackbar/react';
+import { sendOutbox, takeFromOutbox } from '../api/send-outbox.ts';
+import { boundaryFile } from './files-model.ts';
+import { newFarm } from './new-farm.ts';
+import { submissionAccepted, type Submission } from './submission-model.ts';
+import type { WaitingFarm } from './waiting-farm.ts';
+import {
+  $isSubmitting,
+  $wizard,
+  farmPostponed,
+  parcelSelection,
+  savingEnded,
+  wizardOpened,
+} from './wizard-model.ts';
+import { withUnanswered, type AddWizard } from './wizard.ts';
+
+/** The server may be reachable again, or the user signed in. */
+export const outboxDue = createEvent();
+/** The user wants to correct a farm that waits; carries its operation id. */
+export const waitingFarmReopened = createEvent<string>();
+
+/** Stores a complete farm until there is a connection; a full device refuses it. */
+const postponeFx = createEffect(
+  async ({ email, content }: { email: string; content: WaitingFarm }) => {
+    const { wizard, farm } = content;
+    await writeOutboxItem({
+      id: wizard.saving.opId,
+      email,
+      name: farm.property_name,
+      submittedAt: new Date().toISOString(),
+      state: 'waiting',
+      reason: null,
+      content,
+    });
+    announceOutbox();
+  },
+);
+sample({
+  clock: submissionAccepted,
+  source: {
+    connection: $connection,
+    parcels: parcelSelection.$parcels,
+    file: boundaryFile.$file,
+  },
+  filter: ({ connection }, { wizard }) => wizard.mode === 'add' && connection !== 'online',
+  fn: ({ parcels, file }, { wizard, email, boundary }: Submission) => ({
+    email,
+    content: {
+      wizard: wizard as AddWizard,
+      farm: newFarm(email, wizard.draft),
+      boundary,
+      parcels,
+      file: file && draftOfBoundaryFile(file),
+    } as WaitingFarm,
+  }),
+  target: postponeFx,
+});
+$isSubmitting.on(postponeFx, () => true).on(postponeFx.finally, () => false);
+sample({ clock: postponeFx.done, fn: () => undefined, target: farmPostponed });
+sample({
+  clock: postponeFx.done,
+  fn: ({ params: { content } }) => ({
+    lines: [`${content.farm.property_name} waits for a connection.`],
+  }),
+  target: messageShown,
+});
+sample({
+  clock: postponeFx.failData,
+  fn: ({ message }) => ({ lines: [message], tone: 'error' as const, durationMs: 10_000 }),
+  target: messageShown,
+});
+
+const sendFx = createEffect(sendOutbox);
+sample({
+  clock: outboxDue,
+  source: $signedInEmail,
+  filter: (email): email is string => email !== null,
+  target: sendFx,
+});
+
+const added = sendFx.doneData.map((sent) =>
+  sent.flatMap((one) => (one.outcome === 'added' ? [one] : [])),
+);
+sample({
+  clock: added,
+  filter: (farms) => farms.length > 0,
+  fn: (farms) => ({
+    lines: farms.map(({ name, isAsTyped }) =>
+      isAsTyped ? `${name} is added.` : `${name} was already added, with the details sent first.`,
+    ),
+  }),
+  target: messageShown,
+});
+sample({ clock: added, fn: () => undefined, target: savingEnded });
+
+const refused = sendFx.doneData.map((sent) =>
+  sent.flatMap((one) => (one.outcome === 'refused' ? [one] : [])),
+);
+sample({
+  clock: refused,
+  filter: (farms) => farms.length > 0,
+  fn: (farms) => ({
+    lines: farms.flatMap(({ lines }) => lines),
+    tone: 'error' as const,
+    durationMs: 10_000,
+  }),
+  target: messageShown,
+});
+
+/** Opens a farm of the outbox in the wizard, as it was submitted, unless another is open. */
+const reopenFx = createEffect((id: string) => takeFromOutbox(id));
+sample({
+  clock: [
+    waitingFarmReopened,
+    sample({ clock: refused, filter: (farms) => farms.length > 0, fn: ([farm]) => farm!.id }),
+  ],
+  source: $wizard,
+  filter: (wizard) => wizard === null,
+  fn: (_, id) => id,
+  target: reopenFx,
+});
+const reopened = sample({
+  clock: reopenFx.doneData,
+  source: $wizard,
+  filter: (wizard, farm) => wizard === null && farm !== null,
+  fn: (_, farm) => farm!,
+});
+sample({
+  clock: reopened,
+  fn: ({ wizard, farm, parcels }) => ({ wizard: withUnanswered(wizard, farm), parcels }),
+  target: wizardOpened,
+});
+sample({
+  clock: reopened,
+  filter: ({ file }) => file !== null,
+  fn: ({ file }) => restoreBoundaryFile(file!),
+  target: boundaryFile.fileRestored,
+});
+const removeFx = createEffect(async (id: string) => {
+  await removeOutboxItem(id);
+  announceOutbox();
+});
+sample({ clock: reopened, fn: ({ wizard }) => wizard.saving.opId, target: removeFx });
+
+const readFx = createEffect((email: string) => readOutbox(email));
+sample({
+  clock: [postponeFx.done, sendFx.finally, removeFx.done],
+  source: $signedInEmail,
+  filter: (email): email is string => email !== null,
+  target: readFx,
+});
+sample({ clock: readFx.doneData, target: outboxRead });

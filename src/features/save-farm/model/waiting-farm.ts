@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ApiError } from '#shared/api';
+import { BoundaryFileDraft } from '#entities/boundary-file/react';
+import { contract } from '#shared/api/contract';
+import type { AreaFeature } from '#shared/lib/geo-file';
+import type { OutboxItem } from '#shared/offline/react';
+import { KeptAdd } from './draft-storage.ts';
+
+/** Validated like a draft, because anybody can edit browser storage. */
+const WaitingFarm = z.object({
+  /** The draft that opens again if the server refuses the farm; also what is already stored. */
+  wizard: KeptAdd,
+  farm: contract.farms.create.params,
+  boundary: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('farm_key'), pids: z.array(z.string()).min(1) }),
+    z.object({ type: z.literal('geojson'), features: z.array(z.custom<AreaFeature>()).min(1) }),
+  ]),
+  parcels: contract.parcels.atPoint.result,
+  file: BoundaryFileDraft.nullable(),
+});
+/** A new farm that was submitted without a connection. */
+export type WaitingFarm = z.infer<typeof WaitingFarm>;
+
+/** Null if the stored item is not a farm that can be sent. */
+export const farmOf = (item: OutboxItem): WaitingFarm | null =>
+  WaitingFarm.safeParse(item.content).data ?? null;
+
+const HTTP_TOO_MANY = 429;
+
+/** What becomes of a change after a call failed; only a correction can help a refused one. */
+export function stateAfter(error: unknown): OutboxItem['state'] {
+  if (!(error instanceof ApiError)) return 'waiting';
+  if (error.code === 'UNAUTHENTICATED') return 'signed-out';
+  const isRefused = error.status >= 400 && error.status < 500 && error.status !== HTTP_TOO_MANY;
+  return isRefused ? 'refused' : 'waiting';
+}

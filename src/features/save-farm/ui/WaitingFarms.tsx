@@ -1,0 +1,46 @@
+import { useUnit } from 'effector-react';
+import { CloudUploadIcon, TriangleAlertIcon } from 'lucide-react';
+import { $outbox, type OutboxItem } from '#shared/offline/react';
+import { Button } from '#shared/ui/button';
+import { waitingFarmReopened } from '../model/model.ts';
+
+const WORDS = {
+  waiting: 'waits for a connection',
+  'signed-out': 'waits for you to sign in',
+  refused: 'was not added',
+} as const satisfies Record<OutboxItem['state'], string>;
+
+/** New farms that the server has not accepted yet, each with a way back into the wizard. */
+export function WaitingFarms() {
+  const { items, reopen } = useUnit({ items: $outbox, reopen: waitingFarmReopened });
+  return (
+    <ul aria-label="Waiting farms" className="grid gap-2 empty:hidden">
+      {items.map(({ id, name, state, reason }) => {
+        const Icon = state === 'refused' ? TriangleAlertIcon : CloudUploadIcon;
+        return (
+          <li
+            key={id}
+            className="flex items-start gap-3 rounded-lg border border-warning bg-raised p-3 text-sm"
+          >
+            <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <strong dir="auto" className="font-medium">
+                {name}
+              </strong>{' '}
+              {WORDS[state]}
+              {reason && <span className="block text-muted">{reason}</span>}
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Edit ${name}`}
+              onClick={() => reopen(id)}
+            >
+              Edit
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

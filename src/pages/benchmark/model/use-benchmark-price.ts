@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { benchmarkItems, isSameLine, type CartFarm, type CartItem } from '#entities/cart';
+import { $cartItems } from '#entities/cart/react';
+import { keyPurchasedQuery } from '#entities/order/react';
+import { priceCentsOf } from '#entities/plan';
+import { contract } from '#shared/api/contract';
+import { callQuery } from '#shared/api/react';
+import { useSignedInEmail } from '#shared/auth/react';
+
+export const freeReorderQuery = (farmId: number) =>
+  callQuery(contract.orders.freeReorder, { property_id: farmId });
+
+export interface BenchmarkPrice {
+  lines: readonly { item: CartItem; cents: number }[];
+  totalCents: number;
+}
+
+/**
+ * What "Add to Cart" adds, with the prices by card; the cart shows a plan's, where the plan is
+ * chosen. Null until it is known.
+ */
+export function useBenchmarkPrice(farm: CartFarm | null): BenchmarkPrice | null {
+  const cart = useUnit($cartItems);
+  const farmId = farm?.property_id ?? 0;
+  const enabled = farm !== null;
+  const key = useQuery({ ...keyPurchasedQuery(farmId, useSignedInEmail()), enabled });
+  const right = useQuery({ ...freeReorderQuery(farmId), enabled });
+  if (!farm || !key.data || !right.data) return null;
+
+  const items = benchmarkItems(cart, {
+    farm,
+    comparisonParcelIds: [],
+    isKeyPurchased: key.data[0].has_property_key_been_purchased,
+    freeReorder: right.data[0],
+  });
+  const lines = items
+    .filter((item) => !cart.some((present) => isSameLine(present, item)))
+    .map((item) => ({ item, cents: priceCentsOf(item.item_type) }));
+  return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+}

@@ -1,0 +1,50 @@
+import type { AppSettings } from '#shared/config/react';
+import { deviceStore } from './device-store.ts';
+
+/** Begins the name of every cache with a kept farm; the service worker knows it too. */
+export const FARM_CACHE_PREFIX = 'fenceline-farm-';
+const ACCOUNT_CACHE = 'fenceline-account';
+const ACCOUNT = 'account';
+
+/** Holds what this device keeps for its user besides the farms' own caches. */
+export const accountStore = deviceStore(ACCOUNT_CACHE);
+
+/** Starts the app without a connection. */
+export interface KeptAccount {
+  email: string;
+  name: string | null;
+  settings: AppSettings;
+}
+
+const isKeptAccount = (stored: unknown): stored is KeptAccount => {
+  const { email, settings } = (stored ?? {}) as Partial<KeptAccount>;
+  return typeof email === 'string' && typeof settings?.oidc?.authority === 'string';
+};
+
+export const writeKeptAccount = (account: KeptAccount) => accountStore.write(ACCOUNT, account);
+
+/** The user whose farms this device keeps; null if it keeps none. */
+export async function readKeptAccount(): Promise<KeptAccount | null> {
+  const stored = await accountStore.read(ACCOUNT);
+  return isKeptAccount(stored) ? stored : null;
+}
+
+/** Removes every kept farm and the account they belong to. */
+export async function removeKept(): Promise<void> {
+  try {
+    const names = await caches.keys();
+    await Promise.all(
+      names
+        .filter((name) => name === ACCOUNT_CACHE || name.startsWith(FARM_CACHE_PREFIX))
+        .map((name) => caches.delete(name)),
+    );
+  } catch {
+    // A browser without storage keeps nothing.
+  }
+}
+
+/** Removes what another user kept on this device. */
+export async function removeKeptOfOthers(email: string): Promise<void> {
+  const account = await readKeptAccount();
+  if (account && account.email !== email) await removeKept();
+}
