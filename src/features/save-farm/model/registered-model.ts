@@ -1,6 +1,5 @@
 import { createEvent, createStore, sample } from 'effector';
-import { formatHectares } from '#entities/farm';
-import { parcelHa } from '#entities/parcel';
+import type { WireParcel } from '#shared/api/contract';
 import { boundaryFile } from './files-model.ts';
 import { storeBoundaryFx } from './saving-model.ts';
 import { submissionAccepted } from './submission-model.ts';
@@ -10,24 +9,27 @@ import { signedOut, wizardOpened } from './wizard-model.ts';
 export interface RegisteredFarm {
   farmId: number;
   name: string;
-  /** Made of land parcels, which reports need. */
-  hasParcels: boolean;
-  area: string;
+  /** The land parcels that it is made of; null for a custom boundary, which reports cannot use. */
+  parcels: readonly Pick<WireParcel, 'geometry'>[] | null;
+  /** Hectares of the custom boundary. */
+  fileHa: number;
 }
 
 /** The user has seen what is next. */
 export const registeredClosed = createEvent();
 
-/** Hectares of the boundary that is being stored. */
-const $submittedHa = createStore(0);
+type Land = Pick<RegisteredFarm, 'parcels' | 'fileHa'>;
+
+/** The land that is being stored. */
+const $submittedLand = createStore<Land>({ parcels: null, fileHa: 0 });
 sample({
   clock: submissionAccepted,
   source: boundaryFile.$file,
-  fn: (file, { boundary, areas }) =>
-    boundary.type === 'farm_key'
-      ? areas.reduce((sum, area) => sum + parcelHa(area), 0)
-      : (file?.areaHa ?? 0),
-  target: $submittedHa,
+  fn: (file, { boundary, areas }): Land => ({
+    parcels: boundary.type === 'farm_key' ? areas : null,
+    fileHa: file?.areaHa ?? 0,
+  }),
+  target: $submittedLand,
 });
 
 /** The farm added last, until the user closes the news or opens the wizard again. */
@@ -38,12 +40,7 @@ export const $registered = createStore<RegisteredFarm | null>(null).reset([
 ]);
 sample({
   clock: storeBoundaryFx.done,
-  source: $submittedHa,
-  fn: (areaHa, { params: { farmId, name, boundary } }): RegisteredFarm => ({
-    farmId,
-    name,
-    hasParcels: boundary.type === 'farm_key',
-    area: formatHectares(areaHa),
-  }),
+  source: $submittedLand,
+  fn: (land, { params: { farmId, name } }): RegisteredFarm => ({ farmId, name, ...land }),
   target: $registered,
 });

@@ -360,8 +360,8 @@ describe('Submit', () => {
     expect(screen.scope.getState($registered)).toEqual({
       farmId: 1,
       name: 'Back Creek',
-      hasParcels: true,
-      area: expect.stringMatching(/^1,01\d,\d{3} ha$/),
+      parcels: [expect.objectContaining({ cadastre_polygon_pid: 'P147' })],
+      fileHa: 0,
     });
   });
 

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
 import { registeredClosed, type RegisteredFarm } from '#features/save-farm';
 import { drawerNeeded } from '#widgets/farm-map-view';
+import { formatHectares } from '#entities/farm';
+import { parcelHa } from '#entities/parcel';
 import { Button } from '#shared/ui/button';
 
 export interface RegisteredProps {
@@ -17,7 +19,8 @@ export interface RegisteredProps {
 /** Says that a new farm is registered and what is next; the focus moves here. */
 export function Registered({ registered, isListed, onClosed }: RegisteredProps) {
   const { close, showDrawer } = useUnit({ close: registeredClosed, showDrawer: drawerNeeded });
-  const { farmId, name, hasParcels, area } = registered;
+  const { farmId, name, parcels, fileHa } = registered;
+  const hectares = parcels?.reduce((sum, parcel) => sum + parcelHa(parcel), 0) ?? fileHa;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     showDrawer();
@@ -43,19 +46,19 @@ export function Registered({ registered, isListed, onClosed }: RegisteredProps) 
       <div className="flex items-start gap-2">
         <CheckIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={3} />
         <h2 ref={heading} tabIndex={-1} className="min-w-0 font-semibold wrap-anywhere">
-          <bdi>{name}</bdi> is registered · {area}
+          <bdi>{name}</bdi> is registered · {formatHectares(hectares)}
         </h2>
       </div>
       <div className="flex flex-wrap gap-2">
         <AddToCartButton
-          farm={{ property_id: farmId, property_name: name, is_aus_farmkey: hasParcels }}
+          farm={{ property_id: farmId, property_name: name, is_aus_farmkey: parcels !== null }}
           itemType="Property Key"
           label="Buy Farm Key"
           className="flex-1"
           onAdded={finish}
         />
         <Button variant="outline" onClick={finish}>
-          {hasParcels ? 'Later' : 'Close'}
+          {parcels ? 'Later' : 'Close'}
         </Button>
       </div>
     </section>
