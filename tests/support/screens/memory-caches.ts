@@ -30,12 +30,15 @@ export function memoryCaches() {
 
 /** `navigator.locks` for one tab: one holder at a time, in the order of arrival. */
 export function memoryLocks() {
-  let last: Promise<unknown> = Promise.resolve();
+  const last = new Map<string, Promise<unknown>>();
   return {
-    request: (_name: string, ...rest: unknown[]) => {
+    request: (name: string, ...rest: unknown[]) => {
       const work = rest.at(-1) as (lock: object) => Promise<unknown>;
-      const result = last.then(() => work({}));
-      last = result.catch(() => {});
+      const result = (last.get(name) ?? Promise.resolve()).then(() => work({}));
+      last.set(
+        name,
+        result.catch(() => {}),
+      );
       return result;
     },
   };
