@@ -1,2 +1,1 @@
-export { findOutline } from './find-outline.ts';
 export { outlineOf } from './outline-of.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { FARM_BOUNDARY_STYLE, INNER_LINES_STYLE } from '#entities/farm/map';
 import type { FarmArea } from '#entities/farm';
-import { findOutline } from '#shared/farm-outline';
+import { findOutline } from '#shared/farm-outline/react';
 import { AreasOverlay } from './AreasOverlay.tsx';
 
 export interface FarmBoundaryProps {

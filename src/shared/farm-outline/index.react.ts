@@ -1,0 +1,1 @@
+export { findOutline } from './find-outline.ts';
