@@ -54,7 +54,9 @@ export function setPageHeaders(reply: FastifyReply, settings: Settings, path: st
   );
   // The app reads cover tiles, and those of base maps that devices may keep.
   const keptMaps = originsOf(
-    ...(settings.BASE_MAP_OFFLINE ? [settings.BASE_MAP_SATELLITE, settings.BASE_MAP_STREETS] : []),
+    ...(settings.BASE_MAP_OFFLINE === 'yes'
+      ? [settings.BASE_MAP_SATELLITE, settings.BASE_MAP_STREETS]
+      : []),
     settings.GROUND_COVER_TILES,
     settings.WOODY_COVER_TILES,
   );

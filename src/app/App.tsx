@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react';
 import { Suspense, lazy, useState } from 'react';
 import { Brand, ConnectionBar, Notices, SkipLink, TopBar } from '#widgets/app-shell';
-import { SignInPage } from '#pages/sign-in';
 import { $session } from '#shared/auth/react';
 import { Progress } from '#shared/ui/progress';
 import { $start, appStarted } from './model/start.ts';
@@ -24,6 +23,10 @@ export function App() {
   return <Shell />;
 }
 
+const SignInPage = lazy(() =>
+  import('#pages/sign-in').then((module) => ({ default: module.SignInPage })),
+);
+
 function Shell() {
   const session = useUnit($session);
   return (
@@ -35,7 +38,9 @@ function Shell() {
         {session.status === 'authenticated' ? (
           <SignedInPart email={session.email} />
         ) : (
-          <SignInPage />
+          <Suspense fallback={<Progress label="Loading" />}>
+            <SignInPage />
+          </Suspense>
         )}
       </ErrorBoundary>
       <Notices />

@@ -677,7 +677,12 @@ export const samples: Samples = {
             resource: 'fenceline-api',
           },
           paypal: { client_id: 'sandbox-client', environment: 'sandbox', sdk_url: null },
-          base_maps: { satellite: '/s/{z}/{x}/{y}.png', streets: null, attribution: '', offline: true },
+          base_maps: {
+            satellite: '/s/{z}/{x}/{y}.png',
+            streets: null,
+            attribution: '',
+            offline: true,
+          },
           cover_tiles: {
             ground: '/g/{yyyy-mm}/{z}/{x}/{y}.png',
             woody: null,

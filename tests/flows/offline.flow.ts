@@ -110,7 +110,7 @@ test('a screen that failed while the server was down recovers by itself, and the
   await expect(page.getByText('Kurrajong Park').first()).toBeVisible();
 });
 
-test('an offline day keeps a farm, reloads without a network, and adds one farm once from two tabs', async ({
+test('an offline day keeps a farm, reloads without a network, and adds one farm once from two tabs (OP-108)', async ({
   page,
   context,
 }) => {

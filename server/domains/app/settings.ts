@@ -29,7 +29,7 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         satellite: from.BASE_MAP_SATELLITE ?? null,
         streets: from.BASE_MAP_STREETS ?? null,
         attribution: from.BASE_MAP_ATTRIBUTION,
-        offline: from.BASE_MAP_OFFLINE,
+        offline: from.BASE_MAP_OFFLINE === 'yes',
       },
       cover_tiles: {
         ground: from.GROUND_COVER_TILES ?? (app.cover.ground ? COVER_PRODUCTS.ground.tiles : null),

@@ -33,7 +33,7 @@ export function sandboxSettings(given: AnySettings) {
     BASE_MAP_SATELLITE: '/sandbox/base/satellite/{z}/{x}/{y}.png',
     BASE_MAP_STREETS: '/sandbox/base/streets/{z}/{x}/{y}.png',
     BASE_MAP_ATTRIBUTION: SAMPLE_ATTRIBUTION,
-    BASE_MAP_OFFLINE: true,
+    BASE_MAP_OFFLINE: 'yes' as const,
     GROUND_COVER_TILES: undefined,
     WOODY_COVER_TILES: undefined,
     ...(given.GROUND_COVER_SOURCE === undefined && {

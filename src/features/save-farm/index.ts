@@ -22,9 +22,7 @@ export {
   wizardMounted,
   wizardRestored,
 } from './model/model.ts';
-export { FarmWizard } from './ui/FarmWizard.tsx';
-export { WaitingFarms } from './ui/WaitingFarms.tsx';
-export { WizardPeek } from './ui/WizardPeek.tsx';
+export { FarmWizard, WaitingFarms, WizardPeek } from './ui/loaded-when-open.tsx';
 export { canUsePlace } from './model/wizard.ts';
 export type { RegisteredFarm } from './model/registered-model.ts';
 export type { FarmStart, Wizard } from './model/wizard.ts';

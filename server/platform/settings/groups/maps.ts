@@ -17,10 +17,7 @@ export const MAPS = {
     about: 'Attribution shown with the base maps.',
   },
   BASE_MAP_OFFLINE: {
-    schema: field
-      .oneOf('yes', 'no')
-      .transform((choice) => choice === 'yes')
-      .default(false),
+    schema: field.oneOf('yes', 'no').default('no'),
     about:
       'yes lets devices keep tiles of both base maps for use without a connection. Set it only if the licence of the tiles permits it, and their server sends CORS headers.',
   },

@@ -25,9 +25,8 @@ export function useDeletedFarms() {
  * belongs to one farm, because calls for a deleted farm would fail.
  */
 export async function reloadFarmLists(queryClient: QueryClient): Promise<void> {
-  const { farms } = contract;
   await Promise.all(
-    [farms.list, farms.summaries, farms.deleted].map((call) =>
+    [contract.farms.list, contract.farms.summaries, contract.farms.deleted].map((call) =>
       queryClient.invalidateQueries({ queryKey: [call.domain, call.name] }),
     ),
   );

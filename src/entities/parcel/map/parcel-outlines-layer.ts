@@ -12,7 +12,6 @@ import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts
 import { parcelAt, type LoadedTile } from './tile-parcels.ts';
 import {
   NO_OUTLINES,
-  readOutlines,
   storedPartOf,
   traceOutlines,
   type TileCoords,
@@ -145,7 +144,10 @@ export class ParcelOutlinesLayer extends GridLayer {
       // 204 and 404 mean a tile without parcels, like most of the country.
       if (response.status === 204 || response.status === 404) return NO_OUTLINES;
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      const bytes = await response.arrayBuffer();
+      const [bytes, { readOutlines }] = await Promise.all([
+        response.arrayBuffer(),
+        import('./read-outlines.ts'),
+      ]);
       return await this.inTurn(() => readOutlines(bytes));
     } catch (error) {
       this.tiles.delete(url);

@@ -116,6 +116,17 @@ describe('a comparison', () => {
     expect(selected(page)).toEqual(['a']);
   });
 
+  it('selects the parcels of the lot/plans that exist, and names the others', async () => {
+    const page = await withFarm();
+    answers['findLotPlans'] = () => [
+      { lot_plan: '1//DP1', status: 'found', parcels: [parcel('a')] },
+      { lot_plan: '9//DP9', status: 'not_found', parcels: [] },
+    ];
+    await emit(page, questionAsked, { by: 'lots', text: '1//DP1, 9//DP9' });
+    expect(selected(page)).toEqual(['a']);
+    expect(page.getState($message)?.lines[1]).toBe('No parcel has the lot/plan 9//DP9.');
+  });
+
   it('can be cleared and undone, but not after it was left', async () => {
     const page = await withFarm();
     await emit(page, comparison.parcelsAdded, [parcel('a')]);

@@ -33,12 +33,22 @@ export type Question =
   | { by: 'file'; features: readonly AreaFeature[] }
   | { by: 'lots'; text: string };
 
+interface Answer {
+  parcels: readonly WireParcel[];
+  /** The lot/plans that no parcel has. */
+  unknown: readonly string[];
+}
+
 const search = createCancellableTask(
-  async (question: Question, run: TaskRun): Promise<readonly WireParcel[]> => {
-    if (question.by === 'file') return findUnder(question.features, run);
-    if (question.by === 'lots') return findLots(question.text, run.signal);
+  async (question: Question, { signal, onProgress }: TaskRun): Promise<Answer> => {
+    if (question.by === 'lots') return findLots(question.text, signal);
+    if (question.by === 'file') {
+      return { parcels: await findUnder(question.features, { signal, onProgress }), unknown: [] };
+    }
     const { params, found } = question;
-    return found ?? apiClient.send(contract.parcels.withinRadius, params, { signal: run.signal });
+    const parcels =
+      found ?? (await apiClient.send(contract.parcels.withinRadius, params, { signal }));
+    return { parcels, unknown: [] };
   },
 );
 export const {
@@ -50,26 +60,42 @@ export const {
 } = search;
 
 /** All candidates of an ambiguous lot/plan are selected; the table shows them to be removed. */
-async function findLots(text: string, signal: AbortSignal): Promise<WireParcel[]> {
-  const lots = await apiClient.send(contract.parcels.findLotPlans, { lot_plans: text }, { signal });
-  return lots.flatMap(({ parcels }) => parcels);
+async function findLots(text: string, signal: AbortSignal): Promise<Answer> {
+  const call = contract.parcels.findLotPlans;
+  const lots = await apiClient.send(call, { lot_plans: text }, { signal });
+  const unknown = lots.filter(({ parcels }) => parcels.length === 0);
+  return {
+    parcels: lots.flatMap(({ parcels }) => parcels),
+    unknown: unknown.map(({ lot_plan: lotPlan }) => lotPlan),
+  };
 }
 
-export const parcelsFound = search.done.map(({ result }) => result);
+export const parcelsFound = search.done.map(({ result }) => result.parcels);
 
 const NOTHING_FOUND: Record<Question['by'], string> = {
   buffer: 'No parcel was found. Try a larger distance or a smaller minimum area.',
   file: NO_PARCELS_UNDER_FILE,
   lots: 'No parcel has this lot/plan. Check the number and the plan, e.g. 12//DP755510.',
 };
+/** Enough to see what is wrong with a list; more would cover the map. */
+const MAX_UNKNOWN = 5;
+
+function unknownLines(unknown: readonly string[]): string[] {
+  if (unknown.length === 0) return [];
+  const rest = unknown.length > MAX_UNKNOWN ? ` and ${unknown.length - MAX_UNKNOWN} others` : '';
+  return [`No parcel has the lot/plan ${unknown.slice(0, MAX_UNKNOWN).join(', ')}${rest}.`];
+}
+
 sample({
   clock: search.done,
-  fn: ({ params, result }) => ({
-    lines: [
-      result.length === 0
-        ? NOTHING_FOUND[params.by]
-        : 'The parcels we found are selected. Click a parcel to remove it.',
-    ],
+  fn: ({ params, result: { parcels, unknown } }) => ({
+    lines:
+      parcels.length === 0
+        ? [NOTHING_FOUND[params.by]]
+        : [
+            'The parcels we found are selected. Click a parcel to remove it.',
+            ...unknownLines(unknown),
+          ],
     durationMs: 6_000,
   }),
   target: messageShown,
@@ -154,13 +180,13 @@ const isReplacing = (question: Question) => question.by === 'buffer' && question
 sample({
   clock: search.done,
   filter: ({ params }) => !isReplacing(params),
-  fn: ({ result }) => result,
+  fn: ({ result }) => result.parcels,
   target: comparison.parcelsAdded,
 });
 sample({
   clock: search.done,
-  filter: ({ params, result }) => isReplacing(params) === true && result.length > 0,
-  fn: ({ result }) => result,
+  filter: ({ params, result }) => isReplacing(params) === true && result.parcels.length > 0,
+  fn: ({ result }) => result.parcels,
   target: comparison.selectionRestored,
 });
 

@@ -24,7 +24,9 @@ export const $radiusParams = combine($buffer, $farmId, (buffer, farmId): RadiusP
 /** The parcels within the chosen distance, before any of them is selected; null until known. */
 export const $nearby = createStore<readonly WireParcel[] | null>(null)
   .on(counting.done, (_, { result }) => result)
-  .on(searchDone, (nearby, { params, result }) => (params.by === 'buffer' ? result : nearby))
+  .on(searchDone, (nearby, { params, result }) =>
+    params.by === 'buffer' ? result.parcels : nearby,
+  )
   .reset($radiusParams);
 
 /** Why the parcels could not be counted; null if they could. */

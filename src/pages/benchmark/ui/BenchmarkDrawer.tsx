@@ -103,8 +103,8 @@ export function BenchmarkDrawer({
           <ComparisonBuffer isDisabled={!isSelecting} selectedCount={parcels.length} />
           <ComparisonFile isDisabled={!isSelecting} />
           <ComparisonLots isDisabled={!isSelecting} />
-          <CoverControl layer={groundCover} onShown={uncoverMap} />
           <SearchProgress />
+          <CoverControl layer={groundCover} onShown={uncoverMap} />
         </div>
         <ComparisonTable rows={rows} />
       </Block>

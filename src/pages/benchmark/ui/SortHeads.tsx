@@ -6,7 +6,7 @@ import type { SortKey, Sorting } from '../model/parcel-rows.ts';
 const COLUMNS: readonly { by: SortKey; name: string; isNumber: boolean; width: string }[] = [
   { by: 'lotPlan', name: 'Lot/plan', isNumber: false, width: '' },
   { by: 'ha', name: 'Hectares', isNumber: true, width: 'w-20' },
-  { by: 'metres', name: 'From farm', isNumber: true, width: 'w-22' },
+  { by: 'metres', name: 'From farm', isNumber: true, width: 'w-24' },
 ];
 
 export interface SortHeadsProps {
@@ -28,7 +28,7 @@ export const SortHeads = ({ sorting, onSort }: SortHeadsProps) =>
         <button
           type="button"
           className={cn(
-            'flex h-11 w-full items-center gap-1 px-1 text-sm hover:text-text',
+            'flex h-11 w-full items-center gap-1 px-1 text-sm whitespace-nowrap hover:text-text',
             isNumber ? 'justify-end' : 'pl-0',
             isSorted && 'text-text',
           )}

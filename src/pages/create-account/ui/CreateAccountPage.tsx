@@ -32,9 +32,12 @@ export function CreateAccountPage() {
 
   return (
     <div className="mx-auto grid w-full max-w-[480px] gap-6 px-4 py-8 sm:py-12">
+      {existedAtOpening && (
+        <h1 className="text-2xl font-semibold tracking-tight">Create account</h1>
+      )}
       {existedAtOpening ? (
         <EmptyState
-          heading="h1"
+          heading="h2"
           icon={UserRoundCheckIcon}
           title="You already have an account. Please navigate away from this page"
           action={

@@ -1,6 +1,6 @@
 import { draftSlot } from '#shared/lib/draft';
 
-/** What the tour shows, by the attribute `data-tour` or the name of its control. */
+/** What the tour shows, and where: the map's controls carry the attribute `data-tour`. */
 export const STOPS = [
   {
     target: '[role="combobox"]',
@@ -18,7 +18,7 @@ export const STOPS = [
     text: 'Switch on ground cover, trees or parcels, and move through the seasons.',
   },
   {
-    target: 'button[aria-label="Where am I"]',
+    target: '[data-tour="own-position"]',
     title: 'Where you are',
     text: 'Press this in the paddock to see your own position on the map.',
   },

@@ -1,7 +1,7 @@
 import { createWatch } from 'effector';
 import { useProvidedScope, useUnit } from 'effector-react';
 import { PlusIcon } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import {
   $registered,
   $wizard,
@@ -17,8 +17,11 @@ import { Button } from '#shared/ui/button';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
 import { MapSearchBox } from './MapSearchBox.tsx';
-import { MapTour } from './MapTour.tsx';
-import { Registered } from './Registered.tsx';
+
+const MapTour = lazy(() => import('./MapTour.tsx').then((module) => ({ default: module.MapTour })));
+const Registered = lazy(() =>
+  import('./Registered.tsx').then((module) => ({ default: module.Registered })),
+);
 
 const NO_FARMS: readonly PropertyRecord[] = [];
 
@@ -67,16 +70,18 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
         chosenFarm={chosenFarm}
         onChooseFarm={onChooseFarm}
       />
-      {registered && (
-        <Registered
-          key={registered.farmId}
-          registered={registered}
-          isListed={Boolean(
-            farms.data?.some(({ property_id: farmId }) => farmId === registered.farmId),
-          )}
-          onClosed={() => addFarmButton.current?.focus()}
-        />
-      )}
+      <Suspense>
+        {registered && (
+          <Registered
+            key={registered.farmId}
+            registered={registered}
+            isListed={Boolean(
+              farms.data?.some(({ property_id: farmId }) => farmId === registered.farmId),
+            )}
+            onClosed={() => addFarmButton.current?.focus()}
+          />
+        )}
+      </Suspense>
       {wizard ? (
         <FarmWizard />
       ) : (
@@ -105,7 +110,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
       <div data-tour="layers">
         <LayerControls {...layers} />
       </div>
-      {!wizard && <MapTour />}
+      <Suspense>{!wizard && <MapTour />}</Suspense>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { CompassIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSignedInEmail } from '#shared/auth/react';
+import { cn } from '#shared/lib/cn';
 import { Button } from '#shared/ui/button';
 import { STOPS, tourSeen } from '../model/tour.ts';
 
 const MARK = ['outline-3', 'outline-offset-3', 'outline-money', 'rounded-md'];
 
 /**
- * Offers a tour until it is taken or skipped. It stands in the drawer and blocks nothing: each stop
- * marks its control, which works as always.
+ * Offers a tour until the user ends or skips it. It is part of the drawer and blocks nothing: each
+ * stop marks its control, which works as always.
  */
 export function MapTour() {
   const email = useSignedInEmail();
@@ -34,7 +35,10 @@ export function MapTour() {
   return (
     <section
       aria-label="Tour of the map"
-      className="sticky bottom-2 grid gap-2 rounded-lg border border-money bg-overlay p-3 shadow-lg"
+      className={cn(
+        'grid gap-2 rounded-lg border border-money bg-overlay p-3',
+        stop && 'sticky bottom-2 shadow-lg',
+      )}
     >
       <div aria-live="polite" className="grid gap-1 text-sm">
         <p className="flex items-center gap-2 font-semibold">

@@ -75,7 +75,14 @@ export function OwnPositionTool() {
 
   return (
     <>
-      <button type="button" title={label} aria-label={label} aria-pressed={isOn} onClick={press}>
+      <button
+        type="button"
+        data-tour="own-position"
+        title={label}
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={press}
+      >
         {isOn && isFollowing ? <LocateFixedIcon aria-hidden /> : <LocateIcon aria-hidden />}
       </button>
       {isOn && !position && (

@@ -1,0 +1,37 @@
+import { useUnit } from 'effector-react';
+import { lazy, Suspense } from 'react';
+import { $outbox } from '#shared/offline/react';
+import { $wizard } from '../model/model.ts';
+
+const Wizard = lazy(() =>
+  import('./FarmWizard.tsx').then((module) => ({ default: module.FarmWizard })),
+);
+const Peek = lazy(() =>
+  import('./WizardPeek.tsx').then((module) => ({ default: module.WizardPeek })),
+);
+const Waiting = lazy(() =>
+  import('./WaitingFarms.tsx').then((module) => ({ default: module.WaitingFarms })),
+);
+
+/** The wizard; renders nothing while it is closed. */
+export const FarmWizard = () =>
+  useUnit($wizard) && (
+    <Suspense>
+      <Wizard />
+    </Suspense>
+  );
+
+/** The wizard's open step in one row. */
+export const WizardPeek = () => (
+  <Suspense>
+    <Peek />
+  </Suspense>
+);
+
+/** New farms that the server has not accepted yet. */
+export const WaitingFarms = () =>
+  useUnit($outbox).length > 0 && (
+    <Suspense>
+      <Waiting />
+    </Suspense>
+  );
