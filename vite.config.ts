@@ -64,6 +64,9 @@ const launcher: EnvironmentOptions = {
   },
 };
 
+/** Geometry does nothing by being imported: who measures no areas needs no ellipsoid. */
+const PURE_GEOMETRY = { test: /\/shared\/lib\/geo\/[^/]+\.ts$/, sideEffects: false };
+
 /** Everything but the app itself, each built once its entry exists. */
 const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions }> = {
   embed: {
@@ -164,7 +167,11 @@ export default defineConfig({
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   // Workers fetch their readers when a file needs them, which the default format cannot.
-  worker: { format: 'es', plugins: () => [noteLicences()] },
+  worker: {
+    format: 'es',
+    plugins: () => [noteLicences()],
+    rolldownOptions: { treeshake: { moduleSideEffects: [PURE_GEOMETRY] } },
+  },
   // The PWA plugin reads where the app goes from here; lists of entries would be merged into the
   // other builds, so the app's own stand below.
   build: { outDir: APP_FOLDER, emptyOutDir: true },
@@ -178,6 +185,7 @@ export default defineConfig({
           // Components and calls do nothing by being imported: a screen loads those it uses.
           treeshake: {
             moduleSideEffects: [
+              PURE_GEOMETRY,
               { test: /\/ui\/[^/]+\.tsx$/, sideEffects: false },
               { test: /\/shared\/api\/contract\/[^/]+\.ts$/, sideEffects: false },
               { test: /\/entities\/[^/]+\/(index(\.react)?|api\/[^/]+)\.ts$/, sideEffects: false },

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { AreasOverlay, FarmBoundary, GateMarker } from '#widgets/farm-map-view';
 import { $wizard, boundaryFile, gateMoved, parcelSelection } from '#features/save-farm';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
@@ -9,7 +9,11 @@ import type { PropertyRecord } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
 import { $pin, farmBoundaryShown } from '../model/model.ts';
 import { FileLayers } from './FileLayers.tsx';
-import { SearchPin } from './SearchPin.tsx';
+
+/** Loaded with the first result of a search. */
+const SearchPin = lazy(() =>
+  import('./SearchPin.tsx').then((module) => ({ default: module.SearchPin })),
+);
 
 const NO_AREAS: readonly FarmArea[] = [];
 
@@ -50,7 +54,11 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
           onDrag={wizard.step === 5 ? moveGate : undefined}
         />
       )}
-      {pin && <SearchPin place={pin} />}
+      {pin && (
+        <Suspense>
+          <SearchPin place={pin} />
+        </Suspense>
+      )}
     </>
   );
 }

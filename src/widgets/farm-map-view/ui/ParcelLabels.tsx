@@ -5,8 +5,6 @@ import { toLonLat } from '#shared/lib/leaflet';
 import { labelsOn, widthOf, type MapLabel } from './labels-layer.ts';
 import { latLngOf, worldPointOf } from './world-point.ts';
 
-/** From this zoom a paddock has room for its lot and plan. */
-const LABELS_ZOOM = 15;
 const MAX_LABELS = 150;
 const FONT_PX = 12;
 const LINE_PX = 16;
@@ -18,7 +16,6 @@ export function ParcelLabels({ layer }: { layer: ParcelOutlinesLayer }) {
     const labels = labelsOn(map);
     const show = () => void labels.show('parcel', labelsIn());
     function labelsIn(): MapLabel[] {
-      if (map.getZoom() < LABELS_ZOOM) return [];
       const bounds = map.getBounds();
       const [west, north] = worldPointOf(bounds.getNorthWest());
       const [east, south] = worldPointOf(bounds.getSouthEast());

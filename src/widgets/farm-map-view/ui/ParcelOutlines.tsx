@@ -1,8 +1,18 @@
-import { useEffect, useMemo } from 'react';
-import { useMap } from 'react-leaflet';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
 import { ParcelOutlinesLayer, type OutlineGround } from '#entities/parcel/map';
-import { ParcelHover } from './ParcelHover.tsx';
-import { ParcelLabels } from './ParcelLabels.tsx';
+
+/** Loaded when a mouse first moves over the map. */
+const ParcelHover = lazy(() =>
+  import('./ParcelHover.tsx').then((module) => ({ default: module.ParcelHover })),
+);
+/** Loaded when the map is close enough for labels. */
+const ParcelLabels = lazy(() =>
+  import('./ParcelLabels.tsx').then((module) => ({ default: module.ParcelLabels })),
+);
+
+/** From this zoom a paddock has room for its lot and plan. */
+const LABELS_ZOOM = 15;
 
 export interface ParcelOutlinesProps {
   ground: OutlineGround;
@@ -17,10 +27,17 @@ export function ParcelOutlines({ ground, maxZoom }: ParcelOutlinesProps) {
     layer.addTo(map);
     return () => void layer.remove();
   }, [map, layer]);
+
+  const [hasLabels, setHasLabels] = useState(() => map.getZoom() >= LABELS_ZOOM);
+  const [hasMouse, setHasMouse] = useState(false);
+  useMapEvents({
+    zoomend: () => setHasLabels(map.getZoom() >= LABELS_ZOOM),
+    mousemove: () => setHasMouse(true),
+  });
   return (
-    <>
-      <ParcelHover layer={layer} ground={ground} />
-      <ParcelLabels layer={layer} />
-    </>
+    <Suspense>
+      {hasMouse && <ParcelHover layer={layer} ground={ground} />}
+      {hasLabels && <ParcelLabels layer={layer} />}
+    </Suspense>
   );
 }
