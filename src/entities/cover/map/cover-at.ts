@@ -10,7 +10,7 @@ import { readCoverTile, TILE_PX } from './read-cover-tile.ts';
 const MAX_TILES_ACROSS = 3;
 
 const pixelAt = ([lon, lat]: Readonly<LonLat> | Position, zoom: number) =>
-  CRS.EPSG3857.latLngToPoint(latLng(lat!, lon!), zoom);
+  CRS.EPSG3857.latLngToPoint(latLng(lat, lon), zoom);
 
 /** The value under a point on a map at this zoom; null without data. */
 export async function coverAt(
