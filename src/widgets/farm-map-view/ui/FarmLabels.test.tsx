@@ -26,6 +26,7 @@ it('names farms on the map without overlaps, and leaves with the map', async () 
     </MapContainer>,
   );
   expect(await drawn()).toEqual(['Kurrajong Park', 'Señor 🐑']);
+  expect(document.querySelector('.leaflet-labels-pane .map-label')).not.toBeNull();
   unmount();
   expect(await drawn()).toEqual([]);
   vi.restoreAllMocks();

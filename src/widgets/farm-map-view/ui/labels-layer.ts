@@ -19,6 +19,9 @@ export interface MapLabel {
 const KINDS = ['farm', 'parcel'] as const;
 type LabelKind = (typeof KINDS)[number];
 
+/** Between the land and the pins, whose cards must stay readable; its z-index is in the styles. */
+const PANE = 'labels';
+
 const FONT_PX: Record<LabelKind, number> = { farm: 13, parcel: 12 };
 const LINE_PX = 16;
 /** Room for a pin's dot. */
@@ -35,7 +38,8 @@ class LabelsLayer extends Layer {
   private frame = 0;
 
   override onAdd(map: LeafletMap): this {
-    map.getPane('tooltipPane')!.append(this.pane);
+    const pane = map.getPane(PANE) ?? map.createPane(PANE);
+    pane.append(this.pane);
     return this.redraw();
   }
 
