@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
@@ -20,7 +20,7 @@ function show(scope: ReturnType<typeof fork>) {
 }
 
 describe('the app before sign-in', () => {
-  const signedOut = (session: Session) =>
+  const signedOut = async (session: Session) => {
     show(
       fork({
         values: [
@@ -29,9 +29,13 @@ describe('the app before sign-in', () => {
         ],
       }),
     );
+    await waitFor(() => {
+      expect(screen.queryByRole('progressbar', { name: 'Loading' })).toBeNull();
+    });
+  };
 
-  it('shows the shell and login, and no screen (AUTH-09, ROLE-01)', () => {
-    signedOut({ status: 'anonymous' });
+  it('shows the shell and login, and no screen (AUTH-09, ROLE-01)', async () => {
+    await signedOut({ status: 'anonymous' });
     const buttons = screen
       .getAllByRole('button')
       .map((button) => button.ariaLabel ?? button.textContent);
@@ -46,8 +50,8 @@ describe('the app before sign-in', () => {
     expect(document.title).toBe('Fenceline');
   });
 
-  it('says what the product is for and what it costs', () => {
-    signedOut({ status: 'anonymous' });
+  it('says what the product is for and what it costs', async () => {
+    await signedOut({ status: 'anonymous' });
     screen.getByRole('heading', { level: 1, name: 'Your farm’s land, mapped and measured' });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Register/),
@@ -57,7 +61,7 @@ describe('the app before sign-in', () => {
   });
 
   it('opens the help without a sign-in, and leads back', async () => {
-    signedOut({ status: 'anonymous' });
+    await signedOut({ status: 'anonymous' });
     await userEvent.click(screen.getByRole('button', { name: 'How it works' }));
     await screen.findByRole('heading', { name: 'Register a farm' });
     expect(window.location.pathname).toBe('/');
@@ -65,8 +69,8 @@ describe('the app before sign-in', () => {
     screen.getByRole('heading', { name: 'You are signed out' });
   });
 
-  it('shows that it is signing in while it waits for the provider (OP-02)', () => {
-    signedOut({ status: 'loading' });
+  it('shows that it is signing in while it waits for the provider (OP-02)', async () => {
+    await signedOut({ status: 'loading' });
     expect(screen.getByRole('progressbar', { name: 'Signing in' }).isConnected).toBe(true);
     expect(screen.queryByRole('heading')).toBeNull();
   });

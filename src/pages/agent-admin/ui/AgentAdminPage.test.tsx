@@ -60,12 +60,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('AgentAdminPage', () => {
-  it('shows one sentence and nothing else to users without a plan (AGENT-01, AGENT-02)', async () => {
+  it('shows only one sentence and the way to the map to users without a plan (AGENT-01, AGENT-02)', async () => {
     open([]);
     await screen.findByRole('heading', { name: 'You do not have access to this section.' });
     expect(screen.getAllByRole('heading')).toHaveLength(1);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Open the map']);
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 

@@ -122,15 +122,21 @@ describe('FarmChooser', () => {
     button('Add Farm Key to Cart · $75');
     button('Add Carbon Report to Cart · $155');
     await openMenu('Kurrajong Park');
-    expect(await menuItems()).toEqual(['Edit', 'Share map', 'Verify with LPA', 'Delete']);
+    expect(await menuItems()).toEqual([
+      'Edit',
+      'Share map',
+      'Verify with LPA',
+      'Keep offline',
+      'Delete',
+    ]);
   });
 
-  it('offers only Edit and Delete for a farm with a custom boundary (MAP-16)', async () => {
+  it('offers no reports and no shared map for a farm with a custom boundary (MAP-16)', async () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Back Creek');
     expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
     await openMenu('Back Creek');
-    expect(await menuItems()).toEqual(['Edit', 'Delete']);
+    expect(await menuItems()).toEqual(['Edit', 'Keep offline', 'Delete']);
   });
 
   it('opens the wizard with the farm on Edit, and on Add PIC (MAP-14)', async () => {
