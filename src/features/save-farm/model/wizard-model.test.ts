@@ -360,7 +360,9 @@ describe('Submit', () => {
     expect(screen.scope.getState($registered)).toEqual({
       farmId: 1,
       name: 'Back Creek',
-      parcels: [expect.objectContaining({ cadastre_polygon_pid: 'P147' })],
+      parcels: [
+        expect.objectContaining({ geometry: expect.objectContaining({ type: 'Polygon' }) }),
+      ],
       fileHa: 0,
     });
   });
