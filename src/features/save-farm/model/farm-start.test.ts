@@ -70,8 +70,7 @@ describe('a place found on the map', () => {
     const { happened, wizard, parcels } = start();
     await happened(addFarmHerePressed, { ...START, parcels: [] });
     await happened(model.fieldsTyped, { name: 'Back Creek' });
-    for (let step = 1; step < 5; step++) await happened(model.nextPressed);
-    expect(wizard()!.step).toBe(5);
+    while (wizard()!.step < 5) await happened(model.nextPressed);
     const { draft } = wizard()!;
     const elsewhere = { ...START.place, address: { ...address, town: 'Coolamon', country: 'AU' } };
     await happened(model.farmPlaceUsed, { place: elsewhere, parcels: [parcel] });
