@@ -89,7 +89,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
     await expect(page.locator('.farm-map .leaflet-container')).toHaveCSS('cursor', 'crosshair');
     // Once its outlines are drawn, the map has zoomed to the farm.
-    await expect(page.locator('.leaflet-shadow-pane canvas')).toHaveCount(1);
+    await expect(page.locator('.leaflet-shadow-pane canvas').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const answerClick = await holdParcels(page);
     await clickMap(page, -200, -250);

@@ -15,7 +15,7 @@ const MIN_LETTERS = 3;
 const MAX_LETTERS = 300;
 
 /** One word with a digit may be an identifier that a state assigned to a parcel. */
-const mayBeId = (text: string) => /^\S*\d\S*$/.test(text);
+const mayBeId = (text: string) => /\d/.test(text) && !/\s/.test(text);
 
 export function wantedIn(text: string): Wanted {
   const coordinates = readCoordinates(text);
