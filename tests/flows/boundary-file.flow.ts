@@ -74,6 +74,10 @@ const boundaryInput = (page: Page) => page.getByLabel('Boundary file');
 const report = (page: Page, name: string) =>
   page.getByRole('region', { name: `What is in ${name}` });
 
+/** Where land is picked, a phone's panel starts at its lowest. */
+const raisePanel = (page: Page) =>
+  page.getByRole('slider', { name: 'Height of the panel' }).press('ArrowUp');
+
 async function addToBoundary(page: Page, farm: string): Promise<void> {
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
@@ -85,9 +89,7 @@ async function addToBoundary(page: Page, farm: string): Promise<void> {
   await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
   await clickMap(page);
   await button(page, 'Next').click();
-  // Where land is picked, a phone's panel starts at its lowest.
-  const isPhone = page.viewportSize()!.width < 500;
-  if (isPhone) await page.getByRole('slider', { name: 'Height of the panel' }).press('ArrowUp');
+  if (page.viewportSize()!.width < 500) await raisePanel(page);
   await expect(page.getByLabel('Select Land Parcels')).toBeChecked();
 }
 
@@ -244,6 +246,7 @@ test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad
   await test.step('switching to Custom Boundary clears the parcels (ADD-30)', async () => {
     await page.getByLabel('Custom Boundary').check();
     await page.getByLabel('Select Land Parcels').check();
+    await raisePanel(page);
     await expect(chips).toHaveCount(0);
     await button(page, 'Cancel').click();
   });
