@@ -281,7 +281,7 @@ test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad
     await page.getByLabel('State/Province').fill('Canterbury');
     await page.getByLabel('Post code').fill('8024');
     await button(page, 'Next').click();
-    await expect(page.getByRole('switch', { name: /gate/ })).toBeChecked();
+    await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
     await clickMap(page);
     await button(page, 'Next').click();
     await expect(page.getByLabel('Custom Boundary')).toBeChecked();
