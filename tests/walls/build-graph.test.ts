@@ -28,7 +28,8 @@ async function graphOf(entry: string, platform: 'node' | 'browser' = 'node'): Pr
       {
         name: 'packages-stay-outside',
         resolveId(id) {
-          if (/\.(css|webp)$|^virtual:|\?/.test(id)) return { id: '\0empty', moduleSideEffects: false };
+          if (/\.(css|webp)$|^virtual:|\?/.test(id))
+            return { id: '\0empty', moduleSideEffects: false };
           if (/^[./#]/.test(id) || id.startsWith('/') || id.startsWith('\0')) return null;
           const name = id.startsWith('@') ? id.split('/').slice(0, 2).join('/') : id.split('/')[0];
           packages.add(name as string);
