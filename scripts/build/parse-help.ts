@@ -18,7 +18,7 @@ export function parseHelp(markdown: string): HelpTopic {
 
 const BULLET = /^- /;
 const NUMBER = /^\d+\. /;
-/** Nothing of these is rendered, so none may stand in a page. */
+/** Markdown that the help does not render; a page that uses it stops the build. */
 const UNSUPPORTED = /^(#|>|\||```|\s|\*)|[<>]|!\[|\[[^\]]*\]\((?!term:)/;
 
 function blockOf(lines: string[]): HelpBlock {

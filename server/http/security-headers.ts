@@ -53,7 +53,7 @@ export function setPageHeaders(reply: FastifyReply, settings: Settings, path: st
     settings.WOODY_COVER_TILES,
   );
   // The app reads cover tiles, and those of base maps that devices may keep.
-  const keptMaps = originsOf(
+  const offlineMapHosts = originsOf(
     ...(settings.BASE_MAP_OFFLINE === 'yes'
       ? [settings.BASE_MAP_SATELLITE, settings.BASE_MAP_STREETS]
       : []),
@@ -69,7 +69,7 @@ export function setPageHeaders(reply: FastifyReply, settings: Settings, path: st
     'style-src': [`'self'`, ...(onShop ? [`'unsafe-inline'`, ...paypal] : [`'nonce-${nonce}'`])],
     'img-src': [`'self'`, 'data:', 'blob:', ...maps, ...marker, ...paypal],
     'font-src': [`'self'`, ...paypal],
-    'connect-src': [`'self'`, provider, ...keptMaps, ...paypal],
+    'connect-src': [`'self'`, provider, ...offlineMapHosts, ...paypal],
     'frame-src': [`'self'`, provider, ...paypal],
     'worker-src': [`'self'`, 'blob:'],
     'manifest-src': [`'self'`],

@@ -38,7 +38,7 @@ describe('thumbnailPath', () => {
     expect(vertices!.length).toBeLessThanOrEqual(400);
   });
 
-  it('is empty for a farm without any area', () => {
+  it('returns an empty path for a farm without area', () => {
     const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] } };
     expect(thumbnailOf({ parcels: [], features: JSON.stringify([point]) })).toBe('');
     expect(thumbnailOf({ parcels: [], features: null })).toBe('');

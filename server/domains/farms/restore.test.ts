@@ -51,7 +51,7 @@ describe('a deleted farm', () => {
   const listed = async () => idsOf(await client.send(farms.list, { email }));
   const deleted = async (by = client, of = email) => by.send(farms.deleted, { email: of });
 
-  it('is listed with its area and the last day to restore it, the latest first', async () => {
+  it('lists deleted farms with area and last day to restore, latest first', async () => {
     const first = await deletedFarm();
     const second = await deletedFarm();
     const list = await deleted();
@@ -62,7 +62,7 @@ describe('a deleted farm', () => {
     expect(await deleted(neighbour, other)).toEqual([]);
   });
 
-  it('is restored with its parcels, and once more without effect', async () => {
+  it('comes back with its parcels, and a second restore changes nothing', async () => {
     const id = await deletedFarm();
     expect(await restore(id)).toEqual([{ restore_property: true }]);
     expect(await restore(id)).toEqual([{ restore_property: true }]);
@@ -71,7 +71,7 @@ describe('a deleted farm', () => {
     expect(await client.send(farms.parcels, { email, property_id: id })).toHaveLength(2);
   });
 
-  it('is restored beside another farm that has taken its name', async () => {
+  it('comes back even if another farm has its name', async () => {
     const id = await deletedFarm();
     const successor = await rows().farm(ownerId);
     await restore(id);
@@ -105,7 +105,7 @@ describe('a deleted farm', () => {
     });
   });
 
-  it('is restored 29 days after its deletion and refused after 30', async () => {
+  it('can be restored for 29 days and not after 30', async () => {
     const [young, old] = [await deletedFarm(), await deletedFarm()];
     await deletedDaysAgo(young, 29.99);
     await deletedDaysAgo(old, 30.01);
@@ -119,13 +119,13 @@ describe('a deleted farm', () => {
     expect(await listed()).not.toContain(old);
   });
 
-  it('is not found for another owner', async () => {
+  it('cannot be found by another owner', async () => {
     const id = await deletedFarm();
     await expect(restore(id, neighbour)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await listed()).not.toContain(id);
   });
 
-  it('is removed for good after 31 days, unless an order needs it', async () => {
+  it('disappears for good after 31 days unless an order names it', async () => {
     const [young, old, ordered] = [await deletedFarm(), await deletedFarm(), await deletedFarm()];
     await rows().embedKey(ownerId, old);
     await deletedDaysAgo(young, 30.5);

@@ -32,7 +32,7 @@ describe('what a list shows of the farms', () => {
   const pathsOf = async (...property_ids: number[]) =>
     (await client.send(farms.thumbnails, { property_ids })).map(({ path }) => path);
 
-  it('is the area and the lot/plans of its parcels', async () => {
+  it('includes the area and lot/plans of each farm', async () => {
     const id = await emptyFarm();
     await client.send(farms.addParcels, { property_id: id, cibo_ids: pids.slice(0, 2) });
     const parcels = await server.app.parcels.byIds(pids.slice(0, 2));
@@ -49,13 +49,13 @@ describe('what a list shows of the farms', () => {
     });
   });
 
-  it('is nothing for a farm without a boundary', async () => {
+  it('leaves out area and lot/plans of a farm without a boundary', async () => {
     const id = await emptyFarm();
     expect(await summaryOf(id)).toMatchObject({ area_ha: null, lot_plans: [] });
     expect(await pathsOf(id)).toEqual(['']);
   });
 
-  it('is a picture of each farm, redrawn after its boundary changes', async () => {
+  it('includes a thumbnail, redrawn after the boundary changes', async () => {
     const [one, two] = [await emptyFarm(), await emptyFarm()];
     await client.send(farms.addParcels, { property_id: one, cibo_ids: pids.slice(0, 1) });
     const [before, none] = await pathsOf(one, two);
@@ -76,7 +76,7 @@ describe('what a list shows of the farms', () => {
     expect((await pathsOf(one))[0]).not.toBe(before);
   });
 
-  it('is no picture of a deleted farm', async () => {
+  it('leaves out the thumbnail of a deleted farm', async () => {
     const id = await emptyFarm();
     await client.send(farms.remove, { property_id: id });
     expect(await pathsOf(id)).toEqual([]);
