@@ -59,7 +59,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await tooSmallSentences(page)).toEqual([]);
 }
+
+/** Sentences below 14 px, which nobody reads at arm's length. Small print is a `small` element. */
+const tooSmallSentences = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.body.querySelectorAll('*'))
+      .filter((element) => element.checkVisibility() && !element.closest('small, .sr-only'))
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 14)
+      .flatMap(({ childNodes }) => Array.from(childNodes))
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map((text) => text.textContent?.trim() ?? '')
+      .filter((text) => /\s\S+\s.*[.!?]$/s.test(text)),
+  );
 
 /**
  * Runs every rule once, best practice included, and the rules of contrast in each theme; outdoors
@@ -73,6 +86,7 @@ export async function expectAccessibleInEveryTheme(page: Page): Promise<void> {
     found.push(...violations.map(({ id, nodes }) => `${name}, ${id}: ${nodes[0]?.html}`));
   };
   await analyze('every rule', new AxeBuilder({ page }));
+  found.push(...(await tooSmallSentences(page)).map((text) => `below 14 px: ${text}`));
   const before = await page.locator('html').getAttribute('data-theme');
   for (const [theme, rule] of Object.entries(CONTRAST_RULES)) {
     await showTheme(page, theme);

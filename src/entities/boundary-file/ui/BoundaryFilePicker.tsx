@@ -93,9 +93,9 @@ export function BoundaryFilePicker({
         />
         <FileUpIcon aria-hidden className="size-5 text-muted" />
         <span className="font-medium">{file ? 'Choose another file' : 'Choose a file'}</span>
-        <span className="text-xs text-muted">or drop it here</span>
+        <span className="text-sm text-muted">or drop it here</span>
       </label>
-      <div id={hintId} className="grid gap-1 text-xs text-muted">
+      <div id={hintId} className="grid gap-1 text-sm text-muted">
         {hint}
       </div>
       {work && (

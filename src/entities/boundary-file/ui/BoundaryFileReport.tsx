@@ -69,7 +69,7 @@ export function BoundaryFileReport({
                 ? 'Take one of the ways below, or choose another file.'
                 : 'Choose another file.'}
             </p>
-            {file.smallPrint && <p className="text-xs">{file.smallPrint}</p>}
+            {file.smallPrint && <small className="block text-xs">{file.smallPrint}</small>}
           </AlertDescription>
         </Alert>
       )}

@@ -22,7 +22,7 @@ export function FileNotes({ receipt, onShow }: FileNotesProps) {
       </summary>
       <ul
         aria-label={title}
-        className="grid max-h-64 gap-2 overflow-y-auto overscroll-contain px-3 pb-3 text-xs text-muted"
+        className="grid max-h-64 gap-2 overflow-y-auto overscroll-contain px-3 pb-3 text-sm text-muted"
       >
         {notes.map(({ text, place }, at) => (
           // The notes of a receipt never change; the same words may come twice.

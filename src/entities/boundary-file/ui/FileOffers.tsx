@@ -45,7 +45,7 @@ export function FileOffers({ offers, near, isDisabled, onTake, onShow }: FileOff
               {offer.text}
             </Button>
             <div className="flex items-center gap-2">
-              <p className="flex-1 px-1 text-xs text-muted">{whatOfferDoes(offer, near)}</p>
+              <p className="flex-1 px-1 text-sm text-muted">{whatOfferDoes(offer, near)}</p>
               {offer.place && <ShowPlace about={offer.text} onShow={() => onShow(offer)} />}
             </div>
           </li>

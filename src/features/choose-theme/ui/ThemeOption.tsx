@@ -27,7 +27,7 @@ export function ThemeOption({ choice, name, hint, themes }: ThemeOptionProps) {
         <RadioGroupItem id={id} value={choice} aria-describedby={`${id}-hint`} />
         <span className="grid min-w-0">
           <span className="text-sm leading-5 font-medium">{name}</span>
-          <span id={`${id}-hint`} className="text-xs text-muted">
+          <span id={`${id}-hint`} className="text-sm text-muted">
             {hint}
           </span>
         </span>

@@ -23,7 +23,7 @@ export function Choice({ label, hint, error, options, value, disabled, onChoose 
         {label}
       </p>
       {hint && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>
       )}
@@ -42,7 +42,7 @@ export function Choice({ label, hint, error, options, value, disabled, onChoose 
         ))}
       </RadioGroup>
       {error && (
-        <p id={`${id}-error`} className="text-xs text-danger">
+        <p id={`${id}-error`} className="text-sm text-danger">
           {error}
         </p>
       )}

@@ -79,7 +79,7 @@ function ParcelList({ farm }: { farm: PropertyRecord }) {
         ))}
       </ul>
       {more > 0 && <p className="text-muted">and {more.toLocaleString('en-AU')} more</p>}
-      <p className="text-xs text-muted">
+      <p className="text-sm text-muted">
         To change the land, edit the farm on the map before you save this form.
       </p>
     </div>

@@ -25,7 +25,7 @@ export function InterestHolders({ form, change, problemAt, disabled }: StepProps
         <h4 id={id} className="text-sm font-medium">
           {QUESTIONS.interest_holders.label}
         </h4>
-        <p className="text-xs text-muted">{QUESTIONS.interest_holders.hint}</p>
+        <p className="text-sm text-muted">{QUESTIONS.interest_holders.hint}</p>
         <AskedHere field="interest_holders" />
       </div>
       {INTEREST_HOLDERS.map(({ kind, label, who }, place) => {

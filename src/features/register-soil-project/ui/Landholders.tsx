@@ -32,9 +32,9 @@ export function Landholders({ form, change, problemAt, disabled, parcels }: Land
         <h4 id={id} className="text-sm font-medium">
           {label}
         </h4>
-        <p className="text-xs text-muted">{hint}</p>
+        <p className="text-sm text-muted">{hint}</p>
         <AskedHere field="landholders" />
-        {problem && <p className="text-xs text-danger">{problem}</p>}
+        {problem && <p className="text-sm text-danger">{problem}</p>}
       </div>
       {landholders.map((landholder, place) => (
         <LandholderFields
@@ -65,7 +65,7 @@ export function Landholders({ form, change, problemAt, disabled, parcels }: Land
           </Button>
         ))}
       </div>
-      <p role="status" className="text-xs text-muted empty:hidden">
+      <p role="status" className="text-sm text-muted empty:hidden">
         {isFull &&
           `A project can name at most ${MAX_LANDHOLDERS} landholders. If there are more on the titles, please ask for help before you continue: all of them must sign.`}
       </p>

@@ -19,9 +19,9 @@ export function PlannedActionsStep({ form, change, problemAt, disabled }: StepPr
   return (
     <fieldset className="grid gap-1" disabled={disabled}>
       <legend className="text-sm font-medium">{label}</legend>
-      <p className="text-xs text-muted">{hint}</p>
+      <p className="text-sm text-muted">{hint}</p>
       <AskedHere field="chosen_activities" />
-      {problem && <p className="text-xs text-danger">{problem}</p>}
+      {problem && <p className="text-sm text-danger">{problem}</p>}
       <div className="grid gap-x-8 sm:grid-cols-2">
         {PLANNED_ACTIONS.map((action) => {
           const key = actionKey(action);

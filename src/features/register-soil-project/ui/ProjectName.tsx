@@ -26,7 +26,7 @@ export function ProjectName({ registration, stored, disabled }: ProjectNameProps
     return (
       <p className="text-sm">
         Project name: <span className="font-medium wrap-anywhere">{stored?.projectName}</span>
-        <span className="block text-xs text-muted">Only {partner} can change it now.</span>
+        <span className="block text-sm text-muted">Only {partner} can change it now.</span>
       </p>
     );
   }

@@ -26,7 +26,7 @@ export function YearRows<Row extends { year: number }>(props: YearRowsProps<Row>
 
   return (
     <div className="grid gap-2">
-      {problem && <p className="text-xs text-danger">{problem}</p>}
+      {problem && <p className="text-sm text-danger">{problem}</p>}
       <AskedHere field={question} />
       <Table aria-label={QUESTIONS[question].label} className="max-sm:block">
         <TableHeader className="max-sm:sr-only">

@@ -51,7 +51,7 @@ export function LotsTable({ project, state }: { project: SoilProject; state: str
           Show all {lots.length} lots
         </Button>
       )}
-      <p className="text-xs text-muted">
+      <p className="text-sm text-muted">
         {isMoved &&
           'In Tasmania, if a title has neither a volume nor a folio, its plan number is submitted as the volume and its lot number as the folio. '}
         {hectares} ha in total (not submitted).

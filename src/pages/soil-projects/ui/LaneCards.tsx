@@ -29,7 +29,7 @@ export function LaneCards({ statuses, lane, onLane, nowMs }: LaneCardsProps) {
           <span className="text-2xl leading-tight font-semibold tabular-nums">
             {count.toLocaleString('en-AU')}
           </span>
-          <span className="text-xs text-muted">
+          <span className="text-sm text-muted">
             {oldestSince && one !== 'done' && `Oldest: ${waitText(oldestSince, nowMs)}`}
           </span>
         </button>

@@ -85,7 +85,7 @@ export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsPr
         </Button>
       </div>
       {!canSubmit && (
-        <p id={whyNotId} className="text-xs text-muted">
+        <p id={whyNotId} className="text-sm text-muted">
           {notSubmittableText(status)}
         </p>
       )}

@@ -33,7 +33,7 @@ export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksP
   return (
     <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
       <legend className="text-sm font-medium">Questions and parcels</legend>
-      <p id={`${id}-hint`} className="text-xs text-muted">
+      <p id={`${id}-hint`} className="text-sm text-muted">
         The client sees each mark in the form, beside its question.
       </p>
       {marks.map((mark, i) => (

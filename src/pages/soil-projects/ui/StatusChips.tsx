@@ -21,7 +21,7 @@ export function StatusChips({ statuses, lane, status, onStatus }: StatusChipsPro
           key={one}
           type="button"
           aria-pressed={status === one}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control px-3 text-left text-xs hover:bg-fill aria-pressed:border-accent aria-pressed:bg-fill pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-control px-3 text-left text-sm hover:bg-fill aria-pressed:border-accent aria-pressed:bg-fill pointer-coarse:min-h-11"
           onClick={() => onStatus(status === one ? null : one)}
         >
           <span className="font-medium">{one}</span>

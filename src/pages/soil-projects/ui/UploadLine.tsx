@@ -37,7 +37,7 @@ export function UploadLine({ upload, onRemove }: UploadLineProps) {
         <Progress label={`Uploading ${file.name}`} value={percent} />
       )}
       {isBad && problem && (
-        <p role="alert" className="pl-6 text-xs text-danger">
+        <p role="alert" className="pl-6 text-sm text-danger">
           {problem}
         </p>
       )}

@@ -73,6 +73,6 @@ const Swatches = ({ steps, before, after, filter }: SwatchesProps) => (
         </li>
       ))}
     </ul>
-    {after && <span>{after}</span>}
+    {after && <span className="text-sm">{after}</span>}
   </div>
 );
