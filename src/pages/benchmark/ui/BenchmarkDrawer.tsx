@@ -68,60 +68,62 @@ export function BenchmarkDrawer({
   };
 
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pt-4 [&_:is(a,button,select,textarea)]:scroll-mb-32">
-      <Block number={1} title="Farm">
-        <BenchmarkFarmSelect
-          ref={farmSelect}
-          farms={farms}
-          offered={offered}
-          farm={farm}
-          onChoose={(farmId) => {
-            setAdded(null);
-            onChooseFarm(farmId);
-          }}
-        />
-        {farm && boundary.isLoadingError && (
-          <LoadFailed
-            title="The farm’s boundary could not be loaded"
-            message={boundary.error.message}
-            isRetrying={boundary.isFetching}
-            onRetry={() => void boundary.refetch()}
+    <div className="flex h-full flex-col [@media(max-height:28rem)]:h-auto">
+      <div className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto overscroll-contain p-4 [@media(max-height:28rem)]:overflow-visible">
+        <Block number={1} title="Farm">
+          <BenchmarkFarmSelect
+            ref={farmSelect}
+            farms={farms}
+            offered={offered}
+            farm={farm}
+            onChoose={(farmId) => {
+              setAdded(null);
+              onChooseFarm(farmId);
+            }}
           />
-        )}
-        {farm && boundary.data?.length === 0 && (
-          <p className="text-sm text-muted">
-            This farm has no parcels yet. Press Edit on the map to choose them.
-          </p>
-        )}
-      </Block>
-      <Block number={2} title="Compare with">
-        <Alert variant="info">
-          <InfoIcon aria-hidden />
-          <AlertTitle>Select comparison parcels on the map</AlertTitle>
-        </Alert>
-        <div className="grid">
-          <ComparisonBuffer isDisabled={!isSelecting} selectedCount={parcels.length} />
-          <ComparisonFile isDisabled={!isSelecting} />
-          <ComparisonLots isDisabled={!isSelecting} />
-          <SearchProgress />
-          <CoverControl layer={groundCover} onShown={uncoverMap} />
-        </div>
-        <ComparisonTable rows={rows} />
-      </Block>
-      <Block number={3} title="Is it fair?">
-        <Fairness facts={facts} farmAreas={farmAreas} />
-      </Block>
-      <Block number={4} title="Order">
-        {farm ? (
-          <>
-            <KeyNotice key={farm.property_id} farm={farm} />
-            <OrderLines farm={farm} />
-          </>
-        ) : (
-          <p className="text-sm text-muted">Choose a farm to see what its report costs.</p>
-        )}
-      </Block>
-      <div className="sticky bottom-0 z-10 -mx-4 -mt-5 grid gap-3 border-t border-border bg-overlay px-4 py-3 [@media(max-height:28rem)]:static">
+          {farm && boundary.isLoadingError && (
+            <LoadFailed
+              title="The farm’s boundary could not be loaded"
+              message={boundary.error.message}
+              isRetrying={boundary.isFetching}
+              onRetry={() => void boundary.refetch()}
+            />
+          )}
+          {farm && boundary.data?.length === 0 && (
+            <p className="text-sm text-muted">
+              This farm has no parcels yet. Press Edit on the map to choose them.
+            </p>
+          )}
+        </Block>
+        <Block number={2} title="Compare with">
+          <Alert variant="info">
+            <InfoIcon aria-hidden />
+            <AlertTitle>Select comparison parcels on the map</AlertTitle>
+          </Alert>
+          <div className="grid">
+            <ComparisonBuffer isDisabled={!isSelecting} selectedCount={parcels.length} />
+            <ComparisonFile isDisabled={!isSelecting} />
+            <ComparisonLots isDisabled={!isSelecting} />
+            <SearchProgress />
+            <CoverControl layer={groundCover} onShown={uncoverMap} />
+          </div>
+          <ComparisonTable rows={rows} />
+        </Block>
+        <Block number={3} title="Is it fair?">
+          <Fairness facts={facts} farmAreas={farmAreas} />
+        </Block>
+        <Block number={4} title="Order">
+          {farm ? (
+            <>
+              <KeyNotice key={farm.property_id} farm={farm} />
+              <OrderLines farm={farm} />
+            </>
+          ) : (
+            <p className="text-sm text-muted">Choose a farm to see what its report costs.</p>
+          )}
+        </Block>
+      </div>
+      <div className="grid gap-3 border-t border-border bg-overlay px-4 py-3">
         {added && !farm ? (
           <AddedBenchmark
             added={added}
