@@ -154,12 +154,14 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('everything fits a phone 360 px wide', async ({ page }) => {
+test('everything fits a phone 360 px wide, whose top bar leads to the help', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
-  for (const path of ['/map', '/benchmark', '/farms', '/shop', '/settings']) {
-    await page.goto(server.origin + path);
+  for (const path of ['/map', '/benchmark', '/farms', '/shop', '/settings', '/help']) {
+    if (path === '/help') await page.getByRole('link', { name: 'Help' }).click();
+    else await page.goto(server.origin + path);
+    await expect(page).toHaveURL(server.origin + path);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -3,11 +3,11 @@ import { CircleQuestionMarkIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
 import { helpOpened } from '../model/help-opened.ts';
 
-/** Leads to the help; on phones, Settings does. A press with a modifier opens a tab, as for any link. */
+/** Leads to the help. A press with a modifier opens a tab, as for any link. */
 export function HelpLink() {
   const openHelp = useUnit(helpOpened);
   return (
-    <Button asChild variant="ghost" size="icon" className="max-sm:hidden">
+    <Button asChild variant="ghost" size="icon">
       <a
         href="/help"
         aria-label="Help"

@@ -14,14 +14,18 @@ export function TopBar() {
   const { signIn, signOut } = useUnit({ signIn: signInRequested, signOut: signOutRequested });
 
   return (
-    <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4 max-md:h-11 print:hidden">
+    <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4 max-md:h-11 max-sm:gap-2 max-sm:pr-0 max-sm:pl-3 print:hidden">
       <Brand name={productName} />
       {sandbox && (
-        <Badge variant="warning" title="Sample data. Payments, mail and registries are simulated.">
+        <Badge
+          variant="warning"
+          className="max-[22rem]:hidden"
+          title="Sample data. Payments, mail and registries are simulated."
+        >
           Sandbox
         </Badge>
       )}
-      <div className="ml-auto flex min-w-0 items-center gap-1">
+      <div className="ml-auto flex min-w-0 items-center gap-1 max-sm:shrink-0 max-sm:gap-0">
         <OutdoorSwitch />
         {session.status === 'authenticated' ? (
           <>
