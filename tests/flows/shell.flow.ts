@@ -159,7 +159,8 @@ test('everything fits a phone 360 px wide, whose top bar leads to the help', asy
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
   for (const path of ['/map', '/benchmark', '/farms', '/shop', '/settings', '/help']) {
-    if (path === '/help') await page.getByRole('link', { name: 'Help' }).click();
+    if (path === '/help')
+      await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
     else await page.goto(server.origin + path);
     await expect(page).toHaveURL(server.origin + path);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
