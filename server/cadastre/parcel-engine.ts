@@ -52,8 +52,8 @@ export interface ParcelEngine {
   /** Returns, for each reference, the parcels under the first of its keys that has any. */
   byLotPlans(references: readonly LotPlanReference[]): Promise<ParcelRecord[][]>;
   /**
-   * Returns a Mapbox Vector Tile with the layer `parcels` and its `pid` and `jid`; null when the
-   * tile is empty.
+   * Returns a Mapbox Vector Tile with the layer `parcels`: the `pid` of each, and the `jid` and `ha`
+   * of lots. Null when the tile is empty.
    */
   tile(z: number, x: number, y: number): Promise<Uint8Array | null>;
   /** Ends its threads; queries in progress reject. */

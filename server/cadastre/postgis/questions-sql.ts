@@ -62,14 +62,19 @@ export const UNDER_SHAPE = `
   SELECT DISTINCT pid FROM shared
   WHERE area > 0 AND area >= ${MIN_SHARE_UNDER_SHAPE} * smaller`;
 
-/** `$1` zoom, `$2` column, `$3` row; omits parcels smaller than a pixel. */
+/**
+ * `$1` zoom, `$2` column, `$3` row; omits parcels smaller than a pixel, and the names of roads and
+ * waters.
+ */
 export const TILE = `
   WITH tile AS MATERIALIZED (
     SELECT ST_TileEnvelope($1, $2, $3) AS frame,
       ST_Transform(ST_TileEnvelope($1, $2, $3, margin => 80.0 / 4096), 4326) AS bounds,
       360.0 / (1 << $1) / 256 AS pixel
   ), feature AS (
-    SELECT p.pid, p.jurisdictional_id AS jid, p.area_ha::real AS ha,
+    SELECT p.pid,
+      CASE WHEN p.parcel_type = 'lot' THEN p.jurisdictional_id END AS jid,
+      CASE WHEN p.parcel_type = 'lot' THEN p.area_ha::real END AS ha,
       ST_AsMVTGeom(ST_Transform(p.geom, 3857), tile.frame, 4096, 80, true) AS geom
     FROM tile JOIN cadastre.parcel p ON p.geom && tile.bounds
     WHERE ST_XMax(p.geom) - ST_XMin(p.geom) >= pixel OR ST_YMax(p.geom) - ST_YMin(p.geom) >= pixel

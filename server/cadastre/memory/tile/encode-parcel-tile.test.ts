@@ -105,14 +105,21 @@ describe('encodeParcelTile', () => {
     },
   );
 
-  it('labels each parcel with its pid, jurisdictional id and hectares (LAYER-01)', () => {
+  it('labels each lot with its pid, jurisdictional id and hectares, and roads with their pid (LAYER-01)', () => {
     const features = featuresOf(...tileAt(14, ...TOWN));
     expect(new Set(features.map(({ properties }) => properties['pid'])).size).toBe(features.length);
+    const types = new Set<string>();
     for (const { properties, type } of features) {
-      const { pid, jurisdictionalId, areaHa } = recordOf.get(String(properties['pid']))!;
-      expect(properties).toEqual({ pid, jid: jurisdictionalId, ha: Math.fround(areaHa) });
+      const record = recordOf.get(String(properties['pid']))!;
+      const { pid, jurisdictionalId, areaHa, parcelType } = record;
+      const isLot = parcelType === 'lot';
+      expect(properties).toEqual(
+        isLot ? { pid, jid: jurisdictionalId, ha: Math.fround(areaHa) } : { pid },
+      );
       expect(type).toBe(3);
+      types.add(parcelType);
     }
+    expect(types).toContain('road');
   });
 
   it.each(TILES)(

@@ -30,21 +30,21 @@ const FLOAT_BYTES = new Uint8Array(4);
 const FLOAT = new DataView(FLOAT_BYTES.buffer);
 
 /**
- * Encodes the layer `parcels`: polygons with the texts `pid` and `jid` and the number `ha`. Reused
- * for each tile.
+ * Encodes the layer `parcels`: polygons with the texts `pid` and `jid` and the number `ha`. Roads
+ * and waters have only a `pid`, so that no map offers them as land. Reused for each tile.
  */
 export class ParcelLayer {
   private readonly features = new ByteWriter();
   private readonly values = new ByteWriter();
   private readonly geometry = new ByteWriter();
   private readonly tile = new ByteWriter();
-  private count = 0;
+  private valueCount = 0;
   private x = 0;
   private y = 0;
 
   begin(): void {
     for (const writer of [this.features, this.values, this.geometry, this.tile]) writer.length = 0;
-    this.count = 0;
+    this.valueCount = 0;
     this.x = 0;
     this.y = 0;
   }
@@ -69,23 +69,23 @@ export class ParcelLayer {
   }
 
   /** Completes a feature, or drops it when no ring was added. */
-  endFeature({ arrays, texts }: PackedParcels, parcel: number): void {
+  endFeature(parcels: PackedParcels, parcel: number): void {
     const { features, geometry } = this;
     if (geometry.length === 0) return;
-    const [pidTag, idTag, haTag] = [3 * this.count, 3 * this.count + 1, 3 * this.count + 2];
-    const tagBytes = 3 + varintLength(pidTag) + varintLength(idTag) + varintLength(haTag);
+    const first = this.valueCount;
+    this.addValues(parcels, parcel);
+    let tagBytes = 0;
+    for (let value = first; value < this.valueCount; value++) tagBytes += 1 + varintLength(value);
     const geometryHeader = 1 + varintLength(geometry.length);
     features.reserve(12 * MAX_VARINT);
     features.varint(LAYER.features);
     features.varint(2 + tagBytes + 2 + geometryHeader + geometry.length);
     features.varint(FEATURE.tags);
     features.varint(tagBytes);
-    features.varint(0);
-    features.varint(pidTag);
-    features.varint(1);
-    features.varint(idTag);
-    features.varint(2);
-    features.varint(haTag);
+    for (let value = first; value < this.valueCount; value++) {
+      features.varint(value - first);
+      features.varint(value);
+    }
     features.varint(FEATURE.type);
     features.varint(POLYGON);
     features.varint(FEATURE.geometry);
@@ -93,13 +93,16 @@ export class ParcelLayer {
     features.append(geometry);
     geometry.length = 0;
     [this.x, this.y] = [0, 0];
+  }
 
+  /** Adds a parcel's values, in the order of `KEYS`. */
+  private addValues({ arrays, groups, texts }: PackedParcels, parcel: number): void {
     const start = arrays.bodyStarts[parcel]!;
     const idStart = texts.idStart(start);
     this.addValue(arrays.bodies, texts.pidStart(start), idStart);
+    if (groups[arrays.groups[parcel]!]!.parcelType !== 'lot') return;
     this.addValue(arrays.bodies, idStart, texts.idEnd(start));
     this.addNumber(arrays.areasHa[parcel]!);
-    this.count += 1;
   }
 
   private addNumber(value: number): void {
@@ -110,6 +113,7 @@ export class ParcelLayer {
     values.varint(1 + FLOAT_BYTES.length);
     values.varint(VALUE_FLOAT);
     values.copy(FLOAT_BYTES, 0, FLOAT_BYTES.length);
+    this.valueCount += 1;
   }
 
   private addValue(bytes: Uint8Array, start: number, end: number): void {
@@ -121,11 +125,12 @@ export class ParcelLayer {
     values.varint(VALUE_TEXT);
     values.varint(length);
     values.copy(bytes, start, end);
+    this.valueCount += 1;
   }
 
   /** Returns the whole tile; null when it has no feature. */
   finish(): Uint8Array | null {
-    if (this.count === 0) return null;
+    if (this.valueCount === 0) return null;
     const { tile, features, values } = this;
     tile.reserve(HEAD.length + KEYS.length + TAIL.length + 2 * MAX_VARINT);
     tile.varint(TILE_LAYERS);

@@ -7,9 +7,9 @@ export interface TileOutlines {
 /** What a tile says about a parcel. */
 export interface TileParcel {
   pid: string;
-  /** Its name in the notation of its state, such as `17//DP755092`. */
+  /** Its name in the notation of its state, such as `17//DP755092`; empty for a road or water. */
   lotPlan: string;
-  /** Of the whole parcel; null in tiles that do not have it. */
+  /** Of the whole parcel; null for a road or water. */
   hectares: number | null;
 }
 

@@ -66,6 +66,13 @@ describe('visibleParcels', () => {
     expect(found[0]!.middle).toEqual([0.25, 0.375]);
   });
 
+  it('leaves out roads and waters, which have no name', () => {
+    const road = { pid: '3', lotPlan: '', hectares: null };
+    const rings = [ring(road, 0, 0, 4096, 4096), ring(SMALL, 0, 512, 400, 900)];
+    const tiles = [{ coords: TILES[0]!.coords, outlines: { extent: EXTENT, rings } }];
+    expect(visibleParcels(tiles, WORLD).map(({ parcel: { pid } }) => pid)).toEqual(['2']);
+  });
+
   it('places the label where the map is', () => {
     const [first] = visibleParcels(TILES, [0, 0, 0.1, 0.6]);
     expect(first!.middle).toEqual([0.05, 0.375]);

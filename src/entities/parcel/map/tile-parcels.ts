@@ -66,7 +66,7 @@ export interface VisibleParcel {
   height: number;
 }
 
-/** The parcels of the tiles with the place for their label, the largest first. */
+/** The named parcels of the tiles with the place for their label, the largest first. */
 export function visibleParcels(
   tiles: readonly LoadedTile[],
   [west, north, east, south]: readonly [number, number, number, number],
@@ -76,6 +76,7 @@ export function visibleParcels(
     const side = 2 ** coords.z;
     const step = 1 / (outlines.extent * side);
     for (const ring of outlines.rings) {
+      if (ring.parcel.lotPlan === '') continue;
       const [left, top, right, bottom] = ring.box;
       const box = [
         Math.max(west, (coords.x + Math.max(0, left) / outlines.extent) / side),
