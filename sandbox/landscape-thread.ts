@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../server/platform/log.ts';
+import type { BaseLayer } from './base-tiles/tile-address.ts';
 import type { CoverBlock } from './cover/stored-cover.ts';
 
 export type LandscapeQuestion =
-  | { kind: 'tile'; layer: 'satellite' | 'streets'; z: number; x: number; y: number }
+  | { kind: 'tile'; layer: BaseLayer; z: number; x: number; y: number }
   | { kind: 'cover'; block: CoverBlock }
   | { kind: 'geocode'; params: { address?: string; latlng?: string; region?: string } };
 /** Bytes of a tile or a cover block, or a geocoder's JSON. */

@@ -3,12 +3,13 @@ import { OutsideUnavailableError } from '../server/platform/outside/outside-unav
 import type { CoverSources } from '../server/rasters/index.ts';
 import { sampleSource } from './cover/sample-source.ts';
 import type { CoverBlock } from './cover/stored-cover.ts';
+import { isBaseLayer } from './base-tiles/tile-address.ts';
 import type { LandscapeSource } from './landscape-thread.ts';
 
 export interface Landscape {
   /** Starts the thread before the first question, because that takes seconds. */
   prepare(): void;
-  /** `/sandbox/base/{satellite|streets}/{z}/{x}/{y}.png` */
+  /** `/sandbox/base/{satellite|streets|reference}/{z}/{x}/{y}.png` */
   baseTiles: RequestListener;
   /** `/sandbox/geocode/json?address=…`, in Google's format. */
   geocoder: RequestListener;
@@ -16,7 +17,8 @@ export interface Landscape {
   stop(): Promise<void>;
 }
 
-const TILE = /^\/sandbox\/base\/(satellite|streets)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
+const TILE =
+  /^\/sandbox\/base\/(satellite|streets|reference)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
 /** The base tiles, cover and addresses of the sample district. */
 export function openLandscape(source: LandscapeSource): Landscape {
@@ -34,7 +36,7 @@ export function openLandscape(source: LandscapeSource): Landscape {
     baseTiles: answering(async (request, response) => {
       const [, layer, z, x, y] =
         TILE.exec(new URL(request.url ?? '/', 'http://tiles').pathname) ?? [];
-      if (layer !== 'satellite' && layer !== 'streets') return end(response, 404);
+      if (!isBaseLayer(layer)) return end(response, 404);
       const answer = await source.ask({
         kind: 'tile',
         layer,

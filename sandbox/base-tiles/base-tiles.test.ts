@@ -32,6 +32,8 @@ describe('createBaseTiles', () => {
     ['streets', 0, 0, 0],
     ['streets', 9, 464, 307],
     ['streets', 19, 475356, 315379],
+    ['reference', 0, 0, 0],
+    ['reference', 19, 475356, 315379],
   ] as const)('returns %s %i/%i/%i as a PNG of 256 × 256 pixels', async (layer, z, x, y) => {
     const image = await loadImage(Buffer.from(await tiles.tile(layer, z, x, y)));
     expect([image.width, image.height]).toEqual([256, 256]);
@@ -66,6 +68,24 @@ describe('createBaseTiles', () => {
     const sea = await colourAt('streets', 5, 158, -38);
     expect(brightness(land)).toBeGreaterThan(230);
     expect(sea.blue).toBeGreaterThan(sea.red + 30);
+  });
+
+  it('draws names on a transparent reference layer from zoom 12', async () => {
+    const inkedPixels = async (z: number) => {
+      const [x, y] = [worldX(146.413) * 2 ** z, worldY(-34.41) * 2 ** z].map(Math.floor);
+      const context = createCanvas(256, 256).getContext('2d');
+      context.drawImage(
+        await loadImage(Buffer.from(await tiles.tile('reference', z, x!, y!))),
+        0,
+        0,
+      );
+      const { data } = context.getImageData(0, 0, 256, 256);
+      return data.filter((value, i) => i % 4 === 3 && value > 0).length;
+    };
+    expect(await inkedPixels(11)).toBe(0);
+    const inked = await inkedPixels(13);
+    expect(inked).toBeGreaterThan(100);
+    expect(inked).toBeLessThan((256 * 256) / 2);
   });
 
   it('shows the river as water on both layers', async () => {

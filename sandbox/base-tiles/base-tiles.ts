@@ -6,6 +6,7 @@ import { TILE_PX } from './frame.ts';
 import { encodePng } from '../../server/rasters/png.ts';
 import { satellitePainter } from './satellite.ts';
 import { streetsPainter } from './streets.ts';
+import { referencePainter } from './reference.ts';
 import { requireTile, type BaseLayer, type TileAddress } from './tile-address.ts';
 
 export interface BaseTiles {
@@ -22,8 +23,9 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
   const buildings = buildingsOf(drawn);
   const painters = {
-    satellite: satellitePainter(drawn, buildings),
-    streets: streetsPainter(drawn, buildings),
+    satellite: opaque(satellitePainter(drawn, buildings)),
+    streets: opaque(streetsPainter(drawn, buildings)),
+    reference: referencePainter(drawn),
   };
   const cache = createByteCache<Uint8Array>(CACHE_BYTES);
   let lastTurn: Promise<void> = Promise.resolve();
@@ -32,7 +34,7 @@ export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
     const turn = lastTurn.then(() => nextTurn());
     lastTurn = turn;
     await turn;
-    return encodePng(painters[address.layer](address), TILE_PX);
+    return painters[address.layer](address);
   }
 
   return {
@@ -43,3 +45,6 @@ export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
     },
   };
 }
+
+const opaque = (paint: (address: TileAddress) => Uint8ClampedArray) => (address: TileAddress) =>
+  encodePng(paint(address), TILE_PX);

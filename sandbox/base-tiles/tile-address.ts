@@ -1,4 +1,9 @@
-export type BaseLayer = 'satellite' | 'streets';
+/** `reference` has names only, on a transparent ground. */
+const BASE_LAYERS = ['satellite', 'streets', 'reference'] as const;
+export type BaseLayer = (typeof BASE_LAYERS)[number];
+
+export const isBaseLayer = (name: unknown): name is BaseLayer =>
+  BASE_LAYERS.some((layer) => layer === name);
 
 export interface TileAddress {
   layer: BaseLayer;
@@ -22,6 +27,6 @@ export class NoSuchTileError extends Error {
 export function requireTile(address: TileAddress): void {
   const { layer, z, x, y } = address;
   const isOnGrid = [z, x, y].every((n) => Number.isInteger(n) && n >= 0) && z <= MAX_BASE_ZOOM;
-  const hasLayer = layer === 'satellite' || layer === 'streets';
-  if (!hasLayer || !isOnGrid || x >= 2 ** z || y >= 2 ** z) throw new NoSuchTileError(address);
+  if (!isBaseLayer(layer) || !isOnGrid || x >= 2 ** z || y >= 2 ** z)
+    throw new NoSuchTileError(address);
 }

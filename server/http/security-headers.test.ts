@@ -54,6 +54,19 @@ describe('setPageHeaders', () => {
     expect((await policyOf('/map', mirrored))['script-src']).not.toContain('mirror');
   });
 
+  it('allows the pictures of every configured map', async () => {
+    const hosts = ['satellite', 'streets', 'names'].map((name) => `https://${name}.example`);
+    const [satellite, streets, names] = hosts.map((host) => `${host}/{z}/{x}/{y}.png`);
+    const mapped = readSettings({
+      OIDC_ISSUER: 'https://id.example',
+      BASE_MAP_SATELLITE: satellite,
+      BASE_MAP_STREETS: streets,
+      REFERENCE_TILES: names,
+    });
+    const pictures = (await policyOf('/map', mapped))['img-src']!.split(' ');
+    expect(pictures).toEqual(expect.arrayContaining(hosts));
+  });
+
   it('allows no PayPal source in the sandbox or if card payment is off', async () => {
     for (const settings of [
       readSettings({}),

@@ -49,6 +49,7 @@ export function setPageHeaders(reply: FastifyReply, settings: Settings, path: st
   const maps = originsOf(
     settings.BASE_MAP_SATELLITE,
     settings.BASE_MAP_STREETS,
+    settings.REFERENCE_TILES,
     settings.GROUND_COVER_TILES,
     settings.WOODY_COVER_TILES,
   );

@@ -682,6 +682,7 @@ export const samples: Samples = {
             streets: null,
             attribution: '',
             offline: true,
+            reference: { tiles: '/r/{z}/{x}/{y}.png', attribution: '' },
           },
           cover_tiles: {
             ground: '/g/{yyyy-mm}/{z}/{x}/{y}.png',

@@ -316,8 +316,16 @@ test('the map restores its farm, overlay, base layer and open section until sign
 }) => {
   await open(page, '/map');
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
-  await page.getByRole('radio', { name: 'Streets' }).check();
+  const names = page.locator('img[src*="/base/reference/"]');
+  await expect(names.first()).toBeVisible();
   await button(page, 'WMS Layers').click();
+  const namesSwitch = page.getByRole('switch', { name: 'Road and place names' });
+  await namesSwitch.click();
+  await expect(names).toHaveCount(0);
+  await namesSwitch.click();
+  await expect(names.first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Streets' }).check();
+  await expect(names).toHaveCount(0);
   const woody = page.getByRole('switch', { name: 'Woody Cover Change' });
   await woody.click();
   await button(page, 'Year before').click();

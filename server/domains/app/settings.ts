@@ -30,6 +30,9 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
         streets: from.BASE_MAP_STREETS ?? null,
         attribution: from.BASE_MAP_ATTRIBUTION,
         offline: from.BASE_MAP_OFFLINE === 'yes',
+        reference: from.REFERENCE_TILES
+          ? { tiles: from.REFERENCE_TILES, attribution: from.REFERENCE_ATTRIBUTION }
+          : null,
       },
       cover_tiles: {
         ground: from.GROUND_COVER_TILES ?? (app.cover.ground ? COVER_PRODUCTS.ground.tiles : null),

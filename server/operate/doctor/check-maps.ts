@@ -21,13 +21,16 @@ const LATEST: Readonly<Record<CoverProduct, string>> = {
   woody: String(DEFAULT_WOODY_COVER_YEAR),
 };
 
-const baseMapCheck = (name: string, setting: 'BASE_MAP_SATELLITE' | 'BASE_MAP_STREETS'): Check => ({
+const tileCheck = (
+  name: string,
+  setting: 'BASE_MAP_SATELLITE' | 'BASE_MAP_STREETS' | 'REFERENCE_TILES',
+): Check => ({
   name,
   cure: `Check ${setting}; browsers load tiles from it.`,
   isStandIn: ({ sandbox }) => sandbox,
   async run({ settings, origin }) {
     const template = settings[setting];
-    if (!template) return off(`This base map is off: ${setting} is not set.`);
+    if (!template) return off(`The ${name} is off: ${setting} is not set.`);
     return tileFrom(template, origin, setting);
   },
 });
@@ -111,8 +114,9 @@ const markerCheck: Check = {
 /** Checks of everything that maps are drawn from. */
 export const mapChecks: readonly Check[] = [
   parcelsCheck,
-  baseMapCheck('satellite map', 'BASE_MAP_SATELLITE'),
-  baseMapCheck('street map', 'BASE_MAP_STREETS'),
+  tileCheck('satellite map', 'BASE_MAP_SATELLITE'),
+  tileCheck('street map', 'BASE_MAP_STREETS'),
+  tileCheck('reference layer', 'REFERENCE_TILES'),
   coverCheck('ground', 'GROUND_COVER_SOURCE', 'GROUND_COVER_TILES'),
   coverCheck('woody', 'WOODY_COVER_SOURCE', 'WOODY_COVER_TILES'),
   markerCheck,

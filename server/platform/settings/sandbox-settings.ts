@@ -34,6 +34,8 @@ export function sandboxSettings(given: AnySettings) {
     BASE_MAP_STREETS: '/sandbox/base/streets/{z}/{x}/{y}.png',
     BASE_MAP_ATTRIBUTION: SAMPLE_ATTRIBUTION,
     BASE_MAP_OFFLINE: 'yes' as const,
+    REFERENCE_TILES: '/sandbox/base/reference/{z}/{x}/{y}.png',
+    REFERENCE_ATTRIBUTION: SAMPLE_ATTRIBUTION,
     GROUND_COVER_TILES: undefined,
     WOODY_COVER_TILES: undefined,
     ...(given.GROUND_COVER_SOURCE === undefined && {

@@ -259,6 +259,7 @@ describe('readSettings with single values', () => {
     ['BASE_MAP_SATELLITE', 'https://tiles.example.com/{z}.png', 'needs {z}, {x} and {y}'],
     ['BASE_MAP_STREETS', 'tiles/{z}/{x}/{y}.png', 'must begin with https://, http:// or /'],
     ['BASE_MAP_OFFLINE', 'maybe', 'must be one of yes, no'],
+    ['REFERENCE_TILES', 'https://tiles.example.com/{x}/{y}.png', 'needs {z}, {x} and {y}'],
     ['PRIVACY_URL', 'javascript:alert(1)', 'must begin with https://, http:// or /'],
     ['DATA_LICENCE_URL', '//evil.example', 'must begin with https://, http:// or /'],
     ['EULA_URL', '/\\evil.example', 'must begin with https://, http:// or /'],

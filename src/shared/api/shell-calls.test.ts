@@ -9,7 +9,7 @@ const SETTINGS = {
   sandbox: true,
   oidc: { authority: '/oidc', client_id: 'web', scope: 'openid', resource: '/api' },
   paypal: null,
-  base_maps: { satellite: null, streets: null, attribution: '', offline: false },
+  base_maps: { satellite: null, streets: null, attribution: '', offline: false, reference: null },
   cover_tiles: { ground: null, woody: null, attribution: '' },
   mapbox_token: null,
   geocoder_url: null,

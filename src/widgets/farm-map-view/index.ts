@@ -1,4 +1,4 @@
-export { defaultBaseLayer, offeredBaseLayers } from './model/base-layers.ts';
+export { defaultBaseLayer, offeredBaseLayers, REFERENCE_ZOOM } from './model/base-layers.ts';
 export { drawerNeeded, mapUncovered } from './model/model.ts';
 export { AreasOverlay } from './ui/AreasOverlay.tsx';
 export { FarmBoundary } from './ui/FarmBoundary.tsx';

@@ -24,7 +24,7 @@ export const SETTINGS: AppSettings = {
   sandbox: true,
   oidc: { authority: 'http://localhost/oidc', client_id: 'web', scope: 'openid', resource: '' },
   paypal: null,
-  base_maps: { satellite: null, streets: null, attribution: '', offline: false },
+  base_maps: { satellite: null, streets: null, attribution: '', offline: false, reference: null },
   cover_tiles: { ground: null, woody: null, attribution: '' },
   mapbox_token: null,
   geocoder_url: null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as field from '../fields.ts';
 import type { SettingGroup } from '../setting.ts';
 
-/** Base maps and marker pictures. */
+/** Base maps, the names over them and marker pictures. */
 export const MAPS = {
   BASE_MAP_SATELLITE: {
     schema: field.tileAddress.optional(),
@@ -20,6 +20,15 @@ export const MAPS = {
     schema: field.oneOf('yes', 'no').default('no'),
     about:
       'yes lets devices keep tiles of both base maps for use without a connection. Set it only if the licence of the tiles permits it, and their server sends CORS headers.',
+  },
+  REFERENCE_TILES: {
+    schema: field.tileAddress.optional(),
+    about:
+      'Tile address with {z}/{x}/{y} of transparent tiles with the names of roads and places, drawn over the satellite map from zoom 12.',
+  },
+  REFERENCE_ATTRIBUTION: {
+    schema: z.string().default(''),
+    about: 'Attribution shown with the reference tiles.',
   },
   MAPBOX_TOKEN: {
     schema: field.text.optional(),

@@ -78,6 +78,7 @@ export function BenchmarkPage() {
         <FarmMapView
           baseLayer={defaultBaseLayer(baseMaps)}
           hasParcelOutlines
+          hasReference
           focus={focus}
           picking={isSelecting ? 'parcel' : null}
           foot={<MapTimeBar layers={cover} land={land} />}

@@ -1,7 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { CoverControl, type CoverLayersState } from '#widgets/cover-layers';
-import { mapUncovered, offeredBaseLayers, type BaseLayer } from '#widgets/farm-map-view';
+import {
+  mapUncovered,
+  offeredBaseLayers,
+  REFERENCE_ZOOM,
+  type BaseLayer,
+} from '#widgets/farm-map-view';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
@@ -17,6 +22,8 @@ export interface LayerControlsProps {
   setBaseLayer: (layer: BaseLayer) => void;
   hasParcelOutlines: boolean;
   setParcelOutlines: (isOn: boolean) => void;
+  hasReference: boolean;
+  setReference: (isOn: boolean) => void;
   cover: CoverLayersState;
 }
 
@@ -25,6 +32,8 @@ export function LayerControls({
   setBaseLayer,
   hasParcelOutlines,
   setParcelOutlines,
+  hasReference,
+  setReference,
   cover,
 }: LayerControlsProps) {
   const { base_maps: baseMaps } = useAppSettings();
@@ -56,6 +65,15 @@ export function LayerControls({
             <Field label="Parcel outlines" layout="inline" hint="Visible from zoom level 11.">
               <Switch checked={hasParcelOutlines} onCheckedChange={setParcelOutlines} />
             </Field>
+            {baseMaps.reference && (
+              <Field
+                label="Road and place names"
+                layout="inline"
+                hint={`Over the satellite map, from zoom level ${REFERENCE_ZOOM}.`}
+              >
+                <Switch checked={hasReference} onCheckedChange={setReference} />
+              </Field>
+            )}
             <CoverControl layer={cover.woody} onShown={uncoverMap} />
             <CoverControl layer={cover.ground} onShown={uncoverMap} />
           </AccordionContent>

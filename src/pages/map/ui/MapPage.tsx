@@ -32,6 +32,7 @@ export function MapPage() {
     'map.parcelOutlines',
     true,
   );
+  const [hasReference, setReference] = useSessionState<boolean>('map.reference', true);
   const picks = useUnit({
     parcels: parcelSelection.$parcels,
     waitingCount: parcelSelection.$waitingCount,
@@ -76,7 +77,15 @@ export function MapPage() {
             farms={farms}
             chosenFarm={farm}
             onChooseFarm={choose}
-            layers={{ baseLayer, setBaseLayer, hasParcelOutlines, setParcelOutlines, cover }}
+            layers={{
+              baseLayer,
+              setBaseLayer,
+              hasParcelOutlines,
+              setParcelOutlines,
+              hasReference,
+              setReference,
+              cover,
+            }}
           />
         </MapDrawer>
       }
@@ -84,6 +93,7 @@ export function MapPage() {
         <FarmMapView
           baseLayer={baseLayer}
           hasParcelOutlines={hasParcelOutlines}
+          hasReference={hasReference}
           focus={focus}
           farmExtent={farmExtent}
           picking={picking}

@@ -50,6 +50,8 @@ export const app = domain('app', {
           attribution: z.string(),
           /** True if a device may keep tiles of these maps. */
           offline: z.boolean(),
+          /** Names of roads and places over the satellite map. */
+          reference: z.object({ tiles: Link, attribution: z.string() }).nullable(),
         }),
         /**
          * Tile URLs with the date and {z}/{x}/{y}; null turns the overlay off, and the map says so.

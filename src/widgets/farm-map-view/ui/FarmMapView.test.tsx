@@ -40,6 +40,7 @@ function open(
     <FarmMapView
       baseLayer="satellite"
       hasParcelOutlines={false}
+      hasReference={false}
       focus={focus}
       farmExtent={farmExtent}
       printed={{ title: 'Kurrajong Park', legend: null }}

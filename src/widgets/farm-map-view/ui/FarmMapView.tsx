@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } 
 import { MapContainer, ScaleControl, TileLayer } from 'react-leaflet';
 import { useAppSettings } from '#shared/config/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
-import type { BaseLayer } from '../model/base-layers.ts';
+import { REFERENCE_ZOOM, type BaseLayer } from '../model/base-layers.ts';
 import type { MapFocus } from '../model/map-focus.ts';
 import { $covered, $sheetStop } from '../model/model.ts';
 import { CLEAR_AREA } from './clear-area.ts';
@@ -29,11 +29,16 @@ const MeasurePanel = lazy(() =>
 const START = { centre: [-26, 134], zoom: 5 } as const;
 const ZOOMS = { min: 3, max: 19 } as const;
 
+/** Over the parcel outlines and the cover. */
+const REFERENCE_Z_INDEX = 6;
+
 const NO_PICKS: ParcelPicks = { parcels: [], waitingCount: 0 };
 
 export interface FarmMapViewProps {
   baseLayer: BaseLayer;
   hasParcelOutlines: boolean;
+  /** Names of roads and places over the satellite map, where the site has them. */
+  hasReference: boolean;
   /** The next area to show; null leaves the map where it is. */
   focus: MapFocus | null;
   /** The farm that "Show my farm" leads to; null while none is chosen. */
@@ -59,6 +64,7 @@ export interface FarmMapViewProps {
 export function FarmMapView({
   baseLayer,
   hasParcelOutlines,
+  hasReference,
   focus,
   farmExtent = null,
   picking,
@@ -83,7 +89,10 @@ export function FarmMapView({
   const { base_maps: baseMaps } = useAppSettings();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tiles = baseMaps[baseLayer];
-  const attributions = new Set([tiles ? baseMaps.attribution : '', attribution].filter(Boolean));
+  const reference = hasReference && baseLayer === 'satellite' ? baseMaps.reference : null;
+  const attributions = new Set(
+    [tiles && baseMaps.attribution, reference?.attribution, attribution].filter(Boolean),
+  );
 
   return (
     <div
@@ -114,6 +123,14 @@ export function FarmMapView({
         markerZoomAnimation={!isStill}
       >
         {tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
+        {reference && (
+          <TileLayer
+            url={reference.tiles}
+            minZoom={REFERENCE_ZOOM}
+            maxZoom={ZOOMS.max}
+            zIndex={REFERENCE_Z_INDEX}
+          />
+        )}
         {hasParcelOutlines && <ParcelOutlines ground={baseLayer} maxZoom={ZOOMS.max} />}
         {children}
         <ScaleControl position="bottomright" imperial={false} />
