@@ -8,10 +8,15 @@ const EMAIL = 'newcomer@fenceline.example';
 test.use({ serviceWorkers: 'allow' });
 
 let server: BuiltServer;
+/** Another one, where the newcomer has no account either. */
+let emptyServer: BuiltServer | undefined;
 test.beforeAll(async () => {
   server = await BuiltServer.start();
 });
-test.afterAll(() => server.remove());
+test.afterAll(async () => {
+  await server.remove();
+  await emptyServer?.remove();
+});
 
 test('a new user signs up, registers a farm from parcels, buys its key and receives the files', async ({
   page,
@@ -216,7 +221,8 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
   });
 });
 
-test('the first Farm Key is in the cart after ten decisions at most', async ({ page }) => {
+test('the first Farm Key is in a new user’s cart after ten decisions at most', async ({ page }) => {
+  emptyServer = await BuiltServer.start();
   await page.addInitScript(() => {
     const key = 'decisions';
     addEventListener(
@@ -228,13 +234,15 @@ test('the first Farm Key is in the cart after ten decisions at most', async ({ p
       { capture: true },
     );
   });
-  await page.goto(`${server.origin}/map`);
-  await signIn(page, 'client@fenceline.example');
+  await page.goto(`${emptyServer.origin}/map`);
+  await signIn(page, EMAIL);
   const button = (name: string) => page.getByRole('button', { name });
-  await expect(button('Add Farm')).toBeVisible();
+  await page.getByRole('checkbox').waitFor();
   await page.evaluate(() => sessionStorage.removeItem('decisions'));
 
-  await fillAddress(page, 'Ten Presses', 'Wirrabilla');
+  await page.getByRole('checkbox').check();
+  await button('Create Account').click();
+  await fillAddress(page, 'Ten Presses', 'Wirrabilla', 'Add your first farm');
   await button('Next').click();
   await expect(page.getByRole('switch', { name: /gate/ })).toBeChecked();
   await clickMap(page, 40, 40);

@@ -1,5 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { CheckIcon, MapIcon } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useUnit } from 'effector-react';
+import { CheckIcon, MapIcon, PlusIcon } from 'lucide-react';
+import { newFarmRequested } from '#features/edit-request';
 import { itemTypeName } from '#entities/cart';
 import { priceCentsOf } from '#entities/plan';
 import { formatPrice } from '#shared/lib/money';
@@ -45,11 +47,31 @@ export const FirstSteps = () => (
         </span>
       </li>
     </ol>
-    <Button asChild className="justify-self-start max-sm:w-full">
-      <Link to="/map">
-        <MapIcon aria-hidden />
-        Open the map
-      </Link>
-    </Button>
+    <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+      <AddFirstFarm />
+      <Button asChild variant="outline">
+        <Link to="/map">
+          <MapIcon aria-hidden />
+          Open the map
+        </Link>
+      </Button>
+    </div>
   </Card>
 );
+
+/** Opens the map at the first step of a new farm. */
+function AddFirstFarm() {
+  const navigate = useNavigate();
+  const request = useUnit(newFarmRequested);
+  return (
+    <Button
+      onClick={() => {
+        request();
+        void navigate({ to: '/map' });
+      }}
+    >
+      <PlusIcon aria-hidden />
+      Add your first farm
+    </Button>
+  );
+}

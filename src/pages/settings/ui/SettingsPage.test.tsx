@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { $editRequest } from '#features/edit-request';
 import { ApiError } from '#shared/api';
 import { contract, type OwnerRecord } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
@@ -80,13 +81,18 @@ describe('SettingsPage', () => {
 describe('the way to the first farm', () => {
   const steps = () => screen.queryByRole('heading', { name: 'Register your first farm' });
 
-  it('leads a person without a farm to the map, with the price of a Farm Key', async () => {
-    open({ ...OWNER, num_properties: 0 });
+  it('leads a person without a farm to the steps of a new one, with the price of a Farm Key', async () => {
+    const { scope, address } = open({ ...OWNER, num_properties: 0 });
     await screen.findByRole('heading', { name: 'Register your first farm' });
     const current = screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
     expect(current?.textContent).toContain('Register your farm');
     expect(screen.getByText('$75')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toBe('/map');
+    await userEvent.click(screen.getByRole('button', { name: 'Add your first farm' }));
+    await waitFor(() => {
+      expect(address()).toBe('/map');
+    });
+    expect(scope.getState($editRequest)).toBe('new');
   });
 
   it('is absent once there is a farm', async () => {
