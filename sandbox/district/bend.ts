@@ -28,12 +28,23 @@ export function createBend({ riverY, calmRadiusM }: BendShape): Bend {
     const fromRiver = riverY === null ? MEANDER_REACH_M : Math.abs(y - riverY);
     if (fromRiver < MEANDER_REACH_M) {
       const pull = (1 - (fromRiver / MEANDER_REACH_M) ** 2) ** 2;
-      const swing = x / 260 + 1.6 * Math.sin(x / 1900) + 0.7 * Math.sin(x / 700);
-      north += pull * (150 * Math.sin(swing) + 110 * Math.sin(x / 1310 + 2));
-      east -= pull * 55 * Math.sin(2 * swing);
+      const [swingEast, swingNorth] = meander(x);
+      east += pull * swingEast;
+      north += pull * swingNorth;
     }
     return [east, north];
   };
+}
+
+/**
+ * Metres by which the river leaves its straight course. Bends of changing length and width follow
+ * one another, because a regular wave looks drawn with a ruler.
+ */
+function meander(x: number): [east: number, north: number] {
+  const phase = x / 270 + 2.1 * Math.sin(x / 1930 + 1) + 1.3 * Math.sin(x / 870 + 0.4);
+  const width = 0.7 + 0.3 * Math.sin(x / 2170 + 1.1);
+  const drift = 300 * Math.sin(x / 2610 + 2) + 180 * Math.sin(x / 1570 + 0.5);
+  return [-60 * width * Math.sin(2 * phase), 150 * width * Math.sin(phase) + drift];
 }
 
 function smoothStep(share: number): number {
