@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api';
 import { contract, type BoundaryFeature } from '#shared/api/contract';
 import { areaHa } from '#shared/lib/geo';
-import { lotsAround } from '../../../tests/support/journeys/lots-around.ts';
-import { rowsIn } from '../../../tests/support/server/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
+import { startFarmOwner, type FarmOwner } from '../../../tests/support/server/farm-owner.ts';
 
 const { farms, owners } = contract;
 const email = 'farmer@fenceline.example';
@@ -39,22 +36,11 @@ const collection = (...features: BoundaryFeature[]) => ({
 });
 
 describe('an existing farm', () => {
-  let server: TestServer;
-  let client: Client;
-  let ownerId: number;
-  let pids: string[];
+  let { server, client, ownerId, pids, emptyFarm, parcelFarm } = {} as FarmOwner;
 
   beforeAll(async () => {
-    server = await startTestServer();
-    client = await server.owner(email);
+    ({ server, client, ownerId, pids, emptyFarm, parcelFarm } = await startFarmOwner(email));
     await server.owner(other);
-    pids = await lotsAround(server.app.parcels, 146.4, -34.4);
-    const owner = await server.database.asOwner
-      .selectFrom('owner')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    ownerId = owner.id;
   });
   afterAll(() => server.stop());
 
@@ -65,12 +51,6 @@ describe('an existing farm', () => {
   const parcelsOf = async (id: number) => {
     const kept = await client.send(farms.parcels, { email, property_id: id });
     return kept.map((parcel) => parcel.cadastre_polygon_pid);
-  };
-  const emptyFarm = () => rowsIn(server.database, server.issuer).farm(ownerId);
-  const parcelFarm = async (cibo_ids = pids.slice(0, 2)) => {
-    const id = await emptyFarm();
-    await client.send(farms.addParcels, { property_id: id, cibo_ids });
-    return id;
   };
   const customFarm = async () => {
     const id = await emptyFarm();

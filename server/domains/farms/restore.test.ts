@@ -2,9 +2,8 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { lotsAround } from '../../../tests/support/journeys/lots-around.ts';
+import { startFarmOwner, type FarmOwner } from '../../../tests/support/server/farm-owner.ts';
 import { rowsIn } from '../../../tests/support/server/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { deleteOldRecords } from '../retention/delete-old-records.ts';
 
 const { farms, embeds } = contract;
@@ -13,30 +12,18 @@ const other = 'other@fenceline.example';
 const DAY_MS = 86_400_000;
 
 describe('a deleted farm', () => {
-  let server: TestServer;
-  let client: Client;
+  let { server, client, ownerId, parcelFarm } = {} as FarmOwner;
   let neighbour: Client;
-  let ownerId: number;
-  let pids: string[];
 
   beforeAll(async () => {
-    server = await startTestServer();
-    client = await server.owner(email);
+    ({ server, client, ownerId, parcelFarm } = await startFarmOwner(email));
     neighbour = await server.owner(other);
-    pids = await lotsAround(server.app.parcels, 146.4, -34.4);
-    const owner = await server.database.asOwner
-      .selectFrom('owner')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    ownerId = owner.id;
   });
   afterAll(() => server.stop());
 
   const rows = () => rowsIn(server.database, server.issuer);
   async function deletedFarm(): Promise<number> {
-    const id = await rows().farm(ownerId);
-    await client.send(farms.addParcels, { property_id: id, cibo_ids: pids.slice(0, 2) });
+    const id = await parcelFarm();
     await client.send(farms.remove, { property_id: id });
     return id;
   }

@@ -1,40 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
-import { lotsAround } from '../../../tests/support/journeys/lots-around.ts';
-import { rowsIn } from '../../../tests/support/server/rows.ts';
-import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
+import { startFarmOwner, type FarmOwner } from '../../../tests/support/server/farm-owner.ts';
 
 const { farms } = contract;
 const email = 'farmer@fenceline.example';
 
 describe('what a list shows of the farms', () => {
-  let server: TestServer;
-  let client: Client;
-  let ownerId: number;
-  let pids: string[];
+  let { server, client, pids, emptyFarm, parcelFarm } = {} as FarmOwner;
 
   beforeAll(async () => {
-    server = await startTestServer();
-    client = await server.owner(email);
-    pids = await lotsAround(server.app.parcels, 146.4, -34.4);
-    const owner = await server.database.asOwner
-      .selectFrom('owner')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    ownerId = owner.id;
+    ({ server, client, pids, emptyFarm, parcelFarm } = await startFarmOwner(email));
   });
   afterAll(() => server.stop());
 
-  const emptyFarm = () => rowsIn(server.database, server.issuer).farm(ownerId);
   const summaryOf = async (id: number) =>
     (await client.send(farms.summaries, { email })).find((farm) => farm.property_id === id);
   const pathsOf = async (...property_ids: number[]) =>
     (await client.send(farms.thumbnails, { property_ids })).map(({ path }) => path);
 
   it('includes the area and lot/plans of each farm', async () => {
-    const id = await emptyFarm();
-    await client.send(farms.addParcels, { property_id: id, cibo_ids: pids.slice(0, 2) });
+    const id = await parcelFarm();
     const parcels = await server.app.parcels.byIds(pids.slice(0, 2));
     expect(await summaryOf(id)).toEqual({
       property_id: id,
@@ -56,8 +41,7 @@ describe('what a list shows of the farms', () => {
   });
 
   it('includes a thumbnail, redrawn after the boundary changes', async () => {
-    const [one, two] = [await emptyFarm(), await emptyFarm()];
-    await client.send(farms.addParcels, { property_id: one, cibo_ids: pids.slice(0, 1) });
+    const [one, two] = [await parcelFarm(pids.slice(0, 1)), await emptyFarm()];
     const [before, none] = await pathsOf(one, two);
     expect(before).toMatch(/^M[\d ]+Z$/);
     expect(none).toBe('');

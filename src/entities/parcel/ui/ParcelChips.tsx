@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { WireParcel } from '#shared/api/contract';
-import { cn } from '#shared/lib/cn';
 import { Button } from '#shared/ui/button';
 import { parcelHa } from '../model/parcel-ha.ts';
 
@@ -8,11 +7,6 @@ import { parcelHa } from '../model/parcel-ha.ts';
  * Enough for the largest farms; of the thousands around a farm, the map shows and removes the rest.
  */
 const MAX_CHIPS = 1_000;
-
-const TONES = {
-  farm: 'border-farm/60 bg-farm/10',
-  comparison: 'border-comparison/60 bg-comparison/10',
-};
 
 const small = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 2 });
 const large = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
@@ -23,8 +17,6 @@ export interface ParcelChipsProps {
   /** Number of clicks whose parcels are still loading. */
   waitingCount: number;
   isDisabled: boolean;
-  /** Orange for the parcels of a farm, purple for comparison parcels. */
-  tone?: keyof typeof TONES;
   onRemove: (pid: string) => void;
   /** Offers to remove all of them. */
   onClear?: () => void;
@@ -34,7 +26,7 @@ export interface ParcelChipsProps {
 
 /** The selected parcels by lot/plan, each with a button that removes it (ADD-23, ADD-24). */
 export function ParcelChips(props: ParcelChipsProps) {
-  const { parcels, waitingCount, isDisabled, tone = 'farm', onRemove, onClear, changes } = props;
+  const { parcels, waitingCount, isDisabled, onRemove, onClear, changes } = props;
   const count = parcels.length.toLocaleString('en-AU');
   const listed = parcels.slice(0, MAX_CHIPS);
   return (
@@ -61,7 +53,6 @@ export function ParcelChips(props: ParcelChipsProps) {
               key={parcel.cadastre_polygon_pid}
               parcel={parcel}
               isDisabled={isDisabled}
-              tone={tone}
               onRemove={onRemove}
             />
           ))}
@@ -79,15 +70,14 @@ export function ParcelChips(props: ParcelChipsProps) {
 
 type ParcelChipProps = Pick<ParcelChipsProps, 'isDisabled' | 'onRemove'> & {
   parcel: WireParcel;
-  tone: keyof typeof TONES;
 };
 
-function ParcelChip({ parcel, isDisabled, tone, onRemove }: ParcelChipProps) {
+function ParcelChip({ parcel, isDisabled, onRemove }: ParcelChipProps) {
   const { cadastre_polygon_pid: pid, jurisdictional_id: lotPlan } = parcel;
   return (
     <li
       title={pid}
-      className={cn('flex max-w-full items-center rounded-full border pl-3 text-sm', TONES[tone])}
+      className="flex max-w-full items-center rounded-full border border-farm/60 bg-farm/10 pl-3 text-sm"
     >
       <span className="truncate tabular-nums">{`${lotPlan} · ${hectares(parcelHa(parcel))}`}</span>
       <button

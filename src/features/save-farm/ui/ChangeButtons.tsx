@@ -25,31 +25,23 @@ export function ChangeButtons({ isDisabled }: { isDisabled: boolean }) {
     return () => window.removeEventListener('keydown', onKey);
   }, [undo, redo]);
 
-  // Not `disabled`, so that the focus stays on a button whose last change was taken back.
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Undo"
-        title="Undo (Ctrl+Z)"
-        aria-disabled={!canUndo || isDisabled}
-        onClick={() => undo()}
-      >
-        <Undo2Icon />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
-        aria-disabled={!canRedo || isDisabled}
-        onClick={() => redo()}
-      >
-        <Redo2Icon />
-      </Button>
-    </>
-  );
+  return [
+    { name: 'Undo', keys: 'Ctrl+Z', Icon: Undo2Icon, can: canUndo, press: undo },
+    { name: 'Redo', keys: 'Ctrl+Shift+Z', Icon: Redo2Icon, can: canRedo, press: redo },
+  ].map(({ name, keys, Icon, can, press }) => (
+    // Not `disabled`, so that the focus stays on a button whose last change was taken back.
+    <Button
+      key={name}
+      variant="ghost"
+      size="icon"
+      aria-label={name}
+      title={`${name} (${keys})`}
+      aria-disabled={!can || isDisabled}
+      onClick={() => press()}
+    >
+      <Icon />
+    </Button>
+  ));
 }
 
 /** Text fields have an undo of their own, and a dialog is not about the parcels. */

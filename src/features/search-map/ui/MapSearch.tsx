@@ -57,6 +57,7 @@ export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchP
       <Input
         type="search"
         role="combobox"
+        data-tour="search"
         aria-label="Search for an address, farm, PIC, lot or coordinates"
         aria-expanded={results.length > 0}
         aria-controls={`${id}-results`}

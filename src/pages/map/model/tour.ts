@@ -3,7 +3,7 @@ import { draftSlot } from '#shared/lib/draft';
 /** What the tour shows, and where: the map's controls carry the attribute `data-tour`. */
 export const STOPS = [
   {
-    target: '[role="combobox"]',
+    target: '[data-tour="search"]',
     title: 'Search',
     text: 'Type your address to fly to your farm.',
   },

@@ -15,6 +15,8 @@ function open(email?: string) {
   const { scope } = signedInScope(email);
   return render(
     <Provider value={scope}>
+      <select aria-label="Another choice" />
+      <input type="search" aria-label="Search" data-tour="search" />
       <button type="button" data-tour="add-farm">
         Add Farm
       </button>
@@ -31,6 +33,7 @@ describe('MapTour', () => {
     const first = open();
     await press('Take a short tour');
     screen.getByText('1 of 4 · Search');
+    expect(screen.getByRole('searchbox').classList.contains('outline-money')).toBe(true);
     await press('Show the next one');
     const addFarm = screen.getByRole('button', { name: 'Add Farm' });
     expect(addFarm.classList.contains('outline-money')).toBe(true);
