@@ -45,7 +45,7 @@ export function PlanCard({ plan, action, priceNote, onDeleteClient, children }: 
         <h3 className="text-sm font-medium">Plan owners</h3>
         <ul className="grid gap-1 text-sm">
           {plan.owner_emails.map((email) => (
-            <li key={email} className="break-all">
+            <li key={email} className="wrap-anywhere">
               {email}
             </li>
           ))}
@@ -62,9 +62,9 @@ export function PlanCard({ plan, action, priceNote, onDeleteClient, children }: 
           {clients.map(({ email, authorised_by: by, accepted_at: acceptedAt }) => (
             <li key={email} className="flex min-h-11 items-center gap-3 py-2">
               <div className="mr-auto min-w-0 text-sm">
-                <p className="break-all">{email}</p>
+                <p className="wrap-anywhere">{email}</p>
                 <div className="flex flex-wrap gap-x-4 text-xs text-muted">
-                  {by !== '' && <p className="break-all">Authorized by {by}</p>}
+                  {by !== '' && <p className="wrap-anywhere">Authorized by {by}</p>}
                   <p>
                     {acceptedAt === null
                       ? 'Has not accepted the plan yet'

@@ -23,7 +23,11 @@ export function MapPeek({ farm, isWizardOpen }: MapPeekProps) {
         >
           {farm.property_name}
         </p>
-        <AddToCartButton farm={farm} itemType="Property Key" />
+        <AddToCartButton
+          farm={farm}
+          itemType="Property Key"
+          className="h-auto min-h-11 max-w-3/5 shrink py-1.5 leading-tight whitespace-normal"
+        />
       </>
     );
   }
