@@ -47,7 +47,8 @@ export function Sheet({ title, peek, children }: MapDrawerProps) {
         'absolute inset-x-0 bottom-0 z-10 flex max-h-[calc(100%-var(--map-notices-height,0px))] flex-col rounded-t-2xl border-t border-border bg-raised shadow-[0_-6px_24px_rgb(0_0_0/0.35)] print:hidden',
         draggedPx === null && 'transition-[height] duration-200',
       )}
-      style={{ height: draggedPx ?? sheetHeight(stop, roomPx) }}
+      // Without a height until the room is measured, so that the sheet does not slide in.
+      style={{ height: draggedPx ?? (roomPx > 0 ? sheetHeight(stop, roomPx) : undefined) }}
       {...useFullWhileTyping(sheet, stop, move)}
     >
       <h1 className="sr-only">{title}</h1>
