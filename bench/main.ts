@@ -6,6 +6,8 @@ import { benchCli } from './cli/bench-cli.ts';
 import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchMap } from './map/bench-map.ts';
+import { benchOutlines } from './map/bench-outlines.ts';
+import { benchPhone } from './map/bench-phone.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchProjects } from './projects/bench-projects.ts';
 import { benchRasters } from './rasters/bench-rasters.ts';
@@ -18,6 +20,7 @@ const USAGE = `Usage:
   npm run bench -- embed [--json] [--rounds 9]
   npm run bench -- geo-file [--json] [--rounds 9]
   npm run bench -- map [--json]
+  npm run bench -- phone [--json] [--rounds 3]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
   npm run bench -- report [--json] [--rounds 9]
@@ -68,8 +71,18 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   map: {
     rounds: 1,
     sizedBy: 'parcels',
+    peer: 'Leaflet',
+    run: async ({ say }) => {
+      const options = { chromiumPath: process.env['CHROMIUM'] ?? '', say };
+      return [...(await benchMap(options)), ...(await benchOutlines(options))];
+    },
+  },
+  phone: {
+    rounds: 3,
+    sizedBy: 'farms',
     peer: 'peer',
-    run: ({ say }) => benchMap({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
+    run: ({ rounds, say }) =>
+      benchPhone({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
   'geo-file': {
     rounds: 9,

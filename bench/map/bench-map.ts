@@ -2,14 +2,11 @@ import { chromium, type Page } from 'playwright';
 import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { clickMap, fillAddress, signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
+import { longestFrameMs, settled, watchFrames } from './frames.ts';
 
 /** Number of the sample district's lots to request in order to find 500 parcels. */
 const LOTS = 565;
 const MAX_FRAME_MS = 100;
-
-interface FrameWatch {
-  framesMs: number[];
-}
 
 /**
  * Works with a farm of 500 parcels in the built app: finds it from a list, draws it, selects and
@@ -27,30 +24,12 @@ export async function benchMap(options: {
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.addInitScript(() => {
-      const watch: FrameWatch = { framesMs: [] };
-      let last = performance.now();
-      const frame = (now: number) => {
-        watch.framesMs.push(now - last);
-        last = now;
-        requestAnimationFrame(frame);
-      };
-      requestAnimationFrame(frame);
-      Object.assign(window, { watch });
-    });
+    await watchFrames(page);
     await page.goto(`${server.origin}/map`);
     await openBoundaryStep(page);
     const measured: Measured[] = [];
     const during = async (what: string, work: () => Promise<unknown>) => {
-      await settled(page);
-      await page.evaluate(() => {
-        (window as unknown as { watch: FrameWatch }).watch.framesMs.length = 0;
-      });
-      await work();
-      await settled(page);
-      const longestMs = await page.evaluate(() =>
-        Math.max(...(window as unknown as { watch: FrameWatch }).watch.framesMs),
-      );
+      const longestMs = await longestFrameMs(page, work);
       say(`${what}: ${longestMs.toFixed(0)} ms`);
       measured.push({
         what,
@@ -117,6 +96,3 @@ async function openBoundaryStep(page: Page): Promise<void> {
 /** Adjacent lots of the sample district; it does not contain a few of them. */
 const lotPlans = () =>
   Array.from({ length: LOTS }, (_, i) => `${(i % 25) + 1}//DP${755_092 + Math.floor(i / 25)}`);
-
-/** Waits until the frames of the previous step are drawn. */
-const settled = (page: Page) => page.waitForTimeout(1_000);

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /**
  * Environment variable with the folder from which a new server copies its data; if unset, the
@@ -15,7 +15,8 @@ export const PREPARED_DATA = 'FENCELINE_PREPARED_DATA';
 /** Environment variable with the address of the landscape that all servers of the tests share. */
 export const SHARED_LANDSCAPE = 'FENCELINE_SHARED_LANDSCAPE';
 
-const program = join(import.meta.dirname, '../../../dist/server/main.js');
+/** From the folder of the package, because the benches run as one bundled file. */
+const program = resolve('dist/server/main.js');
 
 /** Below the ports that systems give to clients, so that no connection takes one meanwhile. */
 const PORTS = { first: 20_000, count: 12_000 } as const;

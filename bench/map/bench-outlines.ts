@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module';
+import type * as Leaflet from 'leaflet';
+import { chromium, type Page } from 'playwright';
+import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
+import { signIn } from '../../tests/support/journeys/journey.ts';
+import type { Measured } from '../measure.ts';
+import { longestFrameMs, settled, watchFrames } from './frames.ts';
+
+/** The smallest search of the sample district with at least this many parcels. */
+const SEARCH = { radiusKm: '20', minAreaHa: '1' } as const;
+const MIN_PARCELS = 5_000;
+const MAX_FRAME_MS = 50;
+
+/**
+ * Pans and zooms a map with at least 5,000 outlined parcels: a benchmark's comparison parcels,
+ * beside as many squares that plain Leaflet draws on a canvas.
+ */
+export async function benchOutlines(options: {
+  chromiumPath: string;
+  say: (line: string) => void;
+}): Promise<Measured[]> {
+  const { chromiumPath, say } = options;
+  const server = await BuiltServer.start();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    const viewport = { width: 1280, height: 800 };
+    const page = await browser.newPage({ viewport });
+    await watchFrames(page);
+    await page.goto(`${server.origin}/benchmark`);
+    await signIn(page, 'farmer@fenceline.example');
+    const count = await selectParcels(page);
+    if (count < MIN_PARCELS) throw new Error(`Only ${count} parcels were found.`);
+    const plain = await browser.newPage({ viewport });
+    await watchFrames(plain);
+    await drawSquares(plain, count);
+
+    const measured: Measured[] = [];
+    for (const [what, move] of MOVES) {
+      const peer = await longestFrameMs(plain, () => move(plain));
+      const ours = await longestFrameMs(page, () => move(page));
+      say(`${what}: ${ours.toFixed(0)} ms, Leaflet ${peer.toFixed(0)} ms`);
+      const met = ours <= MAX_FRAME_MS;
+      measured.push({ what, size: count, unit: 'ms', ours, peer, goal: '≤ 50 ms', met });
+    }
+    return measured;
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}
+
+const MOVES: readonly (readonly [what: string, move: (page: Page) => Promise<void>])[] = [
+  [
+    'longest frame of a pan, all outlined',
+    async (page) => {
+      await page.mouse.move(900, 400);
+      await page.mouse.down();
+      await page.mouse.move(600, 300, { steps: 40 });
+      await page.mouse.up();
+    },
+  ],
+  [
+    'longest frame of a zoom, nearer and back',
+    async (page) => {
+      await page.mouse.wheel(0, -200);
+      await settled(page);
+      await page.mouse.wheel(0, 200);
+    },
+  ],
+];
+
+async function selectParcels(page: Page): Promise<number> {
+  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+  await page.getByRole('switch', { name: 'Select Comparison Buffer' }).click();
+  await page.getByLabel('Radius (km)').selectOption(SEARCH.radiusKm);
+  await page.getByLabel('Minimum area (ha)').selectOption(SEARCH.minAreaHa);
+  await page.getByRole('button', { name: /^(Find|Add) .*arcels$/ }).click({ timeout: 60_000 });
+  const selected = page.getByText(/^[\d,]{5,} parcels selected/);
+  await selected.waitFor({ timeout: 60_000 });
+  return Number((await selected.textContent())?.replace(/\D+/g, ''));
+}
+
+/** Draws squares in a grid that fills the view, on a page without other content. */
+async function drawSquares(page: Page, count: number): Promise<void> {
+  await page.evaluate(() => {
+    document.body.innerHTML = '<div id="map" style="position:fixed;inset:0"></div>';
+  });
+  const require = createRequire(import.meta.url);
+  await page.addStyleTag({ path: require.resolve('leaflet/dist/leaflet.css') });
+  await page.addScriptTag({ path: require.resolve('leaflet/dist/leaflet.js') });
+  await page.evaluate((squares) => {
+    const { L } = window as unknown as { L: typeof Leaflet };
+    const map = L.map('map', { preferCanvas: true }).setView([-34.5, 146.3], 11);
+    const side = Math.ceil(Math.sqrt(squares));
+    const step = 0.4 / side;
+    for (let i = 0; i < squares; i++) {
+      const [south, west] = [-34.7 + Math.floor(i / side) * step, 146.1 + (i % side) * step];
+      L.rectangle(
+        [
+          [south, west],
+          [south + step, west + step],
+        ],
+        { color: '#b46cf5', weight: 2 },
+      ).addTo(map);
+    }
+  }, count);
+}
