@@ -18,6 +18,23 @@ const press = (name) => (page) => page.getByRole('button', { name, exact: true }
 const chooseFarm = (page) =>
   page.getByLabel('Select Farm').selectOption({ label: 'Kurrajong Park' });
 
+/** On a phone, a switched-on layer lowers the panel. */
+async function showLayers(page) {
+  await chooseFarm(page);
+  await press('Layers')(page);
+  const ground = page.getByRole('switch', { name: /^Seasonal Ground Cover/ });
+  // It is still on at the next width.
+  if ((await ground.getAttribute('aria-checked')) !== 'true') await ground.click();
+  await page.getByRole('slider', { name: /^Seasonal Ground Cover/ }).waitFor();
+}
+
+async function askToKeepFarm(page) {
+  await chooseFarm(page);
+  await press('More for Kurrajong Park')(page);
+  await page.getByRole('menuitem', { name: 'Keep offline' }).click();
+  await page.getByText(/map tiles, about/).waitFor();
+}
+
 /** It is still open at the next width, because its draft is saved. */
 async function openWizard(page) {
   const wizard = page.getByRole('region', { name: 'Add Farm' });
@@ -100,6 +117,33 @@ export const SCREENS = /** @type {ScreenState[]} */ ([
     act: openWizard,
   },
   {
+    name: 'map-layers',
+    title: 'Map with a cover layer',
+    account: FARMER,
+    path: '/map',
+    ready: 'Add Farm',
+    isMap: true,
+    act: showLayers,
+  },
+  {
+    name: 'map-keep-offline',
+    title: 'Keep a farm offline',
+    account: FARMER,
+    path: '/map',
+    ready: 'Add Farm',
+    isMap: true,
+    act: askToKeepFarm,
+  },
+  {
+    name: 'benchmark-farm',
+    title: 'Benchmark of a farm',
+    account: FARMER,
+    path: '/benchmark',
+    ready: 'Farm Reports',
+    isMap: true,
+    act: chooseFarm,
+  },
+  {
     name: 'benchmark',
     title: 'Benchmark',
     account: FARMER,
@@ -142,6 +186,13 @@ export const SCREENS = /** @type {ScreenState[]} */ ([
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },
+  },
+  {
+    name: 'help',
+    title: 'Help',
+    account: FARMER,
+    path: '/help',
+    ready: 'Find in help',
   },
   {
     name: 'soil-client',

@@ -128,6 +128,7 @@ const JUDGED = [
       '/benchmark': 'Farm Reports',
       '/farms': 'Kurrajong Park',
       '/shop': 'Files sent',
+      '/help': 'Find your parcels',
       '/admin': NO_ADMIN,
       '/agriprove': NO_SOIL,
       '/create_account': EVERYBODYS['/create_account'],
@@ -136,6 +137,7 @@ const JUDGED = [
     },
   },
   { email: 'admin@fenceline.example', screens: { '/admin': 'Create New Plan' } },
+  { email: 'client@fenceline.example', screens: { '/agriprove': 'Load My Soil Projects' } },
   {
     email: 'partner@agriprove.example',
     screens: { '/agent-admin': 'Plan owners', '/agriprove': 'AgriProve Soil Carbon' },
