@@ -23,8 +23,9 @@ async function showLayers(page) {
   await chooseFarm(page);
   await press('Layers')(page);
   const ground = page.getByRole('switch', { name: /^Seasonal Ground Cover/ });
-  // It is still on at the next width.
-  if ((await ground.getAttribute('aria-checked')) !== 'true') await ground.click();
+  // Still on at the next width, where only switching it on shows the map.
+  if ((await ground.getAttribute('aria-checked')) === 'true') await ground.click();
+  await ground.click();
   await page.getByRole('slider', { name: /^Seasonal Ground Cover/ }).waitFor();
 }
 
