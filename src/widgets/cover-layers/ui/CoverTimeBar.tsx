@@ -14,7 +14,7 @@ export interface CoverTimeBarProps {
 }
 
 /**
- * The dates, legends and values of the overlays that are on, along the foot of the map. A phone
+ * The dates, legends and values of the overlays that are on, along the foot of the map. A narrow one
  * has room for one of two.
  */
 export function CoverTimeBar({ layers, land }: CoverTimeBarProps) {
@@ -22,9 +22,9 @@ export function CoverTimeBar({ layers, land }: CoverTimeBarProps) {
   const shown = shownLayers(layers);
   const areBoth = shown.length > 1;
   return (
-    <div className="mx-auto grid max-h-full max-w-3xl gap-2 overflow-y-auto rounded-lg border border-border bg-raised/95 px-3 py-2 shadow-lg">
+    <div className="@container mx-auto grid max-h-full w-full max-w-3xl gap-2 overflow-y-auto rounded-lg border border-border bg-raised/95 px-3 py-2 shadow-lg">
       {areBoth && (
-        <div role="group" aria-label="Dates of" className="grid grid-cols-2 gap-1 sm:hidden">
+        <div role="group" aria-label="Dates of" className="grid grid-cols-2 gap-1 @md:hidden">
           {shown.map(({ product }) => (
             <Button
               key={product}
@@ -42,7 +42,7 @@ export function CoverTimeBar({ layers, land }: CoverTimeBarProps) {
       {shown.map((layer) => (
         <div
           key={layer.product}
-          className={cn('min-w-0', areBoth && layer.product !== picked && 'max-sm:hidden')}
+          className={cn('min-w-0', areBoth && layer.product !== picked && '@max-md:hidden')}
         >
           <TimeRow layer={layer} land={land} />
         </div>

@@ -11,7 +11,7 @@ const MIN_OPACITY = 20;
 export function LayerOptions({ layer, title }: { layer: CoverLayer; title: string }) {
   const percent = Math.round(layer.opacity * 100);
   return (
-    <div className="grid gap-x-4 sm:grid-cols-2">
+    <div className="grid gap-x-4 @md:grid-cols-2">
       <Field label="Show">
         <NativeSelect
           value={layer.changeYears}

@@ -63,7 +63,7 @@ export function TimeSlider({ layer, title }: { layer: CoverLayer; title: string 
       <Button variant="ghost" size="icon" {...by(-1, `${unit} before`)}>
         <ChevronLeftIcon />
       </Button>
-      <div className="min-w-0 grow max-sm:order-first max-sm:w-full">
+      <div className="min-w-0 grow @max-md:order-first @max-md:w-full">
         <Slider
           label={title}
           valueText={labelOf(step)}

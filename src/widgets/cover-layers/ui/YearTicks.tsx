@@ -14,7 +14,7 @@ export function YearTicks({ axis }: { axis: TimeAxis }) {
         >
           <span className={label ? 'h-1.5 w-px bg-muted' : 'h-1 w-px bg-control'} />
           {label && (
-            <span className={Number(label) % 10 === 0 ? '' : 'max-sm:hidden'}>{label}</span>
+            <span className={Number(label) % 10 === 0 ? '' : '@max-md:hidden'}>{label}</span>
           )}
         </span>
       ))}
