@@ -74,7 +74,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     peer: 'Leaflet',
     run: async ({ say }) => {
       const options = { chromiumPath: process.env['CHROMIUM'] ?? '', say };
-      return [...(await benchMap(options)), ...(await benchOutlines(options))];
+      return [...(await benchOutlines(options)), ...(await benchMap(options))];
     },
   },
   phone: {

@@ -86,9 +86,8 @@ async function openBoundaryStep(page: Page): Promise<void> {
   await signIn(page, 'farmer@fenceline.example');
   await fillAddress(page, 'Five Hundred', 'Wirrabilla');
   await next.click();
-  await page.getByRole('radio').first().click();
-  await next.click();
-  await page.getByRole('switch', { name: /gate/ }).click();
+  // The only place for the address is chosen already, and the next click sets the gate.
+  await page.locator('[role="switch"][aria-checked="true"]').waitFor();
   await clickMap(page);
   await next.click();
 }

@@ -85,9 +85,7 @@ async function selectParcels(page: Page): Promise<number> {
 
 /** Draws squares in a grid that fills the view, on a page without other content. */
 async function drawSquares(page: Page, count: number): Promise<void> {
-  await page.evaluate(() => {
-    document.body.innerHTML = '<div id="map" style="position:fixed;inset:0"></div>';
-  });
+  await page.goto('data:text/html,<div id="map" style="position:fixed;inset:0"></div>');
   const require = createRequire(import.meta.url);
   await page.addStyleTag({ path: require.resolve('leaflet/dist/leaflet.css') });
   await page.addScriptTag({ path: require.resolve('leaflet/dist/leaflet.js') });
