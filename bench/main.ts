@@ -20,6 +20,7 @@ const USAGE = `Usage:
   npm run bench -- embed [--json] [--rounds 9]
   npm run bench -- geo-file [--json] [--rounds 9]
   npm run bench -- map [--json]
+  npm run bench -- outlines [--json]
   npm run bench -- phone [--json] [--rounds 3]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
@@ -71,11 +72,14 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   map: {
     rounds: 1,
     sizedBy: 'parcels',
+    peer: 'peer',
+    run: ({ say }) => benchMap({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
+  },
+  outlines: {
+    rounds: 1,
+    sizedBy: 'parcels',
     peer: 'Leaflet',
-    run: async ({ say }) => {
-      const options = { chromiumPath: process.env['CHROMIUM'] ?? '', say };
-      return [...(await benchOutlines(options)), ...(await benchMap(options))];
-    },
+    run: ({ say }) => benchOutlines({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
   phone: {
     rounds: 3,

@@ -71,11 +71,13 @@ for (const environment of builtFor[topic] ?? []) {
   });
   await builder.build(builder.environments[environment]);
 }
-if (['map', 'phone'].some((topic) => process.argv.includes(topic))) {
+if (['map', 'outlines', 'phone'].some((topic) => process.argv.includes(topic))) {
   const whole = await createBuilder({ root, logLevel: 'error' });
   await whole.buildApp();
 }
-if (['geo-file', 'embed', 'map', 'phone'].some((topic) => process.argv.includes(topic))) {
+if (
+  ['geo-file', 'embed', 'map', 'outlines', 'phone'].some((topic) => process.argv.includes(topic))
+) {
   env.CHROMIUM = await findChromium();
 }
 const child = spawn(
