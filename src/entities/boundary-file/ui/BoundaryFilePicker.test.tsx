@@ -62,6 +62,7 @@ describe('BoundaryFilePicker', () => {
       '.geojson',
       '.json',
       '.kml',
+      '.gpx',
       '.kmz',
       '.zip',
     ]);

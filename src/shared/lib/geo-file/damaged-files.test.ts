@@ -13,6 +13,7 @@ import {
   utf8,
   zip,
 } from './geo-file.fixture.ts';
+import { gpx, segment, track } from './gpx/gpx.fixture.ts';
 import { applyOffer } from './index.ts';
 import { WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
 
@@ -32,9 +33,11 @@ const shapefile = {
   'a.dbf': writeDbf([{ name: 'NAME', type: 'C', length: 9 }], [['North']]),
   'a.prj': WGS84_PRJ,
 };
+const walk = gpx(track('North', segment(square(), { everyS: 10 })));
 /** Sound files of each format, by name. */
 const SAMPLES: Record<GeoFormatId, Record<string, Uint8Array>> = {
   KML: { 'farm.kml': utf8(text), 'farm.kmz': zip({ 'doc.kml': text }) },
+  GPX: { 'walk.gpx': utf8(walk) },
   GeoJSON: { 'farm.json': utf8(json) },
   shapefile: { 'farm.zip': zip(shapefile) },
 };

@@ -12,6 +12,7 @@ interface FormatNames {
 export const GEO_FORMATS = {
   GeoJSON: { extensions: ['.geojson', '.json'] },
   KML: { extensions: ['.kml'] },
+  GPX: { extensions: ['.gpx'] },
   shapefile: { extensions: ['.shp'], isArchived: true },
 } as const satisfies Record<string, FormatNames>;
 

@@ -1,4 +1,4 @@
-import { ARCHIVE_EXTENSIONS, hasExtension } from '#shared/lib/geo';
+import { ARCHIVE_EXTENSIONS, GEO_FORMATS, hasExtension } from '#shared/lib/geo';
 import type { ParsedLayer } from '../parsed-file.ts';
 import { anyOf, someOf } from '../feature-title.ts';
 import { formats } from '../formats.ts';
@@ -31,7 +31,7 @@ export async function readArchive(
 ): Promise<ReadArchive> {
   const entries = readZipDirectory(bytes, reading.limits.archiveEntries);
   const files = formats.map((format) => {
-    const found = entries.filter(({ path }) => hasExtension(path, format.extensions));
+    const found = entries.filter(({ path }) => format.isInArchive(path));
     const rank = ({ path }: ZipEntry) => (format.isFirst?.(path) ? 0 : 1);
     return { format, found: found.sort((one, other) => rank(one) - rank(other)) };
   });
@@ -58,8 +58,12 @@ export async function readArchive(
           const sibling = siblingOf(entry, extension, entries);
           return sibling && inflate(sibling);
         },
+        neighbour: async (fileName: string) => {
+          const found = neighbourOf(entry, fileName, entries);
+          return found && decodeText(await inflate(found), at.notes);
+        },
       };
-      layers.push(await format.read(file, at));
+      layers.push(...(await format.read(file, at)));
     }
   }
   for (const entry of inner) {
@@ -100,10 +104,20 @@ function siblingOf(
   return same.length === 1 ? same[0] : undefined;
 }
 
+/** Finds a file of the same folder by its name, ignoring case. */
+function neighbourOf(
+  { path }: ZipEntry,
+  fileName: string,
+  entries: readonly ZipEntry[],
+): ZipEntry | undefined {
+  const wanted = (path.slice(0, path.lastIndexOf('/') + 1) + fileName).toLowerCase();
+  return entries.find((entry) => entry.path.toLowerCase() === wanted);
+}
+
 function noteRest(entries: readonly ZipEntry[], reading: ReadContext): void {
   const rest = entries
     .filter((entry) => !isArchive(entry))
-    .filter(({ path }) => !formats.some(({ extensions }) => hasExtension(path, extensions)))
+    .filter(({ path }) => !formats.some(({ isInArchive }) => isInArchive(path)))
     .filter(({ path }) => !PART_OF_SHAPEFILE.test(path) && !PART_OF_KMZ.test(path));
   if (rest.length === 0) return;
   const names = someOf(rest.map(({ path }) => fileOf(path)));
@@ -118,5 +132,5 @@ function nothingIn(entries: readonly ZipEntry[]): string {
     return 'The archive has parts of a shapefile, but its .shp file is missing.';
   }
   const names = someOf(paths.map((path) => fileOf(path)));
-  return `The archive contains ${names}, but no ${anyOf(formats.map(({ id }) => id))}.`;
+  return `The archive contains ${names}, but no ${anyOf(Object.keys(GEO_FORMATS))}.`;
 }
