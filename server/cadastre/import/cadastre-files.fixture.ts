@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import type { Feature, Polygon, Position } from 'geojson';
 import type { PolygonRings } from '../../documents/boundary-rings.ts';
-import { writeDbf } from '../../documents/shapefile/write-dbf.ts';
-import { writePolygons } from '../../documents/shapefile/write-polygons.ts';
+import { writeDbf } from '#shared/lib/shapefile';
+import { writePolygons } from '#shared/lib/shapefile';
 import type { CadastreFormat } from './sources/feature-source.ts';
 import { writeFlatGeobuf } from './write-flat-geobuf.fixture.ts';
 

@@ -63,6 +63,7 @@ describe('BoundaryFilePicker', () => {
       '.json',
       '.kml',
       '.gpx',
+      '.gpkg',
       '.kmz',
       '.zip',
     ]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areaFault, type GeoFormatId } from '#shared/lib/geo';
+import { writeBoundary, type BoundaryFeatures, type ExportFormatId } from '#shared/lib/geo-export';
 import {
   collection,
   feature,
@@ -34,10 +35,20 @@ const shapefile = {
   'a.prj': WGS84_PRJ,
 };
 const walk = gpx(track('North', segment(square(), { everyS: 10 })));
+const areas: BoundaryFeatures = [
+  {
+    type: 'Feature',
+    properties: { name: 'North' },
+    geometry: { type: 'Polygon', coordinates: [square(), square(2, 2, 2)] },
+  },
+];
+const written = async (format: ExportFormatId) =>
+  (await writeBoundary(format, 'Farm', areas)).bytes;
 /** Sound files of each format, by name. */
 const SAMPLES: Record<GeoFormatId, Record<string, Uint8Array>> = {
   KML: { 'farm.kml': utf8(text), 'farm.kmz': zip({ 'doc.kml': text }) },
   GPX: { 'walk.gpx': utf8(walk) },
+  GeoPackage: { 'farm.gpkg': await written('gpkg') },
   GeoJSON: { 'farm.json': utf8(json) },
   shapefile: { 'farm.zip': zip(shapefile) },
 };

@@ -31,6 +31,9 @@ interface FormatReader {
   read: (file: LayerFile, reading: ReadContext) => Promise<ParsedLayer[]>;
 }
 
+const startsWith = (magic: string) => (start: Uint8Array) =>
+  [...magic].every((letter, i) => start[i] === letter.charCodeAt(0));
+
 /** Readers in the order in which texts are sniffed and an archive's layers are read. */
 const READERS = {
   GPX: {
@@ -49,6 +52,15 @@ const READERS = {
     read: async (file, reading) => {
       const { readKml } = await import('./kml/read-kml.ts');
       return [await readKml(await file.text(), file.name, reading)];
+    },
+  },
+  GeoPackage: {
+    sniff: () => false,
+    sniffBytes: startsWith('SQLite format 3\0'),
+    beginning: 'it is no database, or it is encrypted',
+    read: async ({ bytes }, reading) => {
+      const { readGeoPackage } = await import('./geopackage/read-geopackage.ts');
+      return readGeoPackage(await bytes(), reading);
     },
   },
   shapefile: {

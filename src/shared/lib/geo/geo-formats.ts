@@ -13,6 +13,7 @@ export const GEO_FORMATS = {
   GeoJSON: { extensions: ['.geojson', '.json'] },
   KML: { extensions: ['.kml'] },
   GPX: { extensions: ['.gpx'] },
+  GeoPackage: { extensions: ['.gpkg'] },
   shapefile: { extensions: ['.shp'], isArchived: true },
 } as const satisfies Record<string, FormatNames>;
 
