@@ -26,6 +26,8 @@ export {
   submitObstacle,
 } from './model/farm-wizard.ts';
 export { FarmSearch, NO_FARM } from './model/farm-search.ts';
+export { boundaryFileStem, boundaryOfFeatures, boundaryOfParcels } from './model/boundary-file.ts';
+export { farmSlug } from './model/farm-slug.ts';
 export { areasOfFeatures, areasOfParcels } from './model/farm-areas.ts';
 export { strayGateDistance } from './model/gate-distance.ts';
 export {
@@ -35,6 +37,7 @@ export {
   splitTypedAddress,
 } from './model/front-gate-address.ts';
 export type { FarmArea } from './model/farm-areas.ts';
+export type { BoundaryArea } from './model/boundary-file.ts';
 export type { BoundaryType, FarmDraft, NearestLocation } from './model/farm-draft.ts';
 export type { FarmPlace } from './model/farm-place.ts';
 export type { NeededField } from './model/farm-messages.ts';

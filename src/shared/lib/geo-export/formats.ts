@@ -8,10 +8,10 @@ interface ExportFormat {
   extension: string;
   mediaType: string;
   /** Writes a layer; `stem` is the file's name without its extension. */
-  write: (layer: ExportLayer, stem: string) => Promise<Uint8Array>;
+  write: (layer: ExportLayer, stem: string) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
+const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** Formats in which a boundary can be downloaded; each writer is loaded with its first file. */
 export const EXPORT_FORMATS = {

@@ -1,11 +1,20 @@
 import { exportLayerOf, type BoundaryFeatures } from './export-layer.ts';
 import { EXPORT_FORMATS, type ExportFormatId } from './formats.ts';
 
+export interface BoundaryToWrite {
+  /** The farm's name, which most formats give to the layer. */
+  name: string;
+  /** Name of the file without its extension. */
+  fileStem: string;
+  features: BoundaryFeatures;
+  writtenAt?: Date;
+}
+
 /** A file of a boundary, ready to save. */
-export interface BoundaryExport {
+export interface WrittenBoundary {
   fileName: string;
   mediaType: string;
-  bytes: Uint8Array;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -14,26 +23,9 @@ export interface BoundaryExport {
  */
 export async function writeBoundary(
   format: ExportFormatId,
-  farmName: string,
-  features: BoundaryFeatures,
-  writtenAt = new Date(),
-): Promise<BoundaryExport> {
+  { name, fileStem, features, writtenAt = new Date() }: BoundaryToWrite,
+): Promise<WrittenBoundary> {
   const { extension, mediaType, write } = EXPORT_FORMATS[format];
-  const stem = `${stemOf(farmName)}-boundary`;
-  const bytes = await write(exportLayerOf(farmName, features, writtenAt), stem);
-  return { fileName: stem + extension, mediaType, bytes };
-}
-
-const MAX_STEM = 60;
-
-/** `Banksia Rise` → `banksia-rise`: the same letters are safe on every system. */
-function stemOf(farmName: string): string {
-  const stem = farmName
-    .normalize('NFKD')
-    .replace(/\p{M}|['’]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_STEM)
-    .replace(/^-|-$/g, '');
-  return stem || 'farm';
+  const bytes = await write(exportLayerOf(name, features, writtenAt), fileStem);
+  return { fileName: fileStem + extension, mediaType, bytes };
 }

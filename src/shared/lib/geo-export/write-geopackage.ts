@@ -10,7 +10,7 @@ const [APPLICATION_ID, VERSION] = [0x47504b47, 10_300];
 const TYPES = { text: 'TEXT', number: 'DOUBLE', boolean: 'BOOLEAN' };
 
 /** Writes a GeoPackage 1.3 (OGC 12-128r17) with one layer of multipolygons in WGS84. */
-export function writeGeoPackage(layer: ExportLayer): Uint8Array {
+export function writeGeoPackage(layer: ExportLayer): Uint8Array<ArrayBuffer> {
   const columns = columnsOf(layer);
   const table =
     layer.name.trim() === '' || /^(gpkg|sqlite)_/i.test(layer.name) ? 'boundary' : layer.name;

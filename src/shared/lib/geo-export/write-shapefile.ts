@@ -6,7 +6,7 @@ const MAX_NAME_LETTERS = 10;
 const [DECIMALS, MAX_NUMBER] = [6, 1e10];
 
 /** Writes a zipped shapefile; column names are cut to ten letters, as the format requires. */
-export function writeShapefile(layer: ExportLayer, stem: string): Uint8Array {
+export function writeShapefile(layer: ExportLayer, stem: string): Uint8Array<ArrayBuffer> {
   const columns = columnsOf(layer);
   const taken = new Set<string>();
   const fields = columns.map((column): NewDbfField => {

@@ -43,7 +43,7 @@ const areas: BoundaryFeatures = [
   },
 ];
 const written = async (format: ExportFormatId) =>
-  (await writeBoundary(format, 'Farm', areas)).bytes;
+  (await writeBoundary(format, { name: 'Farm', fileStem: 'farm', features: areas })).bytes;
 /** Sound files of each format, by name. */
 const SAMPLES: Record<GeoFormatId, Record<string, Uint8Array>> = {
   KML: { 'farm.kml': utf8(text), 'farm.kmz': zip({ 'doc.kml': text }) },

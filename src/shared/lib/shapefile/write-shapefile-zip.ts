@@ -18,7 +18,7 @@ const WGS84_WKT =
 /**
  * Writes a polygon layer in WGS84 with UTF-8 attributes as one zip of .shp, .shx, .dbf, .prj, .cpg.
  */
-export function writeShapefileZip(layer: ShapefileLayer): Uint8Array {
+export function writeShapefileZip(layer: ShapefileLayer): Uint8Array<ArrayBuffer> {
   const { shp, shx } = writePolygons(layer.features.map((feature) => feature.polygons));
   const dbf = writeDbf(
     layer.fields,

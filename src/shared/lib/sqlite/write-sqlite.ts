@@ -20,7 +20,11 @@ export interface NewDatabase {
 const SQLITE_VERSION = 3_040_000;
 
 /** Writes a database file that SQLite and every program on top of it can open. */
-export function writeSqlite({ applicationId, userVersion, tables }: NewDatabase): Uint8Array {
+export function writeSqlite({
+  applicationId,
+  userVersion,
+  tables,
+}: NewDatabase): Uint8Array<ArrayBuffer> {
   const writer = new PageWriter();
   const schemaRoot = writer.allocate();
   const schema: SqliteValue[][] = [];
