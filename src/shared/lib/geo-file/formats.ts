@@ -34,6 +34,10 @@ interface FormatReader {
 const startsWith = (magic: string) => (start: Uint8Array) =>
   [...magic].every((letter, i) => start[i] === letter.charCodeAt(0));
 
+/** Whether a text starts as well-known text does. */
+const WKT_START =
+  /^(?:SRID\s*=\s*\d+\s*;\s*)?(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|CURVEPOLYGON|TRIANGLE|TIN|POLYHEDRALSURFACE|CIRCULARSTRING|COMPOUNDCURVE)\s*(?:\(|Z|M|EMPTY)/i;
+
 /** Readers in the order in which texts are sniffed and an archive's layers are read. */
 const READERS = {
   GPX: {
@@ -76,6 +80,16 @@ const READERS = {
         cpg: await companion('cpg'),
       };
       return [await readShapefile(parts, reading)];
+    },
+  },
+  WKT: {
+    sniff: (start) => WKT_START.test(start),
+    beginning: 'it does not start with POLYGON or another geometry',
+    // Archives often contain a text that explains them.
+    isInArchive: (path) => hasExtension(path, ['.wkt']),
+    read: async (file, reading) => {
+      const { readWkt } = await import('./wkt/read-wkt.ts');
+      return readWkt(await file.text(), file.name, reading);
     },
   },
   GeoJSON: {

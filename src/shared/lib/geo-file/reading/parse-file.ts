@@ -104,6 +104,8 @@ function formatOfText(text: string, fileName: string): GeoFormat {
     throw new FileRefusalError('It is named .zip but is not a zip archive.');
   }
   const { id, beginning } = formatNamed(fileName.replace(/\.kmz$/i, '.kml')) ?? found;
-  if (beginning !== undefined) throw new FileRefusalError(`It is not ${id}: ${beginning}.`);
+  const isJsonText = id === 'WKT' && /^[{[]/.test(start);
+  if (beginning !== undefined && !isJsonText)
+    throw new FileRefusalError(`It is not ${id}: ${beginning}.`);
   return found;
 }
