@@ -61,7 +61,7 @@ describe('DownloadBoundary', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
     await waitFor(() =>
-      expect((scope.getState($message) as Message | null)?.lines.join(' ')).toContain('busy'),
+      expect(scope.getState<Message | null>($message)?.lines.join(' ')).toContain('busy'),
     );
     expect(onClose).not.toHaveBeenCalled();
     expect(saved).toEqual([]);

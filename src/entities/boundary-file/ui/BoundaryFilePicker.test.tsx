@@ -65,6 +65,7 @@ describe('BoundaryFilePicker', () => {
       '.kml',
       '.gpx',
       '.gpkg',
+      '.dxf',
       '.wkt',
       '.txt',
       '.kmz',

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { ChevronRightIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
@@ -19,11 +20,15 @@ export function PasteCoordinates({
   const { choose, work } = useUnit({ choose: model.fileChosen, work: model.$work });
   const [text, setText] = useState('');
   return (
-    <details className="text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+    <details className="group/paste rounded-md border border-border">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-sm [&::-webkit-details-marker]:hidden">
+        <ChevronRightIcon
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform group-open/paste:rotate-90 motion-reduce:transition-none"
+        />
         Paste coordinates (WKT)
       </summary>
-      <div className="grid gap-3 pt-1">
+      <div className="grid gap-3 px-3 pb-3">
         <Field
           label="Coordinates"
           hint="POLYGON ((146.5 -34.4, 146.6 -34.4, 146.6 -34.5, 146.5 -34.4)), longitude first. Put SRID=7855; in front for metres."

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '#shared/lib/geo-export';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
+import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import { useDownload } from '../model/use-download.ts';
 
@@ -42,18 +43,15 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
         onValueChange={(chosen) => setFormat(chosen as ExportFormatId)}
       >
         {EXPORT_FORMAT_IDS.map((id) => (
-          <label
+          <Field
             key={id}
-            className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-sm"
+            label={EXPORT_FORMATS[id].label}
+            hint={EXPORT_FORMATS[id].about}
+            layout="inline"
+            className="py-2"
           >
-            <RadioGroupItem value={id} aria-describedby={`about-${id}`} />
-            <span className="grid">
-              <span className="font-medium">{EXPORT_FORMATS[id].label}</span>
-              <span id={`about-${id}`} className="text-muted">
-                {EXPORT_FORMATS[id].about}
-              </span>
-            </span>
-          </label>
+            <RadioGroupItem value={id} />
+          </Field>
         ))}
       </RadioGroup>
     </ConfirmDialog>

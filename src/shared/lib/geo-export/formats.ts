@@ -65,6 +65,16 @@ export const EXPORT_FORMATS = {
       return writeShapefile(layer, stem);
     },
   },
+  dxf: {
+    label: 'DXF',
+    about: 'CAD programs and surveyors; metres of the map grid',
+    extension: '.dxf',
+    mediaType: 'image/vnd.dxf',
+    write: async (layer) => {
+      const { writeDxf } = await import('./write-dxf.ts');
+      return encoded(writeDxf(layer));
+    },
+  },
 } as const satisfies Record<string, ExportFormat>;
 
 export type ExportFormatId = keyof typeof EXPORT_FORMATS;

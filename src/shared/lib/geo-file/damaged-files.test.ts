@@ -49,6 +49,7 @@ const SAMPLES: Record<GeoFormatId, Record<string, Uint8Array>> = {
   KML: { 'farm.kml': utf8(text), 'farm.kmz': zip({ 'doc.kml': text }) },
   GPX: { 'walk.gpx': utf8(walk) },
   GeoPackage: { 'farm.gpkg': await written('gpkg') },
+  DXF: { 'farm.dxf': await written('dxf') },
   WKT: { 'farm.wkt': utf8('POLYGON ((146 -35, 146.01 -35, 146.01 -34.99, 146 -35))') },
   GeoJSON: { 'farm.json': utf8(json) },
   shapefile: { 'farm.zip': zip(shapefile) },

@@ -34,6 +34,9 @@ interface FormatReader {
 const startsWith = (magic: string) => (start: Uint8Array) =>
   [...magic].every((letter, i) => start[i] === letter.charCodeAt(0));
 
+/** Comments may precede the first section of a drawing. */
+const DXF_START = /^(?:(?:999\s*?\n[^\n]*\n\s*)*0\s*?\n\s*SECTION\b|AutoCAD Binary DXF)/;
+
 /** Whether a text starts as well-known text does. */
 const WKT_START =
   /^(?:SRID\s*=\s*\d+\s*;\s*)?(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|CURVEPOLYGON|TRIANGLE|TIN|POLYHEDRALSURFACE|CIRCULARSTRING|COMPOUNDCURVE)\s*(?:\(|Z|M|EMPTY)/i;
@@ -80,6 +83,14 @@ const READERS = {
         cpg: await companion('cpg'),
       };
       return [await readShapefile(parts, reading)];
+    },
+  },
+  DXF: {
+    sniff: (start) => DXF_START.test(start),
+    beginning: 'it does not start with a section',
+    read: async (file, reading) => {
+      const { readDxf } = await import('./dxf/read-dxf.ts');
+      return [await readDxf(await file.text(), file.name, reading)];
     },
   },
   WKT: {

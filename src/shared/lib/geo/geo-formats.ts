@@ -14,6 +14,7 @@ export const GEO_FORMATS = {
   KML: { extensions: ['.kml'] },
   GPX: { extensions: ['.gpx'] },
   GeoPackage: { extensions: ['.gpkg'] },
+  DXF: { extensions: ['.dxf'] },
   WKT: { extensions: ['.wkt', '.txt'] },
   shapefile: { extensions: ['.shp'], isArchived: true },
 } as const satisfies Record<string, FormatNames>;

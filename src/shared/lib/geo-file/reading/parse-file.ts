@@ -15,7 +15,7 @@ const SNIFFED_LENGTH = 4_096;
 /** Formats that people choose by mistake, with advice. */
 const OTHERS: readonly [ending: RegExp, advice: string][] = [
   [/\.(shp|dbf|shx|prj)$/i, 'Put all files of the shapefile (.shp, .dbf, .prj) into one .zip.'],
-  [/\.(gdb|tab|mif|mid|dxf|dwg|gml|topojson|csv|qgz|qgs)$/i, 'Export it as KML or GeoJSON.'],
+  [/\.(gdb|tab|mif|mid|dwg|gml|topojson|csv|qgz|qgs)$/i, 'Export it as KML or GeoJSON.'],
   [/\.(rar|7z|gz|tar|tgz)$/i, 'Repack it as a .zip file.'],
 ];
 

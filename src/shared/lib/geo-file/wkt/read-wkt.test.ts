@@ -72,7 +72,7 @@ describe('readWkt', () => {
       'CURVEPOLYGON (CIRCULARSTRING (146 -35, 147 -35, 146 -35))',
       'Feature 1 has curved edges, which cannot be read; convert them to straight ones.',
     ],
-    [`${'GEOMETRYCOLLECTION('.repeat(80)}`, /^Its geometries are nested more than 64 deep/],
+    ['GEOMETRYCOLLECTION('.repeat(80), /^Its geometries are nested more than 64 deep/],
     ['my paddocks', 'It is not WKT: it does not start with POLYGON or another geometry.'],
   ])('refuses %s', async (text, reason) => {
     expect((await readWkt(text)).refusal?.reason).toMatch(reason);
