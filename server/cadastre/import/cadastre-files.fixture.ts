@@ -7,7 +7,7 @@ import type { PolygonRings } from '../../documents/boundary-rings.ts';
 import { writeDbf } from '#shared/lib/shapefile';
 import { writePolygons } from '#shared/lib/shapefile';
 import type { CadastreFormat } from './sources/feature-source.ts';
-import { writeFlatGeobuf } from './write-flat-geobuf.fixture.ts';
+import { writeFlatGeobuf } from '../../../tests/support/files/write-flat-geobuf.ts';
 
 /** Creates a temporary folder for a test's files. */
 export async function testFolder(): Promise<{ path: string; remove(): Promise<void> }> {

@@ -65,6 +65,7 @@ describe('BoundaryFilePicker', () => {
       '.kml',
       '.gpx',
       '.gpkg',
+      '.fgb',
       '.dxf',
       '.wkt',
       '.txt',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Feature, Polygon } from 'geojson';
 import { expect, it } from 'vitest';
 import { areaFault, type GeoFormatId } from '#shared/lib/geo';
 import { writeBoundary, type BoundaryFeatures, type ExportFormatId } from '#shared/lib/geo-export';
@@ -16,6 +17,7 @@ import {
 } from './geo-file.fixture.ts';
 import { gpx, segment, track } from './gpx/gpx.fixture.ts';
 import { applyOffer } from './index.ts';
+import { writeFlatGeobuf } from '../../../../tests/support/files/write-flat-geobuf.ts';
 import { WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
 
 const text = kml(
@@ -50,6 +52,7 @@ const SAMPLES: Record<GeoFormatId, Record<string, Uint8Array>> = {
   GPX: { 'walk.gpx': utf8(walk) },
   GeoPackage: { 'farm.gpkg': await written('gpkg') },
   DXF: { 'farm.dxf': await written('dxf') },
+  FlatGeobuf: { 'farm.fgb': writeFlatGeobuf(areas as Feature<Polygon>[], 4326) },
   WKT: { 'farm.wkt': utf8('POLYGON ((146 -35, 146.01 -35, 146.01 -34.99, 146 -35))') },
   GeoJSON: { 'farm.json': utf8(json) },
   shapefile: { 'farm.zip': zip(shapefile) },

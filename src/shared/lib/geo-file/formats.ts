@@ -70,6 +70,15 @@ const READERS = {
       return readGeoPackage(await bytes(), reading);
     },
   },
+  FlatGeobuf: {
+    sniff: () => false,
+    sniffBytes: startsWith('fgb'),
+    beginning: 'it does not start with “fgb”',
+    read: async ({ name, bytes }, reading) => {
+      const { readFlatGeobuf } = await import('./flatgeobuf/read-flatgeobuf.ts');
+      return [await readFlatGeobuf(await bytes(), name, reading)];
+    },
+  },
   shapefile: {
     sniff: () => false,
     archivedAs: 'Shapefile',

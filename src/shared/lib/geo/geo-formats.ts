@@ -14,6 +14,7 @@ export const GEO_FORMATS = {
   KML: { extensions: ['.kml'] },
   GPX: { extensions: ['.gpx'] },
   GeoPackage: { extensions: ['.gpkg'] },
+  FlatGeobuf: { extensions: ['.fgb'] },
   DXF: { extensions: ['.dxf'] },
   WKT: { extensions: ['.wkt', '.txt'] },
   shapefile: { extensions: ['.shp'], isArchived: true },
