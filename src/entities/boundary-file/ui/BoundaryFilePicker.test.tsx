@@ -66,6 +66,7 @@ describe('BoundaryFilePicker', () => {
       '.gpx',
       '.gpkg',
       '.fgb',
+      '.xml',
       '.dxf',
       '.wkt',
       '.txt',

@@ -46,6 +46,9 @@ const areas: BoundaryFeatures = [
 ];
 const written = async (format: ExportFormatId) =>
   (await writeBoundary(format, { name: 'Farm', fileStem: 'farm', features: areas })).bytes;
+const task = `<ISO11783_TaskData><PFD A="PFD1" C="North"><PLN A="1"><LSG A="1">${square()
+  .map(([lng, lat]) => `<PNT A="2" C="${lat}" D="${lng}"/>`)
+  .join('')}</LSG></PLN></PFD></ISO11783_TaskData>`;
 /** Sound files of each format, by name. */
 const SAMPLES: Record<GeoFormatId, Record<string, Uint8Array>> = {
   KML: { 'farm.kml': utf8(text), 'farm.kmz': zip({ 'doc.kml': text }) },
@@ -53,6 +56,7 @@ const SAMPLES: Record<GeoFormatId, Record<string, Uint8Array>> = {
   GeoPackage: { 'farm.gpkg': await written('gpkg') },
   DXF: { 'farm.dxf': await written('dxf') },
   FlatGeobuf: { 'farm.fgb': writeFlatGeobuf(areas as Feature<Polygon>[], 4326) },
+  ISOXML: { 'TASKDATA.XML': utf8(task) },
   WKT: { 'farm.wkt': utf8('POLYGON ((146 -35, 146.01 -35, 146.01 -34.99, 146 -35))') },
   GeoJSON: { 'farm.json': utf8(json) },
   shapefile: { 'farm.zip': zip(shapefile) },

@@ -34,6 +34,12 @@ interface FormatReader {
 const startsWith = (magic: string) => (start: Uint8Array) =>
   [...magic].every((letter, i) => start[i] === letter.charCodeAt(0));
 
+/** Whether a document's first element has this name. */
+const hasRoot = (element: string) => {
+  const pattern = new RegExp(`^(?:[^<]|<[?!])*<(?:\\w+:)?${element}\\b`, 'i');
+  return (start: string) => pattern.test(start);
+};
+
 /** Comments may precede the first section of a drawing. */
 const DXF_START = /^(?:(?:999\s*?\n[^\n]*\n\s*)*0\s*?\n\s*SECTION\b|AutoCAD Binary DXF)/;
 
@@ -44,11 +50,21 @@ const WKT_START =
 /** Readers in the order in which texts are sniffed and an archive's layers are read. */
 const READERS = {
   GPX: {
-    sniff: (start) => /^(?:[^<]|<[?!])*<(?:\w+:)?gpx\b/i.test(start),
+    sniff: hasRoot('gpx'),
     beginning: 'its first element is not <gpx>',
     read: async (file, reading) => {
       const { readGpx } = await import('./gpx/read-gpx.ts');
       return [await readGpx(await file.text(), file.name, reading)];
+    },
+  },
+  ISOXML: {
+    sniff: hasRoot('ISO11783_TaskData'),
+    beginning: 'its first element is not <ISO11783_TaskData>',
+    // Archives of other formats contain XML files that describe them.
+    isInArchive: (path) => /(?:^|\/)taskdata\.xml$/i.test(path),
+    read: async (file, reading) => {
+      const { readIsoXml } = await import('./isoxml/read-isoxml.ts');
+      return [await readIsoXml(file, reading)];
     },
   },
   KML: {

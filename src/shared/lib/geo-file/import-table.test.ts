@@ -684,7 +684,7 @@ describe('KMZ: any name, folder, case; two KMLs', () => {
   it('lists the content of an archive without a map', async () => {
     const { refusal } = await read('farm.kmz', zip({ 'a.pdf': 'x', 'b.dwg': 'x' }));
     expect(refusal?.reason).toBe(
-      'The archive contains a.pdf and b.dwg, but no GeoJSON, KML, GPX, GeoPackage, FlatGeobuf, DXF, WKT or shapefile.',
+      'The archive contains a.pdf and b.dwg, but no GeoJSON, KML, GPX, GeoPackage, FlatGeobuf, ISOXML, DXF, WKT or shapefile.',
     );
   });
 

@@ -15,6 +15,7 @@ export const GEO_FORMATS = {
   GPX: { extensions: ['.gpx'] },
   GeoPackage: { extensions: ['.gpkg'] },
   FlatGeobuf: { extensions: ['.fgb'] },
+  ISOXML: { extensions: ['.xml'] },
   DXF: { extensions: ['.dxf'] },
   WKT: { extensions: ['.wkt', '.txt'] },
   shapefile: { extensions: ['.shp'], isArchived: true },

@@ -18,7 +18,9 @@ export interface ReadArchive {
 const MAX_DEPTH = 2;
 /** Companion files of a layer; listing their names would not help a user. */
 const PART_OF_SHAPEFILE = /\.(shp|shx|dbf|prj|cpg|qpj|qmd|qml|sbn|sbx|shp\.xml|fix|avl|lyr)$/i;
+const PART_OF_TASK_DATA = /(?:^|\/)(?:[a-z]{3}\d{5}\.(?:xml|bin)|linklist\.xml)$/i;
 const PART_OF_KMZ = /\.(png|jpe?g|gif|bmp|tiff?|dae|txt|html?|css)$/i;
+const PARTS = [PART_OF_SHAPEFILE, PART_OF_TASK_DATA, PART_OF_KMZ];
 
 /**
  * Reads the layers of a KMZ or a zipped shapefile, whatever their case and folder: every KML (a
@@ -118,7 +120,7 @@ function noteRest(entries: readonly ZipEntry[], reading: ReadContext): void {
   const rest = entries
     .filter((entry) => !isArchive(entry))
     .filter(({ path }) => !formats.some(({ isInArchive }) => isInArchive(path)))
-    .filter(({ path }) => !PART_OF_SHAPEFILE.test(path) && !PART_OF_KMZ.test(path));
+    .filter(({ path }) => !PARTS.some((part) => part.test(path)));
   if (rest.length === 0) return;
   const names = someOf(rest.map(({ path }) => fileOf(path)));
   reading.notes.leftOut('beside', `The archive also contains ${names}, which cannot be imported.`);

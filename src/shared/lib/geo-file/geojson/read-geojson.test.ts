@@ -130,7 +130,7 @@ describe('readGeoFile on GeoJSON', () => {
     ['farm.rar', 'This file type is not supported. Repack it as a .zip file.'],
     [
       'farm',
-      'This file type is not supported. Choose a .geojson, .json, .kml, .gpx, .gpkg, .fgb, .dxf, .wkt, .txt, .kmz or .zip file.',
+      'This file type is not supported. Choose a .geojson, .json, .kml, .gpx, .gpkg, .fgb, .xml, .dxf, .wkt, .txt, .kmz or .zip file.',
     ],
   ])('refuses %s because of its name (OP-27)', async (name, reason) => {
     expect((await read(name, collection(north))).refusal?.reason).toBe(reason);
