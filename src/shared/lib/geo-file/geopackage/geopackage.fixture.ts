@@ -85,3 +85,18 @@ export function blobOf(wkb: Uint8Array, flags = 1): Uint8Array {
   blob.set(wkb, 8 + envelope);
   return blob;
 }
+
+/** The WKB of a polygon that may be curved, with a header for each ring: 2 straight, 8 curved. */
+export function wkbCurvePolygon(ring: readonly Position[], ringType: 2 | 8): Uint8Array {
+  const view = new DataView(new ArrayBuffer(18 + ring.length * 16));
+  for (const [at, type, count] of [
+    [0, 10, 1],
+    [9, ringType, ring.length],
+  ] as const) {
+    view.setUint8(at, 1);
+    view.setUint32(at + 1, type, true);
+    view.setUint32(at + 5, count, true);
+  }
+  for (const [i, value] of ring.flat().entries()) view.setFloat64(18 + i * 8, value, true);
+  return new Uint8Array(view.buffer);
+}

@@ -2,7 +2,13 @@ import proj4 from 'proj4';
 import { describe, expect, it } from 'vitest';
 import { projected, read, square, zip } from '../geo-file.fixture.ts';
 import { mgaPrj } from '../shapefile/shapefile.fixture.ts';
-import { blobOf, geoPackage, wkbPolygon, type LayerOf } from './geopackage.fixture.ts';
+import {
+  blobOf,
+  geoPackage,
+  wkbCurvePolygon,
+  wkbPolygon,
+  type LayerOf,
+} from './geopackage.fixture.ts';
 
 const north = blobOf(wkbPolygon([square(), square(2, 2, 2)]));
 const layer = (name: string, ...geometries: LayerOf['rows'][number][1][]): LayerOf => ({
@@ -62,6 +68,7 @@ describe('readGeoPackage', () => {
     ['the other byte order', wkbPolygon([square()], { isBig: true }), 1],
     ['heights', wkbPolygon([square()], { type: 1003, numbers: 3 }), 0b0101],
     ['measures', wkbPolygon([square()], { type: 2003, numbers: 3 }), 0b0111],
+    ['a type for curves although none is curved', wkbCurvePolygon(square(), 2), 1],
     ['both', wkbPolygon([square()], { type: 3003, numbers: 4 }), 0b1001],
     ['PostGIS’s flags', wkbPolygon([square()], { type: 0xc0000003, numbers: 4 }), 0b0011],
   ])('reads geometries with %s', async (_, wkb, flags) => {
@@ -74,7 +81,7 @@ describe('readGeoPackage', () => {
     ['an empty geometry', blobOf(wkbPolygon([]), 0b1_0001), '“A 1” has an empty geometry.'],
     [
       'curves',
-      blobOf(wkbPolygon([square()], { type: 10 })),
+      blobOf(wkbCurvePolygon(square(), 8)),
       '“A 1” has curved edges, which cannot be read; convert them to straight ones.',
     ],
     ['a geometry that ends early', north.slice(0, 60), '“A 1” has a damaged geometry.'],

@@ -39,7 +39,7 @@ export function noteAccuracy(
   const fix = hdop > 0 ? ` HDOP was at most ${hdop.toFixed(1)}.` : '';
   notes.remark(
     'walked',
-    `${title} is a line of ${countOf(points, 'point')}${closed}. Its points are ${apart}.${fix}`,
+    `${title} has ${countOf(points, 'point')}${closed}. Its points are ${apart}.${fix}`,
     ref,
   );
   if (pauseS < LONG_PAUSE_S) return;

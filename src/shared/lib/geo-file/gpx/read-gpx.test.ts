@@ -28,14 +28,14 @@ describe('readGpx', () => {
       track('North', segment(square(), { everyS: 10, hdop: 1.84 })),
     );
     expect(receipt.remarks.map(({ text }) => text)).toEqual([
-      '“North” is a line of 5 points. Its points are at most 1,112 m and 10 s apart. HDOP was at most 1.8.',
+      '“North” has 5 points. Its points are at most 1,112 m and 10 s apart. HDOP was at most 1.8.',
     ]);
   });
 
   it('says how wide the gap between the end and the start was', async () => {
     const { receipt } = await readGpx(track('North', segment(square().slice(0, -1))));
     expect(receipt.remarks[0]!.text).toBe(
-      '“North” is a line of 4 points, closed over 1,112 m from its end to its start. Its points are at most 1,112 m apart.',
+      '“North” has 4 points, closed over 1,112 m from its end to its start. Its points are at most 1,112 m apart.',
     );
   });
 
