@@ -1,4 +1,4 @@
-import { xmlText } from '#shared/lib/xml-text';
+import { xmlText } from '#shared/xml-text';
 
 export interface MailLink {
   text: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanRecord, PropertyRecord } from '#shared/api/contract';
-import { EXPORT_FORMATS } from '#shared/lib/geo-export';
+import { EXPORT_FORMATS } from '#shared/geo-export';
 import { runCli } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';

@@ -5,7 +5,7 @@ import {
   EXPORT_FORMATS,
   writeBoundary,
   type ExportFormatId,
-} from '#shared/lib/geo-export';
+} from '#shared/geo-export';
 import type { Connection } from '../../connection/connected.ts';
 import { CommandFailedError, misuse } from '../../failure.ts';
 import { writeWholeFile } from '../../output/whole-file.ts';

@@ -37,7 +37,6 @@ export {
   splitTypedAddress,
 } from './model/front-gate-address.ts';
 export type { FarmArea } from './model/farm-areas.ts';
-export type { BoundaryArea } from './model/boundary-file.ts';
 export type { BoundaryType, FarmDraft, NearestLocation } from './model/farm-draft.ts';
 export type { FarmPlace } from './model/farm-place.ts';
 export type { NeededField } from './model/farm-messages.ts';

@@ -8,7 +8,7 @@ import {
   fgbHeader,
   type FgbHeader,
   type FlatBufferTable,
-} from '#shared/lib/flat-geobuf';
+} from '#shared/flat-geobuf';
 import { CadastreFileError } from '../cadastre-file-error.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { FeatureSource, OnBytes, SourceFeature } from './feature-source.ts';

@@ -6,8 +6,8 @@ import type { PropertyRecord } from '#shared/api/contract';
 import { useConnection } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
-import { writeBoundary, type ExportFormatId } from '#shared/lib/geo-export';
-import { saveFile } from '#shared/lib/save-file';
+import { writeBoundary, type ExportFormatId } from '#shared/geo-export';
+import { saveFile } from '#shared/save-file';
 import { messageShown } from '#shared/snackbar/react';
 
 /** Writes a farm's boundary on this device; a farm whose boundary is here needs no connection. */

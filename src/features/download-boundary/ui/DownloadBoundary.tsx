@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '#shared/lib/geo-export';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '#shared/geo-export';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Feature, Polygon } from 'geojson';
 import { expect, it } from 'vitest';
 import { areaFault, type GeoFormatId } from '#shared/lib/geo';
-import { writeBoundary, type BoundaryFeatures, type ExportFormatId } from '#shared/lib/geo-export';
+import { writeBoundary, type BoundaryFeatures, type ExportFormatId } from '#shared/geo-export';
 import {
   collection,
   feature,

@@ -4,7 +4,7 @@ import {
   fgbFeature,
   fgbHeader,
   type FlatBufferTable,
-} from '#shared/lib/flat-geobuf';
+} from '#shared/flat-geobuf';
 import type { PackedRing } from '#shared/lib/geo';
 import type { ParsedFeature, ParsedLayer, Projection } from '../parsed-file.ts';
 import { nameOf } from '../feature-title.ts';

@@ -1,4 +1,4 @@
-import type { SqliteDatabase, SqliteValue } from '#shared/lib/sqlite';
+import type { SqliteDatabase, SqliteValue } from '#shared/sqlite';
 import { knownProjection } from '../projection/known-projections.ts';
 import { projectionOfPrj } from '../projection/prj.ts';
 import type { Projection } from '../parsed-file.ts';

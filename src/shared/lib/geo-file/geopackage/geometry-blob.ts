@@ -1,6 +1,6 @@
 import type { ReadContext } from '../reading/read-context.ts';
 import type { ShapeCollector } from '../reading/shape-collector.ts';
-import type { SqliteValue } from '#shared/lib/sqlite';
+import type { SqliteValue } from '#shared/sqlite';
 import { readWkb } from '../wkb/read-wkb.ts';
 
 /** Bytes of the envelope by its kind: none, 2-D, with heights, with measures, with both. */

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { writeSqlite, type NewTable, type SqliteValue } from '#shared/lib/sqlite';
+import { writeSqlite, type NewTable, type SqliteValue } from '#shared/sqlite';
 
 export interface LayerOf {
   name: string;

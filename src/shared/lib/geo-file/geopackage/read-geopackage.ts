@@ -1,4 +1,4 @@
-import { readSqlite, SqliteError, type SqliteTable, type SqliteValue } from '#shared/lib/sqlite';
+import { readSqlite, SqliteError, type SqliteTable, type SqliteValue } from '#shared/sqlite';
 import type { Properties } from '../import-result.ts';
 import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
 import { countOf, nameOf, someOf } from '../feature-title.ts';

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { xmlText } from '#shared/lib/xml-text';
+import { xmlText } from '#shared/xml-text';
 import type { ExportFeature, ExportLayer } from './export-layer.ts';
 
 /** Writes GPX 1.1 with a track for each area and a segment for each of its rings. */

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { xmlText } from '#shared/lib/xml-text';
+import { xmlText } from '#shared/xml-text';
 import { plainProperties, type ExportFeature, type ExportLayer } from './export-layer.ts';
 
 /** Writes KML 2.2 (OGC 07-147r2) with a placemark for each area. */

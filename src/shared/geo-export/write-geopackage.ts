@@ -1,5 +1,5 @@
 import { bboxOfPolygons } from '#shared/lib/geo';
-import { writeSqlite, type NewTable, type SqliteValue } from '#shared/lib/sqlite';
+import { writeSqlite, type NewTable, type SqliteValue } from '#shared/sqlite';
 import { columnsOf, type ExportColumn } from './columns.ts';
 import type { ExportFeature, ExportLayer } from './export-layer.ts';
 import { geometryBlob } from './geometry-blob.ts';

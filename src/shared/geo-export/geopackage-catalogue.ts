@@ -1,4 +1,4 @@
-import type { SqliteValue } from '#shared/lib/sqlite';
+import type { SqliteValue } from '#shared/sqlite';
 
 export const WGS84_CODE = 4326;
 const WGS84 =
