@@ -10,6 +10,8 @@ export interface CatalogueLayer {
   table: string;
   geometryColumn: string;
   projection: Projection | null;
+  /** Number of features that its writer counted; null if it did not. */
+  counted: number | null;
 }
 
 export interface Catalogue {
@@ -27,6 +29,8 @@ export function readCatalogue(database: SqliteDatabase): Catalogue | null {
     rowsOf(database, 'gpkg_spatial_ref_sys').map((row) => [row['srs_id'], row]),
   );
   const geometries = rowsOf(database, 'gpkg_geometry_columns');
+  // An extension that GDAL writes.
+  const counts = rowsOf(database, 'gpkg_ogr_contents');
   const catalogue: Catalogue = { layers: [], pictures: [], tables: [] };
   for (const { table_name: table, data_type: type } of rowsOf(database, 'gpkg_contents')) {
     if (typeof table !== 'string') continue;
@@ -34,7 +38,9 @@ export function readCatalogue(database: SqliteDatabase): Catalogue | null {
     if (type === 'features' && geometry) {
       const geometryColumn = String(geometry['column_name']);
       const projection = projectionOf(systems.get(geometry['srs_id'] ?? null));
-      catalogue.layers.push({ table, geometryColumn, projection });
+      const count = counts.find(({ table_name: name }) => isSame(name, table))?.['feature_count'];
+      const counted = typeof count === 'number' ? count : null;
+      catalogue.layers.push({ table, geometryColumn, projection, counted });
     } else if (type === 'tiles' || type === '2d-gridded-coverage') catalogue.pictures.push(table);
     else catalogue.tables.push(table);
   }

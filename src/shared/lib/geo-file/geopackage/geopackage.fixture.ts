@@ -5,6 +5,8 @@ export interface LayerOf {
   name: string;
   /** `srs_id` of the layer. */
   system?: number;
+  /** Number of features that its writer counted. */
+  counted?: number;
   rows: readonly (readonly [name: string, geometry: SqliteValue])[];
 }
 
@@ -35,6 +37,11 @@ export function geoPackage({ layers, others = [], systems = [] }: CatalogueOf): 
       name: 'gpkg_geometry_columns',
       sql: 'CREATE TABLE gpkg_geometry_columns (table_name, column_name, srs_id)',
       rows: rows(layers.map(({ name, system = 4326 }) => [name, 'GEOM', system])),
+    },
+    {
+      name: 'gpkg_ogr_contents',
+      sql: 'CREATE TABLE gpkg_ogr_contents (table_name, feature_count)',
+      rows: rows(layers.flatMap(({ name, counted }) => (counted ? [[name, counted]] : []))),
     },
     ...layers.map((layer) => ({
       name: layer.name,

@@ -107,6 +107,16 @@ describe('readGeoPackage', () => {
     expect(receipt.leftOut.map(({ text }) => text)).toEqual([note]);
   });
 
+  it('says when a layer has fewer features than its writer counted', async () => {
+    const { receipt } = await readLayers(
+      { ...layer('A', north), counted: 3 },
+      { ...layer('B', blobOf(wkbPolygon([square(40)]))), counted: 1 },
+    );
+    expect(receipt.leftOut.map(({ text }) => text)).toEqual([
+      '“A” should have 3 features, but only 1 feature could be read.',
+    ]);
+  });
+
   it('says which pictures and tables it leaves out', async () => {
     const others = [
       ['Imagery', 'tiles'],

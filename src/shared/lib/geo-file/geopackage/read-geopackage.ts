@@ -65,7 +65,7 @@ function noteRest({ layers, pictures, tables }: Catalogue, { notes }: ReadContex
 }
 
 async function readLayer(
-  { table: name, geometryColumn, projection }: CatalogueLayer,
+  { table: name, geometryColumn, projection, counted }: CatalogueLayer,
   table: SqliteTable,
   reading: ReadContext,
 ): Promise<ParsedLayer> {
@@ -79,7 +79,12 @@ async function readLayer(
     const collector = createShapeCollector(ref, reading);
     readGeometryBlob(values[geometryAt] ?? null, collector, reading);
     features.push({ ref, properties, shapes: collector.finish() });
-    await reading.budget.reach(0);
+    await reading.budget.reach(counted ? features.length / counted : 0);
+  }
+  if (counted !== null && counted > features.length) {
+    const [should, has] = [counted, features.length].map((count) => countOf(count, 'feature'));
+    const text = `“${name}” should have ${should}, but only ${has} could be read.`;
+    reading.notes.leftOut('broken', text);
   }
   return { name, projection, features };
 }
