@@ -21,7 +21,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
  */
 export async function writeWholeFile(
   path: string,
-  parts: Iterable<string> | AsyncIterable<string | Uint8Array>,
+  parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   signal: AbortSignal,
 ): Promise<void> {
   // Preserves a symbolic link and replaces its target.

@@ -1,4 +1,4 @@
-import { xmlText } from '../documents/xml-text.ts';
+import { xmlText } from '#shared/xml-text';
 
 export interface MailLink {
   text: string;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanRecord, PropertyRecord } from '#shared/api/contract';
+import { EXPORT_FORMATS } from '#shared/geo-export';
 import { runCli } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
@@ -207,6 +208,49 @@ describe('fenceline farms export and orders export', () => {
       { total: 184 },
     ]);
     expect((await ran(agent, 'orders', 'export', '--json')).stdout).toBe('[]\n');
+  });
+
+  it('write the boundary of one farm in every format', async () => {
+    const list = await ran(farmer, 'farms', 'list', '--json');
+    const farms = JSON.parse(list.stdout) as PropertyRecord[];
+    for (const { property_id: id, property_name: name } of farms) {
+      const hectares = await Promise.all(
+        Object.entries(EXPORT_FORMATS).map(async ([format, { extension, label }]) => {
+          const file = join(folder, `${id}-${format}${extension}`);
+          const args = ['farms', 'export', String(id), '--format', format, '-o', file];
+          expect(await ran(farmer, ...args)).toEqual({
+            code: 0,
+            stdout: '',
+            stderr: `Wrote the boundary of farm ${id} as ${label} to ${file}\n`,
+          });
+          const checked = await ran(farmer, 'geo', 'check', file, '--json');
+          return (JSON.parse(checked.stdout) as { areaHa: number }).areaHa;
+        }),
+      );
+      const [first = 0] = hectares;
+      expect(first, name).toBeGreaterThan(1);
+      for (const ha of hectares) expect(ha / first, name).toBeCloseTo(1, 4);
+    }
+  });
+
+  it.each([
+    [['12', '--format', 'dwg', '-o', 'x'], /^Unknown format dwg\. Choose one of geojson, kml, /],
+    [['12', '--format', 'gpkg'], 'Name the file of the boundary with -o.\n'],
+    [['12', '--csv', '-o', 'x'], 'A boundary is written in the format of --format.\n'],
+    [['north', '-o', 'x'], /^north is not the id of a farm\./],
+    [
+      ['--format', 'kml', '-o', 'x'],
+      'Name the farm by its id: --format writes the boundary of one farm.\n',
+    ],
+  ])('refuse farms export with %j', async (args, message) => {
+    const { code, stderr } = await ran(farmer, 'farms', 'export', ...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  it('refuse the boundary of a farm that is not the user’s', async () => {
+    const { code, stderr } = await ran(farmer, 'farms', 'export', '99999', '-o', join(folder, 'x'));
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'You have no farm with the id 99999.\n' });
   });
 
   it('leave an existing file unchanged on failure and accept one format at a time', async () => {

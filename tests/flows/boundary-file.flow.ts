@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
@@ -115,6 +116,20 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     await expectAccessible(page);
   });
 
+  await test.step('pasted coordinates are read like a file', async () => {
+    await page.getByText('Paste coordinates (WKT)').click();
+    const corners = square(LNG, LAT).map((corner) => corner.join(' '));
+    const box = page.getByRole('textbox', { name: 'Coordinates' });
+    await box.fill(`POLYGON ((${corners.slice(0, 3).join(', ')}`);
+    await button(page, 'Read coordinates').click();
+    const pasted = report(page, 'Pasted coordinates.txt');
+    await expect(pasted).toContainText('The text is incomplete: a bracket is missing.');
+    await box.fill(`POLYGON ((${corners.join(', ')}))`);
+    await button(page, 'Read coordinates').click();
+    await expect(pasted).toContainText('Pasted coordinates.txt: 1 area, 25.5 ha.');
+    await expectAccessible(page);
+  });
+
   await test.step('a good file is previewed with a receipt; offers are accepted and undone (UPL-02)', async () => {
     await boundaryInput(page).setInputFiles(file('Paddocks.kml', PADDOCKS));
     const fileReport = report(page, 'Paddocks.kml');
@@ -194,6 +209,22 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
       .toEqual(['update_property_info', 'update_farm_geojson_boundary']);
     await expect(button(page, 'Add Farm')).toBeVisible();
     await expect(page.getByText('Mallee End is updated.')).toBeVisible();
+  });
+
+  await test.step('the boundary is downloaded as a GeoPackage, which can be uploaded again', async () => {
+    await chooseFarmAction(page, 'Mallee End', 'Download boundary');
+    await page.getByRole('radio', { name: 'GeoPackage' }).check();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await button(page, 'Download').click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('mallee-end-boundary.gpkg');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    const content = await readFile(await saved.path());
+    await chooseFarmAction(page, 'Mallee End', 'Edit');
+    for (let step = 0; step < 3; step++) await button(page, 'Next').click();
+    await boundaryInput(page).setInputFiles(file('mallee-end-boundary.gpkg', content));
+    await expect(report(page, 'mallee-end-boundary.gpkg')).toContainText('1 area, 25.5 ha');
   });
 
   expect(faults).toEqual([]);

@@ -1,30 +1,49 @@
 import { displayGateAddress, farmsByName } from '#entities/farm';
 import { contract, type PropertyRecord } from '#shared/api/contract';
 import { CSV_MARK, csvLine } from '#shared/lib/csv';
+import { misuse } from '../../failure.ts';
 import { command, jsonOption } from '../../command.ts';
 import { connected, type Connection } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { counted } from '../../output/amounts.ts';
 import { formatOf, geoJsonOf, jsonList } from '../../output/export-format.ts';
 import { outputOption, writeExport } from '../../output/write-export.ts';
+import { boundaryToExport, exportBoundary, formatOption } from './export-boundary.ts';
 
 export const exportCommand = command({
   name: 'export',
-  summary: 'Writes your farms to a file, as CSV, GeoJSON or JSON.',
+  summary: 'Writes your farms, or the boundary of one, to a file.',
   about:
-    'Writes your farms, sorted by name: CSV has one line per farm; JSON has one object per farm, as returned by the server; GeoJSON has the boundaries, one feature per land parcel or stored feature of a custom boundary, with the farm’s id, name and PIC. An existing file is replaced only once the new one is complete.',
-  args: '',
+    'Writes your farms, sorted by name: CSV has one line per farm; JSON has one object per farm, as returned by the server; GeoJSON has the boundaries, one feature per land parcel or stored feature of a custom boundary, with the farm’s id, name and PIC. With the id of a farm, writes its boundary in the format of --format, with the names of its areas. An existing file is replaced only once the new one is complete.',
+  args: '[ID]',
   options: {
+    ...formatOption,
     '--csv': 'Comma-separated, for spreadsheets. The default.',
     '--geojson': 'The boundaries, for maps.',
     ...outputOption,
     ...serverOption,
     ...jsonOption,
   },
-  examples: ['--geojson -o farms.geojson', '-o farms.csv', '--json | jq -r .[].pic_code'],
+  examples: [
+    '--geojson -o farms.geojson',
+    '-o farms.csv',
+    '--json | jq -r .[].pic_code',
+    '12 --format gpkg -o banksia-rise.gpkg',
+  ],
   run: (input, terminal) => {
+    const { output, format: boundaryFormat, csv, json } = input.options;
+    const [farmId] = input.args;
+    if (farmId !== undefined) {
+      if (csv || json) throw misuse('A boundary is written in the format of --format.');
+      const wanted = boundaryToExport(farmId, boundaryFormat, output);
+      return connected(input, terminal, (connection) =>
+        exportBoundary(wanted, connection, terminal),
+      );
+    }
+    if (boundaryFormat !== undefined) {
+      throw misuse('Name the farm by its id: --format writes the boundary of one farm.');
+    }
     const format = formatOf(input, ['csv', 'geojson', 'json']);
-    const output = input.options.output;
     return connected(input, terminal, async (connection) => {
       const { send, email } = connection;
       const farms = farmsByName(await send(contract.farms.list, { email: await email() }));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { zipSync, type Zippable } from 'fflate';
 import type { Feature, Polygon, Position } from 'geojson';
 import type { PolygonRings } from '../../documents/boundary-rings.ts';
-import { writeDbf } from '../../documents/shapefile/write-dbf.ts';
-import { writePolygons } from '../../documents/shapefile/write-polygons.ts';
+import { writeDbf } from '#shared/lib/shapefile';
+import { writePolygons } from '#shared/lib/shapefile';
 import type { CadastreFormat } from './sources/feature-source.ts';
-import { writeFlatGeobuf } from './write-flat-geobuf.fixture.ts';
+import { writeFlatGeobuf } from '../../../tests/support/files/write-flat-geobuf.ts';
 
 /** Creates a temporary folder for a test's files. */
 export async function testFolder(): Promise<{ path: string; remove(): Promise<void> }> {

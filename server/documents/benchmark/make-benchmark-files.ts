@@ -7,7 +7,7 @@ import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { drawWoodyChangePage, drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
-import { farmSlug } from '../farm-slug.ts';
+import { farmSlug } from '#entities/farm';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
 import { drawBenchmarkAbout } from './about-pages.ts';

@@ -8,7 +8,7 @@ import { storedClassNotes } from '../cover/stored-class-notes.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
-import { farmSlug } from '../farm-slug.ts';
+import { farmSlug } from '#entities/farm';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';

@@ -1,5 +1,5 @@
 import type { PolygonRings, Ring } from '../boundary-rings.ts';
-import { xmlText } from '../xml-text.ts';
+import { xmlText } from '#shared/xml-text';
 import type { BoundaryParcel } from './farm-boundary.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';

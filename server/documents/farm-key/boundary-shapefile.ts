@@ -1,4 +1,4 @@
-import { writeShapefileZip } from '../shapefile/write-shapefile-zip.ts';
+import { writeShapefileZip } from '#shared/lib/shapefile';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
 

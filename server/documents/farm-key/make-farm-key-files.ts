@@ -1,4 +1,4 @@
-import { farmSlug } from '../farm-slug.ts';
+import { farmSlug } from '#entities/farm';
 import type { GeneratedFile } from '../generated-file.ts';
 import { boundaryGeoJson } from './boundary-geojson.ts';
 import { boundaryKml } from './boundary-kml.ts';

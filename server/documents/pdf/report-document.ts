@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { plainLine } from '#shared/lib/drawable';
-import { xmlText } from '../xml-text.ts';
+import { xmlText } from '#shared/xml-text';
 import { drawLine } from './draw-text.ts';
 import { COLOUR, TEXT } from './style.ts';
 import { wrapText } from './text-runs.ts';

@@ -5,5 +5,6 @@ export {
   restoreBoundaryFile,
 } from './model/boundary-file-draft.ts';
 export { BoundaryFilePicker } from './ui/BoundaryFilePicker.tsx';
+export { PasteCoordinates } from './ui/PasteCoordinates.tsx';
 export type { BoundaryFile } from './model/boundary-file.ts';
 export type { BoundaryFileModel } from './state/boundary-file.ts';

@@ -1,5 +1,5 @@
 export { reloadFarmLists, useDeletedFarms, useFarmSummaries } from './api/use-farm-lists.ts';
-export { loadFarmAreas, useFarmAreas, useFarms } from './api/use-farms.ts';
+export { loadBoundary, loadFarmAreas, useFarmAreas, useFarms } from './api/use-farms.ts';
 export { thumbnailQuery } from './api/use-thumbnail.ts';
 export { FarmThumbnail } from './ui/FarmThumbnail.tsx';
 export { LpaChip } from './ui/LpaChip.tsx';

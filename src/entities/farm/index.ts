@@ -26,6 +26,8 @@ export {
   submitObstacle,
 } from './model/farm-wizard.ts';
 export { FarmSearch, NO_FARM } from './model/farm-search.ts';
+export { boundaryFileStem, boundaryOfFeatures, boundaryOfParcels } from './model/boundary-file.ts';
+export { farmSlug } from './model/farm-slug.ts';
 export { areasOfFeatures, areasOfParcels } from './model/farm-areas.ts';
 export { strayGateDistance } from './model/gate-distance.ts';
 export {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { writeDbf } from '../../../documents/shapefile/write-dbf.ts';
+import { writeDbf } from '#shared/lib/shapefile';
 import { dbfRowsOf, type DbfRow } from './dbf-rows.ts';
 
 const at = new Date('2026-11-20T00:00:00Z');

@@ -13,7 +13,7 @@ import {
   testFolder,
   writeEveryKind,
 } from '../cadastre-files.fixture.ts';
-import { writeFlatGeobuf } from '../write-flat-geobuf.fixture.ts';
+import { writeFlatGeobuf } from '../../../../tests/support/files/write-flat-geobuf.ts';
 import { CADASTRE_FORMATS, type SourceFeature } from './feature-source.ts';
 import { openSources } from './open-sources.ts';
 

@@ -3,10 +3,11 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, fork } from 'effector';
 import { Provider } from 'effector-react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { createBoundaryFile } from '../state/boundary-file.ts';
 import { BoundaryFilePicker } from './BoundaryFilePicker.tsx';
+import { PasteCoordinates } from './PasteCoordinates.tsx';
 
 const square = (lng: number, lat: number) => [
   [lng, lat],
@@ -62,6 +63,13 @@ describe('BoundaryFilePicker', () => {
       '.geojson',
       '.json',
       '.kml',
+      '.gpx',
+      '.gpkg',
+      '.fgb',
+      '.xml',
+      '.dxf',
+      '.wkt',
+      '.txt',
       '.kmz',
       '.zip',
     ]);
@@ -119,5 +127,33 @@ describe('BoundaryFilePicker', () => {
     };
     expect(drop(document.body)).toBe(true);
     expect(drop(input)).toBe(false);
+  });
+});
+
+describe('PasteCoordinates', () => {
+  it('reads pasted text as a file and keeps the text', async () => {
+    const model = createBoundaryFile({
+      use: { polygons: 100, vertices: 1_000 },
+      near: createStore<LonLat | null>(null),
+    });
+    const scope = fork();
+    render(
+      <Provider value={scope}>
+        <PasteCoordinates model={model} isDisabled={false} />
+      </Provider>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Paste coordinates (WKT)'));
+    const press = screen.getByRole<HTMLButtonElement>('button', { name: 'Read coordinates' });
+    expect(press.disabled).toBe(true);
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Coordinates' });
+    const text = `POLYGON ((${square(146, -34)
+      .map((at) => at.join(' '))
+      .join(', ')}))`;
+    await user.type(box, text);
+    await user.click(press);
+    await vi.waitFor(() => expect(scope.getState(model.$file)?.features).toHaveLength(1));
+    expect(scope.getState(model.$file)?.fileName).toBe('Pasted coordinates.txt');
+    expect(box.value).toBe(text);
   });
 });

@@ -3,6 +3,11 @@ import { contract, type PropertyRecord } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { areasOfFeatures, areasOfParcels } from '../model/farm-areas.ts';
+import {
+  boundaryOfFeatures,
+  boundaryOfParcels,
+  type BoundaryArea,
+} from '../model/boundary-file.ts';
 import { farmsByName } from '../model/farm-list.ts';
 
 /** The signed-in user's farms, by name (MAP-13). */
@@ -21,6 +26,29 @@ export async function loadFarmAreas(client: QueryClient, email: string, farm: Pr
   const query = callQuery(contract.farms.customBoundary, { property_id });
   return { queryKey: query.queryKey, areas: areasOfFeatures(await client.fetchQuery(query)) };
 }
+
+/** Returns the present boundary of a farm as files contain it; without a connection, the cached one. */
+export async function loadBoundary(
+  client: QueryClient,
+  email: string,
+  farm: PropertyRecord,
+  isOnline: boolean,
+): Promise<BoundaryArea[]> {
+  const { property_id } = farm;
+  const parcels = callQuery(contract.farms.parcels, { email, property_id });
+  const custom = callQuery(contract.farms.customBoundary, { property_id });
+  if (farm.is_aus_farmkey) {
+    return boundaryOfParcels(
+      await (isOnline ? client.fetchQuery(parcels) : client.ensureQueryData(offline(parcels))),
+    );
+  }
+  return boundaryOfFeatures(
+    await (isOnline ? client.fetchQuery(custom) : client.ensureQueryData(offline(custom))),
+  );
+}
+
+/** Fails without a connection instead of waiting for one. */
+const offline = <Query>(query: Query) => ({ ...query, networkMode: 'always' as const });
 
 /** The boundary of a farm, from parcels or custom. */
 export function useFarmAreas(farm: PropertyRecord | null) {

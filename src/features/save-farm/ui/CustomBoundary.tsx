@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { isInAustralia } from '#entities/farm';
-import { BoundaryFilePicker } from '#entities/boundary-file/react';
+import { BoundaryFilePicker, PasteCoordinates } from '#entities/boundary-file/react';
 import { boundaryFile, $isSubmitting } from '../model/model.ts';
 import type { Wizard } from '../model/wizard.ts';
 
@@ -26,8 +26,8 @@ export function CustomBoundary({ wizard: { mode, draft } }: { wizard: Wizard }) 
         hint={
           <>
             <p>
-              Upload GeoJSON or KML in WGS84 projection. KMZ and zipped shapefiles work too. If a
-              file names another projection, we convert it.
+              Upload GeoJSON or KML in WGS84 projection. KMZ, GPX, GeoPackage and zipped shapefiles
+              work too. If a file names another projection, we convert it.
             </p>
             <p>
               For livestock-tag alerts from a tagging service, paddock names must be in a column
@@ -36,6 +36,7 @@ export function CustomBoundary({ wizard: { mode, draft } }: { wizard: Wizard }) 
           </>
         }
       />
+      <PasteCoordinates model={boundaryFile} isDisabled={isSubmitting} />
     </>
   );
 }

@@ -1,16 +1,21 @@
 import {
   BadgeCheckIcon,
   ChevronDownIcon,
+  FileDownIcon,
   FileTextIcon,
   PencilIcon,
   Share2Icon,
   Trash2Icon,
 } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import { ShareMap } from '#features/share-map';
 import type { PropertyRecord } from '#shared/api/contract';
 import { ActionMenu, type MenuAction } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
+
+const DownloadBoundary = lazy(() =>
+  import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
+);
 
 export interface FarmRowActionsProps {
   farm: PropertyRecord;
@@ -37,12 +42,13 @@ export function FarmRowActions({
   onEdit,
   onDelete,
 }: FarmRowActionsProps) {
-  const [isSharing, setSharing] = useState(false);
+  const [open, setOpen] = useState<'share' | 'download' | null>(null);
+  const close = () => setOpen(null);
   const { property_name: name, is_aus_farmkey: hasParcels } = farm;
   const reports: MenuAction[] = hasParcels
     ? [
         { label: 'Verify with LPA', icon: <BadgeCheckIcon />, onSelect: onVerify },
-        { label: 'Share map', icon: <Share2Icon />, onSelect: () => setSharing(true) },
+        { label: 'Share map', icon: <Share2Icon />, onSelect: () => setOpen('share') },
       ]
     : [];
   return (
@@ -68,6 +74,11 @@ export function FarmRowActions({
           { label: 'Edit Farm', icon: <PencilIcon />, onSelect: onEdit },
           ...reports,
           {
+            label: 'Download boundary',
+            icon: <FileDownIcon />,
+            onSelect: () => setOpen('download'),
+          },
+          {
             label: isOpen ? 'Hide details' : 'Show details',
             icon: <FileTextIcon />,
             onSelect: onToggle,
@@ -75,7 +86,8 @@ export function FarmRowActions({
           { label: 'Delete Farm', icon: <Trash2Icon />, isDestructive: true, onSelect: onDelete },
         ]}
       />
-      {isSharing && <ShareMap farm={farm} onClose={() => setSharing(false)} />}
+      {open === 'share' && <ShareMap farm={farm} onClose={close} />}
+      <Suspense>{open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}</Suspense>
     </>
   );
 }

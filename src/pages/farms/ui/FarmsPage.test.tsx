@@ -290,15 +290,21 @@ describe('FarmsPage', () => {
       'Edit Farm',
       'Verify with LPA',
       'Share map',
+      'Download boundary',
       'Show details',
       'Delete Farm',
     ]);
   });
 
-  it('offers only Edit and Delete for a farm with a custom boundary (FARMS-12)', async () => {
+  it('offers neither LPA nor a shared map for a farm with a custom boundary (FARMS-12)', async () => {
     open([BACK_CREEK]);
     await openMenu('Back Creek');
-    expect(await menuItems()).toEqual(['Edit Farm', 'Show details', 'Delete Farm']);
+    expect(await menuItems()).toEqual([
+      'Edit Farm',
+      'Download boundary',
+      'Show details',
+      'Delete Farm',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Show details' }));
     await screen.findByText('Farm ID 8');
     expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();

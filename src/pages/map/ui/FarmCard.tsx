@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import {
   BadgeCheckIcon,
   CloudDownloadIcon,
+  FileDownIcon,
   PencilIcon,
   Share2Icon,
   Trash2Icon,
@@ -23,7 +24,9 @@ const DeleteFarmDialog = lazy(() =>
 const VerifyPanel = lazy(() =>
   import('#features/verify-lpa').then((module) => ({ default: module.VerifyPanel })),
 );
-
+const DownloadBoundary = lazy(() =>
+  import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
+);
 const KeepFarm = lazy(() =>
   import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
 );
@@ -39,7 +42,9 @@ export interface FarmCardProps {
 
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
 export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
-  const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'download' | 'delete' | null>(
+    null,
+  );
   const { editFarm, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,
     isOpeningEdit: $isOpeningEdit,
@@ -88,6 +93,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
               onSelect: () => setOpen('keep'),
             },
             {
+              label: 'Download boundary',
+              icon: <FileDownIcon />,
+              onSelect: () => setOpen('download'),
+            },
+            {
               label: 'Delete',
               icon: <Trash2Icon />,
               isDestructive: true,
@@ -123,6 +133,7 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
       {open === 'share' && <ShareMap farm={farm} onClose={close} />}
       <Suspense>
         {open === 'verify' && <VerifyPanel farm={farm} onClose={close} />}
+        {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
         {open === 'delete' && (
           <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
         )}

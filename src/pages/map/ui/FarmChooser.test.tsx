@@ -127,6 +127,7 @@ describe('FarmChooser', () => {
       'Share map',
       'Verify with LPA',
       'Keep offline',
+      'Download boundary',
       'Delete',
     ]);
   });
@@ -136,7 +137,7 @@ describe('FarmChooser', () => {
     await userEvent.selectOptions(await chooser(), 'Back Creek');
     expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
     await openMenu('Back Creek');
-    expect(await menuItems()).toEqual(['Edit', 'Keep offline', 'Delete']);
+    expect(await menuItems()).toEqual(['Edit', 'Keep offline', 'Download boundary', 'Delete']);
   });
 
   it('opens the wizard with the farm on Edit, and on Add PIC (MAP-14)', async () => {

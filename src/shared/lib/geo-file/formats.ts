@@ -1,37 +1,98 @@
-import { GEO_FORMATS, type GeoFormatId } from '#shared/lib/geo';
+import { GEO_FORMATS, hasExtension, type GeoFormatId } from '#shared/lib/geo';
 import type { ParsedLayer } from './parsed-file.ts';
 import type { ReadContext } from './reading/read-context.ts';
 
-/** A file of one layer: chosen by itself, or an entry of an archive. */
+/** A file of layers: chosen by itself, or an entry of an archive. */
 export interface LayerFile {
-  /** Name of the layer. */
+  /** Name of the layer, if the file does not name its layers. */
   name: string;
   bytes: () => Promise<Uint8Array>;
   /** The bytes decoded; a remark tells of a legacy encoding. */
   text: () => Promise<string>;
   /** The file beside it with the same name and this extension, such as `dbf`. */
   companion: (extension: string) => Promise<Uint8Array | undefined>;
+  /** The file beside it with this name. */
+  neighbour: (fileName: string) => Promise<string | undefined>;
 }
 
 interface FormatReader {
   /** Whether a text that starts like this, from its first visible character, is of the format. */
   sniff: (start: string) => boolean;
+  /** Whether a file that starts with these bytes is of the format, which is then not text. */
+  sniffBytes?: (start: Uint8Array) => boolean;
+  /** How every file of the format starts, for the refusal of one that is only named so. */
+  beginning?: string;
   /** Format of an archive whose first layer is of this one; `Zip` by default. */
   archivedAs?: string;
   /** Files of an archive that are read before others of the format. */
   isFirst?: (path: string) => boolean;
-  read: (file: LayerFile, reading: ReadContext) => Promise<ParsedLayer>;
+  /** Whether a file of an archive is of the format; by its extension if absent. */
+  isInArchive?: (path: string) => boolean;
+  read: (file: LayerFile, reading: ReadContext) => Promise<ParsedLayer[]>;
 }
+
+const startsWith = (magic: string) => (start: Uint8Array) =>
+  [...magic].every((letter, i) => start[i] === letter.charCodeAt(0));
+
+/** Whether a document's first element has this name. */
+const hasRoot = (element: string) => {
+  const pattern = new RegExp(`^(?:[^<]|<[?!])*<(?:\\w+:)?${element}\\b`, 'i');
+  return (start: string) => pattern.test(start);
+};
+
+/** Comments may precede the first section of a drawing. */
+const DXF_START = /^(?:(?:999\s*?\n[^\n]*\n\s*)*0\s*?\n\s*SECTION\b|AutoCAD Binary DXF)/;
+
+/** Whether a text starts as well-known text does. */
+const WKT_START =
+  /^(?:SRID\s*=\s*\d+\s*;\s*)?(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|CURVEPOLYGON|TRIANGLE|TIN|POLYHEDRALSURFACE|CIRCULARSTRING|COMPOUNDCURVE)\s*(?:\(|Z|M|EMPTY)/i;
 
 /** Readers in the order in which texts are sniffed and an archive's layers are read. */
 const READERS = {
+  GPX: {
+    sniff: hasRoot('gpx'),
+    beginning: 'its first element is not <gpx>',
+    read: async (file, reading) => {
+      const { readGpx } = await import('./gpx/read-gpx.ts');
+      return [await readGpx(await file.text(), file.name, reading)];
+    },
+  },
+  ISOXML: {
+    sniff: hasRoot('ISO11783_TaskData'),
+    beginning: 'its first element is not <ISO11783_TaskData>',
+    // Archives of other formats contain XML files that describe them.
+    isInArchive: (path) => /(?:^|\/)taskdata\.xml$/i.test(path),
+    read: async (file, reading) => {
+      const { readIsoXml } = await import('./isoxml/read-isoxml.ts');
+      return [await readIsoXml(file, reading)];
+    },
+  },
   KML: {
     sniff: (start) => start.startsWith('<'),
+    beginning: 'a KML file starts with “<”',
     archivedAs: 'KMZ',
     isFirst: (path) => /^doc\.kml$/i.test(path),
     read: async (file, reading) => {
       const { readKml } = await import('./kml/read-kml.ts');
-      return readKml(await file.text(), file.name, reading);
+      return [await readKml(await file.text(), file.name, reading)];
+    },
+  },
+  GeoPackage: {
+    sniff: () => false,
+    sniffBytes: startsWith('SQLite format 3\0'),
+    beginning: 'it is no database, or it is encrypted',
+    read: async ({ bytes }, reading) => {
+      const { readGeoPackage } = await import('./geopackage/read-geopackage.ts');
+      return readGeoPackage(await bytes(), reading);
+    },
+  },
+  FlatGeobuf: {
+    sniff: () => false,
+    sniffBytes: startsWith('fgb'),
+    beginning: 'it does not start with “fgb”',
+    read: async ({ name, bytes }, reading) => {
+      const { readFlatGeobuf } = await import('./flatgeobuf/read-flatgeobuf.ts');
+      return [await readFlatGeobuf(await bytes(), name, reading)];
     },
   },
   shapefile: {
@@ -46,7 +107,25 @@ const READERS = {
         prj: await companion('prj'),
         cpg: await companion('cpg'),
       };
-      return readShapefile(parts, reading);
+      return [await readShapefile(parts, reading)];
+    },
+  },
+  DXF: {
+    sniff: (start) => DXF_START.test(start),
+    beginning: 'it does not start with a section',
+    read: async (file, reading) => {
+      const { readDxf } = await import('./dxf/read-dxf.ts');
+      return [await readDxf(await file.text(), file.name, reading)];
+    },
+  },
+  WKT: {
+    sniff: (start) => WKT_START.test(start),
+    beginning: 'it does not start with POLYGON or another geometry',
+    // Archives often contain a text that explains them.
+    isInArchive: (path) => hasExtension(path, ['.wkt']),
+    read: async (file, reading) => {
+      const { readWkt } = await import('./wkt/read-wkt.ts');
+      return readWkt(await file.text(), file.name, reading);
     },
   },
   GeoJSON: {
@@ -54,18 +133,27 @@ const READERS = {
     sniff: () => true,
     read: async (file, reading) => {
       const { readGeoJson } = await import('./geojson/read-geojson.ts');
-      return readGeoJson(await file.text(), file.name, reading);
+      return [await readGeoJson(await file.text(), file.name, reading)];
     },
   },
 } as const satisfies Record<GeoFormatId, FormatReader>;
 
-export interface GeoFormat extends FormatReader {
+export interface GeoFormat extends Omit<FormatReader, 'isInArchive'> {
   id: GeoFormatId;
   extensions: readonly string[];
+  isInArchive: (path: string) => boolean;
 }
 
-export const formats = (Object.keys(READERS) as GeoFormatId[]).map((id): GeoFormat => ({
-  id,
-  extensions: GEO_FORMATS[id].extensions,
-  ...READERS[id],
-}));
+export const formats = (Object.keys(READERS) as GeoFormatId[]).map((id): GeoFormat => {
+  const { extensions } = GEO_FORMATS[id];
+  return {
+    id,
+    extensions,
+    isInArchive: (path) => hasExtension(path, extensions),
+    ...READERS[id],
+  };
+});
+
+/** The format that a file's name claims. */
+export const formatNamed = (fileName: string): GeoFormat | undefined =>
+  formats.find(({ extensions }) => hasExtension(fileName, extensions));

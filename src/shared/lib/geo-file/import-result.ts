@@ -55,6 +55,7 @@ export type NoteKind =
   // remarks
   | 'outside-australia'
   | 'assumed'
+  | 'walked'
   | 'encoding'
   | 'untidy'
   | 'counted-twice'

@@ -12,6 +12,12 @@ interface FormatNames {
 export const GEO_FORMATS = {
   GeoJSON: { extensions: ['.geojson', '.json'] },
   KML: { extensions: ['.kml'] },
+  GPX: { extensions: ['.gpx'] },
+  GeoPackage: { extensions: ['.gpkg'] },
+  FlatGeobuf: { extensions: ['.fgb'] },
+  ISOXML: { extensions: ['.xml'] },
+  DXF: { extensions: ['.dxf'] },
+  WKT: { extensions: ['.wkt', '.txt'] },
   shapefile: { extensions: ['.shp'], isArchived: true },
 } as const satisfies Record<string, FormatNames>;
 

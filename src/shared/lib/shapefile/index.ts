@@ -7,3 +7,6 @@ export {
   type DbfField,
 } from './dbf.ts';
 export { partCounts, partsOf, shapeKind, SHP_FILE_CODE, SHP_HEADER_BYTES } from './shp.ts';
+export { writeDbf, type DbfValue, type NewDbfField } from './write-dbf.ts';
+export { writePolygons } from './write-polygons.ts';
+export { writeShapefileZip } from './write-shapefile-zip.ts';

@@ -1,4 +1,4 @@
-import { ARCHIVE_EXTENSIONS, hasExtension } from '#shared/lib/geo';
+import { ARCHIVE_EXTENSIONS, GEO_FORMATS, hasExtension } from '#shared/lib/geo';
 import type { ParsedLayer } from '../parsed-file.ts';
 import { anyOf, someOf } from '../feature-title.ts';
 import { formats } from '../formats.ts';
@@ -18,7 +18,9 @@ export interface ReadArchive {
 const MAX_DEPTH = 2;
 /** Companion files of a layer; listing their names would not help a user. */
 const PART_OF_SHAPEFILE = /\.(shp|shx|dbf|prj|cpg|qpj|qmd|qml|sbn|sbx|shp\.xml|fix|avl|lyr)$/i;
+const PART_OF_TASK_DATA = /(?:^|\/)(?:[a-z]{3}\d{5}\.(?:xml|bin)|linklist\.xml)$/i;
 const PART_OF_KMZ = /\.(png|jpe?g|gif|bmp|tiff?|dae|txt|html?|css)$/i;
+const PARTS = [PART_OF_SHAPEFILE, PART_OF_TASK_DATA, PART_OF_KMZ];
 
 /**
  * Reads the layers of a KMZ or a zipped shapefile, whatever their case and folder: every KML (a
@@ -31,7 +33,7 @@ export async function readArchive(
 ): Promise<ReadArchive> {
   const entries = readZipDirectory(bytes, reading.limits.archiveEntries);
   const files = formats.map((format) => {
-    const found = entries.filter(({ path }) => hasExtension(path, format.extensions));
+    const found = entries.filter(({ path }) => format.isInArchive(path));
     const rank = ({ path }: ZipEntry) => (format.isFirst?.(path) ? 0 : 1);
     return { format, found: found.sort((one, other) => rank(one) - rank(other)) };
   });
@@ -58,8 +60,12 @@ export async function readArchive(
           const sibling = siblingOf(entry, extension, entries);
           return sibling && inflate(sibling);
         },
+        neighbour: async (fileName: string) => {
+          const found = neighbourOf(entry, fileName, entries);
+          return found && decodeText(await inflate(found), at.notes);
+        },
       };
-      layers.push(await format.read(file, at));
+      layers.push(...(await format.read(file, at)));
     }
   }
   for (const entry of inner) {
@@ -100,11 +106,21 @@ function siblingOf(
   return same.length === 1 ? same[0] : undefined;
 }
 
+/** Finds a file of the same folder by its name, ignoring case. */
+function neighbourOf(
+  { path }: ZipEntry,
+  fileName: string,
+  entries: readonly ZipEntry[],
+): ZipEntry | undefined {
+  const wanted = (path.slice(0, path.lastIndexOf('/') + 1) + fileName).toLowerCase();
+  return entries.find((entry) => entry.path.toLowerCase() === wanted);
+}
+
 function noteRest(entries: readonly ZipEntry[], reading: ReadContext): void {
   const rest = entries
     .filter((entry) => !isArchive(entry))
-    .filter(({ path }) => !formats.some(({ extensions }) => hasExtension(path, extensions)))
-    .filter(({ path }) => !PART_OF_SHAPEFILE.test(path) && !PART_OF_KMZ.test(path));
+    .filter(({ path }) => !formats.some(({ isInArchive }) => isInArchive(path)))
+    .filter(({ path }) => !PARTS.some((part) => part.test(path)));
   if (rest.length === 0) return;
   const names = someOf(rest.map(({ path }) => fileOf(path)));
   reading.notes.leftOut('beside', `The archive also contains ${names}, which cannot be imported.`);
@@ -118,5 +134,5 @@ function nothingIn(entries: readonly ZipEntry[]): string {
     return 'The archive has parts of a shapefile, but its .shp file is missing.';
   }
   const names = someOf(paths.map((path) => fileOf(path)));
-  return `The archive contains ${names}, but no ${anyOf(formats.map(({ id }) => id))}.`;
+  return `The archive contains ${names}, but no ${anyOf(Object.keys(GEO_FORMATS))}.`;
 }

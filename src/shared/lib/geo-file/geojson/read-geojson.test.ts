@@ -126,9 +126,12 @@ describe('readGeoFile on GeoJSON', () => {
   });
 
   it.each([
-    ['farm.gpx', 'This file type is not supported. Export it as KML or GeoJSON.'],
+    ['farm.gml', 'This file type is not supported. Export it as KML or GeoJSON.'],
     ['farm.rar', 'This file type is not supported. Repack it as a .zip file.'],
-    ['farm', 'This file type is not supported. Choose a .geojson, .json, .kml, .kmz or .zip file.'],
+    [
+      'farm',
+      'This file type is not supported. Choose a .geojson, .json, .kml, .gpx, .gpkg, .fgb, .xml, .dxf, .wkt, .txt, .kmz or .zip file.',
+    ],
   ])('refuses %s because of its name (OP-27)', async (name, reason) => {
     expect((await read(name, collection(north))).refusal?.reason).toBe(reason);
     expect((await read('FARM.GeoJSON', collection(north))).refusal).toBeNull();

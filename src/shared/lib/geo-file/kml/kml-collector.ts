@@ -2,14 +2,10 @@ import type { ParsedLayer } from '../parsed-file.ts';
 import { countOf, shortName } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
+import type { XmlHandler } from '../xml/read-xml.ts';
 import { createPlacemark, type Placemark, type SimpleFieldTypes } from './placemark.ts';
 
-export interface KmlCollector {
-  open(element: string, attributes: Readonly<Record<string, string>>): void;
-  text(text: string): void;
-  close(element: string): void;
-  /** Number of open elements. */
-  readonly depth: number;
+export interface KmlCollector extends XmlHandler {
   /** Returns the layer; call it at the end of the document. */
   finish(): ParsedLayer;
 }
@@ -54,17 +50,9 @@ export function createKmlCollector(layer: string, reading: ReadContext): KmlColl
   };
 
   return {
-    get depth() {
-      return path.length;
-    },
     open: (element, attributes) => {
       if (path.length === 0) root = element;
       path.push(element);
-      if (path.length > reading.limits.depth) {
-        throw new FileRefusalError(
-          `Its elements are nested more than ${reading.limits.depth} deep.`,
-        );
-      }
       if (placemark) placemark.open(element, attributes);
       else if (element === 'Placemark') placemark = createPlacemark(attributes, reading);
       else if (GEOMETRIES.has(element) && !path.some((outer) => BESIDE.has(outer))) {

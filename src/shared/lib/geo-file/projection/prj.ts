@@ -1,4 +1,5 @@
 import type { Projection } from '../parsed-file.ts';
+import { knownProjection } from './known-projections.ts';
 
 /** Zone names as ESRI and others write them: GDA_1994_MGA_Zone_55, GDA2020 / MGA zone 55 … */
 const ZONES: readonly [name: RegExp, code: number][] = [
@@ -11,7 +12,7 @@ const ZONES: readonly [name: RegExp, code: number][] = [
 ];
 
 /**
- * Parses a .prj file: an EPSG code if it names one or a known zone, degrees, or its WKT for proj4.
+ * Parses a .prj file: an EPSG code if it names a known one or a known zone, degrees, or its WKT for proj4.
  * Null when it is not WKT, and for the AGD datums where only a grid transformation would be
  * accurate.
  */
@@ -21,7 +22,7 @@ export function projectionOfPrj(text: string): Projection | null {
   if (keyword === undefined || name === undefined) return null;
   // The projection's own code comes last, after those of its components.
   const [, code] = /(?:AUTHORITY|ID)\s*\[\s*"EPSG"\s*,\s*"?(\d+)"?\s*\]\s*\]\s*$/i.exec(wkt) ?? [];
-  if (code !== undefined) return { code: Number(code) };
+  if (code !== undefined && knownProjection(Number(code))) return { code: Number(code) };
   const isOld = /Australian(?:_Geodetic_Datum)?_19(66|84)/i.exec(wkt);
   if (/^GEOG/i.test(keyword)) {
     if (isOld) return { code: isOld[1] === '66' ? 4202 : 4203 };

@@ -1,6 +1,6 @@
 import { GEO_EXTENSIONS, hasExtension } from '#shared/lib/geo';
 import { anyOf } from '../feature-title.ts';
-import { formats } from '../formats.ts';
+import { formatNamed, formats, type GeoFormat } from '../formats.ts';
 import type { GeoFile, UnreadGeoFile } from '../import-result.ts';
 import type { ParsedFile } from '../parsed-file.ts';
 import type { ReadingLimits } from '../limits.ts';
@@ -11,14 +11,11 @@ import { createReadContext, type ReadContext } from './read-context.ts';
 
 const MIB = 1024 * 1024;
 /** Characters of a text by which its format is recognised. */
-const SNIFFED_LENGTH = 512;
+const SNIFFED_LENGTH = 4_096;
 /** Formats that people choose by mistake, with advice. */
 const OTHERS: readonly [ending: RegExp, advice: string][] = [
   [/\.(shp|dbf|shx|prj)$/i, 'Put all files of the shapefile (.shp, .dbf, .prj) into one .zip.'],
-  [
-    /\.(gpkg|gdb|tab|mif|mid|dxf|dwg|gml|gpx|topojson|csv|qgz|qgs)$/i,
-    'Export it as KML or GeoJSON.',
-  ],
+  [/\.(gdb|tab|mif|mid|dwg|gml|topojson|csv|qgz|qgs)$/i, 'Export it as KML or GeoJSON.'],
   [/\.(rar|7z|gz|tar|tgz)$/i, 'Repack it as a .zip file.'],
 ];
 
@@ -83,23 +80,32 @@ async function readContent(
     Object.assign(parsed, await readArchive(bytes, reading));
     return;
   }
-  const text = decodeText(bytes, reading.notes);
-  const startsAt = text.search(/[^\s\0\ufeff]/);
-  if (startsAt === -1) throw new FileRefusalError('The file is empty.');
-  const start = text.slice(startsAt, startsAt + SNIFFED_LENGTH);
-  const { id, read } = formats.find(({ sniff }) => sniff(start))!;
-  if (id !== 'KML' && /\.km[lz]$/i.test(name)) {
-    throw new FileRefusalError('It is not KML: a KML file starts with “<”.');
-  }
-  if (id !== 'KML' && /\.zip$/i.test(name)) {
-    throw new FileRefusalError('It is named .zip but is not a zip archive.');
-  }
+  const binary = formats.find(({ sniffBytes }) => sniffBytes?.(bytes));
+  const text = binary ? '' : decodeText(bytes, reading.notes);
+  const { id, read } = binary ?? formatOfText(text, name);
   parsed.format = id;
   const file = {
     name: layer,
     bytes: async () => bytes,
     text: async () => text,
     companion: async () => undefined,
+    neighbour: async () => undefined,
   };
-  parsed.layers = [await read(file, reading)];
+  parsed.layers = await read(file, reading);
+}
+
+function formatOfText(text: string, fileName: string): GeoFormat {
+  const startsAt = text.search(/[^\s\0\ufeff]/);
+  if (startsAt === -1) throw new FileRefusalError('The file is empty.');
+  const start = text.slice(startsAt, startsAt + SNIFFED_LENGTH);
+  const found = formats.find(({ sniff }) => sniff(start))!;
+  if (found.id !== 'GeoJSON') return found;
+  if (/\.zip$/i.test(fileName)) {
+    throw new FileRefusalError('It is named .zip but is not a zip archive.');
+  }
+  const { id, beginning } = formatNamed(fileName.replace(/\.kmz$/i, '.kml')) ?? found;
+  const isJsonText = id === 'WKT' && /^[{[]/.test(start);
+  if (beginning !== undefined && !isJsonText)
+    throw new FileRefusalError(`It is not ${id}: ${beginning}.`);
+  return found;
 }

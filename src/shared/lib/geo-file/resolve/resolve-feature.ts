@@ -5,6 +5,7 @@ import type { PackedRing } from '#shared/lib/geo';
 import type { Shape } from '../parsed-file.ts';
 import { countOf, hectaresOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
+import { gapShare, WIDEST_GAP } from '../rings/gap-share.ts';
 import { areSimple } from '../rings/simple-rings.ts';
 import { polygonsHa } from '../rings/ring-area.ts';
 import { choose, type FeatureKey } from './choices.ts';
@@ -12,9 +13,6 @@ import { notesUntilKept } from '../notes.ts';
 import { faultOf, repair } from './faults.ts';
 import type { PlacedFeature } from './place-layer.ts';
 import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
-
-/** Maximum gap as a share of a line's length; beyond it too much of the border would be a guess. */
-const WIDEST_GAP = 0.4;
 
 /**
  * Resolves the areas of one feature: tidies and orients its rings, repairs faults where the land is
@@ -117,17 +115,6 @@ function closedLine(
     );
   }
   return [];
-}
-
-/** Gap between the ends of a line as a share of its length. */
-function gapShare(line: PackedRing): number {
-  let length = 0;
-  for (let i = 2; i < line.length; i += 2) {
-    length += Math.hypot(line[i]! - line[i - 2]!, line[i + 1]! - line[i - 1]!);
-  }
-  const last = line.length - 2;
-  const gap = Math.hypot(line[0]! - line[last]!, line[1]! - line[last + 1]!);
-  return gap / length;
 }
 
 function withoutFaults(

@@ -1,6 +1,9 @@
+import type { Position } from 'geojson';
 import { bboxOfPolygons } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
-import type { PolygonRings } from '../boundary-rings.ts';
+
+/** A closed outer ring, anticlockwise, and its holes, clockwise. */
+export type ShapefilePolygon = readonly (readonly Readonly<Position>[])[];
 
 const HEADER_BYTES = 100;
 const POLYGON = 5;
@@ -10,7 +13,7 @@ const POLYGON = 5;
  * (July 1998): one record per shape with all its parts, outer rings clockwise and holes
  * counter-clockwise, which is the reverse of the input's right-hand rule.
  */
-export function writePolygons(shapes: readonly (readonly PolygonRings[])[]): {
+export function writePolygons(shapes: readonly (readonly ShapefilePolygon[])[]): {
   shp: Uint8Array;
   shx: Uint8Array;
 } {
@@ -44,7 +47,7 @@ function writeHeader(view: DataView, box: LonLatBounds): void {
   box.forEach((value, i) => view.setFloat64(36 + 8 * i, value, true));
 }
 
-function polygonContent(polygons: readonly PolygonRings[]): Uint8Array {
+function polygonContent(polygons: readonly ShapefilePolygon[]): Uint8Array {
   const rings = polygons.flat();
   const pointCount = rings.reduce((sum, ring) => sum + ring.length, 0);
   const view = new DataView(new ArrayBuffer(44 + 4 * rings.length + 16 * pointCount));
@@ -57,7 +60,7 @@ function polygonContent(polygons: readonly PolygonRings[]): Uint8Array {
   rings.forEach((ring, i) => {
     view.setInt32(44 + 4 * i, firstPoint, true);
     firstPoint += ring.length;
-    for (const [lng, lat] of ring.toReversed()) {
+    for (const [lng = NaN, lat = NaN] of ring.toReversed()) {
       view.setFloat64(at, lng, true);
       view.setFloat64(at + 8, lat, true);
       at += 16;

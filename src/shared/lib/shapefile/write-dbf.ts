@@ -1,7 +1,7 @@
 /** dBASE III attribute tables, as shapefile readers expect them. */
 export type DbfValue = string | number | boolean | null;
 
-export interface DbfField {
+export interface NewDbfField {
   /** At most 10 characters of A–Z, 0–9 and _. */
   name: string;
   type: 'text' | 'number' | 'logical';
@@ -20,7 +20,7 @@ const SPACE = 0x20;
  * @throws RangeError for a field name or number the format cannot represent.
  */
 export function writeDbf(
-  fields: readonly DbfField[],
+  fields: readonly NewDbfField[],
   rows: readonly (readonly DbfValue[])[],
   modifiedAt: Date,
 ): Uint8Array {
@@ -62,9 +62,9 @@ export function writeDbf(
   return bytes;
 }
 
-function fieldDescriptor(field: DbfField, width: number): Uint8Array {
+function fieldDescriptor(field: NewDbfField, width: number): Uint8Array {
   if (!FIELD_NAME.test(field.name)) {
-    throw new RangeError(`“${field.name}” is no name for a dBASE field`);
+    throw new RangeError(`“${field.name}” is not a valid dBASE field name`);
   }
   const descriptor = new Uint8Array(32);
   descriptor.set(new TextEncoder().encode(field.name), 0);
@@ -74,7 +74,7 @@ function fieldDescriptor(field: DbfField, width: number): Uint8Array {
   return descriptor;
 }
 
-function encodeCell(field: DbfField, value: DbfValue): Uint8Array {
+function encodeCell(field: NewDbfField, value: DbfValue): Uint8Array {
   if (value === null) return new Uint8Array(0);
   switch (field.type) {
     case 'text':

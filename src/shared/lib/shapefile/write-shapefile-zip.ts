@@ -1,14 +1,13 @@
 import { zipSync } from 'fflate';
-import type { PolygonRings } from '../boundary-rings.ts';
 import { writeDbf } from './write-dbf.ts';
-import type { DbfField, DbfValue } from './write-dbf.ts';
-import { writePolygons } from './write-polygons.ts';
+import type { DbfValue, NewDbfField } from './write-dbf.ts';
+import { writePolygons, type ShapefilePolygon } from './write-polygons.ts';
 
 export interface ShapefileLayer {
   /** Stem of every file name in the archive. */
   name: string;
-  fields: readonly DbfField[];
-  features: readonly { polygons: readonly PolygonRings[]; values: readonly DbfValue[] }[];
+  fields: readonly NewDbfField[];
+  features: readonly { polygons: readonly ShapefilePolygon[]; values: readonly DbfValue[] }[];
   modifiedAt: Date;
 }
 
@@ -19,7 +18,7 @@ const WGS84_WKT =
 /**
  * Writes a polygon layer in WGS84 with UTF-8 attributes as one zip of .shp, .shx, .dbf, .prj, .cpg.
  */
-export function writeShapefileZip(layer: ShapefileLayer): Uint8Array {
+export function writeShapefileZip(layer: ShapefileLayer): Uint8Array<ArrayBuffer> {
   const { shp, shx } = writePolygons(layer.features.map((feature) => feature.polygons));
   const dbf = writeDbf(
     layer.fields,

@@ -19,23 +19,23 @@ export interface XmlText {
  * Prepares a document for the parser: skips leading blanks and NULs, and escapes bare &. Refuses a
  * document type before anything is parsed.
  */
-export function xmlTextOf(decoded: string): XmlText {
+export function xmlTextOf(decoded: string, format: string): XmlText {
   const start = /^[\s\0]*/.exec(decoded)![0].length;
   const text = decoded.slice(start);
   const prolog = PROLOG.exec(text.slice(0, PROLOG_LENGTH))![0];
   if (/^<!(?:DOCTYPE|ENTITY)/i.test(text.slice(prolog.length, prolog.length + 10))) {
-    throw documentTypeRefused();
+    throw documentTypeRefused(format);
   }
-  return withoutBareAmpersands(text);
+  return withoutBareAmpersands(text, format);
 }
 
 /** Entity expansion can make a few bytes fill the memory. */
-export const documentTypeRefused = () =>
+export const documentTypeRefused = (format: string) =>
   new FileRefusalError(
-    'It declares a document type (DOCTYPE or ENTITY), which KML does not use and which can be harmful.',
+    `It declares a document type (DOCTYPE or ENTITY), which ${format} does not use and which can be harmful.`,
   );
 
-function withoutBareAmpersands(text: string): XmlText {
+function withoutBareAmpersands(text: string, format: string): XmlText {
   const pieces: string[] = [];
   let from = 0;
   let cdataAt = text.indexOf(CDATA);
@@ -57,7 +57,7 @@ function withoutBareAmpersands(text: string): XmlText {
     pieces.push(text.slice(from, at), '&amp;');
     from = at + 1;
     if (pieces.length > MAX_MENDED * 2) {
-      throw new FileRefusalError('It is not valid KML: it has thousands of unescaped “&”.');
+      throw new FileRefusalError(`It is not valid ${format}: it has thousands of unescaped “&”.`);
     }
   }
   if (pieces.length === 0) return { text, mended: 0 };

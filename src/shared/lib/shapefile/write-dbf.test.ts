@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { writeDbf } from './write-dbf.ts';
-import type { DbfField, DbfValue } from './write-dbf.ts';
+import type { NewDbfField, DbfValue } from './write-dbf.ts';
 
 const at = new Date('2026-11-20T22:30:00Z');
 
 /** Reads back the records, one string each, and the fields as the header describes them. */
-function readBack(fields: DbfField[], rows: DbfValue[][]) {
+function readBack(fields: NewDbfField[], rows: DbfValue[][]) {
   const bytes = writeDbf(fields, rows, at);
   const view = new DataView(bytes.buffer);
   const headerLength = view.getUint16(8, true);
@@ -65,7 +65,7 @@ describe('writeDbf', () => {
   });
 
   it('rejects names and numbers the format cannot represent', () => {
-    const number: DbfField = { name: 'N', type: 'number', decimals: 4 };
+    const number: NewDbfField = { name: 'N', type: 'number', decimals: 4 };
     expect(() => writeDbf([{ name: 'ELEVEN_CHARS', type: 'text' }], [], at)).toThrow(RangeError);
     expect(() => writeDbf([number], [[1e30]], at)).toThrow(RangeError);
     expect(() => writeDbf([number], [[NaN]], at)).toThrow(RangeError);

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import { $message, type Message } from '#shared/snackbar/react';
+import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
+import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
+import { DownloadBoundary } from './index.ts';
+
+const geometry = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [146, -35],
+      [146.01, -35],
+      [146.01, -34.99],
+      [146, -35],
+    ],
+  ],
+};
+const saved: { name: string; blob: Blob }[] = [];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  saved.length = 0;
+});
+
+function open(answer: () => Promise<unknown>) {
+  answerCalls({ 'farms.parcels': answer });
+  let last: Blob;
+  URL.createObjectURL = (blob) => ((last = blob as Blob), 'blob:x');
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: last });
+  });
+  const onClose = vi.fn<() => void>();
+  const { scope } = showScreen(
+    () => <DownloadBoundary farm={farmRecord()} onClose={onClose} />,
+    '/farms',
+  );
+  return { onClose, scope };
+}
+
+describe('DownloadBoundary', () => {
+  it('saves the boundary in the chosen format under the farm’s name', async () => {
+    const parcel = { cadastre_polygon_pid: 'NSW1', jurisdictional_id: '12//DP755510', geometry };
+    const { onClose } = open(async () => [parcel]);
+    await userEvent.click(await screen.findByRole('radio', { name: /^KML/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(saved.map(({ name }) => name)).toEqual(['kurrajong-park-boundary.kml']);
+    expect(saved[0]!.blob.type).toBe('application/vnd.google-earth.kml+xml');
+  });
+
+  it('stays open with the reason if the boundary cannot be loaded', async () => {
+    const { onClose, scope } = open(async () => {
+      throw new ApiError('INTERNAL', 'The server is busy.', { status: 500 });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
+    await waitFor(() =>
+      expect(scope.getState<Message | null>($message)?.lines.join(' ')).toContain('busy'),
+    );
+    expect(onClose).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
+  });
+});

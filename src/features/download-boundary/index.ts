@@ -1,0 +1,1 @@
+export { DownloadBoundary } from './ui/DownloadBoundary.tsx';

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { boundaryFileStem } from '#entities/farm';
+import { loadBoundary } from '#entities/farm/react';
+import type { PropertyRecord } from '#shared/api/contract';
+import { useConnection } from '#shared/api/react';
+import { useSignedInEmail } from '#shared/auth/react';
+import { failureMessage } from '#shared/lib/failure';
+import { writeBoundary, type ExportFormatId } from '#shared/geo-export';
+import { saveFile } from '#shared/save-file';
+import { messageShown } from '#shared/snackbar/react';
+
+/** Writes a farm's boundary on this device; a farm whose boundary is here needs no connection. */
+export function useDownload(farm: PropertyRecord, onSaved: () => void) {
+  const client = useQueryClient();
+  const email = useSignedInEmail();
+  const isOnline = useConnection() === 'online';
+  const showMessage = useUnit(messageShown);
+  return useMutation({
+    // Without a connection, a request would wait for one instead of failing.
+    networkMode: 'always',
+    mutationFn: async (format: ExportFormatId) => {
+      const features = await loadBoundary(client, email, farm, isOnline);
+      const fileStem = boundaryFileStem(farm);
+      return writeBoundary(format, { name: farm.property_name, fileStem, features });
+    },
+    onSuccess: ({ fileName, bytes, mediaType }) => {
+      saveFile(fileName, bytes, mediaType);
+      onSaved();
+    },
+    onError: (failure) => showMessage(failureMessage(failure)),
+  });
+}

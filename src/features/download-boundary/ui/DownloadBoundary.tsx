@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { PropertyRecord } from '#shared/api/contract';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '#shared/geo-export';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
+import { Field } from '#shared/ui/field';
+import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
+import { useDownload } from '../model/use-download.ts';
+
+export interface DownloadBoundaryProps {
+  farm: PropertyRecord;
+  onClose: () => void;
+}
+
+/** Offers the farm's boundary as a file of any format, free of charge. */
+export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
+  const [format, setFormat] = useState<ExportFormatId>('geojson');
+  const { mutate, isPending } = useDownload(farm, onClose);
+  return (
+    <ConfirmDialog
+      title="Download boundary"
+      text={
+        <>
+          <p>
+            The outline of <strong className="font-medium text-text">{farm.property_name}</strong>{' '}
+            as it is now, with the names of its {farm.is_aus_farmkey ? 'lots' : 'areas'}. It is
+            free.
+          </p>
+          {farm.is_aus_farmkey && (
+            <p>A Farm Key adds the facts of each parcel, a report and a checksum.</p>
+          )}
+        </>
+      }
+      action="Download"
+      progress={isPending && 'Writing the file'}
+      onConfirm={() => mutate(format)}
+      onClose={onClose}
+    >
+      <RadioGroup
+        aria-label="Format"
+        className="gap-0"
+        value={format}
+        disabled={isPending}
+        onValueChange={(chosen) => setFormat(chosen as ExportFormatId)}
+      >
+        {EXPORT_FORMAT_IDS.map((id) => (
+          <Field
+            key={id}
+            label={EXPORT_FORMATS[id].label}
+            hint={EXPORT_FORMATS[id].about}
+            layout="inline"
+            className="py-2"
+          >
+            <RadioGroupItem value={id} />
+          </Field>
+        ))}
+      </RadioGroup>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { FlatBufferTable } from './flat-buffer-table.ts';
+
+/** Numbers of the fields used here, from header.fbs of FlatGeobuf 3. */
+const HEADER = {
+  name: 0,
+  geometryType: 2,
+  columns: 7,
+  featuresCount: 8,
+  indexNodeSize: 9,
+  crs: 10,
+};
+const COLUMN = { name: 0, type: 1 };
+const CRS = { org: 0, code: 1, wkt: 4, codeString: 5 };
+const DEFAULT_NODE_SIZE = 16;
+const INDEX_ITEM_BYTES = 40;
+
+export interface FgbColumn {
+  name: string;
+  type: number;
+}
+
+export interface FgbHeader {
+  name: string | null;
+  /** Type of every geometry, or 0 if each states its own. */
+  geometryType: number;
+  columns: readonly FgbColumn[];
+  /** 0 if the writer did not know. */
+  featuresCount: number;
+  /** Bytes between the header and the first feature. */
+  indexBytes: number;
+  /** `EPSG:7855` or WKT. */
+  crs: string | null;
+}
+
+/** Reads the header of a FlatGeobuf file. Throws RangeError when damaged. https://flatgeobuf.org */
+export function fgbHeader(bytes: Uint8Array): FgbHeader {
+  const header = FlatBufferTable.root(bytes);
+  const featuresCount = header.uint64(HEADER.featuresCount);
+  return {
+    name: header.string(HEADER.name),
+    geometryType: header.byte(HEADER.geometryType),
+    columns: header.tables(HEADER.columns).map((column) => ({
+      name: column.string(COLUMN.name) ?? '',
+      type: column.byte(COLUMN.type),
+    })),
+    featuresCount,
+    indexBytes: indexBytes(featuresCount, header.uint16(HEADER.indexNodeSize, DEFAULT_NODE_SIZE)),
+    crs: crsOf(header.table(HEADER.crs)),
+  };
+}
+
+/** Size in bytes of all levels of the packed Hilbert R-tree between header and features. */
+function indexBytes(featureCount: number, nodeSize: number): number {
+  if (nodeSize < 2 || featureCount === 0) return 0;
+  let [level, nodes] = [featureCount, featureCount];
+  while (level > 1) {
+    level = Math.ceil(level / nodeSize);
+    nodes += level;
+  }
+  return nodes * INDEX_ITEM_BYTES;
+}
+
+function crsOf(crs: FlatBufferTable | null): string | null {
+  if (!crs) return null;
+  const code = crs.int32(CRS.code);
+  if (code > 0) return `${crs.string(CRS.org) ?? 'EPSG'}:${code}`;
+  return crs.string(CRS.wkt) ?? crs.string(CRS.codeString);
+}

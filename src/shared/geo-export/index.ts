@@ -1,0 +1,3 @@
+export type { BoundaryFeatures } from './export-layer.ts';
+export { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from './formats.ts';
+export { writeBoundary } from './write-boundary.ts';

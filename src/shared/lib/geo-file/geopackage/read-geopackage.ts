@@ -1,0 +1,104 @@
+import { readSqlite, SqliteError, type SqliteTable, type SqliteValue } from '#shared/sqlite';
+import type { Properties } from '../import-result.ts';
+import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
+import { countOf, nameOf, someOf } from '../feature-title.ts';
+import type { ReadContext } from '../reading/read-context.ts';
+import { createShapeCollector } from '../reading/shape-collector.ts';
+import { FileRefusalError } from '../refusal.ts';
+import { readCatalogue, type Catalogue, type CatalogueLayer } from './catalogue.ts';
+import { readGeometryBlob } from './geometry-blob.ts';
+
+/** Reads every layer of features in a GeoPackage (OGC 12-128); notes pictures and other tables. */
+export async function readGeoPackage(
+  bytes: Uint8Array,
+  reading: ReadContext,
+): Promise<ParsedLayer[]> {
+  try {
+    return await layersOf(bytes, reading);
+  } catch (error) {
+    throw error instanceof SqliteError ? new FileRefusalError(error.message) : error;
+  }
+}
+
+async function layersOf(bytes: Uint8Array, reading: ReadContext): Promise<ParsedLayer[]> {
+  const database = readSqlite(bytes);
+  const catalogue = readCatalogue(database);
+  if (database.isLogged) {
+    reading.notes.remark(
+      'untidy',
+      'It may be open in another program, so its latest changes may be missing. Close it there, then choose it again.',
+    );
+  }
+  if (catalogue === null) {
+    throw new FileRefusalError('It is an SQLite database, but not a GeoPackage.');
+  }
+  noteRest(catalogue, reading);
+  const layers: ParsedLayer[] = [];
+  for (const [i, layer] of catalogue.layers.entries()) {
+    const table = database.table(layer.table);
+    const part = reading.budget.part(
+      i / catalogue.layers.length,
+      (i + 1) / catalogue.layers.length,
+    );
+    if (table) layers.push(await readLayer(layer, table, reading.at(part)));
+    else reading.notes.leftOut('beside', `“${layer.table}” was left out: it has no table.`);
+  }
+  return layers;
+}
+
+function noteRest({ layers, pictures, tables }: Catalogue, { notes }: ReadContext): void {
+  const quoted = (names: readonly string[]) => someOf(names.map((name) => `“${name}”`));
+  const were = (names: readonly string[]) => (names.length > 1 ? 'were' : 'was');
+  if (layers.length === 0 && pictures.length > 0) {
+    throw new FileRefusalError(
+      `It contains pictures of maps (${quoted(pictures)}), but no areas. Export the layer with the areas.`,
+    );
+  }
+  if (pictures.length > 0) {
+    const count = countOf(pictures.length, 'layer of map pictures', 'layers of map pictures');
+    notes.leftOut('beside', `${count} ${were(pictures)} left out: ${quoted(pictures)}.`);
+  }
+  if (tables.length > 0) {
+    const count = countOf(tables.length, 'table without geometry', 'tables without geometry');
+    notes.leftOut('beside', `${count} ${were(tables)} left out: ${quoted(tables)}.`);
+  }
+}
+
+async function readLayer(
+  { table: name, geometryColumn, projection, counted }: CatalogueLayer,
+  table: SqliteTable,
+  reading: ReadContext,
+): Promise<ParsedLayer> {
+  const geometryAt = table.columns.findIndex(
+    (column) => column.name.toLowerCase() === geometryColumn.toLowerCase(),
+  );
+  const features: ParsedFeature[] = [];
+  for (const values of table.rows()) {
+    const properties = propertiesOf(table, values, geometryAt);
+    const ref = reading.feature(name, features.length + 1, nameOf(properties));
+    const collector = createShapeCollector(ref, reading);
+    readGeometryBlob(values[geometryAt] ?? null, collector, reading);
+    features.push({ ref, properties, shapes: collector.finish() });
+    await reading.budget.reach(counted ? features.length / counted : 0);
+  }
+  if (counted !== null && counted > features.length) {
+    const [should, has] = [counted, features.length].map((count) => countOf(count, 'feature'));
+    const text = `“${name}” should have ${should}, but only ${has} could be read.`;
+    reading.notes.leftOut('broken', text);
+  }
+  return { name, projection, features };
+}
+
+/** Leaves out the geometry, the row's id, and binary columns, which JSON cannot contain. */
+function propertiesOf(
+  { columns }: SqliteTable,
+  values: readonly SqliteValue[],
+  geometryAt: number,
+): Properties {
+  const entries = columns.flatMap(({ name, isRowId }, i): [string, unknown][] => {
+    const value = values[i];
+    if (i === geometryAt || isRowId || value instanceof Uint8Array) return [];
+    return [[name, typeof value === 'bigint' ? String(value) : value]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,111 @@
+import type { Properties } from '../import-result.ts';
+import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
+import { countOf, nameOf, shortName, someOf } from '../feature-title.ts';
+import type { ReadContext } from '../reading/read-context.ts';
+import { FileRefusalError } from '../refusal.ts';
+import { readXml, type XmlAttributes, type XmlHandler } from '../xml/read-xml.ts';
+import { noteAccuracy } from './accuracy.ts';
+import { shapesOfWalks, walksOf } from './track-shapes.ts';
+import type { TrackPoint } from './track-point.ts';
+
+/** A track or a route: its fields, and its points in segments. */
+interface Path {
+  properties: Map<string, string>;
+  segments: TrackPoint[][];
+}
+
+/** Fields of a track that may name or describe its land. */
+const FIELDS = new Set(['name', 'cmt', 'desc', 'src', 'type', 'number']);
+
+/**
+ * Reads tracks and routes of GPX 1.0 and 1.1 as the outlines that somebody walked or drove. Leaves
+ * out waypoints, which have no area.
+ */
+export async function readGpx(
+  text: string,
+  name: string,
+  reading: ReadContext,
+): Promise<ParsedLayer> {
+  const { handler, paths, waypoints } = createGpxCollector(reading);
+  await readXml(text, 'GPX', handler, reading);
+  const features = paths.map((path, i) => featureOf(path, i + 1, name, reading));
+  if (waypoints.length > 0) {
+    const [count, were] = [
+      countOf(waypoints.length, 'waypoint'),
+      waypoints.length > 1 ? 'were' : 'was',
+    ];
+    const named = waypoints.map((waypoint) => `“${shortName(waypoint) ?? '?'}”`);
+    reading.notes.leftOut('beside', `${count} ${were} left out: ${someOf(named)}.`);
+  }
+  return { name, projection: { code: 4326 }, features };
+}
+
+function createGpxCollector(reading: ReadContext) {
+  const elements: string[] = [];
+  const paths: Path[] = [];
+  const waypoints: string[] = [];
+  let path: Path | null = null;
+  let point: TrackPoint | null = null;
+  let content = '';
+
+  const handler: XmlHandler = {
+    open: (element, attributes) => {
+      if (elements.length === 0 && element.toLowerCase() !== 'gpx') {
+        const root = shortName(element) ?? '';
+        throw new FileRefusalError(`It is not GPX: its first element is <${root}>.`);
+      }
+      elements.push(element);
+      content = '';
+      if (element === 'trk' || element === 'rte') {
+        path = { properties: new Map(), segments: element === 'rte' ? [[]] : [] };
+        paths.push(path);
+      } else if (element === 'trkseg') path?.segments.push([]);
+      else if (element === 'trkpt' || element === 'rtept') {
+        point = pointOf(attributes);
+        reading.vertices(1);
+        path?.segments.at(-1)?.push(point);
+      } else if (element === 'wpt') waypoints.push('');
+    },
+    text: (text) => {
+      content += text;
+    },
+    close: (element) => {
+      elements.pop();
+      const around = elements.at(-1);
+      const value = content.trim();
+      content = '';
+      if (around === 'trkpt' || around === 'rtept') {
+        if (element === 'time') point!.at = Date.parse(value);
+        else if (element === 'hdop') point!.hdop = Number(value);
+      } else if (around === 'wpt' && element === 'name') waypoints.splice(-1, 1, value);
+      else if ((around === 'trk' || around === 'rte') && FIELDS.has(element) && value !== '') {
+        path?.properties.set(element, value);
+      }
+    },
+  };
+  return { handler, paths, waypoints };
+}
+
+const pointOf = ({ lon, lat }: XmlAttributes): TrackPoint => ({
+  lng: degreesOf(lon),
+  lat: degreesOf(lat),
+  at: NaN,
+  hdop: NaN,
+});
+
+/** `Number` reads blanks as 0. */
+const degreesOf = (text = ''): number => (text.trim() === '' ? NaN : Number(text));
+
+function featureOf(
+  { properties: fields, segments }: Path,
+  number: number,
+  layer: string,
+  reading: ReadContext,
+): ParsedFeature {
+  const properties: Properties = Object.fromEntries(fields);
+  const ref = reading.feature(layer, number, nameOf(properties));
+  const walks = walksOf(segments);
+  const shapes = shapesOfWalks(walks, reading.budget);
+  noteAccuracy(walks, shapes, ref, reading.notes);
+  return { ref, properties, shapes };
+}

@@ -1,0 +1,62 @@
+import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
+import { countOf, someOf, titleOf } from '../feature-title.ts';
+import type { LayerFile } from '../formats.ts';
+import type { ReadContext } from '../reading/read-context.ts';
+import { readXml } from '../xml/read-xml.ts';
+import { boundaryOf, type Partfield } from './partfield.ts';
+import { createTaskHandler, type TaskData } from './task-data.ts';
+
+const FORMAT = 'ISOXML';
+/** Files of fields; the others contain tasks and products. */
+const FIELD_FILE = /^PFD\d+$/i;
+
+/**
+ * Reads the fields of a machine's task data (ISO 11783-10), whose main file may refer to others
+ * beside it.
+ */
+export async function readIsoXml(
+  { name, text, neighbour }: LayerFile,
+  reading: ReadContext,
+): Promise<ParsedLayer> {
+  const data: TaskData = { partfields: [], farms: new Map(), externalFiles: [] };
+  await readXml(await text(), FORMAT, createTaskHandler(data, reading), reading);
+  const missing: string[] = [];
+  for (const file of new Set(data.externalFiles.filter((named) => FIELD_FILE.test(named)))) {
+    const more = await neighbour(`${file}.xml`);
+    if (more === undefined) missing.push(`“${file}.xml”`);
+    else await readXml(more, FORMAT, createTaskHandler(data, reading), reading);
+  }
+  if (missing.length > 0) {
+    const advice = 'Put the whole TASKDATA folder into one .zip.';
+    reading.notes.leftOut('not-followed', `${someOf(missing)} is missing. ${advice}`);
+  }
+
+  let others = 0;
+  const features = data.partfields.map((partfield, i): ParsedFeature => {
+    const properties = propertiesOf(partfield, data);
+    const ref = reading.feature(name, i + 1, properties['name'] ?? null);
+    const boundary = boundaryOf(partfield);
+    others += boundary.others;
+    if (boundary.shapes.length === 0) {
+      reading.notes.leftOut('empty', `${titleOf(ref)} has no boundary.`, ref);
+    }
+    return { ref, properties, shapes: boundary.shapes };
+  });
+  if (others > 0) {
+    const polygons = countOf(others, 'zone, water or obstacle', 'zones, waters or obstacles');
+    const verb = others === 1 ? 'was' : 'were';
+    reading.notes.leftOut('beside', `${polygons} within fields ${verb} left out.`);
+  }
+  return { name, projection: { code: 4326 }, features };
+}
+
+function propertiesOf({ attributes }: Partfield, { farms }: TaskData): Record<string, string> {
+  const { A: id, B: code, C: designator, F: farmId = '' } = attributes;
+  const farm = farms.get(farmId);
+  const title = [designator, code, id].find((text) => text !== undefined && text.trim() !== '');
+  return Object.fromEntries(
+    Object.entries({ name: title, code, farm, id }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    ),
+  );
+}

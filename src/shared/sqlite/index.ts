@@ -1,0 +1,4 @@
+export { readSqlite, type SqliteDatabase, type SqliteTable } from './read-sqlite.ts';
+export type { SqliteValue } from './records.ts';
+export { SqliteError } from './sqlite-error.ts';
+export { writeSqlite, type NewTable } from './write-sqlite.ts';

@@ -1,0 +1,55 @@
+import { columnsOf, isWithoutRowId, type Column } from './columns.ts';
+import { readPages } from './pages.ts';
+import type { SqliteValue } from './records.ts';
+import { damaged, SqliteError } from './sqlite-error.ts';
+import { storedRows } from './table-rows.ts';
+
+export interface SqliteTable {
+  name: string;
+  columns: readonly Column[];
+  /** Yields the values of each row in the order of the columns. Throws a SqliteError. */
+  rows(): Generator<SqliteValue[]>;
+}
+
+export interface SqliteDatabase {
+  /** Finds a table, ignoring case; undefined for a view too. */
+  table(name: string): SqliteTable | undefined;
+  /** Whether a program may have written its latest changes to a separate file only. */
+  isLogged: boolean;
+}
+
+const SCHEMA_ROOT = 1;
+
+/** Opens a database read-only; reads a page only when its table is asked for. */
+export function readSqlite(bytes: Uint8Array): SqliteDatabase {
+  const pages = readPages(bytes);
+  const tables = new Map<string, SqliteTable>();
+  for (const [type, name, , root, sql] of rowsFrom(SCHEMA_ROOT)) {
+    if (type !== 'table' || typeof name !== 'string' || typeof sql !== 'string') continue;
+    if (typeof root !== 'number' || root === 0) continue;
+    const columns = columnsOf(sql);
+    const rows = function* () {
+      if (isWithoutRowId(sql)) {
+        const shown = `“${name}”`;
+        throw new SqliteError(`Its table ${shown} has no row numbers, so it cannot be read.`);
+      }
+      yield* rowsFrom(root, columns);
+    };
+    tables.set(name.toLowerCase(), { name, columns, rows });
+  }
+  return { table: (name) => tables.get(name.toLowerCase()), isLogged: pages.isLogged };
+
+  function* rowsFrom(root: number, columns?: readonly Column[]): Generator<SqliteValue[]> {
+    try {
+      for (const { id, values } of storedRows(pages, root)) {
+        // A column that was added later is missing from older rows.
+        yield columns
+          ? columns.map(({ isRowId }, i) => (isRowId ? id : (values[i] ?? null)))
+          : values;
+      }
+    } catch (error) {
+      // DataView throws a RangeError beyond the end of a page.
+      throw error instanceof RangeError ? damaged() : error;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { xmlText } from './xml-text.ts';
