@@ -19,10 +19,12 @@ import {
   clearDraft,
   loadDraft,
   saveDraft,
+  saveDraftDrawing,
   saveDraftFile,
   saveDraftParcels,
   type WizardDraft,
 } from './draft-storage.ts';
+import { $drawing, $isDrawing, drawingOpened, drawingRemoved } from './drawing-model.ts';
 import {
   $farmPlace,
   boundaryFile,
@@ -87,6 +89,7 @@ const readKeptFx = createEffect(loadDraft);
 const keepWizardFx = createEffect(saveDraft);
 const keepParcelsFx = createEffect(saveDraftParcels);
 const keepFileFx = createEffect(saveDraftFile);
+const keepDrawingFx = createEffect(saveDraftDrawing);
 const clearKeptFx = createEffect(clearDraft);
 const refreshFarmsFx = attach({
   source: $queryClient,
@@ -193,10 +196,14 @@ sample({
 });
 
 /** What a click on the map selects. */
-export const $picking = combine($wizard, $isPlacingGate, (wizard, isPlacing) => {
-  if (wizard?.step === 5 && isPlacing) return 'place';
-  return isChoosingParcels(wizard) ? 'parcel' : null;
-});
+export const $picking = combine(
+  [$wizard, $isPlacingGate, $isDrawing],
+  ([wizard, isPlacing, isDrawing]) => {
+    if (wizard?.step === 5 && isPlacing) return 'place';
+    if (isDrawing && wizard?.step === 6 && wizard.draft.boundaryType === 'geojson') return 'corner';
+    return isChoosingParcels(wizard) ? 'parcel' : null;
+  },
+);
 
 /** The current map view; null until there is one. */
 export const $mapView = createStore<MapView | null>(null).on(mapMoved, (_, view) => view);
@@ -242,6 +249,19 @@ sample({
   target: keepParcelsFx,
 });
 const $owner = combine({ email: $signedInEmail, wizard: $wizard });
+sample({
+  clock: $drawing,
+  source: $owner,
+  filter: ({ email, wizard }) => email !== null && wizard !== null,
+  fn: ({ email, wizard }, drawing) => ({ email: email!, mode: wizard!.mode, drawing }),
+  target: keepDrawingFx,
+});
+sample({
+  clock: keptRead,
+  filter: ({ drawing, files }) => drawing !== null && files.boundary === null,
+  fn: ({ drawing }) => drawing!,
+  target: drawingOpened,
+});
 for (const [use, { $file, fileRestored }] of [
   ['boundary', boundaryFile],
   ['reference', referenceFile],
@@ -277,7 +297,7 @@ sample({
 sample({
   clock: [wizardOpened, closed, signedOut],
   fn: () => undefined,
-  target: [selectionCleared, boundaryFile.fileRemoved, referenceFile.fileRemoved],
+  target: [selectionCleared, drawingRemoved, boundaryFile.fileRemoved, referenceFile.fileRemoved],
 });
 sample({
   clock: wizardOpened,

@@ -62,7 +62,7 @@ function halfEdgesOf({ x, y, from, to, net }: Arrangement, polygon: Polygon): Ha
 }
 
 const isInside = ([outer, ...holes]: Polygon, x: number, y: number): boolean =>
-  isInsideRing(outer!, x, y) && !holes.some((hole) => isInsideRing(hole, x, y));
+  isInsideRing(outer!, x, y) === true && !holes.some((hole) => isInsideRing(hole, x, y));
 
 const keyOf = (ax: number, ay: number, bx: number, by: number) => `${ax} ${ay} ${bx} ${by}`;
 
