@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.flow.ts',
   globalSetup: './tests/support/journeys/prepared-data.ts',
   outputDir: 'test-results/flows',
-  // A journey also waits, for a report or a pause in typing: a second one fills two cores.
-  workers: 2,
+  // A journey also waits, for a report or a pause in typing: three fill two cores.
+  workers: 3,
   // What another program of the machine held up is tried once more, and reported as flaky.
   retries: 1,
   // They end what hangs, also on a machine that is busy with something else.
@@ -21,6 +21,8 @@ export default defineConfig({
     timezoneId: 'Australia/Sydney',
     // Installing it takes as long as the page itself. Journeys about it allow it.
     serviceWorkers: 'block',
+    // Zooms and fades take seconds of every journey; one about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -101,13 +101,21 @@ export default defineConfig({
             'tests/support/journeys/prepared-data.ts',
           ],
           sequence: { groupOrder: 4 },
-          maxWorkers: '150%',
+          maxWorkers: '200%',
           retry: 1,
           ...SHARED_WORKERS,
           ...timeouts,
         },
       },
-      { extends: true, test: { name: 'hostile', include: HOSTILE, sequence: { groupOrder: 5 } } },
+      {
+        extends: true,
+        test: {
+          name: 'hostile',
+          include: HOSTILE,
+          globalSetup: ['tests/support/journeys/prepared-data.ts'],
+          sequence: { groupOrder: 5 },
+        },
+      },
     ],
   },
 });

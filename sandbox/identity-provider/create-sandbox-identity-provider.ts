@@ -8,6 +8,9 @@ import { providerConfiguration } from './provider-configuration.ts';
 import { errorPage } from './provider-pages.ts';
 import { createUserinfoHandler } from './userinfo-handler.ts';
 
+/** Pause of a command line between its questions whether the user has confirmed the code. */
+const DEVICE_POLL_S = 1;
+
 export interface SandboxIdentityProviderOptions {
   /** The provider's URL, such as `http://localhost:4180/oidc`; its path is the mount path. */
   issuer: string;
@@ -43,6 +46,9 @@ export async function createSandboxIdentityProvider(
   });
   const report = (error: Error) => onError?.(error);
   (provider as NodeJS.EventEmitter).on('error', report);
+  provider.on('device_authorization.success', (_context, answer) =>
+    Object.assign(answer, { interval: DEVICE_POLL_S }),
+  );
   provider.on('server_error', (_ctx, error) => report(error));
 
   const answerProvider = provider.callback();

@@ -12,10 +12,7 @@ const TRIES = 3;
  * Far above the noise of a busy machine, and far below the cost of any of these when they still
  * blocked the server. `npm run soak -- hostile` measures against the limit of 100 ms.
  */
-const HELD_UP_MS = 2_000;
-
-const isServed = ({ isRefusedWell, during, idle }: UnderAttack) =>
-  isRefusedWell && during.p99 <= idle.p99 + HELD_UP_MS;
+const MEASURING = { idleMs: 500, maxSlowerMs: 2_000 };
 
 describe('other users of the server', () => {
   let server: BuiltServer;
@@ -31,20 +28,20 @@ describe('other users of the server', () => {
     'are answered in time while somebody sends %s',
     async (_name, request) => {
       let best: UnderAttack | undefined;
-      for (let tried = 0; tried < TRIES && !(best && isServed(best)); tried++) {
+      for (let tried = 0; tried < TRIES && !best?.isWithinBar; tried++) {
         const target = await signIn();
         const probe = startProbe(
           server.origin,
           target.victims,
           join(import.meta.dirname, '../soak'),
         );
-        const result = await underAttack(target, probe, request);
+        const result = await underAttack(target, probe, request, MEASURING);
         probe.end();
-        if (!best || isServed(result) || result.during.p99 < best.during.p99) best = result;
-        if (!isServed(result)) await startAnew(server, result);
+        if (!best || result.isWithinBar || result.during.p99 < best.during.p99) best = result;
+        if (!result.isWithinBar) await startAnew(server, result);
       }
       expect(best?.during.count).toBeGreaterThan(0);
-      expect(best && isServed(best), JSON.stringify(best)).toBe(true);
+      expect(best?.isWithinBar, JSON.stringify(best)).toBe(true);
     },
     900_000,
   );

@@ -306,6 +306,8 @@ describe('delivery of a paid Farm Key', () => {
   });
 
   it('leaves the queue within seconds of the request', async () => {
+    // Jobs of earlier tests would come first.
+    await server.database.pool.query("DELETE FROM pgboss.job WHERE name = 'deliver-payment'");
     // Only this queue is worked; the others stay idle.
     await server.jobs.work({ 'deliver-payment': deliverPayment(server.app) } as JobHandlers);
     await buyKey(client, paypal, email, farm);

@@ -3,11 +3,8 @@ import { latenciesOf, type Latencies, type Probe } from '../probe.ts';
 import type { Hostile, Statuses } from './requests.ts';
 import type { Target } from './target.ts';
 
-/** Maximum slowdown of others during an attack. */
-const MAX_SLOWER_MS = 100;
 /** Share of the others' calls that the server may shed with a 503. */
 const MAX_FAILED_SHARE = 0.05;
-const IDLE_MS = 2_000;
 const RECOVERY_MS = 120_000;
 
 export interface UnderAttack {
@@ -28,21 +25,29 @@ export interface UnderAttack {
   isWithinBar: boolean;
 }
 
+export interface Measuring {
+  /** How long others are measured before and after an attack. */
+  idleMs: number;
+  /** Maximum slowdown of others. */
+  maxSlowerMs: number;
+}
+
 /** On a machine with other load, twice the idle time. */
-const barOf = ({ p99 }: Latencies) => p99 + Math.max(MAX_SLOWER_MS, p99);
+const barOf = ({ p99 }: Latencies, { maxSlowerMs }: Measuring) => p99 + Math.max(maxSlowerMs, p99);
 
 /** Sends a hostile request while the probe measures others, and waits until the server recovers. */
 export async function underAttack(
   target: Target,
   probe: Probe,
   { name, maxUnlimited = Infinity, send }: Hostile,
+  measuring: Measuring,
 ): Promise<UnderAttack> {
-  const before = await probe.idle(IDLE_MS);
+  const before = await probe.idle(measuring.idleMs);
   const { worked: statuses, answers } = await probe.during(() => send(target));
-  const after = await idleAgain(probe, before);
+  const after = await idleAgain(probe, before, measuring);
   const idle = after && after.p99 > before.p99 ? after : before;
   const during = latenciesOf(answers);
-  const barMs = barOf(idle);
+  const barMs = barOf(idle, measuring);
   const unlimited = countOf(statuses) - (statuses[429] ?? 0);
   const hasRecovered = after !== null;
   const isRefusedWell =
@@ -67,11 +72,15 @@ const countOf = (statuses: Statuses) =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0);
 
 /** Returns the latencies once they are within the limit of those before; null after a timeout. */
-async function idleAgain(probe: Probe, before: Latencies): Promise<Latencies | null> {
+async function idleAgain(
+  probe: Probe,
+  before: Latencies,
+  measuring: Measuring,
+): Promise<Latencies | null> {
   const endsAt = Date.now() + RECOVERY_MS;
   while (Date.now() < endsAt) {
-    const now = await probe.idle(IDLE_MS);
-    if (now.failed === 0 && now.p99 <= barOf(before)) return now;
+    const now = await probe.idle(measuring.idleMs);
+    if (now.failed === 0 && now.p99 <= barOf(before, measuring)) return now;
   }
   return null;
 }

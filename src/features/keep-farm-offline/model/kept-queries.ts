@@ -20,6 +20,13 @@ const ACCOUNT_CALLS: readonly AnyCall[] = [
   contract.plans.authorised,
 ];
 
+/** Answers that a device keeps; any other is not read back. */
+const KEPT_CALLS: readonly AnyCall[] = [
+  ...ACCOUNT_CALLS,
+  contract.farms.parcels,
+  contract.farms.customBoundary,
+];
+
 /** Copies answers out of the query cache; those that it lacks are left out. */
 export const copyQueries = (client: QueryClient, keys: readonly QueryKey[]): KeptQuery[] =>
   keys.flatMap((key) => {
@@ -52,11 +59,10 @@ function isKeptQuery(stored: unknown): stored is KeptQuery {
   const { key, data, updatedAt } = (stored ?? {}) as Partial<KeptQuery>;
   if (!Array.isArray(key) || typeof updatedAt !== 'number') return false;
   const [domain, name, params] = key as unknown[];
-  const calls = Object.entries(contract).find(([one]) => one === domain)?.[1] ?? {};
-  const call = Object.entries(calls as Record<string, AnyCall>).find(([one]) => one === name)?.[1];
-  if (!call) return false;
+  const { thumbnails } = contract.farms;
   // A farm's picture is one item of a call's answer, under the farm's id.
-  if (call.name === contract.farms.thumbnails.name && typeof params === 'number')
+  if (domain === thumbnails.domain && name === thumbnails.name && typeof params === 'number')
     return typeof data === 'string';
-  return call.result.safeParse(data).success;
+  const call = KEPT_CALLS.find((one) => one.domain === domain && one.name === name);
+  return call !== undefined && call.result.safeParse(data).success;
 }

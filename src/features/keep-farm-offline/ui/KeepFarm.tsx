@@ -1,12 +1,15 @@
 import { useUnit } from 'effector-react';
 import { SmartphoneIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { ageOf } from '../model/age.ts';
 import { describeBytes } from '../model/kept-farms.ts';
 import { $keepFailure, $keeping, $keptFarms, keptFarmsShown } from '../model/model.ts';
-import { KeepFarmDialog } from './KeepFarmDialog.tsx';
 import { KeepProgress } from './KeepProgress.tsx';
+
+const KeepFarmDialog = lazy(() =>
+  import('./KeepFarmDialog.tsx').then((module) => ({ default: module.KeepFarmDialog })),
+);
 
 export interface KeepFarmProps {
   farm: PropertyRecord;
@@ -45,7 +48,9 @@ export function KeepFarm({ farm, isAsking, onClose }: KeepFarmProps) {
           {failure.message}
         </p>
       )}
-      {isAsking && <KeepFarmDialog farm={farm} isKept={kept !== undefined} onClose={onClose} />}
+      <Suspense>
+        {isAsking && <KeepFarmDialog farm={farm} isKept={kept !== undefined} onClose={onClose} />}
+      </Suspense>
     </>
   );
 }

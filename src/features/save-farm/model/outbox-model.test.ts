@@ -45,6 +45,7 @@ const wizard = {
   },
 };
 
+const realTimeout = setTimeout;
 let device: ReturnType<typeof memoryCaches>;
 
 /** A server that answers a repeated operation id with the first farm. */
@@ -92,6 +93,8 @@ function openTab() {
 beforeEach(() => {
   localStorage.clear();
   device = memoryCaches();
+  // What an action started has ended only when its message has closed.
+  vi.stubGlobal('setTimeout', (run: () => void) => realTimeout(run));
   vi.stubGlobal('caches', device.caches);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: memoryLocks() }));
 });
