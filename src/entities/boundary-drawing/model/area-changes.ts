@@ -18,7 +18,11 @@ export function replaceAreas(
   let nextKey = 1 + Math.max(-1, ...drawing.areas.map(({ feature }) => feature.key));
   const areas: DrawnArea[] = [];
   for (const area of drawing.areas) {
-    const made = isMeant(ids, area) ? change(area) : [area.rings];
+    if (!isMeant(ids, area)) {
+      areas.push(area);
+      continue;
+    }
+    const made = change(area);
     if (made === null) return null;
     for (const [i, rings] of made.entries()) {
       const id = i === 0 ? area.id : nextId++;

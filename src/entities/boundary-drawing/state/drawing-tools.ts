@@ -19,7 +19,13 @@ import {
   moveCorner,
   type CornerRef,
 } from '../model/corners.ts';
-import { EMPTY_DRAWING, type Drawing, type DrawingTool, type SketchUse } from '../model/drawing.ts';
+import {
+  EMPTY_DRAWING,
+  isEmptyDrawing,
+  type Drawing,
+  type DrawingTool,
+  type SketchUse,
+} from '../model/drawing.ts';
 import { addCorner, finishSketch } from '../model/sketch.ts';
 
 export interface DrawingToolsOptions {
@@ -228,9 +234,12 @@ export type DrawingTools = ReturnType<typeof createDrawingTools>;
 function follow(history: History<Drawing | null>, drawing: Drawing | null) {
   if (drawing === null) return NO_HISTORY;
   if (drawing === history.present) return history;
-  return history.present === null
-    ? historyFrom<Drawing | null>(drawing)
-    : changed(history, drawing);
+  if (history.present === null && isEmptyDrawing(drawing))
+    return historyFrom<Drawing | null>(drawing);
+  return changed(
+    history.present === null ? historyFrom<Drawing | null>(EMPTY_DRAWING) : history,
+    drawing,
+  );
 }
 
 const sync = ([history, drawing]: readonly [History<Drawing | null>, Drawing | null]) =>
