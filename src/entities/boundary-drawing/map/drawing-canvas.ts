@@ -4,7 +4,10 @@ import { screenOf } from './screen.ts';
 
 /** Draws a drawing on one canvas over the map, at most once per frame, however many corners it has. */
 export class DrawingCanvas extends Layer {
-  private readonly canvas = DomUtil.create<'canvas'>('canvas', 'leaflet-zoom-hide');
+  private readonly canvas = DomUtil.create<'canvas'>(
+    'canvas',
+    'farm-map-drawing leaflet-zoom-hide',
+  );
   private scene: DrawingScene | null = null;
   private frame = 0;
   private readonly paintSoon = () => {

@@ -1,4 +1,4 @@
-import type { Corners } from '#shared/lib/area-edit';
+import type { Corners } from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { cornerAt, type CornerRef } from '../model/corners.ts';
 import type { Drawing, DrawingTool } from '../model/drawing.ts';

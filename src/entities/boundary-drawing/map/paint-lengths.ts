@@ -1,4 +1,4 @@
-import type { Corners } from '#shared/lib/area-edit';
+import type { Corners } from '#shared/area-edit';
 import { lengthWords, sideM } from '../model/words.ts';
 import type { DrawingScene } from './paint-drawing.ts';
 import type { Screen } from './screen.ts';

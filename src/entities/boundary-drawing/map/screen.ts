@@ -1,5 +1,5 @@
 import { CRS, latLng, point, type Map as LeafletMap } from 'leaflet';
-import type { Corners } from '#shared/lib/area-edit';
+import type { Corners } from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 
 const TILE_PX = 256;

@@ -1,4 +1,4 @@
-import { mergeAreas, offsetInwards, type AreaRings } from '#shared/lib/area-edit';
+import { mergeAreas, offsetInwards, type AreaRings } from '#shared/area-edit';
 import { refuse, TOO_TANGLED, type Change } from './change.ts';
 import type { DrawnArea, Drawing } from './drawing.ts';
 

@@ -1,4 +1,4 @@
-import type { AreaRings, Corners } from '#shared/lib/area-edit';
+import type { AreaRings, Corners } from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { refuse, type Change } from './change.ts';
 import type { DrawnArea, Drawing } from './drawing.ts';

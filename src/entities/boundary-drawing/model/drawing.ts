@@ -1,4 +1,4 @@
-import type { AreaRings, Corners } from '#shared/lib/area-edit';
+import type { AreaRings, Corners } from '#shared/area-edit';
 import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
 
 /** What a file says about the feature that an area belongs to; parts of one have the same key. */

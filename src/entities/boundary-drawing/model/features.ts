@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { hectaresOfRings, type AreaRings } from '#shared/lib/area-edit';
+import { hectaresOfRings, type AreaRings } from '#shared/area-edit';
 import { polygonsOf } from '#shared/lib/geo';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import type { LonLat } from '#shared/lib/lon-lat';

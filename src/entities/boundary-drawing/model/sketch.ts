@@ -4,7 +4,7 @@ import {
   hectaresOfRings,
   splitArea,
   type AreaRings,
-} from '#shared/lib/area-edit';
+} from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { replaceAreas } from './area-changes.ts';
 import { refuse, TOO_TANGLED, type Change } from './change.ts';

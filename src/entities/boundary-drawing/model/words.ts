@@ -1,4 +1,4 @@
-import { crossingsOf, crossingsOfLine } from '#shared/lib/area-edit';
+import { crossingsOf, crossingsOfLine } from '#shared/area-edit';
 import { lengthM } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { canFinish } from './sketch.ts';

@@ -6,7 +6,7 @@ import {
   type EventCallable,
   type Store,
 } from 'effector';
-import { changed, historyFrom, redone, undone, type History } from '#shared/lib/history';
+import { changed, historyFrom, redone, undone, type History } from '#shared/history';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { merge, offset, removeAreas } from '../model/area-changes.ts';

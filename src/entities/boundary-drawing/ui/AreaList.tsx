@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useId, useState } from 'react';
-import { hectaresOfRings } from '#shared/lib/area-edit';
+import { hectaresOfRings } from '#shared/area-edit';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';

@@ -1,5 +1,5 @@
 import { MoveIcon } from 'lucide-react';
-import { metresPerDegree } from '#shared/lib/area-edit';
+import { metresPerDegree } from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
 

@@ -1,7 +1,7 @@
 import { point, type Map as LeafletMap } from 'leaflet';
 import type { Drawing } from '#entities/boundary-drawing';
 import { sidesNear } from '#entities/parcel/map';
-import { metresPerDegree, snapTo, type Corners } from '#shared/lib/area-edit';
+import { metresPerDegree, snapTo, type Corners } from '#shared/area-edit';
 import { toLatLng, toLonLat } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { outlinesOf } from './outlines-of.ts';

@@ -3,5 +3,5 @@ export { crossingsOf, crossingsOfLine } from './crossings.ts';
 export { metresPerDegree } from './metres.ts';
 export { offsetInwards } from './offset-area.ts';
 export { hectaresOfRings, type AreaRings, type Corners } from './rings.ts';
-export { snapTo, type Snap } from './snap.ts';
+export { snapTo } from './snap.ts';
 export { splitArea } from './split-area.ts';
