@@ -71,11 +71,11 @@ for (const environment of builtFor[topic] ?? []) {
   });
   await builder.build(builder.environments[environment]);
 }
-if (process.argv.includes('map')) {
+if (['map', 'drawing'].some((topic) => process.argv.includes(topic))) {
   const whole = await createBuilder({ root, logLevel: 'error' });
   await whole.buildApp();
 }
-if (['geo-file', 'embed', 'map'].some((topic) => process.argv.includes(topic))) {
+if (['geo-file', 'embed', 'map', 'drawing'].some((topic) => process.argv.includes(topic))) {
   env.CHROMIUM = await findChromium();
 }
 const child = spawn(

@@ -57,6 +57,8 @@ async function measureCorners(browser: Browser, page: Page): Promise<Measured[]>
   // The outline is a circle around the middle, so its first corner is due east.
   const east = x + (await radiusPx(page));
   await drag(east, east + 40);
+  // Otherwise, the figures would be about something else.
+  await page.getByText('Corner moved.').waitFor({ state: 'attached' });
   await during('a corner dragged', () => drag(east + 40, east - 60));
   await during('the map moved', () => drag(x, x + 60));
   await during('a corner taken back and repeated', async () => {

@@ -15,7 +15,8 @@ export const PREPARED_DATA = 'FENCELINE_PREPARED_DATA';
 /** Environment variable with the address of the landscape that all servers of the tests share. */
 export const SHARED_LANDSCAPE = 'FENCELINE_SHARED_LANDSCAPE';
 
-const program = join(import.meta.dirname, '../../../dist/server/main.js');
+/** From the folder that npm runs scripts in, because a bench bundles this file. */
+const program = join(process.cwd(), 'dist/server/main.js');
 
 /** Below the ports that systems give to clients, so that no connection takes one meanwhile. */
 const PORTS = { first: 20_000, count: 12_000 } as const;

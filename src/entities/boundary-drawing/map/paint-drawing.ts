@@ -22,8 +22,8 @@ export interface DrawingScene {
 
 /** Farm orange, as for anything that is chosen and not saved; it must show on every ground. */
 const [ORANGE, WHITE, DARK, RED] = ['orange', '#fff', 'rgb(0 0 0 / 0.65)', '#e5352b'];
-/** More corners in view hide the land, and each costs time. */
-export const MAX_HANDLES = 6_000;
+/** A corner nearer to the one before has no handle of its own until the map is closer. */
+const MIN_GAP_PX = 8;
 
 type Pen = CanvasRenderingContext2D;
 
@@ -49,10 +49,15 @@ export function paintDrawing(pen: Pen, screen: Screen, scene: DrawingScene): voi
   for (const at of screenPoints(screen, scene.crossings)) paintCrossing(pen, at);
 }
 
+/** Skips corners that the line would pass anyway: those on the same pixel as the one before. */
 function trace(pen: Pen, ring: Float64Array, isClosed: boolean): void {
+  let [lastX, lastY] = [NaN, NaN];
   for (let i = 0; i < ring.length; i += 2) {
-    if (i === 0) pen.moveTo(ring[0]!, ring[1]!);
-    else pen.lineTo(ring[i]!, ring[i + 1]!);
+    const [x, y] = [ring[i]!, ring[i + 1]!];
+    if (i === 0) pen.moveTo(x, y);
+    else if (Math.abs(x - lastX) + Math.abs(y - lastY) < 1 && i + 2 < ring.length) continue;
+    else pen.lineTo(x, y);
+    [lastX, lastY] = [x, y];
   }
   if (isClosed && ring.length > 0) pen.lineTo(ring[0]!, ring[1]!);
 }
@@ -67,16 +72,20 @@ function paintHandles(pen: Pen, screen: Screen, rings: readonly Float64Array[]):
   const corners: number[] = [];
   const middles: number[] = [];
   for (const ring of rings) {
+    let [lastX, lastY] = [NaN, NaN];
     for (let i = 0; i < ring.length; i += 2) {
       const [x, y] = [ring[i]!, ring[i + 1]!];
-      if (isInView(screen, x, y)) corners.push(x, y);
+      const isHidden = Math.hypot(x - lastX, y - lastY) < MIN_GAP_PX;
+      if (!isHidden && isInView(screen, x, y)) {
+        corners.push(x, y);
+        [lastX, lastY] = [x, y];
+      }
       const next = (i + 2) % ring.length;
       const [nextX, nextY] = [ring[next]!, ring[next + 1]!];
       if (Math.hypot(nextX - x, nextY - y) < MIN_SIDE_PX) continue;
       const [midX, midY] = [(x + nextX) / 2, (y + nextY) / 2];
       if (isInView(screen, midX, midY)) middles.push(midX, midY);
     }
-    if (corners.length > MAX_HANDLES * 2) return;
   }
   squares(pen, middles, 3, 'rgb(255 255 255 / 0.75)');
   squares(pen, corners, corners.length > 600 ? 3 : 5, WHITE);
