@@ -39,7 +39,7 @@ export function CornerPosition({ at, isDisabled, onMove }: CornerMoverProps) {
   );
 
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-start gap-2">
       <Field
         label="Latitude"
         error={typed.lat === null && 'Type degrees between −90 and 90, such as -33.85012.'}

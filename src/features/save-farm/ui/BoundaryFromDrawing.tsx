@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { canUseDrawing, isEmptyDrawing } from '#entities/boundary-drawing';
+import { canStoreDrawing, canUseDrawing, isEmptyDrawing } from '#entities/boundary-drawing';
 import { DrawingPanel } from '#entities/boundary-drawing/react';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
@@ -74,6 +74,12 @@ export function BoundaryFromDrawing({ wizard: { mode } }: { wizard: Wizard }) {
           </Button>
         </div>
       </DrawingPanel>
+      {drawing && !canStoreDrawing(drawing) && (
+        <p role="status" className="text-sm">
+          This drawing is too large for your browser to keep. Press “Use this boundary” and save the
+          farm before you leave the page.
+        </p>
+      )}
       {isAsking && (
         <ConfirmDialog
           title="Discard the drawing?"
