@@ -9,7 +9,7 @@ import * as drawings from './drawing-model.ts';
 import { drawingTools, fileCorrected } from './drawing-tools.ts';
 import { boundaryFile } from './files-model.ts';
 import { $givenBoundary } from './submission-model.ts';
-import * as model from './wizard-model.ts';
+import * as model from './model.ts';
 import { newWizard } from './wizard.ts';
 
 const SQUARE: readonly LonLat[] = [
@@ -53,7 +53,9 @@ function startScreen() {
   const happened = async <T>(
     event: EventCallable<T>,
     ...given: [T] extends [void] ? [] : [NoInfer<T>]
-  ) => void (await allSettled(event as EventCallable<unknown>, { scope, params: given[0] }));
+  ) => {
+    await allSettled(event as EventCallable<unknown>, { scope, params: given[0] });
+  };
   return {
     read,
     happened,

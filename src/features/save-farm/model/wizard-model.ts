@@ -19,12 +19,11 @@ import {
   clearDraft,
   loadDraft,
   saveDraft,
-  saveDraftDrawing,
   saveDraftFile,
   saveDraftParcels,
   type WizardDraft,
 } from './draft-storage.ts';
-import { $drawing, $isDrawing, drawingOpened, drawingRemoved } from './drawing-model.ts';
+import { $isDrawing } from './drawing-model.ts';
 import {
   $farmPlace,
   boundaryFile,
@@ -89,7 +88,6 @@ const readKeptFx = createEffect(loadDraft);
 const keepWizardFx = createEffect(saveDraft);
 const keepParcelsFx = createEffect(saveDraftParcels);
 const keepFileFx = createEffect(saveDraftFile);
-const keepDrawingFx = createEffect(saveDraftDrawing);
 const clearKeptFx = createEffect(clearDraft);
 const refreshFarmsFx = attach({
   source: $queryClient,
@@ -111,7 +109,7 @@ const cancelled = sample({
   fn: () => undefined,
 });
 /** A draft was read, and nothing was opened meanwhile by the same person. */
-const keptRead = createEvent<WizardDraft>();
+export const keptRead = createEvent<WizardDraft>();
 /** A wizard from an earlier visit was restored. */
 export const wizardRestored = sample({
   clock: keptRead,
@@ -249,19 +247,6 @@ sample({
   target: keepParcelsFx,
 });
 const $owner = combine({ email: $signedInEmail, wizard: $wizard });
-sample({
-  clock: $drawing,
-  source: $owner,
-  filter: ({ email, wizard }) => email !== null && wizard !== null,
-  fn: ({ email, wizard }, drawing) => ({ email: email!, mode: wizard!.mode, drawing }),
-  target: keepDrawingFx,
-});
-sample({
-  clock: keptRead,
-  filter: ({ drawing, files }) => drawing !== null && files.boundary === null,
-  fn: ({ drawing }) => drawing!,
-  target: drawingOpened,
-});
 for (const [use, { $file, fileRestored }] of [
   ['boundary', boundaryFile],
   ['reference', referenceFile],
@@ -297,7 +282,7 @@ sample({
 sample({
   clock: [wizardOpened, closed, signedOut],
   fn: () => undefined,
-  target: [selectionCleared, drawingRemoved, boundaryFile.fileRemoved, referenceFile.fileRemoved],
+  target: [selectionCleared, boundaryFile.fileRemoved, referenceFile.fileRemoved],
 });
 sample({
   clock: wizardOpened,
