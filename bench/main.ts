@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Measured } from './measure.ts';
 import { benchCli } from './cli/bench-cli.ts';
+import { benchDrawing } from './drawing/bench-drawing.ts';
 import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchMap } from './map/bench-map.ts';
@@ -22,6 +23,7 @@ const USAGE = `Usage:
   npm run bench -- map [--json]
   npm run bench -- outlines [--json]
   npm run bench -- phone [--json] [--rounds 3]
+  npm run bench -- drawing [--json]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
   npm run bench -- report [--json] [--rounds 9]
@@ -87,6 +89,12 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     peer: 'peer',
     run: ({ rounds, say }) =>
       benchPhone({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
+  },
+  drawing: {
+    rounds: 1,
+    sizedBy: 'corners',
+    peer: 'peer',
+    run: ({ say }) => benchDrawing({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
   'geo-file': {
     rounds: 9,

@@ -71,12 +71,14 @@ for (const environment of builtFor[topic] ?? []) {
   });
   await builder.build(builder.environments[environment]);
 }
-if (['map', 'outlines', 'phone'].some((topic) => process.argv.includes(topic))) {
+if (['map', 'outlines', 'phone', 'drawing'].some((topic) => process.argv.includes(topic))) {
   const whole = await createBuilder({ root, logLevel: 'error' });
   await whole.buildApp();
 }
 if (
-  ['geo-file', 'embed', 'map', 'outlines', 'phone'].some((topic) => process.argv.includes(topic))
+  ['geo-file', 'embed', 'map', 'outlines', 'phone', 'drawing'].some((topic) =>
+    process.argv.includes(topic),
+  )
 ) {
   env.CHROMIUM = await findChromium();
 }

@@ -4,6 +4,7 @@ export {
   draftOfBoundaryFile,
   restoreBoundaryFile,
 } from './model/boundary-file-draft.ts';
+export { BoundaryFileReport } from './ui/BoundaryFileReport.tsx';
 export { BoundaryFilePicker } from './ui/BoundaryFilePicker.tsx';
 export { PasteCoordinates } from './ui/PasteCoordinates.tsx';
 export type { BoundaryFile } from './model/boundary-file.ts';

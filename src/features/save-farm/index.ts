@@ -1,4 +1,6 @@
 export {
+  $drawing,
+  $isDrawing,
   $isOpeningEdit,
   $isRefused,
   $picking,
@@ -7,6 +9,7 @@ export {
   addFarmHerePressed,
   addFarmPressed,
   boundaryFile,
+  drawingShown,
   editFarmPressed,
   farmPlaceUsed,
   farmSaved,
@@ -22,7 +25,7 @@ export {
   wizardMounted,
   wizardRestored,
 } from './model/model.ts';
-export { FarmWizard, WaitingFarms, WizardPeek } from './ui/loaded-when-open.tsx';
+export { FarmWizard, OpenDrawing, WaitingFarms, WizardPeek } from './ui/loaded-when-open.tsx';
 export { canUsePlace } from './model/wizard.ts';
 export type { RegisteredFarm } from './model/registered-model.ts';
 export type { FarmStart, Wizard } from './model/wizard.ts';

@@ -13,12 +13,13 @@ describe.each(['a browser that inflates', 'a browser that needs pako'])('in %s',
   });
 
   it('rejects what is not compressed', async () => {
-    await expect(decodeInBrowser(btoa(json))).rejects.toThrow();
+    const plain = Buffer.from(json).toString('base64');
+    await expect(decodeInBrowser(plain)).rejects.toBeInstanceOf(Error);
   });
 
   it('rejects an answer that was cut off', async () => {
     const cut = gzipSync(json).subarray(0, 30);
-    await expect(decodeInBrowser(cut.toString('base64'))).rejects.toThrow();
+    await expect(decodeInBrowser(cut.toString('base64'))).rejects.toBeInstanceOf(Error);
   });
 
   it('rejects an answer that is larger than that of any call', async () => {

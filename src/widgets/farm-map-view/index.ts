@@ -1,5 +1,6 @@
 export { defaultBaseLayer, offeredBaseLayers, REFERENCE_ZOOM } from './model/base-layers.ts';
 export { drawerNeeded, mapUncovered } from './model/model.ts';
+export { BoundaryDrawing } from './ui/BoundaryDrawing.tsx';
 export { AreasOverlay } from './ui/AreasOverlay.tsx';
 export { FarmBoundary } from './ui/FarmBoundary.tsx';
 export { FarmLabels } from './ui/FarmLabels.tsx';

@@ -95,7 +95,12 @@ describe('Next', () => {
   });
 });
 
-const NOTHING: GivenBoundary = { parcelCount: 0, areaCount: 0, hasFileError: false };
+const NOTHING: GivenBoundary = {
+  parcelCount: 0,
+  areaCount: 0,
+  hasFileError: false,
+  isDrawing: false,
+};
 const parcel: GivenBoundary = { ...NOTHING, parcelCount: 1 };
 const area: GivenBoundary = { ...NOTHING, areaCount: 1 };
 const badFile: GivenBoundary = { ...NOTHING, hasFileError: true };
@@ -115,6 +120,7 @@ describe('Submit', () => {
     expect(submitObstacle('add', draft, parcel)).toBe('no-area');
     expect(submitObstacle('add', draft, badFile)).toBe('file-error');
     expect(submitObstacle('add', draft, { ...area, hasFileError: true })).toBe('file-error');
+    expect(submitObstacle('add', draft, { ...area, isDrawing: true })).toBe('open-drawing');
     expect(submitObstacle('add', { ...draft, name: '' }, area)).toBe('no-name');
   });
 

@@ -61,10 +61,12 @@ export interface GivenBoundary {
   areaCount: number;
   /** True if the chosen file is unusable or still being read (UPL-06). */
   hasFileError: boolean;
+  /** True while it is being drawn. */
+  isDrawing: boolean;
 }
 
 /** Why the draft cannot be submitted; null if it can. */
-export type SubmitObstacle = 'no-name' | 'no-parcel' | 'no-area' | 'file-error';
+export type SubmitObstacle = 'no-name' | 'no-parcel' | 'no-area' | 'open-drawing' | 'file-error';
 
 /**
  * Submit requires a name, and a parcel (ADD-51) or an area without a file error (ADD-52). Update
@@ -73,10 +75,11 @@ export type SubmitObstacle = 'no-name' | 'no-parcel' | 'no-area' | 'file-error';
 export function submitObstacle(
   mode: WizardMode,
   draft: FarmDraft,
-  { parcelCount, areaCount, hasFileError }: GivenBoundary,
+  { parcelCount, areaCount, hasFileError, isDrawing }: GivenBoundary,
 ): SubmitObstacle | null {
   if (isEmptyValue(draft.name)) return 'no-name';
   if (draft.boundaryType === 'farm_key') return parcelCount === 0 ? 'no-parcel' : null;
+  if (isDrawing) return 'open-drawing';
   if (hasFileError) return 'file-error';
   return mode === 'add' && areaCount === 0 ? 'no-area' : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileParcel } from './tile-outlines.ts';
-import { parcelAt, ringsOf, visibleParcels, type LoadedTile } from './tile-parcels.ts';
+import { parcelAt, ringsOf, sidesNear, visibleParcels, type LoadedTile } from './tile-parcels.ts';
 
 const EXTENT = 4096;
 const WORLD = [0, 0, 1, 1] as const;
@@ -46,6 +46,19 @@ describe('parcelAt', () => {
     const tiles = [{ coords: TILES[0]!.coords, outlines: { extent: EXTENT, rings } }];
     expect(parcelAt(tiles, [0.18, 0.34])).toBe(inner);
     expect(parcelAt(tiles, [0.4, 0.3])).toBe(HOLED);
+  });
+});
+
+describe('sidesNear', () => {
+  it('finds the sides of parcels within reach of a position', () => {
+    // The southern tile holds the small parcel, whose lower side is at 900 of 4096.
+    const [side, ...others] = sidesNear(TILES, [0.02, 0.61], 0.004);
+    expect(others).toEqual([]);
+    expect(side).toEqual([
+      [400 / 8192, 4996 / 8192],
+      [0, 4996 / 8192],
+    ]);
+    expect(sidesNear(TILES, [0.02, 0.9], 0.004)).toEqual([]);
   });
 });
 

@@ -57,6 +57,40 @@ function worldRing({ points }: Outline, { z, x, y }: TileCoords, extent: number)
   ]);
 }
 
+/** The sides of parcels within `reach` of a position, each as its two ends. */
+export function sidesNear(
+  tiles: readonly LoadedTile[],
+  [x, y]: WorldPoint,
+  reach: number,
+): [WorldPoint, WorldPoint][] {
+  const sides: [WorldPoint, WorldPoint][] = [];
+  for (const { coords, outlines } of tiles) {
+    const scale = 2 ** coords.z * outlines.extent;
+    const [atX, atY, by] = [
+      x * scale - coords.x * outlines.extent,
+      y * scale - coords.y * outlines.extent,
+      reach * scale,
+    ];
+    if (Math.min(atX, atY) < 0 || Math.max(atX, atY) >= outlines.extent) continue;
+    const isNear = (left: number, top: number, right: number, bottom: number) =>
+      left - by <= atX && atX <= right + by && top - by <= atY && atY <= bottom + by;
+    const worldPoint = (tileX: number, tileY: number): WorldPoint => [
+      (coords.x * outlines.extent + tileX) / scale,
+      (coords.y * outlines.extent + tileY) / scale,
+    ];
+    for (const { points, box } of outlines.rings) {
+      if (!isNear(...box)) continue;
+      for (let i = 0; i + 3 < points.length; i += 2) {
+        const [ax, ay, bx, ey] = [points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!];
+        if (!isNear(Math.min(ax, bx), Math.min(ay, ey), Math.max(ax, bx), Math.max(ay, ey)))
+          continue;
+        sides.push([worldPoint(ax, ay), worldPoint(bx, ey)]);
+      }
+    }
+  }
+  return sides;
+}
+
 /** A parcel, and the widest part of it that is visible. */
 export interface VisibleParcel {
   parcel: TileParcel;

@@ -5,6 +5,7 @@ import {
   restoreBoundaryFile,
   type BoundaryFile,
 } from '#entities/boundary-file/react';
+import { canStoreDrawing, DrawingDraft, type Drawing } from '#entities/boundary-drawing';
 import type { WizardMode } from '#entities/farm';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { draftSlot, MAX_SEATS, takeSeat, type DraftSlot } from '#shared/lib/draft';
@@ -73,6 +74,13 @@ const fileSlot = (name: string) =>
     parse: (stored) => BoundaryFileDraft.safeParse(stored).data ?? null,
   });
 
+const drawingSlot = (name: string) =>
+  draftSlot<Drawing>({
+    name,
+    version: 1,
+    parse: (stored) => DrawingDraft.safeParse(stored).data ?? null,
+  });
+
 /** Role of a file: the boundary itself, or a reference shown with the parcels. */
 export type FileUse = 'boundary' | 'reference';
 
@@ -80,6 +88,7 @@ interface Slots {
   wizard: DraftSlot<Wizard>;
   parcels: DraftSlot<readonly WireParcel[]>;
   files: Record<FileUse, DraftSlot<BoundaryFileDraft>>;
+  drawing: DraftSlot<Drawing>;
 }
 
 /** Separate slots, so that an unfinished new farm survives the editing of another. */
@@ -92,6 +101,7 @@ const slotsAt = (seat: number): Record<WizardMode, Slots> => {
       boundary: fileSlot(named(`${name}-boundary-file`)),
       reference: fileSlot(named(`${name}-reference-file`)),
     },
+    drawing: drawingSlot(named(`${name}-drawing`)),
   });
   return {
     edit: slotsOf('farm-edit', KeptEdit),
@@ -129,6 +139,7 @@ export interface WizardDraft {
   wizard: Wizard | null;
   parcels: readonly WireParcel[];
   files: Record<FileUse, BoundaryFile | null>;
+  drawing: Drawing | null;
 }
 
 export const loadDraft = (email: string) =>
@@ -140,10 +151,19 @@ export const loadDraft = (email: string) =>
         const kept = slot.files[use].read(email);
         return kept && restoreBoundaryFile(kept);
       };
-      const files = { boundary: fileFor('boundary'), reference: fileFor('reference') };
-      return { wizard, parcels: slot.parcels.read(email) ?? [], files };
+      const drawing = slot.drawing.read(email);
+      const boundary = fileFor('boundary');
+      // A drawing that was refused as a file is not stored as one, so continue to draw it.
+      const isUnread = drawing !== null && boundary !== null && boundary.errors.length > 0;
+      const files = { boundary: isUnread ? null : boundary, reference: fileFor('reference') };
+      return { wizard, parcels: slot.parcels.read(email) ?? [], files, drawing };
     }
-    return { wizard: null, parcels: [], files: { boundary: null, reference: null } };
+    return {
+      wizard: null,
+      parcels: [],
+      files: { boundary: null, reference: null },
+      drawing: null,
+    };
   });
 
 export const saveDraft = ({ email, wizard }: { email: string; wizard: Wizard }) =>
@@ -182,9 +202,26 @@ export const saveDraftFile = ({
     if (kept.settled !== null) slot.write(email, kept);
   });
 
+/** Stores a drawing after each change; one that is too large for a browser only costs a reload. */
+export const saveDraftDrawing = ({
+  email,
+  mode,
+  drawing,
+}: {
+  email: string;
+  mode: WizardMode;
+  drawing: Drawing | null;
+}) =>
+  atOwnSeat(email, (slots) => {
+    const slot = slots[mode].drawing;
+    if (drawing === null || !canStoreDrawing(drawing)) slot.clear(email);
+    else slot.write(email, drawing);
+  });
+
 export const clearDraft = ({ email, mode }: { email: string; mode: WizardMode }) =>
   atOwnSeat(email, (slots) => {
     slots[mode].wizard.clear(email);
     slots[mode].parcels.clear(email);
+    slots[mode].drawing.clear(email);
     for (const slot of Object.values(slots[mode].files)) slot.clear(email);
   });

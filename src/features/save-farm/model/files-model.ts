@@ -19,6 +19,9 @@ export const boundaryFile = createBoundaryFile({
   use: { ...BOUNDARY_CAPS, bytes: BOUNDARY_LIMITS.bodyBytes - ENVELOPE_BYTES },
 });
 
+/** Name of a drawing where it is read and reported like a file. */
+export const DRAWN_FILE = 'Drawn boundary.geojson';
+
 /** A reference file shown on the map; the wizard can find the land parcels under its areas. */
 export const referenceFile = createBoundaryFile({
   near: $farmPlace,

@@ -1,6 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { WireParcel } from '#shared/api/contract';
-import { changed, historyFrom, redone, undone, type History } from './history.ts';
+import { changed, historyFrom, redone, undone, type History } from '#shared/history';
 import { $isSubmitting, parcelSelection } from './wizard-model.ts';
 
 /** Takes back the last change of the selected parcels. */

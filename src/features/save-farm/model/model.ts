@@ -1,4 +1,6 @@
 /** The slice's state: the wizard, its files and lot/plans, and how a farm is submitted and saved. */
+export * from './drawing-draft-model.ts';
+export * from './drawing-model.ts';
 export * from './files-model.ts';
 export * from './history-model.ts';
 export * from './lots-model.ts';

@@ -14,6 +14,7 @@ import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
 import type { ChosenBoundary } from '../api/store-boundary.ts';
+import { $isDrawing } from './drawing-model.ts';
 import { $finding, boundaryFile } from './files-model.ts';
 import { $isFindingLots } from './lots-model.ts';
 import {
@@ -44,8 +45,9 @@ export const $givenBoundary = combine(
     parcels: parcelSelection.$parcels,
     file: boundaryFile.$file,
     isOutsideConfirmed: boundaryFile.$isOutsideConfirmed,
+    isDrawing: $isDrawing,
   },
-  ({ wizard, parcels, file, isOutsideConfirmed }): GivenBoundary => {
+  ({ wizard, parcels, file, isOutsideConfirmed, isDrawing }): GivenBoundary => {
     const isAstray =
       wizard !== null &&
       isInAustralia(wizard.draft) &&
@@ -55,6 +57,7 @@ export const $givenBoundary = combine(
       parcelCount: parcels.length,
       areaCount: file?.features.length ?? 0,
       hasFileError: isAstray || (file !== null && file.errors.length > 0),
+      isDrawing,
     };
   },
 );

@@ -23,6 +23,7 @@ import {
   saveDraftParcels,
   type WizardDraft,
 } from './draft-storage.ts';
+import { $isDrawing } from './drawing-model.ts';
 import {
   $farmPlace,
   boundaryFile,
@@ -108,7 +109,7 @@ const cancelled = sample({
   fn: () => undefined,
 });
 /** A draft was read, and nothing was opened meanwhile by the same person. */
-const keptRead = createEvent<WizardDraft>();
+export const keptRead = createEvent<WizardDraft>();
 /** A wizard from an earlier visit was restored. */
 export const wizardRestored = sample({
   clock: keptRead,
@@ -193,10 +194,14 @@ sample({
 });
 
 /** What a click on the map selects. */
-export const $picking = combine($wizard, $isPlacingGate, (wizard, isPlacing) => {
-  if (wizard?.step === 5 && isPlacing) return 'place';
-  return isChoosingParcels(wizard) ? 'parcel' : null;
-});
+export const $picking = combine(
+  [$wizard, $isPlacingGate, $isDrawing],
+  ([wizard, isPlacing, isDrawing]) => {
+    if (wizard?.step === 5 && isPlacing) return 'place';
+    if (isDrawing && wizard?.step === 6 && wizard.draft.boundaryType === 'geojson') return 'corner';
+    return isChoosingParcels(wizard) ? 'parcel' : null;
+  },
+);
 
 /** The current map view; null until there is one. */
 export const $mapView = createStore<MapView | null>(null).on(mapMoved, (_, view) => view);

@@ -13,6 +13,9 @@ import { MissingValues } from './MissingValues.tsx';
 const CustomBoundary = lazy(() =>
   import('./CustomBoundary.tsx').then((module) => ({ default: module.CustomBoundary })),
 );
+const CorrectParcels = lazy(() =>
+  import('./CorrectParcels.tsx').then((module) => ({ default: module.CorrectParcels })),
+);
 const LotPlanList = lazy(() =>
   import('./LotPlanList.tsx').then((module) => ({ default: module.LotPlanList })),
 );
@@ -42,7 +45,7 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
         </p>
       )}
       {draft.boundaryType === 'farm_key' ? (
-        <ChosenParcels lotPlans={wizard.lotPlans} />
+        <ChosenParcels lotPlans={wizard.lotPlans} isTypeFixed={whyFixed !== null} />
       ) : (
         <Suspense>
           <CustomBoundary wizard={wizard} />
@@ -59,7 +62,7 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function ChosenParcels({ lotPlans }: { lotPlans: string }) {
+function ChosenParcels({ lotPlans, isTypeFixed }: { lotPlans: string; isTypeFixed: boolean }) {
   const { parcels, waitingCount, isSubmitting, remove, clear } = useUnit({
     parcels: parcelSelection.$parcels,
     waitingCount: parcelSelection.$waitingCount,
@@ -83,6 +86,7 @@ function ChosenParcels({ lotPlans }: { lotPlans: string }) {
       <Suspense>
         <LotPlanList text={lotPlans} />
         <ReferenceLayer />
+        {!isTypeFixed && parcels.length > 0 && <CorrectParcels />}
       </Suspense>
     </>
   );

@@ -1,42 +1,69 @@
 import { useUnit } from 'effector-react';
-import { isInAustralia } from '#entities/farm';
-import { BoundaryFilePicker, PasteCoordinates } from '#entities/boundary-file/react';
-import { boundaryFile, $isSubmitting } from '../model/model.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Field } from '#shared/ui/field';
+import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
+import {
+  $isDrawing,
+  $isSubmitting,
+  boundaryFile,
+  DRAWN_FILE,
+  drawingClosed,
+  drawPressed,
+} from '../model/model.ts';
 import type { Wizard } from '../model/wizard.ts';
+import { BoundaryFromFile } from './BoundaryFromFile.tsx';
 
-/**
- * A custom boundary from a file (ADD-27, ADD-28); a stored one stays until a new file replaces it.
- */
-export function CustomBoundary({ wizard: { mode, draft } }: { wizard: Wizard }) {
-  const { file, isSubmitting } = useUnit({ file: boundaryFile.$file, isSubmitting: $isSubmitting });
-  const isEdit = mode === 'edit';
+/** Loaded when a drawing opens. */
+const BoundaryFromDrawing = lazy(() =>
+  import('./BoundaryFromDrawing.tsx').then((module) => ({ default: module.BoundaryFromDrawing })),
+);
+
+const DrawnBoundary = lazy(() =>
+  import('./DrawnBoundary.tsx').then((module) => ({ default: module.DrawnBoundary })),
+);
+
+/** A custom boundary, from a file or drawn on the map. */
+export function CustomBoundary({ wizard }: { wizard: Wizard }) {
+  const { file, work, isDrawing, isSubmitting } = useUnit({
+    file: boundaryFile.$file,
+    work: boundaryFile.$work,
+    isDrawing: $isDrawing,
+    isSubmitting: $isSubmitting,
+  });
+  const { draw, close } = useUnit({ draw: drawPressed, close: drawingClosed });
+  const [isPicking, setPicking] = useState(false);
+  const isDrawn = [file, work].some((one) => one?.fileName === DRAWN_FILE) && !isPicking;
   return (
     <>
-      {isEdit && file === null && (
-        <p className="text-sm">
-          The farm keeps its boundary as it is shown on the map, unless you choose a new file.
-        </p>
+      <RadioGroup
+        aria-label="Way to give the boundary"
+        className="gap-0"
+        value={isDrawing || isDrawn ? 'drawing' : 'file'}
+        disabled={isSubmitting}
+        onValueChange={(way) => {
+          setPicking(way === 'file');
+          if (way === 'drawing') draw();
+          else close();
+        }}
+      >
+        <Field label="Choose a file" layout="inline">
+          <RadioGroupItem value="file" />
+        </Field>
+        <Field label="Draw on the map" layout="inline">
+          <RadioGroupItem value="drawing" />
+        </Field>
+      </RadioGroup>
+      {isDrawing ? (
+        <Suspense>
+          <BoundaryFromDrawing wizard={wizard} />
+        </Suspense>
+      ) : isDrawn ? (
+        <Suspense>
+          <DrawnBoundary wizard={wizard} />
+        </Suspense>
+      ) : (
+        <BoundaryFromFile wizard={wizard} />
       )}
-      <BoundaryFilePicker
-        model={boundaryFile}
-        label="Boundary file"
-        isDisabled={isSubmitting}
-        isHome={isInAustralia(draft)}
-        removeText={isEdit ? 'Keep the boundary as it was' : 'Remove the file'}
-        hint={
-          <>
-            <p>
-              Upload GeoJSON or KML in WGS84 projection. KMZ, GPX, GeoPackage and zipped shapefiles
-              work too. If a file names another projection, we convert it.
-            </p>
-            <p>
-              For livestock-tag alerts from a tagging service, paddock names must be in a column
-              named name, title, description or paddock_name.
-            </p>
-          </>
-        }
-      />
-      <PasteCoordinates model={boundaryFile} isDisabled={isSubmitting} />
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { useUnit } from 'effector-react';
+import { canUseDrawing } from '#entities/boundary-drawing';
 import { canGoNext, stepAfter, stepsOf, submitObstacle } from '#entities/farm';
 import { Button } from '#shared/ui/button';
 import {
+  $drawing,
   $givenBoundary,
   $isBoundaryPending,
+  $picking,
   $isSubmitting,
   $wizard,
+  drawingFinished,
   nextPressed,
   submitPressed,
 } from '../model/model.ts';
@@ -15,13 +19,19 @@ import { SAVING_WORDS } from './wizard-words.ts';
 
 /** The open step in one row: its title, what it has so far, and the button that continues. */
 export function WizardPeek() {
-  const { wizard, given, isPending, isSubmitting } = useUnit({
+  const { wizard, given, isPending, isSubmitting, picking, drawing } = useUnit({
     wizard: $wizard,
     given: $givenBoundary,
     isPending: $isBoundaryPending,
     isSubmitting: $isSubmitting,
+    picking: $picking,
+    drawing: $drawing,
   });
-  const { next, submit } = useUnit({ next: nextPressed, submit: submitPressed });
+  const { next, submit, finish } = useUnit({
+    next: nextPressed,
+    submit: submitPressed,
+    finish: drawingFinished,
+  });
   if (!wizard) return null;
   const { mode, step, draft } = wizard;
   const steps = stepsOf(mode);
@@ -43,7 +53,11 @@ export function WizardPeek() {
           </p>
         )}
       </div>
-      {isLast ? (
+      {picking === 'corner' ? (
+        <Button disabled={!drawing || !canUseDrawing(drawing)} onClick={() => finish()}>
+          Use this boundary
+        </Button>
+      ) : isLast ? (
         <Button disabled={obstacle !== null || isPending || isSubmitting} onClick={() => submit()}>
           {SAVING_WORDS[mode].save}
         </Button>

@@ -2,12 +2,16 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import { $outbox } from '#shared/offline/react';
 import { $wizard } from '../model/model.ts';
+import type { OpenDrawingProps } from './OpenDrawing.tsx';
 
 const Wizard = lazy(() =>
   import('./FarmWizard.tsx').then((module) => ({ default: module.FarmWizard })),
 );
 const Peek = lazy(() =>
   import('./WizardPeek.tsx').then((module) => ({ default: module.WizardPeek })),
+);
+const Drawing = lazy(() =>
+  import('./OpenDrawing.tsx').then((module) => ({ default: module.OpenDrawing })),
 );
 const Waiting = lazy(() =>
   import('./WaitingFarms.tsx').then((module) => ({ default: module.WaitingFarms })),
@@ -25,6 +29,13 @@ export const FarmWizard = () =>
 export const WizardPeek = () => (
   <Suspense>
     <Peek />
+  </Suspense>
+);
+
+/** The tools of the drawing, for the map. */
+export const OpenDrawing = (props: OpenDrawingProps) => (
+  <Suspense>
+    <Drawing {...props} />
   </Suspense>
 );
 

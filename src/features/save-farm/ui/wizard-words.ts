@@ -21,6 +21,7 @@ const SAVING_NEEDS: Record<SubmitObstacle, string> = {
   'no-name': 'needs a farm name.',
   'no-parcel': 'needs at least one parcel.',
   'no-area': 'needs a boundary file.',
+  'open-drawing': 'needs a finished drawing.',
   'file-error': 'needs a valid boundary file, with any questions about it answered.',
 };
 

@@ -4,6 +4,7 @@ import {
   addFarmHerePressed,
   boundaryFile,
   canUsePlace,
+  drawingShown,
   farmPlaceUsed,
   locationChosen,
   lotPlansFound,
@@ -84,7 +85,9 @@ export const $mapFocus = createStore<MapFocus | null>(null)
     const position = reached(wizard);
     return position ? on('place', around(position)) : focus;
   })
-  .on([boundaryFile.extentShown, referenceFile.extentShown], (_, extent) => on('farm', extent))
+  .on([boundaryFile.extentShown, referenceFile.extentShown, drawingShown], (_, extent) =>
+    on('farm', extent),
+  )
   .on([boundaryFile.placeShown, referenceFile.placeShown], (_, place) => on('place', around(place)))
   .reset(accountChanged);
 

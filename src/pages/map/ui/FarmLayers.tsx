@@ -1,7 +1,14 @@
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { AreasOverlay, FarmBoundary, GateMarker } from '#widgets/farm-map-view';
-import { $wizard, boundaryFile, gateMoved, parcelSelection } from '#features/save-farm';
+import {
+  $drawing,
+  $isDrawing,
+  $wizard,
+  boundaryFile,
+  gateMoved,
+  parcelSelection,
+} from '#features/save-farm';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { useFarmAreas } from '#entities/farm/react';
 import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
@@ -20,21 +27,27 @@ const NO_AREAS: readonly FarmArea[] = [];
 /** The chosen farm with its gate, the farm being added or edited, and what the search found. */
 export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const farmAreas = useFarmAreas(farm).data ?? NO_AREAS;
-  const { wizard, pin, file, chosenParcels, moveGate, boundaryShown } = useUnit({
-    wizard: $wizard,
-    pin: $pin,
-    file: boundaryFile.$file,
-    chosenParcels: parcelSelection.$parcels,
-    moveGate: gateMoved,
-    boundaryShown: farmBoundaryShown,
-  });
+  const { wizard, pin, file, drawing, isDrawing, chosenParcels, moveGate, boundaryShown } = useUnit(
+    {
+      wizard: $wizard,
+      pin: $pin,
+      file: boundaryFile.$file,
+      drawing: $drawing,
+      isDrawing: $isDrawing,
+      chosenParcels: parcelSelection.$parcels,
+      moveGate: gateMoved,
+      boundaryShown: farmBoundaryShown,
+    },
+  );
   const chosenAreas = useMemo(() => areasOfParcels(chosenParcels), [chosenParcels]);
   const shownFarmId = farmAreas.length > 0 ? farm!.property_id : null;
 
-  // While an edit replaces the farm's parcels or file, draw the new selection instead of the stored
+  // While an edit replaces the farm's parcels, file or drawing, draw the new selection instead of the stored
   // boundary.
   const isBeingChosen =
-    wizard?.mode === 'edit' && (wizard.draft.boundaryType === 'farm_key' || file?.outline != null);
+    wizard?.mode === 'edit' &&
+    (wizard.draft.boundaryType === 'farm_key' ||
+      (isDrawing ? drawing!.areas.length > 0 : file?.outline != null));
 
   // Once per chosen farm, not each time its boundary is reloaded.
   const showBoundary = useEffectEvent(() => boundaryShown(extentOf(farmAreas)));

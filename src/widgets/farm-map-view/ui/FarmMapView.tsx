@@ -43,8 +43,11 @@ export interface FarmMapViewProps {
   focus: MapFocus | null;
   /** The farm that "Show my farm" leads to; null while none is chosen. */
   farmExtent?: LonLatBounds | null;
-  /** What a click selects, for the cursor, for keyboard clicks and for the phone's button. */
-  picking: 'place' | 'parcel' | null;
+  /**
+   * What a click selects, for the cursor, for keyboard clicks and for the phone's button; corners
+   * are the drawing's own business.
+   */
+  picking: 'place' | 'parcel' | 'corner' | null;
   /** While parcels are selected, called only for clicks close enough to see them. */
   onClick: (position: LonLat) => void;
   picks?: ParcelPicks;
@@ -83,9 +86,10 @@ export function FarmMapView({
   const { covered, sheetStop } = useUnit({ covered: $covered, sheetStop: $sheetStop });
   const [footHeight, setFootHeight] = useState(0);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
-  const isMeasuring = measured !== null;
+  const isDrawing = picking === 'corner';
+  const isMeasuring = measured !== null && !isDrawing;
   const isNarrow = useIsNarrow();
-  const hasPickButton = isNarrow && picking !== null && !isMeasuring;
+  const hasCrosshair = isNarrow && picking !== null && !isMeasuring;
   const { base_maps: baseMaps } = useAppSettings();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const tiles = baseMaps[baseLayer];
@@ -100,7 +104,8 @@ export function FarmMapView({
       className="farm-map relative isolate h-full"
       data-ground={baseLayer}
       data-picking={picking !== null || isMeasuring}
-      data-crosshair={hasPickButton}
+      data-crosshair={hasCrosshair}
+      data-drawing={isDrawing}
       style={
         {
           '--covered-left': `${covered.left}px`,
@@ -138,7 +143,7 @@ export function FarmMapView({
           view={view}
           farmExtent={farmExtent}
           isMeasuring={isMeasuring}
-          onMeasure={() => setMeasured(isMeasuring ? null : [])}
+          onMeasure={isDrawing ? undefined : () => setMeasured(isMeasuring ? null : [])}
           onLayers={onLayers}
           printed={printed}
         />
@@ -148,7 +153,9 @@ export function FarmMapView({
           onClick={isMeasuring ? (place) => setMeasured([...measured, place]) : onClick}
           {...(onMove && { onMove })}
         />
-        {hasPickButton && <PickButton picking={picking} onClick={onClick} picks={picks} />}
+        {hasCrosshair && !isDrawing && (
+          <PickButton picking={picking} onClick={onClick} picks={picks} />
+        )}
         {isMeasuring && (
           <Suspense>
             <MeasuredLine points={measured} />

@@ -15,7 +15,8 @@ export interface MapToolsProps {
   view: RefObject<HTMLElement | null>;
   farmExtent: LonLatBounds | null;
   isMeasuring: boolean;
-  onMeasure: () => void;
+  /** Undefined while the map measures what is drawn. */
+  onMeasure: (() => void) | undefined;
   onLayers: (() => void) | undefined;
   printed: PrintedMap;
 }
@@ -36,15 +37,17 @@ export function MapTools(props: MapToolsProps) {
   const fit = farmExtent && <FitTool extent={farmExtent} />;
   const rarer = (
     <>
-      <button
-        type="button"
-        title="Measure"
-        aria-label="Measure"
-        aria-pressed={isMeasuring}
-        onClick={onMeasure}
-      >
-        <RulerIcon aria-hidden />
-      </button>
+      {onMeasure && (
+        <button
+          type="button"
+          title="Measure"
+          aria-label="Measure"
+          aria-pressed={isMeasuring}
+          onClick={onMeasure}
+        >
+          <RulerIcon aria-hidden />
+        </button>
+      )}
       <PrintTool view={view} printed={printed} />
       <FullScreenTool element={view} />
     </>

@@ -1,7 +1,7 @@
-import type { LatLng, Map as LeafletMap } from 'leaflet';
+import type { LatLng } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
-import { ParcelOutlinesLayer } from '#entities/parcel/map';
+import { outlinesOf } from './outlines-of.ts';
 
 /** Lot/plan of the parcel whose outline surrounds a place; null until it is known. */
 export function useLotPlan(place: LatLng): string | null {
@@ -19,12 +19,4 @@ export function useLotPlan(place: LatLng): string | null {
     };
   }, [map, place]);
   return found?.at === place ? found.lotPlan : null;
-}
-
-function outlinesOf(map: LeafletMap): ParcelOutlinesLayer | undefined {
-  let outlines: ParcelOutlinesLayer | undefined;
-  map.eachLayer((layer) => {
-    if (layer instanceof ParcelOutlinesLayer) outlines = layer;
-  });
-  return outlines;
 }

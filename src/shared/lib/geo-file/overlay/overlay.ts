@@ -102,7 +102,7 @@ function repairRing(ring: PackedRing, budget: WorkBudget): Mended | null {
 
 /** Union of valid polygons; null when they are too tangled. */
 export const unionOf = (polygons: readonly Polygon[], budget: WorkBudget): Polygon[] | null =>
-  overlayOf(polygons.flat(), budget)?.areas((winding) => winding > 0) ?? null;
+  landInside(polygons.flat(), budget);
 
 /**
  * Land in more than one of several valid, correctly oriented polygons; null when they are too
@@ -113,8 +113,19 @@ export const intersectionOf = (
   budget: WorkBudget,
 ): Polygon[] | null => overlayOf(polygons.flat(), budget)?.areas((winding) => winding > 1) ?? null;
 
+/** Land of a valid polygon outside others; null when they are too tangled. */
+export const differenceOf = (
+  polygon: Polygon,
+  cuts: readonly Polygon[],
+  budget: WorkBudget,
+): Polygon[] | null => landInside([...polygon, ...cuts.flat().map(reversed)], budget);
+
+/** Land that rings wind around anticlockwise; null when they are too tangled. */
+export const landInside = (rings: readonly PackedRing[], budget: WorkBudget): Polygon[] | null =>
+  overlayOf(rings, budget)?.areas((winding) => winding > 0) ?? null;
+
 /** Assigns each clockwise ring to the smallest anticlockwise ring around it. */
-function nested(rings: readonly PackedRing[], budget: WorkBudget): Polygon[] {
+export function nested(rings: readonly PackedRing[], budget: WorkBudget): Polygon[] {
   const measured = rings.map((ring) => ({ ring, area: signedArea(ring) }));
   const polygons = measured
     .filter(({ area }) => area > 0)

@@ -1,0 +1,153 @@
+import { chromium, type Browser, type Page } from 'playwright';
+import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
+import { clickMap, fillAddress, signIn } from '../../tests/support/journeys/journey.ts';
+import { longestTaskOf } from '../geo-file/longest-task.ts';
+import type { Measured } from '../measure.ts';
+
+const CORNERS = 5_000;
+const FIELDS = 606;
+const FIELD_CORNERS = 60;
+const MAX_TASK_MS = 50;
+const MAX_OFFSET_MS = 2_000;
+/** West of Coreenya. */
+const [LNG, LAT] = [146.503, -34.49];
+
+/**
+ * Draws in the built app: the longest task while a corner of a large area is dragged, while the map
+ * moves below it and while corners are added; and the time to move the borders of many fields.
+ */
+export async function benchDrawing(options: {
+  chromiumPath: string;
+  say: (line: string) => void;
+}): Promise<Measured[]> {
+  const { chromiumPath, say } = options;
+  const server = await BuiltServer.start();
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${server.origin}/map`);
+    await openCustomBoundary(page);
+    const measured = [...(await measureCorners(browser, page)), await measureOffset(page)];
+    for (const { what, ours } of measured) say(`${what}: ${ours.toFixed(0)} ms`);
+    return measured;
+  } finally {
+    await browser.close();
+    await server.remove();
+  }
+}
+
+async function measureCorners(browser: Browser, page: Page): Promise<Measured[]> {
+  await correct(page, [round(LNG, LAT, 0.004, CORNERS)]);
+  const box = (await page.locator('.farm-map-clear').boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const measured: Measured[] = [];
+  const during = async (what: string, work: () => Promise<unknown>) => {
+    const ours = await longestTaskOf(browser, page, work);
+    const goal = `≤ ${MAX_TASK_MS} ms`;
+    const met = ours <= MAX_TASK_MS;
+    measured.push({ what, size: CORNERS, unit: 'ms', ours, peer: null, goal, met });
+  };
+  const drag = async (fromX: number, toX: number) => {
+    await page.mouse.move(fromX, y);
+    await page.mouse.down();
+    await page.mouse.move(toX, y, { steps: 40 });
+    await page.mouse.up();
+    await page.waitForTimeout(300);
+  };
+  // The outline is a circle around the middle, so its first corner is due east.
+  const east = x + (await radiusPx(page));
+  await drag(east, east + 40);
+  // Otherwise, the figures would be about something else.
+  await page.getByText('Corner moved.').waitFor({ state: 'attached' });
+  await during('a corner dragged', () => drag(east + 40, east - 60));
+  await during('the map moved', () => drag(x, x + 60));
+  await during('a corner taken back and repeated', async () => {
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+z');
+    await page.waitForTimeout(300);
+  });
+  return measured;
+}
+
+async function measureOffset(page: Page): Promise<Measured> {
+  await button(page, 'Use this boundary').click();
+  await page.getByLabel('Choose a file').check();
+  const side = Math.ceil(Math.sqrt(FIELDS));
+  const fields = Array.from({ length: FIELDS }, (_, i) =>
+    round(LNG + (i % side) * 0.002, LAT - Math.floor(i / side) * 0.002, 0.0009, FIELD_CORNERS),
+  );
+  await correct(page, fields);
+  await page.getByLabel('Move the border inwards (metres)').fill('5');
+  const total = page.getByRole('region', { name: 'Drawing' }).locator('p').first();
+  const before = await total.textContent();
+  const ours = await page.evaluate(async (was) => {
+    const words = document.querySelector('section[aria-label="Drawing"] p')!;
+    const press = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Move',
+    )!;
+    const startedAt = performance.now();
+    press.click();
+    while (words.textContent === was) await new Promise(requestAnimationFrame);
+    return performance.now() - startedAt;
+  }, before);
+  return {
+    what: 'borders of all fields moved',
+    size: FIELDS,
+    unit: 'ms',
+    ours,
+    peer: null,
+    goal: `≤ ${MAX_OFFSET_MS} ms`,
+    met: ours <= MAX_OFFSET_MS,
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Opens areas from a file in the drawing. */
+async function correct(page: Page, rings: readonly number[][][]): Promise<void> {
+  const features = rings.map((ring) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  }));
+  await page.getByLabel('Boundary file').setInputFiles({
+    name: 'fields.geojson',
+    mimeType: 'application/geo+json',
+    buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
+  });
+  await button(page, 'Correct it on the map').click();
+  await page.locator('.farm-map-drawing').waitFor();
+  await page.waitForTimeout(3_000);
+}
+
+/** A wavy circle, closed, as the fence around a hill. */
+function round(lng: number, lat: number, size: number, corners: number): number[][] {
+  const ring = Array.from({ length: corners }, (_, i) => {
+    const angle = (i / corners) * 2 * Math.PI;
+    const reach = size * (1 + 0.05 * Math.sin(angle * 12));
+    return [lng + Math.cos(angle) * reach, lat + Math.sin(angle) * reach * 0.82];
+  });
+  return [...ring, ring[0]!];
+}
+
+/** Half the width of the drawn outline, read off the scale of the map. */
+async function radiusPx(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const line = document.querySelector<HTMLElement>('.leaflet-control-scale-line')!;
+    const metres = Number.parseFloat(line.textContent) * (/km/.test(line.textContent) ? 1_000 : 1);
+    return (366.9 * line.offsetWidth) / metres;
+  });
+}
+
+async function openCustomBoundary(page: Page): Promise<void> {
+  const next = button(page, 'Next');
+  await signIn(page, 'farmer@fenceline.example');
+  await fillAddress(page, 'Many Corners', 'Coreenya');
+  await page.getByLabel('Road number').fill('713');
+  await page.getByLabel('Road name').fill('Boundary Siding Road');
+  await next.click();
+  await page.locator('.farm-map[data-picking="true"]').waitFor();
+  await clickMap(page);
+  await next.click();
+  await page.getByLabel('Custom Boundary').check();
+}

@@ -1,0 +1,8 @@
+export {
+  canUseDrawing,
+  EMPTY_DRAWING,
+  extentOfDrawing,
+  isEmptyDrawing,
+  type Drawing,
+} from './model/drawing.ts';
+export { canStoreDrawing, DrawingDraft } from './model/drawing-draft.ts';

@@ -1,0 +1,12 @@
+import { pointInGeometry } from '#shared/lib/geo';
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { DrawnArea, Drawing } from './drawing.ts';
+
+/** The area at a position; the one drawn last where they overlap. */
+export const areaAt = ({ areas }: Drawing, position: LonLat): DrawnArea | undefined =>
+  areas.findLast(({ rings }) =>
+    pointInGeometry(position, {
+      type: 'Polygon',
+      coordinates: rings.map((corners) => [...corners, corners[0]!].map((corner) => [...corner])),
+    }),
+  );

@@ -1,0 +1,49 @@
+import type { AreaRings, Corners } from '#shared/area-edit';
+import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
+
+/** What a file says about the feature that an area belongs to; parts of one have the same key. */
+export interface DrawnFeature {
+  key: number;
+  id?: string | number | undefined;
+  properties: Record<string, unknown>;
+}
+
+/** One area with its holes. */
+export interface DrawnArea {
+  id: number;
+  rings: AreaRings;
+  feature: DrawnFeature;
+}
+
+/** What a line or outline in progress will do. */
+export type SketchUse = 'area' | 'cut' | 'split';
+
+/** What a click on the map does: begins or continues a sketch, or corrects corners. */
+export type DrawingTool = SketchUse | 'correct';
+
+/** A line or outline in progress; it has at least one corner. */
+export interface Sketch {
+  use: SketchUse;
+  corners: Corners;
+}
+
+/** A boundary while it is drawn. */
+export interface Drawing {
+  areas: readonly DrawnArea[];
+  sketch: Sketch | null;
+}
+
+export const EMPTY_DRAWING: Drawing = { areas: [], sketch: null };
+
+/** Bounding box of the areas; infinite when there are none. */
+export const extentOfDrawing = ({ areas }: Drawing): LonLatBounds =>
+  boundsOf(
+    areas.flatMap(({ rings }) => rings[0]!.map((corner) => [...corner, ...corner] as const)),
+  );
+
+/** True for areas without an unfinished line, which can become the boundary. */
+export const canUseDrawing = ({ areas, sketch }: Drawing): boolean =>
+  areas.length > 0 && sketch === null;
+
+export const isEmptyDrawing = ({ areas, sketch }: Drawing): boolean =>
+  areas.length === 0 && sketch === null;

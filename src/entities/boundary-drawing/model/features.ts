@@ -1,0 +1,48 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { hectaresOfRings, type AreaRings } from '#shared/area-edit';
+import { polygonsOf } from '#shared/lib/geo';
+import type { AreaFeature } from '#shared/lib/geo-file';
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { DrawnArea, Drawing } from './drawing.ts';
+
+type Shape = Pick<AreaFeature, 'geometry' | 'properties'> & { id?: string | number | undefined };
+
+/** Starts a drawing from areas that exist already. */
+export function drawingOf(shapes: readonly Shape[]): Drawing {
+  const areas = shapes.flatMap(({ geometry, properties, id }, key) =>
+    polygonsOf(geometry).map((polygon) => ({
+      rings: polygon.map(openRing),
+      feature: { key, properties, ...(id !== undefined && { id }) },
+    })),
+  );
+  return { areas: areas.map((area, id) => ({ ...area, id })), sketch: null };
+}
+
+const openRing = (ring: readonly Position[]) =>
+  ring.slice(0, -1).map(([lon = NaN, lat = NaN]): LonLat => [lon, lat]);
+
+/** The drawn areas as GeoJSON; the parts of a feature form one again. */
+export function featuresOf({ areas }: Drawing): AreaFeature[] {
+  const parts = new Map<number, DrawnArea[]>();
+  for (const area of areas) {
+    const { key } = area.feature;
+    parts.set(key, [...(parts.get(key) ?? []), area]);
+  }
+  return [...parts.values()].map((same) => {
+    const { id, properties } = same[0]!.feature;
+    const geometry = geometryOf(same.map(({ rings }) => rings));
+    return { type: 'Feature', ...(id !== undefined && { id }), properties, geometry };
+  });
+}
+
+function geometryOf(areas: readonly AreaRings[]): Polygon | MultiPolygon {
+  const coordinates = areas.map((rings) =>
+    rings.map((corners) => [...corners, corners[0]!].map((corner) => [...corner])),
+  );
+  return coordinates.length === 1
+    ? { type: 'Polygon', coordinates: coordinates[0]! }
+    : { type: 'MultiPolygon', coordinates };
+}
+
+export const hectaresOf = ({ areas }: Drawing): number =>
+  areas.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);

@@ -1,0 +1,7 @@
+/** Reads degrees that a person typed; null if they are none. */
+export function readDegrees(text: string, max: number): number | null {
+  const plain = text.trim().replace('−', '-').replace(/°$/, '').replace(',', '.');
+  if (!/^[-+]?\d+(\.\d*)?$/.test(plain)) return null;
+  const degrees = Number(plain);
+  return Math.abs(degrees) <= max ? degrees : null;
+}

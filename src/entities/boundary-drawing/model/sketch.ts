@@ -1,0 +1,88 @@
+import {
+  crossingsOfLine,
+  cutOut,
+  hectaresOfRings,
+  splitArea,
+  type AreaRings,
+} from '#shared/area-edit';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { replaceAreas } from './area-changes.ts';
+import { refuse, TOO_TANGLED, type Change } from './change.ts';
+import { isSame, MIN_CORNERS } from './corners.ts';
+import type { Drawing, Sketch, SketchUse } from './drawing.ts';
+
+/** A square metre; less is a rounding error. */
+const MIN_CUT_HA = 1e-4;
+
+const MIN_SKETCH: Record<SketchUse, { corners: number; refusal: string }> = {
+  area: { corners: MIN_CORNERS, refusal: 'An area needs at least 3 corners.' },
+  cut: { corners: MIN_CORNERS, refusal: 'A cut-out needs at least 3 corners.' },
+  split: { corners: 2, refusal: 'A line needs at least 2 points.' },
+};
+
+/** True if the sketch has enough corners to be finished. */
+export const canFinish = ({ use, corners }: Sketch): boolean =>
+  corners.length >= MIN_SKETCH[use].corners;
+
+/** Adds a corner to the sketch, which begins with it if there is none. */
+export function addCorner(drawing: Drawing, use: SketchUse, at: LonLat): Change {
+  const { sketch, areas } = drawing;
+  const corners = sketch?.corners ?? [];
+  const last = corners.at(-1);
+  if (last && isSame(last, at)) return finishSketch(drawing, []);
+  const near = last ?? areas[0]?.rings[0]?.[0];
+  if (near && Math.abs(near[0] - at[0]) > 180) {
+    return refuse('A boundary cannot cross the 180° meridian. Draw an area on each side of it.');
+  }
+  const next = { use: sketch?.use ?? use, corners: [...corners, at] };
+  const noun = next.use === 'split' ? 'Point' : 'Corner';
+  return { drawing: { ...drawing, sketch: next }, news: `${noun} ${next.corners.length} added.` };
+}
+
+/** Does what the sketch is for: to the areas with these ids, or to all if there are none. */
+export function finishSketch(drawing: Drawing, ids: readonly number[]): Change {
+  const { sketch } = drawing;
+  if (!sketch) return refuse('Draw something first.');
+  if (!canFinish(sketch)) return refuse(MIN_SKETCH[sketch.use].refusal);
+  const cleared = { ...drawing, sketch: null };
+  if (sketch.use === 'area') return withArea(cleared, sketch);
+  const line = sketch.use === 'cut' ? [...sketch.corners, sketch.corners[0]!] : sketch.corners;
+  if (crossingsOfLine(line).length > 0) {
+    return refuse('The line crosses itself. Undo its last corners, and draw around the crossing.');
+  }
+  return sketch.use === 'cut' ? cut(cleared, sketch, ids) : split(cleared, sketch, ids);
+}
+
+function withArea({ areas, sketch }: Drawing, { corners }: Sketch): Change {
+  const id = 1 + Math.max(-1, ...areas.map((area) => area.id));
+  const key = 1 + Math.max(-1, ...areas.map(({ feature }) => feature.key));
+  const area = { id, rings: [corners], feature: { key, properties: {} } };
+  const drawing = { areas: [...areas, area], sketch };
+  return { drawing, news: `The area is closed with ${corners.length} corners.` };
+}
+
+function cut(drawing: Drawing, { corners }: Sketch, ids: readonly number[]): Change {
+  let hasCut = false;
+  const change = replaceAreas(drawing, ids, ({ rings }) => {
+    const left = cutOut(rings, corners);
+    hasCut ||= left !== null && hectaresOfRings(rings) - sumOf(left) > MIN_CUT_HA;
+    return left;
+  });
+  if (change === null) return refuse(TOO_TANGLED);
+  return hasCut
+    ? { drawing: change, news: 'The land inside the outline is cut out.' }
+    : refuse('The outline does not cover any of the areas. Undo, and draw it over an area.');
+}
+
+function split(drawing: Drawing, { corners }: Sketch, ids: readonly number[]): Change {
+  const before = drawing.areas.length;
+  const change = replaceAreas(drawing, ids, ({ rings }) => splitArea(rings, corners), 'apart');
+  if (change === null) return refuse(TOO_TANGLED);
+  const more = change.areas.length - before;
+  return more > 0
+    ? { drawing: change, news: `The line makes ${more + 1} areas.` }
+    : refuse('The line does not divide an area. Draw it right across, from border to border.');
+}
+
+const sumOf = (areas: readonly AreaRings[]) =>
+  areas.reduce((sum, rings) => sum + hectaresOfRings(rings), 0);

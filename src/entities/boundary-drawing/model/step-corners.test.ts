@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { CornerRef } from './corners.ts';
+import type { Drawing } from './drawing.ts';
+import { nextCorner } from './step-corners.ts';
+import { readDegrees } from './read-degrees.ts';
+
+const ring: readonly LonLat[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+];
+const feature = { key: 0, properties: {} };
+const drawing: Drawing = {
+  areas: [
+    { id: 4, rings: [ring, ring], feature },
+    { id: 7, rings: [ring], feature },
+  ],
+  sketch: null,
+};
+const ref = (areaId: number, at: number, index: number): CornerRef => ({ areaId, ring: at, index });
+
+describe('nextCorner', () => {
+  it('begins at the first corner of the chosen areas', () => {
+    expect(nextCorner(drawing, null, 1, [])).toEqual(ref(4, 0, 0));
+    expect(nextCorner(drawing, null, 1, [7])).toEqual(ref(7, 0, 0));
+  });
+
+  it('goes on to the next ring, and from the last back to the first', () => {
+    expect(nextCorner(drawing, ref(4, 0, 1), 1, [])).toEqual(ref(4, 0, 2));
+    expect(nextCorner(drawing, ref(4, 0, 2), 1, [])).toEqual(ref(4, 1, 0));
+    expect(nextCorner(drawing, ref(7, 0, 2), 1, [])).toEqual(ref(4, 0, 0));
+    expect(nextCorner(drawing, ref(4, 0, 0), -1, [])).toEqual(ref(7, 0, 2));
+  });
+
+  it('finds none in an empty drawing', () => {
+    expect(nextCorner({ areas: [], sketch: null }, null, 1, [])).toBeNull();
+  });
+});
+
+describe('readDegrees', () => {
+  it.each([
+    ['-34.5', -34.5],
+    ['−34.5°', -34.5],
+    [' 34,25 ', 34.25],
+    ['91', null],
+    ['34 30 0', null],
+    ['', null],
+  ])('reads %j as %j', (text, degrees) => {
+    expect(readDegrees(text, 90)).toBe(degrees);
+  });
+});

@@ -1,0 +1,30 @@
+import type { CornerRef } from './corners.ts';
+import type { Drawing } from './drawing.ts';
+
+/**
+ * The corner one step before or after another, from ring to ring and around; begins at the first
+ * one of the areas with these ids, or of all if there are none.
+ */
+export function nextCorner(
+  { areas }: Drawing,
+  from: CornerRef | null,
+  step: 1 | -1,
+  ids: readonly number[],
+): CornerRef | null {
+  const rings = areas
+    .filter(({ id }) => ids.length === 0 || ids.includes(id) || id === from?.areaId)
+    .flatMap((area) =>
+      area.rings.map((corners, ring) => ({ areaId: area.id, ring, length: corners.length })),
+    );
+  const [first] = rings;
+  if (!first) return null;
+  const place = rings.findIndex(
+    ({ areaId, ring }) => areaId === from?.areaId && ring === from.ring,
+  );
+  if (!from || place < 0) return { areaId: first.areaId, ring: first.ring, index: 0 };
+  const here = rings[place]!;
+  const index = from.index + step;
+  if (index >= 0 && index < here.length) return { ...from, index };
+  const next = rings[(place + step + rings.length) % rings.length]!;
+  return { areaId: next.areaId, ring: next.ring, index: step > 0 ? 0 : next.length - 1 };
+}

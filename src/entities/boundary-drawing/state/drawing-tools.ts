@@ -1,0 +1,246 @@
+import {
+  combine,
+  createEvent,
+  createStore,
+  sample,
+  type EventCallable,
+  type Store,
+} from 'effector';
+import { changed, historyFrom, redone, undone, type History } from '#shared/history';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { messageShown } from '#shared/snackbar/react';
+import { merge, offset, removeAreas } from '../model/area-changes.ts';
+import type { Change } from '../model/change.ts';
+import {
+  cornerAt,
+  deleteCorner,
+  deleteRing,
+  insertCorner,
+  moveCorner,
+  type CornerRef,
+} from '../model/corners.ts';
+import {
+  EMPTY_DRAWING,
+  isEmptyDrawing,
+  type Drawing,
+  type DrawingTool,
+  type SketchUse,
+} from '../model/drawing.ts';
+import { addCorner, finishSketch } from '../model/sketch.ts';
+
+export interface DrawingToolsOptions {
+  /** The open drawing; null while there is none. */
+  $drawing: Store<Drawing | null>;
+  drawingChanged: EventCallable<Drawing>;
+  /** How the drawing would be if a drag ended now; null when none is under way. */
+  previewed: EventCallable<Drawing | null>;
+  /** The drawing with its preview. */
+  $shown: Store<Drawing | null>;
+}
+
+const NO_HISTORY = historyFrom<Drawing | null>(null);
+
+/** What a user does to a drawing, with undo for all of it. */
+export function createDrawingTools({
+  $drawing,
+  drawingChanged,
+  previewed,
+  $shown,
+}: DrawingToolsOptions) {
+  /** The tools came on screen, perhaps with a drawing from an earlier visit. */
+  const mounted = createEvent();
+  const undoPressed = createEvent();
+  const redoPressed = createEvent();
+  const toolChosen = createEvent<DrawingTool>();
+  const cornerAdded = createEvent<LonLat>();
+  const sketchFinished = createEvent();
+  const sketchDropped = createEvent();
+  const cornerChosen = createEvent<CornerRef | null>();
+  const cornerMoved = createEvent<{ ref: CornerRef; to: LonLat }>();
+  /** Adds a corner on the edge after `ref`, and chooses it. */
+  const cornerInserted = createEvent<{ ref: CornerRef; at: LonLat }>();
+  const cornerDeleted = createEvent<CornerRef>();
+  const ringDeleted = createEvent<CornerRef>();
+  /** The areas that the next change is about; none means all. */
+  const areasChosen = createEvent<readonly number[]>();
+  const mergePressed = createEvent();
+  const offsetPressed = createEvent<number>();
+  const deletePressed = createEvent();
+  const snappingSwitched = createEvent<boolean>();
+  /** Something to say to screen readers. */
+  const announced = createEvent<string>();
+
+  const $history = createStore<History<Drawing | null>>(NO_HISTORY).on($drawing, follow);
+  sample({ clock: mounted, source: [$history, $drawing] as const, fn: sync, target: $history });
+
+  const $now = $drawing.map((drawing) => drawing ?? EMPTY_DRAWING);
+  const $chosenIds = createStore<readonly number[]>([]).on(areasChosen, (_, ids) => ids);
+  const $ids = combine($chosenIds, $now, (ids, { areas }) => {
+    const known = ids.filter((id) => areas.some((area) => area.id === id));
+    return known.length === ids.length ? ids : known;
+  });
+  const $chosenCorner = createStore<CornerRef | null>(null)
+    .on(cornerChosen, (_, ref) => ref)
+    .on(cornerInserted, (_, { ref }) => ({ ...ref, index: ref.index + 1 }))
+    .reset([undoPressed, redoPressed, ringDeleted, mergePressed, offsetPressed, deletePressed]);
+  const $corner = combine($chosenCorner, $now, (ref, drawing) =>
+    ref && cornerAt(drawing, ref) ? ref : null,
+  );
+  const $chosenTool = createStore<DrawingTool | null>(null).on(toolChosen, (_, tool) => tool);
+  const $tool = combine($chosenTool, $now, (chosen, { sketch, areas }): DrawingTool => {
+    if (sketch) return sketch.use;
+    return chosen ?? (areas.length === 0 ? 'area' : 'correct');
+  });
+
+  const change = createEvent<Change>();
+  const made = sample({
+    clock: change,
+    filter: (one): one is Extract<Change, { drawing: Drawing }> => 'drawing' in one,
+  });
+  const refused = sample({
+    clock: change,
+    filter: (one): one is Extract<Change, { refusal: string }> => 'refusal' in one,
+  });
+  sample({ clock: made, fn: ({ drawing }) => drawing, target: drawingChanged });
+  sample({
+    clock: refused,
+    fn: ({ refusal }) => ({ lines: [refusal], durationMs: 8_000 }),
+    target: messageShown,
+  });
+
+  const now = { drawing: $now, ids: $ids, tool: $tool, corner: $corner };
+  const said = (news: string, drawing: Drawing): Change => ({ drawing, news });
+  sample({
+    clock: cornerAdded,
+    source: now,
+    filter: ({ tool }) => tool !== 'correct',
+    fn: ({ drawing, tool }, at) => addCorner(drawing, tool as SketchUse, at),
+    target: change,
+  });
+  const finished = sample({
+    clock: sketchFinished,
+    source: now,
+    fn: ({ drawing, ids }) => finishSketch(drawing, ids),
+  });
+  sample({ clock: finished, target: change });
+  // What is finished shows its corners, ready to correct.
+  $chosenTool.on(finished, (tool, one) => ('drawing' in one ? 'correct' : tool));
+  sample({
+    clock: [sketchDropped, toolChosen],
+    source: $now,
+    filter: ({ sketch }) => sketch !== null,
+    fn: (drawing) => said('The unfinished line is gone.', { ...drawing, sketch: null }),
+    target: change,
+  });
+  sample({
+    clock: cornerMoved,
+    source: $now,
+    fn: (drawing, { ref, to }) => said('Corner moved.', moveCorner(drawing, ref, to)),
+    target: change,
+  });
+  sample({
+    clock: cornerInserted,
+    source: $now,
+    fn: (drawing, { ref, at }) => said('Corner added.', insertCorner(drawing, ref, at)),
+    target: change,
+  });
+  sample({ clock: cornerDeleted, source: $now, fn: deleteCorner, target: change });
+  sample({
+    clock: ringDeleted,
+    source: $now,
+    fn: (drawing, ref) =>
+      said(ref.ring === 0 ? 'Area deleted.' : 'Hole filled.', deleteRing(drawing, ref)),
+    target: change,
+  });
+  sample({
+    clock: mergePressed,
+    source: now,
+    fn: ({ drawing, ids }) => merge(drawing, ids),
+    target: change,
+  });
+  sample({
+    clock: offsetPressed,
+    source: now,
+    fn: ({ drawing, ids }, metres) => offset(drawing, ids, metres),
+    target: change,
+  });
+  sample({
+    clock: deletePressed,
+    source: now,
+    filter: ({ ids }) => ids.length > 0,
+    fn: ({ drawing, ids }) =>
+      said(
+        ids.length === 1 ? 'Area deleted.' : `${ids.length} areas deleted.`,
+        removeAreas(drawing, ids),
+      ),
+    target: change,
+  });
+  for (const [pressed, move] of [
+    [undoPressed, undone],
+    [redoPressed, redone],
+  ] as const) {
+    const moved = sample({
+      clock: pressed,
+      source: $history,
+      filter: (history) => move(history) !== history,
+      fn: (history) => move(history),
+    });
+    $history.on(moved, (_, history) => history);
+    sample({ clock: moved, fn: ({ present }) => present ?? EMPTY_DRAWING, target: drawingChanged });
+  }
+
+  /** The last change in words, for screen readers. */
+  const $news = createStore('')
+    .on(made, (_, { news }) => news)
+    .on(announced, (_, news) => news)
+    .on(undoPressed, () => 'Undone.')
+    .on(redoPressed, () => 'Redone.');
+
+  return {
+    mounted,
+    undoPressed,
+    redoPressed,
+    toolChosen,
+    cornerAdded,
+    sketchFinished,
+    sketchDropped,
+    cornerChosen,
+    cornerMoved,
+    cornerInserted,
+    cornerDeleted,
+    ringDeleted,
+    areasChosen,
+    mergePressed,
+    offsetPressed,
+    deletePressed,
+    snappingSwitched,
+    previewed,
+    announced,
+    $drawing: $now,
+    /** With the drag under way. */
+    $shown: $shown.map((drawing) => drawing ?? EMPTY_DRAWING),
+    $ids,
+    $corner,
+    $tool,
+    $news,
+    $isSnapping: createStore(true).on(snappingSwitched, (_, isOn) => isOn),
+    $canUndo: $history.map(({ past }) => past.length > 0),
+    $canRedo: $history.map(({ future }) => future.length > 0),
+  };
+}
+
+export type DrawingTools = ReturnType<typeof createDrawingTools>;
+
+function follow(history: History<Drawing | null>, drawing: Drawing | null) {
+  if (drawing === null) return NO_HISTORY;
+  if (drawing === history.present) return history;
+  if (history.present === null && isEmptyDrawing(drawing))
+    return historyFrom<Drawing | null>(drawing);
+  return changed(
+    history.present === null ? historyFrom<Drawing | null>(EMPTY_DRAWING) : history,
+    drawing,
+  );
+}
+
+const sync = ([history, drawing]: readonly [History<Drawing | null>, Drawing | null]) =>
+  history.present === drawing ? history : historyFrom(drawing);

@@ -1,0 +1,93 @@
+import { useUnit } from 'effector-react';
+import { TriangleAlertIcon } from 'lucide-react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Alert, AlertTitle } from '#shared/ui/alert';
+import { Checkbox } from '#shared/ui/checkbox';
+import { Field } from '#shared/ui/field';
+import { UndoButtons } from '#shared/ui/undo-buttons';
+import { crossingsIn, crossingWords, drawnWords, hintFor } from '../model/words.ts';
+import type { DrawingTools } from '../state/drawing-tools.ts';
+import { AreaList } from './AreaList.tsx';
+import { CornerFields } from './CornerFields.tsx';
+import { OffsetField } from './OffsetField.tsx';
+import { ToolButtons } from './ToolButtons.tsx';
+
+export interface DrawingPanelProps {
+  tools: DrawingTools;
+  isDisabled: boolean;
+}
+
+export interface DrawingPanelOptions extends DrawingPanelProps {
+  /** What happens with the drawing, beside its tools. */
+  children: ReactNode;
+}
+
+/** The tools of a drawing: everything that is done on the map can also be done here. */
+export function DrawingPanel({ tools, isDisabled, children }: DrawingPanelOptions) {
+  const { shown, tool, news, isSnapping, canUndo, canRedo } = useUnit({
+    shown: tools.$shown,
+    tool: tools.$tool,
+    news: tools.$news,
+    isSnapping: tools.$isSnapping,
+    canUndo: tools.$canUndo,
+    canRedo: tools.$canRedo,
+  });
+  const { mounted, undo, redo, snap } = useUnit({
+    mounted: tools.mounted,
+    undo: tools.undoPressed,
+    redo: tools.redoPressed,
+    snap: tools.snappingSwitched,
+  });
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    mounted();
+    section.current!.scrollIntoView({ block: 'start' });
+  }, [mounted]);
+  const crossing = useMemo(() => crossingWords(crossingsIn(shown)), [shown]);
+  const drawn = drawnWords(shown);
+
+  return (
+    <section ref={section} aria-label="Drawing" className="grid scroll-mt-4 gap-4 text-sm">
+      <div className="flex items-center gap-1">
+        <p className="mr-auto text-base font-semibold tabular-nums">
+          {drawn ? `${drawn.count} · ${drawn.area}` : 'Nothing drawn yet'}
+        </p>
+        <UndoButtons
+          canUndo={canUndo}
+          canRedo={canRedo}
+          isDisabled={isDisabled}
+          onUndo={undo}
+          onRedo={redo}
+        />
+      </div>
+      <ToolButtons tools={tools} isDisabled={isDisabled} />
+      <p className="text-muted">{hintFor(tool, shown.sketch)}</p>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {crossing && (
+          <Alert variant="warning">
+            <TriangleAlertIcon aria-hidden />
+            <AlertTitle>{crossing}</AlertTitle>
+          </Alert>
+        )}
+      </div>
+      {children}
+      <AreaList tools={tools} isDisabled={isDisabled} />
+      <CornerFields tools={tools} isDisabled={isDisabled} />
+      <OffsetField tools={tools} isDisabled={isDisabled} />
+      <Field
+        label="Snap to parcels and areas"
+        hint="New corners land exactly on lines nearby, so that no gaps remain."
+        layout="inline"
+      >
+        <Checkbox
+          checked={isSnapping}
+          disabled={isDisabled}
+          onCheckedChange={(checked) => snap(checked === true)}
+        />
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react';
+import { lazy, Suspense } from 'react';
+import { isInAustralia } from '#entities/farm';
+import { BoundaryFilePicker, PasteCoordinates } from '#entities/boundary-file/react';
+import { boundaryFile, $isSubmitting } from '../model/model.ts';
+import type { Wizard } from '../model/wizard.ts';
+
+const CorrectFile = lazy(() =>
+  import('./CorrectFile.tsx').then((module) => ({ default: module.CorrectFile })),
+);
+
+/**
+ * A custom boundary from a file (ADD-27, ADD-28); a stored one stays until a new file replaces it.
+ */
+export function BoundaryFromFile({ wizard: { mode, draft } }: { wizard: Wizard }) {
+  const { file, isSubmitting } = useUnit({ file: boundaryFile.$file, isSubmitting: $isSubmitting });
+  const isEdit = mode === 'edit';
+  return (
+    <>
+      {isEdit && file === null && (
+        <p className="text-sm">
+          The farm keeps its boundary as it is shown on the map, unless you choose a new file or
+          draw it.
+        </p>
+      )}
+      <BoundaryFilePicker
+        model={boundaryFile}
+        label="Boundary file"
+        isDisabled={isSubmitting}
+        isHome={isInAustralia(draft)}
+        removeText={isEdit ? 'Keep the boundary as it was' : 'Remove the file'}
+        hint={
+          <>
+            <p>
+              Upload GeoJSON or KML in WGS84 projection. KMZ, GPX, GeoPackage and zipped shapefiles
+              work too. If a file names another projection, we convert it.
+            </p>
+            <p>
+              For livestock-tag alerts from a tagging service, paddock names must be in a column
+              named name, title, description or paddock_name.
+            </p>
+          </>
+        }
+      />
+      <PasteCoordinates model={boundaryFile} isDisabled={isSubmitting} />
+      {file && (
+        <Suspense>
+          <CorrectFile file={file} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import { BoundaryFileReport } from '#entities/boundary-file/react';
+import { isInAustralia } from '#entities/farm';
+import { Progress } from '#shared/ui/progress';
+import { $isSubmitting, boundaryFile } from '../model/model.ts';
+import type { Wizard } from '../model/wizard.ts';
+import { CorrectFile } from './CorrectFile.tsx';
+
+/** What the check of a finished drawing found, with the way back to the drawing. */
+export function DrawnBoundary({ wizard: { draft } }: { wizard: Wizard }) {
+  const { file, work, isSubmitting } = useUnit({
+    file: boundaryFile.$file,
+    work: boundaryFile.$work,
+    isSubmitting: $isSubmitting,
+  });
+  const report = useRef<HTMLElement>(null);
+  // The pressed button is gone with the drawing.
+  useEffect(() => report.current?.focus(), [file]);
+
+  return (
+    <>
+      {work && (
+        <div role="status" className="grid gap-2 text-sm">
+          <Progress label="Checking the drawing" value={Math.round(work.share * 100)} />
+          Checking the drawing …
+        </div>
+      )}
+      {file && !work && (
+        <BoundaryFileReport
+          ref={report}
+          model={boundaryFile}
+          file={file}
+          purpose="boundary"
+          isDisabled={isSubmitting}
+          isHome={isInAustralia(draft)}
+        >
+          <CorrectFile file={file} />
+        </BoundaryFileReport>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { differenceOf, unionOf } from '#shared/lib/geo-file/overlay';
+import { editBudget, packArea, unpackArea, type AreaRings, type Corners } from './rings.ts';
+
+/** Joins areas where they touch or overlap; null when they are too tangled. */
+export function mergeAreas(areas: readonly AreaRings[]): AreaRings[] | null {
+  return unionOf(areas.map(packArea), editBudget())?.map(unpackArea) ?? null;
+}
+
+/** What remains of an area outside a closed outline; null when they are too tangled. */
+export function cutOut(area: AreaRings, outline: Corners): AreaRings[] | null {
+  const polygon = packArea(area);
+  return differenceOf(polygon, [packArea([outline])], editBudget())?.map(unpackArea) ?? null;
+}

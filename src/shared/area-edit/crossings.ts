@@ -1,0 +1,36 @@
+import { intersectionBetween } from '#shared/lib/geo';
+import { edgePositions, edgesOf, findIntersections } from '#shared/lib/geo-file/overlay';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { editBudget, packLine, type AreaRings, type Corners } from './rings.ts';
+
+/** More marks than this only hide the map. */
+const MAX_CROSSINGS = 50;
+const known = new WeakMap<AreaRings, readonly LonLat[]>();
+
+/** Where the rings of an area cross themselves or each other. */
+export function crossingsOf(rings: AreaRings): readonly LonLat[] {
+  const found = known.get(rings) ?? meetingsOf(rings.map(closed));
+  known.set(rings, found);
+  return found;
+}
+
+/** Where a line that is still open crosses itself. */
+export const crossingsOfLine = (line: Corners): readonly LonLat[] => meetingsOf([line]);
+
+const closed = (corners: Corners): Corners => [...corners, ...corners.slice(0, 1)];
+
+function meetingsOf(lines: readonly Corners[]): LonLat[] {
+  const distinct = lines.map((line) =>
+    line.filter(([x, y], i) => i === 0 || x !== line[i - 1]![0] || y !== line[i - 1]![1]),
+  );
+  const positions = distinct.map((line) => line.map((corner) => [...corner]));
+  const packed = distinct.map(packLine);
+  const placeOf = edgePositions(packed);
+  const crossings: LonLat[] = [];
+  findIntersections(edgesOf(packed), editBudget(), (one, other) => {
+    const met = intersectionBetween(positions, placeOf(one), placeOf(other));
+    if (met && met.kind !== 'touch') crossings.push(met.at);
+    return crossings.length >= MAX_CROSSINGS;
+  });
+  return crossings;
+}

@@ -1,0 +1,35 @@
+import { flatRing, positionsOf, reversed, signedArea } from '#shared/lib/geo';
+import { createWorkBudget, polygonsHa, type Polygon } from '#shared/lib/geo-file/overlay';
+import type { LonLat } from '#shared/lib/lon-lat';
+
+/** Corners in order, open: the first one is not repeated. */
+export type Corners = readonly LonLat[];
+
+/** An outer ring and its holes, in any orientation. */
+export type AreaRings = readonly Corners[];
+
+/** Enough for a boundary at the limits of the contract, too little to freeze a page for long. */
+const MAX_STEPS = 40_000_000;
+
+export const editBudget = () => createWorkBudget({ steps: MAX_STEPS });
+
+/** The closed rings of an area, with its land on their left. */
+export const packArea = (rings: AreaRings): Polygon =>
+  rings.map((corners, index) => {
+    const ring = packLine([...corners, ...corners.slice(0, 1)]);
+    return signedArea(ring) > 0 === (index === 0) ? ring : reversed(ring);
+  });
+
+export const packLine = (corners: Corners): Float64Array => flatRing(corners.map((at) => [...at]));
+
+export const unpackArea = (polygon: Polygon): AreaRings =>
+  polygon.map((ring) => positionsOf(ring).slice(0, -1));
+
+const known = new WeakMap<AreaRings, number>();
+
+/** Hectares of an area on the ellipsoid. */
+export function hectaresOfRings(rings: AreaRings): number {
+  const hectares = known.get(rings) ?? Math.max(0, polygonsHa([packArea(rings)]));
+  known.set(rings, hectares);
+  return hectares;
+}

@@ -1,0 +1,59 @@
+import { point, type Map as LeafletMap } from 'leaflet';
+import type { Drawing } from '#entities/boundary-drawing';
+import { sidesNear } from '#entities/parcel/map';
+import { metresPerDegree, snapTo, type Corners } from '#shared/area-edit';
+import { toLatLng, toLonLat } from '#shared/lib/leaflet';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { outlinesOf } from './outlines-of.ts';
+import { latLngOf, worldPointOf } from './world-point.ts';
+
+/** A place on the map, perhaps moved onto a line nearby. */
+export interface Aim {
+  at: LonLat;
+  isSnapped: boolean;
+}
+
+export interface SnapOptions {
+  reachPx: number;
+  drawing: Drawing;
+  isSnapping: boolean;
+  /** Corners that are being moved. */
+  isIgnored?: (corner: LonLat) => boolean;
+}
+
+/** Moves a position onto a corner or side nearby: of the drawing first, then of the land parcels. */
+export function snapDrawing(
+  map: LeafletMap,
+  position: LonLat,
+  { reachPx, drawing, isSnapping, isIgnored }: SnapOptions,
+): Aim {
+  if (!isSnapping) return { at: position, isSnapped: false };
+  const reach = worldReach(map, reachPx);
+  const metres = reach * 360 * metresPerDegree(position[1])[0];
+  const found =
+    snapTo(ownLines(drawing), position, metres, isIgnored) ??
+    snapTo(parcelSides(map, position, reach), position, metres);
+  return found ? { at: found.at, isSnapped: true } : { at: position, isSnapped: false };
+}
+
+/** Pixels as a share of the world's width. */
+const worldReach = (map: LeafletMap, px: number): number => px / (256 * 2 ** map.getZoom());
+
+function ownLines({ areas, sketch }: Drawing): Corners[] {
+  const lines = areas.flatMap(({ rings }) => rings);
+  // Single corners: a sketch has no side yet between its last corner and its first.
+  return sketch ? [...lines, ...sketch.corners.map((corner) => [corner])] : lines;
+}
+
+function parcelSides(map: LeafletMap, position: LonLat, reach: number): Corners[] {
+  const tiles = outlinesOf(map)?.tilesInView() ?? [];
+  const sides = sidesNear(tiles, worldPointOf(toLatLng(position)), reach);
+  return sides.map((ends) => ends.map((end) => toLonLat(latLngOf(end))));
+}
+
+/** Pixels between a position and a point of the map's container. */
+export const pixelsBetween = (
+  map: LeafletMap,
+  position: LonLat,
+  [x, y]: readonly [number, number],
+): number => map.latLngToContainerPoint(toLatLng(position)).distanceTo(point(x, y));

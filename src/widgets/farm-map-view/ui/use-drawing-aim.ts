@@ -1,0 +1,53 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMap, useMapEvents } from 'react-leaflet';
+import type { DrawingTools } from '#entities/boundary-drawing/react';
+import { toLonLat } from '#shared/lib/leaflet';
+import type { LonLat } from '#shared/lib/lon-lat';
+import { clearCentre } from './clear-area.ts';
+import { snapDrawing, type Aim } from './snap-drawing.ts';
+import { useIsNarrow } from './use-window-size.ts';
+
+/** How near a line the aim moves onto it: a mouse is more exact than a thumb. */
+export const REACH_PX = { mouse: 10, touch: 22 } as const;
+
+/**
+ * Where the next corner would be: under the mouse, or at the crosshair of a phone and of a map that
+ * is used by keyboard.
+ */
+export function useDrawingAim(tools: DrawingTools) {
+  const map = useMap();
+  const isNarrow = useIsNarrow();
+  const { drawing, tool, isSnapping } = useUnit({
+    drawing: tools.$drawing,
+    tool: tools.$tool,
+    isSnapping: tools.$isSnapping,
+  });
+  const [place, setPlace] = useState<{ at: LonLat; reachPx: number } | null>(null);
+  function aimAtCrosshair() {
+    if (!isNarrow && !map.getContainer().matches(':focus-visible')) return;
+    setPlace({ at: toLonLat(clearCentre(map)), reachPx: REACH_PX.touch });
+  }
+  const focused = useEffectEvent(aimAtCrosshair);
+  useMapEvents({ move: aimAtCrosshair });
+  useEffect(() => {
+    const container = map.getContainer();
+    const aimNow = () => focused();
+    container.addEventListener('focus', aimNow);
+    aimNow();
+    return () => container.removeEventListener('focus', aimNow);
+  }, [map, isNarrow]);
+
+  // A mouse takes hold of corners itself, without an aim.
+  const isAiming = place !== null && (tool !== 'correct' || place.reachPx === REACH_PX.touch);
+  const aim: Aim | null = isAiming
+    ? snapDrawing(map, place.at, { reachPx: place.reachPx, drawing, isSnapping })
+    : null;
+  return {
+    aim,
+    /** A phone's aim stays at the crosshair, whatever points at the map. */
+    aimAt: (at: LonLat | null) => {
+      if (!isNarrow) setPlace(at && { at, reachPx: REACH_PX.mouse });
+    },
+  };
+}

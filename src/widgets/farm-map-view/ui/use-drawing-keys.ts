@@ -1,0 +1,32 @@
+import { useUnit } from 'effector-react';
+import type { LeafletKeyboardEvent } from 'leaflet';
+import { useMap, useMapEvents } from 'react-leaflet';
+import type { DrawingTools } from '#entities/boundary-drawing/react';
+import { toLonLat } from '#shared/lib/leaflet';
+import { clearCentre } from './clear-area.ts';
+import { useDrawingClick } from './use-drawing-click.ts';
+
+/** Keys on the map: Enter clicks its centre, Escape drops the line, Delete takes a corner away. */
+export function useDrawingKeys(tools: DrawingTools): void {
+  const map = useMap();
+  const click = useDrawingClick(tools, 'touch');
+  const { drawing, corner, drop, remove, undo } = useUnit({
+    drawing: tools.$drawing,
+    corner: tools.$corner,
+    drop: tools.sketchDropped,
+    remove: tools.cornerDeleted,
+    undo: tools.undoPressed,
+  });
+  useMapEvents({
+    keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
+      if (originalEvent.target !== map.getContainer()) return;
+      const { key } = originalEvent;
+      if (key === 'Enter') click(toLonLat(clearCentre(map)), originalEvent);
+      else if (key === 'Escape') drop();
+      else if (key !== 'Delete' && key !== 'Backspace') return;
+      else if (drawing.sketch) undo();
+      else if (corner) remove(corner);
+      originalEvent.preventDefault();
+    },
+  });
+}
