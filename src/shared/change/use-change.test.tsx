@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { setTimeout as delay } from 'node:timers/promises';
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { domainKey } from '#shared/api/react';
+import { createQueryClient, domainKey } from '#shared/api/react';
 import { useChange } from './use-change.ts';
 
 /** A list whose only project disappears when it is decided, and its button with it. */
@@ -29,8 +29,9 @@ function showList() {
       list.data?.map((it) => <Decide key={it} />)
     );
   }
+  const client = createQueryClient();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <List />
     </QueryClientProvider>,
   );

@@ -27,7 +27,7 @@ export function AreaList({ tools, isDisabled }: DrawingPanelProps) {
       <h4 id={headingId} className="font-medium">
         Areas
       </h4>
-      <p className="text-xs text-muted">
+      <p className="text-sm text-muted">
         The tools change the areas you tick, or all of them if you tick none.
       </p>
       <ul aria-labelledby={headingId} className="grid">

@@ -68,4 +68,4 @@ export function CornerPosition({ at, isDisabled, onMove }: CornerMoverProps) {
 }
 
 const shown = (degrees: number): string =>
-  degrees.toFixed(DECIMALS).replace(/0+$/, '').replace(/\.$/, '');
+  degrees.toLocaleString('en-AU', { maximumFractionDigits: DECIMALS, useGrouping: false });

@@ -34,14 +34,18 @@ interface FormatReader {
 const startsWith = (magic: string) => (start: Uint8Array) =>
   [...magic].every((letter, i) => start[i] === letter.charCodeAt(0));
 
-/** Whether a document's first element has this name. */
-const hasRoot = (element: string) => {
-  const pattern = new RegExp(`^(?:[^<]|<[?!])*<(?:\\w+:)?${element}\\b`, 'i');
-  return (start: string) => pattern.test(start);
-};
+const FIRST_ELEMENT = /^(?:[^<]|<[?!])*<(?:\w+:)?(\w+)/;
 
-/** Comments may precede the first section of a drawing. */
-const DXF_START = /^(?:(?:999\s*?\n[^\n]*\n\s*)*0\s*?\n\s*SECTION\b|AutoCAD Binary DXF)/;
+/** Whether a document's first element has this name. */
+const hasRoot = (element: string) => (start: string) =>
+  FIRST_ELEMENT.exec(start)?.[1]?.toLowerCase() === element.toLowerCase();
+
+/** Whether a drawing's first section starts here. A number precedes each value; 999 is a comment. */
+function startsWithSection(start: string): boolean {
+  const lines = start.split('\n').map((line) => line.trim());
+  const first = lines.findIndex((line, i) => i % 2 === 0 && line !== '999');
+  return lines[first] === '0' && lines[first + 1] === 'SECTION';
+}
 
 /** Whether a text starts as well-known text does. */
 const WKT_START =
@@ -111,7 +115,7 @@ const READERS = {
     },
   },
   DXF: {
-    sniff: (start) => DXF_START.test(start),
+    sniff: (start) => startsWithSection(start) || start.startsWith('AutoCAD Binary DXF'),
     beginning: 'it does not start with a section',
     read: async (file, reading) => {
       const { readDxf } = await import('./dxf/read-dxf.ts');

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
+import { createQueryClient } from '#shared/api/react';
 import { keepAppSettings } from '#shared/config/react';
 import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
 import { CoverControl, useCoverLayers } from '../index.ts';
@@ -42,7 +43,7 @@ function show(tiles: typeof SETTINGS.cover_tiles = TILES, last: number = LAST_QU
   render(<Controls last={last} />, {
     wrapper: ({ children }) => (
       <Provider value={scope}>
-        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+        <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
       </Provider>
     ),
   });

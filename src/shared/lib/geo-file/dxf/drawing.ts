@@ -94,7 +94,7 @@ function textOf({ type, pairs }: DxfGroup): DxfText {
 const withoutFormats = (text: string): string =>
   text
     .replace(/\\[PN~]/g, ' ')
-    .replace(/\\[ACcFfHpQTW][^;]*;/g, '')
+    .replace(/\\[ACcFfHpQTW][^;\\]*;/g, '')
     .replace(/\\[LlOoKk]/g, '')
-    .replace(/(?<!\\)[{}]/g, '')
-    .replace(/\\([{}\\])/g, '$1');
+    // A backslash marks a character that is no format.
+    .replace(/\\[{}\\]|[{}]/g, (found) => found.slice(1));

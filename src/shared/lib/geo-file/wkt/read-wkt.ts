@@ -64,7 +64,7 @@ function readGeometry(
   if (depth > reading.limits.depth) {
     throw new FileRefusalError(`Its geometries are nested more than ${reading.limits.depth} deep.`);
   }
-  const plain = type.replace(/(?<=.)(?:ZM|Z|M)$/, '');
+  const plain = type.replace(/^(.+?)(?:ZM|Z|M)$/, '$1');
   const dimension = plain === type ? scanner.word() : '';
   if (dimension === 'EMPTY' || (/^(?:ZM?|M)$/.test(dimension) && scanner.word() === 'EMPTY'))
     return;
