@@ -26,7 +26,7 @@ export function namedAreas({ parcels, features }: BoundaryMapInput): NamedArea[]
         }))
       : boundaryOfFeatures(JSON.parse(features) as BoundaryFeature[]).map(
           ({ properties, geometry }) => ({
-            name: String(properties['name'] ?? ''),
+            name: nameIn(properties),
             lot: undefined,
             geometry,
           }),
@@ -39,4 +39,8 @@ export function namedAreas({ parcels, features }: BoundaryMapInput): NamedArea[]
       throw error;
     }
   });
+}
+
+function nameIn({ name }: Record<string, unknown>): string {
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : '';
 }
