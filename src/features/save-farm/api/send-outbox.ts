@@ -9,8 +9,7 @@ import {
 import { failureMessage } from '#shared/lib/failure';
 import { farmOf, stateAfter, type WaitingFarm } from '../model/waiting-farm.ts';
 import { withFarmId } from '../model/wizard.ts';
-import { storeBoundary } from './store-boundary.ts';
-import { createFarm } from './store-farm.ts';
+import { createFarm, storeBoundary } from '#entities/farm/react';
 
 /** One tab sends at a time; the next finds what is left. */
 const LOCK = 'fenceline:outbox';

@@ -5,8 +5,13 @@ import { $connection, $queryClient, apiClient, callQuery } from '#shared/api/rea
 import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-import { storeBoundary, storeFile, type ChosenBoundary } from '../api/store-boundary.ts';
-import { createFarm, type CreatedFarm } from '../api/store-farm.ts';
+import {
+  createFarm,
+  storeBoundary,
+  storeFile,
+  type ChosenBoundary,
+  type CreatedFarm,
+} from '#entities/farm/react';
 import { farmFields, newFarm } from './new-farm.ts';
 import { submissionAccepted, type Submission } from './submission-model.ts';
 import {
