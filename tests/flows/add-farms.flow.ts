@@ -73,7 +73,7 @@ test('an agent adds the farms of a zip and a list, of which one is faulty', asyn
     await expect(page.getByText('3 farms read: 2 to add, 1 set aside.')).toBeVisible();
     await expect(page.getByText('Not used from the list: “Colour”.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Add Odd Corner' })).toBeDisabled();
-    await expect(page.getByRole('row', { name: /河岸农场/ })).toContainText('101.8 ha');
+    await expect(page.getByRole('row', { name: /河岸农场/ })).toContainText('102.0 ha');
     await expectAccessible(page);
     await page.getByLabel('Farm name of 河岸农场').fill('Kurrajong Park');
     await expect(page.getByText('You already have a farm with this name.')).toBeVisible();
@@ -85,7 +85,9 @@ test('an agent adds the farms of a zip and a list, of which one is faulty', asyn
     await button(page, 'Add 2 farms').click();
     await expect(page.getByText('2 of 2 farms added.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Show my farms' }).click();
+    await button(page, 'Back to 1 farm set aside').click();
+    await expect(page.getByText('1 farm left: 0 to add, 1 set aside.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Farms', exact: true }).click();
     const row = page.getByRole('row', { name: /Agrós Ελιά/ });
     await expect(row).toContainText('12 Mirrool Road, Wirrabilla NSW 2700');
     await expect(row).toContainText('102 ha');
@@ -118,7 +120,7 @@ test('an agent loses the connection and reloads while adding: nothing is lost or
   await expect(page.getByText('0 of 2 farms added.')).toBeVisible();
   await button(page, 'Continue with 2 farms').click();
   await expect(page.getByText('2 of 2 farms added.')).toBeVisible();
-  await page.goto(`${server.origin}/farms`);
+  await page.getByRole('link', { name: 'Show my farms' }).click();
   await expect(page.getByText('4 farms')).toBeVisible();
   await expect(page.getByRole('row', { name: /Agrós Ελιά/ })).toHaveCount(1);
   await page.goto(`${server.origin}/farms/add`);

@@ -10,6 +10,6 @@ export async function archiveOf({ path, files }: FileGroup): Promise<File> {
   for (const file of files) {
     parts[fileNameOf(file.path)] = new Uint8Array(await file.content.arrayBuffer());
   }
-  const bytes = zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>;
+  const bytes = zipSync(parts, { level: 0 });
   return new File([bytes], `${stemOf(fileNameOf(path))}.zip`);
 }

@@ -51,7 +51,7 @@ async function createOne(waiting: RunFarm, order: FarmsToCreate): Promise<string
       if (farm.farmId === null) {
         const { opId, farm: contents } = farm;
         const { farmId } = await createFarm({ opId, farm: contents, unanswered: [], boundary });
-        farm = { ...farm, farmId };
+        farm = withFarmId(farm, farmId);
         await onChange(farm);
       }
       await storeBoundary(farm.farmId!, boundary);
@@ -73,6 +73,8 @@ async function createOne(waiting: RunFarm, order: FarmsToCreate): Promise<string
     }
   }
 }
+
+const withFarmId = (farm: RunFarm, farmId: number): RunFarm => ({ ...farm, farmId });
 
 /** Includes the sentences about single fields, which say more than the first one. */
 function reasonOf({ farmId }: RunFarm, error: unknown): string {

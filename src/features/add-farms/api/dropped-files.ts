@@ -3,7 +3,7 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
   // The list of items is empty after the event, so collect its entries first.
   const entries = [...items].map((item) => item.webkitGetAsEntry());
   if (!entries.some((entry) => entry?.isDirectory)) return [...files];
-  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])));
+  const found = await Promise.all(entries.filter((entry) => entry !== null).map(filesIn));
   return found.flat();
 }
 

@@ -15,29 +15,19 @@ export const FARM_COLUMNS = {
 export type FarmColumn = keyof typeof FARM_COLUMNS;
 
 /** Other titles of a column, without spaces, case and punctuation, as people and our exports write. */
-const TITLES: Readonly<Record<FarmColumn, readonly string[]>> = {
-  name: ['farmname', 'farm', 'name', 'property', 'propertyname', 'holding', 'station'],
-  pic: ['pic', 'piccode', 'picnumber', 'propertyidentificationcode'],
-  file: ['file', 'filename', 'boundary', 'boundaryfile', 'boundaryfilename', 'shapefile', 'map'],
-  gateLat: ['gatelatitude', 'gatelat', 'latitude', 'lat', 'frontgatelat', 'frontgatelatitude', 'y'],
-  gateLng: [
-    ...['gatelongitude', 'gatelng', 'gatelon', 'gatelong', 'longitude', 'lng', 'lon', 'long', 'x'],
-    ...['frontgatelng', 'frontgatelon', 'frontgatelongitude'],
-  ],
-  address: ['address', 'gateaddress', 'frontgateaddress', 'farmaddress', 'propertyaddress'],
-  ownerName: ['ownername', 'owner', 'clientname', 'client', 'landholder', 'contact', 'contactname'],
-  ownerBusiness: [
-    ...['ownerbusiness', 'business', 'businessname', 'ownerbusinessname', 'company'],
-    ...['clientbusiness', 'clientbusinessname', 'tradingname'],
-  ],
-  ownerPhone: [
-    ...['ownerphone', 'phone', 'mobile', 'phonenumber', 'ownerphonenumber'],
-    ...['clientphone', 'clientphonenumber'],
-  ],
-  ownerEmail: [
-    ...['owneremail', 'email', 'owneremailaddress', 'emailaddress'],
-    ...['clientemail', 'clientemailaddress'],
-  ],
+const TITLES: Readonly<Record<FarmColumn, string>> = {
+  name: 'farmname farm name property propertyname holding station',
+  pic: 'pic piccode picnumber propertyidentificationcode',
+  file: 'file filename boundary boundaryfile boundaryfilename shapefile map',
+  gateLat: 'gatelatitude gatelat latitude lat frontgatelat frontgatelatitude y',
+  gateLng:
+    'gatelongitude gatelng gatelon gatelong longitude lng lon long frontgatelng frontgatelon frontgatelongitude x',
+  address: 'address gateaddress frontgateaddress farmaddress propertyaddress',
+  ownerName: 'ownername owner clientname client landholder contact contactname',
+  ownerBusiness:
+    'ownerbusiness business businessname ownerbusinessname company clientbusiness clientbusinessname tradingname',
+  ownerPhone: 'ownerphone phone mobile phonenumber ownerphonenumber clientphone clientphonenumber',
+  ownerEmail: 'owneremail email owneremailaddress emailaddress clientemail clientemailaddress',
 };
 
 const folded = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
@@ -55,7 +45,9 @@ export function readColumns(titles: readonly string[]): ReadColumns {
   const unused: string[] = [];
   for (const [at, title] of titles.entries()) {
     const text = folded(title);
-    const column = (Object.keys(TITLES) as FarmColumn[]).find((one) => TITLES[one].includes(text));
+    const column = (Object.keys(TITLES) as FarmColumn[]).find((one) =>
+      TITLES[one].split(' ').includes(text),
+    );
     if (column && !places.has(column)) places.set(column, at);
     else if (title !== '') unused.push(title);
   }

@@ -27,7 +27,16 @@ export interface GroupedFiles {
 
 const LISTS = ['.csv', '.tsv'];
 const PARTS_OF_SHAPEFILE = [
-  ...['.dbf', '.prj', '.shx', '.cpg', '.qpj', '.sbn', '.sbx', '.shp.xml', '.qix', '.qmd'],
+  '.dbf',
+  '.prj',
+  '.shx',
+  '.cpg',
+  '.qpj',
+  '.sbn',
+  '.sbx',
+  '.shp.xml',
+  '.qix',
+  '.qmd',
 ];
 const ADVICE: readonly [extensions: readonly string[], advice: string][] = [
   [['.xlsx', '.xls', '.ods', '.numbers'], 'Save the spreadsheet as CSV.'],

@@ -12,12 +12,16 @@ export interface Preview {
   read: ReadFiles;
   split: Split;
   farms: readonly ProposedFarm[];
+  /** Some of the farms that were read are taken already. */
+  isRest: boolean;
 }
 
 export const filesChosen = createEvent<readonly File[]>();
 export const farmEdited = createEvent<{ id: string; name?: string; pic?: string }>();
 export const farmTicked = createEvent<{ ids: readonly string[]; isChosen: boolean }>();
 export const splitChosen = createEvent<Split>();
+/** These farms are being added; the others stay for a second look. */
+export const farmsTaken = createEvent<readonly string[]>();
 /** The user wants to choose other files. */
 export const previewClosed = createEvent();
 
@@ -34,7 +38,8 @@ sample({ clock: signedOut, fn: () => undefined, target: reading.cancelled });
 
 function previewOf(read: ReadFiles, split: Split): Preview {
   const boundaries = foundBoundaries(read.files, split);
-  return { read, split, farms: matchLines(read.lines, boundaries).map(proposedFarm) };
+  const farms = matchLines(read.lines, boundaries).map(proposedFarm);
+  return { read, split, farms, isRest: false };
 }
 
 /** A file with several areas is several farms, unless it has too many or the list has one row. */
@@ -51,6 +56,10 @@ export const $preview = createStore<Preview | null>(null, { serialize: 'ignore' 
     farmTicked,
     (preview, { ids, isChosen }) => preview && withFarms(preview, ids, () => ({ isChosen })),
   )
+  .on(farmsTaken, (preview, ids) => {
+    const farms = preview?.farms.filter(({ id }) => !ids.includes(id)) ?? [];
+    return preview && farms.length > 0 ? { ...preview, farms, isRest: true } : null;
+  })
   .reset([previewClosed, filesChosen, signedOut]);
 
 const withFarms = (

@@ -12,7 +12,7 @@ import {
   storeRun,
   type RunBoundaries,
 } from '../api/run-storage.ts';
-import { previewClosed } from './preview-model.ts';
+import { farmsTaken } from './preview-model.ts';
 import type { ProposedFarm } from './proposed-farm.ts';
 import { resumed, runFarm, withFarm, type Run, type RunFarm } from './run.ts';
 
@@ -138,7 +138,8 @@ sample({
   },
   target: runStarted,
 });
-sample({ clock: runStarted, target: [storeRunFx, previewClosed] });
+sample({ clock: runStarted, target: storeRunFx });
+sample({ clock: addPressed, fn: (farms) => farms.map(({ id }) => id), target: farmsTaken });
 
 /** Adds once the run is stored, or could not be. */
 sample({

@@ -49,14 +49,6 @@ export function ChooseFiles() {
           'hover:bg-fill has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
           isOver && 'border-accent bg-fill',
         )}
-        onDragOver={(event) => event.preventDefault()}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void droppedFiles(event.dataTransfer).then(choose);
-        }}
       >
         <input
           type="file"
@@ -64,6 +56,14 @@ export function ChooseFiles() {
           className="absolute inset-0 cursor-pointer text-[0] opacity-0"
           aria-label="Boundary files and list of farms"
           aria-describedby={hintId}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            // The input itself would leave out what is in a folder.
+            event.preventDefault();
+            setOver(false);
+            void droppedFiles(event.dataTransfer).then(choose);
+          }}
           onChange={take}
         />
         <FileUpIcon aria-hidden className="size-5 text-muted" />

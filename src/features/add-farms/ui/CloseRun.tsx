@@ -2,17 +2,20 @@ import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
-import { runClosed } from '../model/model.ts';
+import { $preview, runClosed } from '../model/model.ts';
 import { counted } from './words.ts';
 
 /** Closes the outcome; asks first if farms would be given up. */
 export function CloseRun({ left }: { left: number }) {
-  const close = useUnit(runClosed);
+  const { preview, close } = useUnit({ preview: $preview, close: runClosed });
+  const done = preview
+    ? `Back to ${counted(preview.farms.length, 'farm')} set aside`
+    : 'Add more farms';
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => (left > 0 ? setAsking(true) : close())}>
-        {left > 0 ? 'Discard the rest' : 'Add more farms'}
+        {left > 0 ? 'Discard the rest' : done}
       </Button>
       {isAsking && (
         <ConfirmDialog

@@ -34,8 +34,8 @@ export function FarmPreview({ preview, farms, isUncompared }: FarmPreviewProps) 
   return (
     <div className="grid gap-4">
       <p role="status" className="text-sm">
-        {counted(farms.length, 'farm')} read: {added.length} to add, {farms.length - added.length}{' '}
-        set aside.
+        {counted(farms.length, 'farm')} {preview.isRest ? 'left' : 'read'}: {added.length} to add,{' '}
+        {farms.length - added.length} set aside.
       </p>
       {remarks.length > 0 && (
         <Alert variant="info">
@@ -51,7 +51,7 @@ export function FarmPreview({ preview, farms, isUncompared }: FarmPreviewProps) 
           </AlertDescription>
         </Alert>
       )}
-      {canSplit(read.files) && (
+      {canSplit(read.files) && !preview.isRest && (
         <RadioGroup
           aria-label="What is a farm"
           className="gap-0"

@@ -19,7 +19,7 @@ export function PreviewFooter({ added }: { added: readonly JudgedFarm[] }) {
         Choose other files
       </Button>
       <Button className="max-sm:grow" disabled={added.length === 0} onClick={() => add(added)}>
-        Add {counted(added.length, 'farm')}
+        {added.length === 0 ? 'Add farms' : `Add ${counted(added.length, 'farm')}`}
       </Button>
     </div>
   );
