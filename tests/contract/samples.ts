@@ -292,6 +292,10 @@ export const samples: Samples = {
       params: { property_ids: [7] },
       result: [{ property_id: 7, path: 'M6 6 138 6 138 90 6 90Z' }],
     },
+    boundaryMap: {
+      params: { property_id: 7 },
+      result: [{ file_name: 'kurrajong-park-map.pdf', pdf_base64: 'JVBERi0xLjc=' }],
+    },
     deleted: {
       params: { email },
       result: [

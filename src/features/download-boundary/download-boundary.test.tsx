@@ -26,8 +26,8 @@ afterEach(() => {
   saved.length = 0;
 });
 
-function open(answer: () => Promise<unknown>) {
-  answerCalls({ 'farms.parcels': answer });
+function open(answer: () => Promise<unknown>, map: (params: object) => unknown = () => []) {
+  answerCalls({ 'farms.parcels': answer, 'farms.boundaryMap': map });
   let last: Blob;
   URL.createObjectURL = (blob) => ((last = blob as Blob), 'blob:x');
   URL.revokeObjectURL = () => undefined;
@@ -53,6 +53,34 @@ describe('DownloadBoundary', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(saved.map(({ name }) => name)).toEqual(['kurrajong-park-boundary.kml']);
     expect(saved[0]!.blob.type).toBe('application/vnd.google-earth.kml+xml');
+  });
+
+  it('saves the map that the server draws as a PDF', async () => {
+    const map = vi.fn(async () => [
+      { file_name: 'kurrajong-park-map.pdf', pdf_base64: btoa('%PDF-1.7') },
+    ]);
+    const { onClose } = open(async () => [], map);
+    await userEvent.click(await screen.findByRole('radio', { name: 'PDF map' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(map).toHaveBeenCalledWith({ property_id: farmRecord().property_id });
+    expect(saved.map(({ name }) => name)).toEqual(['kurrajong-park-map.pdf']);
+    expect(saved[0]!.blob).toMatchObject({ type: 'application/pdf', size: 8 });
+  });
+
+  it('stays open with the reason if the map cannot be drawn', async () => {
+    const { onClose, scope } = open(
+      async () => [],
+      async () => {
+        throw new ApiError('OVERLOADED', 'The server is busy drawing maps.', { status: 503 });
+      },
+    );
+    await userEvent.click(await screen.findByRole('radio', { name: 'PDF map' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() =>
+      expect(scope.getState<Message | null>($message)?.lines.join(' ')).toContain('drawing maps'),
+    );
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('stays open with the reason if the boundary cannot be loaded', async () => {

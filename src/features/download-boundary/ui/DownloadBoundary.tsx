@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '#shared/geo-export';
+import { DOWNLOAD_FORMAT_IDS, DOWNLOAD_FORMATS, type DownloadFormatId } from '#shared/geo-export';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
@@ -13,7 +13,7 @@ export interface DownloadBoundaryProps {
 
 /** Offers the farm's boundary as a file of any format, free of charge. */
 export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
-  const [format, setFormat] = useState<ExportFormatId>('geojson');
+  const [format, setFormat] = useState<DownloadFormatId>('geojson');
   const { mutate, isPending } = useDownload(farm, onClose);
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
         </>
       }
       action="Download"
-      progress={isPending && 'Writing the file'}
+      progress={isPending && (format === 'pdf' ? 'Drawing the map' : 'Writing the file')}
       onConfirm={() => mutate(format)}
       onClose={onClose}
     >
@@ -40,13 +40,13 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
         className="gap-0"
         value={format}
         disabled={isPending}
-        onValueChange={(chosen) => setFormat(chosen as ExportFormatId)}
+        onValueChange={(chosen) => setFormat(chosen as DownloadFormatId)}
       >
-        {EXPORT_FORMAT_IDS.map((id) => (
+        {DOWNLOAD_FORMAT_IDS.map((id) => (
           <Field
             key={id}
-            label={EXPORT_FORMATS[id].label}
-            hint={EXPORT_FORMATS[id].about}
+            label={DOWNLOAD_FORMATS[id].label}
+            hint={DOWNLOAD_FORMATS[id].about}
             layout="inline"
             className="py-2"
           >

@@ -38,6 +38,7 @@ export const addresses = {
     checkVerification: mfk('/api/private/check-verification/'),
     summaries: mfk('/api/fenceline/farm-summaries/'),
     thumbnails: mfk('/api/fenceline/farm-thumbnails/'),
+    boundaryMap: mfk('/api/fenceline/boundary-map/'),
     deleted: mfk('/api/fenceline/deleted-farms/'),
     restore: mfk('/api/fenceline/restore-farm/'),
   },
