@@ -306,6 +306,30 @@ export const samples: Samples = {
     },
     restore: { params: { property_id: 8 }, result: [{ restore_property: true }] },
   },
+  boundaries: {
+    versions: {
+      params: { property_id: 7 },
+      result: [
+        {
+          number: 2,
+          made_at: '2026-11-22T01:30:00.000Z',
+          made_by: email,
+          kind: 'edited',
+          restored_from: null,
+          before_ha: 412.3,
+          area_ha: 398.1,
+        },
+      ],
+    },
+    version: {
+      params: { property_id: 7, number: 1 },
+      result: [{ gate_lat: -34.4, gate_lng: 146.4, areas: [parcel.geometry] }],
+    },
+    restore: {
+      params: { property_id: 7, number: 1, current: 2 },
+      result: [{ restore_boundary: true }],
+    },
+  },
   parcels: {
     atPoint: { params: { lat: -34.4, lng: 146.4 }, result: [parcel] },
     withinRadius: { params: { property_id: 7, km: 0.5, area: 10 }, result: [] },

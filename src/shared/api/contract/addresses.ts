@@ -41,6 +41,11 @@ export const addresses = {
     deleted: mfk('/api/fenceline/deleted-farms/'),
     restore: mfk('/api/fenceline/restore-farm/'),
   },
+  boundaries: {
+    versions: mfk('/api/fenceline/boundary-versions/'),
+    version: mfk('/api/fenceline/boundary-version/'),
+    restore: mfk('/api/fenceline/restore-boundary/'),
+  },
   parcels: {
     atPoint: mfk('/api/private/get-cad-at-lat-lng/'),
     withinRadius: mfk('/api/private/find-cads-within-radius/'),

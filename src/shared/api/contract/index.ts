@@ -39,6 +39,7 @@ export type {
   ParamsOf,
   ResultOf,
 } from './call.ts';
+export type { BoundaryVersion } from './boundaries.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { FarmSummary } from './farm-records.ts';

@@ -1,0 +1,11 @@
+import type { Contract } from '#shared/api/contract';
+import { restore } from '../boundary-history/restore.ts';
+import { version } from '../boundary-history/version.ts';
+import { versions } from '../boundary-history/versions.ts';
+import type { HandlersOf } from '../handler.ts';
+
+export const boundaries: HandlersOf<Contract['boundaries']> = {
+  versions,
+  version,
+  restore,
+};
