@@ -3,11 +3,12 @@ import {
   BadgeCheckIcon,
   CloudDownloadIcon,
   FileDownIcon,
+  HistoryIcon,
   PencilIcon,
   Share2Icon,
   Trash2Icon,
 } from 'lucide-react';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { lazy, Suspense, useState, type RefObject } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
@@ -27,6 +28,9 @@ const VerifyPanel = lazy(() =>
 const DownloadBoundary = lazy(() =>
   import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
 );
+const BoundaryHistory = lazy(() =>
+  import('#features/look-after-boundary').then((module) => ({ default: module.BoundaryHistory })),
+);
 const KeepFarm = lazy(() =>
   import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
 );
@@ -35,16 +39,16 @@ export interface FarmCardProps {
   farm: PropertyRecord;
   /** Undefined until loaded. */
   summary: FarmSummary | undefined;
-  menuButton: Ref<HTMLButtonElement>;
+  menuButton: RefObject<HTMLButtonElement | null>;
   /** Called when the farm, its card and the focus in it have gone. */
   onDeleted: () => void;
 }
 
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
 export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
-  const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'download' | 'delete' | null>(
-    null,
-  );
+  const [open, setOpen] = useState<
+    'share' | 'verify' | 'keep' | 'download' | 'history' | 'delete' | null
+  >(null);
   const { editFarm, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,
     isOpeningEdit: $isOpeningEdit,
@@ -98,6 +102,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
               onSelect: () => setOpen('download'),
             },
             {
+              label: 'Boundary history',
+              icon: <HistoryIcon />,
+              onSelect: () => setOpen('history'),
+            },
+            {
               label: 'Delete',
               icon: <Trash2Icon />,
               isDestructive: true,
@@ -134,6 +143,15 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
       <Suspense>
         {open === 'verify' && <VerifyPanel farm={farm} onClose={close} />}
         {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
+        {open === 'history' && (
+          <BoundaryHistory
+            farm={farm}
+            onClose={() => {
+              close();
+              menuButton.current?.focus();
+            }}
+          />
+        )}
         {open === 'delete' && (
           <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
         )}

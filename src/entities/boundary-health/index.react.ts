@@ -1,0 +1,3 @@
+export { useVersionLand, useVersions } from './api/use-versions.ts';
+export { $boundaryMarks, marksHidden, marksShown } from './state/boundary-marks.ts';
+export type { BoundaryMarks } from './state/boundary-marks.ts';

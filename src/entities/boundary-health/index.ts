@@ -1,0 +1,1 @@
+export { changeWords, differenceWords, sizeWords } from './model/version-words.ts';

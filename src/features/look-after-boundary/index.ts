@@ -1,0 +1,1 @@
+export { BoundaryHistory } from './ui/BoundaryHistory.tsx';
