@@ -329,6 +329,54 @@ export const samples: Samples = {
       params: { property_id: 7, number: 1, current: 2 },
       result: [{ restore_boundary: true }],
     },
+    check: {
+      params: { property_id: 7 },
+      result: [
+        {
+          version: 2,
+          cadastre: 'NSW 2026-11',
+          findings: [
+            {
+              kind: 'drift',
+              count: 1,
+              hectares: 40.2,
+              metres: null,
+              point: null,
+              areas: [parcel.geometry],
+              divided: [],
+              drifted: [
+                {
+                  lot_plan: '12//DP755510',
+                  change: 'split',
+                  into: ['121//DP1300001', '122//DP1300001'],
+                  metres: null,
+                  before_ha: 40.2,
+                  after_ha: 40.1,
+                },
+              ],
+            },
+            {
+              kind: 'gate',
+              count: 1,
+              hectares: null,
+              metres: 240,
+              point: [146.4, -34.4],
+              areas: [],
+              divided: [],
+              drifted: [],
+            },
+          ],
+          fixes: ['move-gate', 'accept-parcels', 'keep-parcels'],
+          accepted_ha: 412.2,
+          is_drift_kept: false,
+          unchecked: null,
+        },
+      ],
+    },
+    fix: {
+      params: { property_id: 7, fix: 'move-gate', current: 2 },
+      result: [{ fix_boundary: true }],
+    },
   },
   parcels: {
     atPoint: { params: { lat: -34.4, lng: 146.4 }, result: [parcel] },

@@ -128,6 +128,7 @@ export interface Tables extends SoilTables {
     boundary_type: 'farm_key' | 'geojson' | null;
     lpa_verified: Generated<boolean>;
     lpa_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    kept_drift: ColumnType<string | null, string | null | undefined>;
     created_at: Timestamp;
     deleted_at: Date | null;
   };

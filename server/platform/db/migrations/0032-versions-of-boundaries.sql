@@ -61,6 +61,10 @@ AS $$
   WHERE b.farm_id = of_farm AND f.boundary_type = 'geojson'
 $$;
 
+-- Identifies how the farm's parcels differ from the cadastre, if the owner decided to keep them.
+ALTER TABLE farm ADD COLUMN kept_drift text;
+GRANT UPDATE (kept_drift) ON farm TO fenceline_web;
+
 INSERT INTO boundary_version (farm_id, number, made_by, kind, area_ha, gate_lat, gate_lng,
   land_hash, parcels, features)
 SELECT f.id, 1, o.email, 'found', land.area_ha, f.front_gate_lat, f.front_gate_lng,

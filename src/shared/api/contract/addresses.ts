@@ -45,6 +45,8 @@ export const addresses = {
     versions: mfk('/api/fenceline/boundary-versions/'),
     version: mfk('/api/fenceline/boundary-version/'),
     restore: mfk('/api/fenceline/restore-boundary/'),
+    check: mfk('/api/fenceline/check-boundary/'),
+    fix: mfk('/api/fenceline/fix-boundary/'),
   },
   parcels: {
     atPoint: mfk('/api/private/get-cad-at-lat-lng/'),

@@ -42,6 +42,72 @@ const LightArea = z.object({
   coordinates: z.array(z.unknown()),
 });
 
+/** What became of a farm's parcel in the present cadastre. */
+export const ParcelDrift = z.object({
+  lot_plan: z.string(),
+  change: z.enum(['split', 'merged', 'renumbered', 'moved', 'vanished']),
+  /** Lot/plans of the parcels that are there now. */
+  into: z.array(z.string()),
+  /** Greatest distance that its outline moved; null if it has another parcel id. */
+  metres: z.number().nullable(),
+  before_ha: z.number(),
+  after_ha: z.number(),
+});
+export type ParcelDrift = z.infer<typeof ParcelDrift>;
+
+/** A parcel that a custom boundary divides. */
+export const DividedParcel = z.object({
+  lot_plan: z.string(),
+  inside_ha: z.number(),
+  outside_ha: z.number(),
+});
+
+export const BoundaryFinding = z.object({
+  kind: z.enum(['gate', 'slivers', 'gaps', 'strips', 'divided', 'uncharted', 'drift']),
+  /** Number of pieces of land, or of parcels; 1 for a gate. */
+  count: z.int(),
+  /** Of the land that the finding is about; null for a gate. */
+  hectares: z.number().nullable(),
+  /** From the gate to the boundary; null for other findings. */
+  metres: z.number().nullable(),
+  /** The point of the boundary that is nearest to the gate. */
+  point: z.tuple([Longitude, Latitude]).nullable(),
+  /** What to show on the map; the largest pieces, if there are many. */
+  areas: z.array(LightArea),
+  /** The parcels with the largest parts first; at most 20. */
+  divided: z.array(DividedParcel),
+  /** At most 50. */
+  drifted: z.array(ParcelDrift),
+});
+export type BoundaryFinding = z.infer<typeof BoundaryFinding>;
+
+export const BOUNDARY_FIXES = [
+  'move-gate',
+  'drop-slivers',
+  'fill-gaps',
+  'snap',
+  'accept-parcels',
+  'keep-parcels',
+] as const;
+export type BoundaryFix = (typeof BOUNDARY_FIXES)[number];
+
+export const BoundaryHealth = z.object({
+  /** The latest version; 0 for a farm whose changes were never recorded. */
+  version: z.int(),
+  /** The cadastre that the boundary was compared with. */
+  cadastre: z.string(),
+  findings: z.array(BoundaryFinding),
+  /** The fixes that these findings have. */
+  fixes: z.array(z.enum(BOUNDARY_FIXES)),
+  /** Hectares of the farm if it takes the new parcels; null without drift. */
+  accepted_ha: z.number().nullable(),
+  /** True if the user decided to keep the parcels as they are now. */
+  is_drift_kept: z.boolean(),
+  /** Why a part could not be checked, for the user; null if everything was. */
+  unchecked: z.string().nullable(),
+});
+export type BoundaryHealth = z.infer<typeof BoundaryHealth>;
+
 export const boundaries = domain('boundaries', {
   /** The latest first. */
   versions: call({
@@ -74,6 +140,30 @@ export const boundaries = domain('boundaries', {
       current: CurrentVersion,
     }),
     result: RowOf({ restore_boundary: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Compares the boundary with its gate, with itself and with the present cadastre. */
+  check: call({
+    ...addresses.boundaries.check,
+    kind: 'search',
+    access: 'owner',
+    objects: { property_id: ownFarm },
+    params: z.strictObject({ property_id: PropertyId }),
+    result: z.tuple([BoundaryHealth]),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Makes one fix, as a new version; `keep-parcels` only remembers the decision. */
+  fix: call({
+    ...addresses.boundaries.fix,
+    kind: 'write',
+    access: 'owner',
+    objects: { property_id: ownFarm },
+    params: z.strictObject({
+      property_id: PropertyId,
+      fix: z.enum(BOUNDARY_FIXES),
+      current: CurrentVersion,
+    }),
+    result: RowOf({ fix_boundary: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 });
