@@ -3,10 +3,10 @@ import type { ParcelRecord } from '#entities/parcel';
 import { polygonsOf } from '#shared/lib/geo';
 import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
 import { yieldingForEach } from '../../platform/workers/yielding-for-each.ts';
-import { answered } from '../parcels/answered.ts';
 import type { Area } from './land.ts';
 import type { CadastreParcel, DriftedParcel } from './question.ts';
 import type { OwnParcel } from './read-farm.ts';
+import { cadastreParcel, searchCadastre } from './search-cadastre.ts';
 
 /** Degrees below which a position is the same: a centimetre, the precision of a snapshot. */
 const SAME_DEGREES = 1e-7;
@@ -15,17 +15,9 @@ const SAME_SHARE = 0.02;
 /** Parcels whose successors are searched; each search takes a few milliseconds. */
 const MAX_SEARCHED = 500;
 
-export const cadastreParcel = (record: ParcelRecord): CadastreParcel => ({
-  pid: record.pid,
-  lotPlan: record.jurisdictionalId,
-  isLot: record.parcelType === 'lot',
-  areaHa: record.areaHa,
-  geometry: record.geometry,
-});
-
 /**
  * Compares a farm's parcels with the present cadastre. Returns those that differ and what is on
- * their land now; null when there are too many to search.
+ * their land now; null when there is too much to search.
  */
 export async function driftedParcels(
   engine: ParcelEngine,
@@ -47,9 +39,9 @@ export async function driftedParcels(
   });
   if (searched.length > MAX_SEARCHED) return null;
   for (const { geometry } of searched) {
-    for (const record of await answered('property_id', engine.intersecting(geometry))) {
-      found.set(record.pid, cadastreParcel(record));
-    }
+    const successors = await searchCadastre(engine, geometry);
+    if (successors === null) return null;
+    for (const successor of successors) found.set(successor.pid, successor);
   }
   return { drifted, cadastre: [...found.values()] };
 }

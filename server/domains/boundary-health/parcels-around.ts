@@ -3,9 +3,7 @@ import type { BoundaryFeature } from '#shared/api/contract';
 import { AUSTRALIA_BOUNDS, bboxOf, polygonsOf } from '#shared/lib/geo';
 import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
 import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
-import { ParcelQuestionError } from '../../cadastre/parcel-question-error.ts';
-import { answered } from '../parcels/answered.ts';
-import { cadastreParcel } from './drifted-parcels.ts';
+import { searchCadastre } from './search-cadastre.ts';
 import { isArea } from './fix-features.ts';
 import type { Area } from './land.ts';
 import type { CadastreParcel } from './question.ts';
@@ -32,20 +30,12 @@ export async function parcelsAround(
   for (const box of searches) {
     const shape = enlarged(box);
     if (shape === null) continue;
-    const records = await searched(engine, shape);
-    if (records === null) return null;
-    for (const record of records) found.set(record.pid, cadastreParcel(record));
+    const parcels = await searchCadastre(engine, shape);
+    if (parcels === null) return null;
+    for (const parcel of parcels) found.set(parcel.pid, parcel);
   }
   const vertices = areas.flatMap(polygonsOf).flat(2).length;
   return vertices * found.size > MAX_WORK ? null : [...found.values()];
-}
-
-async function searched(engine: ParcelEngine, shape: Polygon) {
-  const search = engine.intersecting(shape).catch((error: unknown) => {
-    if (!(error instanceof ParcelQuestionError) || error.refusal === 'busy') throw error;
-    return null;
-  });
-  return answered('property_id', search);
 }
 
 /** Null for a box that is not in Australia. */

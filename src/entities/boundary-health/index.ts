@@ -1,4 +1,6 @@
 export { driftOf, isSuccessor } from './model/drift.ts';
+export { driftWords } from './model/drift-words.ts';
+export { findingAbout, findingWords, healthWords, openFindings } from './model/finding-words.ts';
 export {
   MAX_SLIVER_WIDTH_M,
   MAX_STRIP_WIDTH_M,

@@ -7,7 +7,7 @@ import { ApiError } from '#shared/api';
 import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
-import { BoundaryHistory } from './index.ts';
+import { BoundaryHistory } from './ui/BoundaryHistory.tsx';
 
 const geometry = {
   type: 'Polygon',

@@ -1,1 +1,1 @@
-export { BoundaryHistory } from './ui/BoundaryHistory.tsx';
+export { BoundaryCare } from './ui/BoundaryCare.tsx';

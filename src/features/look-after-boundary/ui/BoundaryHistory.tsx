@@ -23,7 +23,6 @@ export function BoundaryHistory({ farm, onClose }: BoundaryHistoryProps) {
   const hideMarks = useUnit(marksHidden);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => () => hideMarks(), [hideMarks]);
 
   const present = versions.data?.[0];
   const wanted = versions.data?.find(({ number }) => number === restoring);

@@ -3,12 +3,11 @@ import {
   BadgeCheckIcon,
   CloudDownloadIcon,
   FileDownIcon,
-  HistoryIcon,
   PencilIcon,
   Share2Icon,
   Trash2Icon,
 } from 'lucide-react';
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
@@ -28,8 +27,8 @@ const VerifyPanel = lazy(() =>
 const DownloadBoundary = lazy(() =>
   import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
 );
-const BoundaryHistory = lazy(() =>
-  import('#features/look-after-boundary').then((module) => ({ default: module.BoundaryHistory })),
+const BoundaryCare = lazy(() =>
+  import('#features/look-after-boundary').then((module) => ({ default: module.BoundaryCare })),
 );
 const KeepFarm = lazy(() =>
   import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
@@ -39,16 +38,16 @@ export interface FarmCardProps {
   farm: PropertyRecord;
   /** Undefined until loaded. */
   summary: FarmSummary | undefined;
-  menuButton: RefObject<HTMLButtonElement | null>;
+  menuButton: Ref<HTMLButtonElement>;
   /** Called when the farm, its card and the focus in it have gone. */
   onDeleted: () => void;
 }
 
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
 export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
-  const [open, setOpen] = useState<
-    'share' | 'verify' | 'keep' | 'download' | 'history' | 'delete' | null
-  >(null);
+  const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'download' | 'delete' | null>(
+    null,
+  );
   const { editFarm, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,
     isOpeningEdit: $isOpeningEdit,
@@ -57,105 +56,98 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
   const isKeyOwned = Boolean(summary?.key_bought_at);
 
   return (
-    <section
-      aria-label={farm.property_name}
-      className="grid gap-3 rounded-lg border border-border bg-raised p-3"
-    >
-      <div className="flex items-start gap-3">
-        <FarmThumbnail farmId={farm.property_id} />
-        <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
-            {farm.property_name}
-          </h2>
-          <p className="text-sm text-muted">{displayGateAddress(farm)}</p>
+    <>
+      <section
+        aria-label={farm.property_name}
+        className="grid gap-3 rounded-lg border border-border bg-raised p-3"
+      >
+        <div className="flex items-start gap-3">
+          <FarmThumbnail farmId={farm.property_id} />
+          <div className="min-w-0 flex-1">
+            <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
+              {farm.property_name}
+            </h2>
+            <p className="text-sm text-muted">{displayGateAddress(farm)}</p>
+          </div>
+          <ActionMenu
+            ref={menuButton}
+            label={`More for ${farm.property_name}`}
+            disabled={isOpeningEdit}
+            isBusy={isOpeningEdit}
+            className="-mt-1.5 -mr-1.5 shrink-0"
+            actions={[
+              { label: 'Edit', icon: <PencilIcon />, onSelect: () => editFarm(farm) },
+              ...(farm.is_aus_farmkey
+                ? [
+                    {
+                      label: 'Share map',
+                      icon: <Share2Icon />,
+                      onSelect: () => setOpen('share'),
+                    },
+                    {
+                      label: 'Verify with LPA',
+                      icon: <BadgeCheckIcon />,
+                      onSelect: () => setOpen('verify'),
+                    },
+                  ]
+                : []),
+              {
+                label: 'Keep offline',
+                icon: <CloudDownloadIcon />,
+                onSelect: () => setOpen('keep'),
+              },
+              {
+                label: 'Download boundary',
+                icon: <FileDownIcon />,
+                onSelect: () => setOpen('download'),
+              },
+              {
+                label: 'Delete',
+                icon: <Trash2Icon />,
+                isDestructive: true,
+                onSelect: () => setOpen('delete'),
+              },
+            ]}
+          />
         </div>
-        <ActionMenu
-          ref={menuButton}
-          label={`More for ${farm.property_name}`}
-          disabled={isOpeningEdit}
-          isBusy={isOpeningEdit}
-          className="-mt-1.5 -mr-1.5 shrink-0"
-          actions={[
-            { label: 'Edit', icon: <PencilIcon />, onSelect: () => editFarm(farm) },
-            ...(farm.is_aus_farmkey
-              ? [
-                  {
-                    label: 'Share map',
-                    icon: <Share2Icon />,
-                    onSelect: () => setOpen('share'),
-                  },
-                  {
-                    label: 'Verify with LPA',
-                    icon: <BadgeCheckIcon />,
-                    onSelect: () => setOpen('verify'),
-                  },
-                ]
-              : []),
-            {
-              label: 'Keep offline',
-              icon: <CloudDownloadIcon />,
-              onSelect: () => setOpen('keep'),
-            },
-            {
-              label: 'Download boundary',
-              icon: <FileDownIcon />,
-              onSelect: () => setOpen('download'),
-            },
-            {
-              label: 'Boundary history',
-              icon: <HistoryIcon />,
-              onSelect: () => setOpen('history'),
-            },
-            {
-              label: 'Delete',
-              icon: <Trash2Icon />,
-              isDestructive: true,
-              onSelect: () => setOpen('delete'),
-            },
-          ]}
+        <FarmFacts
+          farm={farm}
+          summary={summary}
+          onAddPic={() => editFarm(farm)}
+          onVerify={() => setOpen('verify')}
         />
-      </div>
-      <FarmFacts
-        farm={farm}
-        summary={summary}
-        onAddPic={() => editFarm(farm)}
-        onVerify={() => setOpen('verify')}
-      />
-      <Suspense>
-        <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
-      </Suspense>
-      <BoundaryFailed farm={farm} />
-      {farm.is_aus_farmkey && (
-        <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
-          <AddToCartButton
-            farm={farm}
-            itemType="Property Key"
-            variant={isKeyOwned ? 'secondary' : 'default'}
-          />
-          <AddToCartButton
-            farm={farm}
-            itemType="Carbon Report"
-            variant={isKeyOwned ? 'default' : 'secondary'}
-          />
-        </div>
+        <Suspense>
+          <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
+        </Suspense>
+        <BoundaryFailed farm={farm} />
+        {farm.is_aus_farmkey && (
+          <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
+            <AddToCartButton
+              farm={farm}
+              itemType="Property Key"
+              variant={isKeyOwned ? 'secondary' : 'default'}
+            />
+            <AddToCartButton
+              farm={farm}
+              itemType="Carbon Report"
+              variant={isKeyOwned ? 'default' : 'secondary'}
+            />
+          </div>
+        )}
+        {open === 'share' && <ShareMap farm={farm} onClose={close} />}
+        <Suspense>
+          {open === 'verify' && <VerifyPanel farm={farm} onClose={close} />}
+          {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
+          {open === 'delete' && (
+            <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
+          )}
+        </Suspense>
+      </section>
+      {summary && summary.area_ha !== null && (
+        <Suspense>
+          <BoundaryCare farm={farm} />
+        </Suspense>
       )}
-      {open === 'share' && <ShareMap farm={farm} onClose={close} />}
-      <Suspense>
-        {open === 'verify' && <VerifyPanel farm={farm} onClose={close} />}
-        {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
-        {open === 'history' && (
-          <BoundaryHistory
-            farm={farm}
-            onClose={() => {
-              close();
-              menuButton.current?.focus();
-            }}
-          />
-        )}
-        {open === 'delete' && (
-          <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
-        )}
-      </Suspense>
-    </section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { useFarmSummaries } from '#entities/farm/react';
 import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
@@ -11,7 +11,7 @@ interface FarmChooserProps extends Pick<
   DrawerContentProps,
   'farms' | 'chosenFarm' | 'onChooseFarm'
 > {
-  menuButton: RefObject<HTMLButtonElement | null>;
+  menuButton: Ref<HTMLButtonElement>;
   addButton: ReactNode;
 }
 
