@@ -236,14 +236,18 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
   await expect(page.getByRole('heading', { name: /^Keys Only is registered/ })).toBeFocused();
 });
 
-/** Moves a farm's gate away from its boundary, as an edit on another device would. */
-async function moveGateAway(name: string): Promise<void> {
+/**
+ * Moves the gate of the farm with a custom boundary away from it, as an edit on another device
+ * would. Returns the farm's name and the number of its latest version.
+ */
+async function moveGateAway(): Promise<{ name: string; version: number }> {
   const client = clientWithToken(server.origin, await sandboxToken(server.origin, FARMER));
   const list = await client.send(contract.farms.list, { email: FARMER });
-  const farm = list.find((one) => one.property_name === name)!;
+  const farm = list.find((one) => !one.is_aus_farmkey)!;
+  const { property_id, property_name } = farm;
   await client.send(contract.farms.editInfo, {
-    property_id: farm.property_id,
-    property_name: name,
+    property_id,
+    property_name,
     pic_code: farm.pic_code,
     front_gate_lat: farm.front_gate_lat + 0.003,
     front_gate_lng: farm.front_gate_lng,
@@ -253,15 +257,17 @@ async function moveGateAway(name: string): Promise<void> {
     owner_phone_number: '',
     owner_email_address: '',
   });
+  const [latest] = await client.send(contract.boundaries.versions, { property_id });
+  return { name: property_name, version: latest!.number };
 }
 
 test('a farmer moves a stray gate in one press, looks at the history and restores it', async ({
   page,
 }) => {
-  await moveGateAway('Back Creek');
+  const { name, version } = await moveGateAway();
   await page.goto(`${server.origin}/map`);
   await signIn(page, FARMER);
-  await page.getByLabel('Select Farm').selectOption({ label: 'Back Creek' });
+  await page.getByLabel('Select Farm').selectOption({ label: name });
   const boundary = page.getByRole('region', { name: 'Boundary', exact: true });
   const strayGate = boundary.getByText(/^The gate is \d+ m outside the boundary$/);
   const history = page.getByRole('region', { name: 'Boundary history' });
@@ -290,18 +296,18 @@ test('a farmer moves a stray gate in one press, looks at the history and restore
     await button(page, 'History of the boundary').focus();
     await page.keyboard.press('Enter');
     await expect(history.getByRole('heading', { name: 'Boundary history' })).toBeFocused();
-    await expect(history.getByRole('listitem')).toHaveCount(5);
-    await expect(history.getByRole('listitem').first()).toContainText('Gate moved');
-    await history.getByRole('button', { name: /^2\. Edited/ }).focus();
+    const newest = history.getByRole('listitem').first();
+    await expect(newest).toContainText(`${version + 3}. Gate moved to the boundary`);
+    await history.getByRole('button', { name: new RegExp(`^${version}\\. Edited`) }).focus();
     await page.keyboard.press('Enter');
     await expectAccessible(page);
     await page.keyboard.press('Tab');
-    await expect(button(page, 'Restore version 2')).toBeFocused();
+    await expect(button(page, `Restore version ${version}`)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toContainText('the same size as now');
     await button(page, 'Restore').click();
-    await expect(page.getByText('Version 2 is restored.')).toBeVisible();
-    await expect(history.getByRole('listitem').first()).toContainText('Restored version 2');
+    await expect(page.getByText(`Version ${version} is restored.`)).toBeVisible();
+    await expect(newest).toContainText(`Restored version ${version}`);
     await expect(strayGate).toBeVisible();
   });
 

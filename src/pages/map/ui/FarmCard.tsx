@@ -16,6 +16,7 @@ import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
 import { ActionMenu } from '#shared/ui/action-menu';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
+import { FarmBoundaryCare } from './FarmBoundaryCare.tsx';
 import { FarmFacts } from './FarmFacts.tsx';
 
 const DeleteFarmDialog = lazy(() =>
@@ -26,9 +27,6 @@ const VerifyPanel = lazy(() =>
 );
 const DownloadBoundary = lazy(() =>
   import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
-);
-const BoundaryCare = lazy(() =>
-  import('#features/look-after-boundary').then((module) => ({ default: module.BoundaryCare })),
 );
 const KeepFarm = lazy(() =>
   import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
@@ -143,11 +141,7 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
           )}
         </Suspense>
       </section>
-      {summary && summary.area_ha !== null && (
-        <Suspense>
-          <BoundaryCare farm={farm} />
-        </Suspense>
-      )}
+      {summary && summary.area_ha !== null && <FarmBoundaryCare farm={farm} />}
     </>
   );
 }
