@@ -1,5 +1,6 @@
 import type { BoundaryFeature } from '#shared/api/contract';
 import type { LonLat } from '#shared/lib/lon-lat';
+import { notFound } from '../../platform/call-error.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { currentVersion } from '../boundary-history/lock-at-version.ts';
 import type { Area } from './land.ts';
@@ -22,6 +23,7 @@ export interface FarmToExamine {
   keptDrift: string | null;
 }
 
+/** Reads what the health of a boundary depends on. Throws NOT_FOUND for a deleted farm. */
 export async function readFarm(sql: Sql, farmId: number): Promise<FarmToExamine> {
   const farm = await sql
     .selectFrom('farm as f')
@@ -29,7 +31,9 @@ export async function readFarm(sql: Sql, farmId: number): Promise<FarmToExamine>
     .select(['f.front_gate_lng', 'f.front_gate_lat', 'f.kept_drift', 'f.boundary_type'])
     .select('b.features')
     .where('f.id', '=', farmId)
-    .executeTakeFirstOrThrow();
+    .where('f.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!farm) throw notFound();
   const parcels = await sql
     .selectFrom('farm_parcel')
     .select(['pid', 'jurisdictional_id as lotPlan', 'area_ha as areaHa', 'geometry'])

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db/database.ts';
-import { CallError } from '../../platform/call-error.ts';
+import { CallError, notFound } from '../../platform/call-error.ts';
 
 /** Reads the number of the farm's latest version; 0 for a farm that has none. */
 export async function currentVersion(sql: Sql, farmId: number): Promise<number> {
@@ -14,11 +14,19 @@ export async function currentVersion(sql: Sql, farmId: number): Promise<number> 
 }
 
 /**
- * Locks the farm against other writers until the transaction ends. Throws CONFLICT unless `current`
- * is its latest version: the user decided about a boundary that has changed since.
+ * Locks the farm against other writers until the transaction ends. Throws NOT_FOUND if it was deleted
+ * meanwhile, and CONFLICT unless `current` is its latest version: the user decided about a boundary
+ * that has changed since.
  */
 export async function lockAtVersion(sql: Sql, farmId: number, current: number): Promise<void> {
-  await sql.selectFrom('farm').select('id').where('id', '=', farmId).forUpdate().execute();
+  const farm = await sql
+    .selectFrom('farm')
+    .select('id')
+    .where('id', '=', farmId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!farm) throw notFound();
   if ((await currentVersion(sql, farmId)) !== current) throw boundaryChanged();
 }
 
