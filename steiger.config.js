@@ -36,6 +36,7 @@ export default defineConfig([
     files: [
       'batch-soil-projects',
       'join-plan',
+      'look-after-boundary',
       'pay',
       'register-soil-project',
       'save-farm',

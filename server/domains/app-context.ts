@@ -3,6 +3,7 @@ import type { FindReportMaker } from './report-maker.ts';
 import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
 import type { ThumbnailMaker } from './farm-thumbnails/thumbnail-maker.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
+import type { BoundaryExaminer } from './boundary-health/boundary-examiner.ts';
 import type { LandComparer } from './land-comparison/land-comparer.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { PdfChecker } from '../platform/files/pdf-checker.ts';
@@ -48,6 +49,7 @@ export interface AppContext extends OutsideSystems {
   files: FileStore;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
+  examineBoundary: BoundaryExaminer;
   checkPdf: PdfChecker;
   compareLand: LandComparer;
   comparePdfs: PdfComparer;

@@ -42,6 +42,13 @@ export const addresses = {
     deleted: mfk('/api/fenceline/deleted-farms/'),
     restore: mfk('/api/fenceline/restore-farm/'),
   },
+  boundaries: {
+    versions: mfk('/api/fenceline/boundary-versions/'),
+    version: mfk('/api/fenceline/boundary-version/'),
+    restore: mfk('/api/fenceline/restore-boundary/'),
+    check: mfk('/api/fenceline/check-boundary/'),
+    fix: mfk('/api/fenceline/fix-boundary/'),
+  },
   parcels: {
     atPoint: mfk('/api/private/get-cad-at-lat-lng/'),
     withinRadius: mfk('/api/private/find-cads-within-radius/'),
