@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftIcon } from 'lucide-react';
-import { AddFarms } from '#features/add-farms';
+import { AddFarms } from './AddFarms.tsx';
 
 export function AddFarmsPage() {
   return (

@@ -17,7 +17,6 @@ export type { ReadOptions } from './read-options.ts';
 export { NO_GEOMETRY } from './refusal.ts';
 export { nameOf } from './feature-title.ts';
 export { summaryOf, type GeoFileSummary } from './summary.ts';
-export type { UnpackedArchive, UnpackedFile, UnpackLimits } from './archive/unpack-archive.ts';
 export { createGeoFileReader, type GeoFileReader } from './worker/create-reader.ts';
 
 /**

@@ -1,1 +1,0 @@
-export { AddFarms } from './ui/AddFarms.tsx';
