@@ -112,6 +112,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       'drawing-worker': 'server/domains/farm-drawing/drawing-worker.ts',
       'land-worker': 'server/domains/land-comparison/land-worker.ts',
       'landscape-worker': 'sandbox/landscape-worker.ts',
+      'paddock-worker': 'server/domains/paddock-check/paddock-worker.ts',
       'parcel-worker': 'server/cadastre/memory/parcel-worker.ts',
       'pdf-comparison-worker': 'server/platform/files/pdf-comparison-worker.ts',
       'pdf-worker': 'server/platform/files/pdf-worker.ts',

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { BoundaryFeature, EmbedKeyRecord, ItemType } from '#shared/api/contract';
+import type { BoundaryFeature, EmbedKeyRecord, ItemType, PaddockKind } from '#shared/api/contract';
 import type { ParcelType, State } from '#entities/parcel';
 import type { Id, Timestamp } from './column-types.ts';
 import type { SoilTables } from './soil-tables.ts';
@@ -125,6 +125,7 @@ export interface Tables extends SoilTables {
     lpa_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Timestamp;
     deleted_at: Date | null;
+    paddocks_version: Generated<number>;
   };
   farm_parcel: {
     farm_id: number;
@@ -146,6 +147,14 @@ export interface Tables extends SoilTables {
     data_set_name: string;
     data_set_version: string;
     data_set_is_sample: boolean;
+  };
+  farm_paddock: {
+    farm_id: number;
+    position: number;
+    name: string;
+    kind: PaddockKind;
+    area_ha: number;
+    geometry: JSONColumnType<Polygon | MultiPolygon>;
   };
   farm_boundary: {
     farm_id: number;

@@ -41,6 +41,10 @@ export const addresses = {
     deleted: mfk('/api/fenceline/deleted-farms/'),
     restore: mfk('/api/fenceline/restore-farm/'),
   },
+  paddocks: {
+    list: mfk('/api/fenceline/paddocks/'),
+    store: mfk('/api/fenceline/store-paddocks/'),
+  },
   parcels: {
     atPoint: mfk('/api/private/get-cad-at-lat-lng/'),
     withinRadius: mfk('/api/private/find-cads-within-radius/'),

@@ -1,6 +1,13 @@
 export { arrange, type Arrangement } from './arrangement.ts';
 export { linkRings } from './link-rings.ts';
-export { differenceOf, landInside, nested, unionOf, type Polygon } from './overlay.ts';
+export {
+  differenceOf,
+  intersectionOf,
+  landInside,
+  nested,
+  unionOf,
+  type Polygon,
+} from './overlay.ts';
 export { polygonsHa } from '../rings/ring-area.ts';
 export { findIntersections } from '../rings/segment-intersections.ts';
 export { edgePositions, edgesOf } from '../rings/simple-rings.ts';
