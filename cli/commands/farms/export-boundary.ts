@@ -1,4 +1,5 @@
 import { boundaryFileStem, boundaryOfFeatures, boundaryOfParcels } from '#entities/farm';
+import { paddockFeatures } from '#entities/paddock';
 import { contract } from '#shared/api/contract';
 import {
   EXPORT_FORMAT_IDS,
@@ -60,5 +61,11 @@ async function boundaryOf(id: number, format: ExportFormatId, { send, email }: C
       )
     : boundaryOfFeatures(await send(contract.farms.customBoundary, { property_id: id }));
   const fileStem = boundaryFileStem(farm);
-  return writeBoundary(format, { name: farm.property_name, fileStem, features });
+  const [{ paddocks }] = await send(contract.paddocks.list, { property_id: id });
+  return writeBoundary(format, {
+    name: farm.property_name,
+    fileStem,
+    features,
+    paddocks: paddockFeatures(paddocks),
+  });
 }

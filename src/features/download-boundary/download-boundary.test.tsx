@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FeatureCollection } from 'geojson';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { $message, type Message } from '#shared/snackbar/react';
@@ -26,8 +27,11 @@ afterEach(() => {
   saved.length = 0;
 });
 
-function open(answer: () => Promise<unknown>) {
-  answerCalls({ 'farms.parcels': answer });
+function open(answer: () => Promise<unknown>, paddocks: readonly unknown[] = []) {
+  answerCalls({
+    'farms.parcels': answer,
+    'paddocks.list': async () => [{ version: 1, paddocks }],
+  });
   let last: Blob;
   URL.createObjectURL = (blob) => ((last = blob as Blob), 'blob:x');
   URL.revokeObjectURL = () => undefined;
@@ -66,4 +70,38 @@ describe('DownloadBoundary', () => {
     expect(onClose).not.toHaveBeenCalled();
     expect(saved).toEqual([]);
   });
+
+  it('adds the farm’s paddocks unless the user leaves them out', async () => {
+    const parcel = { cadastre_polygon_pid: 'NSW1', jurisdictional_id: '12//DP755510', geometry };
+    const paddocks = [
+      { name: '=Creek', kind: 'grazing', area_ha: 12.34567, geometry },
+      { name: '北牧场', kind: 'water', area_ha: 1, geometry },
+    ];
+    const { onClose } = open(async () => [parcel], paddocks);
+    const choice = await screen.findByRole('checkbox', { name: 'With its 2 paddocks' });
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await userEvent.click(choice);
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+    const files = await Promise.all(
+      saved.map(async ({ blob }) => JSON.parse(await textOf(blob)) as FeatureCollection),
+    );
+    expect(files.map(({ features }) => features.map(({ properties }) => properties))).toEqual([
+      [
+        expect.objectContaining({ name: '12//DP755510' }),
+        { name: '=Creek', kind: 'grazing', hectares: 12.3457, layer: 'paddocks' },
+        { name: '北牧场', kind: 'water', hectares: 1, layer: 'paddocks' },
+      ],
+      [expect.objectContaining({ name: '12//DP755510' })],
+    ]);
+  });
 });
+
+/** The environment's blobs cannot read themselves. */
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(blob);
+  });

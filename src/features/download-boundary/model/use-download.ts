@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { boundaryFileStem } from '#entities/farm';
 import { loadBoundary } from '#entities/farm/react';
-import type { PropertyRecord } from '#shared/api/contract';
+import { paddockFeatures } from '#entities/paddock';
+import type { PaddockRecord, PropertyRecord } from '#shared/api/contract';
 import { useConnection } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -11,7 +12,11 @@ import { saveFile } from '#shared/save-file';
 import { messageShown } from '#shared/snackbar/react';
 
 /** Writes a farm's boundary on this device; a farm whose boundary is here needs no connection. */
-export function useDownload(farm: PropertyRecord, onSaved: () => void) {
+export function useDownload(
+  farm: PropertyRecord,
+  paddocks: readonly PaddockRecord[],
+  onSaved: () => void,
+) {
   const client = useQueryClient();
   const email = useSignedInEmail();
   const isOnline = useConnection() === 'online';
@@ -22,7 +27,12 @@ export function useDownload(farm: PropertyRecord, onSaved: () => void) {
     mutationFn: async (format: ExportFormatId) => {
       const features = await loadBoundary(client, email, farm, isOnline);
       const fileStem = boundaryFileStem(farm);
-      return writeBoundary(format, { name: farm.property_name, fileStem, features });
+      return writeBoundary(format, {
+        name: farm.property_name,
+        fileStem,
+        features,
+        paddocks: paddockFeatures(paddocks),
+      });
     },
     onSuccess: ({ fileName, bytes, mediaType }) => {
       saveFile(fileName, bytes, mediaType);

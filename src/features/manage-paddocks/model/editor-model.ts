@@ -17,7 +17,13 @@ import {
   withNames,
   type DrawnPaddock,
 } from './paddock-drawing.ts';
-import { areasShown, editorClosed, editorOpened, landShown, paddocksClosed } from './panel-model.ts';
+import {
+  areasShown,
+  editorClosed,
+  editorOpened,
+  landShown,
+  paddocksClosed,
+} from './panel-model.ts';
 
 /** Bytes reserved for the rest of a request that stores the paddocks. */
 const ENVELOPE_BYTES = 64 * 1024;

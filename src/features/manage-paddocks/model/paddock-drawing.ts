@@ -6,6 +6,7 @@ import {
   type PaddockKind,
   type PaddockRecord,
 } from '#shared/api/contract';
+import { hectaresOfRings } from '#shared/area-edit';
 import type { AreaFeature } from '#shared/lib/geo-file';
 
 type DrawnArea = Drawing['areas'][number];
@@ -40,6 +41,14 @@ export function paddocksOf(drawing: Drawing): DrawnPaddock[] {
     return { key, name: nameOf(properties), kind: kindOf(properties), geometry, ids };
   });
 }
+
+/** The paddocks of a drawing as they will be stored, with hectares for the map. */
+export const recordsOf = (drawing: Drawing): PaddockRecord[] =>
+  paddocksOf(drawing).map(({ name, kind, geometry, ids }) => {
+    const own = drawing.areas.filter(({ id }) => ids.includes(id));
+    const hectares = own.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);
+    return { name, kind, geometry: geometry as PaddockRecord['geometry'], area_ha: hectares };
+  });
 
 const keysOf = ({ areas }: Drawing): number[] => [
   ...new Set(areas.map(({ feature }) => feature.key)),

@@ -21,10 +21,11 @@ export function PaddockLayers({ farmId }: { farmId: number }) {
     <>
       {isEditing ? (
         <OpenPaddockDrawing>
-          {(tools, file) => (
+          {(tools, file, drawn) => (
             <>
               <FileLayer model={file} style={PREVIEW_STYLE} />
               <BoundaryDrawing tools={tools} />
+              <Paddocks paddocks={drawn} hasLines={false} />
             </>
           )}
         </OpenPaddockDrawing>

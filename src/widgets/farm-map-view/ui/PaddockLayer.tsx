@@ -15,13 +15,20 @@ const FONT_PX = 12;
 const MAX_OVERHANG = 1.6;
 const NONE: readonly PaddockRecord[] = [];
 
+export interface PaddockLayerProps {
+  paddocks: readonly PaddockRecord[];
+  /** False while something else draws them. */
+  hasLines?: boolean;
+}
+
 /** The paddocks of the chosen farm: thin lines by kind, with names and hectares where they fit. */
-export function PaddockLayer({ paddocks }: { paddocks: readonly PaddockRecord[] }) {
+export function PaddockLayer({ paddocks, hasLines = true }: PaddockLayerProps) {
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
   const shown = zoom >= LINES_ZOOM ? paddocks : NONE;
-  const areas = useMemo(() => shown.map(areaOf), [shown]);
+  const lined = hasLines ? shown : NONE;
+  const areas = useMemo(() => lined.map(areaOf), [lined]);
   const named = useMemo(() => shown.map(namedOf), [shown]);
   useEffect(() => {
     const worldPx = 256 * 2 ** zoom;
@@ -35,7 +42,7 @@ export function PaddockLayer({ paddocks }: { paddocks: readonly PaddockRecord[] 
     <>
       <AreasOverlay areas={areas} style={PADDOCK_CASING} />
       {PADDOCK_KINDS.map((kind) => (
-        <KindLayer key={kind} kind={kind} paddocks={shown} />
+        <KindLayer key={kind} kind={kind} paddocks={lined} />
       ))}
     </>
   );

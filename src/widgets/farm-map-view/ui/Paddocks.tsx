@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { PaddockRecord } from '#shared/api/contract';
+import type { PaddockLayerProps } from './PaddockLayer.tsx';
 
 /** Loaded with the first farm that has paddocks. */
 const PaddockLayer = lazy(() =>
@@ -7,9 +7,9 @@ const PaddockLayer = lazy(() =>
 );
 
 /** The paddocks of the chosen farm. */
-export const Paddocks = ({ paddocks }: { paddocks: readonly PaddockRecord[] }) =>
-  paddocks.length > 0 && (
+export const Paddocks = (props: PaddockLayerProps) =>
+  props.paddocks.length > 0 && (
     <Suspense>
-      <PaddockLayer paddocks={paddocks} />
+      <PaddockLayer {...props} />
     </Suspense>
   );

@@ -16,7 +16,7 @@ export interface MapLabel {
 }
 
 /** Who draws the labels; where two overlap, the earlier kind stays. */
-const KINDS = ['farm', 'paddock', 'parcel'] as const;
+const KINDS = ['paddock', 'farm', 'parcel'] as const;
 type LabelKind = (typeof KINDS)[number];
 
 /** Between the land and the pins, whose cards must stay readable; its z-index is in the styles. */
