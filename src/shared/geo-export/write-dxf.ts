@@ -8,12 +8,12 @@ const DECIMALS = 4;
 /** Layers of outlines, holes and names. */
 type DxfLayers = readonly [areas: string, holes: string, names: string];
 const BOUNDARY: DxfLayers = ['AREAS', 'HOLES', 'NAMES'];
-const PADDOCKS: DxfLayers = ['PADDOCKS', 'PADDOCK_HOLES', 'PADDOCK_NAMES'];
+const PADDOCKS: DxfLayers = ['PADDOCKS', 'HOLES', 'PADDOCK_NAMES'];
 const [CLOSED, TEXT_HEIGHT_M, MAX_TEXT] = [1, 20, 250];
 
 /**
  * Writes a drawing of version R12, which every program reads: closed polylines in metres of the map
- * grid's zone, holes and paddocks on layers of their own, and the names as texts. The zone stands in
+ * grid's zone, holes and paddocks on other layers, and the names as texts. The zone stands in
  * a comment.
  */
 export function writeDxf({ features, paddocks }: ExportLayer): string {
@@ -31,7 +31,7 @@ export function writeDxf({ features, paddocks }: ExportLayer): string {
         ...(name === null ? [] : label(layers[2], name, metres([...inside(polygon)]))),
       ]),
     );
-  const used = paddocks.length > 0 ? [...BOUNDARY, ...PADDOCKS] : BOUNDARY;
+  const used = [...new Set(paddocks.length > 0 ? [...BOUNDARY, ...PADDOCKS] : BOUNDARY)];
   const lines = [
     group(999, `Metres in ${crs.name} (EPSG:${code})`),
     group(0, 'SECTION', 2, 'HEADER', 9, '$ACADVER', 1, 'AC1009', 0, 'ENDSEC'),
