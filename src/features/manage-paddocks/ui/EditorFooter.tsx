@@ -97,15 +97,16 @@ export function EditorFooter({ stored, paddocks, land, obstacle, saving }: Edito
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="outline" disabled={isSaving} onClick={() => close()}>
+        <Button size="sm" variant="outline" disabled={isSaving} onClick={() => close()}>
           {isChanged ? 'Save later' : 'Close'}
         </Button>
         {isChanged && (
-          <Button variant="ghost" disabled={isSaving} onClick={() => setAsked('discard')}>
+          <Button size="sm" variant="ghost" disabled={isSaving} onClick={() => setAsked('discard')}>
             Discard
           </Button>
         )}
         <Button
+          size="sm"
           className="ml-auto"
           aria-describedby={obstacle === null ? undefined : obstacleId}
           disabled={isSaving || !isChanged || obstacle !== null}
