@@ -51,7 +51,8 @@ describe('paddocks of a drawing', () => {
         const halved = withNames(split(start, one), start);
         const paddocks = paddocksOf(withNames(split(halved, other), halved));
         const hectares = paddocks.reduce((sum, { geometry }) => sum + areaHa(geometry), 0);
-        expect(hectares / areaHa(FARM)).toBeCloseTo(1, 6);
+        // A new corner in a side bends the geodesic by a few millimetres.
+        expect(hectares / areaHa(FARM)).toBeCloseTo(1, 4);
         expect(new Set(paddocks.map(({ name }) => name)).size).toBe(paddocks.length);
         expect(new Set(paddocks.map(({ kind }) => kind))).toEqual(new Set(['native']));
         expect(paddocks[0]!.name).toBe('Creek');
