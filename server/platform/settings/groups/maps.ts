@@ -19,7 +19,7 @@ export const MAPS = {
   BASE_MAP_OFFLINE: {
     schema: field.oneOf('yes', 'no').default('no'),
     about:
-      'yes lets devices keep tiles of both base maps for use without a connection. Set it only if the licence of the tiles permits it, and their server sends CORS headers.',
+      'yes lets devices keep tiles of both base maps and the reference tiles for use without a connection. Set it only if the licence of the tiles permits it, and their server sends CORS headers.',
   },
   REFERENCE_TILES: {
     schema: field.tileAddress.optional(),

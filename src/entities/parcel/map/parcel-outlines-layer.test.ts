@@ -45,4 +45,16 @@ describe('ParcelOutlinesLayer', () => {
     expect(new Set(asked).size).toBe(asked.length);
     for (const address of asked) expect(address).toMatch(/^\/tiles\/parcels\/15\//);
   });
+
+  it.each([
+    [204, ''],
+    [503, null],
+  ])('answers which lot is at a place, after a tile with status %d, by %j', async (status, lot) => {
+    map.setView([-34.5, 146.5], 15, { animate: false });
+    const layer = new ParcelOutlinesLayer({ fetch: async () => new Response(null, { status }) });
+    const asked = new Promise((resolve) => void layer.once('load', resolve));
+    layer.addTo(map);
+    await asked;
+    expect(await layer.lotPlanAt(map.getCenter())).toBe(lot);
+  });
 });

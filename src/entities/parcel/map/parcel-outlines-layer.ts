@@ -77,17 +77,20 @@ export class ParcelOutlinesLayer extends GridLayer {
     return tile;
   }
 
-  /** Lot/plan of the parcel at a place in view; null if there is none or its tile did not load. */
+  /**
+   * Lot/plan of the parcel at a place in view; empty on roads, waters and land without parcels, and
+   * null if its tile did not load.
+   */
   async lotPlanAt(place: LatLng): Promise<string | null> {
     const zoom = Math.min(this._map.getZoom(), PARCEL_ZOOMS.stored);
     const { x, y } = this._map.project(place, zoom).divideBy(this.getTileSize().x);
     const stored = { z: zoom, x: Math.floor(x), y: Math.floor(y) };
     const outlines = await this.tiles
       .get(Util.template(this.urlTemplate, stored))
-      ?.catch(() => NO_OUTLINES);
+      ?.catch(() => null);
     if (!outlines) return null;
     const side = 2 ** zoom;
-    return parcelAt([{ coords: stored, outlines }], [x / side, y / side])?.lotPlan || null;
+    return parcelAt([{ coords: stored, outlines }], [x / side, y / side])?.lotPlan ?? '';
   }
 
   /** The tiles that cover the visible map, as far as they are loaded. */

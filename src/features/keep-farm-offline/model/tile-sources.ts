@@ -11,6 +11,7 @@ import type { TileSource } from './tile-plan.ts';
 
 /** Zooms of base maps and cover: from a district down to a paddock. */
 const BASE_ZOOMS = { from: 8, to: 15 } as const;
+const NAME_ZOOMS = { from: 12, to: BASE_ZOOMS.to } as const;
 
 /** The layers that a kept farm has: outlines, the latest cover, and base maps where permitted. */
 export function tileSources({
@@ -30,7 +31,11 @@ export function tileSources({
       coverZooms,
     ),
     ...(base.offline
-      ? [...sourceOf(base.satellite, BASE_ZOOMS), ...sourceOf(base.streets, BASE_ZOOMS)]
+      ? [
+          ...sourceOf(base.satellite, BASE_ZOOMS),
+          ...sourceOf(base.streets, BASE_ZOOMS),
+          ...sourceOf(base.reference?.tiles ?? null, NAME_ZOOMS),
+        ]
       : []),
   ];
 }

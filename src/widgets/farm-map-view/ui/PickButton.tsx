@@ -48,16 +48,18 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
   const isPending = picking === 'parcel' && picks.waitingCount > 0;
   const place = toLonLat(view.centre);
   const isOwn = picks.isOwn?.(place) ?? false;
-  const isDisabled = isPending || (picking === 'parcel' && !isTooFar && isOwn);
   const selected = picks.parcels.find(({ geometry }) => pointInGeometry(place, geometry));
   const outlined = useLotPlan(view.centre);
   const lotPlan = selected?.jurisdictional_id ?? outlined;
+  const isNone = lotPlan === '';
+  const isDisabled = isPending || (picking === 'parcel' && !isTooFar && (isOwn || isNone));
 
   function label(): string {
     if (picking === 'place') return 'Set gate here';
     if (isTooFar) return 'Zoom in to see parcels';
     if (isPending) return 'Looking up …';
     if (isOwn) return 'Part of this farm';
+    if (isNone) return 'No parcel here';
     return selected ? 'Remove this parcel' : 'Add this parcel';
   }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { outlinesOf } from './outlines-of.ts';
 
-/** Lot/plan of the parcel whose outline surrounds a place; null until it is known. */
+/** Lot/plan of the parcel whose outline surrounds a place; empty if none does, null if unknown. */
 export function useLotPlan(place: LatLng): string | null {
   const map = useMap();
   const [found, setFound] = useState<{ at: LatLng; lotPlan: string | null } | null>(null);
