@@ -23,8 +23,8 @@ export interface FarmMapAttributes {
   /** A CSS length; a bare number means pixels. Default 400. */
   height?: string | number;
   /**
-   * A subset of what the key shares: `boundary`, `parcels`, `gate`, `ground-cover`, separated by
-   * spaces.
+   * A subset of what the key shares: `boundary`, `parcels`, `paddocks`, `gate`, `ground-cover`,
+   * separated by spaces.
    */
   layers?: string;
   /** Season of the ground cover, such as `2021-03`. */
