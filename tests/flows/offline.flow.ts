@@ -110,7 +110,7 @@ test('a screen that failed while the server was down recovers by itself, and the
   await expect(page.getByText('Kurrajong Park').first()).toBeVisible();
 });
 
-test('an offline day keeps a farm, reloads without a network, and adds one farm once from two tabs (OP-108)', async ({
+test('an offline day keeps a farm, reloads without a network, and adds one farm once from two tabs and edits another (OP-108)', async ({
   page,
   context,
 }) => {
@@ -170,7 +170,22 @@ test('an offline day keeps a farm, reloads without a network, and adds one farm 
     await rail(page).getByRole('link', { name: 'Map' }).click();
   });
 
-  await test.step('both tabs come back, and the farm is added once', async () => {
+  await test.step('an edit of the kept farm waits, and opens again with what was typed', async () => {
+    const edit = async (from: string, to: string) => {
+      await chooseFarmAction(page, 'Kurrajong Park', 'Edit');
+      await expect(page.getByLabel('Farm name')).toHaveValue(from);
+      await page.getByLabel('Farm name').fill(to);
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByLabel('Waiting farms')).toContainText(`${to} waits for a connection`);
+    };
+    await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
+    await edit('Kurrajong Park', 'Kurrajong Hill');
+    await edit('Kurrajong Hill', 'Kurrajong Rise');
+    await expect(bar).toContainText('2 changes wait.');
+    await expectAccessible(page);
+  });
+
+  await test.step('both tabs come back, the farm is added once and the other updated', async () => {
     const other = await context.newPage();
     await other.goto(`${server.origin}/map`);
     await expect(other.getByLabel('Waiting farms')).toContainText('Banksia Rise');
@@ -181,6 +196,8 @@ test('an offline day keeps a farm, reloads without a network, and adds one farm 
     await page.reload();
     const names = page.getByLabel('Select Farm').getByRole('option', { name: 'Banksia Rise' });
     await expect(names).toHaveCount(1);
+    await expect(page.getByRole('option', { name: 'Kurrajong Rise' })).toHaveCount(1);
+    await expect(page.getByRole('option', { name: 'Kurrajong Park' })).toHaveCount(0);
   });
 });
 

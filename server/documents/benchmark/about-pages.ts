@@ -20,6 +20,10 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
       text: 'Differences pair each season of the farm with the very same season of the comparison parcels; seasons that only one of them has are left out of the difference.',
     },
     {
+      title: '95% interval',
+      text: 'How far an average difference could be off by chance. Neighbouring seasons resemble each other, so that n of them count as n(1 − r)/(1 + r), where r is the correlation of each season with the next (Zwiers and von Storch 1995, Journal of Climate 8:336), with Student’s t. It holds for chance from season to season, not for a choice of parcels that is not alike.',
+    },
+    {
       title: 'Time below',
       text: 'The part of all measured seasons in which the mean of the whole area was below 50% or 70%. A paddock may be bare while the mean is not; the table of barest seasons also gives areas.',
     },

@@ -7,7 +7,7 @@ import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
 import { lotPlanText } from '../farm-key/lot-plan.ts';
 import { rounded } from '../rounded.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
-import { pointsAhead, rankAmongParcels } from './ground-summary.ts';
+import { MEAN_DECIMALS, pointsAhead, rankAmongParcels } from './ground-summary.ts';
 
 const GROUND_TITLES = [
   'mean_percent',
@@ -19,7 +19,7 @@ const GROUND_TITLES = [
 ];
 
 const groundCells = (figures: GroundFigures | null): CsvValue[] => [
-  rounded(figures?.mean, 2),
+  rounded(figures?.mean, MEAN_DECIMALS),
   rounded(figures?.p10, 1),
   rounded(figures?.p90, 1),
   rounded(figures && 100 * figures.under50, 2),
@@ -116,7 +116,7 @@ export function comparisonCsv(facts: BenchmarkFacts): string {
       record.state,
       rounded(distanceKm, 3),
       rounded(record.areaHa, 4),
-      rounded(means[i], 2),
+      rounded(means[i], MEAN_DECIMALS),
       rounded(100 * (woody.parcelShares[i] ?? NaN), 2),
       ...provenance.cells,
     ]),

@@ -3,7 +3,13 @@ import { GROUND_COVER_QUARTERS } from '#entities/cover';
 import type { GroundFigures } from '../cover/measure-ground-cover.ts';
 import { exampleInput } from '../farm-key/example-input.ts';
 import { groundCoverCsv } from './benchmark-csv.ts';
-import { barestQuarters, groundSummary, quartersOf, rankAmongParcels } from './ground-summary.ts';
+import {
+  barestQuarters,
+  groundSummary,
+  latestSeason,
+  quartersOf,
+  rankAmongParcels,
+} from './ground-summary.ts';
 
 const figures = (mean: number): GroundFigures => ({
   measuredHa: 1,
@@ -21,6 +27,7 @@ const recordOf = (means: readonly [farm: number | null, comparison: number | nul
     farm: farm === null ? null : figures(farm),
     comparison: comparison === null ? null : figures(comparison),
     parcelMeans: Float32Array.of((comparison ?? NaN) - 10, (comparison ?? NaN) + 10, NaN),
+    parcelHa: Float32Array.of(1, 1, 0),
   })),
 });
 
@@ -52,15 +59,21 @@ describe('ground cover summary', () => {
       timeUnder50: 0,
       timeUnder70: 3 / 5,
     });
-    expect(paired).toEqual({ seasons: 4, difference: 3.75, aheadSeasons: 2 });
+    expect(paired).toEqual({
+      seasons: 4,
+      difference: 3.75,
+      interval: null,
+      aheadSeasons: 2,
+      equalSeasons: 1,
+    });
     expect(groundSummary([])).toEqual({ farm: null, comparison: null, paired: null });
   });
 
-  it('counts seasons ahead from the printed two decimals, so that the table gives the same count', () => {
+  it('counts seasons ahead from the printed three decimals, so that the table gives the same count', () => {
     const close = recordOf([
-      [60.001, 60],
-      [60.004, 59.996],
-      [60.006, 60.001],
+      [60.0001, 60],
+      [60.0004, 59.9996],
+      [60.0006, 60.0001],
       [70, 80],
     ]);
     const { paired } = groundSummary(close.quarters);
@@ -77,7 +90,7 @@ describe('ground cover summary', () => {
     const farm = column('farm_mean_percent');
     const comparison = column('comparison_mean_percent');
     const ahead = farm.filter((mean, at) => mean > comparison[at]!).length;
-    expect(paired).toMatchObject({ seasons: 4, aheadSeasons: ahead });
+    expect(paired).toMatchObject({ seasons: 4, aheadSeasons: ahead, equalSeasons: 2 });
     expect(column('difference_points').filter((points) => points > 0)).toHaveLength(ahead);
     expect(ahead).toBe(1);
   });
@@ -88,6 +101,18 @@ describe('ground cover summary', () => {
 
   it('lists the barest seasons first', () => {
     expect(barestQuarters(record, 2).map(({ farm }) => farm?.mean)).toEqual([40, 45]);
+  });
+
+  it('places the latest season among the parcels and among the farm’s own of that kind', () => {
+    expect(latestSeason(record)).toEqual({
+      quarter: '1991-03',
+      mean: 75,
+      above: 2,
+      of: 2,
+      aboveOwn: 1,
+      ofOwn: 1,
+    });
+    expect(latestSeason(recordOf([[null, 50]]))).toBeNull();
   });
 
   it('ranks the farm among the parcels that were measured', () => {

@@ -3,6 +3,7 @@ import type {
   GroundFigures,
   GroundQuarter,
 } from '../cover/measure-ground-cover.ts';
+import { meanInterval, type MeanInterval } from './mean-interval.ts';
 
 /** Seasons in calendar order, by the month in which they begin. */
 export const SEASONS = [
@@ -27,35 +28,58 @@ export interface GroupSummary {
 export interface GroundSummary {
   farm: GroupSummary | null;
   comparison: GroupSummary | null;
-  /** Seasons in which both were measured; the difference is farm minus comparison, averaged. */
-  paired: { seasons: number; difference: number; aheadSeasons: number } | null;
+  paired: PairedSeasons | null;
 }
 
+/** Seasons in which farm and comparison were both measured. */
+export interface PairedSeasons {
+  seasons: number;
+  /** Farm minus comparison in percentage points, averaged. */
+  difference: number;
+  /** Of that average; null where the seasons are too few or too alike to tell. */
+  interval: MeanInterval | null;
+  aheadSeasons: number;
+  /** Seasons with the same mean as printed. */
+  equalSeasons: number;
+}
+
+/** Decimals of a mean in the tables. */
+export const MEAN_DECIMALS = 3;
+
 /** A mean as the tables print it. Reports compare these, so that readers count the same. */
-const printedMean = (percent: number): number => Number(percent.toFixed(2));
+const printedMean = (percent: number): number => Number(percent.toFixed(MEAN_DECIMALS));
 
 /**
  * Percentage points by which the farm is ahead of its comparison in a season; negative if behind.
  */
-export const pointsAhead = (farm: GroundFigures, comparison: GroundFigures): number =>
+export const pointsAhead = (farm: Mean, comparison: Mean): number =>
   printedMean(printedMean(farm.mean) - printedMean(comparison.mean));
+type Mean = Pick<GroundFigures, 'mean'>;
+
+/** Compares farm and comparison season by season; null where no season has both. */
+export function pairedSeasons(
+  quarters: readonly { farm: Mean | null; comparison: Mean | null }[],
+): PairedSeasons | null {
+  const points = quarters.map(({ farm, comparison }) =>
+    farm && comparison ? pointsAhead(farm, comparison) : null,
+  );
+  const both = points.filter((difference) => difference !== null);
+  if (both.length === 0) return null;
+  return {
+    seasons: both.length,
+    difference: meanOf(both),
+    interval: meanInterval(points),
+    aheadSeasons: both.filter((difference) => difference > 0).length,
+    equalSeasons: both.filter((difference) => difference === 0).length,
+  };
+}
 
 /** Summarises the whole record, or the quarters of one season. */
 export function groundSummary(quarters: readonly GroundQuarter[]): GroundSummary {
-  const both = quarters.flatMap(({ farm, comparison }) =>
-    farm && comparison ? [pointsAhead(farm, comparison)] : [],
-  );
   return {
     farm: groupSummary(quarters.map(({ farm }) => farm)),
     comparison: groupSummary(quarters.map(({ comparison }) => comparison)),
-    paired:
-      both.length === 0
-        ? null
-        : {
-            seasons: both.length,
-            difference: meanOf(both),
-            aheadSeasons: both.filter((difference) => difference > 0).length,
-          },
+    paired: pairedSeasons(quarters),
   };
 }
 
@@ -90,6 +114,39 @@ export function rankAmongParcels({ quarters }: GroundCoverMeasured): RankedParce
     farmMean,
     above: measured.filter((mean) => printedMean(farmMean) > printedMean(mean)).length,
     of: measured.length,
+  };
+}
+
+export interface LatestSeason {
+  quarter: GroundQuarter['quarter'];
+  mean: number;
+  /** Number of measured comparison parcels with less cover in that season. */
+  above: number;
+  of: number;
+  /** Number of the farm's earlier seasons of the same kind with less cover. */
+  aboveOwn: number;
+  ofOwn: number;
+}
+
+/** Where the farm's latest season stands; null if the farm was never measured. */
+export function latestSeason(measured: GroundCoverMeasured): LatestSeason | null {
+  const latest = measured.quarters.findLast(({ farm }) => farm !== null);
+  if (!latest) return null;
+  const { quarter, parcelMeans } = latest;
+  const mean = printedMean(latest.farm!.mean);
+  const parcels = [...parcelMeans].filter((parcel) => !Number.isNaN(parcel));
+  const own = quartersOf(measured, quarter.slice(-2)).flatMap((other) =>
+    other.farm && other !== latest ? [other.farm.mean] : [],
+  );
+  const below = (means: readonly number[]) =>
+    means.filter((other) => printedMean(other) < mean).length;
+  return {
+    quarter,
+    mean,
+    above: below(parcels),
+    of: parcels.length,
+    aboveOwn: below(own),
+    ofOwn: own.length,
   };
 }
 

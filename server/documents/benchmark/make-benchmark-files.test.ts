@@ -67,6 +67,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
   it('has a page for each question, each with order and page number', () => {
     const { pages } = usual;
     for (const heading of [
+      'Is it a fair comparison?',
       'The farm and what it is compared with',
       'Ground cover over the years',
       'The same season compared',

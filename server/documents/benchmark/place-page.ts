@@ -5,25 +5,25 @@ import { startPage } from '../pdf/page-heading.ts';
 import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
+import { drawFairness } from './fairness.ts';
 
 /** With more parcels, the numbers would hide them. */
 const MAX_NUMBERED = 80;
 
-/** Maps the farm and its comparison parcels. */
-export function drawPlacePage(
-  report: ReportDocument,
-  { boundary, comparison }: BenchmarkFacts,
-): void {
+/** Maps the farm and its comparison parcels, and says whether they are alike. */
+export function drawPlacePage(report: ReportDocument, facts: BenchmarkFacts): void {
+  const { boundary, comparison } = facts;
   const { parcels, totalHa } = comparison;
   const isNumbered = parcels.length <= MAX_NUMBERED;
   const numbers = isNumbered
     ? ' Their numbers are those of the table at the end, the nearest first.'
     : ' There are too many of them to number on the map; the table at the end lists them, the nearest first.';
-  const top = startPage(report, 'The farm and what it is compared with', [
+  const below = startPage(report, 'The farm and what it is compared with', [
     parcels.length === 0
       ? `The farm’s ${haText(boundary.totalHa)}. There are no comparison parcels.`
       : `The farm’s ${haText(boundary.totalHa)} in orange, and in purple the ${haText(totalHa)} of comparison parcels that were chosen for this report.${numbers}`,
   ]);
+  const top = parcels.length > 0 ? drawFairness(report, facts, below) + 6 : below;
   const map = mapIn(
     { top, bottom: CONTENT.bottom },
     {

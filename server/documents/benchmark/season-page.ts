@@ -1,4 +1,4 @@
-import { percentText, pointsText, shareText } from '../cover/report-words.ts';
+import { percentText, shareText } from '../cover/report-words.ts';
 import type { Axis } from '../pdf/chart/chart-area.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawChartKey } from '../pdf/chart/chart-key.ts';
@@ -6,6 +6,7 @@ import { drawSubheading, startPage } from '../pdf/page-heading.ts';
 import { CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { drawTable } from '../pdf/table.ts';
+import { aheadText, differenceText } from './certainty-text.ts';
 import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
 import { groundSummary, quartersOf, SEASONS, type GroundSummary } from './ground-summary.ts';
 import { COVER_AXIS, drawMeanLines } from './mean-lines.ts';
@@ -52,18 +53,18 @@ function drawSeasonTable(report: ReportDocument, facts: BenchmarkFacts, top: num
     {
       columns: [
         { title: 'Season' },
-        { title: 'Farm, mean', width: 54, align: 'right' },
-        { title: 'Comparison, mean', width: 62, align: 'right' },
-        { title: 'Difference, points', width: 62, align: 'right' },
-        { title: 'Seasons farm was ahead', width: 62, align: 'right' },
-        { title: 'Time below 50%, farm / comparison', width: 74, align: 'right' },
-        { title: 'Time below 70%, farm / comparison', width: 74, align: 'right' },
+        { title: 'Farm, mean', width: 40, align: 'right' },
+        { title: 'Comparison, mean', width: 56, align: 'right' },
+        { title: 'Difference in points, with its 95% interval', width: 88, align: 'right' },
+        { title: 'Seasons farm was ahead', width: 58, align: 'right' },
+        { title: 'Time below 50%, farm / comparison', width: 66, align: 'right' },
+        { title: 'Time below 70%, farm / comparison', width: 66, align: 'right' },
       ],
       ...seasonRows(facts, ({ farm, comparison, paired }) => [
         percentText(farm?.mean),
         percentText(comparison?.mean),
-        paired ? pointsText(paired.difference) : '–',
-        paired ? `${paired.aheadSeasons} of ${paired.seasons}` : '–',
+        paired ? differenceText(paired) : '–',
+        paired ? aheadText(paired) : '–',
         `${shareText(farm?.timeUnder50)} / ${shareText(comparison?.timeUnder50)}`,
         `${shareText(farm?.timeUnder70)} / ${shareText(comparison?.timeUnder70)}`,
       ]),

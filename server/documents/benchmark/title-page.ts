@@ -8,7 +8,8 @@ import { countText, haText, percentText, pointsText, shareText } from '../cover/
 import { drawParagraphs, drawSubheading } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
-import { barestQuarters, rankAmongParcels } from './ground-summary.ts';
+import { certaintyText } from './certainty-text.ts';
+import { barestQuarters, latestSeason, rankAmongParcels } from './ground-summary.ts';
 
 /** Draws the title page: whose farm it is, and the report in eight figures and a few sentences. */
 export function drawTitlePage(facts: BenchmarkFacts): ReportDocument {
@@ -114,13 +115,13 @@ function findingsOf(facts: BenchmarkFacts): string[] {
   }
   const findings: string[] = [];
   if (paired) {
-    const { difference, aheadSeasons, seasons } = paired;
+    const { difference, aheadSeasons, equalSeasons, seasons } = paired;
     const how =
       Math.abs(difference) < 0.5
         ? 'about as much ground cover as'
         : `${difference > 0 ? 'more' : 'less'} ground cover than`;
     findings.push(
-      `On the whole the farm had ${how} the land it is compared with: ${pointsText(difference)} percentage points on average, and more of it in ${aheadSeasons} of ${countText(seasons, 'season')}.`,
+      `On the whole the farm had ${how} the land it is compared with: ${pointsText(difference)} percentage points on average, and more of it in ${aheadSeasons} of ${countText(seasons, 'season')}${equalSeasons > 0 ? `, the same in ${equalSeasons}` : ''}. ${certaintyText(paired)}`,
     );
   }
   const rank = rankAmongParcels(ground);
@@ -132,6 +133,16 @@ function findingsOf(facts: BenchmarkFacts): string[] {
   if (comparison.parcels.length === 0) {
     findings.push(
       'None of the chosen comparison parcels could be used, so this report shows only the farm.',
+    );
+  }
+  const latest = latestSeason(ground);
+  if (latest) {
+    const { quarter, mean, above, of, aboveOwn, ofOwn } = latest;
+    const parcels = of > 0 ? `more than ${above} of ${countText(of, 'comparison parcel')}` : null;
+    const own =
+      ofOwn > 0 ? `more than in ${aboveOwn} of its ${ofOwn} earlier seasons of that kind` : null;
+    findings.push(
+      `The latest season is ${quarterLabel(quarter)} with ${percentText(mean)} cover on the farm${parcels || own ? `: ${[parcels, own].filter(Boolean).join(', and ')}` : ''}.`,
     );
   }
   const [barest] = barestQuarters(ground, 1);

@@ -33,6 +33,8 @@ export interface GroundQuarter {
   comparison: GroundFigures | null;
   /** Mean of each comparison parcel; NaN where none of it was measured. */
   parcelMeans: Float32Array;
+  /** Measured hectares of each comparison parcel. */
+  parcelHa: Float32Array;
 }
 
 export interface GroundCoverMeasured {
@@ -112,6 +114,7 @@ class SeasonSums {
         { length: this.weighted.length - farmCount },
         (_, i) => this.weighted[farmCount + i]! / this.hectares[farmCount + i]!,
       ),
+      parcelHa: Float32Array.from(this.hectares.subarray(farmCount)),
     };
   }
 

@@ -6,7 +6,7 @@ export type OutboxState = 'waiting' | 'signed-out' | 'refused';
 
 /** A change that was submitted without a connection. */
 export interface OutboxItem<T = unknown> {
-  /** Operation id, under which the server executes the change at most once. */
+  /** A later change under the same id replaces this one. */
   id: string;
   email: string;
   /** Names the change for people, such as the farm's name. */

@@ -35,9 +35,12 @@ async function versionOfData(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Replaces the data of other versions. */
+/** Replaces the data of other versions. Unit tests and journeys may both make it; either will do. */
 async function makeData(folder: string): Promise<void> {
-  await rm(cache, { recursive: true, force: true });
+  const older = (await readdir(cache).catch(() => [])).filter(
+    (name) => !join(cache, name).startsWith(folder),
+  );
+  await Promise.all(older.map((name) => rm(join(cache, name), { recursive: true, force: true })));
   const server = await BuiltServer.start({ SANDBOX_DOCUMENTS: 'now' });
   await server.printed('The sample documents are complete');
   await server.end();
@@ -50,6 +53,9 @@ async function makeData(folder: string): Promise<void> {
   const copy = `${folder}-${process.pid}`;
   await mkdir(cache, { recursive: true });
   await cp(server.dataDir, copy, { recursive: true });
-  await rename(copy, folder);
+  await rename(copy, folder).catch(async (error: unknown) => {
+    await rm(copy, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  });
   await server.remove();
 }

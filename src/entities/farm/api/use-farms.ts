@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { contract, type PropertyRecord } from '#shared/api/contract';
-import { callQuery } from '#shared/api/react';
+import { callQuery, fetchOrKept } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { areasOfFeatures, areasOfParcels } from '../model/farm-areas.ts';
 import {
@@ -37,18 +37,10 @@ export async function loadBoundary(
   const { property_id } = farm;
   const parcels = callQuery(contract.farms.parcels, { email, property_id });
   const custom = callQuery(contract.farms.customBoundary, { property_id });
-  if (farm.is_aus_farmkey) {
-    return boundaryOfParcels(
-      await (isOnline ? client.fetchQuery(parcels) : client.ensureQueryData(offline(parcels))),
-    );
-  }
-  return boundaryOfFeatures(
-    await (isOnline ? client.fetchQuery(custom) : client.ensureQueryData(offline(custom))),
-  );
+  return farm.is_aus_farmkey
+    ? boundaryOfParcels(await fetchOrKept(client, parcels, isOnline))
+    : boundaryOfFeatures(await fetchOrKept(client, custom, isOnline));
 }
-
-/** Fails without a connection instead of waiting for one. */
-const offline = <Query>(query: Query) => ({ ...query, networkMode: 'always' as const });
 
 /** The boundary of a farm, from parcels or custom. */
 export function useFarmAreas(farm: PropertyRecord | null) {

@@ -7,20 +7,23 @@ import {
   type OutboxItem,
 } from '#shared/offline/react';
 import { failureMessage } from '#shared/lib/failure';
+import { newFarm } from '../model/new-farm.ts';
 import { farmOf, stateAfter, type WaitingFarm } from '../model/waiting-farm.ts';
 import { withFarmId } from '../model/wizard.ts';
 import { storeBoundary } from './store-boundary.ts';
 import { createFarm } from './store-farm.ts';
+import { updateFarm } from './update-farm.ts';
 
 /** One tab sends at a time; the next finds what is left. */
 const LOCK = 'fenceline:outbox';
 
 export type SentItem =
   | { outcome: 'added'; name: string; isAsTyped: boolean }
+  | { outcome: 'updated'; name: string }
   | { outcome: 'refused'; id: string; lines: string[] }
   | { outcome: 'waiting' | 'signed-out' };
 
-/** Sends the user's waiting farms in order, until one of them has to go on waiting. */
+/** Sends the user's waiting changes in order, until one of them has to go on waiting. */
 export const sendOutbox = (email: string): Promise<SentItem[]> =>
   navigator.locks.request(LOCK, async () => {
     const sent: SentItem[] = [];
@@ -38,8 +41,14 @@ export const sendOutbox = (email: string): Promise<SentItem[]> =>
 async function sendItem(item: OutboxItem, waiting: WaitingFarm): Promise<SentItem> {
   let current = item;
   try {
-    const { farm, boundary, wizard } = waiting;
+    const { boundary, wizard } = waiting;
+    if (wizard.mode === 'edit') {
+      await updateFarm({ wizard, boundary });
+      await removeSent(item);
+      return { outcome: 'updated', name: item.name };
+    }
     const { opId, unanswered, farmId } = wizard.saving;
+    const farm = newFarm(item.email, wizard.draft);
     const created =
       farmId === null
         ? await createFarm({ opId, farm, unanswered, boundary })
@@ -58,6 +67,12 @@ async function sendItem(item: OutboxItem, waiting: WaitingFarm): Promise<SentIte
     await writeOutboxItem({ ...current, state, reason }).catch(() => {});
     return state === 'refused' ? { outcome: state, id: item.id, lines } : { outcome: state };
   }
+}
+
+/** A tab may have stored a later edit meanwhile; that one stays. */
+async function removeSent({ id, submittedAt }: OutboxItem): Promise<void> {
+  const latest = await readOutboxItem(id);
+  if (latest?.submittedAt === submittedAt) await removeOutboxItem(id);
 }
 
 /** Takes a farm out of the outbox for a correction; null while a tab sends it, or after. */

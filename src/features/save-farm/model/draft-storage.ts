@@ -45,7 +45,7 @@ export const KeptAdd = z.object({
     farmId: z.int().positive().nullable(),
   }),
 });
-const KeptEdit = z.object({
+export const KeptEdit = z.object({
   mode: z.literal('edit'),
   step: z.literal([1, 2, 5, 6]),
   draft: KeptDraft,

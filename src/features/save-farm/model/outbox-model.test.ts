@@ -8,10 +8,11 @@ import { $connection, apiClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { $outbox } from '#shared/offline/react';
 import { messageShown } from '#shared/snackbar/react';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { memoryCaches, memoryLocks } from '../../../../tests/support/screens/memory-caches.ts';
-import { outboxDue, waitingFarmReopened } from './model.ts';
+import { editFarmPressed, outboxDue, waitingFarmReopened } from './model.ts';
 import * as model from './wizard-model.ts';
-import { newWizard } from './wizard.ts';
+import { newWizard, type Wizard } from './wizard.ts';
 
 const EMAIL = 'farmer@fenceline.example';
 const OP_ID = '0b6f3c52-6a0e-4c41-9a55-0f6f7c7c2a11';
@@ -45,6 +46,15 @@ const wizard = {
   },
 };
 
+const edited = (name: string): Wizard => ({
+  mode: 'edit',
+  step: 1,
+  draft: { ...wizard.draft, name },
+  lotPlans: '',
+  farmId: 7,
+});
+const stored = farmRecord({ property_id: 7, property_name: 'Banksia Rise' });
+
 const realTimeout = setTimeout;
 let device: ReturnType<typeof memoryCaches>;
 
@@ -77,15 +87,16 @@ function openTab() {
     outbox: () => scope.getState($outbox).map(({ name, state }) => ({ name, state })),
     wizard: () => scope.getState(model.$wizard),
     chosenCount: () => scope.getState(model.parcelSelection.$parcels).length,
-    async submit(parcelCount = 1) {
+    async submit(parcelCount = 1, opened: Wizard = wizard) {
       const parcels = Array.from({ length: parcelCount }, (_, index) => parcelAt(index));
-      await allSettled(model.wizardOpened, { scope, params: { wizard, parcels } });
+      await allSettled(model.wizardOpened, { scope, params: { wizard: opened, parcels } });
       await allSettled(model.submitPressed, { scope });
     },
     async connect() {
       await allSettled($connection, { scope, params: 'online' });
       await allSettled(outboxDue, { scope });
     },
+    edit: () => allSettled(editFarmPressed, { scope, params: stored }),
     reopen: () => allSettled(waitingFarmReopened, { scope, params: OP_ID }),
   };
 }
@@ -171,6 +182,44 @@ describe('a farm submitted without a connection', () => {
     await tab.submit();
     expect(tab.messages.join(' ')).toContain('This device has no room left');
     expect(tab.wizard()).toMatchObject({ draft: { name: 'Banksia Rise' } });
+    expect(tab.outbox()).toEqual([]);
+  });
+});
+
+describe('an edit submitted without a connection', () => {
+  it('waits in place of an earlier one and is sent once by two tabs', async () => {
+    const { sent } = startServer();
+    const [tab, other] = [openTab(), openTab()];
+    await tab.submit(2, edited('Banksia'));
+    await tab.submit(2, edited('Banksia Hill'));
+    expect(sent).toEqual([]);
+    expect(tab.wizard()).toBeNull();
+    expect(tab.outbox()).toEqual([{ name: 'Banksia Hill', state: 'waiting' }]);
+
+    await Promise.all([tab.connect(), other.connect()]);
+    expect(sent).toEqual(['edit']);
+    expect([...tab.messages, ...other.messages]).toContain('Banksia Hill is updated.');
+    expect([tab.outbox(), other.outbox()]).toEqual([[], []]);
+  });
+
+  it('opens again, with what was typed, when the farm is edited once more', async () => {
+    const { sent } = startServer();
+    const tab = openTab();
+    await tab.submit(3, edited('Banksia Hill'));
+    await tab.edit();
+    expect(tab.wizard()).toMatchObject({ mode: 'edit', draft: { name: 'Banksia Hill' } });
+    expect(tab.chosenCount()).toBe(3);
+    expect([tab.outbox(), sent]).toEqual([[], []]);
+  });
+
+  it('opens in the wizard again when the server refuses it', async () => {
+    const { failures } = startServer();
+    const tab = openTab();
+    await tab.submit(1, edited('Banksia Hill'));
+    failures.push(new ApiError('NOT_FOUND', 'This farm was deleted.', { status: 404 }));
+    await tab.connect();
+    expect(tab.messages).toContain('This farm was deleted.');
+    expect(tab.wizard()).toMatchObject({ mode: 'edit', farmId: 7 });
     expect(tab.outbox()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { draftOfBoundaryFile, restoreBoundaryFile } from '#entities/boundary-fil
 import { $connection } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import {
+  $outbox,
   announceOutbox,
   outboxRead,
   readOutbox,
@@ -13,8 +14,9 @@ import { messageShown } from '#shared/snackbar/react';
 import { sendOutbox, takeFromOutbox } from '../api/send-outbox.ts';
 import { boundaryFile } from './files-model.ts';
 import { newFarm } from './new-farm.ts';
+import { editFarmPressed } from './saving-model.ts';
 import { submissionAccepted, type Submission } from './submission-model.ts';
-import type { WaitingFarm } from './waiting-farm.ts';
+import { waitingEditOf, waitingId, type WaitingFarm } from './waiting-farm.ts';
 import {
   $isSubmitting,
   $wizard,
@@ -23,21 +25,21 @@ import {
   savingEnded,
   wizardOpened,
 } from './wizard-model.ts';
-import { withUnanswered, type AddWizard } from './wizard.ts';
+import { withUnanswered } from './wizard.ts';
 
 /** The server may be reachable again, or the user signed in. */
 export const outboxDue = createEvent();
-/** The user wants to correct a farm that waits; carries its operation id. */
+/** The user wants to correct a farm that waits; carries the id of the change. */
 export const waitingFarmReopened = createEvent<string>();
 
 /** Stores a complete farm until there is a connection; a full device refuses it. */
 const postponeFx = createEffect(
   async ({ email, content }: { email: string; content: WaitingFarm }) => {
-    const { wizard, farm } = content;
+    const { wizard } = content;
     await writeOutboxItem({
-      id: wizard.saving.opId,
+      id: waitingId(wizard),
       email,
-      name: farm.property_name,
+      name: wizard.draft.name,
       submittedAt: new Date().toISOString(),
       state: 'waiting',
       reason: null,
@@ -53,12 +55,11 @@ sample({
     parcels: parcelSelection.$parcels,
     file: boundaryFile.$file,
   },
-  filter: ({ connection }, { wizard }) => wizard.mode === 'add' && connection !== 'online',
+  filter: ({ connection }) => connection !== 'online',
   fn: ({ parcels, file }, { wizard, email, boundary }: Submission) => ({
     email,
     content: {
-      wizard: wizard as AddWizard,
-      farm: newFarm(email, wizard.draft),
+      wizard,
       boundary,
       parcels,
       file: file && draftOfBoundaryFile(file),
@@ -71,7 +72,7 @@ sample({ clock: postponeFx.done, fn: () => undefined, target: farmPostponed });
 sample({
   clock: postponeFx.done,
   fn: ({ params: { content } }) => ({
-    lines: [`${content.farm.property_name} waits for a connection.`],
+    lines: [`${content.wizard.draft.name} waits for a connection.`],
   }),
   target: messageShown,
 });
@@ -102,7 +103,21 @@ sample({
   }),
   target: messageShown,
 });
-sample({ clock: added, fn: () => undefined, target: savingEnded });
+const updated = sendFx.doneData.map((sent) =>
+  sent.flatMap((one) => (one.outcome === 'updated' ? [one.name] : [])),
+);
+sample({
+  clock: updated,
+  filter: (names) => names.length > 0,
+  fn: (names) => ({ lines: names.map((name) => `${name} is updated.`) }),
+  target: messageShown,
+});
+sample({
+  clock: sendFx.doneData,
+  filter: (sent) => sent.length > 0,
+  fn: () => undefined,
+  target: savingEnded,
+});
 
 const refused = sendFx.doneData.map((sent) =>
   sent.flatMap((one) => (one.outcome === 'refused' ? [one] : [])),
@@ -123,6 +138,12 @@ const reopenFx = createEffect((id: string) => takeFromOutbox(id));
 sample({
   clock: [
     waitingFarmReopened,
+    sample({
+      clock: editFarmPressed,
+      source: $outbox,
+      filter: (outbox, farm) => waitingEditOf(outbox, farm.property_id) !== null,
+      fn: (outbox, farm) => waitingEditOf(outbox, farm.property_id)!.id,
+    }),
     sample({ clock: refused, filter: (farms) => farms.length > 0, fn: ([farm]) => farm!.id }),
   ],
   source: $wizard,
@@ -138,7 +159,12 @@ const reopened = sample({
 });
 sample({
   clock: reopened,
-  fn: ({ wizard, farm, parcels }) => ({ wizard: withUnanswered(wizard, farm), parcels }),
+  source: $signedInEmail,
+  filter: (email) => email !== null,
+  fn: (email, { wizard, parcels }) => ({
+    wizard: wizard.mode === 'add' ? withUnanswered(wizard, newFarm(email!, wizard.draft)) : wizard,
+    parcels,
+  }),
   target: wizardOpened,
 });
 sample({
@@ -151,7 +177,7 @@ const removeFx = createEffect(async (id: string) => {
   await removeOutboxItem(id);
   announceOutbox();
 });
-sample({ clock: reopened, fn: ({ wizard }) => wizard.saving.opId, target: removeFx });
+sample({ clock: reopened, fn: ({ wizard }) => waitingId(wizard), target: removeFx });
 
 const readFx = createEffect((email: string) => readOutbox(email));
 sample({

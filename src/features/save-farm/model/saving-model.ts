@@ -1,14 +1,17 @@
 import { attach, createEffect, createEvent, sample } from 'effector';
 import { blankFarmDraft, withPlace } from '#entities/farm';
 import { contract, type PropertyRecord } from '#shared/api/contract';
-import { $connection, $queryClient, apiClient, callQuery } from '#shared/api/react';
+import { $connection, $queryClient, callQuery, fetchOrKept } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
+import { $outbox } from '#shared/offline/react';
 import { messageShown } from '#shared/snackbar/react';
-import { storeBoundary, storeFile, type ChosenBoundary } from '../api/store-boundary.ts';
+import { storeBoundary, type ChosenBoundary } from '../api/store-boundary.ts';
 import { createFarm, type CreatedFarm } from '../api/store-farm.ts';
-import { farmFields, newFarm } from './new-farm.ts';
+import { updateFarm } from '../api/update-farm.ts';
+import { newFarm } from './new-farm.ts';
 import { submissionAccepted, type Submission } from './submission-model.ts';
+import { waitingEditOf } from './waiting-farm.ts';
 import {
   $isSubmitting,
   $wizard,
@@ -58,14 +61,17 @@ $wizard
   .on(createFarmFx.done, (wizard, { result }) => wizard && withFarmId(wizard, result.farmId))
   .on(createFarmFx.fail, (wizard, { params }) => wizard && withUnanswered(wizard, params.farm));
 
+/** Without a connection, the outbox takes it. */
+const submissionSent = sample({
+  clock: submissionAccepted,
+  source: $connection,
+  filter: (connection) => connection === 'online',
+  fn: (_, submission) => submission,
+});
+
 // Create the farm, then store its boundary; a retry does not create the farm again (OP-25).
 const accepted = sample({
-  clock: sample({
-    clock: submissionAccepted,
-    source: $connection,
-    filter: (connection) => connection === 'online',
-    fn: (_, submission) => submission,
-  }),
+  clock: submissionSent,
   filter: (submission): submission is Submission & { wizard: AddWizard } =>
     submission.wizard.mode === 'add',
 });
@@ -127,42 +133,35 @@ export const editFarmPressed = createEvent<PropertyRecord>();
 
 /** Loads the farm's parcels before the wizard opens, so that an early Update loses none. */
 const readFarmFx = attach({
-  source: { client: $queryClient, session: $session },
-  async effect({ client, session }, farm: PropertyRecord) {
+  source: { client: $queryClient, session: $session, connection: $connection },
+  async effect({ client, session, connection }, farm: PropertyRecord) {
     const wizard = editWizard(farm);
     if (!farm.is_aus_farmkey || session.status !== 'authenticated') return { wizard, parcels: [] };
     const params = { email: session.email, property_id: farm.property_id };
-    return { wizard, parcels: await client.fetchQuery(callQuery(contract.farms.parcels, params)) };
+    const query = callQuery(contract.farms.parcels, params);
+    return { wizard, parcels: await fetchOrKept(client, query, connection === 'online') };
   },
 });
 
-/**
- * Sends parcels and fields in one call; without a new file, a custom boundary stays unchanged
- * (OP-20).
- */
-const updateFarmFx = createEffect(
-  async ({ wizard: { farmId, draft }, boundary }: Submission & { wizard: EditWizard }) => {
-    const fields = { property_id: farmId, ...farmFields(draft) };
-    if (boundary.type === 'farm_key') {
-      await apiClient.send(contract.farms.edit, { ...fields, cibo_ids: [...boundary.pids] });
-      return;
-    }
-    await apiClient.send(contract.farms.editInfo, fields);
-    if (boundary.features.length > 0) await storeFile(farmId, boundary.features);
-  },
-);
+const updateFarmFx = createEffect((edit: Submission & { wizard: EditWizard }) => updateFarm(edit));
 
 /** True while the farm's parcels are loading. */
 export const $isOpeningEdit = readFarmFx.pending;
 
-sample({ clock: editFarmPressed, target: readFarmFx });
+sample({
+  clock: editFarmPressed,
+  source: $outbox,
+  filter: (outbox, farm) => waitingEditOf(outbox, farm.property_id) === null,
+  fn: (_, farm) => farm,
+  target: readFarmFx,
+});
 sample({ clock: readFarmFx.doneData, target: wizardOpened });
 // If that fails, restore whatever draft was open before.
 sample({ clock: readFarmFx.fail, fn: () => undefined, target: wizardMounted });
 
 $isSubmitting.on(updateFarmFx, () => true).on(updateFarmFx.finally, () => false);
 sample({
-  clock: submissionAccepted,
+  clock: submissionSent,
   filter: (submission): submission is Submission & { wizard: EditWizard } =>
     submission.wizard.mode === 'edit',
   target: updateFarmFx,

@@ -9,7 +9,7 @@ import {
   type GivenBoundary,
 } from '#entities/farm';
 import { contract } from '#shared/api/contract';
-import { $queryClient, callQuery } from '#shared/api/react';
+import { $connection, $queryClient, callQuery, fetchOrKept } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
@@ -111,14 +111,16 @@ export const strayGateAccepted = createEvent();
 
 /** Measures the gate's distance, to the stored boundary if the farm keeps its custom one. */
 const measureFx = attach({
-  source: $queryClient,
-  async effect(client, { wizard, areas }: Submission) {
+  source: { client: $queryClient, connection: $connection },
+  async effect({ client, connection }, { wizard, areas }: Submission) {
     const { gate, boundaryType } = wizard.draft;
     const isKept = wizard.mode === 'edit' && boundaryType === 'geojson' && areas.length === 0;
     const boundary = isKept
       ? areasOfFeatures(
-          await client.fetchQuery(
+          await fetchOrKept(
+            client,
             callQuery(contract.farms.customBoundary, { property_id: wizard.farmId }),
+            connection === 'online',
           ),
         )
       : areas;
@@ -147,7 +149,7 @@ const accepted = sample({
 });
 
 /**
- * Fires for a complete farm whose gate is near or accepted; `add-farm` or `edit-farm` stores it.
+ * Fires for a complete farm whose gate is near or accepted, which is then sent or waits.
  */
 export const submissionAccepted = sample({
   clock: [

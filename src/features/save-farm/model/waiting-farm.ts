@@ -4,26 +4,39 @@ import { BoundaryFileDraft } from '#entities/boundary-file/react';
 import { contract } from '#shared/api/contract';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import type { OutboxItem } from '#shared/offline/react';
-import { KeptAdd } from './draft-storage.ts';
+import { KeptAdd, KeptEdit } from './draft-storage.ts';
+import type { Wizard } from './wizard.ts';
 
 /** Validated like a draft, because anybody can edit browser storage. */
-const WaitingFarm = z.object({
-  /** The draft that opens again if the server refuses the farm; also what is already stored. */
-  wizard: KeptAdd,
-  farm: contract.farms.create.params,
-  boundary: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('farm_key'), pids: z.array(z.string()).min(1) }),
-    z.object({ type: z.literal('geojson'), features: z.array(z.custom<AreaFeature>()).min(1) }),
-  ]),
-  parcels: contract.parcels.atPoint.result,
-  file: BoundaryFileDraft.nullable(),
-});
-/** A new farm that was submitted without a connection. */
+const WaitingFarm = z
+  .object({
+    /** The draft that opens again if the server refuses the farm; also what is already stored. */
+    wizard: z.discriminatedUnion('mode', [KeptAdd, KeptEdit]),
+    boundary: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('farm_key'), pids: z.array(z.string()).min(1) }),
+      // Without areas, an edited farm keeps its custom boundary.
+      z.object({ type: z.literal('geojson'), features: z.array(z.custom<AreaFeature>()) }),
+    ]),
+    parcels: contract.parcels.atPoint.result,
+    file: BoundaryFileDraft.nullable(),
+  })
+  .refine(({ wizard: { mode, draft } }) => draft.gate && (mode === 'edit' || draft.location));
+/** A farm that was added or edited without a connection. */
 export type WaitingFarm = z.infer<typeof WaitingFarm>;
 
 /** Null if the stored item is not a farm that can be sent. */
 export const farmOf = (item: OutboxItem): WaitingFarm | null =>
   WaitingFarm.safeParse(item.content).data ?? null;
+
+const editId = (farmId: number) => `edit-${farmId}`;
+
+/** A later edit of a farm replaces the one that waits; a new farm waits under its operation id. */
+export const waitingId = (wizard: Wizard): string =>
+  wizard.mode === 'add' ? wizard.saving.opId : editId(wizard.farmId);
+
+/** The edit of a farm among the waiting changes; null if none waits. */
+export const waitingEditOf = (items: readonly OutboxItem[], farmId: number): OutboxItem | null =>
+  items.find(({ id }) => id === editId(farmId)) ?? null;
 
 const HTTP_TOO_MANY = 429;
 

@@ -7,10 +7,10 @@ import { waitingFarmReopened } from '../model/model.ts';
 const WORDS = {
   waiting: 'waits for a connection',
   'signed-out': 'waits for you to sign in',
-  refused: 'was not added',
+  refused: 'was not saved',
 } as const satisfies Record<OutboxItem['state'], string>;
 
-/** New farms that the server has not accepted yet, each with a way back into the wizard. */
+/** Farms whose changes the server has not accepted yet, each with a way back into the wizard. */
 export function WaitingFarms() {
   const { items, reopen } = useUnit({ items: $outbox, reopen: waitingFarmReopened });
   return (

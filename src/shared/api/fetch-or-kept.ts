@@ -1,0 +1,8 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+
+/** The server's answer; without a connection, the one that the device has, however old. */
+export const fetchOrKept = <Answer, Key extends readonly unknown[]>(
+  client: QueryClient,
+  query: FetchQueryOptions<Answer, Error, Answer, Key> & { queryKey: Key },
+  isOnline: boolean,
+): Promise<Answer> => (isOnline ? client.fetchQuery(query) : client.ensureQueryData(query));
