@@ -33,7 +33,7 @@ export interface FarmMapAttributes {
   interactive?: 'true' | 'false';
 }
 
-/** `areaHa` is null if neither the boundary nor the parcels are shared. */
+/** `areaHa` is null if neither the boundary nor the parcels nor the paddocks are shared. */
 export type FarmMapReadyEvent = CustomEvent<{ areaHa: number | null }>;
 export type FarmMapErrorEvent = CustomEvent<{ reason: FarmMapReason; message: string }>;
 

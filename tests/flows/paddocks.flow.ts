@@ -98,7 +98,7 @@ test('a farmer splits a farm into paddocks, names them and downloads them', asyn
       button(page, 'Download').click(),
     ]);
     const { features } = JSON.parse(
-      await readFile((await download.path())!, 'utf8'),
+      await readFile(await download.path(), 'utf8'),
     ) as FeatureCollection;
     const inFile = features.filter(({ properties }) => properties?.['layer'] === 'paddocks');
     expect(inFile.map(({ properties }) => [properties?.['name'], properties?.['kind']])).toEqual([

@@ -9,10 +9,13 @@ export const writeGpx = ({ name, features, paddocks, writtenAt }: ExportLayer): 
     '<gpx version="1.1" creator="Fenceline" xmlns="http://www.topografix.com/GPX/1/1">',
     `<metadata><name>${xmlText(name)}</name><time>${writtenAt.toISOString()}</time></metadata>`,
     ...features.map((feature) => track(feature)),
-    ...paddocks.map((paddock) => track(paddock, String(paddock.properties['kind'] ?? 'paddock'))),
+    ...paddocks.map((paddock) => track(paddock, kindOf(paddock))),
     '</gpx>',
     '',
   ].join('\n');
+
+const kindOf = ({ properties: { kind } }: ExportFeature) =>
+  typeof kind === 'string' ? kind : 'paddock';
 
 const track = ({ name, polygons }: ExportFeature, type?: string) =>
   [

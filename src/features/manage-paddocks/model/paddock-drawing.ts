@@ -47,7 +47,7 @@ export const recordsOf = (drawing: Drawing): PaddockRecord[] =>
   paddocksOf(drawing).map(({ name, kind, geometry, ids }) => {
     const own = drawing.areas.filter(({ id }) => ids.includes(id));
     const hectares = own.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);
-    return { name, kind, geometry: geometry as PaddockRecord['geometry'], area_ha: hectares };
+    return { name, kind, geometry, area_ha: hectares };
   });
 
 const keysOf = ({ areas }: Drawing): number[] => [

@@ -20,7 +20,10 @@ export function useSave() {
     isStale: 'version' in fields,
     /** The server found what the user has not seen: the farm's boundary may have changed. */
     hasFindings: 'paddocks' in fields,
-    save(paddocks: readonly DrawnPaddock[], options: { isAccepted: boolean; version?: number }) {
+    save: (
+      paddocks: readonly DrawnPaddock[],
+      options: { isAccepted: boolean; version?: number },
+    ) => {
       if (!editing) return;
       const params = {
         property_id: editing.farmId,

@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react';
 import { Grid2x2PlusIcon, PencilIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { FarmArea } from '#entities/farm';
-import type { Area } from '#entities/paddock';
 import type { PaddockRecord, PropertyRecord } from '#shared/api/contract';
 import { useSignedInEmail } from '#shared/auth/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
@@ -34,7 +33,7 @@ export function PaddockOverview({ farm, stored, land }: PaddockOverviewProps) {
   const farmId = farm.property_id;
   const [hasDraft, setDraft] = useState(() => loadDraft(email, farmId) !== null);
   const [isAsking, setAsking] = useState(false);
-  const measured = useMeasured(paddocks as readonly (PaddockRecord & { geometry: Area })[], land);
+  const measured = useMeasured(paddocks, land);
   const open = () => edit({ farmId, version, paddocks, guides: guidesOf(land) });
 
   if (land.length === 0) {

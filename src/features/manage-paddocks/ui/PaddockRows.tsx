@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { hectareWords, KIND_NAMES, sumsByKind, type Area } from '#entities/paddock';
+import { hectareWords, KIND_NAMES, sumsByKind } from '#entities/paddock';
 import { KindSwatch } from '#entities/paddock/react';
 import type { PaddockRecord } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
@@ -14,12 +14,12 @@ export function PaddockRows({ paddocks }: { paddocks: readonly PaddockRecord[] }
         <li key={name}>
           <button
             type="button"
-            aria-pressed={shown.includes(geometry as Area)}
+            aria-pressed={shown.includes(geometry)}
             className={cn(
               'flex min-h-12 w-full items-center gap-3 rounded-md px-2 py-2 text-left hover:bg-fill',
-              shown.includes(geometry as Area) && 'bg-fill',
+              shown.includes(geometry) && 'bg-fill',
             )}
-            onClick={() => show([geometry as Area])}
+            onClick={() => show([geometry])}
           >
             <KindSwatch kind={kind} />
             <span className="min-w-0 flex-1">

@@ -61,10 +61,7 @@ function KindLayer({ kind, paddocks }: KindLayerProps) {
   return areas.length > 0 && <AreasOverlay areas={areas} style={paddockStyle(kind)} />;
 }
 
-const areaOf = ({ name, geometry }: PaddockRecord): Area => ({
-  id: name,
-  geometry: geometry as Area['geometry'],
-});
+const areaOf = ({ name, geometry }: PaddockRecord): Area => ({ id: name, geometry });
 
 function namedOf({ name, area_ha: areaHa, geometry }: PaddockRecord): MapLabel & { width: number } {
   const area = geometry as Area['geometry'];
