@@ -14,6 +14,7 @@ import { sendCell } from './matrix/send-cell.ts';
 const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'farms.editInfo': 'CONFLICT', // The farms consist of parcels.
   'farms.storeCustomBoundary': 'CONFLICT',
+  'paddocks.store': 'CONFLICT',
   'farms.verifyWithLpa': 'OUTSIDE_UNAVAILABLE', // Not configured.
   'orders.captureCheckout': 'CONFLICT', // The checkouts have expired.
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
