@@ -36,6 +36,7 @@ export default defineConfig([
     files: [
       'batch-soil-projects',
       'join-plan',
+      'look-after-boundary',
       'manage-paddocks',
       'pay',
       'register-soil-project',

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../server/platform/db/database.ts';
 import { checkBoundary } from '../server/domains/boundary-check/check-boundary.ts';
+import { recordVersion } from '../server/domains/boundary-history/record-version.ts';
 import { storeBoundary } from '../server/domains/farms/store-boundary.ts';
 import { storeParcels } from '../server/domains/farms/store-parcels.ts';
 import type { ParcelEngine } from '../server/cadastre/parcel-engine.ts';
@@ -107,6 +108,7 @@ async function seedFarmOfParcels(
     farmId,
     lots.map((parcel) => parcel.pid),
   );
+  await recordFirstVersion(sql, farmId);
   return farmId;
 }
 
@@ -121,6 +123,17 @@ async function seedBackCreek(sql: Sql, ownerId: number): Promise<void> {
     areaHa,
     storedAt: new Date(),
   });
+  await recordFirstVersion(sql, farmId);
+}
+
+async function recordFirstVersion(sql: Sql, farmId: number): Promise<void> {
+  const { email: by } = await sql
+    .selectFrom('farm as f')
+    .innerJoin('owner as o', 'o.id', 'f.owner_id')
+    .select('o.email')
+    .where('f.id', '=', farmId)
+    .executeTakeFirstOrThrow();
+  await recordVersion(sql, farmId, { kind: 'created', by, at: new Date() });
 }
 
 async function insertFarm(

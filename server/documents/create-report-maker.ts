@@ -6,17 +6,34 @@ import type { Settings } from '../platform/settings/settings.ts';
 import type { MakeReport, ReportOrder } from './make-report.ts';
 import type { ReportAnswer, ReportTask } from './report-process.ts';
 
-/** The largest comparison over a slow store takes many minutes; anything beyond this is hung. */
-const LIMIT_MS = 30 * 60_000;
 /** Limit of the JavaScript heap; pixel buffers are outside it and are limited by their number. */
 const MEMORY_MB = 320;
-const CONCURRENCY = 1;
-const MAX_WAITING = 1_000;
 
-/** Reports that need no data beyond the order. */
-const DRAWN: ReadonlySet<ReportOrder['report']> = new Set(['farm-key', 'commitment', 'audit']);
-/** Reports that a user is waiting for. */
-const AWAITED: ReadonlySet<ReportOrder['report']> = new Set(['commitment', 'audit']);
+interface Lane {
+  /** A report that takes longer is hung. */
+  limitMs: number;
+  maxWaiting: number;
+  /** A user is waiting for it, so that it does not yield to calls. */
+  isAwaited: boolean;
+}
+
+/** The largest comparison over a slow store takes many minutes. */
+const DELIVERED = { limitMs: 30 * 60_000, maxWaiting: 1_000, isAwaited: false } as const;
+const DOCUMENT = { ...DELIVERED, isAwaited: true } as const;
+/** Free maps have a lane of their own, so that they never delay what was paid for. */
+const MAP: Lane = { limitMs: 60_000, maxWaiting: 20, isAwaited: true };
+
+type LaneName = 'cover' | 'drawn' | 'maps';
+/** Lane and rules of every report; those of one lane are made one at a time. */
+const LANES: Record<ReportOrder['report'], Lane & { lane: LaneName }> = {
+  benchmark: { lane: 'cover', ...DELIVERED },
+  carbon: { lane: 'cover', ...DELIVERED },
+  condition: { lane: 'cover', ...DELIVERED },
+  'farm-key': { lane: 'drawn', ...DELIVERED },
+  commitment: { lane: 'drawn', ...DOCUMENT },
+  audit: { lane: 'drawn', ...DOCUMENT },
+  'boundary-map': { lane: 'maps', ...MAP },
+};
 
 /**
  * A report could not be made; `name` is the name of the original error, such as
@@ -31,8 +48,8 @@ export class ReportFailureError extends Error {
 
 /**
  * Makes each report in its own process. Cover reports run one at a time; reports that are only
- * drawn, which takes a moment, run one at a time in a second lane. Those that no user is
- * waiting for yield to calls. The process reads configured cover itself, and requests the
+ * drawn, which takes a moment, run one at a time in a second lane, and maps in a third. Those that
+ * no user is waiting for yield to calls. The process reads configured cover itself, and requests the
  * stand-ins of the other products from this process.
  */
 export function createReportMaker(options: {
@@ -44,12 +61,14 @@ export function createReportMaker(options: {
   signal?: AbortSignal;
 }): MakeReport {
   const { program, settings, standInCover, requestPriority, signal } = options;
-  const [drawn, aboutCover] = [
-    bulkhead(CONCURRENCY, MAX_WAITING),
-    bulkhead(CONCURRENCY, MAX_WAITING),
-  ];
-  return (order) =>
-    (DRAWN.has(order.report) ? drawn : aboutCover).execute(async () => {
+  const lanes = {
+    cover: bulkhead(1, DELIVERED.maxWaiting),
+    drawn: bulkhead(1, DELIVERED.maxWaiting),
+    maps: bulkhead(1, MAP.maxWaiting),
+  };
+  return async (order) => {
+    const { lane, limitMs, isAwaited } = LANES[order.report];
+    return lanes[lane].execute(async () => {
       const task: ReportTask = {
         order,
         cover: {
@@ -62,15 +81,16 @@ export function createReportMaker(options: {
       const answer = await runInProcess<ReportAnswer>({
         program,
         input: task,
-        limitMs: LIMIT_MS,
+        limitMs,
         memoryMb: MEMORY_MB,
         signal,
-        givesWayTo: AWAITED.has(order.report) ? null : requestPriority,
+        givesWayTo: isAwaited ? null : requestPriority,
         answer: (question) => answerOf(question as CoverQuestion),
       });
       if ('files' in answer) return answer.files;
       throw new ReportFailureError(answer.name, answer.message);
     });
+  };
 }
 
 const coverSettings = ({

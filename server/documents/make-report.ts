@@ -5,20 +5,23 @@ import { makeAuditSummary } from './soil/audit/audit-pdf.ts';
 import { makeProjectFile } from './soil/make-project-file.ts';
 import type { ProjectFacts } from './soil/project-facts.ts';
 import { makeBenchmarkFiles } from './benchmark/make-benchmark-files.ts';
+import type { BoundaryMapInput } from './boundary-map/boundary-map-input.ts';
+import { makeBoundaryMap } from './boundary-map/make-boundary-map.ts';
 import { makeCarbonFiles } from './carbon/make-carbon-files.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { BenchmarkInput, CarbonInput } from './cover/cover-report-input.ts';
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
 import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
 
-/** A report or a soil project's document to be made. */
+/** A report, a soil project's document or a map to be made. */
 export type ReportOrder =
   | { report: 'farm-key'; input: FarmKeyInput }
   | { report: 'benchmark'; input: BenchmarkInput }
   | { report: 'carbon'; input: CarbonInput }
   | { report: 'commitment'; input: ProjectFacts }
   | { report: 'condition'; input: ProjectFacts }
-  | { report: 'audit'; input: AuditFacts };
+  | { report: 'audit'; input: AuditFacts }
+  | { report: 'boundary-map'; input: BoundaryMapInput };
 
 /** Makes the files of a report; rejects with the error that making them throws. */
 export type MakeReport = (order: ReportOrder) => Promise<GeneratedFile[]>;
@@ -42,6 +45,7 @@ const REPORTS: {
   commitment: async (input, cover) => [await makeProjectFile('commitment', input, cover)],
   condition: async (input, cover) => [await makeProjectFile('condition', input, cover)],
   audit: async (input) => [await makeAuditSummary(input)],
+  'boundary-map': makeBoundaryMap,
 };
 
 /** Makes a report in this process, for programs that have nothing else to do. */

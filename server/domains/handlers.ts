@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import { app } from './app/index.ts';
 import type { AllHandlers } from './handler.ts';
+import { boundaries } from './boundary-health/index.ts';
 import { embeds } from './shared-maps/index.ts';
 import { farms } from './farms/index.ts';
 import { orders } from './orders/index.ts';
@@ -16,6 +17,7 @@ import { tasks } from './tasks/index.ts';
 export const allHandlers: AllHandlers<Contract> = {
   owners,
   farms,
+  boundaries,
   paddocks,
   parcels,
   plans,

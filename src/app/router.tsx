@@ -84,6 +84,13 @@ const farmsRoute = createRoute({
   staticData: { title: 'Farms' },
 });
 
+const addFarmsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/farms/add',
+  component: lazyScreen(() => import('#pages/add-farms'), 'AddFarmsPage'),
+  staticData: { title: 'Add several farms' },
+});
+
 const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/shop',
@@ -140,6 +147,7 @@ const routeTree = ({ partner_name: partner, sandbox }: AppSettings) =>
     mapRoute,
     benchmarkRoute,
     farmsRoute,
+    addFarmsRoute,
     shopRoute,
     agentAdminRoute,
     adminRoute,

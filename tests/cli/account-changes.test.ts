@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanRecord, PropertyRecord } from '#shared/api/contract';
 import { EXPORT_FORMATS } from '#shared/geo-export';
@@ -230,6 +231,23 @@ describe('fenceline farms export and orders export', () => {
       const [first = 0] = hectares;
       expect(first, name).toBeGreaterThan(1);
       for (const ha of hectares) expect(ha / first, name).toBeCloseTo(1, 4);
+    }
+  });
+
+  it('write the boundary of one farm as a map to print', async () => {
+    const list = await ran(farmer, 'farms', 'list', '--json');
+    for (const { property_id: id, property_name: name } of JSON.parse(
+      list.stdout,
+    ) as PropertyRecord[]) {
+      const file = join(folder, `${id}.pdf`);
+      const args = ['farms', 'export', String(id), '--format', 'pdf', '-o', file];
+      expect(await ran(farmer, ...args)).toEqual({
+        code: 0,
+        stdout: '',
+        stderr: `Wrote the boundary of farm ${id} as PDF map to ${file}\n`,
+      });
+      const { text } = await extractText(new Uint8Array(await readFile(file)));
+      expect(text.join(' ')).toContain(name);
     }
   });
 

@@ -292,6 +292,10 @@ export const samples: Samples = {
       params: { property_ids: [7] },
       result: [{ property_id: 7, path: 'M6 6 138 6 138 90 6 90Z' }],
     },
+    boundaryMap: {
+      params: { property_id: 7 },
+      result: [{ file_name: 'kurrajong-park-map.pdf', pdf_base64: 'JVBERi0xLjc=' }],
+    },
     deleted: {
       params: { email },
       result: [
@@ -305,6 +309,78 @@ export const samples: Samples = {
       ],
     },
     restore: { params: { property_id: 8 }, result: [{ restore_property: true }] },
+  },
+  boundaries: {
+    versions: {
+      params: { property_id: 7 },
+      result: [
+        {
+          number: 2,
+          made_at: '2026-11-22T01:30:00.000Z',
+          made_by: email,
+          kind: 'edited',
+          restored_from: null,
+          before_ha: 412.3,
+          area_ha: 398.1,
+        },
+      ],
+    },
+    version: {
+      params: { property_id: 7, number: 1 },
+      result: [{ gate_lat: -34.4, gate_lng: 146.4, areas: [parcel.geometry] }],
+    },
+    restore: {
+      params: { property_id: 7, number: 1, current: 2 },
+      result: [{ restore_boundary: true }],
+    },
+    check: {
+      params: { property_id: 7 },
+      result: [
+        {
+          version: 2,
+          cadastre: 'NSW 2026-11',
+          findings: [
+            {
+              kind: 'drift',
+              count: 1,
+              hectares: 40.2,
+              metres: null,
+              point: null,
+              areas: [parcel.geometry],
+              divided: [],
+              drifted: [
+                {
+                  lot_plan: '12//DP755510',
+                  change: 'split',
+                  into: ['121//DP1300001', '122//DP1300001'],
+                  metres: null,
+                  before_ha: 40.2,
+                  after_ha: 40.1,
+                },
+              ],
+            },
+            {
+              kind: 'gate',
+              count: 1,
+              hectares: null,
+              metres: 240,
+              point: [146.4, -34.4],
+              areas: [],
+              divided: [],
+              drifted: [],
+            },
+          ],
+          fixes: ['move-gate', 'accept-parcels', 'keep-parcels'],
+          accepted_ha: 412.2,
+          is_drift_kept: false,
+          unchecked: null,
+        },
+      ],
+    },
+    fix: {
+      params: { property_id: 7, fix: 'move-gate', current: 2 },
+      result: [{ fix_boundary: true }],
+    },
   },
   paddocks: {
     list: {

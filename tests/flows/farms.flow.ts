@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { contract } from '#shared/api/contract';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import {
   buyKeyAgain,
@@ -7,6 +8,7 @@ import {
   expectAccessible,
   signIn,
 } from '../support/journeys/journey.ts';
+import { clientWithToken, sandboxToken } from '../support/journeys/sandbox-sign-in.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -232,6 +234,88 @@ test('on a phone, a farm from pasted lot/plans is added by keyboard only', async
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Select Farm')).toContainText('Keys Only');
   await expect(page.getByRole('heading', { name: /^Keys Only is registered/ })).toBeFocused();
+});
+
+/**
+ * Moves the gate of the farm with a custom boundary away from it, as an edit on another device
+ * would. Returns the farm's name and the number of its latest version.
+ */
+async function moveGateAway(): Promise<{ name: string; version: number }> {
+  const client = clientWithToken(server.origin, await sandboxToken(server.origin, FARMER));
+  const list = await client.send(contract.farms.list, { email: FARMER });
+  const farm = list.find((one) => !one.is_aus_farmkey)!;
+  const { property_id, property_name } = farm;
+  await client.send(contract.farms.editInfo, {
+    property_id,
+    property_name,
+    pic_code: farm.pic_code,
+    front_gate_lat: farm.front_gate_lat + 0.003,
+    front_gate_lng: farm.front_gate_lng,
+    not_owner: false,
+    owner_name: '',
+    owner_business_name: '',
+    owner_phone_number: '',
+    owner_email_address: '',
+  });
+  const [latest] = await client.send(contract.boundaries.versions, { property_id });
+  return { name: property_name, version: latest!.number };
+}
+
+test('a farmer moves a stray gate in one press, looks at the history and restores it', async ({
+  page,
+}) => {
+  const { name, version } = await moveGateAway();
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, FARMER);
+  await page.getByLabel('Select Farm').selectOption({ label: name });
+  const boundary = page.getByRole('region', { name: 'Boundary', exact: true });
+  const strayGate = boundary.getByText(/^The gate is \d+ m outside the boundary$/);
+  const history = page.getByRole('region', { name: 'Boundary history' });
+
+  await test.step('sees it on the map and fixes it', async () => {
+    await expect(strayGate).toBeVisible();
+    await boundary.getByRole('button', { name: /^Show on the map: The gate is/ }).click();
+    await expect(
+      boundary.getByRole('button', { name: /^Show on the map: The gate is/ }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
+    await button(page, 'Move the gate to the boundary').click();
+    await expect(page.getByText('The gate is on the boundary now.')).toBeVisible();
+    await expect(strayGate).toHaveCount(0);
+    await expect(boundary.getByRole('heading')).toBeFocused();
+  });
+
+  await test.step('undoes the fix and makes it again', async () => {
+    await button(page, 'Undo').click();
+    await expect(strayGate).toBeVisible();
+    await button(page, 'Move the gate to the boundary').click();
+    await expect(strayGate).toHaveCount(0);
+  });
+
+  await test.step('restores an earlier version with the keyboard', async () => {
+    await button(page, 'History of the boundary').focus();
+    await page.keyboard.press('Enter');
+    await expect(history.getByRole('heading', { name: 'Boundary history' })).toBeFocused();
+    const newest = history.getByRole('listitem').first();
+    await expect(newest).toContainText(`${version + 3}. Gate moved to the boundary`);
+    await history.getByRole('button', { name: new RegExp(`^${version}\\. Edited`) }).focus();
+    await page.keyboard.press('Enter');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(button(page, `Restore version ${version}`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toContainText('the same size as now');
+    await button(page, 'Restore').click();
+    await expect(page.getByText(`Version ${version} is restored.`)).toBeVisible();
+    await expect(newest).toContainText(`Restored version ${version}`);
+    await expect(strayGate).toBeVisible();
+  });
+
+  await test.step('closes the history', async () => {
+    await button(page, 'Close the history').click();
+    await expect(history).toHaveCount(0);
+    await expect(button(page, 'History of the boundary')).toBeFocused();
+  });
 });
 
 test('on a phone, a farm stays after a failed deletion, and deleting the last one offers a way to the map', async ({

@@ -14,6 +14,7 @@ const EVERYBODYS = {
   '/map': 'Map',
   '/benchmark': 'Farm Reports',
   '/farms': 'Farms',
+  '/farms/add': 'Choose files or a .zip',
   '/shop': 'Shopping cart',
   '/settings': 'Settings',
   '/help': 'Register a farm',

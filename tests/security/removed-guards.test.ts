@@ -14,6 +14,10 @@ type Guard = keyof typeof GUARDS;
 
 /** Ids that still lead to NOT_FOUND without their rule, with the second check that refuses them. */
 const SECOND_LOCKS: Readonly<Record<string, 'row-level security' | 'its handler'>> = {
+  'boundaries.version property_id': 'row-level security',
+  'boundaries.restore property_id': 'row-level security',
+  'boundaries.check property_id': 'row-level security',
+  'boundaries.fix property_id': 'row-level security',
   'farms.restore property_id': 'its handler',
   'orders.startCheckout items[].property_id': 'its handler',
   'orders.captureCheckout intent_id': 'row-level security',

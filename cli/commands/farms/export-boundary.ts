@@ -2,10 +2,10 @@ import { boundaryFileStem, boundaryOfFeatures, boundaryOfParcels } from '#entiti
 import { paddockFeatures } from '#entities/paddock';
 import { contract } from '#shared/api/contract';
 import {
-  EXPORT_FORMAT_IDS,
-  EXPORT_FORMATS,
+  DOWNLOAD_FORMAT_IDS,
+  DOWNLOAD_FORMATS,
   writeBoundary,
-  type ExportFormatId,
+  type DownloadFormatId,
 } from '#shared/geo-export';
 import type { Connection } from '../../connection/connected.ts';
 import { CommandFailedError, misuse } from '../../failure.ts';
@@ -13,7 +13,7 @@ import { writeWholeFile } from '../../output/whole-file.ts';
 import type { Terminal } from '../../terminal.ts';
 import { idOf } from '../id.ts';
 
-const NAMES = EXPORT_FORMAT_IDS.join(', ');
+const NAMES = DOWNLOAD_FORMAT_IDS.join(', ');
 
 export const formatOption = {
   '--format <FORMAT>': `With an ID: ${NAMES}. Default: geojson.`,
@@ -21,7 +21,7 @@ export const formatOption = {
 
 export interface BoundaryToExport {
   id: number;
-  format: ExportFormatId;
+  format: DownloadFormatId;
   output: string;
 }
 
@@ -33,7 +33,7 @@ export function boundaryToExport(
 ): BoundaryToExport {
   const id = idOf(typedId, 'a farm');
   const typed = (typedFormat ?? 'geojson').toLowerCase();
-  const format = EXPORT_FORMAT_IDS.find((known) => known === typed);
+  const format = DOWNLOAD_FORMAT_IDS.find((known) => known === typed);
   if (format === undefined) throw misuse(`Unknown format ${typed}. Choose one of ${NAMES}.`);
   if (output === undefined) throw misuse('Name the file of the boundary with -o.');
   return { id, format, output };
@@ -45,16 +45,22 @@ export async function exportBoundary(
   connection: Connection,
   terminal: Terminal,
 ) {
-  const { bytes } = await boundaryOf(id, format, connection);
+  const bytes = await bytesOf(id, format, connection);
   await writeWholeFile(output, [bytes], connection.signal);
-  terminal.say(`Wrote the boundary of farm ${id} as ${EXPORT_FORMATS[format].label} to ${output}`);
+  terminal.say(
+    `Wrote the boundary of farm ${id} as ${DOWNLOAD_FORMATS[format].label} to ${output}`,
+  );
   return { file: output, farms: 1 };
 }
 
-async function boundaryOf(id: number, format: ExportFormatId, { send, email }: Connection) {
+async function bytesOf(id: number, format: DownloadFormatId, { send, email }: Connection) {
   const farms = await send(contract.farms.list, { email: await email() });
   const farm = farms.find(({ property_id }) => property_id === id);
   if (!farm) throw new CommandFailedError(`You have no farm with the id ${id}.`);
+  if (format === 'pdf') {
+    const [map] = await send(contract.farms.boundaryMap, { property_id: id });
+    return Buffer.from(map.pdf_base64, 'base64');
+  }
   const features = farm.is_aus_farmkey
     ? boundaryOfParcels(
         await send(contract.farms.parcels, { email: await email(), property_id: id }),
@@ -62,10 +68,11 @@ async function boundaryOf(id: number, format: ExportFormatId, { send, email }: C
     : boundaryOfFeatures(await send(contract.farms.customBoundary, { property_id: id }));
   const fileStem = boundaryFileStem(farm);
   const [{ paddocks }] = await send(contract.paddocks.list, { property_id: id });
-  return writeBoundary(format, {
+  const { bytes } = await writeBoundary(format, {
     name: farm.property_name,
     fileStem,
     features,
     paddocks: paddockFeatures(paddocks),
   });
+  return bytes;
 }

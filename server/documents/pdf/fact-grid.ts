@@ -1,6 +1,6 @@
 import { drawLines } from './draw-text.ts';
-import { addTagged, CONTENT, CONTENT_WIDTH } from './report-document.ts';
-import type { ReportDocument } from './report-document.ts';
+import { addTagged, CONTENT } from './report-document.ts';
+import type { ContentBox, ReportDocument } from './report-document.ts';
 import { lineHeight, TEXT } from './style.ts';
 import { wrapText } from './text-runs.ts';
 
@@ -26,11 +26,12 @@ export function drawFactGrid(
   report: ReportDocument,
   rows: readonly (readonly Fact[])[],
   top: number,
+  content: Pick<ContentBox, 'left' | 'right'> = CONTENT,
 ): number {
-  const column = (CONTENT_WIDTH - GAP * (COLUMNS - 1)) / COLUMNS;
+  const column = (content.right - content.left - GAP * (COLUMNS - 1)) / COLUMNS;
   let y = top;
   for (const row of rows) {
-    let left: number = CONTENT.left;
+    let left: number = content.left;
     let bottom = y;
     for (const { label, lines, span = 1, isKey = false, isWhole = false } of row) {
       const style = isKey ? TEXT.key : TEXT.body;

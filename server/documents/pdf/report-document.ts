@@ -14,16 +14,31 @@ export interface ReportFacts {
   generatedAt: Date;
   /** Text of a conspicuous band across every page; null for none. */
   notice: string | null;
+  /** Portrait when absent. */
+  isLandscape?: boolean;
 }
 
 /** A4 portrait, in points from the top left corner. */
 export const PAGE = { width: 595.28, height: 841.89 } as const;
-export const CONTENT = {
-  left: 48,
-  right: PAGE.width - 48,
-  top: 58,
-  bottom: PAGE.height - 58,
-} as const;
+const MARGIN = { across: 48, along: 58 } as const;
+
+/** The part of a page between its margins. */
+export interface ContentBox {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const contentOf = (width: number, height: number): ContentBox => ({
+  left: MARGIN.across,
+  right: width - MARGIN.across,
+  top: MARGIN.along,
+  bottom: height - MARGIN.along,
+});
+
+export const CONTENT = contentOf(PAGE.width, PAGE.height);
+export const LANDSCAPE_CONTENT = contentOf(PAGE.height, PAGE.width);
 export const CONTENT_WIDTH = CONTENT.right - CONTENT.left;
 
 const NOTICE_HEIGHT = 24;
@@ -41,6 +56,7 @@ export interface ReportDocument {
 export function openReport(facts: ReportFacts): ReportDocument {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
+    layout: facts.isLandscape ? 'landscape' : 'portrait',
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -116,23 +132,25 @@ function drawPageFrame(
   page: number,
   pageCount: number,
 ): void {
+  const { width, height } = doc.page;
+  const { left, right } = contentOf(width, height);
   if (notice !== null) {
-    doc.rect(0, 0, PAGE.width, NOTICE_HEIGHT).fill(COLOUR.notice);
-    drawLine(doc, notice, PAGE.width / 2, 15.5, TEXT.notice, 'centre');
+    doc.rect(0, 0, width, NOTICE_HEIGHT).fill(COLOUR.notice);
+    drawLine(doc, notice, width / 2, 15.5, TEXT.notice, 'centre');
   }
   if (page > 1) {
-    drawLine(doc, fitText(title, CONTENT_WIDTH), CONTENT.left, 42, TEXT.label);
+    drawLine(doc, fitText(title, right - left), left, 42, TEXT.label);
   }
-  const footer = PAGE.height - 32;
+  const footer = height - 32;
   doc.lineWidth(0.5).strokeColor(COLOUR.rule);
   doc
-    .moveTo(CONTENT.left, footer - 13)
-    .lineTo(CONTENT.right, footer - 13)
+    .moveTo(left, footer - 13)
+    .lineTo(right, footer - 13)
     .stroke();
-  drawLine(doc, 'Fenceline', CONTENT.left, footer, { ...TEXT.label, weight: 600 });
-  const middle = fitText(reference, CONTENT_WIDTH / 2);
-  drawLine(doc, middle, PAGE.width / 2, footer, TEXT.label, 'centre');
-  drawLine(doc, `Page ${page} of ${pageCount}`, CONTENT.right, footer, TEXT.label, 'right');
+  drawLine(doc, 'Fenceline', left, footer, { ...TEXT.label, weight: 600 });
+  const middle = fitText(reference, (right - left) / 2);
+  drawLine(doc, middle, width / 2, footer, TEXT.label, 'centre');
+  drawLine(doc, `Page ${page} of ${pageCount}`, right, footer, TEXT.label, 'right');
 }
 
 function fitText(text: string, width: number): string {

@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../handler.ts';
 import { addParcels } from './add-parcels.ts';
+import { boundaryMap } from './boundary-map.ts';
 import { checkVerification } from './check-verification.ts';
 import { create } from './create.ts';
 import { customBoundary } from './custom-boundary.ts';
@@ -32,6 +33,7 @@ export const farms: HandlersOf<Contract['farms']> = {
   checkVerification,
   summaries,
   thumbnails,
+  boundaryMap,
   deleted,
   restore,
 };

@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler } from '../handler.ts';
+import { recordVersion } from '../boundary-history/record-version.ts';
 import { lockFarmOfKind } from './lock-farm.ts';
 import { storeBoundary } from './store-boundary.ts';
 
@@ -19,9 +20,10 @@ export const storeCustomBoundary: PreparedHandler<StoreCustomBoundary, number> =
     });
   },
 
-  async act({ sql, app }, { property_id: farmId, geojson }, areaHa) {
+  async act({ sql, app, user }, { property_id: farmId, geojson }, areaHa) {
     await lockFarmOfKind(sql, farmId, 'geojson');
     await storeBoundary(sql, farmId, { features: geojson, areaHa, storedAt: app.now() });
+    await recordVersion(sql, farmId, { kind: 'edited', by: user.email, at: app.now() });
     return [{ update_farm_geojson_boundary: true }];
   },
 };

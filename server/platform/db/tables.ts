@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { BoundaryFeature, EmbedKeyRecord, ItemType, PaddockKind } from '#shared/api/contract';
+import type {
+  BoundaryFeature,
+  BoundaryVersion,
+  EmbedKeyRecord,
+  ItemType,
+  PaddockKind,
+} from '#shared/api/contract';
 import type { ParcelType, State } from '#entities/parcel';
 import type { Id, Timestamp } from './column-types.ts';
 import type { SoilTables } from './soil-tables.ts';
@@ -123,6 +129,7 @@ export interface Tables extends SoilTables {
     boundary_type: 'farm_key' | 'geojson' | null;
     lpa_verified: Generated<boolean>;
     lpa_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    kept_drift: ColumnType<string | null, string | null | undefined>;
     created_at: Timestamp;
     deleted_at: Date | null;
     paddocks_version: Generated<number>;
@@ -161,6 +168,21 @@ export interface Tables extends SoilTables {
     features: JSONColumnType<BoundaryFeature[]>;
     area_ha: number;
     stored_at: Timestamp;
+  };
+  boundary_version: {
+    farm_id: number;
+    number: number;
+    made_at: Timestamp;
+    made_by: string;
+    kind: BoundaryVersion['kind'];
+    restored_from: number | null;
+    before_ha: number | null;
+    area_ha: number;
+    gate_lat: number;
+    gate_lng: number;
+    land_hash: string;
+    parcels: JSONColumnType<object[] | null>;
+    features: JSONColumnType<BoundaryFeature[] | null>;
   };
   embed_key: {
     id: Id;

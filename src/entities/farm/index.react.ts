@@ -1,5 +1,7 @@
 export { reloadFarmLists, useDeletedFarms, useFarmSummaries } from './api/use-farm-lists.ts';
 export { loadBoundary, loadFarmAreas, useFarmAreas, useFarms } from './api/use-farms.ts';
+export { createFarm, type CreatedFarm, type FarmToCreate, type NewFarm } from './api/store-farm.ts';
+export { storeBoundary, storeFile, type ChosenBoundary } from './api/store-boundary.ts';
 export { thumbnailQuery } from './api/use-thumbnail.ts';
 export { FarmThumbnail } from './ui/FarmThumbnail.tsx';
 export { LpaChip } from './ui/LpaChip.tsx';

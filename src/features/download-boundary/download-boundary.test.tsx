@@ -27,9 +27,16 @@ afterEach(() => {
   saved.length = 0;
 });
 
-function open(answer: () => Promise<unknown>, paddocks: readonly unknown[] = []) {
+function open(
+  answer: () => Promise<unknown>,
+  {
+    map = () => [],
+    paddocks = [],
+  }: { map?: (params: object) => unknown; paddocks?: readonly unknown[] } = {},
+) {
   answerCalls({
     'farms.parcels': answer,
+    'farms.boundaryMap': map,
     'paddocks.list': async () => [{ version: 1, paddocks }],
   });
   let last: Blob;
@@ -59,6 +66,33 @@ describe('DownloadBoundary', () => {
     expect(saved[0]!.blob.type).toBe('application/vnd.google-earth.kml+xml');
   });
 
+  it('saves the map that the server draws as a PDF', async () => {
+    const map = vi.fn(async () => [
+      { file_name: 'kurrajong-park-map.pdf', pdf_base64: btoa('%PDF-1.7') },
+    ]);
+    const { onClose } = open(async () => [], { map });
+    await userEvent.click(await screen.findByRole('radio', { name: 'PDF map' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(map).toHaveBeenCalledWith({ property_id: farmRecord().property_id });
+    expect(saved.map(({ name }) => name)).toEqual(['kurrajong-park-map.pdf']);
+    expect(saved[0]!.blob).toMatchObject({ type: 'application/pdf', size: 8 });
+  });
+
+  it('stays open with the reason if the map cannot be drawn', async () => {
+    const { onClose, scope } = open(async () => [], {
+      map: async () => {
+        throw new ApiError('OVERLOADED', 'The server is busy drawing maps.', { status: 503 });
+      },
+    });
+    await userEvent.click(await screen.findByRole('radio', { name: 'PDF map' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() =>
+      expect(scope.getState<Message | null>($message)?.lines.join(' ')).toContain('drawing maps'),
+    );
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it('stays open with the reason if the boundary cannot be loaded', async () => {
     const { onClose, scope } = open(async () => {
       throw new ApiError('INTERNAL', 'The server is busy.', { status: 500 });
@@ -77,7 +111,7 @@ describe('DownloadBoundary', () => {
       { name: '=Creek', kind: 'grazing', area_ha: 12.34567, geometry },
       { name: '北牧场', kind: 'water', area_ha: 1, geometry },
     ];
-    const { onClose } = open(async () => [parcel], paddocks);
+    const { onClose } = open(async () => [parcel], { paddocks });
     const choice = await screen.findByRole('checkbox', { name: 'With its 2 paddocks' });
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

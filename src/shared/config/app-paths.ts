@@ -10,6 +10,7 @@ export const APP_PATHS = [
   '/map',
   '/benchmark',
   '/farms',
+  '/farms/add',
   '/shop',
   '/agent-admin',
   '/admin',

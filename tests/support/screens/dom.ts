@@ -4,7 +4,12 @@ import { indexLabels } from './index-labels.ts';
 /** Adds what jsdom lacks and the component library needs. */
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
-  afterEach(cleanup);
+  const { onlineManager } = await import('@tanstack/react-query');
+  afterEach(() => {
+    cleanup();
+    // Workers go from file to file, and a page that is offline holds its changes back.
+    onlineManager.setOnline(true);
+  });
   // A long timeout for busy machines; elements that are present are still found at once.
   configure({ asyncUtilTimeout: 10_000 });
 

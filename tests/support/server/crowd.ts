@@ -21,6 +21,10 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      SELECT id, 0, 'House', 'grazing', 1, '{}' FROM farm WHERE name LIKE 'Farm %'`,
     `INSERT INTO farm_boundary (farm_id, features, area_ha)
      SELECT id, '[]', 1 FROM farm WHERE name LIKE 'Farm %'`,
+    `INSERT INTO boundary_version (farm_id, number, made_by, kind, area_ha, gate_lat, gate_lng,
+       land_hash, features)
+     SELECT id, 1, 'owner@crowd.example', 'created', 1, -34.4, 146.4, '', '[]' FROM farm
+     WHERE name LIKE 'Farm %'`,
     `INSERT INTO lpa_login (owner_id, pic_code, logged_in_at)
      SELECT id, 'NK123456', now() FROM owner WHERE issuer = 'https://crowd.example'`,
     `INSERT INTO task (owner_id, farm_id, task_type, task_status, details)

@@ -60,6 +60,10 @@ export async function fillEveryTable(
       SELECT id, 0, 'House', 'grazing', 1, ${SQUARE}::jsonb FROM new_farm),
     boundary AS (
       INSERT INTO farm_boundary (farm_id, features, area_ha) SELECT id, '[]', 1 FROM new_farm),
+    version AS (
+      INSERT INTO boundary_version (farm_id, number, made_by, kind, area_ha, gate_lat, gate_lng,
+        land_hash, features)
+      SELECT id, 1, ${owner.email}, 'created', 1, -34.4, 146.4, '', '[]' FROM new_farm),
     login AS (
       INSERT INTO lpa_login (owner_id, pic_code, logged_in_at)
       SELECT id, 'NK123456', now() FROM new_owner),

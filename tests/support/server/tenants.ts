@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { uploadKey } from '#entities/soil-project';
 import type { ObjectRule } from '#shared/api/contract';
+import { recordVersion } from '../../../server/domains/boundary-history/record-version.ts';
 import { rowsIn } from './rows.ts';
 import { SAMPLE_FORM } from './sample-params.ts';
 import type { TestServer } from './test-server.ts';
@@ -128,6 +129,8 @@ export async function settleTenants(server: TestServer) {
       .where('id', '=', deletedFarm)
       .execute();
     await rows.parcel(farm, `${text}-1`);
+    const first = { kind: 'created', by: of.email, at: new Date() } as const;
+    await db.transaction().execute((sql) => recordVersion(sql, farm, first));
 
     const planOwner = of.role === 'neighbour' ? neighbour : agent;
     const plan = await rows.plan(planOwner.email, of.role === 'client' ? [client.email] : []);

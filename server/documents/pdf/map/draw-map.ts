@@ -1,5 +1,6 @@
 import { drawLine } from '../draw-text.ts';
 import { COLOUR, TEXT } from '../style.ts';
+import { drawGraticule } from './draw-graticule.ts';
 import type { EdgeTick } from './edge-ticks.ts';
 import type { MapLayout } from './layout-map.ts';
 import { drawMarker, labelStyle, setAreaPaint } from './map-signs.ts';
@@ -20,8 +21,14 @@ const TICK_LABEL = { ...TEXT.label, size: 6.5 };
 /** Space a map needs outside its frame for the degree labels, in points. */
 export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
 
-/** Draws areas over an optional picture, labels, marker, north arrow and a frame with degrees. */
-export function drawMap(doc: Doc, map: MapLayout, picture: MapPicture | null = null): void {
+/** What a map shows below its areas. */
+export interface MapGround {
+  picture?: MapPicture | undefined;
+  hasGraticule?: boolean;
+}
+
+/** Draws the ground, areas, labels, marker, north arrow and a frame with degrees. */
+export function drawMap(doc: Doc, map: MapLayout, { picture, hasGraticule }: MapGround): void {
   const { frame } = map;
   doc.save();
   doc.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top).clip();
@@ -29,6 +36,7 @@ export function drawMap(doc: Doc, map: MapLayout, picture: MapPicture | null = n
     const { png, size } = picture;
     doc.image(Buffer.from(png), frame.left, frame.top, { width: size, height: size });
   }
+  if (hasGraticule) drawGraticule(doc, map);
   // Below the areas, which can be smaller than the marker at small scales.
   if (map.marker) drawMarker(doc, ...map.marker);
   map.areas.forEach((polygons, i) => {

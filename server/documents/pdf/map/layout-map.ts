@@ -15,6 +15,8 @@ import type { PlacedLabel } from './place-labels.ts';
 export interface MapArea {
   /** Empty for no label. */
   label: string;
+  /** Stands for the label where only this fits inside the area. */
+  shortLabel?: string;
   polygons: readonly PolygonRings[];
   /** `parcel` when absent. */
   paint?: AreaPaint;
@@ -90,7 +92,9 @@ export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
   );
   const markerAt = isMarkerNear ? place(marker) : null;
   const labels = placeLabels(
-    content.areas.flatMap(({ label }, i) => (label ? [{ text: label, polygons: areas[i]! }] : [])),
+    content.areas.flatMap(({ label, shortLabel: short }, i) =>
+      label ? [{ text: label, short, polygons: areas[i]! }] : [],
+    ),
     frame,
     markerAt ? [boxAround(markerAt, MARKER_RADIUS + 1)] : [],
     (text, size) => textWidth(text, labelStyle(size)),

@@ -5,10 +5,12 @@ import { drawMapKey, MAP_KEY_HEIGHT, type MapKey } from './draw-map-key.ts';
 import { drawMap, MAP_MARGIN, type MapPicture } from './draw-map.ts';
 import { layoutMap, type MapContent, type MapLayout } from './layout-map.ts';
 
-/** Space for a map as wide as the page, its title, scale bar and legend. */
+/** Space for a map, its title, scale bar and legend; as wide as a portrait page if it has no sides. */
 export interface MapBox {
   top: number;
   bottom: number;
+  left?: number;
+  right?: number;
 }
 
 const TITLE_HEIGHT = 16;
@@ -16,8 +18,8 @@ const TITLE_HEIGHT = 16;
 /** Lays out a map that fills a box. */
 export function mapIn(box: MapBox, content: MapContent, hasTitle = false): MapLayout {
   return layoutMap(content, {
-    left: CONTENT.left + MAP_MARGIN.left,
-    right: CONTENT.right,
+    left: (box.left ?? CONTENT.left) + MAP_MARGIN.left,
+    right: box.right ?? CONTENT.right,
     top: box.top + (hasTitle ? TITLE_HEIGHT : 0),
     bottom: box.bottom - MAP_MARGIN.bottom - MAP_KEY_HEIGHT,
   });
@@ -27,6 +29,8 @@ export interface MapFigure {
   title?: string;
   /** Drawn below the outlines. */
   picture?: MapPicture;
+  /** Draws lines of round longitude and latitude across the map. */
+  hasGraticule?: boolean;
   /** Legend of the outlines. */
   areas: MapKey['areas'];
   /** Legend of the marker; absent without one. */
@@ -39,7 +43,7 @@ export interface MapFigure {
 export function drawMapFigure(
   report: ReportDocument,
   map: MapLayout,
-  { title, picture, areas, markerName, alt }: MapFigure,
+  { title, picture, hasGraticule = false, areas, markerName, alt }: MapFigure,
 ): void {
   const { doc, root } = report;
   const { denominator, frame, marker } = map;
@@ -49,7 +53,7 @@ export function drawMapFigure(
     'Figure',
     () => {
       if (title) drawLine(doc, title, frame.left, frame.top - 6, TEXT.strong);
-      drawMap(doc, map, picture);
+      drawMap(doc, map, { picture, hasGraticule });
       drawMapKey(
         doc,
         { denominator, areas, markerName: (marker && markerName) ?? null },

@@ -4,6 +4,8 @@ import type { PaperBox, PaperPole, PaperPolygon } from './paper-polygons.ts';
 
 export interface LabelledArea {
   text: string;
+  /** Stands for the text where only this fits inside the area. */
+  short?: string | undefined;
   polygons: readonly PaperPolygon[];
 }
 
@@ -25,6 +27,8 @@ interface Spot extends LabelledArea {
 
 const SIZES = [9, 8, 7, 6, 5];
 const DENSE_SIZES = [6, 5];
+/** A label that is smaller than this gives way to its short form. */
+const MIN_WHOLE_SIZE = 7;
 const BESIDE_SIZE = 6;
 /** With more, the numbers around a farm could not be matched to its parcels. */
 const MAX_BESIDE = 24;
@@ -33,7 +37,7 @@ const GAP = 1;
 export const FIGURE_HEIGHT = 0.73;
 
 /**
- * Places a label for each area: inside it, as large as fits; otherwise, if only a few remain, next
+ * Places a label for each area: inside it, as large as fits, or its short form; otherwise, if only a few remain, next
  * to it where it covers no other area; otherwise nowhere (null). No label covers another or an
  * obstacle. Results are in the order of the areas.
  */
@@ -78,8 +82,18 @@ export function placeLabels(
   return placed;
 }
 
-function* insideOf(
-  { text, pole, polygons }: Spot,
+function* insideOf(spot: Spot, sizes: readonly number[], widthOf: Measure): Generator<PlacedLabel> {
+  if (!spot.short) yield* sizedInside(spot, spot.text, sizes, widthOf);
+  else {
+    const legible = sizes.filter((size) => size >= MIN_WHOLE_SIZE);
+    yield* sizedInside(spot, spot.text, legible, widthOf);
+    yield* sizedInside(spot, spot.short, sizes, widthOf);
+  }
+}
+
+function* sizedInside(
+  { pole, polygons }: Spot,
+  text: string,
   sizes: readonly number[],
   widthOf: Measure,
 ): Generator<PlacedLabel> {

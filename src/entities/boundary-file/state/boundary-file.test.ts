@@ -77,6 +77,7 @@ function slowReader() {
             areaHa: 0,
             bbox: null,
             offers: [],
+            points: [],
             refusal: null,
             excess: [],
             isOutsideAustralia: false,

@@ -1,6 +1,14 @@
 import type { MultiPolygon, Polygon as GeoPolygon, Position } from 'geojson';
-import { flatRing, lengthM, polygonsOf, positionsOf, reversed, signedArea } from '#shared/lib/geo';
-import { polygonsHa, unionOf, type Polygon, type WorkBudget } from '#shared/lib/geo-file/overlay';
+import {
+  flatRing,
+  lengthM,
+  polygonsHa,
+  polygonsOf,
+  positionsOf,
+  reversed,
+  signedArea,
+} from '#shared/lib/geo';
+import { unionOf, type Polygon, type WorkBudget } from '#shared/lib/geo-file/overlay';
 
 export type Area = GeoPolygon | MultiPolygon;
 

@@ -1,9 +1,8 @@
-import { bboxOf, boxesMeet, positionsOf, reversed, type Box } from '#shared/lib/geo';
+import { bboxOf, boxesMeet, polygonsHa, positionsOf, reversed, type Box } from '#shared/lib/geo';
 import {
   createWorkBudget,
   intersectionOf,
   landInside,
-  polygonsHa,
   unionOf,
   type Polygon,
   type WorkBudget,

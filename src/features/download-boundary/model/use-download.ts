@@ -3,15 +3,18 @@ import { useUnit } from 'effector-react';
 import { boundaryFileStem } from '#entities/farm';
 import { loadBoundary } from '#entities/farm/react';
 import { paddockFeatures } from '#entities/paddock';
-import type { PaddockRecord, PropertyRecord } from '#shared/api/contract';
-import { useConnection } from '#shared/api/react';
+import { contract, type PaddockRecord, type PropertyRecord } from '#shared/api/contract';
+import { apiClient, useConnection } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
-import { writeBoundary, type ExportFormatId } from '#shared/geo-export';
+import { writeBoundary, type DownloadFormatId } from '#shared/geo-export';
 import { saveFile } from '#shared/save-file';
 import { messageShown } from '#shared/snackbar/react';
 
-/** Writes a farm's boundary on this device; a farm whose boundary is here needs no connection. */
+/**
+ * Writes a farm's boundary on this device; a farm whose boundary is here needs no connection,
+ * except for a map, which the server draws.
+ */
 export function useDownload(
   farm: PropertyRecord,
   paddocks: readonly PaddockRecord[],
@@ -24,7 +27,8 @@ export function useDownload(
   return useMutation({
     // Without a connection, a request would wait for one instead of failing.
     networkMode: 'always',
-    mutationFn: async (format: ExportFormatId) => {
+    mutationFn: async (format: DownloadFormatId) => {
+      if (format === 'pdf') return loadMap(farm);
       const features = await loadBoundary(client, email, farm, isOnline);
       const fileStem = boundaryFileStem(farm);
       return writeBoundary(format, {
@@ -40,4 +44,10 @@ export function useDownload(
     },
     onError: (failure) => showMessage(failureMessage(failure)),
   });
+}
+
+async function loadMap({ property_id }: PropertyRecord) {
+  const [map] = await apiClient.send(contract.farms.boundaryMap, { property_id });
+  const bytes = Uint8Array.from(atob(map.pdf_base64), (byte) => byte.charCodeAt(0));
+  return { fileName: map.file_name, bytes, mediaType: 'application/pdf' };
 }

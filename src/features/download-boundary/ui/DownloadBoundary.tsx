@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePaddocks } from '#entities/paddock/react';
 import type { PaddockRecord, PropertyRecord } from '#shared/api/contract';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from '#shared/geo-export';
+import { DOWNLOAD_FORMAT_IDS, DOWNLOAD_FORMATS, type DownloadFormatId } from '#shared/geo-export';
 import { Checkbox } from '#shared/ui/checkbox';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
@@ -17,7 +17,7 @@ export interface DownloadBoundaryProps {
 
 /** Offers the farm's boundary as a file of any format, free of charge. */
 export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
-  const [format, setFormat] = useState<ExportFormatId>('geojson');
+  const [format, setFormat] = useState<DownloadFormatId>('geojson');
   const [isWithPaddocks, setWithPaddocks] = useState(true);
   const stored = usePaddocks(farm.property_id);
   const paddocks = stored.data?.paddocks ?? NONE;
@@ -39,7 +39,7 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
       }
       action="Download"
       disabled={stored.isLoading}
-      progress={isPending && 'Writing the file'}
+      progress={isPending && (format === 'pdf' ? 'Drawing the map' : 'Writing the file')}
       onConfirm={() => mutate(format)}
       onClose={onClose}
     >
@@ -48,13 +48,13 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
         className="gap-0"
         value={format}
         disabled={isPending}
-        onValueChange={(chosen) => setFormat(chosen as ExportFormatId)}
+        onValueChange={(chosen) => setFormat(chosen as DownloadFormatId)}
       >
-        {EXPORT_FORMAT_IDS.map((id) => (
+        {DOWNLOAD_FORMAT_IDS.map((id) => (
           <Field
             key={id}
-            label={EXPORT_FORMATS[id].label}
-            hint={EXPORT_FORMATS[id].about}
+            label={DOWNLOAD_FORMATS[id].label}
+            hint={DOWNLOAD_FORMATS[id].about}
             layout="inline"
             className="py-2"
           >
@@ -62,7 +62,7 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
           </Field>
         ))}
       </RadioGroup>
-      {paddocks.length > 0 && (
+      {format !== 'pdf' && paddocks.length > 0 && (
         <Field
           label={
             paddocks.length === 1
@@ -79,7 +79,7 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
           />
         </Field>
       )}
-      {stored.isError && (
+      {format !== 'pdf' && stored.isError && (
         <p role="status" className="text-sm">
           The paddocks could not be loaded, so the file has the boundary only.
         </p>

@@ -10,8 +10,7 @@ import { failureMessage } from '#shared/lib/failure';
 import { newFarm } from '../model/new-farm.ts';
 import { farmOf, stateAfter, type WaitingFarm } from '../model/waiting-farm.ts';
 import { withFarmId } from '../model/wizard.ts';
-import { storeBoundary } from './store-boundary.ts';
-import { createFarm } from './store-farm.ts';
+import { createFarm, storeBoundary } from '#entities/farm/react';
 import { updateFarm } from './update-farm.ts';
 
 /** One tab sends at a time; the next finds what is left. */

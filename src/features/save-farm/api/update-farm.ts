@@ -1,8 +1,8 @@
+import { storeFile, type ChosenBoundary } from '#entities/farm/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { farmFields } from '../model/new-farm.ts';
 import type { EditWizard } from '../model/wizard.ts';
-import { storeFile, type ChosenBoundary } from './store-boundary.ts';
 
 /**
  * Sends parcels and fields in one call; without a new file, a custom boundary stays unchanged

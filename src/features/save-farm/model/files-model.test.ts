@@ -46,6 +46,7 @@ const answerOf = (fileName: string, given: Partial<ImportResult> = {}): ImportRe
     areaHa: features.length * 5,
     bbox: [147, -35, 149, -34],
     offers: [],
+    points: [],
     refusal: null,
     excess: [],
     isOutsideAustralia: false,

@@ -1,7 +1,7 @@
 import { joinAddressParts, type FarmDraft } from '#entities/farm';
-import type { Contract, ParamsOf } from '#shared/api/contract';
+import type { NewFarm } from '#entities/farm/react';
 
-export type NewFarm = ParamsOf<Contract['farms']['create']>;
+export type { NewFarm };
 
 /** Fields that adding and editing share; without owner fields for the user's own farm (OP-21). */
 export function farmFields(draft: FarmDraft) {

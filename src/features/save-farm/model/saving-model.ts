@@ -6,8 +6,12 @@ import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { $outbox } from '#shared/offline/react';
 import { messageShown } from '#shared/snackbar/react';
-import { storeBoundary, type ChosenBoundary } from '../api/store-boundary.ts';
-import { createFarm, type CreatedFarm } from '../api/store-farm.ts';
+import {
+  createFarm,
+  storeBoundary,
+  type ChosenBoundary,
+  type CreatedFarm,
+} from '#entities/farm/react';
 import { updateFarm } from '../api/update-farm.ts';
 import { newFarm } from './new-farm.ts';
 import { submissionAccepted, type Submission } from './submission-model.ts';

@@ -13,7 +13,7 @@ import { $connection, $queryClient, callQuery, fetchOrKept } from '#shared/api/r
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { messageShown } from '#shared/snackbar/react';
-import type { ChosenBoundary } from '../api/store-boundary.ts';
+import type { ChosenBoundary } from '#entities/farm/react';
 import { $isDrawing } from './drawing-model.ts';
 import { $finding, boundaryFile } from './files-model.ts';
 import { $isFindingLots } from './lots-model.ts';

@@ -3,16 +3,21 @@ import { lazy, Suspense } from 'react';
 import { isInAustralia } from '#entities/farm';
 import { BoundaryFilePicker, PasteCoordinates } from '#entities/boundary-file/react';
 import { boundaryFile, $isSubmitting } from '../model/model.ts';
-import type { Wizard } from '../model/wizard.ts';
+import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 
 const CorrectFile = lazy(() =>
   import('./CorrectFile.tsx').then((module) => ({ default: module.CorrectFile })),
 );
 
+const GatesFromFile = lazy(() =>
+  import('./GatesFromFile.tsx').then((module) => ({ default: module.GatesFromFile })),
+);
+
 /**
  * A custom boundary from a file (ADD-27, ADD-28); a stored one stays until a new file replaces it.
  */
-export function BoundaryFromFile({ wizard: { mode, draft } }: { wizard: Wizard }) {
+export function BoundaryFromFile({ wizard }: { wizard: Wizard }) {
+  const { mode, draft } = wizard;
   const { file, isSubmitting } = useUnit({ file: boundaryFile.$file, isSubmitting: $isSubmitting });
   const isEdit = mode === 'edit';
   return (
@@ -45,6 +50,7 @@ export function BoundaryFromFile({ wizard: { mode, draft } }: { wizard: Wizard }
       <PasteCoordinates model={boundaryFile} isDisabled={isSubmitting} />
       {file && (
         <Suspense>
+          {!areDetailsSaved(wizard) && <GatesFromFile draft={draft} />}
           <CorrectFile file={file} />
         </Suspense>
       )}

@@ -1,9 +1,14 @@
 import { useUnit } from 'effector-react';
+import { lazy, Suspense } from 'react';
 import type { FarmDraft } from '#entities/farm';
 import { describePosition } from '#shared/lib/lon-lat';
 import { Field } from '#shared/ui/field';
 import { Switch } from '#shared/ui/switch';
 import { $isPlacingGate, gateSwitched } from '../model/model.ts';
+
+const GatesFromFile = lazy(() =>
+  import('./GatesFromFile.tsx').then((module) => ({ default: module.GatesFromFile })),
+);
 
 export function GateStep({ draft }: { draft: FarmDraft }) {
   const { isPlacing, turn } = useUnit({ isPlacing: $isPlacingGate, turn: gateSwitched });
@@ -21,6 +26,9 @@ export function GateStep({ draft }: { draft: FarmDraft }) {
           ? `Gate at ${describePosition(draft.gate)}. Drag the marker to move it.`
           : 'The gate is not set yet.'}
       </p>
+      <Suspense>
+        <GatesFromFile draft={draft} />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { PlusIcon } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ListPlusIcon, PlusIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
@@ -33,7 +34,13 @@ export function FarmToolbar({ query, onChange }: FarmToolbarProps) {
           <option value="not-verified">Not verified</option>
         </NativeSelect>
       </Field>
-      <Button className="max-sm:w-full sm:ml-auto" onClick={addFarm}>
+      <Button asChild variant="outline" className="max-sm:w-full sm:ml-auto">
+        <Link to="/farms/add">
+          <ListPlusIcon aria-hidden />
+          Add several farms
+        </Link>
+      </Button>
+      <Button className="max-sm:w-full" onClick={addFarm}>
         <PlusIcon aria-hidden />
         Add Farm
       </Button>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MapIcon, PlusIcon } from 'lucide-react';
+import { ListPlusIcon, MapIcon, PlusIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { useMapRequests } from '../model/use-map-requests.ts';
@@ -18,6 +18,12 @@ export function NoFarms() {
         <Button onClick={addFarm}>
           <PlusIcon aria-hidden />
           Add Farm
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/farms/add">
+            <ListPlusIcon aria-hidden />
+            Add several farms
+          </Link>
         </Button>
         <Button asChild variant="outline">
           <Link to="/map">

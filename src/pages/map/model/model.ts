@@ -16,6 +16,7 @@ import {
 } from '#features/save-farm';
 import { landShown } from '#features/manage-paddocks';
 import type { FoundPlace } from '#features/search-map';
+import { marksShown, type BoundaryMarks } from '#entities/boundary-health/react';
 import { accountChanged } from '#shared/auth/react';
 import { extentOf } from '#shared/lib/geo';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
@@ -75,11 +76,15 @@ const focusOn = ({ kind, extent, position }: FoundPlace): MapFocus =>
 const reached = ({ draft }: Wizard): LonLat | null =>
   draft.gate ?? draft.location?.position ?? null;
 
+const marksExtent = ({ areas, point }: BoundaryMarks): LonLatBounds =>
+  boundsOf([extentOf(areas), ...(point ? [[...point, ...point] as const] : [])]);
+
 /** The map shows whatever was requested last. */
 export const $mapFocus = createStore<MapFocus | null>(null)
   .on(placeFound, (_, place) => focusOn(place))
   .on(farmBoundaryShown, (_, extent) => on('farm', extent))
   .on(farmsListed, (focus, gates) => focus ?? on('farm', boundsOf(gates.map(around))))
+  .on(marksShown, (_, marks) => on('farm', marksExtent(marks)))
   .on(locationChosen, (focus, { extent }) => (extent ? on('place', extent) : focus))
   .on(lotPlansFound, (_, parcels) => on('farm', extentOf(parcels)))
   .on(wizardRestored, (focus, wizard) => {

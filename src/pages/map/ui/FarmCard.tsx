@@ -18,6 +18,7 @@ import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
 import { ActionMenu } from '#shared/ui/action-menu';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
+import { FarmBoundaryCare } from './FarmBoundaryCare.tsx';
 import { FarmFacts } from './FarmFacts.tsx';
 
 const DeleteFarmDialog = lazy(() =>
@@ -56,96 +57,99 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
   const isKeyOwned = Boolean(summary?.key_bought_at);
 
   return (
-    <section
-      aria-label={farm.property_name}
-      className="grid gap-3 rounded-lg border border-border bg-raised p-3"
-    >
-      <div className="flex items-start gap-3">
-        <FarmThumbnail farmId={farm.property_id} />
-        <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
-            {farm.property_name}
-          </h2>
-          <p className="text-sm text-muted">{displayGateAddress(farm)}</p>
+    <>
+      <section
+        aria-label={farm.property_name}
+        className="grid gap-3 rounded-lg border border-border bg-raised p-3"
+      >
+        <div className="flex items-start gap-3">
+          <FarmThumbnail farmId={farm.property_id} />
+          <div className="min-w-0 flex-1">
+            <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
+              {farm.property_name}
+            </h2>
+            <p className="text-sm text-muted">{displayGateAddress(farm)}</p>
+          </div>
+          <ActionMenu
+            ref={menuButton}
+            label={`More for ${farm.property_name}`}
+            disabled={isOpeningEdit}
+            isBusy={isOpeningEdit}
+            className="-mt-1.5 -mr-1.5 shrink-0"
+            actions={[
+              { label: 'Edit', icon: <PencilIcon />, onSelect: () => editFarm(farm) },
+              {
+                label: 'Paddocks',
+                icon: <Grid2x2Icon />,
+                onSelect: () => openPaddocks(farm.property_id),
+              },
+              ...(farm.is_aus_farmkey
+                ? [
+                    {
+                      label: 'Share map',
+                      icon: <Share2Icon />,
+                      onSelect: () => setOpen('share'),
+                    },
+                    {
+                      label: 'Verify with LPA',
+                      icon: <BadgeCheckIcon />,
+                      onSelect: () => setOpen('verify'),
+                    },
+                  ]
+                : []),
+              {
+                label: 'Keep offline',
+                icon: <CloudDownloadIcon />,
+                onSelect: () => setOpen('keep'),
+              },
+              {
+                label: 'Download boundary',
+                icon: <FileDownIcon />,
+                onSelect: () => setOpen('download'),
+              },
+              {
+                label: 'Delete',
+                icon: <Trash2Icon />,
+                isDestructive: true,
+                onSelect: () => setOpen('delete'),
+              },
+            ]}
+          />
         </div>
-        <ActionMenu
-          ref={menuButton}
-          label={`More for ${farm.property_name}`}
-          disabled={isOpeningEdit}
-          isBusy={isOpeningEdit}
-          className="-mt-1.5 -mr-1.5 shrink-0"
-          actions={[
-            { label: 'Edit', icon: <PencilIcon />, onSelect: () => editFarm(farm) },
-            {
-              label: 'Paddocks',
-              icon: <Grid2x2Icon />,
-              onSelect: () => openPaddocks(farm.property_id),
-            },
-            ...(farm.is_aus_farmkey
-              ? [
-                  {
-                    label: 'Share map',
-                    icon: <Share2Icon />,
-                    onSelect: () => setOpen('share'),
-                  },
-                  {
-                    label: 'Verify with LPA',
-                    icon: <BadgeCheckIcon />,
-                    onSelect: () => setOpen('verify'),
-                  },
-                ]
-              : []),
-            {
-              label: 'Keep offline',
-              icon: <CloudDownloadIcon />,
-              onSelect: () => setOpen('keep'),
-            },
-            {
-              label: 'Download boundary',
-              icon: <FileDownIcon />,
-              onSelect: () => setOpen('download'),
-            },
-            {
-              label: 'Delete',
-              icon: <Trash2Icon />,
-              isDestructive: true,
-              onSelect: () => setOpen('delete'),
-            },
-          ]}
+        <FarmFacts
+          farm={farm}
+          summary={summary}
+          onAddPic={() => editFarm(farm)}
+          onVerify={() => setOpen('verify')}
         />
-      </div>
-      <FarmFacts
-        farm={farm}
-        summary={summary}
-        onAddPic={() => editFarm(farm)}
-        onVerify={() => setOpen('verify')}
-      />
-      <Suspense>
-        <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
-      </Suspense>
-      <BoundaryFailed farm={farm} />
-      {farm.is_aus_farmkey && (
-        <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
-          <AddToCartButton
-            farm={farm}
-            itemType="Property Key"
-            variant={isKeyOwned ? 'secondary' : 'default'}
-          />
-          <AddToCartButton
-            farm={farm}
-            itemType="Carbon Report"
-            variant={isKeyOwned ? 'default' : 'secondary'}
-          />
-        </div>
-      )}
-      {open === 'share' && <ShareMap farm={farm} onClose={close} />}
-      <Suspense>
-        {open === 'verify' && <VerifyPanel farm={farm} onClose={close} />}
-        {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
-        {open === 'delete' && (
-          <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
+        <Suspense>
+          <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
+        </Suspense>
+        <BoundaryFailed farm={farm} />
+        {farm.is_aus_farmkey && (
+          <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
+            <AddToCartButton
+              farm={farm}
+              itemType="Property Key"
+              variant={isKeyOwned ? 'secondary' : 'default'}
+            />
+            <AddToCartButton
+              farm={farm}
+              itemType="Carbon Report"
+              variant={isKeyOwned ? 'default' : 'secondary'}
+            />
+          </div>
         )}
-      </Suspense>
-    </section>
+        {open === 'share' && <ShareMap farm={farm} onClose={close} />}
+        <Suspense>
+          {open === 'verify' && <VerifyPanel farm={farm} onClose={close} />}
+          {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
+          {open === 'delete' && (
+            <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
+          )}
+        </Suspense>
+      </section>
+      {summary && summary.area_ha !== null && <FarmBoundaryCare farm={farm} />}
+    </>
   );
 }

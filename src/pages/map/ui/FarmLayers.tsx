@@ -9,6 +9,7 @@ import {
   gateMoved,
   parcelSelection,
 } from '#features/save-farm';
+import { $boundaryMarks } from '#entities/boundary-health/react';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
 import { useFarmAreas } from '#entities/farm/react';
 import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
@@ -23,23 +24,28 @@ const SearchPin = lazy(() =>
   import('./SearchPin.tsx').then((module) => ({ default: module.SearchPin })),
 );
 
+/** Loaded with the first version or finding that is shown. */
+const BoundaryMarksLayer = lazy(() =>
+  import('./BoundaryMarksLayer.tsx').then((module) => ({ default: module.BoundaryMarksLayer })),
+);
+
 const NO_AREAS: readonly FarmArea[] = [];
 
 /** The chosen farm with its gate, the farm being added or edited, and what the search found. */
 export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
   const farmAreas = useFarmAreas(farm).data ?? NO_AREAS;
-  const { wizard, pin, file, drawing, isDrawing, chosenParcels, moveGate, boundaryShown } = useUnit(
-    {
+  const { wizard, pin, marks, file, drawing, isDrawing, chosenParcels, moveGate, boundaryShown } =
+    useUnit({
       wizard: $wizard,
       pin: $pin,
+      marks: $boundaryMarks,
       file: boundaryFile.$file,
       drawing: $drawing,
       isDrawing: $isDrawing,
       chosenParcels: parcelSelection.$parcels,
       moveGate: gateMoved,
       boundaryShown: farmBoundaryShown,
-    },
-  );
+    });
   const chosenAreas = useMemo(() => areasOfParcels(chosenParcels), [chosenParcels]);
   const shownFarmId = farmAreas.length > 0 ? farm!.property_id : null;
 
@@ -68,6 +74,11 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
           position={wizard.draft.gate}
           onDrag={wizard.step === 5 ? moveGate : undefined}
         />
+      )}
+      {farm && !wizard && marks?.farmId === farm.property_id && (
+        <Suspense>
+          <BoundaryMarksLayer marks={marks} farm={farm} />
+        </Suspense>
       )}
       {pin && (
         <Suspense>

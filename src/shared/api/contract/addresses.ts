@@ -38,8 +38,16 @@ export const addresses = {
     checkVerification: mfk('/api/private/check-verification/'),
     summaries: mfk('/api/fenceline/farm-summaries/'),
     thumbnails: mfk('/api/fenceline/farm-thumbnails/'),
+    boundaryMap: mfk('/api/fenceline/boundary-map/'),
     deleted: mfk('/api/fenceline/deleted-farms/'),
     restore: mfk('/api/fenceline/restore-farm/'),
+  },
+  boundaries: {
+    versions: mfk('/api/fenceline/boundary-versions/'),
+    version: mfk('/api/fenceline/boundary-version/'),
+    restore: mfk('/api/fenceline/restore-boundary/'),
+    check: mfk('/api/fenceline/check-boundary/'),
+    fix: mfk('/api/fenceline/fix-boundary/'),
   },
   paddocks: {
     list: mfk('/api/fenceline/paddocks/'),

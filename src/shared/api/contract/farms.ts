@@ -206,6 +206,16 @@ export const farms = domain('farms', {
     params: z.strictObject({ property_ids: z.array(PropertyId).min(1).max(THUMBNAILS_PER_CALL) }),
     result: z.array(FarmThumbnail),
   }),
+  /** A print of the boundary as it is now: one page of A4 with its scale. */
+  boundaryMap: call({
+    ...addresses.farms.boundaryMap,
+    kind: 'report',
+    access: 'owner',
+    objects: { property_id: ownFarm },
+    params: z.strictObject({ property_id: PropertyId }),
+    result: RowOf({ file_name: z.string(), pdf_base64: z.string() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   /** Deleted farms that can still be restored, the latest deletion first. */
   deleted: call({
     ...addresses.farms.deleted,

@@ -40,6 +40,13 @@ export type {
   ParamsOf,
   ResultOf,
 } from './call.ts';
+export type {
+  BoundaryFinding,
+  BoundaryFix,
+  BoundaryHealth,
+  BoundaryVersion,
+  ParcelDrift,
+} from './boundaries.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { FarmSummary } from './farm-records.ts';

@@ -121,6 +121,12 @@ export interface Refusal {
   standardText: string | null;
 }
 
+/** A point of the file, such as a waypoint at a gate. */
+export interface NamedPoint {
+  name: string | null;
+  place: LonLat;
+}
+
 export interface ImportResult {
   fileName: string;
   /** When the result comes from a worker, coordinates are created on first access. */
@@ -135,6 +141,8 @@ export interface ImportResult {
    */
   drawing: readonly (Polygon | MultiPolygon)[];
   receipt: Receipt;
+  /** The first 200 points of the file, which are no part of its areas. */
+  points: readonly NamedPoint[];
   offers: readonly Offer[];
   /** Set when there are no features; the offers may fix it. */
   refusal: Refusal | null;

@@ -5,6 +5,7 @@ export type {
   AreaFeature,
   GeoFile,
   ImportResult,
+  NamedPoint,
   Note,
   Offer,
   Receipt,
@@ -14,7 +15,9 @@ export { applyOffer, type OfferOptions } from './result-handles.ts';
 export { READING_LIMITS, type ReadingLimits, type UseLimits } from './limits.ts';
 export type { ReadOptions } from './read-options.ts';
 export { NO_GEOMETRY } from './refusal.ts';
+export { nameOf } from './feature-title.ts';
 export { summaryOf, type GeoFileSummary } from './summary.ts';
+export type { UnpackedArchive, UnpackedFile, UnpackLimits } from './archive/unpack-archive.ts';
 export { createGeoFileReader, type GeoFileReader } from './worker/create-reader.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FeatureRef, Note, NoteKind } from './import-result.ts';
+import type { FeatureRef, NamedPoint, Note, NoteKind } from './import-result.ts';
 import { countOf, someOf, titleOf } from './feature-title.ts';
 import type { LonLat } from '#shared/lib/lon-lat';
 
@@ -9,6 +9,8 @@ export interface Notes {
   repaired(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
   leftOut(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
   remark(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
+  /** Keeps a point that people may want, such as a gate; ignores a place that is not in degrees. */
+  point(name: string | null, place: LonLat): void;
   readonly lists: NoteLists;
   /** Copies the notes; additions to the copy leave the original unchanged. */
   fork(): Notes;
@@ -18,6 +20,7 @@ export interface NoteLists {
   repaired: Note[];
   leftOut: Note[];
   remarks: Note[];
+  points: NamedPoint[];
   counts: Partial<Record<NoteKind, number>>;
 }
 
@@ -26,6 +29,7 @@ export function createNotes(before?: NoteLists): Notes {
     repaired: [...(before?.repaired ?? [])],
     leftOut: [...(before?.leftOut ?? [])],
     remarks: [...(before?.remarks ?? [])],
+    points: [...(before?.points ?? [])],
     counts: { ...before?.counts },
   };
   const into =
@@ -35,10 +39,20 @@ export function createNotes(before?: NoteLists): Notes {
       if (count > LISTED_OF_A_KIND) return;
       list.push({ kind, text, ...(feature && { feature }), ...(place && { place }) });
     };
+  const point = (name: string | null, place: LonLat) => {
+    const [lng, lat] = place;
+    const isInDegrees = Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
+    if (isInDegrees && lists.points.length < LISTED_OF_A_KIND) lists.points.push({ name, place });
+  };
+  const leaveOut = into(lists.leftOut);
   return {
     repaired: into(lists.repaired),
-    leftOut: into(lists.leftOut),
+    leftOut: (kind, text, feature, place) => {
+      leaveOut(kind, text, feature, place);
+      if (kind === 'point' && place) point(feature?.name ?? null, place);
+    },
     remark: into(lists.remarks),
+    point,
     lists,
     fork: () => createNotes(lists),
   };
@@ -74,7 +88,11 @@ const LEFT_OUT_ORDER: readonly NoteKind[] = [
 const MAX_ONE_BY_ONE = 3;
 
 /** Prepares the lists for display: left-out notes by importance, similar ones summarized. */
-export function notesToRead({ leftOut, ...lists }: NoteLists): NoteLists {
+export function notesToRead({
+  leftOut,
+  points: _points,
+  ...lists
+}: NoteLists): Omit<NoteLists, 'points'> {
   const { counts } = lists;
   const read = LEFT_OUT_ORDER.flatMap((kind): Note[] => {
     const notes = leftOut.filter((note) => note.kind === kind);

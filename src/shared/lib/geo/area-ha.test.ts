@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { areaHa, bboxOf } from './index.ts';
+import { areaHa, bboxOf, ringAreaHa } from './index.ts';
 
 const box = (west: number, south: number, east: number, north: number): Position[] => [
   [west, south],
@@ -41,6 +41,21 @@ describe('areaHa', () => {
       ),
     );
   });
+
+  it.each([
+    [1, -34, -33],
+    [10, -35, -25],
+    [40, -43, -10],
+  ])(
+    'agrees with the ellipsoid integral for edges of %i degrees, as the receipt does',
+    (width, south, north) => {
+      const coordinates = [box(113, south, 113 + width, north)];
+      const expected = zoneM2(width, south, north) / 10_000;
+      expect(areaHa({ type: 'Polygon', coordinates }) / expected).toBeCloseTo(1, 8);
+      const ring = Float64Array.from(coordinates[0]!.flat());
+      expect(ringAreaHa(ring)).toBe(areaHa({ type: 'Polygon', coordinates }));
+    },
+  );
 
   it('subtracts holes, adds up parts and ignores ring orientation', () => {
     const whole = box(146, -34, 146.02, -33.98);

@@ -1,4 +1,5 @@
 export { areaHa } from './area-ha.ts';
+export { polygonsHa, ringAreaHa } from './ring-area.ts';
 export { azimuthalPlane, type AzimuthalPlane, type PlanePoint } from './azimuthal-plane.ts';
 export { bboxOf, bboxOfPolygons, extentOf } from './bbox.ts';
 export { distanceToGeometry } from './distance-to-geometry.ts';

@@ -84,13 +84,17 @@ describe('readGpx', () => {
 
   it('names the waypoints that it leaves out', async () => {
     const waypoint = (name: string) => `<wpt lat="-35" lon="146"><name>${name}</name></wpt>`;
-    const { receipt } = await readGpx(
+    const { receipt, points } = await readGpx(
       waypoint('Gate'),
       waypoint('Trough'),
       track('North', segment(square())),
     );
     expect(receipt.leftOut.map(({ text }) => text)).toEqual([
       '2 waypoints were left out: “Gate” and “Trough”.',
+    ]);
+    expect(points).toEqual([
+      { name: 'Gate', place: [146, -35] },
+      { name: 'Trough', place: [146, -35] },
     ]);
     const only = await readGpx(waypoint('Gate'));
     expect(only.refusal?.reason).toBe('1 waypoint was left out: “Gate”.');

@@ -1,3 +1,4 @@
+import type { LonLat } from '#shared/lib/lon-lat';
 import type { Properties } from '../import-result.ts';
 import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
 import { countOf, nameOf, shortName, someOf } from '../feature-title.ts';
@@ -19,7 +20,7 @@ const FIELDS = new Set(['name', 'cmt', 'desc', 'src', 'type', 'number']);
 
 /**
  * Reads tracks and routes of GPX 1.0 and 1.1 as the outlines that somebody walked or drove. Leaves
- * out waypoints, which have no area.
+ * out waypoints, which have no area, but keeps their places.
  */
 export async function readGpx(
   text: string,
@@ -34,7 +35,8 @@ export async function readGpx(
       countOf(waypoints.length, 'waypoint'),
       waypoints.length > 1 ? 'were' : 'was',
     ];
-    const named = waypoints.map((waypoint) => `“${shortName(waypoint) ?? '?'}”`);
+    const named = waypoints.map((waypoint) => `“${shortName(waypoint.name) ?? '?'}”`);
+    for (const { name: own, place } of waypoints) reading.notes.point(shortName(own), place);
     reading.notes.leftOut('beside', `${count} ${were} left out: ${someOf(named)}.`);
   }
   return { name, projection: { code: 4326 }, features };
@@ -43,7 +45,7 @@ export async function readGpx(
 function createGpxCollector(reading: ReadContext) {
   const elements: string[] = [];
   const paths: Path[] = [];
-  const waypoints: string[] = [];
+  const waypoints: { name: string; place: LonLat }[] = [];
   let path: Path | null = null;
   let point: TrackPoint | null = null;
   let content = '';
@@ -64,7 +66,10 @@ function createGpxCollector(reading: ReadContext) {
         point = pointOf(attributes);
         reading.vertices(1);
         path?.segments.at(-1)?.push(point);
-      } else if (element === 'wpt') waypoints.push('');
+      } else if (element === 'wpt') {
+        const { lng, lat } = pointOf(attributes);
+        waypoints.push({ name: '', place: [lng, lat] });
+      }
     },
     text: (text) => {
       content += text;
@@ -77,7 +82,7 @@ function createGpxCollector(reading: ReadContext) {
       if (around === 'trkpt' || around === 'rtept') {
         if (element === 'time') point!.at = Date.parse(value);
         else if (element === 'hdop') point!.hdop = Number(value);
-      } else if (around === 'wpt' && element === 'name') waypoints.splice(-1, 1, value);
+      } else if (around === 'wpt' && element === 'name') waypoints.at(-1)!.name = value;
       else if ((around === 'trk' || around === 'rte') && FIELDS.has(element) && value !== '') {
         path?.properties.set(element, value);
       }

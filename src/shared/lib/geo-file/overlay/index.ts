@@ -8,7 +8,6 @@ export {
   unionOf,
   type Polygon,
 } from './overlay.ts';
-export { polygonsHa } from '../rings/ring-area.ts';
 export { findIntersections } from '../rings/segment-intersections.ts';
 export { edgePositions, edgesOf } from '../rings/simple-rings.ts';
 export { createWorkBudget, type WorkBudget } from '../work-budget.ts';

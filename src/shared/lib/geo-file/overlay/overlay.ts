@@ -1,7 +1,6 @@
-import { boxOf, isInBox, isInsideRing, reversed, signedArea } from '#shared/lib/geo';
+import { polygonsHa, boxOf, isInBox, isInsideRing, reversed, signedArea } from '#shared/lib/geo';
 import type { PackedRing } from '#shared/lib/geo';
 import type { WorkBudget } from '../work-budget.ts';
-import { polygonsHa } from '../rings/ring-area.ts';
 import { arrange } from './arrangement.ts';
 import { linkRings } from './link-rings.ts';
 import { windingsOnTheLeft } from './windings.ts';

@@ -1,5 +1,12 @@
 import Flatbush from 'flatbush';
-import { areaFault, intersectionBetween, boxOf, isInsideRing, type Box } from '#shared/lib/geo';
+import {
+  polygonsHa,
+  areaFault,
+  intersectionBetween,
+  boxOf,
+  isInsideRing,
+  type Box,
+} from '#shared/lib/geo';
 import { describePosition, type LonLat } from '#shared/lib/lon-lat';
 import {
   MIN_HA,
@@ -11,7 +18,6 @@ import {
 import type { WorkBudget } from '../work-budget.ts';
 import { areSimple, edgePositions, edgesOf } from '../rings/simple-rings.ts';
 import { findIntersections } from '../rings/segment-intersections.ts';
-import { polygonsHa } from '../rings/ring-area.ts';
 import { positionsOf } from './result-of.ts';
 
 /** Why polygons are not valid areas, and where. */

@@ -1,8 +1,7 @@
-import { boxOf, growBox } from '#shared/lib/geo';
+import { polygonsHa, boxOf, growBox } from '#shared/lib/geo';
 import { countOf, hectaresOf, someOf, titleOf } from '../feature-title.ts';
 import { unionOf, type Polygon } from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import { polygonsHa } from '../rings/ring-area.ts';
 import { overlappingGroups } from './overlapping-groups.ts';
 import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
 

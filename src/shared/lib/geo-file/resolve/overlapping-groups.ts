@@ -1,10 +1,9 @@
 import Flatbush from 'flatbush';
-import { boxesMeet, isInsideRing, type Box } from '#shared/lib/geo';
+import { polygonsHa, boxesMeet, isInsideRing, type Box } from '#shared/lib/geo';
 import { MIN_HA, intersectionOf, type Polygon } from '../overlay/overlay.ts';
 import { STEPS_PER_RESULT, type WorkBudget } from '../work-budget.ts';
 import { edgesOf } from '../rings/simple-rings.ts';
 import { findIntersections } from '../rings/segment-intersections.ts';
-import { polygonsHa } from '../rings/ring-area.ts';
 import type { ResolvedFeature } from './resolve-context.ts';
 
 /**

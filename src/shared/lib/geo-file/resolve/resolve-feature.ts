@@ -1,5 +1,5 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import { boxOf, growBox, reversed, signedArea, tidyRing } from '#shared/lib/geo';
+import { polygonsHa, boxOf, growBox, reversed, signedArea, tidyRing } from '#shared/lib/geo';
 import type { FeatureRef } from '../import-result.ts';
 import type { PackedRing } from '#shared/lib/geo';
 import type { Shape } from '../parsed-file.ts';
@@ -7,7 +7,6 @@ import { countOf, hectaresOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { gapShare, WIDEST_GAP } from '../rings/gap-share.ts';
 import { areSimple } from '../rings/simple-rings.ts';
-import { polygonsHa } from '../rings/ring-area.ts';
 import { choose, type FeatureKey } from './choices.ts';
 import { notesUntilKept } from '../notes.ts';
 import { faultOf, repair } from './faults.ts';

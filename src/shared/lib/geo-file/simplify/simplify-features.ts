@@ -1,6 +1,6 @@
 import type { Polygon } from '../overlay/overlay.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import { polygonsHa } from '../rings/ring-area.ts';
+import { polygonsHa } from '#shared/lib/geo';
 import { countVertices, faultOf } from '../resolve/faults.ts';
 import type { ResolvedFeature } from '../resolve/resolve-context.ts';
 import { significances, simplifiedRing } from './significance.ts';

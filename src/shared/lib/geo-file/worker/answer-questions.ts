@@ -1,3 +1,4 @@
+import { unpackArchive } from '../archive/unpack-archive.ts';
 import { openFile, takeOffer, type ReadFile } from '../read-geo-file.ts';
 import { frameOf } from '../resolve/result-of.ts';
 import type { Line, Question, Reply } from './messages.ts';
@@ -15,8 +16,24 @@ export function answerQuestions(line: Line<Reply, Question>): void {
   line.addEventListener('message', ({ data: question }) => {
     if (question.type === 'cancel') running.get(question.id)?.abort();
     else if (question.type === 'forget') read.delete(question.id);
+    else if (question.type === 'unpack') void unpack(question);
     else void answer(question);
   });
+
+  async function unpack({ id, content, limits }: Extract<Question, { type: 'unpack' }>) {
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      const bytes = new Uint8Array(await content.arrayBuffer());
+      const archive = await unpackArchive(bytes, limits, controller.signal);
+      say({ type: 'unpacked', id, archive });
+    } catch (error) {
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      say({ type: 'failed', id, name, message });
+    } finally {
+      running.delete(id);
+    }
+  }
 
   async function answer(question: Extract<Question, { type: 'read' | 'offer' }>): Promise<void> {
     const { id } = question;

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   collection,
@@ -52,6 +53,32 @@ describe.each([
   ['a worker', () => createGeoFileReader(startChannel)],
   ['the page, where there are no workers', () => createGeoFileReader()],
 ])('createGeoFileReader in %s', (_, create) => {
+  it('unpacks an archive with its folders, and refuses one with too many files or a password', async () => {
+    const reader = create();
+    const archive = zipSync({ 'a/north.kml': utf8(north), 'list.csv': utf8('name\r\nNorth') });
+    const limits = { entries: 2, bytes: 1_000_000 };
+    const unpacked = await reader.unpack(new Blob([archive]), limits);
+    expect(unpacked).toEqual({
+      files: [
+        { path: 'a/north.kml', bytes: utf8(north) },
+        { path: 'list.csv', bytes: utf8('name\r\nNorth') },
+      ],
+    });
+    expect(await reader.unpack(new Blob([archive]), { ...limits, entries: 1 })).toEqual({
+      refusal: 'It has more than 1 file.',
+    });
+    const locked = archive.slice();
+    for (let at = 0; at + 4 < locked.length; at++) {
+      const isEntry = new DataView(locked.buffer).getUint32(at, true) === 0x02014b50;
+      if (isEntry) locked[at + 8]! |= 1;
+    }
+    expect(await reader.unpack(new Blob([new Uint8Array(locked)]), limits)).toEqual({
+      refusal: 'The archive has a password. Create it again without one.',
+    });
+    expect(await reader.unpack(new Blob(['no archive']), limits)).toHaveProperty('refusal');
+    reader.dispose();
+  });
+
   it('returns the same results as reading in place', async () => {
     const reader = create();
     for (const [name, content] of [

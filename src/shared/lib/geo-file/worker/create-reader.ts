@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import type { UnpackedArchive, UnpackLimits } from '../archive/unpack-archive.ts';
 import type { AreaFeature, GeoFile, ImportResult } from '../import-result.ts';
 import { onOffer, type OfferOptions } from '../result-handles.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -9,6 +10,8 @@ import { unpackShapes } from './pack.ts';
 export interface GeoFileReader {
   /** Rejects with the signal's reason when cancelled, and otherwise only if the worker fails. */
   read(file: (Blob & { name: string }) | GeoFile, options?: ReadOptions): Promise<ImportResult>;
+  /** Unpacks an archive; rejects like `read`. */
+  unpack(file: Blob, limits: UnpackLimits, signal?: AbortSignal): Promise<UnpackedArchive>;
   /** Terminates the worker and aborts all reading. */
   dispose(): void;
 }
@@ -48,12 +51,21 @@ function readInPlace(): GeoFileReader {
       const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])]);
       return readGeoFile(file, { ...options, signal });
     },
+    unpack: async (file, limits, signal) => {
+      const { unpackArchive } = await import('../archive/unpack-archive.ts');
+      const either = AbortSignal.any([closing.signal, ...(signal ? [signal] : [])]);
+      return unpackArchive(new Uint8Array(await file.arrayBuffer()), limits, either);
+    },
     dispose: () => closing.abort(),
   };
 }
 
 function readInWorker(start: () => WorkerLine): GeoFileReader {
   const waiting = new Map<number, Waiting>();
+  const unpacking = new Map<
+    number,
+    Pick<Waiting, 'reject'> & { resolve(archive: UnpackedArchive): void }
+  >();
   let worker: WorkerLine | null = null;
   let lastId = 0;
   // The worker retains a file until the page has garbage-collected its result.
@@ -63,8 +75,9 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
   const fail = (error: Error) => {
     worker?.terminate();
     worker = null;
-    for (const asked of waiting.values()) asked.reject(error);
+    for (const asked of [...waiting.values(), ...unpacking.values()]) asked.reject(error);
     waiting.clear();
+    unpacking.clear();
   };
   const running = (): WorkerLine => {
     if (worker) return worker;
@@ -105,8 +118,29 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
     });
   }
 
+  async function unpack(content: Blob, limits: UnpackLimits, signal?: AbortSignal) {
+    signal?.throwIfAborted();
+    const id = ++lastId;
+    let cancel = () => {};
+    const unpacked = new Promise<UnpackedArchive>((resolve, reject) => {
+      unpacking.set(id, { resolve, reject });
+      cancel = () => {
+        say({ type: 'cancel', id });
+        reject(signal!.reason as Error);
+      };
+    });
+    signal?.addEventListener('abort', cancel, { once: true });
+    running().postMessage({ type: 'unpack', id, content, limits }, []);
+    return unpacked.finally(() => {
+      unpacking.delete(id);
+      signal?.removeEventListener('abort', cancel);
+    });
+  }
+
   function hear(reply: Reply): void {
     const { id } = reply;
+    if (reply.type === 'unpacked') return unpacking.get(id)?.resolve(reply.archive);
+    if (reply.type === 'failed') unpacking.get(id)?.reject(new Error(reply.message));
     const asked = waiting.get(id);
     if (!asked) return;
     if (reply.type === 'progress') asked.onProgress?.(reply.share);
@@ -152,6 +186,7 @@ function readInWorker(start: () => WorkerLine): GeoFileReader {
       const { name } = file;
       return ask((id) => ({ type: 'read', id, name, content, options: settings }), callbacks);
     },
+    unpack,
     dispose: () => fail(new DOMException('The reader was closed.', 'AbortError')),
   };
 }

@@ -1,3 +1,4 @@
+import type { UnpackedArchive, UnpackLimits } from '../archive/unpack-archive.ts';
 import type { Properties } from '../import-result.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { ResultFrame } from '../resolve/result-of.ts';
@@ -7,6 +8,7 @@ export type Question =
   | { type: 'read'; id: number; name: string; content: Blob | Uint8Array; options: ReadSettings }
   /** `of` is the id of the request whose result contains the offer. */
   | { type: 'offer'; id: number; of: number; offerId: string }
+  | { type: 'unpack'; id: number; content: Blob; limits: UnpackLimits }
   | { type: 'cancel'; id: number }
   /** The page no longer holds the result. */
   | { type: 'forget'; id: number };
@@ -21,6 +23,7 @@ export type Reply =
   | { type: 'drawing'; id: number; shapes: PackedShapes }
   /** `isDrawnAsIs`: the geometry to draw is the features' own. */
   | { type: 'answer'; id: number; frame: ResultFrame; isDrawnAsIs: boolean }
+  | { type: 'unpacked'; id: number; archive: UnpackedArchive }
   | { type: 'failed'; id: number; name: string; message: string };
 
 export interface PackedFeature {

@@ -1,8 +1,9 @@
 import { ApiError } from '#shared/api';
-import { contract } from '#shared/api/contract';
+import { contract, type Contract, type ParamsOf } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import type { NewFarm } from '../model/new-farm.ts';
 import type { ChosenBoundary } from './store-boundary.ts';
+
+export type NewFarm = ParamsOf<Contract['farms']['create']>;
 
 export interface FarmToCreate {
   opId: string;

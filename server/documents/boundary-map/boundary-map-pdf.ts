@@ -1,0 +1,102 @@
+import { bboxOfPolygons } from '#shared/lib/geo';
+import { formatHectares, formatLongDate } from '../australian-format.ts';
+import { SAMPLE_NOTICE } from '../farm-key/farm-key-pdf.ts';
+import { drawLines } from '../pdf/draw-text.ts';
+import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
+import type { MapLayout } from '../pdf/map/layout-map.ts';
+import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
+import { formatScale } from '../pdf/map/map-scale.ts';
+import { addTagged, openReport, type ReportDocument } from '../pdf/report-document.ts';
+import { lineHeight, TEXT } from '../pdf/style.ts';
+import { wrapText } from '../pdf/text-runs.ts';
+import type { BoundaryMapInput } from './boundary-map-input.ts';
+import { sheetFor, type MapSheet } from './map-sheet.ts';
+import { namedAreas, type NamedArea } from './named-areas.ts';
+import { smallPrint } from './small-print.ts';
+
+const MAX_NAME_LINES = 2;
+/** Height of the longest small print, on A4 portrait. */
+const PRINT_HEIGHT = 4 * lineHeight(TEXT.label);
+
+/** Draws the boundary of a farm on one A4 page, portrait or landscape as its land fits better. */
+export function boundaryMapPdf(input: BoundaryMapInput): Promise<Uint8Array> {
+  const { farm, generatedAt, isSample } = input;
+  const areas = namedAreas(input);
+  const sheet = sheetFor(bboxOfPolygons(areas.flatMap(({ polygons }) => polygons)));
+  const report = openReport({
+    title: `Map of ${farm.propertyName}`,
+    subject: `Boundary of ${farm.propertyName}`,
+    reference: `Boundary on ${formatLongDate(generatedAt)}`,
+    generatedAt,
+    notice: isSample ? SAMPLE_NOTICE : null,
+    isLandscape: sheet.isLandscape,
+  });
+  report.addPage();
+  const belowTitle = drawTitle(report, input, sheet);
+  const belowFacts = drawFactGrid(report, [facts(input, areas)], belowTitle, sheet.content);
+  const map = drawSheetMap(report, { input, areas, sheet, top: belowFacts });
+  drawSmallPrint(report, smallPrint(input, areas, map), sheet);
+  return report.finish();
+}
+
+function drawTitle(
+  { doc, root }: ReportDocument,
+  { farm }: BoundaryMapInput,
+  { content: { left, right, top } }: MapSheet,
+): number {
+  let y = top;
+  const name = wrapText(farm.propertyName, TEXT.pageTitle, right - left, MAX_NAME_LINES);
+  addTagged(doc, root, 'H1', () => (y = drawLines(doc, name, left, y, TEXT.pageTitle)));
+  return y + 6;
+}
+
+const facts = (
+  { farm, areaHa, features }: BoundaryMapInput,
+  areas: readonly NamedArea[],
+): Fact[] => [
+  { label: 'Area', lines: [`${formatHectares(areaHa)} ha`], isKey: true },
+  {
+    label: features === null ? 'Land parcels' : 'Areas',
+    lines: [areas.length.toLocaleString('en-AU')],
+    isKey: true,
+  },
+  { label: 'PIC', lines: [farm.picCode], isKey: true },
+  { label: 'Front gate', lines: [farm.frontGateAddress] },
+];
+
+function drawSheetMap(
+  report: ReportDocument,
+  drawn: { input: BoundaryMapInput; areas: readonly NamedArea[]; sheet: MapSheet; top: number },
+): MapLayout {
+  const { input, areas, sheet, top } = drawn;
+  const { left, right, bottom } = sheet.content;
+  const isOfParcels = input.features === null;
+  const map = mapIn(
+    { left, right, top, bottom: bottom - PRINT_HEIGHT },
+    {
+      areas: areas.map(({ name, lot, polygons }) => ({
+        label: name,
+        ...(lot && { shortLabel: lot }),
+        polygons,
+      })),
+      marker: input.farm.gate,
+    },
+  );
+  drawMapFigure(report, map, {
+    areas: [{ paint: 'parcel', name: isOfParcels ? 'Land parcel' : 'Area of the boundary' }],
+    markerName: 'Front gate',
+    hasGraticule: true,
+    alt: `Map at ${formatScale(map.denominator)}: the boundary of ${input.farm.propertyName}, north up.`,
+  });
+  return map;
+}
+
+function drawSmallPrint(
+  { doc, root }: ReportDocument,
+  paragraphs: readonly string[],
+  { content: { left, right, bottom } }: MapSheet,
+): void {
+  const lines = paragraphs.flatMap((text) => wrapText(text, TEXT.label, right - left, 2));
+  const top = bottom - lines.length * lineHeight(TEXT.label);
+  addTagged(doc, root, 'P', () => drawLines(doc, lines, left, top, TEXT.label));
+}

@@ -1,0 +1,50 @@
+import { isDrawable } from '#shared/lib/drawable';
+import type { MapLayout } from '../pdf/map/layout-map.ts';
+import type { BoundaryMapInput } from './boundary-map-input.ts';
+import type { NamedArea } from './named-areas.ts';
+
+/** Bounds of the part of the world in which positions are on Australia’s datum, in degrees. */
+const AUSTRALIA = { west: 96, south: -56, east: 169, north: -8 } as const;
+
+/** Datum of positions around a place: the app stores longitudes and latitudes of GDA2020. */
+export const datumAt = ([lng, lat]: readonly [number, number]): string =>
+  lng > AUSTRALIA.west && lng < AUSTRALIA.east && lat > AUSTRALIA.south && lat < AUSTRALIA.north
+    ? 'GDA2020 (EPSG:7844)'
+    : 'WGS 84 (EPSG:4326)';
+
+/** What the map is and is not, in a few sentences. */
+export function smallPrint(
+  { farm, features }: BoundaryMapInput,
+  areas: readonly NamedArea[],
+  map: MapLayout,
+): string[] {
+  return [
+    `Longitude and latitude on ${datumAt(map.ground.origin)}. North is up. ` +
+      'Print at 100 % to keep the scale.',
+    [
+      hasShortLabel(areas, map)
+        ? 'Where the whole name of a lot does not fit, the map shows the lot alone.'
+        : '',
+      unlabelled(map.unlabelledCount, features === null ? 'lot' : 'area'),
+      map.marker ? '' : 'The front gate is outside the map.',
+      [farm.propertyName, farm.frontGateAddress, ...areas.map(({ name }) => name)].every(isDrawable)
+        ? ''
+        : 'Some names have characters that this map cannot print; they appear as boxes.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    'Not a certified product; the Farm Key is. Not a survey either: boundaries can differ from the pegs and fences on the ground.',
+  ].filter(Boolean);
+}
+
+function unlabelled(count: number, what: string): string {
+  if (count === 0) return '';
+  return count === 1
+    ? `1 ${what} is too small at this scale for its name.`
+    : `${count.toLocaleString('en-AU')} ${what}s are too small at this scale for their names.`;
+}
+
+function hasShortLabel(areas: readonly NamedArea[], { labels }: MapLayout): boolean {
+  const lots = new Set(areas.flatMap(({ name, lot }) => (lot && lot !== name ? [lot] : [])));
+  return labels.some(({ text }) => lots.has(text));
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { BoundaryFix, BoundaryHealth } from '#shared/api/contract';
+import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
+import type { BoundaryExaminer } from './boundary-examiner.ts';
+import { driftedParcels } from './drifted-parcels.ts';
+import { parcelsAround } from './parcels-around.ts';
+import type { HealthAnswer } from './question.ts';
+import type { FarmToExamine } from './read-farm.ts';
+
+export interface Examination {
+  health: BoundaryHealth;
+  fixed: HealthAnswer['fixed'];
+  /** The farm's parcels if it takes the new ones; empty if every parcel vanished. */
+  acceptedPids: string[];
+  /** Ids of the farm's parcels that differ from the cadastre. */
+  driftedPids: string[];
+  /** Identifies this drift, so that a decision to keep it ends with the next one. */
+  driftHash: string | null;
+}
+
+interface Tools {
+  engine: ParcelEngine;
+  examine: BoundaryExaminer;
+}
+
+const TOO_MUCH =
+  'This boundary is too large or too detailed to compare with the cadastre. Everything else is checked.';
+const TOO_SLOW =
+  'This boundary is too complicated to check within 15 seconds. Simplify it, or split the farm.';
+
+/** Examines a farm's boundary against the engine's cadastre, and makes `fix` if one is named. */
+export async function examineFarm(
+  { version, gate, parcels, features, keptDrift }: FarmToExamine,
+  { engine, examine }: Tools,
+  fix: BoundaryFix | null = null,
+): Promise<Examination> {
+  const drift = features ? NO_DRIFT : await driftedParcels(engine, parcels);
+  const around = features ? await parcelsAround(engine, features) : [];
+  const { drifted, cadastre } = drift ?? NO_DRIFT;
+  const answer = await examine({
+    gate,
+    parcels: parcels.map(({ geometry }) => geometry),
+    drifted,
+    features,
+    cadastre: features ? (around ?? []) : cadastre,
+    fix,
+  });
+  const findings = answer?.findings ?? [];
+  const driftFinding = findings.find(({ kind }) => kind === 'drift');
+  const driftedPids = new Set(driftFinding ? drifted.map(({ pid }) => pid) : []);
+  const kept = parcels.filter(({ pid }) => !driftedPids.has(pid));
+  const successors = answer?.successors ?? { pids: [], areaHa: 0 };
+  const acceptedPids = [...new Set([...kept.map(({ pid }) => pid), ...successors.pids])];
+  const acceptedHa = kept.reduce((sum, { areaHa }) => sum + areaHa, 0) + successors.areaHa;
+  const driftHash = driftFinding
+    ? createHash('md5')
+        .update(JSON.stringify([driftFinding.drifted, successors]))
+        .digest('hex')
+    : null;
+  const canAccept = driftFinding !== undefined && acceptedPids.length > 0;
+  const { name, version: release } = engine.dataSet;
+  return {
+    health: {
+      version,
+      cadastre: `${name} ${release}`,
+      findings,
+      fixes: fixesOf(findings, { isCustom: features !== null, canAccept }),
+      accepted_ha: canAccept ? acceptedHa : null,
+      is_drift_kept: driftHash !== null && driftHash === keptDrift,
+      unchecked: answer === null ? TOO_SLOW : drift && around ? null : TOO_MUCH,
+    },
+    fixed: answer?.fixed ?? null,
+    acceptedPids: canAccept ? acceptedPids : [],
+    driftedPids: [...driftedPids],
+    driftHash,
+  };
+}
+
+const NO_DRIFT = { drifted: [], cadastre: [] };
+
+function fixesOf(
+  findings: BoundaryHealth['findings'],
+  { isCustom, canAccept }: { isCustom: boolean; canAccept: boolean },
+): BoundaryFix[] {
+  const has = (kind: BoundaryHealth['findings'][number]['kind']) =>
+    findings.some((finding) => finding.kind === kind);
+  const offered: Record<BoundaryFix, boolean> = {
+    'move-gate': has('gate'),
+    'drop-slivers': has('slivers'),
+    'fill-gaps': has('gaps') && isCustom,
+    snap: has('strips'),
+    'accept-parcels': canAccept,
+    'keep-parcels': has('drift'),
+  };
+  return (Object.keys(offered) as BoundaryFix[]).filter((fix) => offered[fix]);
+}

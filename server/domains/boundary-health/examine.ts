@@ -1,0 +1,117 @@
+import { MIN_GATE_DISTANCE_M, nearestOnBoundary } from '#entities/boundary-health';
+import type { BoundaryFinding } from '#shared/api/contract';
+import { checkBoundary } from '../boundary-check/check-boundary.ts';
+import { compareWithParcels } from './compare-with-parcels.ts';
+import { aboutLand, finding } from './finding.ts';
+import { findDrift } from './find-drift.ts';
+import { findGaps } from './find-gaps.ts';
+import {
+  isArea,
+  isSliver,
+  landOfFeature,
+  withoutPieces,
+  withoutSlivers,
+  withPieces,
+} from './fix-features.ts';
+import { joined, pack, shownAreas, type Area } from './land.ts';
+import type { HealthAnswer, HealthQuestion } from './question.ts';
+
+const MAX_DIVIDED = 20;
+const MAX_DRIFTED = 50;
+const NO_SUCCESSORS = { pids: [], areaHa: 0 };
+
+/** Finds what is worth a look about a boundary; may take long and much memory. */
+export function examine(question: HealthQuestion): HealthAnswer {
+  return question.features ? examineCustom(question) : examineParcels(question);
+}
+
+function examineParcels({ gate, parcels, drifted, cadastre }: HealthQuestion): HealthAnswer {
+  const land = parcels.flatMap(pack);
+  const gaps = findGaps(land, joined(land));
+  const drift = findDrift(drifted, cadastre);
+  return {
+    findings: [
+      ...aboutGate(gate, parcels),
+      ...(drift.parcels.length === 0
+        ? []
+        : [
+            finding('drift', {
+              count: drift.parcels.length,
+              hectares: drift.parcels.reduce((sum, { drift: { before_ha } }) => sum + before_ha, 0),
+              areas: shownAreas(drift.parcels.flatMap(({ geometry }) => pack(geometry))),
+              drifted: drift.parcels.slice(0, MAX_DRIFTED).map((one) => one.drift),
+            }),
+          ]),
+      ...aboutLand('gaps', gaps),
+    ],
+    successors: {
+      pids: drift.successors.map(({ pid }) => pid),
+      areaHa: drift.successors.reduce((sum, { areaHa }) => sum + areaHa, 0),
+    },
+    fixed: null,
+  };
+}
+
+function examineCustom({ gate, features, cadastre, fix }: HealthQuestion): HealthAnswer {
+  const all = features!;
+  const land = all.flatMap(landOfFeature);
+  const union = joined(land);
+  const slivers = land.filter(isSliver);
+  const gaps = findGaps(land, union);
+  const { divided, surplus, missing, uncharted } = compareWithParcels(union, cadastre);
+  const fixed = () => {
+    switch (fix) {
+      case 'drop-slivers':
+        return withoutSlivers(all);
+      case 'fill-gaps':
+        return withPieces(all, gaps);
+      case 'snap':
+        return withoutPieces(withPieces(all, missing), surplus);
+      default:
+        return null;
+    }
+  };
+  return {
+    findings: [
+      ...aboutGate(
+        gate,
+        all.filter(isArea).map(({ geometry }) => geometry as Area),
+      ),
+      // A boundary that consists of nothing else has no other land to keep.
+      ...(slivers.length < land.length ? aboutLand('slivers', slivers) : []),
+      ...aboutLand('gaps', gaps),
+      ...aboutLand('strips', [...surplus, ...missing]),
+      ...(divided.length === 0
+        ? []
+        : [
+            finding('divided', {
+              count: divided.length,
+              hectares: divided.reduce((sum, { insideHa }) => sum + insideHa, 0),
+              areas: shownAreas(divided.flatMap(({ inside }) => inside)),
+              divided: divided.slice(0, MAX_DIVIDED).map(({ lotPlan, insideHa, outsideHa }) => ({
+                lot_plan: lotPlan,
+                inside_ha: insideHa,
+                outside_ha: outsideHa,
+              })),
+            }),
+          ]),
+      // Without any parcel, the cadastre ends elsewhere or could not be read.
+      ...(cadastre.length > 0 ? aboutLand('uncharted', uncharted) : []),
+    ],
+    successors: NO_SUCCESSORS,
+    fixed: checked(fixed()),
+  };
+}
+
+function checked(features: HealthQuestion['features']): HealthAnswer['fixed'] {
+  if (features === null) return null;
+  const verdict = checkBoundary(features);
+  if ('fault' in verdict) return { fault: verdict.fault };
+  return { features: JSON.stringify(features), areaHa: verdict.areaHa };
+}
+
+function aboutGate(gate: HealthQuestion['gate'], areas: readonly Area[]): BoundaryFinding[] {
+  const nearest = nearestOnBoundary(gate, areas);
+  if (nearest === null || nearest.metres < MIN_GATE_DISTANCE_M) return [];
+  return [finding('gate', { metres: nearest.metres, point: [...nearest.at] })];
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '#shared/api/contract';
+import { apiClient, domainKey } from '#shared/api/react';
+
+/** The versions of a farm's boundary, the latest first; reloaded whenever a farm changes. */
+export const useVersions = (farmId: number) =>
+  useQuery({
+    queryKey: [...domainKey('farms'), 'boundary-versions', farmId],
+    queryFn: ({ signal }) =>
+      apiClient.send(contract.boundaries.versions, { property_id: farmId }, { signal }),
+  });
+
+/** The land and the gate of one version; null asks for none. */
+export const useVersionLand = (farmId: number, number: number | null) =>
+  useQuery({
+    queryKey: ['boundaries', 'version', farmId, number],
+    queryFn: async ({ signal }) => {
+      const asked = { property_id: farmId, number: number! };
+      const [land] = await apiClient.send(contract.boundaries.version, asked, { signal });
+      return land;
+    },
+    enabled: number !== null,
+    // A version never changes.
+    staleTime: Infinity,
+  });

@@ -1,0 +1,1 @@
+export { MARKS_STYLES } from './map/marks-style.ts';

@@ -1,0 +1,4 @@
+export { useHealth } from './api/use-health.ts';
+export { useVersionLand, useVersions } from './api/use-versions.ts';
+export { $boundaryMarks, marksHidden, marksShown } from './state/boundary-marks.ts';
+export type { BoundaryMarks } from './state/boundary-marks.ts';

@@ -1,0 +1,15 @@
+import { zipSync } from 'fflate';
+import { hasExtension } from '#shared/lib/geo';
+import { fileNameOf, stemOf, type FileGroup } from '../model/group-files.ts';
+
+/** A group as one file for the reader: a shapefile becomes an uncompressed archive of its parts. */
+export async function archiveOf({ path, files }: FileGroup): Promise<File> {
+  const [first] = files;
+  if (!hasExtension(path, ['.shp'])) return new File([first!.content], fileNameOf(path));
+  const parts: Record<string, Uint8Array> = {};
+  for (const file of files) {
+    parts[fileNameOf(file.path)] = new Uint8Array(await file.content.arrayBuffer());
+  }
+  const bytes = zipSync(parts, { level: 0 });
+  return new File([bytes], `${stemOf(fileNameOf(path))}.zip`);
+}

@@ -1,0 +1,1 @@
+export { AddFarms } from './ui/AddFarms.tsx';

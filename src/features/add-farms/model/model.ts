@@ -1,0 +1,2 @@
+export * from './preview-model.ts';
+export * from './run-model.ts';

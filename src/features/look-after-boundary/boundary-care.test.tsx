@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { $boundaryMarks } from '#entities/boundary-health/react';
+import { ApiError } from '#shared/api';
+import type { BoundaryFinding, BoundaryHealth } from '#shared/api/contract';
+import { $message } from '#shared/snackbar/react';
+import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
+import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
+import { BoundaryCare } from './index.ts';
+
+const finding = (given: Partial<BoundaryFinding>): BoundaryFinding => ({
+  kind: 'gate',
+  count: 1,
+  hectares: null,
+  metres: 240,
+  point: [146.4, -34.4],
+  areas: [],
+  divided: [],
+  drifted: [],
+  ...given,
+});
+const health = (given: Partial<BoundaryHealth> = {}): BoundaryHealth => ({
+  version: 3,
+  cadastre: 'NSW 2026-11',
+  findings: [],
+  fixes: [],
+  accepted_ha: null,
+  is_drift_kept: false,
+  unchecked: null,
+  ...given,
+});
+const DRIFT = finding({
+  kind: 'drift',
+  hectares: 40,
+  metres: null,
+  point: null,
+  drifted: [
+    {
+      lot_plan: '1//DP1',
+      change: 'split',
+      into: ['2//DP2', '3//DP2'],
+      metres: null,
+      before_ha: 40,
+      after_ha: 40,
+    },
+  ],
+});
+const { property_id: farmId } = farmRecord();
+
+afterEach(() => vi.restoreAllMocks());
+
+function open(answers: Parameters<typeof answerCalls>[0]) {
+  answerCalls(answers);
+  return showScreen(() => <BoundaryCare farm={farmRecord()} />, '/map').scope;
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+describe('BoundaryCare', () => {
+  it('says calmly that all is good', async () => {
+    open({ 'boundaries.check': async () => [health()] });
+    expect(await screen.findByRole('heading', { name: 'Boundary: all good' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what could not be checked', async () => {
+    open({
+      'boundaries.check': async () => [health({ unchecked: 'This boundary is too large.' })],
+    });
+    expect(await screen.findByRole('heading', { name: 'Boundary: partly checked' })).toBeTruthy();
+    expect(screen.getByText('This boundary is too large.')).toBeTruthy();
+  });
+
+  it('offers to try again if the check fails', async () => {
+    let fails = true;
+    open({
+      'boundaries.check': async () => {
+        if (fails) throw new ApiError('FORBIDDEN', 'Not now.', { status: 403 });
+        return [health()];
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be checked');
+    fails = false;
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Boundary: all good' })).toBeTruthy();
+  });
+
+  it('shows a finding on the map and hides it again', async () => {
+    const scope = open({
+      'boundaries.check': async () => [health({ findings: [finding({})], fixes: ['move-gate'] })],
+    });
+    await press(/^Show on the map: The gate is 240 m/);
+    expect(scope.getState($boundaryMarks)).toMatchObject({ farmId, point: [146.4, -34.4] });
+    await press(/^Show on the map: The gate is 240 m/);
+    expect(scope.getState($boundaryMarks)).toBeNull();
+  });
+
+  it('fixes a finding at the version that is shown, and undoes that', async () => {
+    const sent: unknown[] = [];
+    let present = health({ findings: [finding({})], fixes: ['move-gate'] });
+    const scope = open({
+      'boundaries.check': async () => [present],
+      'boundaries.fix': async (params) => {
+        sent.push(params);
+        present = health({ version: 4 });
+        return [{ fix_boundary: true }];
+      },
+      'boundaries.restore': async (params) => {
+        sent.push(params);
+        return [{ restore_boundary: true }];
+      },
+    });
+    await press('Move the gate to the boundary');
+    const heading = await screen.findByRole('heading', { name: 'Boundary: all good' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    scope.getState($message)?.action?.run();
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { property_id: farmId, fix: 'move-gate', current: 3 },
+        { property_id: farmId, number: 3, current: 4 },
+      ]),
+    );
+  });
+
+  it('keeps a finding whose fix fails, and says why', async () => {
+    const scope = open({
+      'boundaries.check': async () => [health({ findings: [finding({})], fixes: ['move-gate'] })],
+      'boundaries.fix': async () => {
+        throw new ApiError('CONFLICT', 'This boundary has changed.', { status: 409 });
+      },
+    });
+    await press('Move the gate to the boundary');
+    await waitFor(() =>
+      expect(scope.getState($message)?.lines).toEqual(['This boundary has changed.']),
+    );
+    expect(screen.getByRole('button', { name: 'Move the gate to the boundary' })).toBeTruthy();
+  });
+
+  it('lets the user take new parcels or keep their own', async () => {
+    open({
+      'boundaries.check': async () => [
+        health({
+          findings: [DRIFT],
+          fixes: ['accept-parcels', 'keep-parcels'],
+          accepted_ha: 412.2,
+        }),
+      ],
+    });
+    expect(await screen.findByText('1//DP1 was split into 2//DP2 and 3//DP2')).toBeTruthy();
+    expect(screen.getByText(/With the new parcels, the farm has 412 ha/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Take the new parcels' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
+  });
+
+  it('says what the user decided, and that nothing replaces parcels that vanished', async () => {
+    open({
+      'boundaries.check': async () => [
+        health({ findings: [DRIFT], fixes: ['keep-parcels'], is_drift_kept: true }),
+      ],
+    });
+    expect(await screen.findByRole('heading', { name: 'Boundary: all good' })).toBeTruthy();
+    expect(screen.getByText('You keep your parcels as they are.')).toBeTruthy();
+    expect(screen.getByText(/Edit the farm to choose others/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+  });
+
+  it('opens the history, and returns the focus when it closes', async () => {
+    open({
+      'boundaries.check': async () => [health()],
+      'boundaries.versions': async () => [],
+    });
+    await press('History of the boundary');
+    await press('Close the history');
+    expect(document.activeElement?.textContent).toBe('History');
+  });
+});

@@ -1,0 +1,1 @@
+export { BoundaryCare } from './ui/BoundaryCare.tsx';

@@ -1,0 +1,33 @@
+import { useUnit } from 'effector-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { marksHidden } from '#entities/boundary-health/react';
+import type { PropertyRecord } from '#shared/api/contract';
+import { HealthCard } from './HealthCard.tsx';
+
+const BoundaryHistory = lazy(() =>
+  import('./BoundaryHistory.tsx').then((module) => ({ default: module.BoundaryHistory })),
+);
+
+/** How a farm's boundary is, what can be fixed, and how it came about. */
+export function BoundaryCare({ farm }: { farm: PropertyRecord }) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const historyButton = useRef<HTMLButtonElement>(null);
+  const hideMarks = useUnit(marksHidden);
+  useEffect(() => () => hideMarks(), [hideMarks]);
+  const closeHistory = () => {
+    hideMarks();
+    setHistoryOpen(false);
+    historyButton.current?.focus();
+  };
+  return (
+    <>
+      <HealthCard
+        farm={farm}
+        historyButton={historyButton}
+        isHistoryOpen={isHistoryOpen}
+        onHistory={() => (isHistoryOpen ? closeHistory() : setHistoryOpen(true))}
+      />
+      <Suspense>{isHistoryOpen && <BoundaryHistory farm={farm} onClose={closeHistory} />}</Suspense>
+    </>
+  );
+}

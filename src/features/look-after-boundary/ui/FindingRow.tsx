@@ -1,0 +1,90 @@
+import { useUnit } from 'effector-react';
+import { findingAbout, findingWords } from '#entities/boundary-health';
+import { marksShown } from '#entities/boundary-health/react';
+import type { BoundaryFinding, BoundaryFix, BoundaryHealth } from '#shared/api/contract';
+import type { Area } from '#shared/lib/leaflet';
+import { Button } from '#shared/ui/button';
+import { DriftDetails, DividedParcels } from './FindingDetails.tsx';
+
+export interface FindingRowProps {
+  farmId: number;
+  finding: BoundaryFinding;
+  health: BoundaryHealth;
+  isShown: boolean;
+  isBusy: boolean;
+  onShow: (kind: BoundaryFinding['kind'] | null) => void;
+  onFix: (fix: BoundaryFix) => void;
+}
+
+const FIXES: Record<BoundaryFinding['kind'], { fix: BoundaryFix; label: string }[]> = {
+  gate: [{ fix: 'move-gate', label: 'Move the gate to the boundary' }],
+  slivers: [{ fix: 'drop-slivers', label: 'Remove slivers' }],
+  gaps: [{ fix: 'fill-gaps', label: 'Fill gaps' }],
+  strips: [{ fix: 'snap', label: 'Snap to parcels' }],
+  divided: [],
+  uncharted: [],
+  drift: [
+    { fix: 'accept-parcels', label: 'Take the new parcels' },
+    { fix: 'keep-parcels', label: 'Keep mine' },
+  ],
+};
+
+/** One finding: what it is, a press that shows it on the map, and a press for each fix. */
+export function FindingRow({
+  farmId,
+  finding,
+  health,
+  isShown,
+  isBusy,
+  onShow,
+  onFix,
+}: FindingRowProps) {
+  const showMarks = useUnit(marksShown);
+  const { kind, areas: found, point } = finding;
+  const title = findingWords(finding);
+  const about = findingAbout(finding);
+  const isKept = kind === 'drift' && health.is_drift_kept;
+  const fixes = FIXES[kind].filter(
+    ({ fix }) => health.fixes.includes(fix) && !(isKept && fix === 'keep-parcels'),
+  );
+  const show = () => {
+    if (isShown) return onShow(null);
+    onShow(kind);
+    const areas = found.map((geometry, i) => ({ id: `${kind} ${i}`, geometry })) as Area[];
+    showMarks({ farmId, look: 'finding', areas, ...(point && { point }) });
+  };
+  return (
+    <li className="grid gap-1.5 border-t border-border pt-2 text-sm">
+      <p className="font-medium wrap-anywhere">{title}</p>
+      {isKept && <p className="text-muted">You keep your parcels as they are.</p>}
+      {about && <p className="text-muted">{about}</p>}
+      <DividedParcels finding={finding} />
+      <DriftDetails finding={finding} health={health} />
+      <div className="flex flex-wrap gap-2">
+        {fixes.map(({ fix, label }, i) => (
+          <Button
+            key={fix}
+            variant={i === 0 && !isKept ? 'secondary' : 'outline'}
+            size="sm"
+            className="h-auto min-h-9 py-1.5 whitespace-normal pointer-coarse:min-h-11"
+            disabled={isBusy}
+            onClick={() => onFix(fix)}
+          >
+            {label}
+          </Button>
+        ))}
+        {(found.length > 0 || point) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-pressed={isShown}
+            aria-label={`Show on the map: ${title}`}
+            onClick={show}
+          >
+            {isShown ? 'Hide' : 'Show on map'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

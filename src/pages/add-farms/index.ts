@@ -1,0 +1,1 @@
+export { AddFarmsPage } from './ui/AddFarmsPage.tsx';

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { PropertyRecord } from '#shared/api/contract';
+
+const BoundaryCare = lazy(() =>
+  import('#features/look-after-boundary').then((module) => ({ default: module.BoundaryCare })),
+);
+
+/** A user who looks through their farms has each one checked only after staying this long. */
+const CHECK_AFTER_MS = 1_500;
+
+/** The health and the history of the chosen farm's boundary, after everything else has loaded. */
+export function FarmBoundaryCare({ farm }: { farm: PropertyRecord }) {
+  const [isStaying, setStaying] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStaying(true), CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const waiting = (
+    <p className="flex min-h-15 items-center rounded-lg border border-border bg-raised p-3 text-sm text-muted">
+      Checking the boundary …
+    </p>
+  );
+  if (!isStaying) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <BoundaryCare farm={farm} />
+    </Suspense>
+  );
+}
