@@ -1,6 +1,5 @@
 import { divIcon, Marker } from 'leaflet';
 import type { EmbedMap } from '#shared/api/contract';
-import { bboxOf, pointWithin } from '#shared/lib/geo';
 import type { MapOptions } from '../map-options.ts';
 import type { Behavior } from './behavior.ts';
 
@@ -15,8 +14,7 @@ export const paddockNames = ({ paddocks }: EmbedMap, { layers }: MapOptions): Be
   attach(leafletMap) {
     if (!paddocks || !layers.has('paddocks')) return;
     const labels = paddocks.map((paddock) => {
-      const [lng, lat] = pointWithin(paddock.geometry);
-      const [west, , east] = bboxOf(paddock.geometry);
+      const [lng, lat] = paddock.at;
       const marker = new Marker([lat, lng], {
         icon: divIcon({
           html: labelOf(paddock),
@@ -27,7 +25,7 @@ export const paddockNames = ({ paddocks }: EmbedMap, { layers }: MapOptions): Be
         interactive: false,
         keyboard: false,
       });
-      return { marker, degreesAPx: (east - west) / (paddock.name.length * LETTER_PX) };
+      return { marker, degreesAPx: widthOf(paddock) / (paddock.name.length * LETTER_PX) };
     });
     const show = () => {
       const degreesAPx = 360 / (256 * 2 ** leafletMap.getZoom());
@@ -40,6 +38,13 @@ export const paddockNames = ({ paddocks }: EmbedMap, { layers }: MapOptions): Be
     show();
   },
 });
+
+/** In degrees of longitude. */
+function widthOf({ geometry: { type, coordinates } }: Paddock): number {
+  const outlines = type === 'Polygon' ? coordinates : coordinates.flat();
+  const lngs = outlines.flatMap((ring) => ring.map(([lng = NaN]) => lng));
+  return Math.max(...lngs) - Math.min(...lngs);
+}
 
 function labelOf({ name, area_ha: areaHa }: Paddock): HTMLElement {
   const label = document.createElement('span');

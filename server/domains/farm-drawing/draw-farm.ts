@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { BoundaryFeature, EmbedMap } from '#shared/api/contract';
 import { outlineOf } from '#shared/farm-outline';
-import { bboxOf } from '#shared/lib/geo';
+import { bboxOf, pointWithin } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { drawnAreas, drawnScale } from './drawn-areas.ts';
 
@@ -70,7 +70,13 @@ function drawnPaddocks(paddocks: readonly PaddockShape[], bounds: LonLatBounds) 
   const areas = paddocks.map(({ geometry }) => JSON.parse(geometry) as Area);
   return drawnAreas(areas, bounds).map((geometry, i) => {
     const { name, areaHa } = paddocks[i]!;
-    return { name, area_ha: Number(areaHa.toFixed(2)), geometry };
+    const [lng, lat] = pointWithin(areas[i]!);
+    return {
+      name,
+      area_ha: Number(areaHa.toFixed(2)),
+      at: [lng, lat] as [number, number],
+      geometry,
+    };
   });
 }
 

@@ -119,7 +119,12 @@ describe('a shared map', () => {
     const map = await mapOf(key);
     expect(map).toMatchObject({ boundary: null, parcels: null, area_ha: expect.any(Number) });
     expect(map.paddocks).toEqual([
-      { name: '<b>Creek</b>', area_ha: expect.any(Number), geometry: expect.any(Object) },
+      {
+        name: '<b>Creek</b>',
+        area_ha: expect.any(Number),
+        at: [expect.any(Number), expect.any(Number)],
+        geometry: expect.any(Object),
+      },
     ]);
     await store('House', version + 1);
     expect((await mapOf(key)).paddocks![0]!.name).toBe('House');

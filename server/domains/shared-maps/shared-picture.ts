@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { EmbedMap } from '#shared/api/contract';
-import { bboxOf, pointWithin } from '#shared/lib/geo';
+import { bboxOf } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
 const [WIDTH, HEIGHT] = [800, 500];
@@ -111,14 +111,14 @@ function drawAreas(
 type SharedPaddock = NonNullable<EmbedMap['paddocks']>[number];
 
 /** Writes a paddock's name on it, if it is wide enough. */
-function drawName(draw: SKRSContext2D, { name, geometry }: SharedPaddock, place: Place): void {
+function drawName(draw: SKRSContext2D, { name, at, geometry }: SharedPaddock, place: Place): void {
   const area = geometry as Polygon | MultiPolygon;
   const [west, south, east] = bboxOf(area);
   draw.font = `13px ${FAMILIES}`;
   draw.textAlign = 'center';
   draw.textBaseline = 'middle';
   if (draw.measureText(name).width < place([east, south])[0] - place([west, south])[0]) {
-    const [x, y] = place(pointWithin(area));
+    const [x, y] = place(at);
     draw.strokeStyle = COLOURS.ground;
     draw.lineWidth = 4;
     draw.strokeText(name, x, y);

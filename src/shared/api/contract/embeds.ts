@@ -70,7 +70,15 @@ export const EmbedMap = z.object({
   boundary: z.array(AreaGeometry).nullable(),
   parcels: z.array(z.object({ lot_plan: z.string(), geometry: AreaGeometry })).nullable(),
   paddocks: z
-    .array(z.object({ name: z.string(), area_ha: z.number(), geometry: AreaGeometry }))
+    .array(
+      z.object({
+        name: z.string(),
+        area_ha: z.number(),
+        /** Where its name stands. */
+        at: z.tuple([Longitude, Latitude]),
+        geometry: AreaGeometry,
+      }),
+    )
     .nullable(),
   gate: z.tuple([Longitude, Latitude]).nullable(),
   /**
