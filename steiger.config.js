@@ -37,6 +37,7 @@ export default defineConfig([
       'batch-soil-projects',
       'join-plan',
       'look-after-boundary',
+      'manage-paddocks',
       'pay',
       'register-soil-project',
       'save-farm',

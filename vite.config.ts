@@ -127,6 +127,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       'health-worker': 'server/domains/boundary-health/health-worker.ts',
       'land-worker': 'server/domains/land-comparison/land-worker.ts',
       'landscape-worker': 'sandbox/landscape-worker.ts',
+      'paddock-worker': 'server/domains/paddock-check/paddock-worker.ts',
       'parcel-worker': 'server/cadastre/memory/parcel-worker.ts',
       'pdf-comparison-worker': 'server/platform/files/pdf-comparison-worker.ts',
       'pdf-worker': 'server/platform/files/pdf-worker.ts',

@@ -23,8 +23,8 @@ export interface FarmMapAttributes {
   /** A CSS length; a bare number means pixels. Default 400. */
   height?: string | number;
   /**
-   * A subset of what the key shares: `boundary`, `parcels`, `gate`, `ground-cover`, separated by
-   * spaces.
+   * A subset of what the key shares: `boundary`, `parcels`, `paddocks`, `gate`, `ground-cover`,
+   * separated by spaces.
    */
   layers?: string;
   /** Season of the ground cover, such as `2021-03`. */
@@ -33,7 +33,7 @@ export interface FarmMapAttributes {
   interactive?: 'true' | 'false';
 }
 
-/** `areaHa` is null if neither the boundary nor the parcels are shared. */
+/** `areaHa` is null if neither the boundary nor the parcels nor the paddocks are shared. */
 export type FarmMapReadyEvent = CustomEvent<{ areaHa: number | null }>;
 export type FarmMapErrorEvent = CustomEvent<{ reason: FarmMapReason; message: string }>;
 

@@ -1,4 +1,4 @@
-const LAYERS = ['boundary', 'parcels', 'gate', 'ground-cover'] as const;
+const LAYERS = ['boundary', 'parcels', 'paddocks', 'gate', 'ground-cover'] as const;
 export type EmbedLayer = (typeof LAYERS)[number];
 
 /** Options from the element's attributes, limited to what the key allows. */

@@ -7,6 +7,7 @@ import { farmAreas } from './behaviors/farm-areas.ts';
 import { gate } from './behaviors/gate.ts';
 import { gestures } from './behaviors/gestures.ts';
 import { groundCover } from './behaviors/ground-cover.ts';
+import { paddockNames } from './behaviors/paddock-names.ts';
 import type { Frame } from './frame.ts';
 import type { MapOptions } from './map-options.ts';
 
@@ -76,6 +77,7 @@ export async function startMap(
     baseLayer(data, options, origin),
     groundCover(data, options, origin),
     farmAreas(data, options),
+    paddockNames(data, options),
     gate(data, options),
     ...(isInteractive ? [buttons(frame.buttons, frame.host), gestures(frame.hint)] : []),
   ];

@@ -23,6 +23,8 @@ export const STYLE = `
 .leaflet-tile-pane { z-index: 200 } .leaflet-overlay-pane { z-index: 400 } .leaflet-marker-pane { z-index: 600 }
 .leaflet-map-pane canvas { z-index: 100; max-width: none; pointer-events: none }
 .leaflet-marker-icon { pointer-events: none; display: block }
+.paddock span { display: block; transform: translateY(-50%); text-align: center; white-space: pre-line; color: #fff;
+  font-weight: 600; font-size: 12px; line-height: 1.25; text-shadow: 0 0 2px #000, 0 0 3px #000, 0 1px 4px #000 }
 .leaflet-fade-anim .leaflet-tile { will-change: opacity }
 .leaflet-zoom-animated { transform-origin: 0 0 }
 .leaflet-zoom-anim .leaflet-zoom-animated { will-change: transform; transition: transform .25s cubic-bezier(0, 0, .25, 1) }

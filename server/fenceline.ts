@@ -10,6 +10,7 @@ import { createFarmDrawer } from './domains/farm-drawing/farm-drawer.ts';
 import { createThumbnailMaker } from './domains/farm-thumbnails/thumbnail-maker.ts';
 import { createBoundaryChecker } from './domains/boundary-check/boundary-checker.ts';
 import { createBoundaryExaminer } from './domains/boundary-health/boundary-examiner.ts';
+import { createPaddockChecker } from './domains/paddock-check/paddock-checker.ts';
 import { readRegisterAtStart } from './domains/soil-projects/pre-flight/read-register.ts';
 import { createRegisterReader } from './platform/outside/register/index.ts';
 import { askLandThread, createLandComparer } from './domains/land-comparison/land-comparer.ts';
@@ -177,6 +178,7 @@ async function start(
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
     examineBoundary: createBoundaryExaminer(join(programFolder, 'health-worker.js')),
+    checkPaddocks: createPaddockChecker(join(programFolder, 'paddock-worker.js')),
     checkPdf: createPdfChecker(join(programFolder, 'pdf-worker.js')),
     compareLand: createLandComparer(askLandThread(join(programFolder, 'land-worker.js'))),
     comparePdfs: createPdfComparer(join(programFolder, 'pdf-comparison-worker.js')),

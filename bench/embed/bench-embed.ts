@@ -166,6 +166,7 @@ function farmOf(count: number): EmbedMap {
     bounds: [WEST, SOUTH, WEST + across, SOUTH + across],
     boundary: outlineOf(areas, OUTLINE.squeeze, OUTLINE.tolerance),
     parcels: areas.map((geometry, i) => ({ lot_plan: `${i + 1}//DP755510`, geometry })),
+    paddocks: null,
     gate: [WEST, SOUTH],
     base_maps: [],
     ground_cover: null,

@@ -7,10 +7,12 @@ import type { Behavior } from './behavior.ts';
 
 const PARCEL_STYLE: PathOptions = { color: '#fff', weight: 1.5, opacity: 0.9, fill: false };
 
+const PADDOCK_STYLE: PathOptions = { ...PARCEL_STYLE, weight: 2.5, dashArray: '8 5' };
+
 /** Number of areas per path, small enough to draw without blocking the page. */
 const AREAS_A_PATH = 10;
 
-/** Draws the farm in orange with its parcels as thin lines on top, on one canvas. */
+/** Draws the farm in orange with its parcels and paddocks as lines on top, on one canvas. */
 export const farmAreas = (map: EmbedMap, { layers }: MapOptions): Behavior => ({
   async attach(leafletMap, { pause }) {
     const renderer = canvas({ padding: 0.3 });
@@ -28,6 +30,13 @@ export const farmAreas = (map: EmbedMap, { layers }: MapOptions): Behavior => ({
       await draw(
         map.parcels.map(({ geometry }) => geometry),
         PARCEL_STYLE,
+      );
+    }
+    if (map.paddocks && layers.has('paddocks')) {
+      if (!(await pause())) return;
+      await draw(
+        map.paddocks.map(({ geometry }) => geometry),
+        PADDOCK_STYLE,
       );
     }
   },

@@ -2,6 +2,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { FindReportMaker } from './report-maker.ts';
 import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
 import type { ThumbnailMaker } from './farm-thumbnails/thumbnail-maker.ts';
+import type { PaddockChecker } from './paddock-check/paddock-checker.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
 import type { BoundaryExaminer } from './boundary-health/boundary-examiner.ts';
 import type { LandComparer } from './land-comparison/land-comparer.ts';
@@ -50,6 +51,7 @@ export interface AppContext extends OutsideSystems {
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
   examineBoundary: BoundaryExaminer;
+  checkPaddocks: PaddockChecker;
   checkPdf: PdfChecker;
   compareLand: LandComparer;
   comparePdfs: PdfComparer;

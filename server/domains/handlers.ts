@@ -6,6 +6,7 @@ import { embeds } from './shared-maps/index.ts';
 import { farms } from './farms/index.ts';
 import { orders } from './orders/index.ts';
 import { owners } from './owners/index.ts';
+import { paddocks } from './paddocks/index.ts';
 import { parcels } from './parcels/index.ts';
 import { plans } from './plans/index.ts';
 import { reports } from './reports/index.ts';
@@ -17,6 +18,7 @@ export const allHandlers: AllHandlers<Contract> = {
   owners,
   farms,
   boundaries,
+  paddocks,
   parcels,
   plans,
   orders,

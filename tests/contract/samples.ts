@@ -382,6 +382,26 @@ export const samples: Samples = {
       result: [{ fix_boundary: true }],
     },
   },
+  paddocks: {
+    list: {
+      params: { property_id: 7 },
+      result: [
+        {
+          version: 3,
+          paddocks: [{ name: 'House', kind: 'grazing', area_ha: 51.2, geometry: parcel.geometry }],
+        },
+      ],
+    },
+    store: {
+      params: {
+        property_id: 7,
+        version: 3,
+        paddocks: [{ name: 'House', kind: 'grazing', geometry: parcel.geometry }],
+        are_findings_accepted: true,
+      },
+      result: [{ version: 4 }],
+    },
+  },
   parcels: {
     atPoint: { params: { lat: -34.4, lng: 146.4 }, result: [parcel] },
     withinRadius: { params: { property_id: 7, km: 0.5, area: 10 }, result: [] },

@@ -15,6 +15,7 @@ const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'boundaries.fix': 'CONFLICT', // Nothing is wrong with the farms.
   'farms.editInfo': 'CONFLICT', // The farms consist of parcels.
   'farms.storeCustomBoundary': 'CONFLICT',
+  'paddocks.store': 'CONFLICT',
   'farms.verifyWithLpa': 'OUTSIDE_UNAVAILABLE', // Not configured.
   'orders.captureCheckout': 'CONFLICT', // The checkouts have expired.
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.

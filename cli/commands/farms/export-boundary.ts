@@ -1,4 +1,5 @@
 import { boundaryFileStem, boundaryOfFeatures, boundaryOfParcels } from '#entities/farm';
+import { paddockFeatures } from '#entities/paddock';
 import { contract } from '#shared/api/contract';
 import {
   DOWNLOAD_FORMAT_IDS,
@@ -66,10 +67,12 @@ async function bytesOf(id: number, format: DownloadFormatId, { send, email }: Co
       )
     : boundaryOfFeatures(await send(contract.farms.customBoundary, { property_id: id }));
   const fileStem = boundaryFileStem(farm);
+  const [{ paddocks }] = await send(contract.paddocks.list, { property_id: id });
   const { bytes } = await writeBoundary(format, {
     name: farm.property_name,
     fileStem,
     features,
+    paddocks: paddockFeatures(paddocks),
   });
   return bytes;
 }

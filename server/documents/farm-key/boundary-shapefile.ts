@@ -5,13 +5,17 @@ import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
 /** Formats the boundary as a zipped shapefile; `layerName` is the stem of the files in the zip. */
 export function boundaryShapefile(facts: FarmKeyFacts, layerName: string): Uint8Array {
   const { boundary, input } = facts;
-  return writeShapefileZip({
-    name: layerName,
-    modifiedAt: input.generatedAt,
-    fields: PARCEL_ATTRIBUTES.map(({ dbfName, ...field }) => ({ ...field, name: dbfName })),
-    features: boundary.parcels.map((parcel) => ({
-      polygons: parcel.polygons,
-      values: PARCEL_ATTRIBUTES.map((attribute) => attribute.value(parcel, facts)),
-    })),
-  });
+  return writeShapefileZip(
+    [
+      {
+        name: layerName,
+        fields: PARCEL_ATTRIBUTES.map(({ dbfName, ...field }) => ({ ...field, name: dbfName })),
+        features: boundary.parcels.map((parcel) => ({
+          polygons: parcel.polygons,
+          values: PARCEL_ATTRIBUTES.map((attribute) => attribute.value(parcel, facts)),
+        })),
+      },
+    ],
+    input.generatedAt,
+  );
 }

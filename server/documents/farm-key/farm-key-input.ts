@@ -1,4 +1,5 @@
 import type { ParcelRecord } from '#entities/parcel';
+import type { PaddockKind } from '#shared/api/contract';
 
 /** Every fact a Farm Key shows. Its files depend on nothing else, not even the clock. */
 export interface FarmKeyInput {
@@ -15,6 +16,8 @@ export interface FarmKeyInput {
   owner: { name: string; businessName: string; email: string };
   /** Numbered in this order on the map and in the table. */
   parcels: ParcelRecord[];
+  /** As their owner drew them; missing for a farm without any, so that its checksum stays. */
+  paddocks?: readonly { name: string; kind: PaddockKind; areaHa: number }[];
   dataSet: { name: string; version: string; isSample: boolean };
 }
 

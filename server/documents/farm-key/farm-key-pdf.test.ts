@@ -38,6 +38,19 @@ describe('farmKeyPdf', () => {
     }
   });
 
+  it('has a row for each paddock, and none of them without paddocks', async () => {
+    const paddocks = [
+      { name: '=Creek', kind: 'grazing' as const, areaHa: 51.24 },
+      { name: 'Βόρειο', kind: 'native' as const, areaHa: 10 },
+    ];
+    const text = (await pagesOf({ ...exampleInput(3), paddocks })).join(' ');
+    expect(text).toContain('Paddock Kind Hectares');
+    expect(text).toContain(`=Creek Grazing ${formatHectares(51.24)}`);
+    expect(text).toContain(`Βόρειο Native vegetation ${formatHectares(10)}`);
+    expect(text).toContain(`Total ${formatHectares(61.24)}`);
+    expect((await pagesOf(exampleInput(3))).join(' ')).not.toContain('Paddock');
+  });
+
   it.each([
     [1, 2],
     [60, 3],

@@ -2,12 +2,13 @@ import { openReport } from '../pdf/report-document.ts';
 import { drawAbout } from './about-block.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 import { drawParcelTable } from './parcel-table.ts';
+import { drawPaddockTable } from './paddock-table.ts';
 import { drawSummaryPage } from './summary-page.ts';
 
 export const SAMPLE_NOTICE = 'SAMPLE DATA – not a real cadastre';
 
 /**
- * Draws the PDF on A4: the farm and its map, the table of parcels, and the sources of the figures.
+ * Draws the PDF on A4: the farm and its map, the tables of parcels and paddocks, and the sources of the figures.
  */
 export function farmKeyPdf(facts: FarmKeyFacts): Promise<Uint8Array> {
   const { boundary, input } = facts;
@@ -20,7 +21,8 @@ export function farmKeyPdf(facts: FarmKeyFacts): Promise<Uint8Array> {
     notice: dataSet.isSample ? SAMPLE_NOTICE : null,
   });
   const map = drawSummaryPage(report, boundary, input);
-  const belowTable = drawParcelTable(report, boundary);
-  drawAbout(report, facts, map, belowTable);
+  const belowParcels = drawParcelTable(report, boundary);
+  const { paddocks } = input;
+  drawAbout(report, facts, map, paddocks ? drawPaddockTable(report, paddocks) : belowParcels);
   return report.finish();
 }

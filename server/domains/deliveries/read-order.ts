@@ -83,6 +83,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
         },
         comparisonPids: row.comparison_cads,
         ...(await parcelsOf(sql, row.id)),
+        ...(row.item_type === 'Property Key' && (await paddocksOf(sql, row.id))),
       },
     });
   }
@@ -145,4 +146,15 @@ async function parcelsOf(
       geometry: row.geometry,
     })),
   };
+}
+
+/** Nothing for a farm without paddocks. */
+async function paddocksOf(sql: Sql, farmId: number): Promise<Pick<FarmKeyInput, 'paddocks'>> {
+  const paddocks = await sql
+    .selectFrom('farm_paddock')
+    .select(['name', 'kind', 'area_ha as areaHa'])
+    .where('farm_id', '=', farmId)
+    .orderBy('position')
+    .execute();
+  return paddocks.length > 0 ? { paddocks } : {};
 }

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { BoundaryFeature, EmbedMap } from '#shared/api/contract';
 import { outlineOf } from '#shared/farm-outline';
-import { bboxOf } from '#shared/lib/geo';
+import { bboxOf, pointWithin } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { drawnAreas, drawnScale } from './drawn-areas.ts';
 
@@ -12,8 +12,17 @@ export interface FarmShapes {
   features: string;
 }
 
+/** A paddock as stored: its shape is GeoJSON as text. */
+export interface PaddockShape {
+  name: string;
+  areaHa: number;
+  geometry: string;
+}
+
 export interface DrawingOrder {
   shapes: FarmShapes;
+  /** None where the map does not show them. */
+  paddocks?: readonly PaddockShape[];
   shows: { boundary: boolean; parcels: boolean };
   /**
    * False draws the line of every area as the boundary, as a fallback where the outline takes too
@@ -22,7 +31,7 @@ export interface DrawingOrder {
   isDissolved: boolean;
 }
 
-export interface FarmDrawing extends Pick<EmbedMap, 'boundary' | 'parcels'> {
+export interface FarmDrawing extends Pick<EmbedMap, 'boundary' | 'parcels' | 'paddocks'> {
   /** Null for a farm without any area. */
   bounds: LonLatBounds | null;
 }
@@ -34,10 +43,12 @@ const ONE_LINE = 9e-6;
  * Returns what a small map draws of a farm: its outline, its parcels, and no more vertices than are
  * visible.
  */
-export function drawFarm({ shapes, shows, isDissolved }: DrawingOrder): FarmDrawing {
+export function drawFarm({ shapes, paddocks, shows, isDissolved }: DrawingOrder): FarmDrawing {
   const parcels = shapes.parcels.map(({ geometry }) => JSON.parse(geometry) as Area);
   const areas = parcels.length > 0 ? parcels : customAreas(shapes.features);
-  if (areas.length === 0) return { bounds: null, boundary: null, parcels: null };
+  if (areas.length === 0) {
+    return { bounds: null, boundary: null, parcels: null, paddocks: null };
+  }
 
   const bounds = around(areas.map(bboxOf));
   const { squeeze, tolerance } = drawnScale(bounds);
@@ -51,7 +62,22 @@ export function drawFarm({ shapes, shows, isDissolved }: DrawingOrder): FarmDraw
     boundary: shows.boundary ? drawnAreas(outline, bounds) : null,
     parcels:
       lots?.map((geometry, i) => ({ lot_plan: shapes.parcels[i]!.lotPlan, geometry })) ?? null,
+    paddocks: paddocks ? drawnPaddocks(paddocks, bounds) : null,
   };
+}
+
+function drawnPaddocks(paddocks: readonly PaddockShape[], bounds: LonLatBounds) {
+  const areas = paddocks.map(({ geometry }) => JSON.parse(geometry) as Area);
+  return drawnAreas(areas, bounds).map((geometry, i) => {
+    const { name, areaHa } = paddocks[i]!;
+    const [lng, lat] = pointWithin(areas[i]!);
+    return {
+      name,
+      area_ha: Number(areaHa.toFixed(2)),
+      at: [lng, lat] as [number, number],
+      geometry,
+    };
+  });
 }
 
 type Area = Polygon | MultiPolygon;

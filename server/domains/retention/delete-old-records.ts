@@ -54,6 +54,7 @@ const deleteSome: Record<keyof typeof RETENTION_DAYS, DeleteSome> = {
             AND c.items @> jsonb_build_array(jsonb_build_object('farmId', f.id)))
       LIMIT ${MAX_ROWS / 100}),
     parcels AS (DELETE FROM farm_parcel WHERE farm_id IN (SELECT id FROM gone)),
+    paddocks AS (DELETE FROM farm_paddock WHERE farm_id IN (SELECT id FROM gone)),
     boundaries AS (DELETE FROM farm_boundary WHERE farm_id IN (SELECT id FROM gone)),
     maps AS (DELETE FROM embed_key WHERE farm_id IN (SELECT id FROM gone))
     DELETE FROM farm WHERE id IN (SELECT id FROM gone)`,

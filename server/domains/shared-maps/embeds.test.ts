@@ -8,7 +8,7 @@ import { lotsAround } from '../../../tests/support/journeys/lots-around.ts';
 import { rowsIn } from '../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 
-const { embeds, farms } = contract;
+const { embeds, farms, paddocks } = contract;
 const email = 'farmer@fenceline.example';
 const SITE = 'https://www.agent.example';
 const shared = {
@@ -101,6 +101,33 @@ describe('a shared map', () => {
     expect(whole.gate).toEqual([146.4, -34.4]);
     expect(whole.name).toContain('Kurrajong');
     expect(whole.parcels?.every(({ lot_plan }) => lot_plan !== '')).toBe(true);
+  });
+
+  it('shows paddocks with their names only if its owner chose them, and their changes at once', async () => {
+    const [{ version }] = await client.send(paddocks.list, { property_id: farmId });
+    const [parcel] = await client.send(farms.parcels, { email, property_id: farmId });
+    const store = (name: string, of: number) =>
+      client.send(paddocks.store, {
+        property_id: farmId,
+        version: of,
+        paddocks: [{ name, kind: 'grazing', geometry: parcel!.geometry }],
+        are_findings_accepted: false,
+      });
+    await store('<b>Creek</b>', version);
+    expect((await mapOf((await share()).key)).paddocks).toBeNull();
+    const { key } = await share({ parts: ['paddocks'], has_picture: true });
+    const map = await mapOf(key);
+    expect(map).toMatchObject({ boundary: null, parcels: null, area_ha: expect.any(Number) });
+    expect(map.paddocks).toEqual([
+      {
+        name: '<b>Creek</b>',
+        area_ha: expect.any(Number),
+        at: [expect.any(Number), expect.any(Number)],
+        geometry: expect.any(Object),
+      },
+    ]);
+    await store('House', version + 1);
+    expect((await mapOf(key)).paddocks![0]!.name).toBe('House');
   });
 
   it('does not reveal the farm’s position when it shows neither the land nor the gate', async () => {

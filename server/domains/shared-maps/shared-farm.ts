@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { EmbedKeyRecord } from '#shared/api/contract';
 import type { Database } from '../../platform/db/database.ts';
-import type { FarmShapes } from '../farm-drawing/draw-farm.ts';
+import type { FarmShapes, PaddockShape } from '../farm-drawing/draw-farm.ts';
 
 /** The choices of a shared map and its farm, unfiltered. */
 export interface SharedFarm {
@@ -101,3 +101,14 @@ export function readFarmShapes(database: Database, farmId: number): Promise<Farm
     return { parcels, features: boundary?.features ?? '[]' };
   });
 }
+
+/** Reads a farm's paddocks, their shapes as text. */
+export const readPaddockShapes = (database: Database, farmId: number): Promise<PaddockShape[]> =>
+  database.asWorker((sql) =>
+    sql
+      .selectFrom('farm_paddock')
+      .select(['name', 'area_ha as areaHa', raw<string>`geometry::text`.as('geometry')])
+      .where('farm_id', '=', farmId)
+      .orderBy('position')
+      .execute(),
+  );

@@ -4,7 +4,7 @@ import type { EmbedMap } from '#shared/api/contract';
 import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import type { AppContext } from '../app-context.ts';
-import { readFarmShapes, type SharedFarm } from './shared-farm.ts';
+import { readFarmShapes, readPaddockShapes, type SharedFarm } from './shared-farm.ts';
 
 /** Margin around a gate shown without the land, in degrees: the extent of a district map. */
 const AROUND_GATE = 0.05;
@@ -15,13 +15,16 @@ const AROUND_GATE = 0.05;
  */
 export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<EmbedMap> {
   const shows = new Set(farm.parts);
-  const showsLand = shows.has('boundary') || shows.has('parcels');
+  const showsLand = shows.has('boundary') || shows.has('parcels') || shows.has('paddocks');
   const drawing = showsLand
     ? await app.drawFarm({
         shapes: await readFarmShapes(app.database, farm.farmId),
+        ...(shows.has('paddocks') && {
+          paddocks: await readPaddockShapes(app.database, farm.farmId),
+        }),
         shows: { boundary: shows.has('boundary'), parcels: shows.has('parcels') },
       })
-    : { bounds: null, boundary: null, parcels: null };
+    : { bounds: null, boundary: null, parcels: null, paddocks: null };
   // When neither land nor gate is shown, neither the bounds nor the texts may reveal the position.
   const bounds = drawing.bounds ?? (shows.has('gate') ? around(farm.gate) : AUSTRALIA_BOUNDS);
 
@@ -36,6 +39,7 @@ export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<Embe
     bounds: [...bounds],
     boundary: drawing.boundary,
     parcels: drawing.parcels,
+    paddocks: drawing.paddocks,
     gate: shows.has('gate') ? farm.gate : null,
     base_maps: baseMaps,
     ground_cover: groundCover,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { EmbedMap } from '#shared/api/contract';
+import { bboxOf } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
 const [WIDTH, HEIGHT] = [800, 500];
@@ -48,6 +49,11 @@ export async function sharedPicture(map: EmbedMap): Promise<Buffer> {
   if (map.parcels) {
     const areas = map.parcels.map(({ geometry }) => geometry);
     drawAreas(draw, areas, place, { lineWidth: 1, fill: !map.boundary });
+  }
+  if (map.paddocks) {
+    const areas = map.paddocks.map(({ geometry }) => geometry);
+    drawAreas(draw, areas, place, { lineWidth: 1.5, fill: !map.boundary && !map.parcels });
+    for (const paddock of map.paddocks) drawName(draw, paddock, place);
   }
   if (map.gate) {
     const [x, y] = place(map.gate);
@@ -100,6 +106,26 @@ function drawAreas(
   draw.strokeStyle = COLOURS.line;
   draw.lineWidth = look.lineWidth;
   draw.stroke();
+}
+
+type SharedPaddock = NonNullable<EmbedMap['paddocks']>[number];
+
+/** Writes a paddock's name on it, if it is wide enough. */
+function drawName(draw: SKRSContext2D, { name, at, geometry }: SharedPaddock, place: Place): void {
+  const area = geometry as Polygon | MultiPolygon;
+  const [west, south, east] = bboxOf(area);
+  draw.font = `13px ${FAMILIES}`;
+  draw.textAlign = 'center';
+  draw.textBaseline = 'middle';
+  if (draw.measureText(name).width < place([east, south])[0] - place([west, south])[0]) {
+    const [x, y] = place(at);
+    draw.strokeStyle = COLOURS.ground;
+    draw.lineWidth = 4;
+    draw.strokeText(name, x, y);
+    draw.fillStyle = COLOURS.text;
+    draw.fillText(name, x, y);
+  }
+  draw.textAlign = 'start';
 }
 
 function drawCaption(draw: SKRSContext2D, { name, area_ha: areaHa, locality }: EmbedMap): void {

@@ -419,7 +419,7 @@ describe('row-level security for the worker', () => {
 
   it('removes no farm that its owner still has, and nothing of it', async () => {
     const done = await Promise.all(
-      ['farm', 'farm_parcel', 'farm_boundary', 'embed_key'].map((table) =>
+      ['farm', 'farm_parcel', 'farm_paddock', 'farm_boundary', 'embed_key'].map((table) =>
         undone(
           (work) => database.asWorker(work),
           (sql) => rowsOf((of) => raw`DELETE FROM ${raw.table(table)}`.execute(of), sql),

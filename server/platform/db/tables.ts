@@ -5,6 +5,7 @@ import type {
   BoundaryVersion,
   EmbedKeyRecord,
   ItemType,
+  PaddockKind,
 } from '#shared/api/contract';
 import type { ParcelType, State } from '#entities/parcel';
 import type { Id, Timestamp } from './column-types.ts';
@@ -131,6 +132,7 @@ export interface Tables extends SoilTables {
     kept_drift: ColumnType<string | null, string | null | undefined>;
     created_at: Timestamp;
     deleted_at: Date | null;
+    paddocks_version: Generated<number>;
   };
   farm_parcel: {
     farm_id: number;
@@ -152,6 +154,14 @@ export interface Tables extends SoilTables {
     data_set_name: string;
     data_set_version: string;
     data_set_is_sample: boolean;
+  };
+  farm_paddock: {
+    farm_id: number;
+    position: number;
+    name: string;
+    kind: PaddockKind;
+    area_ha: number;
+    geometry: JSONColumnType<Polygon | MultiPolygon>;
   };
   farm_boundary: {
     farm_id: number;

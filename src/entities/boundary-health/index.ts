@@ -10,4 +10,4 @@ export {
 } from './model/limits.ts';
 export { nearestOnBoundary, nearestOnOutline } from './model/nearest-on-boundary.ts';
 export { changeWords, differenceWords, sizeWords } from './model/version-words.ts';
-export type { ChangedParcel, SuccessorShare } from './model/drift.ts';
+export type { ChangedParcel } from './model/drift.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FeatureCollection } from 'geojson';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import { $message, type Message } from '#shared/snackbar/react';
@@ -26,8 +27,18 @@ afterEach(() => {
   saved.length = 0;
 });
 
-function open(answer: () => Promise<unknown>, map: (params: object) => unknown = () => []) {
-  answerCalls({ 'farms.parcels': answer, 'farms.boundaryMap': map });
+function open(
+  answer: () => Promise<unknown>,
+  {
+    map = () => [],
+    paddocks = [],
+  }: { map?: (params: object) => unknown; paddocks?: readonly unknown[] } = {},
+) {
+  answerCalls({
+    'farms.parcels': answer,
+    'farms.boundaryMap': map,
+    'paddocks.list': async () => [{ version: 1, paddocks }],
+  });
   let last: Blob;
   URL.createObjectURL = (blob) => ((last = blob as Blob), 'blob:x');
   URL.revokeObjectURL = () => undefined;
@@ -59,7 +70,7 @@ describe('DownloadBoundary', () => {
     const map = vi.fn(async () => [
       { file_name: 'kurrajong-park-map.pdf', pdf_base64: btoa('%PDF-1.7') },
     ]);
-    const { onClose } = open(async () => [], map);
+    const { onClose } = open(async () => [], { map });
     await userEvent.click(await screen.findByRole('radio', { name: 'PDF map' }));
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -69,12 +80,11 @@ describe('DownloadBoundary', () => {
   });
 
   it('stays open with the reason if the map cannot be drawn', async () => {
-    const { onClose, scope } = open(
-      async () => [],
-      async () => {
+    const { onClose, scope } = open(async () => [], {
+      map: async () => {
         throw new ApiError('OVERLOADED', 'The server is busy drawing maps.', { status: 503 });
       },
-    );
+    });
     await userEvent.click(await screen.findByRole('radio', { name: 'PDF map' }));
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() =>
@@ -94,4 +104,38 @@ describe('DownloadBoundary', () => {
     expect(onClose).not.toHaveBeenCalled();
     expect(saved).toEqual([]);
   });
+
+  it('adds the farm’s paddocks unless the user leaves them out', async () => {
+    const parcel = { cadastre_polygon_pid: 'NSW1', jurisdictional_id: '12//DP755510', geometry };
+    const paddocks = [
+      { name: '=Creek', kind: 'grazing', area_ha: 12.34567, geometry },
+      { name: '北牧场', kind: 'water', area_ha: 1, geometry },
+    ];
+    const { onClose } = open(async () => [parcel], { paddocks });
+    const choice = await screen.findByRole('checkbox', { name: 'With its 2 paddocks' });
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await userEvent.click(choice);
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+    const files = await Promise.all(
+      saved.map(async ({ blob }) => JSON.parse(await textOf(blob)) as FeatureCollection),
+    );
+    expect(files.map(({ features }) => features.map(({ properties }) => properties))).toEqual([
+      [
+        expect.objectContaining({ name: '12//DP755510' }),
+        { name: '=Creek', kind: 'grazing', hectares: 12.3457, layer: 'paddocks' },
+        { name: '北牧场', kind: 'water', hectares: 1, layer: 'paddocks' },
+      ],
+      [expect.objectContaining({ name: '12//DP755510' })],
+    ]);
+  });
 });
+
+/** The environment's blobs cannot read themselves. */
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(blob);
+  });

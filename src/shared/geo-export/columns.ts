@@ -1,4 +1,4 @@
-import { plainProperties, type ExportLayer } from './export-layer.ts';
+import { plainProperties, type ExportFeature } from './export-layer.ts';
 
 export type ColumnValue = string | number | boolean | null;
 
@@ -11,7 +11,7 @@ export interface ExportColumn {
 }
 
 /** The attribute table of a layer: `name` first, then every property that any feature has. */
-export function columnsOf({ features }: ExportLayer): ExportColumn[] {
+export function columnsOf(features: readonly ExportFeature[]): ExportColumn[] {
   const columns = new Map<string, ColumnValue[]>();
   columns.set(
     'name',

@@ -11,11 +11,13 @@ export interface ExportFeature {
   polygons: ExportPolygon[];
 }
 
-/** What every writer gets: the areas of one boundary. */
+/** What every writer gets: the areas of one boundary, and the paddocks inside it. */
 export interface ExportLayer {
   /** The farm's name. */
   name: string;
   features: readonly ExportFeature[];
+  /** Areas inside the boundary, each with a `kind`, which a file keeps apart from the boundary. */
+  paddocks: readonly ExportFeature[];
   /** When the boundary was downloaded, for formats that record it. */
   writtenAt: Date;
 }
@@ -30,19 +32,23 @@ export type BoundaryFeatures = readonly Feature<
 export const exportLayerOf = (
   name: string,
   features: BoundaryFeatures,
+  paddocks: BoundaryFeatures,
   writtenAt: Date,
 ): ExportLayer => ({
   name,
   writtenAt,
-  features: features.map(({ properties, geometry }) => {
-    const title = properties?.['name'];
-    return {
-      name: typeof title === 'string' && title.trim() !== '' ? title : null,
-      properties: properties ?? {},
-      polygons: polygonsOf(geometry).flatMap(orientedPolygon),
-    };
-  }),
+  features: features.map(exportFeature),
+  paddocks: paddocks.map(exportFeature),
 });
+
+function exportFeature({ properties, geometry }: BoundaryFeatures[number]): ExportFeature {
+  const title = properties?.['name'];
+  return {
+    name: typeof title === 'string' && title.trim() !== '' ? title : null,
+    properties: properties ?? {},
+    polygons: polygonsOf(geometry).flatMap(orientedPolygon),
+  };
+}
 
 function orientedPolygon([outer, ...holes]: readonly Position[][]): ExportPolygon[] {
   const shell = outer && oriented(outer, 1);

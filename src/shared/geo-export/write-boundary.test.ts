@@ -62,6 +62,15 @@ const farm = fc
     }),
   );
 
+/** The same shape a little further north, in the same zone of the map grid. */
+const northwards = ({ type, coordinates }: Area['geometry']): Area['geometry'] => {
+  const move = (rings: Position[][]) =>
+    rings.map((ring) => ring.map(([lng = 0, lat = 0]) => [lng, lat + 0.2]));
+  return type === 'Polygon'
+    ? { type, coordinates: move(coordinates) }
+    : { type, coordinates: coordinates.map(move) };
+};
+
 /** Hectares by name: formats that have no multipolygons return several areas with one name. */
 function hectaresByName(areas: readonly { name: unknown; ha: number }[]): Map<unknown, number> {
   const sums = new Map<unknown, number>();
@@ -153,6 +162,39 @@ describe('writeBoundary', () => {
           ['fid', 'a "quoted" <text>'],
           ['hec', '1234.5'],
         ]),
+      );
+    },
+  );
+
+  it.each(EXPORT_FORMAT_IDS)(
+    'writes paddocks into %s beside the boundary, with names to the letter and areas to a ten-thousandth',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(farm, async (areas) => {
+          const paddocks = areas.map(({ properties, geometry }, i) => ({
+            type: 'Feature' as const,
+            geometry: northwards(geometry),
+            properties: { name: `${i} ${properties.name}`, kind: 'grazing', hectares: 12.5 },
+          }));
+          const options = { name: 'Paddocks', fileStem: 'rise-boundary', features: areas };
+          const file = await writeBoundary(format, { ...options, paddocks });
+          const read = await readGeoFile({ name: file.fileName, bytes: file.bytes });
+          expect(read.refusal).toBeNull();
+          const found = hectaresByName(
+            read.features.map(({ properties }, i) => ({
+              name: properties['name'] ?? properties['NAME'],
+              ha: read.featureAreasHa[i]!,
+            })),
+          );
+          const written = [...areas, ...paddocks].map(({ properties, geometry }) => ({
+            name: properties.name,
+            ha: areaHa(geometry),
+          }));
+          const wanted = hectaresByName(written);
+          expect(new Set(found.keys())).toEqual(new Set(wanted.keys()));
+          for (const [key, ha] of wanted) expect(found.get(key)! / ha).toBeCloseTo(1, 4);
+        }),
+        { numRuns: 15 },
       );
     },
   );

@@ -7,6 +7,8 @@ export interface BoundaryToWrite {
   /** Name of the file without its extension. */
   fileStem: string;
   features: BoundaryFeatures;
+  /** Areas inside the boundary with `name`, `kind` and `hectares`; none by default. */
+  paddocks?: BoundaryFeatures;
   writtenAt?: Date;
 }
 
@@ -23,9 +25,9 @@ export interface WrittenBoundary {
  */
 export async function writeBoundary(
   format: ExportFormatId,
-  { name, fileStem, features, writtenAt = new Date() }: BoundaryToWrite,
+  { name, fileStem, features, paddocks = [], writtenAt = new Date() }: BoundaryToWrite,
 ): Promise<WrittenBoundary> {
   const { extension, mediaType, write } = EXPORT_FORMATS[format];
-  const bytes = await write(exportLayerOf(name, features, writtenAt), fileStem);
+  const bytes = await write(exportLayerOf(name, features, paddocks, writtenAt), fileStem);
   return { fileName: fileStem + extension, mediaType, bytes };
 }

@@ -1,17 +1,22 @@
 import type { Position } from 'geojson';
 import proj4 from 'proj4';
 import { bboxOfPolygons, definitionOf, GRID_ZONES, knownCrs, pointWithin } from '#shared/lib/geo';
-import type { ExportLayer } from './export-layer.ts';
+import type { ExportFeature, ExportLayer } from './export-layer.ts';
 
 /** A tenth of a millimetre. */
 const DECIMALS = 4;
+/** Layers of outlines, holes and names. */
+type DxfLayers = readonly [areas: string, holes: string, names: string];
+const BOUNDARY: DxfLayers = ['AREAS', 'HOLES', 'NAMES'];
+const PADDOCKS: DxfLayers = ['PADDOCKS', 'HOLES', 'PADDOCK_NAMES'];
 const [CLOSED, TEXT_HEIGHT_M, MAX_TEXT] = [1, 20, 250];
 
 /**
  * Writes a drawing of version R12, which every program reads: closed polylines in metres of the map
- * grid's zone, holes on a layer of their own, and the names as texts. The zone stands in a comment.
+ * grid's zone, holes and paddocks on other layers, and the names as texts. The zone stands in
+ * a comment.
  */
-export function writeDxf({ features }: ExportLayer): string {
+export function writeDxf({ features, paddocks }: ExportLayer): string {
   const code = zoneCode(bboxOfPolygons(features.flatMap(({ polygons }) => polygons)));
   const crs = knownCrs(code)!;
   const { forward } = proj4('WGS84', definitionOf(crs));
@@ -19,21 +24,22 @@ export function writeDxf({ features }: ExportLayer): string {
     const [x = NaN, y = NaN] = forward([position[0]!, position[1]!]);
     return [x.toFixed(DECIMALS), y.toFixed(DECIMALS)];
   };
-  const entities = features.flatMap(({ name, polygons }) =>
-    polygons.flatMap((polygon) => [
-      ...polygon.flatMap((ring, i) => polyline(i === 0 ? 'AREAS' : 'HOLES', ring.map(metres))),
-      ...(name === null ? [] : label(name, metres([...inside(polygon)]))),
-    ]),
-  );
+  const drawn = (areas: readonly ExportFeature[], layers: DxfLayers) =>
+    areas.flatMap(({ name, polygons }) =>
+      polygons.flatMap((polygon) => [
+        ...polygon.flatMap((ring, i) => polyline(layers[i === 0 ? 0 : 1], ring.map(metres))),
+        ...(name === null ? [] : label(layers[2], name, metres([...inside(polygon)]))),
+      ]),
+    );
+  const used = [...new Set(paddocks.length > 0 ? [...BOUNDARY, ...PADDOCKS] : BOUNDARY)];
   const lines = [
     group(999, `Metres in ${crs.name} (EPSG:${code})`),
     group(0, 'SECTION', 2, 'HEADER', 9, '$ACADVER', 1, 'AC1009', 0, 'ENDSEC'),
-    group(0, 'SECTION', 2, 'TABLES', 0, 'TABLE', 2, 'LAYER', 70, 3),
-    ...['AREAS', 'HOLES', 'NAMES'].flatMap((layer, i) => [
-      group(0, 'LAYER', 2, layer, 70, 0, 62, i + 1, 6, 'CONTINUOUS'),
-    ]),
+    group(0, 'SECTION', 2, 'TABLES', 0, 'TABLE', 2, 'LAYER', 70, used.length),
+    ...used.flatMap((layer, i) => [group(0, 'LAYER', 2, layer, 70, 0, 62, i + 1, 6, 'CONTINUOUS')]),
     group(0, 'ENDTAB', 0, 'ENDSEC', 0, 'SECTION', 2, 'ENTITIES'),
-    ...entities,
+    ...drawn(features, BOUNDARY),
+    ...drawn(paddocks, PADDOCKS),
     group(0, 'ENDSEC', 0, 'EOF'),
   ];
   return `${lines.join('\n')}\n`;
@@ -61,8 +67,8 @@ const polyline = (layer: string, corners: readonly [string, string][]) => [
   group(0, 'SEQEND', 8, layer),
 ];
 
-const label = (name: string, [x, y]: [string, string]) => [
-  group(0, 'TEXT', 8, 'NAMES', 10, x, 20, y, 30, '0.0', 40, TEXT_HEIGHT_M, 1, escaped(name)),
+const label = (layer: string, name: string, [x, y]: [string, string]) => [
+  group(0, 'TEXT', 8, layer, 10, x, 20, y, 30, '0.0', 40, TEXT_HEIGHT_M, 1, escaped(name)),
 ];
 
 /** Letters outside ASCII as `\U+00E4`, so that programs of any language show them. */

@@ -9,15 +9,18 @@ import { CATALOGUE_SQL, SYSTEMS, WGS84_CODE } from './geopackage-catalogue.ts';
 const [APPLICATION_ID, VERSION] = [0x47504b47, 10_300];
 const TYPES = { text: 'TEXT', number: 'DOUBLE', boolean: 'BOOLEAN' };
 
-/** Writes a GeoPackage 1.3 (OGC 12-128r17) with one layer of multipolygons in WGS84. */
+/** Writes a GeoPackage 1.3 (OGC 12-128r17) with layers of multipolygons in WGS84. */
 export function writeGeoPackage(layer: ExportLayer): Uint8Array<ArrayBuffer> {
-  const columns = columnsOf(layer);
-  const table =
+  const boundary =
     layer.name.trim() === '' || /^(gpkg|sqlite)_/i.test(layer.name) ? 'boundary' : layer.name;
-  const [west, south, east, north] = bboxOfPolygons(layer.features.flatMap(polygonsOf));
-  const box = Number.isFinite(west) ? [west, south, east, north] : [null, null, null, null];
+  const layers = [gpkgLayer(boundary, layer.features)];
+  if (layer.paddocks.length > 0) {
+    const name = boundary.toLowerCase() === 'paddocks' ? 'paddocks_2' : 'paddocks';
+    layers.push(gpkgLayer(name, layer.paddocks));
+  }
   const writtenAt = layer.writtenAt.toISOString();
-  const contents = [table, 'features', table, '', writtenAt, ...box, WGS84_CODE];
+  // An index lists its texts in the order of their bytes.
+  const byName = [...layers.entries()].sort(([, a], [, b]) => (a.name < b.name ? -1 : 1));
   const tables: NewTable[] = [
     {
       name: 'gpkg_spatial_ref_sys',
@@ -27,25 +30,54 @@ export function writeGeoPackage(layer: ExportLayer): Uint8Array<ArrayBuffer> {
     {
       name: 'gpkg_contents',
       sql: CATALOGUE_SQL.contents,
-      rows: [{ id: 1, values: contents }],
-      uniques: [[[table, 1]], [[table, 1]]],
+      rows: layers.map(({ name, box }, i) => ({
+        id: i + 1,
+        values: [name, 'features', name, '', writtenAt, ...box, WGS84_CODE],
+      })),
+      uniques: [
+        byName.map(([i, { name }]) => [name, i + 1]),
+        byName.map(([i, { name }]) => [name, i + 1]),
+      ],
     },
     {
       name: 'gpkg_geometry_columns',
       sql: CATALOGUE_SQL.geometries,
-      rows: [{ id: 1, values: [table, 'geom', 'MULTIPOLYGON', WGS84_CODE, 0, 0] }],
-      uniques: [[[table, 'geom', 1]], [[table, 1]]],
+      rows: layers.map(({ name }, i) => ({
+        id: i + 1,
+        values: [name, 'geom', 'MULTIPOLYGON', WGS84_CODE, 0, 0],
+      })),
+      uniques: [
+        byName.map(([i, { name }]) => [name, 'geom', i + 1]),
+        byName.map(([i, { name }]) => [name, i + 1]),
+      ],
     },
-    {
-      name: table,
-      sql: featureTable(table, columns),
-      rows: layer.features.map(({ polygons }, row) => ({
+    ...layers.map(({ table }) => table),
+  ];
+  return writeSqlite({ applicationId: APPLICATION_ID, userVersion: VERSION, tables });
+}
+
+interface GpkgLayer {
+  name: string;
+  /** Nulls for a layer without areas. */
+  box: (number | null)[];
+  table: NewTable;
+}
+
+function gpkgLayer(name: string, features: readonly ExportFeature[]): GpkgLayer {
+  const columns = columnsOf(features);
+  const [west, south, east, north] = bboxOfPolygons(features.flatMap(polygonsOf));
+  return {
+    name,
+    box: Number.isFinite(west) ? [west, south, east, north] : [null, null, null, null],
+    table: {
+      name,
+      sql: featureTable(name, columns),
+      rows: features.map(({ polygons }, row) => ({
         id: row + 1,
         values: [null, geometryBlob(polygons), ...columns.map(({ values }) => stored(values[row]))],
       })),
     },
-  ];
-  return writeSqlite({ applicationId: APPLICATION_ID, userVersion: VERSION, tables });
+  };
 }
 
 const polygonsOf = ({ polygons }: ExportFeature) => polygons;

@@ -2,14 +2,17 @@ import type { Position } from 'geojson';
 import { xmlText } from '#shared/xml-text';
 import { plainProperties, type ExportFeature, type ExportLayer } from './export-layer.ts';
 
-/** Writes KML 2.2 (OGC 07-147r2) with a placemark for each area. */
-export const writeKml = ({ name, features }: ExportLayer): string =>
+/** Writes KML 2.2 (OGC 07-147r2) with a placemark for each area, and paddocks in a folder. */
+export const writeKml = ({ name, features, paddocks }: ExportLayer): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2">',
     '<Document>',
     `<name>${xmlText(name)}</name>`,
     ...features.map(placemark),
+    ...(paddocks.length === 0
+      ? []
+      : ['<Folder>', '<name>Paddocks</name>', ...paddocks.map(placemark), '</Folder>']),
     '</Document>',
     '</kml>',
     '',

@@ -8,6 +8,7 @@ export { FileLayer } from './ui/FileLayer.tsx';
 export { FarmMapView } from './ui/FarmMapView.tsx';
 export { GateMarker } from './ui/GateMarker.tsx';
 export { PlaceMarker } from './ui/PlaceMarker.tsx';
+export { Paddocks } from './ui/Paddocks.tsx';
 export { MapDrawer } from './ui/MapDrawer.tsx';
 export { MapScreen } from './ui/MapScreen.tsx';
 export type { BaseLayer } from './model/base-layers.ts';

@@ -17,6 +17,8 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
        area_ha, geometry, data_set_name, data_set_version, data_set_is_sample)
      SELECT id, 0, 'NSW1', '1//DP1', 'NSW', 'lot', 1, '{}', 'Sample', '1', true FROM farm
      WHERE name LIKE 'Farm %'`,
+    `INSERT INTO farm_paddock (farm_id, position, name, kind, area_ha, geometry)
+     SELECT id, 0, 'House', 'grazing', 1, '{}' FROM farm WHERE name LIKE 'Farm %'`,
     `INSERT INTO farm_boundary (farm_id, features, area_ha)
      SELECT id, '[]', 1 FROM farm WHERE name LIKE 'Farm %'`,
     `INSERT INTO boundary_version (farm_id, number, made_by, kind, area_ha, gate_lat, gate_lng,

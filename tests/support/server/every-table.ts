@@ -55,6 +55,9 @@ export async function fillEveryTable(
       INSERT INTO farm_parcel (farm_id, position, pid, jurisdictional_id, state, parcel_type,
         area_ha, geometry, data_set_name, data_set_version, data_set_is_sample)
       SELECT id, 0, 'NSW1', '1//DP1', 'NSW', 'lot', 1, ${SQUARE}::jsonb, 'Sample', '1', true FROM new_farm),
+    paddock AS (
+      INSERT INTO farm_paddock (farm_id, position, name, kind, area_ha, geometry)
+      SELECT id, 0, 'House', 'grazing', 1, ${SQUARE}::jsonb FROM new_farm),
     boundary AS (
       INSERT INTO farm_boundary (farm_id, features, area_ha) SELECT id, '[]', 1 FROM new_farm),
     version AS (

@@ -18,6 +18,7 @@ import { drawFarm } from '../../../server/domains/farm-drawing/draw-farm.ts';
 import { thumbnailOf } from '../../../server/domains/farm-thumbnails/thumbnail-of.ts';
 import { checkBoundary } from '../../../server/domains/boundary-check/check-boundary.ts';
 import { examine } from '../../../server/domains/boundary-health/examine.ts';
+import { checkPaddocks } from '../../../server/domains/paddock-check/check-paddocks.ts';
 import { answer } from '../../../server/domains/land-comparison/land-answer.ts';
 import { createLandComparer } from '../../../server/domains/land-comparison/land-comparer.ts';
 import { checkPdf } from '../../../server/platform/files/check-pdf.ts';
@@ -96,6 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     jobs,
     checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),
     examineBoundary: async (question) => examine(question),
+    checkPaddocks: async (question) => checkPaddocks(question),
     checkPdf: async (bytes) => ({ fault: checkPdf(bytes), bytes }),
     compareLand: createLandComparer(async (question) => answer(question)),
     register: null,

@@ -6,6 +6,7 @@ import {
   type EventCallable,
   type Store,
 } from 'effector';
+import type { Corners } from '#shared/area-edit';
 import { changed, historyFrom, redone, undone, type History } from '#shared/history';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
@@ -36,6 +37,8 @@ export interface DrawingToolsOptions {
   previewed: EventCallable<Drawing | null>;
   /** The drawing with its preview. */
   $shown: Store<Drawing | null>;
+  /** Lines that are no part of the drawing, but that new corners land on. */
+  $guides?: Store<readonly Corners[]>;
 }
 
 const NO_HISTORY = historyFrom<Drawing | null>(null);
@@ -46,9 +49,12 @@ export function createDrawingTools({
   drawingChanged,
   previewed,
   $shown,
+  $guides = createStore<readonly Corners[]>([]),
 }: DrawingToolsOptions) {
   /** The tools came on screen, perhaps with a drawing from an earlier visit. */
   const mounted = createEvent();
+  /** The drawing is a new start, which undo does not go behind. */
+  const restarted = createEvent();
   const undoPressed = createEvent();
   const redoPressed = createEvent();
   const toolChosen = createEvent<DrawingTool>();
@@ -70,11 +76,15 @@ export function createDrawingTools({
   /** Something to say to screen readers. */
   const announced = createEvent<string>();
 
-  const $history = createStore<History<Drawing | null>>(NO_HISTORY).on($drawing, follow);
+  const $history = createStore<History<Drawing | null>>(NO_HISTORY)
+    .on($drawing, follow)
+    .on(restarted, ({ present }) => historyFrom(present));
   sample({ clock: mounted, source: [$history, $drawing] as const, fn: sync, target: $history });
 
   const $now = $drawing.map((drawing) => drawing ?? EMPTY_DRAWING);
-  const $chosenIds = createStore<readonly number[]>([]).on(areasChosen, (_, ids) => ids);
+  const $chosenIds = createStore<readonly number[]>([])
+    .on(areasChosen, (_, ids) => ids)
+    .reset(restarted);
   const $ids = combine($chosenIds, $now, (ids, { areas }) => {
     const known = ids.filter((id) => areas.some((area) => area.id === id));
     return known.length === ids.length ? ids : known;
@@ -82,11 +92,21 @@ export function createDrawingTools({
   const $chosenCorner = createStore<CornerRef | null>(null)
     .on(cornerChosen, (_, ref) => ref)
     .on(cornerInserted, (_, { ref }) => ({ ...ref, index: ref.index + 1 }))
-    .reset([undoPressed, redoPressed, ringDeleted, mergePressed, offsetPressed, deletePressed]);
+    .reset([
+      restarted,
+      undoPressed,
+      redoPressed,
+      ringDeleted,
+      mergePressed,
+      offsetPressed,
+      deletePressed,
+    ]);
   const $corner = combine($chosenCorner, $now, (ref, drawing) =>
     ref && cornerAt(drawing, ref) ? ref : null,
   );
-  const $chosenTool = createStore<DrawingTool | null>(null).on(toolChosen, (_, tool) => tool);
+  const $chosenTool = createStore<DrawingTool | null>(null)
+    .on(toolChosen, (_, tool) => tool)
+    .reset(restarted);
   const $tool = combine($chosenTool, $now, (chosen, { sketch, areas }): DrawingTool => {
     if (sketch) return sketch.use;
     return chosen ?? (areas.length === 0 ? 'area' : 'correct');
@@ -198,6 +218,7 @@ export function createDrawingTools({
 
   return {
     mounted,
+    restarted,
     undoPressed,
     redoPressed,
     toolChosen,
@@ -216,6 +237,7 @@ export function createDrawingTools({
     snappingSwitched,
     previewed,
     announced,
+    $guides,
     $drawing: $now,
     /** With the drag under way. */
     $shown: $shown.map((drawing) => drawing ?? EMPTY_DRAWING),

@@ -20,10 +20,12 @@ export interface DrawingPanelProps {
 export interface DrawingPanelOptions extends DrawingPanelProps {
   /** What happens with the drawing, beside its tools. */
   children: ReactNode;
+  /** Replaces the list of the areas. */
+  list?: ReactNode;
 }
 
 /** The tools of a drawing: everything that is done on the map can also be done here. */
-export function DrawingPanel({ tools, isDisabled, children }: DrawingPanelOptions) {
+export function DrawingPanel({ tools, isDisabled, children, list }: DrawingPanelOptions) {
   const { shown, tool, news, isSnapping, canUndo, canRedo } = useUnit({
     shown: tools.$shown,
     tool: tools.$tool,
@@ -74,7 +76,7 @@ export function DrawingPanel({ tools, isDisabled, children }: DrawingPanelOption
         )}
       </div>
       {children}
-      <AreaList tools={tools} isDisabled={isDisabled} />
+      {list ?? <AreaList tools={tools} isDisabled={isDisabled} />}
       <CornerFields tools={tools} isDisabled={isDisabled} />
       <OffsetField tools={tools} isDisabled={isDisabled} />
       <Field

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { boundaryFileStem } from '#entities/farm';
 import { loadBoundary } from '#entities/farm/react';
-import { contract, type PropertyRecord } from '#shared/api/contract';
+import { paddockFeatures } from '#entities/paddock';
+import { contract, type PaddockRecord, type PropertyRecord } from '#shared/api/contract';
 import { apiClient, useConnection } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -14,7 +15,11 @@ import { messageShown } from '#shared/snackbar/react';
  * Writes a farm's boundary on this device; a farm whose boundary is here needs no connection,
  * except for a map, which the server draws.
  */
-export function useDownload(farm: PropertyRecord, onSaved: () => void) {
+export function useDownload(
+  farm: PropertyRecord,
+  paddocks: readonly PaddockRecord[],
+  onSaved: () => void,
+) {
   const client = useQueryClient();
   const email = useSignedInEmail();
   const isOnline = useConnection() === 'online';
@@ -26,7 +31,12 @@ export function useDownload(farm: PropertyRecord, onSaved: () => void) {
       if (format === 'pdf') return loadMap(farm);
       const features = await loadBoundary(client, email, farm, isOnline);
       const fileStem = boundaryFileStem(farm);
-      return writeBoundary(format, { name: farm.property_name, fileStem, features });
+      return writeBoundary(format, {
+        name: farm.property_name,
+        fileStem,
+        features,
+        paddocks: paddockFeatures(paddocks),
+      });
     },
     onSuccess: ({ fileName, bytes, mediaType }) => {
       saveFile(fileName, bytes, mediaType);

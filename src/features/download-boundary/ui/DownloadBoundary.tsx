@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import type { PropertyRecord } from '#shared/api/contract';
+import { usePaddocks } from '#entities/paddock/react';
+import type { PaddockRecord, PropertyRecord } from '#shared/api/contract';
 import { DOWNLOAD_FORMAT_IDS, DOWNLOAD_FORMATS, type DownloadFormatId } from '#shared/geo-export';
+import { Checkbox } from '#shared/ui/checkbox';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import { useDownload } from '../model/use-download.ts';
+
+const NONE: readonly PaddockRecord[] = [];
 
 export interface DownloadBoundaryProps {
   farm: PropertyRecord;
@@ -14,7 +18,10 @@ export interface DownloadBoundaryProps {
 /** Offers the farm's boundary as a file of any format, free of charge. */
 export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
   const [format, setFormat] = useState<DownloadFormatId>('geojson');
-  const { mutate, isPending } = useDownload(farm, onClose);
+  const [isWithPaddocks, setWithPaddocks] = useState(true);
+  const stored = usePaddocks(farm.property_id);
+  const paddocks = stored.data?.paddocks ?? NONE;
+  const { mutate, isPending } = useDownload(farm, isWithPaddocks ? paddocks : NONE, onClose);
   return (
     <ConfirmDialog
       title="Download boundary"
@@ -31,6 +38,7 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
         </>
       }
       action="Download"
+      disabled={stored.isLoading}
       progress={isPending && (format === 'pdf' ? 'Drawing the map' : 'Writing the file')}
       onConfirm={() => mutate(format)}
       onClose={onClose}
@@ -54,6 +62,28 @@ export function DownloadBoundary({ farm, onClose }: DownloadBoundaryProps) {
           </Field>
         ))}
       </RadioGroup>
+      {format !== 'pdf' && paddocks.length > 0 && (
+        <Field
+          label={
+            paddocks.length === 1
+              ? 'With its paddock'
+              : `With its ${paddocks.length.toLocaleString('en-AU')} paddocks`
+          }
+          hint="In a layer or folder of their own, with names, kinds and hectares."
+          layout="inline"
+        >
+          <Checkbox
+            checked={isWithPaddocks}
+            disabled={isPending}
+            onCheckedChange={(checked) => setWithPaddocks(checked === true)}
+          />
+        </Field>
+      )}
+      {format !== 'pdf' && stored.isError && (
+        <p role="status" className="text-sm">
+          The paddocks could not be loaded, so the file has the boundary only.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { loadFarmAreas, thumbnailQuery } from '#entities/farm/react';
+import { paddocksQuery } from '#entities/paddock/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import type { TaskRun } from '#shared/cancellable-task/react';
 import { getAppSettings } from '#shared/config/react';
@@ -57,10 +58,12 @@ async function fillCache(cacheName: string, wanted: FarmToKeep, run: TaskRun) {
       throw DeviceStorageError.of(cause);
     });
   const { queryKey, plan } = await planFarm(wanted);
+  const paddocks = paddocksQuery(farm.property_id);
   await client.prefetchQuery(thumbnailQuery(farm.property_id));
+  await client.prefetchQuery(paddocks);
   const bytes = await keepTiles(cache, plan.urls, run);
 
-  const keys = [queryKey, thumbnailQuery(farm.property_id).queryKey];
+  const keys = [queryKey, thumbnailQuery(farm.property_id).queryKey, paddocks.queryKey];
   const farmQueries = copyQueries(client, keys);
   await deviceStore(cacheName).write(QUERIES, farmQueries);
   await writeKeptAccount({ ...user, settings: getAppSettings() });

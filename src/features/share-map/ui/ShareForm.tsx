@@ -17,6 +17,7 @@ import { useShareMap } from '../model/use-shared-maps.ts';
 const PART_LABELS: Record<(typeof EMBED_PARTS)[number], string> = {
   boundary: 'Boundary',
   parcels: 'Land parcels',
+  paddocks: 'Paddocks with their names',
   gate: 'Front gate',
   name: 'Farm name',
 };

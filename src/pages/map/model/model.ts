@@ -14,6 +14,7 @@ import {
   wizardRestored,
   type Wizard,
 } from '#features/save-farm';
+import { landShown } from '#features/manage-paddocks';
 import type { FoundPlace } from '#features/search-map';
 import { marksShown, type BoundaryMarks } from '#entities/boundary-health/react';
 import { accountChanged } from '#shared/auth/react';
@@ -90,7 +91,7 @@ export const $mapFocus = createStore<MapFocus | null>(null)
     const position = reached(wizard);
     return position ? on('place', around(position)) : focus;
   })
-  .on([boundaryFile.extentShown, referenceFile.extentShown, drawingShown], (_, extent) =>
+  .on([boundaryFile.extentShown, referenceFile.extentShown, drawingShown, landShown], (_, extent) =>
     on('farm', extent),
   )
   .on([boundaryFile.placeShown, referenceFile.placeShown], (_, place) => on('place', around(place)))

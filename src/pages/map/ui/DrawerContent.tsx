@@ -10,6 +10,7 @@ import {
   FarmWizard,
   WaitingFarms,
 } from '#features/save-farm';
+import { PaddocksPanel } from '#features/manage-paddocks';
 import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
@@ -17,6 +18,7 @@ import { Button } from '#shared/ui/button';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
 import { MapSearchBox } from './MapSearchBox.tsx';
+import { useOpenPaddocks } from './use-open-paddocks.ts';
 
 const MapTour = lazy(() => import('./MapTour.tsx').then((module) => ({ default: module.MapTour })));
 const Registered = lazy(() =>
@@ -62,6 +64,15 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
     }
     lastMode.current = mode;
   }, [mode, registered]);
+
+  const { isOpen: arePaddocksOpen } = useOpenPaddocks(chosenFarm, menuButton);
+  if (arePaddocksOpen && chosenFarm && !wizard) {
+    return (
+      <div className="flex min-h-full flex-col gap-4 p-4">
+        <PaddocksPanel key={chosenFarm.property_id} farm={chosenFarm} />
+      </div>
+    );
+  }
 
   return (
     <div className="flex min-h-full flex-col gap-4 p-4">

@@ -3,12 +3,14 @@ import {
   BadgeCheckIcon,
   CloudDownloadIcon,
   FileDownIcon,
+  Grid2x2Icon,
   PencilIcon,
   Share2Icon,
   Trash2Icon,
 } from 'lucide-react';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
+import { paddocksOpened } from '#features/manage-paddocks';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
 import { displayGateAddress } from '#entities/farm';
@@ -46,8 +48,9 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
   const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'download' | 'delete' | null>(
     null,
   );
-  const { editFarm, isOpeningEdit } = useUnit({
+  const { editFarm, openPaddocks, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,
+    openPaddocks: paddocksOpened,
     isOpeningEdit: $isOpeningEdit,
   });
   const close = () => setOpen(null);
@@ -75,6 +78,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
             className="-mt-1.5 -mr-1.5 shrink-0"
             actions={[
               { label: 'Edit', icon: <PencilIcon />, onSelect: () => editFarm(farm) },
+              {
+                label: 'Paddocks',
+                icon: <Grid2x2Icon />,
+                onSelect: () => openPaddocks(farm.property_id),
+              },
               ...(farm.is_aus_farmkey
                 ? [
                     {

@@ -124,6 +124,7 @@ describe('FarmChooser', () => {
     await openMenu('Kurrajong Park');
     expect(await menuItems()).toEqual([
       'Edit',
+      'Paddocks',
       'Share map',
       'Verify with LPA',
       'Keep offline',
@@ -137,7 +138,13 @@ describe('FarmChooser', () => {
     await userEvent.selectOptions(await chooser(), 'Back Creek');
     expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
     await openMenu('Back Creek');
-    expect(await menuItems()).toEqual(['Edit', 'Keep offline', 'Download boundary', 'Delete']);
+    expect(await menuItems()).toEqual([
+      'Edit',
+      'Paddocks',
+      'Keep offline',
+      'Download boundary',
+      'Delete',
+    ]);
   });
 
   it('opens the wizard with the farm on Edit, and on Add PIC (MAP-14)', async () => {

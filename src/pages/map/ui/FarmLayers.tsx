@@ -17,6 +17,7 @@ import type { PropertyRecord } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
 import { $pin, farmBoundaryShown } from '../model/model.ts';
 import { FileLayers } from './FileLayers.tsx';
+import { PaddockLayers } from './PaddockLayers.tsx';
 
 /** Loaded with the first result of a search. */
 const SearchPin = lazy(() =>
@@ -65,6 +66,7 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
     <>
       <FarmBoundary areas={isBeingChosen ? NO_AREAS : farmAreas} />
       <AreasOverlay areas={chosenAreas} style={CHOSEN_PARCELS_STYLE} />
+      {farm && !wizard && <PaddockLayers farmId={farm.property_id} />}
       {wizard && <FileLayers boundaryType={wizard.draft.boundaryType} />}
       {farm && !wizard && <GateMarker position={[farm.front_gate_lng, farm.front_gate_lat]} />}
       {wizard?.draft.gate && (

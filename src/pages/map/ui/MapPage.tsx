@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
 import { $picking, $wizard, mapClicked, mapMoved, parcelSelection } from '#features/save-farm';
+import { $isEditing } from '#features/manage-paddocks';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useFarmAreas, useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
@@ -38,15 +39,17 @@ export function MapPage() {
     waitingCount: parcelSelection.$waitingCount,
   });
   const cover = useCoverLayers('map', LAST_QUARTER_INDEX.map);
-  const { focus, wizard, picking, clickMap, moveMap, listFarms, openLayers } = useUnit({
-    focus: $mapFocus,
-    wizard: $wizard,
-    picking: $picking,
-    clickMap: mapClicked,
-    moveMap: mapMoved,
-    listFarms: farmsListed,
-    openLayers: layersOpened,
-  });
+  const { focus, wizard, picking, isEditingPaddocks, clickMap, moveMap, listFarms, openLayers } =
+    useUnit({
+      focus: $mapFocus,
+      wizard: $wizard,
+      picking: $picking,
+      isEditingPaddocks: $isEditing,
+      clickMap: mapClicked,
+      moveMap: mapMoved,
+      listFarms: farmsListed,
+      openLayers: layersOpened,
+    });
   useEditRequest(farms.data, choose);
   usePhoneWizard();
 
@@ -96,7 +99,7 @@ export function MapPage() {
           hasReference={hasReference}
           focus={focus}
           farmExtent={farmExtent}
-          picking={picking}
+          picking={isEditingPaddocks ? 'corner' : picking}
           attribution={cover.ground.isOn || cover.woody.isOn ? coverTiles.attribution : null}
           printed={{
             title: shownFarm?.property_name ?? 'Map',
@@ -110,7 +113,7 @@ export function MapPage() {
         >
           <CoverLayers layers={cover} />
           <FarmLayers farm={shownFarm} />
-          {!wizard && (
+          {!wizard && !isEditingPaddocks && (
             <>
               <FarmPins
                 farms={(farms.data ?? []).filter((one) => one !== farm)}

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
 import { AddToCartButton } from '#features/add-to-cart';
+import { $isEditing, PaddocksPeek } from '#features/manage-paddocks';
 import { WizardPeek, addFarmPressed } from '#features/save-farm';
 import { drawerNeeded } from '#widgets/farm-map-view';
 import type { PropertyRecord } from '#shared/api/contract';
@@ -12,8 +13,20 @@ export interface MapPeekProps {
 
 /** The lowered sheet's row: the wizard's step, or the chosen farm, with the main action. */
 export function MapPeek({ farm, isWizardOpen }: MapPeekProps) {
-  const { addFarm, showDrawer } = useUnit({ addFarm: addFarmPressed, showDrawer: drawerNeeded });
+  const { addFarm, showDrawer, isEditingPaddocks } = useUnit({
+    addFarm: addFarmPressed,
+    showDrawer: drawerNeeded,
+    isEditingPaddocks: $isEditing,
+  });
   if (isWizardOpen) return <WizardPeek />;
+  if (isEditingPaddocks) {
+    return (
+      <>
+        <PaddocksPeek />
+        <Button onClick={() => showDrawer()}>Show the list</Button>
+      </>
+    );
+  }
   if (farm) {
     return (
       <>

@@ -49,6 +49,10 @@ export const addresses = {
     check: mfk('/api/fenceline/check-boundary/'),
     fix: mfk('/api/fenceline/fix-boundary/'),
   },
+  paddocks: {
+    list: mfk('/api/fenceline/paddocks/'),
+    store: mfk('/api/fenceline/store-paddocks/'),
+  },
   parcels: {
     atPoint: mfk('/api/private/get-cad-at-lat-lng/'),
     withinRadius: mfk('/api/private/find-cads-within-radius/'),

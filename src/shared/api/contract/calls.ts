@@ -5,6 +5,7 @@ export { embeds } from './embeds.ts';
 export { farms } from './farms.ts';
 export { orders } from './orders.ts';
 export { owners } from './owners.ts';
+export { paddocks } from './paddocks.ts';
 export { parcels } from './parcels.ts';
 export { plans } from './plans.ts';
 export { reports } from './reports.ts';

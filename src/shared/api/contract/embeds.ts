@@ -5,7 +5,7 @@ import { AreaGeometry, Id, Latitude, Longitude, PropertyId, RowOf, text } from '
 import { ownFarm } from './object-rules.ts';
 
 /** Parts of a farm that a shared map may show, each at its owner's choice. */
-export const EMBED_PARTS = ['boundary', 'parcels', 'gate', 'name'] as const;
+export const EMBED_PARTS = ['boundary', 'parcels', 'paddocks', 'gate', 'name'] as const;
 /** Maximum number of sites for one map. */
 export const MAX_SITES = 20;
 export const EMBED_BASE_MAPS = ['satellite', 'streets', 'none'] as const;
@@ -69,6 +69,17 @@ export const EmbedMap = z.object({
   bounds: z.tuple([Longitude, Latitude, Longitude, Latitude]),
   boundary: z.array(AreaGeometry).nullable(),
   parcels: z.array(z.object({ lot_plan: z.string(), geometry: AreaGeometry })).nullable(),
+  paddocks: z
+    .array(
+      z.object({
+        name: z.string(),
+        area_ha: z.number(),
+        /** Where its name stands. */
+        at: z.tuple([Longitude, Latitude]),
+        geometry: AreaGeometry,
+      }),
+    )
+    .nullable(),
   gate: z.tuple([Longitude, Latitude]).nullable(),
   /**
    * Chosen base map first; tile URLs with {z}/{x}/{y}, absolute or relative to the responding

@@ -22,6 +22,7 @@ export { THUMBNAILS_PER_CALL } from './farm-records.ts';
 export { idsAt } from './object-rules.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { PERMISSIONS } from './owners.ts';
+export { MAX_PADDOCK_NAME_LENGTH, MAX_PADDOCKS, PADDOCK_KINDS } from './paddocks.ts';
 export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
 export {
   LIST_SORTS,
@@ -54,6 +55,7 @@ export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule } from './object-rules.ts';
 export type { CartItemRecord, ItemType, KeyPurchase, OrderFile, OrderRecord } from './orders.ts';
 export type { OwnerRecord } from './owners.ts';
+export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';
 export type {

@@ -4,11 +4,10 @@ import type { DbfValue, NewDbfField } from './write-dbf.ts';
 import { writePolygons, type ShapefilePolygon } from './write-polygons.ts';
 
 export interface ShapefileLayer {
-  /** Stem of every file name in the archive. */
+  /** Stem of the layer's file names. */
   name: string;
   fields: readonly NewDbfField[];
   features: readonly { polygons: readonly ShapefilePolygon[]; values: readonly DbfValue[] }[];
-  modifiedAt: Date;
 }
 
 const WGS84_WKT =
@@ -16,26 +15,33 @@ const WGS84_WKT =
   'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
 
 /**
- * Writes a polygon layer in WGS84 with UTF-8 attributes as one zip of .shp, .shx, .dbf, .prj, .cpg.
+ * Writes polygon layers in WGS84 with UTF-8 attributes as one zip of .shp, .shx, .dbf, .prj, .cpg.
  */
-export function writeShapefileZip(layer: ShapefileLayer): Uint8Array<ArrayBuffer> {
-  const { shp, shx } = writePolygons(layer.features.map((feature) => feature.polygons));
+export function writeShapefileZip(
+  layers: readonly ShapefileLayer[],
+  modifiedAt: Date,
+): Uint8Array<ArrayBuffer> {
+  const files = layers.map((layer) => filesOf(layer, modifiedAt));
+  return zipSync(Object.assign({}, ...files) as Record<string, Uint8Array>, {
+    mtime: zipDate(modifiedAt),
+  });
+}
+
+function filesOf({ name, fields, features }: ShapefileLayer, modifiedAt: Date) {
+  const { shp, shx } = writePolygons(features.map(({ polygons }) => polygons));
   const dbf = writeDbf(
-    layer.fields,
-    layer.features.map((feature) => feature.values),
-    layer.modifiedAt,
+    fields,
+    features.map(({ values }) => values),
+    modifiedAt,
   );
   const encoder = new TextEncoder();
-  return zipSync(
-    {
-      [`${layer.name}.shp`]: shp,
-      [`${layer.name}.shx`]: shx,
-      [`${layer.name}.dbf`]: dbf,
-      [`${layer.name}.prj`]: encoder.encode(WGS84_WKT),
-      [`${layer.name}.cpg`]: encoder.encode('UTF-8'),
-    },
-    { mtime: zipDate(layer.modifiedAt) },
-  );
+  return {
+    [`${name}.shp`]: shp,
+    [`${name}.shx`]: shx,
+    [`${name}.dbf`]: dbf,
+    [`${name}.prj`]: encoder.encode(WGS84_WKT),
+    [`${name}.cpg`]: encoder.encode('UTF-8'),
+  };
 }
 
 /**

@@ -16,22 +16,25 @@ export interface Aim {
 export interface SnapOptions {
   reachPx: number;
   drawing: Drawing;
+  /** Other lines to snap to. */
+  guides: readonly Corners[];
   isSnapping: boolean;
   /** Corners that are being moved. */
   isIgnored?: (corner: LonLat) => boolean;
 }
 
-/** Moves a position onto a corner or side nearby: of the drawing first, then of the land parcels. */
+/** Moves a position onto a corner or side nearby: of the drawing and its guides
+ * first, then of the land parcels. */
 export function snapDrawing(
   map: LeafletMap,
   position: LonLat,
-  { reachPx, drawing, isSnapping, isIgnored }: SnapOptions,
+  { reachPx, drawing, guides, isSnapping, isIgnored }: SnapOptions,
 ): Aim {
   if (!isSnapping) return { at: position, isSnapped: false };
   const reach = worldReach(map, reachPx);
   const metres = reach * 360 * metresPerDegree(position[1])[0];
   const found =
-    snapTo(ownLines(drawing), position, metres, isIgnored) ??
+    snapTo([...ownLines(drawing), ...guides], position, metres, isIgnored) ??
     snapTo(parcelSides(map, position, reach), position, metres);
   return found ? { at: found.at, isSnapped: true } : { at: position, isSnapped: false };
 }

@@ -18,8 +18,9 @@ export const REACH_PX = { mouse: 10, touch: 22 } as const;
 export function useDrawingAim(tools: DrawingTools) {
   const map = useMap();
   const isNarrow = useIsNarrow();
-  const { drawing, tool, isSnapping } = useUnit({
+  const { drawing, guides, tool, isSnapping } = useUnit({
     drawing: tools.$drawing,
+    guides: tools.$guides,
     tool: tools.$tool,
     isSnapping: tools.$isSnapping,
   });
@@ -41,7 +42,7 @@ export function useDrawingAim(tools: DrawingTools) {
   // A mouse takes hold of corners itself, without an aim.
   const isAiming = place !== null && (tool !== 'correct' || place.reachPx === REACH_PX.touch);
   const aim: Aim | null = isAiming
-    ? snapDrawing(map, place.at, { reachPx: place.reachPx, drawing, isSnapping })
+    ? snapDrawing(map, place.at, { reachPx: place.reachPx, drawing, guides, isSnapping })
     : null;
   return {
     aim,

@@ -10,8 +10,9 @@ import { REACH_PX } from './use-drawing-aim.ts';
 /** What a click at a position does: sets a corner, closes the outline, or chooses what is there. */
 export function useDrawingClick(tools: DrawingTools, pointer: keyof typeof REACH_PX) {
   const map = useMap();
-  const { drawing, tool, ids, isSnapping } = useUnit({
+  const { drawing, guides, tool, ids, isSnapping } = useUnit({
     drawing: tools.$drawing,
+    guides: tools.$guides,
     tool: tools.$tool,
     ids: tools.$ids,
     isSnapping: tools.$isSnapping,
@@ -34,7 +35,7 @@ export function useDrawingClick(tools: DrawingTools, pointer: keyof typeof REACH
       canFinish(drawing.sketch!) &&
       pixelsBetween(map, first, [x, y]) <= reachPx;
     if (isClosing) finish();
-    else add(snapDrawing(map, position, { reachPx, drawing, isSnapping }).at);
+    else add(snapDrawing(map, position, { reachPx, drawing, guides, isSnapping }).at);
   }
 
   function choose(position: LonLat, isMore: boolean) {

@@ -31,8 +31,9 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
   const map = useMap();
   const drag = useRef<Drag | null>(null);
   const hasDragged = useRef(false);
-  const { drawing, tool, isSnapping } = useUnit({
+  const { drawing, guides, tool, isSnapping } = useUnit({
     drawing: tools.$drawing,
+    guides: tools.$guides,
     tool: tools.$tool,
     isSnapping: tools.$isSnapping,
   });
@@ -81,7 +82,7 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
     const moved = kind === 'corner' ? cornerAt(drawing, ref) : null;
     const isIgnored = (corner: LonLat) =>
       moved !== null && corner[0] === moved[0] && corner[1] === moved[1];
-    const options = { reachPx: reachOf(event) / 2, drawing, isSnapping, isIgnored };
+    const options = { reachPx: reachOf(event) / 2, drawing, guides, isSnapping, isIgnored };
     now.to = snapDrawing(map, screenOf(map).positionAt(...at), options).at;
     preview(
       kind === 'corner' ? moveCorner(drawing, ref, now.to) : insertCorner(drawing, ref, now.to),

@@ -1,0 +1,2 @@
+export { paddocksQuery, usePaddocks } from './api/use-paddocks.ts';
+export { KindSwatch } from './ui/KindSwatch.tsx';

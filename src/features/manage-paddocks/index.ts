@@ -1,0 +1,9 @@
+export {
+  $isEditing,
+  $openFarmId,
+  $shownAreas,
+  landShown,
+  paddocksClosed,
+  paddocksOpened,
+} from './model/panel-model.ts';
+export { OpenPaddockDrawing, PaddocksPanel, PaddocksPeek } from './ui/loaded-when-open.tsx';

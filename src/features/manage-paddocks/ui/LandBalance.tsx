@@ -1,0 +1,70 @@
+import { useUnit } from 'effector-react';
+import { TriangleAlertIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { findingsOf, hectareWords, type PaddockLand } from '#entities/paddock';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
+import { Button } from '#shared/ui/button';
+import { areasShown } from '../model/panel-model.ts';
+
+const MAX_FINDINGS = 8;
+
+export interface LandBalanceProps {
+  /** Null when the borders are too tangled to measure. */
+  land: PaddockLand | null;
+  names: readonly string[];
+  /** What can be done with the land that is in no paddock. */
+  children?: ReactNode;
+}
+
+/** What of the farm is in no paddock, in two paddocks, or beyond the farm. */
+export function LandBalance({ land, names, children }: LandBalanceProps) {
+  const show = useUnit(areasShown);
+  if (land === null) {
+    return (
+      <p role="status" className="text-sm">
+        The borders cross in too many places to add up the land.
+      </p>
+    );
+  }
+  const findings = findingsOf(land, names);
+  const gapsHa = land.gaps.reduce((sum, { hectares }) => sum + hectares, 0);
+  const more = findings.length - MAX_FINDINGS;
+  return (
+    <div className="grid gap-2 text-sm">
+      {land.gaps.length === 0 ? (
+        <p>Every part of the farm is in a paddock.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="tabular-nums">
+            Not in a paddock: <strong className="font-semibold">{hectareWords(gapsHa)}</strong>
+            {land.gaps.length > 1 && ` in ${land.gaps.length.toLocaleString('en-AU')} places`}
+          </p>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => show(land.gaps.map(({ area }) => area))}
+          >
+            Show it
+          </Button>
+          {children}
+        </div>
+      )}
+      {findings.length > 0 && (
+        <Alert variant="warning">
+          <TriangleAlertIcon aria-hidden />
+          <AlertTitle>Check these borders</AlertTitle>
+          <AlertDescription>
+            <ul className="grid gap-1">
+              {findings.slice(0, MAX_FINDINGS).map((finding) => (
+                <li key={finding} className="wrap-anywhere">
+                  {finding}
+                </li>
+              ))}
+              {more > 0 && <li>There are {more.toLocaleString('en-AU')} more.</li>}
+            </ul>
+          </AlertDescription>
+        </Alert>
+      )}
+    </div>
+  );
+}
