@@ -124,7 +124,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
       'body-worker': 'server/platform/dispatch/body-worker.ts',
       'boundary-worker': 'server/domains/boundary-check/boundary-worker.ts',
       'drawing-worker': 'server/domains/farm-drawing/drawing-worker.ts',
-      'health-worker': 'server/domains/boundary-health/health-worker.ts',
+      'health-worker': 'server/domains/boundary-examination/health-worker.ts',
       'land-worker': 'server/domains/land-comparison/land-worker.ts',
       'landscape-worker': 'sandbox/landscape-worker.ts',
       'paddock-worker': 'server/domains/paddock-check/paddock-worker.ts',

@@ -9,7 +9,7 @@ import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts'
 import { createFarmDrawer } from './domains/farm-drawing/farm-drawer.ts';
 import { createThumbnailMaker } from './domains/farm-thumbnails/thumbnail-maker.ts';
 import { createBoundaryChecker } from './domains/boundary-check/boundary-checker.ts';
-import { createBoundaryExaminer } from './domains/boundary-health/boundary-examiner.ts';
+import { createBoundaryExaminer } from './domains/boundary-examination/boundary-examiner.ts';
 import { createPaddockChecker } from './domains/paddock-check/paddock-checker.ts';
 import { readRegisterAtStart } from './domains/soil-projects/pre-flight/read-register.ts';
 import { createRegisterReader } from './platform/outside/register/index.ts';

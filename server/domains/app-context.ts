@@ -4,7 +4,7 @@ import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
 import type { ThumbnailMaker } from './farm-thumbnails/thumbnail-maker.ts';
 import type { PaddockChecker } from './paddock-check/paddock-checker.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
-import type { BoundaryExaminer } from './boundary-health/boundary-examiner.ts';
+import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
 import type { LandComparer } from './land-comparison/land-comparer.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { PdfChecker } from '../platform/files/pdf-checker.ts';

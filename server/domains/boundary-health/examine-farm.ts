@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BoundaryFix, BoundaryHealth } from '#shared/api/contract';
 import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
-import type { BoundaryExaminer } from './boundary-examiner.ts';
+import type { BoundaryExaminer } from '../boundary-examination/boundary-examiner.ts';
 import { driftedParcels } from './drifted-parcels.ts';
 import { parcelsAround } from './parcels-around.ts';
-import type { HealthAnswer } from './question.ts';
+import type { HealthAnswer } from '../boundary-examination/question.ts';
 import type { FarmToExamine } from './read-farm.ts';
 
 export interface Examination {

@@ -17,7 +17,7 @@ import { findReportMaker } from '../../../server/domains/deliveries/report-maker
 import { drawFarm } from '../../../server/domains/farm-drawing/draw-farm.ts';
 import { thumbnailOf } from '../../../server/domains/farm-thumbnails/thumbnail-of.ts';
 import { checkBoundary } from '../../../server/domains/boundary-check/check-boundary.ts';
-import { examine } from '../../../server/domains/boundary-health/examine.ts';
+import { examine } from '../../../server/domains/boundary-examination/examine.ts';
 import { checkPaddocks } from '../../../server/domains/paddock-check/check-paddocks.ts';
 import { answer } from '../../../server/domains/land-comparison/land-answer.ts';
 import { createLandComparer } from '../../../server/domains/land-comparison/land-comparer.ts';
