@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
+import { Progress } from '#shared/ui/progress';
 import type { OpenPaddockDrawingProps } from './OpenPaddockDrawing.tsx';
 
 const Panel = lazy(() =>
@@ -14,7 +15,7 @@ const Drawing = lazy(() =>
 
 /** The paddocks of a farm in the map's panel. */
 export const PaddocksPanel = ({ farm }: { farm: PropertyRecord }) => (
-  <Suspense>
+  <Suspense fallback={<Progress label="Opening the paddocks" />}>
     <Panel farm={farm} />
   </Suspense>
 );

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { lazy, Suspense } from 'react';
 import { $outbox } from '#shared/offline/react';
+import { Progress } from '#shared/ui/progress';
 import { $wizard } from '../model/model.ts';
 import type { OpenDrawingProps } from './OpenDrawing.tsx';
 
@@ -20,7 +21,7 @@ const Waiting = lazy(() =>
 /** The wizard; renders nothing while it is closed. */
 export const FarmWizard = () =>
   useUnit($wizard) && (
-    <Suspense>
+    <Suspense fallback={<Progress label="Opening the form" />}>
       <Wizard />
     </Suspense>
   );
