@@ -169,12 +169,12 @@ export function createLocalFileStore(options: {
 }
 
 /**
- * A concurrent `remove` may delete the empty folder before the file is in it; then it is created
- * again.
+ * A concurrent `remove` may delete the empty folder, or one above it, before the file is in it; then
+ * they are created again.
  */
-async function createIn(folder: string, path: string, triesLeft = 3): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+async function createIn(folder: string, path: string, triesLeft = 5): Promise<FileHandle> {
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return await open(path, 'wx', 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || triesLeft === 0) throw error;
