@@ -84,7 +84,7 @@ export default defineConfig({
           globalSetup: ['tests/support/server/cluster.ts'],
           sequence: { groupOrder: 3 },
           // Most of their time is waiting for a database, a process or a timer.
-          maxWorkers: '150%',
+          maxWorkers: '200%',
           // What another program of the machine held up is tried once more, and reported as flaky.
           retry: 1,
           ...SHARED_WORKERS,
@@ -101,7 +101,7 @@ export default defineConfig({
             'tests/support/journeys/prepared-data.ts',
           ],
           sequence: { groupOrder: 4 },
-          maxWorkers: '150%',
+          maxWorkers: '200%',
           retry: 1,
           ...SHARED_WORKERS,
           ...timeouts,

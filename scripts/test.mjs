@@ -1,4 +1,4 @@
-// `npm test`: every check of the project, stage by stage, also from a fresh checkout.
+// `npm test`: every check of the project, one stage after the other, also from a fresh checkout.
 // `--only types,lint` runs only these stages. The last line reads `N passed, N failed`: it counts
 // every test, plus one per stage.
 import { spawn } from 'node:child_process';
@@ -32,10 +32,7 @@ function vitest(...projects) {
   ];
 }
 
-/**
- * Name, Node arguments, and additional counting or requirements. A stage `beside` the one before
- * runs at the same time, because both wait more than they work; its output follows.
- */
+/** Name, Node arguments, and additional counting or requirements. */
 const STAGES = [
   { name: 'types', args: [inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'lint', args: [inModules('oxlint/bin/oxlint')] },
@@ -46,7 +43,6 @@ const STAGES = [
   { name: 'unit', args: vitest('unit', 'screens', 'alone', 'server', 'cli'), count: countVitest },
   {
     name: 'flows',
-    beside: true,
     args: [inModules('playwright/cli.js'), 'test', '--reporter=list,json'],
     env: async () => ({
       CHROMIUM: await findChromium(),
@@ -69,12 +65,7 @@ try {
 mkdirSync(results, { recursive: true });
 const testEnv = { ...temporaryFolder(), ...process.env };
 const outcomes = [];
-for (const [first, ...others] of groupsOf(stages)) {
-  const running = [run(first), ...others.map((stage) => run(stage, { isHeld: true }))];
-  const ended = await Promise.all(running);
-  for (const { held } of ended) process.stdout.write(held);
-  outcomes.push(...ended);
-}
+for (const stage of stages) outcomes.push(await run(stage));
 report(outcomes);
 
 /** @returns {typeof STAGES} */
@@ -90,16 +81,6 @@ function chosenStages([flag, names, ...rest]) {
   return STAGES.filter((stage) => chosen.includes(stage.name));
 }
 
-/** Splits the stages at each that waits for those before it. */
-function groupsOf(chosen) {
-  const groups = [];
-  for (const stage of chosen) {
-    if (stage.beside && groups.length > 0) groups.at(-1).push(stage);
-    else groups.push([stage]);
-  }
-  return groups;
-}
-
 /**
  * Temporary files go into memory where there is plenty: creating and removing the files of a
  * thousand databases takes a quarter of the server tests' time on a disk.
@@ -111,36 +92,27 @@ function temporaryFolder() {
   return isRoomy ? { TMPDIR: MEMORY_FOLDER } : {};
 }
 
-/** Runs one stage and streams its output, or holds it until the stage has ended. */
-async function run({ name, args, env, count }, { isHeld = false } = {}) {
-  const heading = `\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}\n`;
-  if (!isHeld) process.stdout.write(heading);
+/** Runs one stage and streams its output. */
+async function run({ name, args, env, count }) {
+  process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}\n`);
   const startedAt = Date.now();
   rmSync(name === 'flows' ? playwrightReport : vitestReport, { force: true });
   let ok = false;
-  let held = '';
   try {
-    const outcome = await exitOf(args, { ...testEnv, ...(await env?.()) }, isHeld);
-    ok = outcome.code === 0;
-    if (isHeld) held = heading + outcome.output;
+    ok = await succeeds(args, { ...testEnv, ...(await env?.()) });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
   }
   const seconds = (Date.now() - startedAt) / 1000;
   const { troubles = [], ...tests } = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
-  return { name, ok, seconds, troubles, tests, held };
+  return { name, ok, seconds, troubles, tests };
 }
 
-/** Exit code of a Node program, and its output if that is held. */
-function exitOf(args, env, isHeld) {
-  const outputs = isHeld ? 'pipe' : 'inherit';
+function succeeds(args, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', outputs, outputs] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('exit', (code) => resolve(code === 0));
   });
 }
 
