@@ -128,6 +128,7 @@ describe('a deleted farm', () => {
       .selectFrom('farm')
       .select('id')
       .where('id', 'in', [young, old, ordered])
+      .orderBy('id')
       .execute();
     expect(kept.map(({ id }) => id)).toEqual([young, ordered]);
     await expect(restore(old)).rejects.toMatchObject({ code: 'NOT_FOUND' });
