@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '**/*.flow.ts',
   globalSetup: './tests/support/journeys/prepared-data.ts',
   outputDir: 'test-results/flows',
-  // A journey also waits, for a report or a pause in typing: four fill two cores.
-  workers: 4,
+  // A journey also waits, for a report or a pause in typing: three fill two cores.
+  workers: 3,
   // What another program of the machine held up is tried once more, and reported as flaky.
   retries: 1,
   // They end what hangs, also on a machine that is busy with something else.
