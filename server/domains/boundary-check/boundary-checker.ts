@@ -1,7 +1,6 @@
-import { CallError } from '../../platform/call-error.ts';
-import { LaneFullError } from '../../platform/workers/fair-lane.ts';
 import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
 import { createThreadPool } from '../../platform/workers/thread-pool.ts';
+import { busyChecking } from './busy-checking.ts';
 import type { BoundaryVerdict } from './check-boundary.ts';
 
 const LIMIT_MS = 5_000;
@@ -29,14 +28,7 @@ export function createBoundaryChecker(program: string): BoundaryChecker {
         const fault = 'The boundary is too complicated to check. Simplify it and try again.';
         return { fault, isTooLarge: true };
       }
-      if (error instanceof LaneFullError) {
-        throw new CallError(
-          'OVERLOADED',
-          'The server is busy checking boundaries. Nothing was lost. Please try again shortly.',
-          { retryAfter: 10 },
-        );
-      }
-      throw error;
+      throw busyChecking(error);
     }
   };
 }

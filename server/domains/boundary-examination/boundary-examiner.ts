@@ -1,13 +1,11 @@
-import { CallError } from '../../platform/call-error.ts';
-import { LaneFullError } from '../../platform/workers/fair-lane.ts';
 import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
 import { createThreadPool } from '../../platform/workers/thread-pool.ts';
+import { busyChecking } from '../boundary-check/busy-checking.ts';
 import type { HealthAnswer, HealthQuestion } from './question.ts';
 
 const LIMIT_MS = 15_000;
 const MAX_WAITING = 20;
 const MAX_HEAP_MB = 1_024;
-const RETRY_S = 10;
 
 /** Examines a boundary; null for one that is too complicated. */
 export type BoundaryExaminer = (question: HealthQuestion) => Promise<HealthAnswer | null>;
@@ -29,9 +27,7 @@ export function createBoundaryExaminer(program: string): BoundaryExaminer {
     } catch (error) {
       if (error instanceof ThreadTimeoutError) return null;
       if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return null;
-      if (!(error instanceof LaneFullError)) throw error;
-      const message = 'The server is busy checking boundaries. Please try again shortly.';
-      throw new CallError('OVERLOADED', message, { retryAfter: RETRY_S });
+      throw busyChecking(error);
     }
   };
 }

@@ -1,7 +1,6 @@
-import { CallError } from '../../platform/call-error.ts';
-import { LaneFullError } from '../../platform/workers/fair-lane.ts';
 import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
 import { createThreadPool } from '../../platform/workers/thread-pool.ts';
+import { busyChecking } from '../boundary-check/busy-checking.ts';
 import { TOO_COMPLICATED, type PaddockQuestion, type PaddockVerdict } from './check-paddocks.ts';
 
 const LIMIT_MS = 10_000;
@@ -25,14 +24,7 @@ export function createPaddockChecker(program: string): PaddockChecker {
       return await pool.ask(question);
     } catch (error) {
       if (error instanceof ThreadTimeoutError) return TOO_COMPLICATED;
-      if (error instanceof LaneFullError) {
-        throw new CallError(
-          'OVERLOADED',
-          'The server is busy checking boundaries. Nothing was lost. Please try again shortly.',
-          { retryAfter: 10 },
-        );
-      }
-      throw error;
+      throw busyChecking(error);
     }
   };
 }
