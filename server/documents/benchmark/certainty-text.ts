@@ -1,15 +1,14 @@
 import { countText, pointsText } from '../cover/report-words.ts';
 import type { PairedSeasons } from './ground-summary.ts';
 
-/** Says how far an average difference can be told from chance. */
+/** Says whether chance alone could explain an average difference. */
 export function certaintyText({ seasons, interval }: PairedSeasons): string {
-  if (!interval)
-    return `${countText(seasons, 'season')} are too few, or too alike, to tell it from chance.`;
+  if (!interval) return `${countText(seasons, 'season')} are too few to tell it from chance.`;
   const { low, high } = interval;
   const range = `Its 95% interval is ${pointsText(low)} to ${pointsText(high)}`;
   return low <= 0 && high >= 0
-    ? `${range}, which includes none at all: it cannot be told from chance.`
-    : `${range}, so it is more than chance.`;
+    ? `${range}, which includes zero: chance alone could explain it.`
+    : `${range}, so chance alone does not explain it.`;
 }
 
 /** `+3.4 (+1.2 to +5.6)`; the difference alone where its interval is unknown. */

@@ -66,10 +66,10 @@ describe('the notes on fairness', () => {
   const twelve = (first: number, second: number) =>
     result(Array.from({ length: 12 }, (_, i) => (i % 2 ? first : second)));
 
-  it('say what cannot be told from chance, and what can', () => {
+  it('say whether chance alone could explain the result', () => {
     const fair = fairComparison(measured());
-    expect(notesOf(fair, twelve(45, 56))[0]).toMatch(/cannot be told from chance\.$/);
-    expect(notesOf(fair, twelve(55, 56))[0]).toMatch(/so it is more than chance\.$/);
+    expect(notesOf(fair, twelve(45, 56))[0]).toMatch(/chance alone could explain it\.$/);
+    expect(notesOf(fair, twelve(55, 56))[0]).toMatch(/so chance alone does not explain it\.$/);
     expect(notesOf(fair, result([55, 56]))[0]).toMatch(/2 seasons are too few/);
   });
 
@@ -80,7 +80,7 @@ describe('the notes on fairness', () => {
     expect(notes).toContain('Like with like: against the 2 parcels under 20% woody (300 ha) alone');
   });
 
-  it('keep quiet about woodland that changes nothing', () => {
+  it('leave out woodland that changes nothing', () => {
     const fair = fairComparison(measured({ farmWoody: 0.5 }));
     expect(isWoodyUnlike(fair)).toBe(false);
     expect(isChangedByWoodland(twelve(55, 56), twelve(55.5, 56))).toBe(false);

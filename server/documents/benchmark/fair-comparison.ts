@@ -39,7 +39,7 @@ interface Measured {
   woody: Pick<WoodyCoverMeasured, 'years' | 'parcelShares'>;
 }
 
-/** What a reader needs to judge whether farm and comparison parcels are alike. */
+/** Describes both sets of parcels, so that readers can judge whether they are alike. */
 export function fairComparison({ boundary, comparison, ground, woody }: Measured): FairComparison {
   const hectares = comparison.parcels.map(({ record }) => record.areaHa);
   const open = hectares.map((_, i) => woody.parcelShares[i]! < OPEN_BELOW);

@@ -128,7 +128,7 @@ export interface LatestSeason {
   ofOwn: number;
 }
 
-/** Where the farm's latest season stands; null if the farm was never measured. */
+/** Ranks the farm's latest season; null if the farm was never measured. */
 export function latestSeason(measured: GroundCoverMeasured): LatestSeason | null {
   const latest = measured.quarters.findLast(({ farm }) => farm !== null);
   if (!latest) return null;

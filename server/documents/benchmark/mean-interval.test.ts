@@ -6,13 +6,13 @@ const swinging = (length: number, gaps: readonly number[] = []) =>
   Array.from({ length }, (_, i) => (gaps.includes(i) ? null : [2, 6, 4][i % 3]!));
 
 describe('meanInterval', () => {
-  it('gives none for a short series, nor for one that only drifts', () => {
+  it('gives no interval for a short series, nor for one that only drifts', () => {
     expect(meanInterval([])).toBeNull();
     expect(meanInterval(swinging(7))).toBeNull();
     expect(meanInterval(Array.from({ length: 30 }, (_, i) => i))).toBeNull();
   });
 
-  it('is that of independent values for a series that swings', () => {
+  it('counts every value of a series whose neighbours differ', () => {
     // scipy.stats.t.interval(0.95, 8, 4, scipy.stats.sem([2, 6, 4] * 3))
     const interval = meanInterval(swinging(9))!;
     expect(interval.low).toBeCloseTo(2.6686, 2);
@@ -20,7 +20,7 @@ describe('meanInterval', () => {
     expect(interval.effectiveSize).toBe(9);
   });
 
-  it('is wider where neighbours resemble each other', () => {
+  it('gives a wider interval where neighbours resemble each other', () => {
     const slow = Array.from({ length: 48 }, (_, i) => (Math.floor(i / 4) % 2 === 0 ? 2 : 6));
     const quick = Array.from({ length: 48 }, (_, i) => (i % 2 === 0 ? 2 : 6));
     const width = (series: readonly number[]) => {
@@ -30,13 +30,13 @@ describe('meanInterval', () => {
     expect(width(slow)).toBeGreaterThan(1.5 * width(quick));
   });
 
-  it('does not take values on the two sides of a gap for neighbours', () => {
+  it('does not treat values on both sides of a gap as neighbours', () => {
     const gap = [1, 1, null, 5, 5, null, 1, 1, null, 5, 5, null];
     const joined = gap.filter((value) => value !== null);
     expect(meanInterval(gap)?.effectiveSize ?? 0).toBeLessThan(meanInterval(joined)!.effectiveSize);
   });
 
-  it('is a point for equal differences', () => {
+  it('gives an interval without width for equal values', () => {
     expect(meanInterval(Array.from({ length: 8 }, () => 3))).toMatchObject({ low: 3, high: 3 });
   });
 });

@@ -103,7 +103,7 @@ describe('boundaryMapPdf', () => {
     expect((await open(parcelFarm(2))).text).not.toContain('the lot alone');
   });
 
-  it('says how many lots have no room for their names', async () => {
+  it('counts the lots whose names do not fit on the map', async () => {
     const { text } = await open(parcelFarm(4_000));
     expect(text).toMatch(/\d+ lots are too small at this scale for their names\./);
   });

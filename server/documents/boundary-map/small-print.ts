@@ -12,7 +12,7 @@ export const datumAt = ([lng, lat]: readonly [number, number]): string =>
     ? 'GDA2020 (EPSG:7844)'
     : 'WGS 84 (EPSG:4326)';
 
-/** What the map is and is not, in a few sentences. */
+/** Says what the map shows, what it leaves out, and that it is not certified. */
 export function smallPrint(
   { farm, features }: BoundaryMapInput,
   areas: readonly NamedArea[],

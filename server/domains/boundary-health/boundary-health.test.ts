@@ -128,7 +128,7 @@ describe('the health of a boundary', () => {
   });
 
   describe('of parcels', () => {
-    it('is good if gate and cadastre are as they were', async () => {
+    it('finds nothing while the gate and the cadastre stay as they were', async () => {
       const health = await check(await farmOf('101', '102'));
       expect(health).toMatchObject({ version: 1, findings: [], fixes: [], unchecked: null });
     });
