@@ -11,6 +11,9 @@ import * as DomUtil from 'leaflet/src/dom/DomUtil.js';
 import * as Util from 'leaflet/src/core/Util.js';
 import { CRS } from 'leaflet/src/geo/crs/CRS.js';
 import { EPSG3857 } from 'leaflet/src/geo/crs/CRS.EPSG3857.js';
+import { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js';
+import { TileLayer, tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+import { stopTilesWithoutImage } from '../../embed/stop-tiles.ts';
 // Each adds itself to the map or to all layers.
 import 'leaflet/src/map/handler/Map.BoxZoom.js';
 import 'leaflet/src/map/handler/Map.DoubleClickZoom.js';
@@ -22,9 +25,10 @@ import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 
 Object.assign(Control, { Attribution, Scale, Zoom });
 CRS.EPSG3857 = EPSG3857;
+stopTilesWithoutImage(TileLayer, GridLayer);
 
 export const control = { scale };
-export { Control, CRS, DomEvent, DomUtil, Util };
+export { Control, CRS, DomEvent, DomUtil, GridLayer, TileLayer, tileLayer, Util };
 export { LatLng, toLatLng as latLng } from 'leaflet/src/geo/LatLng.js';
 export { LatLngBounds, toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
 export { toPoint as point } from 'leaflet/src/geometry/Point.js';
@@ -33,8 +37,6 @@ export { Layer } from 'leaflet/src/layer/Layer.js';
 export { DivIcon, divIcon } from 'leaflet/src/layer/marker/DivIcon.js';
 export { icon } from 'leaflet/src/layer/marker/Icon.js';
 export { Marker } from 'leaflet/src/layer/marker/Marker.js';
-export { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js';
-export { TileLayer, tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 export { tooltip } from 'leaflet/src/layer/Tooltip.js';
 export { canvas } from 'leaflet/src/layer/vector/Canvas.js';
 export { Circle } from 'leaflet/src/layer/vector/Circle.js';
