@@ -1,4 +1,4 @@
-import type { ItemType } from '#shared/api/contract';
+import type { ComparisonSelection, ItemType } from '#shared/api/contract';
 import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
 import type { FarmKeyInput } from '../documents/farm-key/farm-key-input.ts';
 import type { GeneratedFile } from '../documents/generated-file.ts';
@@ -11,6 +11,8 @@ import type { Settings } from '../platform/settings/settings.ts';
 export interface ReportInput extends FarmKeyInput {
   /** The comparison parcels of a benchmark at the time it was bought; empty for other reports. */
   comparisonPids: readonly string[];
+  /** How they were found, as the order recorded it; null where it did not. */
+  selection: ComparisonSelection | null;
 }
 
 /** Running parts that a maker uses. */

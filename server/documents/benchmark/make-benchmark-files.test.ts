@@ -25,7 +25,7 @@ function inputOf(farmParcels = 6, comparisonParcels = 20): BenchmarkInput {
       woody: 'Example woody cover, v2',
       isSample: false,
     },
-    comparison: { parcels: comparison, missingPids: [], dataSet: farm.dataSet },
+    comparison: { parcels: comparison, missingPids: [], dataSet: farm.dataSet, choice: null },
   };
 }
 
@@ -88,6 +88,31 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
       expect(page).not.toContain('SAMPLE DATA');
       expect(page).not.toMatch(/NaN|Infinity|undefined|null/);
     });
+  });
+
+  it('says on page 2 and in the table how the parcels were chosen', async () => {
+    expect(usual.pages[1]).toContain('did not record how its comparison parcels were chosen');
+    expect(usual.rows('comparison-parcels.csv')[1]).toContain(',not recorded,');
+    const input = inputOf(2, 3);
+    input.comparison.choice = {
+      distances: [{ km: 5, minAreaHa: 10 }],
+      isFromFile: false,
+      chosenCount: 3,
+      search: { foundCount: 12, chosenPids: ['c1', 'c3'] },
+    };
+    const { pages, rows } = await made(input);
+    expect(pages[1]).toContain('finds 12 parcels: 2 of the 3 comparison parcels are among them');
+    const [titles = '', ...parcels] = rows('comparison-parcels.csv').map((row) => row.split(','));
+    const cellsOf = (name: string) =>
+      parcels.map((cells) => cells[titles.indexOf(name)]).toSorted();
+    expect(cellsOf('found_by_search')).toEqual(['no', 'yes', 'yes']);
+    expect(cellsOf('selection')[0]).toBe('within 5 km of the farm and larger than 10 ha');
+    expect(['found', 'chosen', 'left_out'].map((name) => cellsOf(`search_${name}`)[0])).toEqual([
+      '12',
+      '2',
+      '10',
+    ]);
+    expect(cellsOf('others_added')).toEqual(['1', '1', '1']);
   });
 
   it('lists every comparison parcel with distance and area, nearest first', () => {

@@ -17,6 +17,18 @@ export interface CoverReportInput extends FarmKeyInput {
   cover: CoverDataSets;
 }
 
+/** How comparison parcels were found, with what the server found when it repeated the searches. */
+export interface ComparisonChoice {
+  distances: readonly { km: number; minAreaHa: number }[];
+  isFromFile: boolean;
+  chosenCount: number;
+  /**
+   * The parcels that the searches find together, and which of the chosen ones are among them. Null
+   * without a search, or where it can no longer be repeated.
+   */
+  search: { foundCount: number; chosenPids: readonly string[] } | null;
+}
+
 export interface BenchmarkInput extends CoverReportInput {
   /** The comparison parcels as the cadastre has them now. */
   comparison: {
@@ -24,6 +36,8 @@ export interface BenchmarkInput extends CoverReportInput {
     /** Chosen parcels that are no longer in the cadastre. */
     missingPids: readonly string[];
     dataSet: FarmKeyInput['dataSet'];
+    /** How the parcels were found; null for orders that did not record it. */
+    choice: ComparisonChoice | null;
   };
 }
 

@@ -59,7 +59,13 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
     .selectFrom('payment_item')
     .innerJoin('farm', 'farm.id', 'payment_item.farm_id')
     .selectAll('farm')
-    .select(['payment_item.id as itemId', 'item_type', 'farm_name', 'comparison_cads'])
+    .select([
+      'payment_item.id as itemId',
+      'item_type',
+      'farm_name',
+      'comparison_cads',
+      'comparison_selection',
+    ])
     .where('payment_id', '=', paymentId)
     .orderBy('payment_item.id')
     .execute();
@@ -82,6 +88,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
           gate: { lng: row.front_gate_lng, lat: row.front_gate_lat },
         },
         comparisonPids: row.comparison_cads,
+        selection: row.comparison_selection,
         ...(await parcelsOf(sql, row.id)),
         ...(row.item_type === 'Property Key' && (await paddocksOf(sql, row.id))),
       },

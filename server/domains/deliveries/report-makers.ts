@@ -5,8 +5,10 @@ import type { CoverSources } from '../../rasters/index.ts';
 import type { ReportMaker } from '../report-maker.ts';
 import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
 
-const makeFarmKey: ReportMaker = ({ comparisonPids: _none, ...input }, { makeReport }) =>
-  makeReport({ report: 'farm-key', input });
+const makeFarmKey: ReportMaker = (
+  { comparisonPids: _pids, selection: _selection, ...input },
+  { makeReport },
+) => makeReport({ report: 'farm-key', input });
 
 const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
   'Property Key': makeFarmKey,
