@@ -9,6 +9,9 @@ const TITLES = [
   'search_chosen',
   'search_left_out',
   'others_added',
+  'search_excluded_reserves',
+  'search_excluded_waters',
+  'search_excluded_roads',
 ];
 
 /** Columns that say how the comparison parcels were chosen. */
@@ -17,6 +20,7 @@ export function choiceColumns(choice: ComparisonChoice | null): {
   cellsOf: (pid: string) => CsvValue[];
 } {
   const counts = choice && choiceCounts(choice);
+  const excluded = choice?.search?.excluded;
   const found = choice?.search && new Set(choice.search.chosenPids);
   const shared = [
     selectionText(choice),
@@ -24,6 +28,9 @@ export function choiceColumns(choice: ComparisonChoice | null): {
     counts?.ofFound ?? null,
     counts?.leftOut ?? null,
     counts?.added ?? null,
+    excluded?.reserves ?? null,
+    excluded?.waters ?? null,
+    excluded?.roads ?? null,
   ];
   return {
     titles: TITLES,

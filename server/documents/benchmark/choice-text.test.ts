@@ -6,7 +6,11 @@ const BY_DISTANCE: ComparisonChoice = {
   distances: [{ km: 2, minAreaHa: 10 }],
   isFromFile: false,
   chosenCount: 4,
-  search: { foundCount: 43, chosenPids: ['a', 'b', 'c'] },
+  search: {
+    foundCount: 43,
+    chosenPids: ['a', 'b', 'c'],
+    excluded: { reserves: 2, waters: 1, roads: 0 },
+  },
 };
 
 describe('choiceText', () => {
@@ -19,7 +23,7 @@ describe('choiceText', () => {
     ],
     [
       BY_DISTANCE,
-      'searched for parcels within 2 km of the farm and larger than 10 ha. We repeated the search, and it finds 43 parcels: 3 of the 4 comparison parcels are among them, 40 were taken out by hand, and 1 was added by hand.',
+      'searched for parcels within 2 km of the farm and larger than 10 ha. We repeated the search, and it finds 43 parcels: 3 of the 4 comparison parcels are among them, 40 were taken out by hand, and 1 was added by hand. It leaves out 2 reserves and 1 watercourse parcel, which are no land to compare with.',
     ],
     [{ ...BY_DISTANCE, isFromFile: true }, '1 was added from a file or by hand.'],
     [{ ...BY_DISTANCE, search: null }, 'The search cannot be repeated now'],

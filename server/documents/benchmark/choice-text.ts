@@ -34,7 +34,20 @@ export function choiceText(choice: ComparisonChoice | null): string {
   }
   const { found, ofFound, leftOut, added } = counts;
   const others = isFromFile ? 'added from a file or by hand' : 'added by hand';
-  return `Whoever ordered this report searched for parcels ${searches}. We repeated the search, and it finds ${countText(found, 'parcel')}: ${wholeText(ofFound)} of the ${chosen} ${ofFound === 1 ? 'is' : 'are'} among them, ${wholeText(leftOut)} ${leftOut === 1 ? 'was' : 'were'} taken out by hand, and ${wholeText(added)} ${added === 1 ? 'was' : 'were'} ${others}.`;
+  return `Whoever ordered this report searched for parcels ${searches}. We repeated the search, and it finds ${countText(found, 'parcel')}: ${wholeText(ofFound)} of the ${chosen} ${ofFound === 1 ? 'is' : 'are'} among them, ${wholeText(leftOut)} ${leftOut === 1 ? 'was' : 'were'} taken out by hand, and ${wholeText(added)} ${added === 1 ? 'was' : 'were'} ${others}.${excludedText(choice)}`;
+}
+
+/** Empty where the search meets only lots. */
+function excludedText({ search }: ComparisonChoice): string {
+  const { reserves = 0, waters = 0, roads = 0 } = search?.excluded ?? {};
+  const kinds = [
+    ...(reserves > 0 ? [countText(reserves, 'reserve')] : []),
+    ...(waters > 0 ? [countText(waters, 'watercourse parcel')] : []),
+    ...(roads > 0 ? [countText(roads, 'road parcel')] : []),
+  ];
+  return kinds.length > 0
+    ? ` It leaves out ${listText(kinds)}, which are no land to compare with.`
+    : '';
 }
 
 /** `within 2 km of the farm and larger than 10 ha` */

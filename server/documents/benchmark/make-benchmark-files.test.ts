@@ -98,7 +98,11 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
       distances: [{ km: 5, minAreaHa: 10 }],
       isFromFile: false,
       chosenCount: 3,
-      search: { foundCount: 12, chosenPids: ['c1', 'c3'] },
+      search: {
+        foundCount: 12,
+        chosenPids: ['c1', 'c3'],
+        excluded: { reserves: 0, waters: 0, roads: 3 },
+      },
     };
     const { pages, rows } = await made(input);
     expect(pages[1]).toContain('finds 12 parcels: 2 of the 3 comparison parcels are among them');
@@ -113,6 +117,15 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
       '10',
     ]);
     expect(cellsOf('others_added')).toEqual(['1', '1', '1']);
+  });
+
+  it('leaves out reserves, waters and roads, and says so', async () => {
+    const input = inputOf(2, 4);
+    const [first, ...others] = input.comparison.parcels;
+    const parcels = [{ ...first!, parcelType: 'reserve' as const }, ...others];
+    const { pages, rows } = await made({ ...input, comparison: { ...input.comparison, parcels } });
+    expect(rows('comparison-parcels.csv')).toHaveLength(1 + 3);
+    expect(pages.at(-1)).toContain('c1 (a reserve)');
   });
 
   it('lists every comparison parcel with distance and area, nearest first', () => {

@@ -26,7 +26,12 @@ export interface ComparisonChoice {
    * The parcels that the searches find together, and which of the chosen ones are among them. Null
    * without a search, or where it can no longer be repeated.
    */
-  search: { foundCount: number; chosenPids: readonly string[] } | null;
+  search: {
+    foundCount: number;
+    chosenPids: readonly string[];
+    /** Parcels within the same distances that are no land to compare with. */
+    excluded: { reserves: number; waters: number; roads: number };
+  } | null;
 }
 
 export interface BenchmarkInput extends CoverReportInput {

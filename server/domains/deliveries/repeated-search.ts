@@ -1,4 +1,4 @@
-import type { ParcelRecord } from '#entities/parcel';
+import type { ParcelRecord, ParcelType } from '#entities/parcel';
 import type { ComparisonSelection } from '#shared/api/contract';
 import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
 import { ParcelQuestionError } from '../../cadastre/parcel-question-error.ts';
@@ -22,16 +22,33 @@ export async function repeatedSearch(
     km,
     minAreaHa,
   }));
-  const found = distances.length > 0 ? await foundBy(parcels, farm, distances) : null;
+  const found = distances.length > 0 ? await allFound(parcels, farm, distances) : null;
   return {
     distances,
     isFromFile: selection.has_file,
     chosenCount: comparisonPids.length,
     search: found && {
-      foundCount: found.size,
-      chosenPids: comparisonPids.filter((pid) => found.has(pid)),
+      foundCount: found.lots.size,
+      chosenPids: comparisonPids.filter((pid) => found.lots.has(pid)),
+      excluded: found.excluded,
     },
   };
+}
+
+async function allFound(
+  parcels: ParcelEngine,
+  farm: readonly ParcelRecord[],
+  distances: ComparisonChoice['distances'],
+) {
+  const of = (type: ParcelType) => foundBy(parcels, farm, distances, type);
+  const [lots, reserves, waters, roads] = [
+    await of('lot'),
+    await of('reserve'),
+    await of('marine'),
+    await of('road'),
+  ];
+  if (!lots || !reserves || !waters || !roads) return null;
+  return { lots, excluded: { reserves: reserves.size, waters: waters.size, roads: roads.size } };
 }
 
 /** Returns null where the search is refused, for example because the cadastre has grown. */
@@ -39,6 +56,7 @@ async function foundBy(
   parcels: ParcelEngine,
   farm: readonly ParcelRecord[],
   distances: ComparisonChoice['distances'],
+  parcelType: ParcelType,
 ): Promise<Set<string> | null> {
   const found = new Set<string>();
   for (const distance of distances) {
@@ -47,6 +65,7 @@ async function foundBy(
         farm: farm.map(({ geometry }) => geometry),
         ownPids: farm.map(({ pid }) => pid),
         ...distance,
+        parcelType,
       });
       for (const { pid } of lots) found.add(pid);
     } catch (error) {
