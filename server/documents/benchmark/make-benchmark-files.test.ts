@@ -1,4 +1,5 @@
 import { strFromU8 } from 'fflate';
+import type { FeatureCollection } from 'geojson';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
@@ -49,19 +50,34 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     usual = await made(inputOf());
   }, 60_000);
 
-  it('consists of a PDF and three tables named after the farm (PROD-08)', () => {
+  it('consists of a PDF, three tables and a map layer named after the farm (PROD-08)', () => {
     const { files, pages, rows } = usual;
     expect(files.map(({ fileName }) => fileName)).toEqual([
       'kurrajong-park-woody-veg-and-ground-cover-report.pdf',
       'kurrajong-park-ground-cover.csv',
       'kurrajong-park-woody-cover.csv',
       'kurrajong-park-comparison-parcels.csv',
+      'kurrajong-park-measured-land.geojson',
     ]);
     expect(pages[0]).toContain('Woody Veg. & Ground Cover Report');
     expect(pages[0]).toContain('Kurrajong Park');
     expect(rows('ground-cover.csv')).toHaveLength(1 + 126);
     expect(rows('woody-cover.csv')).toHaveLength(1 + 29);
     expect(rows('comparison-parcels.csv')).toHaveLength(1 + 20);
+  });
+
+  it('delivers the measured outlines, numbered as in the tables', () => {
+    const { files, rows } = usual;
+    const layer = files.find(({ fileName }) => fileName.endsWith('measured-land.geojson'));
+    const { features } = JSON.parse(strFromU8(layer!.bytes)) as FeatureCollection;
+    const of = (set: string) => features.filter(({ properties }) => properties?.['set'] === set);
+    expect(of('farm')).toHaveLength(inputOf().parcels.length);
+    expect(of('comparison').map(({ properties }) => String(properties?.['parcel_id']))).toEqual(
+      rows('comparison-parcels.csv')
+        .slice(1)
+        .map((row) => row.split(',')[1]),
+    );
+    expect(of('comparison')[0]?.geometry.type).toBe('Polygon');
   });
 
   it('has a page for each question, each with order and page number', () => {

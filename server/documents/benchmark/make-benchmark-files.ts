@@ -17,6 +17,7 @@ import { drawComparisonPages } from './comparison-pages.ts';
 import { drawExposedPage } from './exposed-page.ts';
 import { drawGroundHistoryPage } from './ground-history-page.ts';
 import { drawGroundMapPage } from './ground-map-page.ts';
+import { measuredLandGeoJson } from './measured-land-geojson.ts';
 import { drawPlacePage } from './place-page.ts';
 import { drawRankPage } from './rank-page.ts';
 import { drawSeasonPage } from './season-page.ts';
@@ -29,7 +30,7 @@ export interface BothSources {
 }
 
 /**
- * Makes the Woody Veg. & Ground Cover Report: a PDF and three tables. The same input and cover give
+ * Makes the Woody Veg. & Ground Cover Report: a PDF, three tables and a map layer. The same input and cover give
  * the same bytes. Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`,
  * `TooMuchRasterError`.
  */
@@ -54,6 +55,11 @@ export async function makeBenchmarkFiles(
     table('ground-cover', groundCoverCsv(facts)),
     table('woody-cover', woodyCoverCsv(facts)),
     table('comparison-parcels', comparisonCsv(facts)),
+    {
+      fileName: `${slug}-measured-land.geojson`,
+      contentType: 'application/geo+json',
+      bytes: encoder.encode(measuredLandGeoJson(facts)),
+    },
   ];
 }
 
