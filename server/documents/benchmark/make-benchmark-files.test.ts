@@ -80,6 +80,32 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(of('comparison')[0]?.geometry.type).toBe('Polygon');
   });
 
+  it('measures the paddocks of a farm that has some, each by itself', async () => {
+    const input = inputOf(2, 3);
+    const paddocks = input.parcels.map(({ geometry, areaHa }, i) => ({
+      name: `Paddock ${i + 1}`,
+      kind: 'grazing' as const,
+      areaHa,
+      geometry,
+    }));
+    const { files, pages, rows } = await made({ ...input, paddocks });
+    const page = pages.find((text) => text.includes('Paddock by paddock Cover of each'));
+    expect(page).toContain('Paddock 2 Grazing');
+    const [titles = '', ...cells] = rows('paddocks.csv').map((row) => row.split(','));
+    const column = (name: string) => cells.map((row) => Number(row[titles.indexOf(name)]));
+    const last = rows('ground-cover.csv').at(-1)!.split(',');
+    const farmMean = Number(last[2]);
+    const areas = column('area_ha');
+    // The paddocks are the farm's parcels, so that their mean by area is the farm's.
+    const weighted = column('latest_mean_ground_cover_percent').map((mean, i) => mean * areas[i]!);
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    expect(sum(weighted) / sum(areas)).toBeCloseTo(farmMean, 1);
+    const woody = rows('woody-cover.csv').at(-1)!.split(',');
+    expect(sum(column('woody_ha'))).toBeCloseTo(Number(woody[2]), 0);
+    expect(files.map(({ fileName }) => fileName)).toContain('kurrajong-park-paddocks.csv');
+    expect(usual.files.map(({ fileName }) => fileName).join()).not.toContain('paddocks');
+  });
+
   it('has a page for each question, each with order and page number', () => {
     const { pages } = usual;
     for (const heading of [

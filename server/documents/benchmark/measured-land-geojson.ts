@@ -17,7 +17,8 @@ interface MeasuredParcel {
  * The outlines that the report's figures were measured in, as RFC 7946 GeoJSON, so that a third
  * party can reproduce them. Numbers are those of the tables.
  */
-export function measuredLandGeoJson({ input, hash, boundary, comparison }: BenchmarkFacts): string {
+export function measuredLandGeoJson(facts: BenchmarkFacts): string {
+  const { input, hash, boundary, comparison, paddocks } = facts;
   const dataSets = parcelDataSets(input);
   const collection: FeatureCollection & Record<string, unknown> = {
     type: 'FeatureCollection',
@@ -29,6 +30,11 @@ export function measuredLandGeoJson({ input, hash, boundary, comparison }: Bench
     features: [
       ...boundary.parcels.map((parcel) => featureOf('farm', parcel)),
       ...comparison.parcels.map((parcel) => featureOf('comparison', parcel)),
+      ...paddocks.map(({ name, kind, areaHa, polygons }) => ({
+        type: 'Feature' as const,
+        properties: { set: 'paddock', name, kind, area_ha: rounded(areaHa, 4) },
+        geometry: geometryOf(polygons),
+      })),
     ],
   };
   return `${JSON.stringify(collection)}\n`;

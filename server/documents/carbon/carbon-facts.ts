@@ -1,4 +1,5 @@
 import type { CarbonInput } from '../cover/cover-report-input.ts';
+import type { PaddockCover } from '../cover/paddock-cover.ts';
 import { farmYears, type FarmYear } from '../cover/farm-years.ts';
 import type { WoodyCoverMeasured } from '../cover/measure-woody-cover.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
@@ -17,6 +18,8 @@ export interface CarbonFacts {
   boundary: FarmBoundary;
   woody: WoodyCoverMeasured;
   years: CarbonYear[];
+  /** Empty for a farm without paddocks. */
+  paddocks: readonly PaddockCover[];
   /** Hash of the input and of all measurements. */
   hash: string;
 }

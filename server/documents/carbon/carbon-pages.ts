@@ -13,6 +13,7 @@ import { COLOUR } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
 import { carbonDioxideOf, carbonIn, type Estimate } from './carbon-estimate.ts';
 import type { CarbonFacts, CarbonYear } from './carbon-facts.ts';
+import { drawWoodyPaddocks } from './woody-paddocks.ts';
 
 const BAND_OPACITY = 0.18;
 const LINE = { colour: COLOUR.farm, width: 1.6 };
@@ -20,7 +21,10 @@ const LINE = { colour: COLOUR.farm, width: 1.6 };
 const rangeText = ({ low, high }: Estimate) => `${wholeText(low)} to ${wholeText(high)}`;
 
 /** Shows how much of the farm is in each canopy class, year by year. */
-export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonFacts): void {
+export function drawExtentPage(
+  report: ReportDocument,
+  { woody, years, paddocks }: CarbonFacts,
+): void {
   const [first, last] = [years[0]!, years.at(-1)!];
   const top = startPage(report, 'Woody extent by class and year', [
     sentences(
@@ -32,7 +36,7 @@ export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonF
   const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 250 };
   const y = drawWoodyClassChart(report, woody.years, box);
   const below = drawSubheading(report, 'Hectares by class', y + 12);
-  drawTable(
+  const end = drawTable(
     report,
     {
       columns: [
@@ -47,6 +51,7 @@ export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonF
     },
     below,
   );
+  drawWoodyPaddocks(report, paddocks, end + 10);
 }
 
 /** Shows the estimate year by year, with its range. */

@@ -47,6 +47,24 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     });
   });
 
+  it('gives the woody hectares of each paddock', async () => {
+    const given = input();
+    const paddocks = given.parcels.map(({ geometry, areaHa }, i) => ({
+      name: `Paddock ${i + 1}`,
+      kind: 'native' as const,
+      areaHa,
+      geometry,
+    }));
+    const { files, pages, rows } = await made({ ...given, paddocks });
+    expect(pages.join()).toContain('Woody cover by paddock');
+    const table = strFromU8(files[2]!.bytes).trim().split('\r\n');
+    const [titles = [], ...cells] = table.map((row) => row.split(','));
+    expect(cells).toHaveLength(9);
+    const woodyHa = cells.map((row) => Number(row[titles.indexOf('woody_ha')]));
+    const ofFarm = Number(rows.at(-1)![rows[0]!.indexOf('woody_ha')]);
+    expect(Math.abs(woodyHa.reduce((sum, ha) => sum + ha, 0) - ofFarm)).toBeLessThan(0.5);
+  });
+
   it('multiplies its hectares by its factors for the low, middle and high estimates', async () => {
     const { rows } = await made();
     const [titles = [], ...years] = rows;

@@ -91,6 +91,35 @@ describe('cover reports in an order', () => {
     expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent' });
   }, 60_000);
 
+  it('have a table of the paddocks that the farm has', async () => {
+    const paymentId = await bought();
+    const [{ farm_id: farm } = { farm_id: 0 }] = await shop.itemsOf(paymentId);
+    await shop.server.database.asOwner
+      .insertInto('farm_paddock')
+      .columns(['farm_id', 'position', 'name', 'kind', 'area_ha', 'geometry'])
+      .expression((q) =>
+        q
+          .selectFrom('farm_parcel')
+          .select(({ val }) => [
+            'farm_id',
+            'position',
+            val('House paddock').as('name'),
+            val('grazing').as('kind'),
+            'area_ha',
+            'geometry',
+          ])
+          .where('farm_id', '=', farm),
+      )
+      .execute();
+    shop.sent.length = 0;
+    await shop.deliver(paymentId);
+    const tables = shop.sent[0]!.attachments!.filter(({ fileName }) =>
+      fileName.endsWith('paddocks.csv'),
+    );
+    expect(tables).toHaveLength(2);
+    for (const { content } of tables) expect(strFromU8(content)).toContain('House paddock');
+  }, 60_000);
+
   it('state what the server finds by the buyer’s own search', async () => {
     const paymentId = await bought();
     shop.sent.length = 0;

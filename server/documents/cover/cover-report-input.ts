@@ -1,4 +1,6 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { ParcelRecord } from '#entities/parcel';
+import type { PaddockKind } from '#shared/api/contract';
 import type { CarbonFactors } from '../carbon/carbon-factors.ts';
 import type { FarmKeyInput } from '../farm-key/farm-key-input.ts';
 
@@ -12,9 +14,18 @@ export interface CoverDataSets {
   isSample: boolean;
 }
 
+/** A paddock as its owner drew it. */
+export interface PaddockArea {
+  name: string;
+  kind: PaddockKind;
+  areaHa: number;
+  geometry: Polygon | MultiPolygon;
+}
+
 /** Every fact of a cover report except the cover itself, which is measured. */
 export interface CoverReportInput extends FarmKeyInput {
   cover: CoverDataSets;
+  paddocks?: readonly PaddockArea[];
 }
 
 /** How comparison parcels were found, with what the server found when it repeated the searches. */

@@ -90,7 +90,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
         comparisonPids: row.comparison_cads,
         selection: row.comparison_selection,
         ...(await parcelsOf(sql, row.id)),
-        ...(row.item_type === 'Property Key' && (await paddocksOf(sql, row.id))),
+        ...(await paddocksOf(sql, row.id)),
       },
     });
   }
@@ -156,10 +156,10 @@ async function parcelsOf(
 }
 
 /** Nothing for a farm without paddocks. */
-async function paddocksOf(sql: Sql, farmId: number): Promise<Pick<FarmKeyInput, 'paddocks'>> {
+async function paddocksOf(sql: Sql, farmId: number): Promise<Pick<ReportInput, 'paddocks'>> {
   const paddocks = await sql
     .selectFrom('farm_paddock')
-    .select(['name', 'kind', 'area_ha as areaHa'])
+    .select(['name', 'kind', 'area_ha as areaHa', 'geometry'])
     .where('farm_id', '=', farmId)
     .orderBy('position')
     .execute();
