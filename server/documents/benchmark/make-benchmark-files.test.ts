@@ -149,9 +149,8 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     const { pages, rows } = await made(input);
     expect(pages[1]).toContain('finds 12 parcels: 2 of the 3 comparison parcels are among them');
     const [titles = '', ...parcels] = rows('comparison-parcels.csv').map((row) => row.split(','));
-    const cellsOf = (name: string) =>
-      parcels.map((cells) => cells[titles.indexOf(name)]).toSorted();
-    expect(cellsOf('found_by_search')).toEqual(['no', 'yes', 'yes']);
+    const cellsOf = (name: string) => parcels.map((cells) => cells[titles.indexOf(name)]);
+    expect(cellsOf('found_by_search').filter((cell) => cell === 'yes')).toHaveLength(2);
     expect(cellsOf('selection')[0]).toBe('within 5 km of the farm and larger than 10 ha');
     expect(['found', 'chosen', 'left_out'].map((name) => cellsOf(`search_${name}`)[0])).toEqual([
       '12',
