@@ -34,12 +34,8 @@ export function boundaryMapPdf(input: BoundaryMapInput): Promise<Uint8Array> {
   });
   report.addPage();
   const belowTitle = drawTitle(report, input, sheet);
-  const belowFacts = drawFactGrid(
-    report,
-    [facts(input, areas, paddocks)],
-    belowTitle,
-    sheet.content,
-  );
+  const rows = factRows(input, areas, paddocks);
+  const belowFacts = drawFactGrid(report, rows, belowTitle, sheet.content);
   const map = drawSheetMap(report, { input, areas, paddocks, sheet, top: belowFacts });
   drawSmallPrint(report, smallPrint(input, [...areas, ...paddocks], map), sheet);
   return report.finish();
@@ -56,23 +52,22 @@ function drawTitle(
   return y + 6;
 }
 
-const facts = (
+function factRows(
   { farm, areaHa, features }: BoundaryMapInput,
   areas: readonly NamedArea[],
   paddocks: readonly NamedArea[],
-): Fact[] => [
-  { label: 'Area', lines: [`${formatHectares(areaHa)} ha`], isKey: true },
-  {
-    label: features === null ? 'Land parcels' : 'Areas',
-    lines: [areas.length.toLocaleString('en-AU')],
-    isKey: true,
-  },
-  ...(paddocks.length > 0
-    ? [{ label: 'Paddocks', lines: [paddocks.length.toLocaleString('en-AU')], isKey: true }]
-    : []),
-  { label: 'PIC', lines: [farm.picCode], isKey: true },
-  { label: 'Front gate', lines: [farm.frontGateAddress] },
-];
+): Fact[][] {
+  const key = (label: string, value: string): Fact => ({ label, lines: [value], isKey: true });
+  const count = (label: string, counted: readonly NamedArea[]) =>
+    key(label, counted.length.toLocaleString('en-AU'));
+  const area = key('Area', `${formatHectares(areaHa)} ha`);
+  const parts = count(features === null ? 'Land parcels' : 'Areas', areas);
+  const pic = key('PIC', farm.picCode);
+  const gate: Fact = { label: 'Front gate', lines: [farm.frontGateAddress] };
+  return paddocks.length > 0
+    ? [[area, parts, count('Paddocks', paddocks), pic], [{ ...gate, span: 4 }]]
+    : [[area, parts, pic, gate]];
+}
 
 function drawSheetMap(
   report: ReportDocument,
