@@ -25,6 +25,7 @@ export function measuredLandGeoJson(facts: BenchmarkFacts): string {
     name: `${input.farm.propertyName}, measured land`,
     order_number: input.orderNumber,
     parcel_data: dataSets.map(({ name, version }) => `${name} ${version}`).join('; '),
+    cover_data: [input.cover.ground, input.cover.woody].join('; '),
     sample_data: input.cover.isSample || dataSets.some(({ isSample }) => isSample),
     input_sha256: hash,
     features: [

@@ -16,7 +16,7 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { carbonCsv } from './carbon-csv.ts';
 import { woodyPaddockCsv } from './woody-paddocks.ts';
 import { carbonYears, type CarbonFacts } from './carbon-facts.ts';
-import { drawEstimatePage, drawExtentPage, drawFactorsPage } from './carbon-pages.ts';
+import { drawEstimatePage, drawExtentPage } from './carbon-pages.ts';
 import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 /**
@@ -46,7 +46,6 @@ export async function makeCarbonFiles(
   const report = drawCarbonTitlePage(facts);
   drawExtentPage(report, facts);
   drawEstimatePage(report, facts);
-  drawFactorsPage(report, facts);
   await drawWoodyMapsPage(report, woody, source, boundary);
   drawCarbonAbout(report, facts);
 
@@ -87,7 +86,11 @@ function drawCarbonAbout(report: ReportDocument, { input, woody, hash }: CarbonF
     })),
     {
       title: 'Factors',
-      text: `${input.factors.source} The table of the estimate lists them all.`,
+      text: `For each class: hectares × tonnes of dry matter on a hectare × ${input.factors.carbonFraction} tonnes of carbon in a tonne of dry matter. The low, middle and high factors give the low, middle and high estimate. ${input.factors.source}`,
+    },
+    {
+      title: 'Trend',
+      text: 'A straight line through the middle estimates by least squares. Its 95% interval counts n years as n(1 − r)/(1 + r), where r is the correlation of each residual with the next. An interval that includes zero shows no trend.',
     },
     {
       title: 'How sure it is',

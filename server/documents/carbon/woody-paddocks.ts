@@ -3,7 +3,7 @@ import { csvText } from '#shared/lib/csv';
 import { formatHectares } from '../australian-format.ts';
 import type { PaddockCover } from '../cover/paddock-cover.ts';
 import { provenanceColumns } from '../cover/provenance.ts';
-import { shareText } from '../cover/report-words.ts';
+import { decimalText, shareText } from '../cover/report-words.ts';
 import { drawSubheading } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { drawTable } from '../pdf/table.ts';
@@ -36,7 +36,7 @@ export function drawWoodyPaddocks(
           paddock.name,
           KIND_NAMES[paddock.kind],
           formatHectares(paddock.areaHa),
-          ha === null ? '–' : formatHectares(ha),
+          ha === null ? '–' : decimalText(ha),
           shareText(paddock.woodyShare),
         ];
       }),

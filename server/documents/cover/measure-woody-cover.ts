@@ -8,7 +8,7 @@ import {
   type GroupName,
   type MeasuredGroups,
 } from './measured-groups.ts';
-import { WOODY_FROM_CLASS } from './woody-classes.ts';
+import { forestHaIn, legendHa, WOODY_FROM_CLASS } from './woody-classes.ts';
 import {
   foundIn,
   WoodyHistory,
@@ -32,6 +32,8 @@ export interface WoodyFigures {
   woodyHa: number;
   /** Share (0–1) of the area that is woody. */
   woodyShare: number;
+  /** Hectares whose canopy is dense enough for forest. */
+  forestHa: number;
   /**
    * Change since each pixel was last seen. Null for the first year, and for a year whose raster has
    * a different pixel grid from the year measured before it.
@@ -172,13 +174,15 @@ class GroupRecord {
   private figuresOf(year: CountedYear): WoodyFigures {
     const { measuredHa, change } = year;
     const ofArea = Array.from(year.classHa, (ha) => this.ofArea(ha, year));
-    const woodyHa = ofArea.slice(WOODY_FROM_CLASS).reduce((sum, ha) => sum + ha, 0);
+    const classHa = legendHa(ofArea);
+    const woodyHa = classHa.slice(WOODY_FROM_CLASS).reduce((sum, ha) => sum + ha, 0);
     return {
       measuredHa,
       measuredShare: measuredHa / this.areaHa,
-      classHa: ofArea,
+      classHa,
       woodyHa,
       woodyShare: woodyHa / this.areaHa,
+      forestHa: forestHaIn(ofArea),
       change: change && this.changeOf(year, change),
     };
   }
