@@ -7,7 +7,7 @@ import type { FarmKeyInput } from './farm-key-input.ts';
 export function exampleInput(
   parcelCount: number,
   farm: Partial<FarmKeyInput['farm']> = {},
-): FarmKeyInput {
+): Omit<FarmKeyInput, 'paddocks'> {
   return {
     orderNumber: 'FK-2026-001042',
     generatedAt: new Date('2026-11-20T22:30:00Z'),

@@ -3,6 +3,7 @@ import { JobInterruptedError } from '../../platform/jobs/job-queue.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
 import { storeFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
+import { inputsKey, makeRecorded } from './recorded-inputs.ts';
 
 /** Names of permanent errors: the same facts and data raise them again on every attempt. */
 const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasuredError', 'TooMuchRasterError']);
@@ -31,7 +32,9 @@ export async function makeOrderFiles(
     try {
       const make = app.findReportMaker(item.itemType);
       if (!make) throw new Error(`${item.itemType} cannot be made`);
-      const made = await make({ ...item.facts, owner }, app);
+      const made = await makeRecorded(app, inputsKey(paymentId, item.id), (tools) =>
+        make({ ...item.facts, owner }, tools),
+      );
       files.push(...(await storeFiles(app, { paymentId, itemId: item.id, beside: files }, made)));
     } catch (error) {
       if (error instanceof JobInterruptedError) throw error;

@@ -5,8 +5,15 @@ import type { CoverSources } from '../../rasters/index.ts';
 import type { ReportMaker } from '../report-maker.ts';
 import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
 
-const makeFarmKey: ReportMaker = ({ comparisonPids: _none, ...input }, { makeReport }) =>
-  makeReport({ report: 'farm-key', input });
+const makeFarmKey: ReportMaker = (
+  { comparisonPids: _pids, selection: _selection, paddocks, ...facts },
+  { makeReport },
+) => {
+  // Without outlines, which a key does not draw, so that its checksum covers only what it shows.
+  const listed = paddocks?.map(({ geometry: _geometry, ...paddock }) => paddock);
+  const input = { ...facts, ...(listed && { paddocks: listed }) };
+  return makeReport({ report: 'farm-key', input });
+};
 
 const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
   'Property Key': makeFarmKey,
