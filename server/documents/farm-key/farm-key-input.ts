@@ -1,8 +1,10 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { PaddockKind } from '#shared/api/contract';
+import type { DocumentIdentity } from '../document-identity.ts';
 
 /** Every fact a Farm Key shows. Its files depend on nothing else, not even the clock. */
 export interface FarmKeyInput {
+  document: DocumentIdentity;
   orderNumber: string;
   generatedAt: Date;
   farm: {

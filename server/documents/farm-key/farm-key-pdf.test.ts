@@ -62,7 +62,7 @@ describe('farmKeyPdf', () => {
       const pages = await pagesOf(input);
       expect(pages).toHaveLength(pageCount);
       pages.forEach((page, i) => {
-        expect(page).toContain('Order FK-2026-001042');
+        expect(page).toContain('FL-7K3M-92QX-4TRA · Order FK-2026-001042');
         expect(page).toContain(`Page ${i + 1} of ${pageCount}`);
       });
       const tables = pages.filter((page) => page.includes('Local government area Hectares'));
@@ -80,6 +80,33 @@ describe('farmKeyPdf', () => {
     expect(last).toContain(inputHash(input));
     expect(last).toContain('This is not a survey and not a title search.');
     expect(last).toContain('WGS 84 (EPSG:4326)');
+  });
+
+  it('opens with its issuer, its number and how to check it', async () => {
+    const input = exampleInput(2);
+    const [first] = await pagesOf(input);
+    for (const fact of [
+      'Fenceline Pty Ltd',
+      'ABN 51 824 753 556',
+      'reports@fenceline.example',
+      'Issued 21 November 2026',
+      'Who may rely on this',
+      'Check it at app.fenceline.example/verify/FL-7K3M-92QX-4TRA or scan the code.',
+    ]) {
+      expect(first).toContain(fact);
+    }
+    const tree = JSON.stringify(await (await (await open(input)).getPage(1)).getStructTree());
+    expect(tree).toContain('QR code of https://app.fenceline.example/verify/FL-7K3M-92QX-4TRA');
+    expect((await pagesOf(input)).at(-1)).toContain('Made by Fenceline 2026.11.0.');
+  });
+
+  it('prints no ABN without one, and lets nobody rely on sample data', async () => {
+    const input = exampleInput(2);
+    input.document.issuer.abn = null;
+    input.dataSet.isSample = true;
+    const [first] = await pagesOf(input);
+    expect(first).not.toContain('ABN');
+    expect(first).toContain('Nobody, because it shows sample data.');
   });
 
   it('marks sample data on every page, and nothing else', async () => {

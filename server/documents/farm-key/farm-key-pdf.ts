@@ -16,7 +16,7 @@ export function farmKeyPdf(facts: FarmKeyFacts): Promise<Uint8Array> {
   const report = openReport({
     title: `Farm Key – ${farm.propertyName}`,
     subject: `Land parcels of ${farm.propertyName}, order ${orderNumber}`,
-    reference: `Order ${orderNumber}`,
+    reference: `${input.document.number} · Order ${orderNumber}`,
     generatedAt,
     notice: dataSet.isSample ? SAMPLE_NOTICE : null,
   });

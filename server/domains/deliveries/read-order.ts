@@ -10,8 +10,8 @@ export interface OrderItem {
   id: number;
   itemType: ItemType;
   farmName: string;
-  /** Everything a report about the farm is made from, except the owner. */
-  facts: Omit<ReportInput, 'owner'>;
+  /** Everything a report about the farm is made from, except its owner and its number. */
+  facts: Omit<ReportInput, 'owner' | 'document'>;
 }
 
 export interface Order {

@@ -26,6 +26,16 @@ export interface DeliveredFile {
   fileName: string;
   contentType: string;
   byteLength: number;
+  /** Number of the document; absent for other files, and for those made before numbers. */
+  documentNumber?: string;
+}
+
+/** Who issues a document, as it prints. */
+export interface Issuer {
+  name: string;
+  /** Formatted; null where none is configured. */
+  abn: string | null;
+  contact: string;
 }
 
 /** Kind of a plan's change; `accepted` and `left` are done by a client. */
@@ -281,5 +291,21 @@ export interface Tables extends SoilTables {
      * Time at which the plan's owners got their copies, if the mail server rejected the buyer's.
      */
     copied_at: Date | null;
+  };
+  issued_document: {
+    number: string;
+    item_id: number;
+    payment_id: number;
+    owner_id: number;
+    farm_id: number;
+    kind: 'Property Key' | 'Benchmark Report' | 'Carbon Report';
+    issuer: JSONColumnType<Issuer>;
+    issued_at: Date;
+    /** Of the PDF; null, like its length and time, until it is made. */
+    sha256: string | null;
+    byte_length: number | null;
+    made_at: Date | null;
+    /** Hashes of earlier PDFs under this number. */
+    earlier: Generated<string[]>;
   };
 }

@@ -94,7 +94,13 @@ export async function fillEveryTable(
     item AS (
       INSERT INTO payment_item (payment_id, owner_id, farm_id, farm_name, item_type, price_cents)
       SELECT p.id, p.owner_id, f.id, 'Kurrajong Park', 'Property Key', 7500
-      FROM new_payment p, new_farm f),
+      FROM new_payment p, new_farm f RETURNING id, payment_id, owner_id, farm_id),
+    issued AS (
+      INSERT INTO issued_document (number, item_id, payment_id, owner_id, farm_id, kind, issuer,
+        issued_at)
+      SELECT upper(left(md5(${owner.subject}), 12)), id, payment_id,
+        owner_id, farm_id, 'Property Key', '{}', now()
+      FROM item),
     sent AS (
       INSERT INTO delivery (payment_id, owner_id, email)
       SELECT id, owner_id, ${owner.email} FROM new_payment),
