@@ -738,6 +738,30 @@ export const samples: Samples = {
       result: ['https://files.example/a', null, null, null, null],
     },
   },
+  documents: {
+    verify: {
+      params: { reference: 'FL-7K3M-92QX-4TRA' },
+      result: [
+        {
+          verified_document: {
+            document_number: 'FL-7K3M-92QX-4TRA',
+            kind: 'Property Key',
+            issued_at: '2026-11-21T00:00:00.000Z',
+            issuer: {
+              name: 'Fenceline Pty Ltd',
+              abn: '51 824 753 556',
+              contact: 'reports@fenceline.example',
+            },
+            farm_name: 'Ku••••••ng Park',
+            sha256: 'ab'.repeat(32),
+            byte_length: 182_400,
+            superseded_at: null,
+            replaced_at: null,
+          },
+        },
+      ],
+    },
+  },
   embeds: {
     list: { params: {}, result: [embedKey] },
     create: { params: { property_id: 7, ...shared }, result: [{ create_embed_key: embedKey }] },

@@ -4,4 +4,8 @@ export {
   RANDOM_BYTES,
   readDocumentNumber,
 } from './model/document-number.ts';
+export { hashPdf, UncheckedFileError } from './model/hash-pdf.ts';
 export { maskName } from './model/mask-name.ts';
+export { readSha256 } from './model/sha256.ts';
+export { FILE_VERDICTS, NUMBER_VERDICTS, verdictOf } from './model/verdict.ts';
+export type { Verdict } from './model/verdict.ts';

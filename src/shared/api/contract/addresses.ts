@@ -82,6 +82,9 @@ export const addresses = {
     list: mfk('/api/fenceline/list-orders/'),
     fileLink: mfk('/api/fenceline/order-file-link/'),
   },
+  documents: {
+    verify: mfk('/api/fenceline/verify-document/'),
+  },
   reports: {
     generate: ownAction('generateAndSendFiles'),
   },

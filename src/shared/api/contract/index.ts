@@ -47,6 +47,7 @@ export type {
   BoundaryVersion,
   ParcelDrift,
 } from './boundaries.ts';
+export type { VerifiedDocument } from './documents.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { FarmSummary } from './farm-records.ts';

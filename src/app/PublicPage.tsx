@@ -1,0 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useUnit } from 'effector-react';
+import { VerifyPage } from '#pages/verify';
+import { $queryClient } from '#shared/api/react';
+
+/** A page that needs no sign-in. */
+export const PublicPage = () => (
+  <QueryClientProvider client={useUnit($queryClient)}>
+    <VerifyPage />
+  </QueryClientProvider>
+);
