@@ -42,6 +42,7 @@ export function VerifyPage() {
             on this device: only its checksum is compared.
           </p>
         </div>
+        <CheckResult check={check} />
         <Card className="grid-cols-1 gap-5">
           <CheckFile isOver={isOver} reading={pdf.reading} fault={pdf.fault} onChosen={pdf.take} />
           <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
@@ -49,7 +50,6 @@ export function VerifyPage() {
           </p>
           <CheckNumber initial={typedIn(location.pathname)} onCheck={checkNumber} />
         </Card>
-        <CheckResult check={check} />
       </div>
     </main>
   );

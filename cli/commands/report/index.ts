@@ -1,0 +1,4 @@
+import type { Command } from '../../command.ts';
+import { verifyCommand } from './verify.ts';
+
+export const reportCommands: readonly Command[] = [verifyCommand];
