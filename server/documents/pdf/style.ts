@@ -17,6 +17,7 @@ export const COLOUR = {
   boundary: '#f97316',
   boundaryInk: '#7c2d12',
   comparison: '#7e22ce',
+  paddock: '#0f766e',
   card: '#f5f5f4',
   farm: '#c2410c',
   gain: '#0369a1',
