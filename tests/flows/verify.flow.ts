@@ -38,6 +38,7 @@ test('anybody checks a PDF without signing in, and the file never leaves the bro
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.goto(`${server.origin}/verify`);
+  await expect(page.getByRole('heading', { name: 'Verify a document' })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await choose(page, key.bytes);
   await expect(verdict(page)).toHaveText('This file is the document that was issued, unchanged.');
@@ -96,4 +97,55 @@ test('the keyboard alone checks a number, and a mistyped one is refused with its
   await expect(verdict(page)).toHaveText('No document with this number was issued here.');
   await expect(page).toHaveURL(/\/verify\/FL-0000-0000-0000$/);
   await expect(field).toHaveValue('FL-0000-0000-0000');
+});
+
+test('an owner shares a document with a named reader, sees the reads, and revokes the link', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.origin}/shop`);
+  await signIn(page, 'farmer@fenceline.example');
+  await page.getByRole('button', { name: 'Share Farm Key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share the Farm Key of Kurrajong Park' });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  await expect(dialog.getByLabel('Reader’s name')).toBeFocused();
+  await expect(dialog.getByText('Write the reader’s name.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reader’s name').fill('Mary Lender');
+  await dialog.getByLabel('Reader’s e-mail').fill('mary@bank.example');
+  await dialog.getByLabel('Days until it ends').fill('14');
+  await page.keyboard.press('Enter');
+  const address = await dialog.getByLabel('Link for Mary Lender').inputValue();
+  await expect(dialog.getByText('Not opened yet')).toBeVisible();
+  await expect(dialog.getByText('Opens until')).toBeVisible();
+  await expectAccessible(page);
+
+  const visitor = await browser.newContext({ locale: 'en-AU' });
+  const reader = await visitor.newPage();
+  await reader.goto(address);
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText('Kurrajong Park');
+  await expect(reader.getByText('shares this document with Mary Lender until')).toBeVisible();
+  await expectAccessibleInEveryTheme(reader);
+  const [download] = await Promise.all([
+    reader.waitForEvent('download'),
+    reader.getByRole('button', { name: 'Download the PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('kurrajong-park-farm-key-for-mary-lender.pdf');
+  expect((await readFile(await download.path())).equals(key.bytes)).toBe(true);
+  expect(await visitor.cookies()).toEqual([]);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Share Farm Key' }).click();
+  await dialog.getByText('Opened or downloaded 2 times').click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Downloaded / })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke the link for Mary Lender' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByText('Revoked on')).toBeVisible();
+  await expect(dialog.getByLabel('Link for Mary Lender')).toHaveCount(0);
+
+  await reader.getByRole('button', { name: 'Download the PDF' }).click();
+  await expect(reader.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await expectAccessible(reader);
+  await visitor.close();
 });

@@ -308,4 +308,16 @@ export interface Tables extends SoilTables {
     /** Hashes of earlier PDFs under this number. */
     earlier: Generated<string[]>;
   };
+  report_link: {
+    id: Id;
+    key: string;
+    document: string;
+    owner_id: number;
+    reader_name: string;
+    reader_email: string;
+    created_at: Timestamp;
+    ends_at: Date;
+    revoked_at: Date | null;
+  };
+  report_link_read: { link_id: number; read_at: Date; what: 'opened' | 'downloaded' };
 }

@@ -18,7 +18,7 @@ export const APP_PATHS = [
 ] as const;
 
 /** Paths of pages that need no sign-in. */
-export const PUBLIC_PATHS = ['/verify', '/verify/:number'] as const;
+export const PUBLIC_PATHS = ['/verify', '/verify/:number', '/shared/:key'] as const;
 
 /** Paths of screens that only a sandbox has. */
 export const SANDBOX_PATHS = ['/styleguide'] as const;

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
-import { itemTypeName } from '#entities/cart';
 import type { VerifiedDocument } from '#shared/api/contract';
 import { formatDate } from '#shared/lib/dates';
 
-/** What anybody may know about a document. */
-export function DocumentFacts({ document }: { document: VerifiedDocument }) {
+export interface DocumentFactsProps {
+  document: Omit<VerifiedDocument, 'replaced_at'>;
+  /** Name of the document's kind, as screens show it. */
+  kind?: string;
+  farmLabel: string;
+}
+
+/** What a reader of a document may know about it. */
+export function DocumentFacts({ document, kind, farmLabel }: DocumentFactsProps) {
   const { issuer } = document;
   return (
     <dl className="grid gap-x-6 gap-y-4 rounded-lg border border-border bg-raised p-4 sm:grid-cols-2 sm:p-6">
-      <Fact term="Document">{itemTypeName(document.kind, 'list')}</Fact>
+      {kind !== undefined && <Fact term="Document">{kind}</Fact>}
       <Fact term="Number">
         <span className="font-mono">{document.document_number}</span>
       </Fact>
-      <Fact term="Farm, partly hidden">{document.farm_name}</Fact>
+      <Fact term={farmLabel}>{document.farm_name}</Fact>
       <Fact term="Issued">{formatDate(document.issued_at)}</Fact>
       <Fact term="Issued by">
         {[issuer.name, issuer.abn && `ABN ${issuer.abn}`, issuer.contact]
