@@ -3,6 +3,7 @@ import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
 import type { FarmKeyInput } from '../documents/farm-key/farm-key-input.ts';
 import type { GeneratedFile } from '../documents/generated-file.ts';
 import type { MakeReport } from '../documents/make-report.ts';
+import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 /**
@@ -18,6 +19,7 @@ export interface ReportTools {
   settings: Settings;
   readonly parcels: ParcelEngine;
   makeReport: MakeReport;
+  examineBoundary: BoundaryExaminer;
 }
 
 /**

@@ -51,7 +51,7 @@ test('anybody checks a PDF without signing in, and the file never leaves the bro
   ]) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible();
   }
-  await expect(page.getByText('Kurrajong')).toHaveCount(0);
+  await expect(page.getByText('Kurrajong Park')).toHaveCount(0);
   await expectAccessibleInEveryTheme(page);
   expect(sent.join('').length).toBeLessThan(2_000);
   expect(await page.context().cookies()).toEqual([]);

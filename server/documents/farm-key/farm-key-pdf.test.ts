@@ -109,6 +109,51 @@ describe('farmKeyPdf', () => {
     expect(first).toContain('Nobody, because it shows sample data.');
   });
 
+  const checked = (changes: Partial<FarmKeyInput> = {}): FarmKeyInput => ({
+    ...exampleInput(3),
+    lpa: { verifiedAt: new Date('2026-11-03T01:00:00Z') },
+    boundaryCheck: { comparedWith: 'Example cadastre 2026-10', findings: [], unchecked: null },
+    ...changes,
+  });
+
+  it('says when and how LPA verified the farm, and that its boundary is sound', async () => {
+    const last = (await pagesOf(checked())).at(-1);
+    expect(last).toContain('Verified on 3 November 2026: the registry of Livestock Production');
+    expect(last).toContain('for PIC NK123456.');
+    expect(last).toContain(
+      'Compared with Example cadastre 2026-10: no gaps, and no parcel that has changed.',
+    );
+    expect(last).toContain('Nobody has searched the titles.');
+    expect((await pagesOf(exampleInput(3))).join(' ')).not.toContain('Checks LPA');
+  });
+
+  it('lists what an examination found, and what it could not check', async () => {
+    const last = (
+      await pagesOf(
+        checked({
+          lpa: { verifiedAt: null },
+          boundaryCheck: {
+            comparedWith: 'Example cadastre 2026-10',
+            findings: ['2 gaps inside the farm, 1.20 ha'],
+            unchecked: 'This boundary is too complicated to check within 15 seconds.',
+          },
+        }),
+      )
+    ).at(-1);
+    expect(last).toContain('Not verified: no sign-in');
+    expect(last).toContain('2 gaps inside the farm, 1.20 ha. This boundary is too complicated');
+  });
+
+  it.each([
+    [{ lng: 147.205, lat: -34.845 }, 'On the farm.'],
+    [{ lng: 147.2003, lat: -34.842 }, 'm outside the boundary, such as on the road beside it.'],
+    [{ lng: 147.19, lat: -34.842 }, 'm outside the boundary, which is more than 50 m.'],
+  ])('measures the distance of the gate at %j', async (gate, words) => {
+    const input = checked();
+    input.farm.gate = gate;
+    expect((await pagesOf(input)).at(-1)).toContain(words);
+  });
+
   it('marks sample data on every page, and nothing else', async () => {
     const input = exampleInput(60);
     for (const page of await pagesOf(input)) expect(page).not.toContain('SAMPLE DATA');

@@ -3,10 +3,14 @@ import type { CoverProduct } from '#entities/cover';
 import type { ItemType } from '#shared/api/contract';
 import type { CoverSources } from '../../rasters/index.ts';
 import type { ReportMaker } from '../report-maker.ts';
+import { checkBoundary } from './check-boundary.ts';
 import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
 
-const makeFarmKey: ReportMaker = ({ comparisonPids: _none, ...input }, { makeReport }) =>
-  makeReport({ report: 'farm-key', input });
+const makeFarmKey: ReportMaker = async ({ comparisonPids: _none, ...input }, tools) =>
+  tools.makeReport({
+    report: 'farm-key',
+    input: { ...input, boundaryCheck: await checkBoundary(input, tools) },
+  });
 
 const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
   'Property Key': makeFarmKey,

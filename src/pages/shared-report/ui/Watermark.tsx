@@ -1,15 +1,30 @@
-const REPEATS = 24;
+import { useId } from 'react';
+
+/** Width of a character at this size, roughly, so that long names do not run into one another. */
+const CHARACTER = 11;
 
 /** The reader's name across the page, so that a picture of the screen says for whom it was. */
-export const Watermark = ({ text }: { text: string }) => (
-  <div
-    aria-hidden
-    className="pointer-events-none absolute -inset-4 -z-10 flex flex-wrap content-around justify-around gap-x-10 gap-y-14 overflow-hidden select-none"
-  >
-    {Array.from({ length: REPEATS }, (_, i) => (
-      <span key={i} className="-rotate-18 text-xl whitespace-nowrap text-muted/14">
-        {text}
-      </span>
-    ))}
-  </div>
-);
+export function Watermark({ text }: { text: string }) {
+  const id = useId();
+  return (
+    <svg
+      aria-hidden
+      className="pointer-events-none absolute -inset-x-4 -inset-y-6 -z-10 h-[calc(100%+3rem)] w-[calc(100%+2rem)] text-muted opacity-15 select-none"
+    >
+      <defs>
+        <pattern
+          id={id}
+          width={text.length * CHARACTER + 60}
+          height="96"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(-18)"
+        >
+          <text x="0" y="40" fill="currentColor" className="text-xl">
+            {text}
+          </text>
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  );
+}
