@@ -66,7 +66,7 @@ function Reads({ link }: { link: ReportLink }) {
   if (link.read_count === 0) return <p className="text-sm text-muted">{readWords(link)}</p>;
   return (
     <details className="text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center">{readWords(link)}</summary>
+      <summary className="cursor-pointer py-3">{readWords(link)}</summary>
       <ul className="grid gap-1 text-muted">
         {link.reads.map((read) => (
           <li key={read.what + read.read_at}>{readLine(read)}</li>

@@ -7,7 +7,6 @@ import { formatDateTime } from '#shared/lib/dates';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { useSharedDownload } from '../model/use-shared-report.ts';
-import { Watermark } from './Watermark.tsx';
 
 export interface SharedReportProps {
   document: SharedDocument;
@@ -20,8 +19,7 @@ export function SharedReport({ document, linkKey, onEnded }: SharedReportProps) 
   const { download, isPending } = useSharedDownload(linkKey, onEnded);
   const { farm_name: farmName, reader_name: reader, shared_by: owner } = document;
   return (
-    <div className="relative isolate grid grid-cols-1 gap-6">
-      <Watermark text={`Only for ${reader}`} />
+    <>
       <div className="grid gap-2">
         <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
           {itemTypeName(document.kind, 'list')}
@@ -63,6 +61,6 @@ export function SharedReport({ document, linkKey, onEnded }: SharedReportProps) 
           Verify the file after you have downloaded it
         </a>
       </p>
-    </div>
+    </>
   );
 }

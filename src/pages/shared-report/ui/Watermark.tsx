@@ -9,7 +9,7 @@ export function Watermark({ text }: { text: string }) {
   return (
     <svg
       aria-hidden
-      className="pointer-events-none absolute -inset-x-4 -inset-y-6 -z-10 h-[calc(100%+3rem)] w-[calc(100%+2rem)] text-muted opacity-15 select-none"
+      className="pointer-events-none absolute inset-0 z-10 size-full text-muted opacity-12 select-none"
     >
       <defs>
         <pattern
