@@ -14,6 +14,7 @@ import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
 import { FileButton } from './FileButton.tsx';
+import { OrderDocuments } from './OrderDocuments.tsx';
 
 /** One order: items, price, payment, and the state of its files. */
 export function OrderCard({ order }: { order: OrderRecord }) {
@@ -68,6 +69,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           ))}
         </ul>
       )}
+      <OrderDocuments order={order} />
     </Card>
   );
 }

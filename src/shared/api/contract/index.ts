@@ -47,6 +47,8 @@ export type {
   BoundaryVersion,
   ParcelDrift,
 } from './boundaries.ts';
+export { MAX_SHARE_DAYS, READS_LISTED } from './documents.ts';
+export type { ReportLink, SharedDocument, VerifiedDocument } from './documents.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { FarmSummary } from './farm-records.ts';

@@ -90,6 +90,8 @@ export const OrderFile = z.object({
   file_name: z.string(),
   content_type: z.string(),
   byte_length: z.int().nonnegative(),
+  /** Number of the document, as printed; null for other files. */
+  document_number: z.string().nullable().optional(),
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
