@@ -49,13 +49,14 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     usual = await made(inputOf());
   }, 60_000);
 
-  it('consists of a PDF and three tables named after the farm (PROD-08)', () => {
+  it('consists of a PDF, three tables and the numbers for the screen, named after the farm (PROD-08)', () => {
     const { files, pages, rows } = usual;
     expect(files.map(({ fileName }) => fileName)).toEqual([
       'kurrajong-park-woody-veg-and-ground-cover-report.pdf',
       'kurrajong-park-ground-cover.csv',
       'kurrajong-park-woody-cover.csv',
       'kurrajong-park-comparison-parcels.csv',
+      'kurrajong-park-benchmark-numbers.json',
     ]);
     expect(pages[0]).toContain('Woody Veg. & Ground Cover Report');
     expect(pages[0]).toContain('Kurrajong Park');

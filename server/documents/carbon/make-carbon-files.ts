@@ -6,6 +6,7 @@ import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { storedClassNotes } from '../cover/stored-class-notes.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
+import { numbersFile } from '../cover/numbers-file.ts';
 import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
@@ -13,12 +14,13 @@ import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { carbonCsv } from './carbon-csv.ts';
+import { carbonNumbers } from './carbon-numbers.ts';
 import { carbonYears, type CarbonFacts } from './carbon-facts.ts';
 import { drawEstimatePage, drawExtentPage, drawFactorsPage } from './carbon-pages.ts';
 import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 /**
- * Makes the Forest Carbon Report: a PDF and a table. The same input and cover give the same bytes.
+ * Makes the Forest Carbon Report: a PDF, a table and its numbers for the screen. The same input and cover give the same bytes.
  * Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`, `TooMuchRasterError`.
  */
 export async function makeCarbonFiles(
@@ -52,6 +54,7 @@ export async function makeCarbonFiles(
       contentType: 'text/csv',
       bytes: new TextEncoder().encode(carbonCsv(facts)),
     },
+    numbersFile(carbonNumbers(facts), input.farm.propertyId),
   ];
 }
 

@@ -26,6 +26,8 @@ export interface DeliveredFile {
   fileName: string;
   contentType: string;
   byteLength: number;
+  /** Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`. */
+  screen?: { dataTo: string };
 }
 
 /** Kind of a plan's change; `accepted` and `left` are done by a client. */

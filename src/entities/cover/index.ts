@@ -9,6 +9,7 @@ export {
   namesCoverDate,
 } from './model/cover-product.ts';
 export { coverSumText, coverText } from './model/cover-values.ts';
+export { dataToText, LATEST_DATA } from './model/data-to.ts';
 export {
   GROUND_COVER_QUARTERS,
   LAST_QUARTER_INDEX,
