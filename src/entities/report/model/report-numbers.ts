@@ -103,4 +103,3 @@ export type SeasonChoice = z.infer<typeof SeasonChoice>;
 export type SeasonCover = NonNullable<ReportNumbers['ground']>['seasons'][number];
 export type SeasonDifference = z.infer<typeof Difference>;
 export type ComparedParcel = NonNullable<ReportNumbers['comparison']>['parcels'][number];
-export type WoodyYearFigures = ReportNumbers['woody'][number];

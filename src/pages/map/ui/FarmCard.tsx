@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import {
   BadgeCheckIcon,
   CloudDownloadIcon,
+  FileChartLineIcon,
   FileDownIcon,
   Grid2x2Icon,
   PencilIcon,
@@ -45,6 +47,7 @@ export interface FarmCardProps {
 
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
 export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
+  const navigate = useNavigate();
   const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'download' | 'delete' | null>(
     null,
   );
@@ -94,6 +97,12 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
                       label: 'Verify with LPA',
                       icon: <BadgeCheckIcon />,
                       onSelect: () => setOpen('verify'),
+                    },
+                    {
+                      label: 'Reports',
+                      icon: <FileChartLineIcon />,
+                      onSelect: () =>
+                        void navigate({ to: '/reports', search: { farm: farm.property_id } }),
                     },
                   ]
                 : []),

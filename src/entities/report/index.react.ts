@@ -1,0 +1,1 @@
+export { reportQuery } from './api/report-queries.ts';
