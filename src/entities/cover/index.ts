@@ -19,5 +19,6 @@ export {
 } from './model/ground-cover-quarters.ts';
 export { DEFAULT_OPACITY, SHIFTED_COLOURS } from './model/overlay-look.ts';
 export { DEFAULT_WOODY_COVER_YEAR, WOODY_COVER_YEARS } from './model/woody-cover-years.ts';
+export type { CoverSum } from './model/cover-values.ts';
 export type { CoverProduct } from './model/cover-product.ts';
 export type { GroundCoverQuarter } from './model/ground-cover-quarters.ts';

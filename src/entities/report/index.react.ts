@@ -1,1 +1,1 @@
-export { reportQuery } from './api/report-queries.ts';
+export { reportQuery, sampleReportQuery } from './api/report-queries.ts';

@@ -13,6 +13,7 @@ export const APP_PATHS = [
   '/farms/add',
   '/shop',
   '/reports',
+  '/reports/sample',
   '/reports/:itemId',
   '/agent-admin',
   '/admin',

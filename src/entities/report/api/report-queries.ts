@@ -17,6 +17,14 @@ export const reportQuery = (itemId: number) =>
     staleTime: ({ state }) => (state.data?.numbers ? Infinity : 0),
   });
 
+/** The report of an invented farm; sandbox/sample-report.test.ts makes its file. */
+export const sampleReportQuery = () =>
+  queryOptions({
+    queryKey: ['reports', 'sample'] as const,
+    queryFn: ({ signal }) => loadNumbers('/sample-report.json', signal),
+    staleTime: Infinity,
+  });
+
 async function loadNumbers(link: string, signal: AbortSignal): Promise<ReportNumbers> {
   const response = await fetch(link, { signal }).catch((cause: unknown) => {
     throw signal.aborted ? cause : ApiError.unreachable(cause);

@@ -46,7 +46,7 @@ export const ReportNumbers = z.object({
   /** Data sets with their versions. */
   sources: z.array(z.string()),
   isSample: z.boolean(),
-  /** The hash that every file of the report carries. */
+  /** The hash that every file of the report carries; empty for a sample. */
   hash: z.string(),
   ground: z
     .object({

@@ -32,6 +32,9 @@ const VerifyPanel = lazy(() =>
 const DownloadBoundary = lazy(() =>
   import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
 );
+const FarmPreview = lazy(() =>
+  import('./FarmPreview.tsx').then((module) => ({ default: module.FarmPreview })),
+);
 const KeepFarm = lazy(() =>
   import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
 );
@@ -148,6 +151,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
               variant={isKeyOwned ? 'default' : 'secondary'}
             />
           </div>
+        )}
+        {farm.is_aus_farmkey && (
+          <Suspense>
+            <FarmPreview farm={farm} />
+          </Suspense>
         )}
         {open === 'share' && <ShareMap farm={farm} onClose={close} />}
         <Suspense>

@@ -34,9 +34,11 @@ export const ReportView = ({ numbers }: { numbers: ReportNumbers }) => {
             <li key={source}>{source}</li>
           ))}
         </ul>
-        <p className="text-sm break-all text-muted">
-          Every file of this report carries the same checksum: {hash}
-        </p>
+        {hash && (
+          <p className="text-sm break-all text-muted">
+            Every file of this report carries the same checksum: {hash}
+          </p>
+        )}
       </ReportSection>
     </>
   );

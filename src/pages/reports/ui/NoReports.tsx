@@ -14,6 +14,9 @@ export const NoReports = () => (
         <Button asChild>
           <Link to="/benchmark">Compare a farm</Link>
         </Button>
+        <Button asChild variant="outline">
+          <Link to="/reports/sample">See a sample report</Link>
+        </Button>
       </div>
     }
   >
