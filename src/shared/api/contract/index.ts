@@ -67,6 +67,7 @@ export type { OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';
+export type { ReportRecord } from './reports.ts';
 export type {
   ListedProject,
   ProjectStatus,
