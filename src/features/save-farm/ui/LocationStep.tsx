@@ -70,7 +70,9 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
 
   return (
     <>
-      <p className="text-sm text-muted">{address}</p>
+      <p ref={bringIntoView} className="text-sm text-muted">
+        {address}
+      </p>
       {isFailed && (
         <div className="grid justify-items-start gap-2 text-sm">
           <p role="alert" className="text-danger">
@@ -113,6 +115,11 @@ function Searching({ address }: { address: string }) {
       <Progress label="Looking for the address" />
     </>
   );
+}
+
+/** A phone's sheet sinks while the search runs, and would leave its results out of sight. */
+function bringIntoView(result: HTMLElement | null): void {
+  result?.closest('li')?.scrollIntoView({ block: 'start' });
 }
 
 const chosenFrom = ({ address, position, extent }: Place) => ({
