@@ -84,7 +84,9 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
         comparisonPids: row.comparison_cads,
         ...(await parcelsOf(sql, row.id)),
         ...(row.item_type === 'Property Key' && {
-          lpa: { verifiedAt: row.lpa_verified ? row.lpa_verified_at : null },
+          lpa: {
+            verifiedAt: row.lpa_verified ? (row.lpa_verified_at?.toISOString() ?? null) : null,
+          },
           ...(await paddocksOf(sql, row.id)),
         }),
       },
