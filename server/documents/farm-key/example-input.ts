@@ -7,7 +7,7 @@ import type { FarmKeyInput } from './farm-key-input.ts';
 export function exampleInput(
   parcelCount: number,
   farm: Partial<FarmKeyInput['farm']> = {},
-): FarmKeyInput {
+): Omit<FarmKeyInput, 'paddocks'> {
   return {
     document: {
       number: 'FL-7K3M-92QX-4TRA',

@@ -73,6 +73,7 @@ describe('downloaded files of an order with every report', () => {
       'ground-cover.csv',
       'woody-cover.csv',
       'comparison-parcels.csv',
+      'measured-land.geojson',
       'forest-carbon-report.pdf',
       'forest-carbon.csv',
     ]);

@@ -6,11 +6,16 @@ import type { ReportMaker } from '../report-maker.ts';
 import { checkBoundary } from './check-boundary.ts';
 import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
 
-const makeFarmKey: ReportMaker = async ({ comparisonPids: _none, ...input }, tools) =>
-  tools.makeReport({
-    report: 'farm-key',
-    input: { ...input, boundaryCheck: await checkBoundary(input, tools) },
-  });
+const makeFarmKey: ReportMaker = async (
+  { comparisonPids: _pids, selection: _selection, paddocks, ...facts },
+  tools,
+) => {
+  // Without outlines, which a key does not draw, so that its checksum covers only what it shows.
+  const listed = paddocks?.map(({ geometry: _geometry, ...paddock }) => paddock);
+  const boundaryCheck = await checkBoundary(facts, tools);
+  const input = { ...facts, boundaryCheck, ...(listed && { paddocks: listed }) };
+  return tools.makeReport({ report: 'farm-key', input });
+};
 
 const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
   'Property Key': makeFarmKey,

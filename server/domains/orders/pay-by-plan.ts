@@ -21,6 +21,7 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
     item_types: types,
     item_costs: costs,
     comparison_cads: comparisons,
+    comparison_selections: selections,
     copies_to: copyRecipients,
   },
 ) => {
@@ -58,7 +59,7 @@ export const payByPlan: Handler<Contract['orders']['payByPlan']> = async (
       plan_name: plan.name,
       copies_to: copies,
     },
-    items: await withComparisons(app.parcels, lines, comparisons),
+    items: await withComparisons(app.parcels, lines, { comparisons, selections }),
     registeredAt: null,
     whenRightUsed: 'refuse',
   });

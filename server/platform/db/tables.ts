@@ -3,6 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type {
   BoundaryFeature,
   BoundaryVersion,
+  ComparisonSelection,
   EmbedKeyRecord,
   ItemType,
   PaddockKind,
@@ -18,6 +19,8 @@ export interface CheckoutItem {
   itemType: ItemType;
   priceCents: number;
   comparisonCads: string[];
+  /** How they were found, as the browser tells it; missing from checkouts of earlier versions. */
+  selection?: ComparisonSelection | null;
 }
 
 export interface DeliveredFile {
@@ -264,6 +267,8 @@ export interface Tables extends SoilTables {
     item_type: ItemType;
     price_cents: number;
     comparison_cads: JSONColumnType<string[]>;
+    /** How they were found; null where that was not recorded. */
+    comparison_selection: JSONColumnType<ComparisonSelection | null, string | null | undefined>;
     registered_at: Date | null;
     /** The paid item that a free reorder repeats. */
     reorder_of: number | null;

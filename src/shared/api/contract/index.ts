@@ -55,7 +55,14 @@ export type { FarmSummary } from './farm-records.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule } from './object-rules.ts';
-export type { CartItemRecord, ItemType, KeyPurchase, OrderFile, OrderRecord } from './orders.ts';
+export type {
+  CartItemRecord,
+  ComparisonSelection,
+  ItemType,
+  KeyPurchase,
+  OrderFile,
+  OrderRecord,
+} from './orders.ts';
 export type { OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
