@@ -24,7 +24,7 @@ export const NOUNS = [
   },
   {
     name: 'report',
-    about: 'Delivered reports: check a PDF that you were given, make them again and compare.',
+    about: 'Reports and Farm Keys: check a PDF, or make an order again and compare.',
   },
   { name: 'serve', about: 'Runs the server.' },
   { name: 'migrate', about: 'Upgrades the database to this version.' },

@@ -90,12 +90,12 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
         comparisonPids: row.comparison_cads,
         selection: row.comparison_selection,
         ...(await parcelsOf(sql, row.id)),
+        ...(await paddocksOf(sql, row.id)),
         ...(row.item_type === 'Property Key' && {
           lpa: {
             verifiedAt: row.lpa_verified ? (row.lpa_verified_at?.toISOString() ?? null) : null,
           },
         }),
-        ...(await paddocksOf(sql, row.id)),
       },
     });
   }

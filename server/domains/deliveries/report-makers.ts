@@ -13,7 +13,7 @@ const makeFarmKey: ReportMaker = async (
   // Without outlines, which a key does not draw, so that its checksum covers only what it shows.
   const listed = paddocks?.map(({ geometry: _geometry, ...paddock }) => paddock);
   const boundaryCheck = await checkBoundary(facts, tools);
-  const input = { ...facts, boundaryCheck, ...(listed && { paddocks: listed }) };
+  const input = { ...facts, ...(listed && { paddocks: listed }), boundaryCheck };
   return tools.makeReport({ report: 'farm-key', input });
 };
 
