@@ -528,6 +528,24 @@ export const samples: Samples = {
       params: { status: 'submitted', items: [keyItem], user_email: email, plan_owners: [] },
       result: [{ status: 'submitted' }],
     },
+    read: {
+      params: { item_id: 41 },
+      result: [
+        {
+          item_id: 41,
+          order_id: 21,
+          ordered_at: '2026-11-21T00:00:00.000Z',
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          item_type: 'Benchmark Report',
+          files: [],
+          numbers: {
+            link: 'https://files.example/files/deliveries/21/41/kurrajong-park-benchmark-numbers.json',
+            data_to: '2021-03',
+          },
+        },
+      ],
+    },
   },
   soilProjects: {
     all: { params: {}, result: [project] },

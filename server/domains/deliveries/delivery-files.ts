@@ -41,6 +41,7 @@ export async function storeFiles(
       contentType: file.contentType,
       byteLength: file.bytes.length,
       ...(isPdf(file) && { documentNumber: item.number }),
+      ...(file.screen ? { screen: file.screen } : {}),
     });
   }
   return kept;
@@ -50,9 +51,19 @@ export async function storeFiles(
 export const isPdf = ({ contentType }: Pick<GeneratedFile, 'contentType'>): boolean =>
   contentType === 'application/pdf';
 
+/** The files that a buyer is sent and may download. */
+export const mailedFiles = (files: readonly DeliveredFile[]): DeliveredFile[] =>
+  files.filter(({ screen }) => !screen);
+
+/** Reports of an order that have a screen, in the wire format. */
+export const wireScreens = (files: readonly DeliveredFile[]) =>
+  files.flatMap(({ itemId, screen }) =>
+    screen ? [{ item_id: itemId, data_to: screen.dataTo }] : [],
+  );
+
 /** Files of an order in the wire format. */
 export const wireFiles = (files: readonly DeliveredFile[]): OrderFile[] =>
-  files.map((file) => ({
+  mailedFiles(files).map((file) => ({
     item_id: file.itemId,
     file_name: file.fileName,
     content_type: file.contentType,

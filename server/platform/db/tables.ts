@@ -31,6 +31,8 @@ export interface DeliveredFile {
   byteLength: number;
   /** Number of the document; absent for other files, and for those made before numbers. */
   documentNumber?: string;
+  /** Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`. */
+  screen?: { dataTo: string };
 }
 
 /** Who issues a document, as it prints. */

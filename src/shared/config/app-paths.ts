@@ -1,5 +1,5 @@
 /**
- * Paths of the screens in every deployment; those of the soil screens depend on the partner's name.
+ * Paths of the screens in every deployment, with `:` before what varies; those of the soil screens depend on the partner's name.
  * The server responds 404 to all others.
  */
 export const APP_PATHS = [
@@ -12,6 +12,9 @@ export const APP_PATHS = [
   '/farms',
   '/farms/add',
   '/shop',
+  '/reports',
+  '/reports/sample',
+  '/reports/:itemId',
   '/agent-admin',
   '/admin',
   '/help',

@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import {
   BadgeCheckIcon,
   CloudDownloadIcon,
+  FileChartLineIcon,
   FileDownIcon,
   Grid2x2Icon,
   PencilIcon,
@@ -30,6 +32,9 @@ const VerifyPanel = lazy(() =>
 const DownloadBoundary = lazy(() =>
   import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
 );
+const FarmPreview = lazy(() =>
+  import('./FarmPreview.tsx').then((module) => ({ default: module.FarmPreview })),
+);
 const KeepFarm = lazy(() =>
   import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
 );
@@ -45,6 +50,7 @@ export interface FarmCardProps {
 
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
 export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
+  const navigate = useNavigate();
   const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'download' | 'delete' | null>(
     null,
   );
@@ -95,6 +101,12 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
                       icon: <BadgeCheckIcon />,
                       onSelect: () => setOpen('verify'),
                     },
+                    {
+                      label: 'Reports',
+                      icon: <FileChartLineIcon />,
+                      onSelect: () =>
+                        void navigate({ to: '/reports', search: { farm: farm.property_id } }),
+                    },
                   ]
                 : []),
               {
@@ -139,6 +151,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
               variant={isKeyOwned ? 'default' : 'secondary'}
             />
           </div>
+        )}
+        {farm.is_aus_farmkey && (
+          <Suspense>
+            <FarmPreview farm={farm} />
+          </Suspense>
         )}
         {open === 'share' && <ShareMap farm={farm} onClose={close} />}
         <Suspense>

@@ -127,6 +127,7 @@ describe('FarmChooser', () => {
       'Paddocks',
       'Share map',
       'Verify with LPA',
+      'Reports',
       'Keep offline',
       'Download boundary',
       'Delete',

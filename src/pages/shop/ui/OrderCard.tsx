@@ -7,13 +7,14 @@ import {
   leftOutWords,
   paymentWords,
 } from '#entities/order';
+import { FileButton } from '#entities/order/react';
 import type { OrderRecord } from '#shared/api/contract';
+import { ReportLink } from './ReportLink.tsx';
 import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
-import { FileButton } from './FileButton.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
 
 /** One order: items, price, payment, and the state of its files. */
@@ -39,6 +40,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
             <span className="min-w-0">
               {itemTypeName(item.item_type, 'list')}
               <span className="break-words text-muted"> · {item.property_name}</span>
+              <ReportLink order={order} itemId={item.item_id} />
             </span>
             <span className="tabular-nums">{formatCents(centsOf(item.price))}</span>
           </li>

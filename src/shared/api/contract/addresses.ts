@@ -92,6 +92,7 @@ export const addresses = {
   },
   reports: {
     generate: ownAction('generateAndSendFiles'),
+    read: mfk('/api/fenceline/report/'),
   },
   soilProjects: {
     all: mfk('/api/private/soil-projects/'),

@@ -47,7 +47,7 @@ export type {
   BoundaryVersion,
   ParcelDrift,
 } from './boundaries.ts';
-export { MAX_SHARE_DAYS, READS_LISTED } from './documents.ts';
+export { READS_LISTED } from './documents.ts';
 export type { ReportLink, SharedDocument, VerifiedDocument } from './documents.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
@@ -67,6 +67,7 @@ export type { OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';
+export type { ReportRecord } from './reports.ts';
 export type {
   ListedProject,
   ProjectStatus,
