@@ -22,6 +22,9 @@ describe('reproduceOrder', () => {
     shop.server.app.cover = cover;
     const plan = await shop.rows.plan(BUYER);
     const farm = await shop.farm();
+    await shop.server.database.pool.query(
+      `UPDATE farm SET lpa_verified = true, lpa_verified_at = now()`,
+    );
     const items = [
       itemOf(farm, 'Property Key', { priceCents: 4_000 }),
       itemOf(farm, 'Benchmark Report', { pids: shop.pids, priceCents: 9_995 }),
