@@ -152,10 +152,15 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
             />
           </div>
         )}
-        {farm.is_aus_farmkey && (
+        {farm.is_aus_farmkey ? (
           <Suspense>
             <FarmPreview farm={farm} />
           </Suspense>
+        ) : (
+          <p className="text-sm text-muted">
+            Reports and Farm Keys are made from land parcels, so a farm with a custom boundary has
+            none. Edit it to choose its parcels.
+          </p>
         )}
         {open === 'share' && <ShareMap farm={farm} onClose={close} />}
         <Suspense>
