@@ -15,6 +15,7 @@ const LOAD: Record<(typeof NOUNS)[number]['name'], Noun['load']> = {
   permissions: async () => (await import('./commands/permissions/index.ts')).permissionCommands,
   plans: async () => (await import('./commands/plans/index.ts')).planCommands,
   projects: async () => (await import('./commands/projects/index.ts')).projectCommands,
+  report: async () => (await import('./commands/report/index.ts')).reportCommands,
   serve: async () => (await import('./commands/operate/serve.ts')).serveCommand,
   migrate: async () => (await import('./commands/operate/migrate.ts')).migrateCommand,
   backup: async () => (await import('./commands/operate/backup.ts')).backupCommand,

@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import type { ReportNumbers } from '#entities/report';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
+import { exampleInput } from '../server/documents/farm-key/example-input.ts';
 import { makeBenchmarkFiles } from '../server/documents/benchmark/make-benchmark-files.ts';
 import { createSampleCover } from './cover/index.ts';
 import { drawnLandscape } from './base-tiles/index.ts';
@@ -38,10 +39,11 @@ it('makes the sample report that the app shows from the sample district', async 
         gate: { lng: farm.front_gate_lng, lat: farm.front_gate_lat },
       },
       owner: { name: '', businessName: '', email: '' },
+      document: exampleInput(1).document,
       parcels,
       dataSet: used,
       cover: { ground: 'Sample ground cover', woody: 'Sample woody cover', isSample: true },
-      comparison: { parcels: comparison, missingPids: [], dataSet: used },
+      comparison: { parcels: comparison, missingPids: [], dataSet: used, choice: null },
     },
     {
       ground: sampleSource('ground', async (block) => blockOf(block)),

@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLog } from './platform/log.ts';
 import { speaksForItself } from './start-failure.ts';
-import { TaskRefusedError } from './operate/operator-task.ts';
+import { TaskRefusedError, type SampleCover } from './operate/operator-task.ts';
 import {
   CANCEL,
   loadTask,
@@ -15,6 +18,14 @@ import {
  */
 const scratch: string[] = [];
 const windingDown: (() => Promise<void>)[] = [];
+
+/** The cover that a sandbox serves where none is configured. */
+async function openSampleCover(): Promise<SampleCover> {
+  const { landscapeThread } = await import('../sandbox/landscape-thread.ts');
+  const { openLandscape } = await import('../sandbox/landscape.ts');
+  const program = join(dirname(fileURLToPath(import.meta.url)), 'landscape-worker.js');
+  return openLandscape(landscapeThread(program, createLog('silent')));
+}
 
 const reply = (message: TaskReply) =>
   new Promise<void>((resolve) => {
@@ -35,6 +46,7 @@ async function carryOut<N extends TaskName>({ task, params }: TaskOrder<N>): Pro
         windingDown.push(windDown);
         void reply({ kind: 'winds-down' });
       },
+      openSampleCover,
       onFinishing: () => void reply({ kind: 'finishing' }),
     });
     await reply({ kind: 'done', result: result as never });

@@ -1,3 +1,4 @@
+import { canBeFarmed } from '#entities/parcel';
 import type { District, Plot } from './district.ts';
 import { along, leftOf } from './survey-line.ts';
 
@@ -48,7 +49,7 @@ export function numberAddresses(
  * farms.
  */
 function gateOf({ survey, random, roads }: District, plot: Plot, number: number): Gate | null {
-  if (plot.parcelType !== 'lot') return null;
+  if (!canBeFarmed(plot)) return null;
   const hasHouse =
     plot.isUrban || survey.areaHa(plot.ring) < HOBBY_FARM_HA || random.chance(HOMESTEAD_SHARE);
   if (!hasHouse) return null;

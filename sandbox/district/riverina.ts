@@ -98,7 +98,7 @@ function cutRiver(district: District, face: Ring): Ring[] {
       district.plots.push({
         ring,
         holes: [],
-        parcelType: 'lot',
+        parcelType: 'reserve',
         landUse: 'bush',
         isUrban: false,
         plan,

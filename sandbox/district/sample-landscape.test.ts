@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { canBeFarmed } from '#entities/parcel';
 import { areaHa } from '#shared/lib/geo';
 import { SAMPLE_VERSION, sampleLandscape } from './sample-landscape.ts';
 
@@ -14,8 +15,8 @@ describe('the sample landscape', () => {
     const digest = createHash('sha256').update(JSON.stringify(landscape)).digest('hex');
     // A changed landscape needs a new SAMPLE_VERSION, or servers keep their old snapshot.
     expect({ version: SAMPLE_VERSION, digest: digest.slice(0, 16) }).toEqual({
-      version: 'sample-2',
-      digest: 'f3c6f7d6a67303d6',
+      version: 'sample-3',
+      digest: 'bd1ad2165b753791',
     });
   });
 
@@ -52,7 +53,10 @@ describe('the sample landscape', () => {
     expect(hectares[0]).toBeGreaterThan(0.03);
     expect(hectares.at(-1)).toBeGreaterThan(250);
     expect(hectares.at(-1)).toBeLessThan(400);
-    const other = units.filter((unit) => unit.parcelType !== 'lot');
+    const reserves = units.filter((unit) => unit.parcelType === 'reserve');
+    expect(reserves.length).toBeGreaterThan(20);
+    expect(reserves.every((unit) => unit.landUse === 'bush')).toBe(true);
+    const other = units.filter((unit) => !canBeFarmed(unit));
     expect(other.filter((unit) => unit.landUse === 'water').length).toBeGreaterThan(20);
     expect(
       other.every(({ parcelType, landUse }) =>

@@ -9,7 +9,7 @@ import { REGIONS, type Region } from './regions.ts';
 import { landUnits, nearestOf } from './units.ts';
 
 /** Identifies the generator's output; a test fails when only one of the two changes. */
-export const SAMPLE_VERSION = 'sample-2';
+export const SAMPLE_VERSION = 'sample-3';
 
 /** Streets stay straight within this distance of a town's centre. */
 const CALM_RADIUS_M = 1800;

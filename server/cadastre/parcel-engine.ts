@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { LotPlanReference, ParcelRecord } from '#entities/parcel';
+import type { LotPlanReference, ParcelRecord, ParcelType } from '#entities/parcel';
 import type { WireParcel } from '#shared/api/contract';
 import type { EncodedRows } from '../platform/encoded-rows.ts';
 
@@ -21,6 +21,8 @@ export interface RadiusQuestion {
   km: number;
   /** Hectares a parcel must exceed. */
   minAreaHa: number;
+  /** The type of parcels to find; lots without one. */
+  parcelType?: ParcelType;
 }
 
 /** A query whose result may be a long list of lots. */
@@ -37,7 +39,7 @@ export interface ParcelEngine {
   /** Returns the parcels whose area contains the point; several where a cadastre stacks lots. */
   atPoint(lng: number, lat: number): Promise<ParcelRecord[]>;
   /**
-   * Returns the lots with at least half their area within the distance of the farm, in no order.
+   * Returns the parcels of one type with at least half their area within the distance of the farm, in no order.
    */
   withinRadius(question: RadiusQuestion): Promise<ParcelRecord[]>;
   /**

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import type { ParcelRecord } from '#entities/parcel';
+import { canBeFarmed, type ParcelRecord } from '#entities/parcel';
 import { simplifyRing } from '#shared/lib/geo';
 import type { WireParcel } from '#shared/api/contract';
 import { EncodedRows } from '../platform/encoded-rows.ts';
@@ -24,7 +24,7 @@ export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
  * retain only their ids.
  */
 export function encodeLots(found: readonly ParcelRecord[]): EncodedRows {
-  const lots = found.filter(({ parcelType }) => parcelType === 'lot');
+  const lots = found.filter(canBeFarmed);
   const rows = lots.map((lot) => JSON.stringify(wireLotOf(lot, lots.length)));
   return new EncodedRows(rows.length, new TextEncoder().encode(`[${rows.join()}]`));
 }
@@ -33,7 +33,7 @@ export function encodeLots(found: readonly ParcelRecord[]): EncodedRows {
  * Returns the same rows, built on this thread with pauses, for an engine without its own threads.
  */
 export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParcel[]> {
-  const lots = found.filter(({ parcelType }) => parcelType === 'lot');
+  const lots = found.filter(canBeFarmed);
   const wired = new Array<WireParcel>(lots.length);
   await yieldingForEach(lots, (lot, index) => {
     wired[index] = wireLotOf(lot, lots.length);

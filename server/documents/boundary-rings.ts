@@ -25,6 +25,14 @@ export function boundaryPolygons(geometry: Polygon | MultiPolygon): PolygonRings
   return polygons;
 }
 
+/** The polygons as one GeoJSON geometry. */
+export function geometryOf(polygons: PolygonRings[]): Polygon | MultiPolygon {
+  const [only] = polygons;
+  return only && polygons.length === 1
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates: polygons };
+}
+
 function storedRing(positions: readonly Position[], isHole: boolean): Ring | null {
   const { ring } = tidyRing(flatRing(positions.map(roundedPoint)));
   const area = ring ? signedArea(ring) : 0;

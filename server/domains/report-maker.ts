@@ -1,16 +1,21 @@
-import type { ItemType } from '#shared/api/contract';
+import type { ComparisonSelection, ItemType } from '#shared/api/contract';
 import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
+import type { PaddockArea } from '../documents/cover/cover-report-input.ts';
 import type { FarmKeyInput } from '../documents/farm-key/farm-key-input.ts';
 import type { GeneratedFile } from '../documents/generated-file.ts';
 import type { MakeReport } from '../documents/make-report.ts';
+import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 /**
  * Every fact of one bought item; apart from them, a maker reads only the cadastre and the rasters.
  */
 export interface ReportInput extends FarmKeyInput {
+  paddocks?: readonly PaddockArea[];
   /** The comparison parcels of a benchmark at the time it was bought; empty for other reports. */
   comparisonPids: readonly string[];
+  /** How they were found, as the order recorded it; null where it did not. */
+  selection: ComparisonSelection | null;
 }
 
 /** Running parts that a maker uses. */
@@ -18,6 +23,7 @@ export interface ReportTools {
   settings: Settings;
   readonly parcels: ParcelEngine;
   makeReport: MakeReport;
+  examineBoundary: BoundaryExaminer;
 }
 
 /**

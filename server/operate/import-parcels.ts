@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { STATES, type ParcelType, type State } from '#entities/parcel';
+import { PARCEL_TYPES, STATES, type ParcelType, type State } from '#entities/parcel';
 import { CadastreFileError } from '../cadastre/import/cadastre-file-error.ts';
 import type { FieldMap } from '../cadastre/import/cadastres/parcel-identity.ts';
 import { PARCEL_FIELDS, type ParcelField } from '../cadastre/import/cadastres/state-cadastres.ts';
@@ -97,7 +97,7 @@ export async function importParcels(
 
 const misuse = (message: string) => new TaskRefusedError(message, true);
 
-const TYPES: readonly string[] = ['lot', 'road', 'marine'] satisfies ParcelType[];
+const TYPES: readonly string[] = PARCEL_TYPES;
 
 function readFile(text: string, usualState: string | null) {
   const parts = /^([A-Za-z]{2,3})(?:\/([a-z]+))?=(.+)$/.exec(text);

@@ -1,3 +1,5 @@
+import type { CoverSources } from '../rasters/index.ts';
+
 /** A task cannot be done as requested; the message gives the reason and the remedy. */
 export class TaskRefusedError extends Error {
   override readonly name = 'TaskRefusedError';
@@ -10,13 +12,20 @@ export class TaskRefusedError extends Error {
   }
 }
 
-/** Callbacks for a running task. */
+export interface SampleCover {
+  cover: CoverSources;
+  stop(): Promise<void>;
+}
+
+/** Callbacks for a running task, and what only its program can give it. */
 export interface TaskWatcher<Progress> {
   onProgress(progress: Progress): void;
   /** Names the folder of unfinished work, which may be removed if the task is killed. */
   onScratch(folder: string): void;
   /** Registers work to do before a cancelled task ends, for a few seconds at most. */
   onCancel(windDown: () => Promise<void>): void;
+  /** Opens the cover of the sandbox, for the orders of one. */
+  openSampleCover(): Promise<SampleCover>;
   /** From here on the task must not be killed: the rest is quick and atomic. */
   onFinishing(): void;
 }

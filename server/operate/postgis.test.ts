@@ -27,6 +27,7 @@ const silent = {
   onScratch: () => {},
   onCancel: () => {},
   onFinishing: () => {},
+  openSampleCover: () => Promise.reject(new Error('no sample is needed')),
 };
 
 async function load(postgisUrl: string, lots: readonly unknown[]) {

@@ -6,6 +6,7 @@ import type { doctor } from './doctor/index.ts';
 import type { migrateDatabase } from './migrate-database.ts';
 import type { OperatorTask } from './operator-task.ts';
 import type { parcelsInfo } from './parcels-info.ts';
+import type { reproduceReport } from './reproduce-report.ts';
 
 /** Every task by name; each loads its own dependencies. */
 export interface OperatorTasks {
@@ -16,6 +17,7 @@ export interface OperatorTasks {
   migrate: typeof migrateDatabase;
   backup: typeof backUp;
   restore: typeof restore;
+  'report reproduce': typeof reproduceReport;
 }
 export type TaskName = keyof OperatorTasks;
 
@@ -33,6 +35,7 @@ export const loadTask: { readonly [N in TaskName]: () => Promise<OperatorTasks[N
   migrate: async () => (await import('./migrate-database.ts')).migrateDatabase,
   backup: async () => (await import('./backup/index.ts')).backUp,
   restore: async () => (await import('./backup/restore.ts')).restore,
+  'report reproduce': async () => (await import('./reproduce-report.ts')).reproduceReport,
 };
 
 /** Message by which the command line cancels a task that has work to do before it ends. */

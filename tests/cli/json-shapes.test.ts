@@ -29,6 +29,7 @@ describe('the JSON of docs/cli.md', () => {
   const backup = join(folder, 'backup.tar.gz');
   const boundaries = join(folder, 'fields.geojson');
   const lots = join(folder, 'lots.geojson');
+  const unissued = join(folder, 'unissued.pdf');
   type Env = Record<string, string>;
   const as = { partner: {}, agent: {}, farmer: {}, admin: {}, operator: {} } satisfies Record<
     string,
@@ -36,6 +37,7 @@ describe('the JSON of docs/cli.md', () => {
   >;
 
   beforeAll(async () => {
+    writeFileSync(unissued, '%PDF-1.7');
     const ring = [
       [146, -34],
       [146.01, -34],
@@ -118,6 +120,7 @@ describe('the JSON of docs/cli.md', () => {
     ['cer log', 'partner', '4'],
     ['cer decide', 'partner', '4', '--approved'],
     ['geo check', 'operator', boundaries],
+    ['report verify', 'farmer', unissued],
     ['parcels import', 'operator', lots, '--state', 'NSW'],
     ['parcels info', 'operator'],
     ['migrate', 'operator'],

@@ -74,9 +74,15 @@ export async function openPostgisEngine(
   };
   const find = async (text: string, values: unknown[]) => recordsOf(await pidsOf(text, values));
 
-  const withinRadius: ParcelEngine['withinRadius'] = async ({ farm, ownPids, km, minAreaHa }) => {
+  const withinRadius: ParcelEngine['withinRadius'] = async ({
+    farm,
+    ownPids,
+    km,
+    minAreaHa,
+    parcelType = 'lot',
+  }) => {
     requireFarm(farm);
-    return find(WITHIN_RADIUS, [farm.map(toHexEwkb), ownPids, km * 1000, minAreaHa]);
+    return find(WITHIN_RADIUS, [farm.map(toHexEwkb), ownPids, km * 1000, minAreaHa, parcelType]);
   };
   const intersecting: ParcelEngine['intersecting'] = async (shape) => {
     await gate(shape);

@@ -18,7 +18,8 @@ export const BY_KEYS = `
   SELECT ${RECORD}, p.lot_plan_keys FROM cadastre.parcel p WHERE p.lot_plan_keys && $1::text[]`;
 
 /**
- * `$1` the farm's areas as hexadecimal EWKB, `$2` the farm's own pids, `$3` metres, `$4` hectares.
+ * `$1` the farm's areas as hexadecimal EWKB, `$2` the farm's own pids, `$3` metres, `$4` hectares,
+ * `$5` the type of parcels to find.
  *
  * Each part is materialised, because otherwise PostGIS buffers again for each parcel. The plane is
  * made for the farm; the best one that `geography` offers stretches distances by up to 0.1 %.
@@ -42,7 +43,7 @@ export const WITHIN_RADIUS = `
       WHEN NOT ST_Intersects(near.geom, p.geom) THEN 0.0
       ELSE ST_Area(ST_Intersection(p.geom, near.geom)) / ST_Area(p.geom) END AS share
     FROM near JOIN cadastre.parcel p ON p.geom && near.geom
-    WHERE p.area_ha > $4 AND p.parcel_type = 'lot' AND p.pid <> ALL($2)
+    WHERE p.area_ha > $4 AND p.parcel_type = $5 AND p.pid <> ALL($2)
       AND NOT (p.geom && near.farm AND ST_Intersects(p.geom, near.farm) AND
         ST_Area(ST_Intersection(p.geom, near.farm)) >= ${MIN_SHARE_WITHIN_RADIUS} * ST_Area(p.geom))
   )
@@ -73,8 +74,8 @@ export const TILE = `
       360.0 / (1 << $1) / 256 AS pixel
   ), feature AS (
     SELECT p.pid,
-      CASE WHEN p.parcel_type = 'lot' THEN p.jurisdictional_id END AS jid,
-      CASE WHEN p.parcel_type = 'lot' THEN p.area_ha::real END AS ha,
+      CASE WHEN p.parcel_type IN ('lot', 'reserve') THEN p.jurisdictional_id END AS jid,
+      CASE WHEN p.parcel_type IN ('lot', 'reserve') THEN p.area_ha::real END AS ha,
       ST_AsMVTGeom(ST_Transform(p.geom, 3857), tile.frame, 4096, 80, true) AS geom
     FROM tile JOIN cadastre.parcel p ON p.geom && tile.bounds
     WHERE ST_XMax(p.geom) - ST_XMin(p.geom) >= pixel OR ST_YMax(p.geom) - ST_YMin(p.geom) >= pixel

@@ -7,6 +7,7 @@ import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
 import { lotPlanText } from '../farm-key/lot-plan.ts';
 import { rounded } from '../rounded.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
+import { choiceColumns } from './choice-columns.ts';
 import { MEAN_DECIMALS, pointsAhead, rankAmongParcels } from './ground-summary.ts';
 
 const GROUND_TITLES = [
@@ -95,6 +96,7 @@ export function comparisonCsv(facts: BenchmarkFacts): string {
   const { input, hash, comparison, ground, woody } = facts;
   const provenance = provenanceColumns(input, hash);
   const means = rankAmongParcels(ground)?.parcelMeans ?? [];
+  const chosen = choiceColumns(input.comparison.choice);
   return csvText(
     [
       'number',
@@ -106,6 +108,7 @@ export function comparisonCsv(facts: BenchmarkFacts): string {
       'area_ha',
       'mean_ground_cover_percent',
       'woody_percent_last_year',
+      ...chosen.titles,
       ...provenance.titles,
     ],
     comparison.parcels.map(({ number, record, distanceKm }, i) => [
@@ -118,6 +121,7 @@ export function comparisonCsv(facts: BenchmarkFacts): string {
       rounded(record.areaHa, 4),
       rounded(means[i], MEAN_DECIMALS),
       rounded(100 * (woody.parcelShares[i] ?? NaN), 2),
+      ...chosen.cellsOf(record.pid),
       ...provenance.cells,
     ]),
   );

@@ -2,6 +2,7 @@ import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import type { ComparisonParcels } from '../cover/cover-report-facts.ts';
 import type { GroundCoverMeasured } from '../cover/measure-ground-cover.ts';
 import type { WoodyCoverMeasured } from '../cover/measure-woody-cover.ts';
+import type { PaddockCover } from '../cover/paddock-cover.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { COLOUR } from '../pdf/style.ts';
 import type { LinePaint } from '../pdf/chart/draw-series.ts';
@@ -14,6 +15,8 @@ export interface BenchmarkFacts {
   comparison: ComparisonParcels;
   ground: GroundCoverMeasured;
   woody: WoodyCoverMeasured;
+  /** Empty for a farm without paddocks. */
+  paddocks: readonly PaddockCover[];
   summary: GroundSummary;
   /** Hash of the input and of all measurements. */
   hash: string;

@@ -1,10 +1,11 @@
 import { formatHectares } from '../australian-format.ts';
-import { countText, haText, pointsText, shareText } from '../cover/report-words.ts';
+import { countText, haText, pointsText, sentences, shareText } from '../cover/report-words.ts';
 import { drawParagraphs, drawSubheading } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { drawTable } from '../pdf/table.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { certaintyText } from './certainty-text.ts';
+import { choiceText } from './choice-text.ts';
 import {
   fairComparison,
   isChangedByWoodland,
@@ -16,8 +17,8 @@ import {
 } from './fair-comparison.ts';
 import type { PairedSeasons } from './ground-summary.ts';
 
-const CHOICE =
-  'The comparison parcels were chosen by whoever ordered this report. Parcels with other soil, other use or more trees differ for reasons that are not management.';
+const UNLIKE =
+  'Parcels with other soil, other use or more trees differ for reasons that are not management.';
 
 /**
  * Sets farm and comparison parcels side by side and says what the result may owe to the choice;
@@ -27,7 +28,8 @@ export function drawFairness(report: ReportDocument, facts: BenchmarkFacts, top:
   const fair = fairComparison(facts);
   const below = drawSets(report, fair, top);
   const notes = drawSubheading(report, 'Is it a fair comparison?', below + 10);
-  return drawParagraphs(report, [CHOICE, ...notesOf(fair, facts.summary.paired)], notes + 2);
+  const choice = sentences(choiceText(facts.input.comparison.choice), UNLIKE);
+  return drawParagraphs(report, [choice, ...notesOf(fair, facts.summary.paired)], notes + 2);
 }
 
 function drawSets(report: ReportDocument, fair: FairComparison, top: number): number {

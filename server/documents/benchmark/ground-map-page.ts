@@ -13,7 +13,7 @@ import { barestQuarters } from './ground-summary.ts';
 /** Maps ground cover within the farm: the latest season and the barest one on record. */
 export async function drawGroundMapPage(
   report: ReportDocument,
-  { ground, boundary }: BenchmarkFacts,
+  { ground, boundary, paddocks }: BenchmarkFacts,
   source: RasterSource,
 ): Promise<void> {
   const latest = ground.quarters.findLast(({ farm }) => farm !== null);
@@ -29,12 +29,15 @@ export async function drawGroundMapPage(
   const height = (CONTENT.bottom - PICTURE_KEY_HEIGHT - top) / 2;
   for (const [i, { name, quarter }] of shown.entries()) {
     const box = { top: top + i * height, bottom: top + (i + 1) * height - 4 };
-    const drawn = await coverMap(source, 'ground', quarter.quarter, boundary, box);
+    const drawn = await coverMap(source, 'ground', quarter.quarter, { boundary, paddocks }, box);
     if (!drawn) continue;
     drawMapFigure(report, drawn.map, {
       title: `${name}: ${quarterLabel(quarter.quarter)}, ${percentText(quarter.farm?.mean)} on average`,
       picture: drawn.picture,
-      areas: [{ paint: 'outline', name: 'Farm' }],
+      areas: [
+        { paint: 'outline', name: 'Farm' },
+        ...(paddocks.length > 0 ? [{ paint: 'paddock-outline' as const, name: 'Paddock' }] : []),
+      ],
       alt: `Map: ground cover on and around the farm in ${quarterLabel(quarter.quarter)}.`,
     });
   }

@@ -28,6 +28,7 @@ const recordOf = (means: readonly [farm: number | null, comparison: number | nul
     comparison: comparison === null ? null : figures(comparison),
     parcelMeans: Float32Array.of((comparison ?? NaN) - 10, (comparison ?? NaN) + 10, NaN),
     parcelHa: Float32Array.of(1, 1, 0),
+    paddockMeans: new Float32Array(),
   })),
 });
 

@@ -1,4 +1,5 @@
 import { strFromU8 } from 'fflate';
+import type { FeatureCollection } from 'geojson';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
@@ -25,7 +26,7 @@ function inputOf(farmParcels = 6, comparisonParcels = 20): BenchmarkInput {
       woody: 'Example woody cover, v2',
       isSample: false,
     },
-    comparison: { parcels: comparison, missingPids: [], dataSet: farm.dataSet },
+    comparison: { parcels: comparison, missingPids: [], dataSet: farm.dataSet, choice: null },
   };
 }
 
@@ -49,13 +50,14 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     usual = await made(inputOf());
   }, 60_000);
 
-  it('consists of a PDF, three tables and the numbers for the screen, named after the farm (PROD-08)', () => {
+  it('consists of a PDF, tables, a map layer and the numbers for the screen, named after the farm (PROD-08)', () => {
     const { files, pages, rows } = usual;
     expect(files.map(({ fileName }) => fileName)).toEqual([
       'kurrajong-park-woody-veg-and-ground-cover-report.pdf',
       'kurrajong-park-ground-cover.csv',
       'kurrajong-park-woody-cover.csv',
       'kurrajong-park-comparison-parcels.csv',
+      'kurrajong-park-measured-land.geojson',
       'kurrajong-park-benchmark-numbers.json',
     ]);
     expect(pages[0]).toContain('Woody Veg. & Ground Cover Report');
@@ -63,6 +65,46 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     expect(rows('ground-cover.csv')).toHaveLength(1 + 126);
     expect(rows('woody-cover.csv')).toHaveLength(1 + 29);
     expect(rows('comparison-parcels.csv')).toHaveLength(1 + 20);
+  });
+
+  it('delivers the measured outlines, numbered as in the tables', () => {
+    const { files, rows } = usual;
+    const layer = files.find(({ fileName }) => fileName.endsWith('measured-land.geojson'));
+    const { features } = JSON.parse(strFromU8(layer!.bytes)) as FeatureCollection;
+    const of = (set: string) => features.filter(({ properties }) => properties?.['set'] === set);
+    expect(of('farm')).toHaveLength(inputOf().parcels.length);
+    expect(of('comparison').map(({ properties }) => String(properties?.['parcel_id']))).toEqual(
+      rows('comparison-parcels.csv')
+        .slice(1)
+        .map((row) => row.split(',')[1]),
+    );
+    expect(of('comparison')[0]?.geometry.type).toBe('Polygon');
+  });
+
+  it('measures the paddocks of a farm that has some, each by itself', async () => {
+    const input = inputOf(2, 3);
+    const paddocks = input.parcels.map(({ geometry, areaHa }, i) => ({
+      name: `Paddock ${i + 1}`,
+      kind: 'grazing' as const,
+      areaHa,
+      geometry,
+    }));
+    const { files, pages, rows } = await made({ ...input, paddocks });
+    const page = pages.find((text) => text.includes('Paddock by paddock Cover of each'));
+    expect(page).toContain('Paddock 2 Grazing');
+    const [titles = '', ...cells] = rows('paddocks.csv').map((row) => row.split(','));
+    const column = (name: string) => cells.map((row) => Number(row[titles.indexOf(name)]));
+    const last = rows('ground-cover.csv').at(-1)!.split(',');
+    const farmMean = Number(last[2]);
+    const areas = column('area_ha');
+    // The paddocks are the farm's parcels, so that their mean by area is the farm's.
+    const weighted = column('latest_mean_ground_cover_percent').map((mean, i) => mean * areas[i]!);
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    expect(sum(weighted) / sum(areas)).toBeCloseTo(farmMean, 1);
+    const woody = rows('woody-cover.csv').at(-1)!.split(',');
+    expect(sum(column('woody_ha'))).toBeCloseTo(Number(woody[2]), 0);
+    expect(files.map(({ fileName }) => fileName)).toContain('kurrajong-park-paddocks.csv');
+    expect(usual.files.map(({ fileName }) => fileName).join()).not.toContain('paddocks');
   });
 
   it('has a page for each question, each with order and page number', () => {
@@ -89,6 +131,43 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
       expect(page).not.toContain('SAMPLE DATA');
       expect(page).not.toMatch(/NaN|Infinity|undefined|null/);
     });
+  });
+
+  it('says on page 2 and in the table how the parcels were chosen', async () => {
+    expect(usual.pages[1]).toContain('did not record how its comparison parcels were chosen');
+    expect(usual.rows('comparison-parcels.csv')[1]).toContain(',not recorded,');
+    const input = inputOf(2, 3);
+    input.comparison.choice = {
+      distances: [{ km: 5, minAreaHa: 10 }],
+      isFromFile: false,
+      chosenCount: 3,
+      search: {
+        foundCount: 12,
+        chosenPids: ['c1', 'c3'],
+        excluded: { reserves: 0, waters: 0, roads: 3 },
+      },
+    };
+    const { pages, rows } = await made(input);
+    expect(pages[1]).toContain('finds 12 parcels: 2 of the 3 comparison parcels are among them');
+    const [titles = '', ...parcels] = rows('comparison-parcels.csv').map((row) => row.split(','));
+    const cellsOf = (name: string) => parcels.map((cells) => cells[titles.indexOf(name)]);
+    expect(cellsOf('found_by_search').filter((cell) => cell === 'yes')).toHaveLength(2);
+    expect(cellsOf('selection')[0]).toBe('within 5 km of the farm and larger than 10 ha');
+    expect(['found', 'chosen', 'left_out'].map((name) => cellsOf(`search_${name}`)[0])).toEqual([
+      '12',
+      '2',
+      '10',
+    ]);
+    expect(cellsOf('others_added')).toEqual(['1', '1', '1']);
+  });
+
+  it('leaves out reserves, waters and roads, and says so', async () => {
+    const input = inputOf(2, 4);
+    const [first, ...others] = input.comparison.parcels;
+    const parcels = [{ ...first!, parcelType: 'reserve' as const }, ...others];
+    const { pages, rows } = await made({ ...input, comparison: { ...input.comparison, parcels } });
+    expect(rows('comparison-parcels.csv')).toHaveLength(1 + 3);
+    expect(pages.at(-1)).toContain('c1 (a reserve)');
   });
 
   it('lists every comparison parcel with distance and area, nearest first', () => {

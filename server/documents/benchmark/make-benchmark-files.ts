@@ -6,6 +6,7 @@ import { measureGroundCover } from '../cover/measure-ground-cover.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { numbersFile } from '../cover/numbers-file.ts';
+import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.ts';
 import { drawWoodyChangePage, drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
@@ -19,7 +20,10 @@ import { drawComparisonPages } from './comparison-pages.ts';
 import { drawExposedPage } from './exposed-page.ts';
 import { drawGroundHistoryPage } from './ground-history-page.ts';
 import { drawGroundMapPage } from './ground-map-page.ts';
+import { measuredLandGeoJson } from './measured-land-geojson.ts';
 import { drawPlacePage } from './place-page.ts';
+import { paddockCsv } from './paddock-csv.ts';
+import { drawPaddockPages } from './paddock-pages.ts';
 import { drawRankPage } from './rank-page.ts';
 import { drawSeasonPage } from './season-page.ts';
 import { drawTitlePage } from './title-page.ts';
@@ -31,8 +35,8 @@ export interface BothSources {
 }
 
 /**
- * Makes the Woody Veg. & Ground Cover Report: a PDF, three tables and its numbers for the screen. The
- * same input and cover give the same bytes. Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`,
+ * Makes the Woody Veg. & Ground Cover Report: a PDF, tables, a map layer and its numbers for the
+ * screen. The same input and cover give the same bytes. Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`,
  * `TooMuchRasterError`.
  */
 export async function makeBenchmarkFiles(
@@ -56,6 +60,12 @@ export async function makeBenchmarkFiles(
     table('ground-cover', groundCoverCsv(facts)),
     table('woody-cover', woodyCoverCsv(facts)),
     table('comparison-parcels', comparisonCsv(facts)),
+    ...(facts.paddocks.length > 0 ? [table('paddocks', paddockCsv(facts))] : []),
+    {
+      fileName: `${slug}-measured-land.geojson`,
+      contentType: 'application/geo+json',
+      bytes: encoder.encode(measuredLandGeoJson(facts)),
+    },
     numbersFile(benchmarkNumbers(facts), input.farm.propertyId),
   ];
 }
@@ -63,10 +73,16 @@ export async function makeBenchmarkFiles(
 async function measured(input: BenchmarkInput, sources: BothSources): Promise<BenchmarkFacts> {
   const boundary = farmBoundaryOf(input);
   const comparison = comparisonOf(input, boundary);
-  const groups = { farm: zonesOf(boundary.parcels), comparison: zonesOf(comparison.parcels) };
+  const drawn = drawnPaddocks(input);
+  const groups = {
+    farm: zonesOf(boundary.parcels),
+    comparison: zonesOf(comparison.parcels),
+    paddocks: drawn,
+  };
   const ground = await measureGroundCover(sources.ground, groups);
   const woody = await measureWoodyCover(sources.woody, groups);
   const summary = summaryOf(ground);
+  const paddocks = paddockCover(drawn, ground, woody);
   if (!summary.farm && farmYears(woody).length === 0) throw new NothingMeasuredError();
   const figures = ground.quarters.map(({ quarter, farm, comparison: compared }) => ({
     quarter,
@@ -78,8 +94,9 @@ async function measured(input: BenchmarkInput, sources: BothSources): Promise<Be
     ground: figures,
     woody: woody.years,
     classes: woody.storedClasses,
+    paddocks: paddocks.length > 0 ? paddocks.map(figuresOf) : undefined,
   });
-  return { input, boundary, comparison, ground, woody, summary, hash };
+  return { input, boundary, comparison, ground, woody, paddocks, summary, hash };
 }
 
 async function benchmarkPdf(facts: BenchmarkFacts, sources: BothSources): Promise<Uint8Array> {
@@ -93,6 +110,7 @@ async function benchmarkPdf(facts: BenchmarkFacts, sources: BothSources): Promis
     drawRankPage(report, facts);
     await drawGroundMapPage(report, facts, sources.ground);
   }
+  drawPaddockPages(report, facts);
   drawWoodyExtentPage(report, facts);
   await drawWoodyChangePage(report, woody, sources.woody, boundary);
   await drawWoodyMapsPage(report, woody, sources.woody, boundary);

@@ -17,6 +17,7 @@ function parcelFarm(count: number, change: Partial<BoundaryMapInput['farm']> = {
       geometry: JSON.stringify(geometry),
     })),
     features: null,
+    paddocks: [],
     isSample: false,
   } satisfies BoundaryMapInput;
 }
@@ -93,6 +94,26 @@ describe('boundaryMapPdf', () => {
     expect(text).toContain('Hill');
     expect(text).toContain('Areas 2');
     expect(text).toContain('Area of the boundary');
+  });
+
+  it('names the paddocks of a farm instead of its lots', async () => {
+    const farm = parcelFarm(2);
+    const paddocks = farm.parcels.map(({ geometry }, i) => ({
+      name: ['Ridge', 'Bore'][i]!,
+      geometry,
+    }));
+    const { text } = await open({ ...farm, paddocks });
+    for (const words of [
+      'Ridge',
+      'Bore',
+      'Paddocks 2',
+      'Land parcels 2',
+      'Names are those of the paddocks.',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('101//DP755510');
+    expect((await open(farm)).text).not.toContain('addock');
   });
 
   it('prints the lot alone where its plan does not fit beside it, and says so', async () => {

@@ -11,7 +11,7 @@ import { lineHeight, TEXT } from '../pdf/style.ts';
 import { wrapText } from '../pdf/text-runs.ts';
 import type { BoundaryMapInput } from './boundary-map-input.ts';
 import { sheetFor, type MapSheet } from './map-sheet.ts';
-import { namedAreas, type NamedArea } from './named-areas.ts';
+import { namedAreas, namedPaddocks, type NamedArea } from './named-areas.ts';
 import { smallPrint } from './small-print.ts';
 
 const MAX_NAME_LINES = 2;
@@ -22,6 +22,7 @@ const PRINT_HEIGHT = 4 * lineHeight(TEXT.label);
 export function boundaryMapPdf(input: BoundaryMapInput): Promise<Uint8Array> {
   const { farm, generatedAt, isSample } = input;
   const areas = namedAreas(input);
+  const paddocks = namedPaddocks(input);
   const sheet = sheetFor(bboxOfPolygons(areas.flatMap(({ polygons }) => polygons)));
   const report = openReport({
     title: `Map of ${farm.propertyName}`,
@@ -33,9 +34,10 @@ export function boundaryMapPdf(input: BoundaryMapInput): Promise<Uint8Array> {
   });
   report.addPage();
   const belowTitle = drawTitle(report, input, sheet);
-  const belowFacts = drawFactGrid(report, [facts(input, areas)], belowTitle, sheet.content);
-  const map = drawSheetMap(report, { input, areas, sheet, top: belowFacts });
-  drawSmallPrint(report, smallPrint(input, areas, map), sheet);
+  const rows = factRows(input, areas, paddocks);
+  const belowFacts = drawFactGrid(report, rows, belowTitle, sheet.content);
+  const map = drawSheetMap(report, { input, areas, paddocks, sheet, top: belowFacts });
+  drawSmallPrint(report, smallPrint(input, [...areas, ...paddocks], map), sheet);
   return report.finish();
 }
 
@@ -50,40 +52,60 @@ function drawTitle(
   return y + 6;
 }
 
-const facts = (
+function factRows(
   { farm, areaHa, features }: BoundaryMapInput,
   areas: readonly NamedArea[],
-): Fact[] => [
-  { label: 'Area', lines: [`${formatHectares(areaHa)} ha`], isKey: true },
-  {
-    label: features === null ? 'Land parcels' : 'Areas',
-    lines: [areas.length.toLocaleString('en-AU')],
-    isKey: true,
-  },
-  { label: 'PIC', lines: [farm.picCode], isKey: true },
-  { label: 'Front gate', lines: [farm.frontGateAddress] },
-];
+  paddocks: readonly NamedArea[],
+): Fact[][] {
+  const key = (label: string, value: string): Fact => ({ label, lines: [value], isKey: true });
+  const count = (label: string, counted: readonly NamedArea[]) =>
+    key(label, counted.length.toLocaleString('en-AU'));
+  const area = key('Area', `${formatHectares(areaHa)} ha`);
+  const parts = count(features === null ? 'Land parcels' : 'Areas', areas);
+  const pic = key('PIC', farm.picCode);
+  const gate: Fact = { label: 'Front gate', lines: [farm.frontGateAddress] };
+  return paddocks.length > 0
+    ? [[area, parts, count('Paddocks', paddocks), pic], [{ ...gate, span: 4 }]]
+    : [[area, parts, pic, gate]];
+}
 
 function drawSheetMap(
   report: ReportDocument,
-  drawn: { input: BoundaryMapInput; areas: readonly NamedArea[]; sheet: MapSheet; top: number },
+  drawn: {
+    input: BoundaryMapInput;
+    areas: readonly NamedArea[];
+    paddocks: readonly NamedArea[];
+    sheet: MapSheet;
+    top: number;
+  },
 ): MapLayout {
-  const { input, areas, sheet, top } = drawn;
+  const { input, areas, paddocks, sheet, top } = drawn;
   const { left, right, bottom } = sheet.content;
   const isOfParcels = input.features === null;
   const map = mapIn(
     { left, right, top, bottom: bottom - PRINT_HEIGHT },
     {
-      areas: areas.map(({ name, lot, polygons }) => ({
-        label: name,
-        ...(lot && { shortLabel: lot }),
-        polygons,
-      })),
+      areas: [
+        ...areas.map(({ name, lot, polygons }) => ({
+          // Two sets of names over the same land could not be told apart.
+          label: paddocks.length > 0 ? '' : name,
+          ...(lot && { shortLabel: lot }),
+          polygons,
+        })),
+        ...paddocks.map(({ name, polygons }) => ({
+          label: name,
+          polygons,
+          paint: 'paddock' as const,
+        })),
+      ],
       marker: input.farm.gate,
     },
   );
   drawMapFigure(report, map, {
-    areas: [{ paint: 'parcel', name: isOfParcels ? 'Land parcel' : 'Area of the boundary' }],
+    areas: [
+      { paint: 'parcel', name: isOfParcels ? 'Land parcel' : 'Area of the boundary' },
+      ...(paddocks.length > 0 ? [{ paint: 'paddock' as const, name: 'Paddock' }] : []),
+    ],
     markerName: 'Front gate',
     hasGraticule: true,
     alt: `Map at ${formatScale(map.denominator)}: the boundary of ${input.farm.propertyName}, north up.`,

@@ -17,7 +17,7 @@ const LOT = /^([^/\s]{1,6})\//;
 
 /** The areas of a boundary with their names; omits those that have no area on the ground. */
 export function namedAreas({ parcels, features }: BoundaryMapInput): NamedArea[] {
-  const areas =
+  return drawable(
     features === null
       ? parcels.map(({ lotPlan, geometry }) => ({
           name: lotPlan,
@@ -25,12 +25,27 @@ export function namedAreas({ parcels, features }: BoundaryMapInput): NamedArea[]
           geometry: JSON.parse(geometry) as Polygon | MultiPolygon,
         }))
       : boundaryOfFeatures(JSON.parse(features) as BoundaryFeature[]).map(
-          ({ properties, geometry }) => ({
-            name: nameIn(properties),
-            lot: undefined,
-            geometry,
-          }),
-        );
+          ({ properties, geometry }) => ({ name: nameIn(properties), geometry }),
+        ),
+  );
+}
+
+/** The paddocks with their names; omits those that have no area on the ground. */
+export const namedPaddocks = ({ paddocks }: BoundaryMapInput): NamedArea[] =>
+  drawable(
+    paddocks.map(({ name, geometry }) => ({
+      name,
+      geometry: JSON.parse(geometry) as Polygon | MultiPolygon,
+    })),
+  );
+
+interface UndrawnArea {
+  name: string;
+  lot?: string | undefined;
+  geometry: Polygon | MultiPolygon;
+}
+
+function drawable(areas: readonly UndrawnArea[]): NamedArea[] {
   return areas.flatMap(({ name, lot, geometry }) => {
     try {
       return [{ name, ...(lot && { lot }), polygons: boundaryPolygons(geometry) }];

@@ -14,7 +14,7 @@ export const datumAt = ([lng, lat]: readonly [number, number]): string =>
 
 /** Says what the map shows, what it leaves out, and that it is not certified. */
 export function smallPrint(
-  { farm, features }: BoundaryMapInput,
+  { farm, features, paddocks }: BoundaryMapInput,
   areas: readonly NamedArea[],
   map: MapLayout,
 ): string[] {
@@ -25,7 +25,8 @@ export function smallPrint(
       hasShortLabel(areas, map)
         ? 'Where the whole name of a lot does not fit, the map shows the lot alone.'
         : '',
-      unlabelled(map.unlabelledCount, features === null ? 'lot' : 'area'),
+      paddocks.length > 0 ? 'Names are those of the paddocks.' : '',
+      unlabelled(map.unlabelledCount, namedUnit(features, paddocks)),
       map.marker ? '' : 'The front gate is outside the map.',
       [farm.propertyName, farm.frontGateAddress, ...areas.map(({ name }) => name)].every(isDrawable)
         ? ''
@@ -35,6 +36,14 @@ export function smallPrint(
       .join(' '),
     'Not a certified product; the Farm Key is. Not a survey either: boundaries can differ from the pegs and fences on the ground.',
   ].filter(Boolean);
+}
+
+function namedUnit(
+  features: BoundaryMapInput['features'],
+  paddocks: BoundaryMapInput['paddocks'],
+): string {
+  if (paddocks.length > 0) return 'paddock';
+  return features === null ? 'lot' : 'area';
 }
 
 function unlabelled(count: number, what: string): string {

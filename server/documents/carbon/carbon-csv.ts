@@ -3,7 +3,7 @@ import { provenanceColumns } from '../cover/provenance.ts';
 import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
 import { rounded } from '../rounded.ts';
 import { carbonDioxideOf } from './carbon-estimate.ts';
-import type { CarbonFacts } from './carbon-facts.ts';
+import { canopyHaOf, type CarbonFacts } from './carbon-facts.ts';
 
 const RANGE = ['low', 'middle', 'high'] as const;
 
@@ -18,6 +18,8 @@ export function carbonCsv({ input, boundary, hash, woody, years }: CarbonFacts):
       'area_ha',
       'woody_ha',
       'woody_percent',
+      'under_canopy_ha',
+      'forest_canopy_ha',
       'measured_ha',
       ...WOODY_CLASS_TITLES,
       ...RANGE.map((which) => `carbon_${which}_t`),
@@ -34,6 +36,8 @@ export function carbonCsv({ input, boundary, hash, woody, years }: CarbonFacts):
         rounded(farm && boundary.totalHa, 2),
         rounded(farm?.woodyHa, 2),
         rounded(farm && 100 * farm.woodyShare, 2),
+        rounded(farm && canopyHaOf(farm), 2),
+        rounded(farm?.forestHa, 2),
         rounded(farm?.measuredHa, 2),
         ...WOODY_CLASS_TITLES.map((_, i) => rounded(farm?.classHa[i], 2)),
         ...RANGE.map((which) => rounded(carbon?.[which], 1)),

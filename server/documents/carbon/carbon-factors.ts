@@ -10,6 +10,9 @@ export interface CarbonFactors {
   source: string;
 }
 
+/** Default of the IPCC 2006 Guidelines, volume 4, table 4.3. */
+export const DEFAULT_CARBON_FRACTION = 0.47;
+
 /**
  * Tonnes of carbon dioxide that contain one tonne of carbon: 44 ÷ 12, the ratio of molecular
  * weights.

@@ -1,8 +1,8 @@
 import { unseenText } from '../cover/farm-years.ts';
 import { storedClassHint } from '../cover/stored-class-notes.ts';
 import { drawWoodyClassChart, WOODY_YEARS } from '../cover/woody-pages.ts';
-import { decimalText, haText, sentences, wholeText } from '../cover/report-words.ts';
-import { WOODY_CLASSES } from '../cover/woody-classes.ts';
+import { decimalText, haText, rangeOf, sentences, wholeText } from '../cover/report-words.ts';
+import { CANOPY_FROM_PERCENT, WOODY_CLASSES, WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
 import { ticksUpTo } from '../pdf/chart/axis-ticks.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawBand, drawSeriesLine } from '../pdf/chart/draw-series.ts';
@@ -11,20 +11,24 @@ import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
-import { carbonDioxideOf, carbonIn, type Estimate } from './carbon-estimate.ts';
-import type { CarbonFacts, CarbonYear } from './carbon-facts.ts';
+import { carbonDioxideOf } from './carbon-estimate.ts';
+import { canopyHaOf, type CarbonFacts, type CarbonYear } from './carbon-facts.ts';
+import { drawFactors } from './carbon-factors-block.ts';
+import { trendText } from './carbon-trend.ts';
+import { drawWoodyPaddocks } from './woody-paddocks.ts';
 
 const BAND_OPACITY = 0.18;
 const LINE = { colour: COLOUR.farm, width: 1.6 };
 
-const rangeText = ({ low, high }: Estimate) => `${wholeText(low)} to ${wholeText(high)}`;
-
 /** Shows how much of the farm is in each canopy class, year by year. */
-export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonFacts): void {
+export function drawExtentPage(
+  report: ReportDocument,
+  { woody, years, paddocks }: CarbonFacts,
+): void {
   const [first, last] = [years[0]!, years.at(-1)!];
   const top = startPage(report, 'Woody extent by class and year', [
     sentences(
-      `What the farm has of each class of canopy, the densest at the bottom. Woody cover was ${haText(first.figures.woodyHa)} in ${first.year} and ${haText(last.figures.woodyHa)} in ${last.year}.`,
+      `What the farm has of each class of canopy, the densest at the bottom. Canopy of ${CANOPY_FROM_PERCENT}% or more covered ${haText(canopyHaOf(first.figures))} in ${first.year} and ${haText(canopyHaOf(last.figures))} in ${last.year}; of these, ${haText(first.figures.woodyHa)} and ${haText(last.figures.woodyHa)} were woody (${WOODY_FROM_PERCENT}% or more).`,
       unseenText([first, last]),
       storedClassHint(woody.storedClasses),
     ),
@@ -32,7 +36,7 @@ export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonF
   const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 250 };
   const y = drawWoodyClassChart(report, woody.years, box);
   const below = drawSubheading(report, 'Hectares by class', y + 12);
-  drawTable(
+  const end = drawTable(
     report,
     {
       columns: [
@@ -47,14 +51,16 @@ export function drawExtentPage(report: ReportDocument, { woody, years }: CarbonF
     },
     below,
   );
+  drawWoodyPaddocks(report, paddocks, end + 10);
 }
 
-/** Shows the estimate year by year, with its range. */
-export function drawEstimatePage(report: ReportDocument, { years }: CarbonFacts): void {
+/** Shows the estimate year by year with its range and trend, and how it is made. */
+export function drawEstimatePage(report: ReportDocument, facts: CarbonFacts): void {
+  const { years } = facts;
   const top = startPage(report, 'Carbon above ground, year by year', [
-    'The line is the middle estimate, the shaded band reaches from the low to the high one. The band is wide because a hectare of the same canopy can be light scrub or heavy old trees. Trends are surer than amounts: if the canopy grows, so does the carbon, whichever factor is right.',
+    `The line is the middle estimate, the shaded band reaches from the low to the high one. The band is wide because a hectare of the same canopy can be light scrub or heavy old trees. ${trendText(years)}`,
   ]);
-  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 260 };
+  const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 170 };
   const ticks = ticksUpTo(Math.max(...years.map(({ carbon }) => carbon.high), 1));
   const byYear = new Map(years.map((entry) => [entry.year, entry]));
   const allYears = Array.from({ length: 29 }, (_, i) => byYear.get(1991 + i) ?? null);
@@ -79,73 +85,27 @@ export function drawEstimatePage(report: ReportDocument, { years }: CarbonFacts)
     alt: 'Line chart with a band: estimated tonnes of carbon above ground each year from 1991 to 2019, low, middle and high.',
   });
   const below = drawSubheading(report, 'Estimates', y + 12);
-  drawTable(
+  const end = drawTable(
     report,
     {
       columns: [
         { title: 'Year' },
-        { title: 'Woody, hectares', width: 80, align: 'right' },
+        { title: 'Canopy, hectares', width: 80, align: 'right' },
         { title: 'Carbon, t', width: 70, align: 'right' },
         { title: 'Range, t', width: 100, align: 'right' },
         { title: 'Carbon dioxide, t', width: 80, align: 'right' },
       ],
       rows: everyFewYears(years).map(({ year, figures, carbon }) => [
         String(year),
-        decimalText(figures.woodyHa),
+        decimalText(canopyHaOf(figures)),
         wholeText(carbon.middle),
-        rangeText(carbon),
+        rangeOf(carbon),
         wholeText(carbonDioxideOf(carbon).middle),
       ]),
     },
     below,
   );
-}
-
-/** Shows how the last year's estimate is composed. */
-export function drawFactorsPage(report: ReportDocument, { years, input }: CarbonFacts): void {
-  const { factors } = input;
-  const { year, figures, carbon } = years.at(-1)!;
-  const top = startPage(report, 'How the estimate is made', [
-    `For each class: hectares × tonnes of dry matter on a hectare × ${factors.carbonFraction} tonnes of carbon in a tonne of dry matter. The low, middle and high factors give the low, middle and high estimate. A tonne of carbon is 44 ÷ 12, about 3.67, tonnes of carbon dioxide.`,
-  ]);
-  const only = (at: number) => figures.classHa.map((ha, i) => (i === at ? ha : 0));
-  drawTable(
-    report,
-    {
-      columns: [
-        { title: 'Class, canopy cover' },
-        { title: `Hectares in ${year}`, width: 50, align: 'right' },
-        { title: 'Dry matter low, t/ha', width: 52, align: 'right' },
-        { title: 'Dry matter middle, t/ha', width: 58, align: 'right' },
-        { title: 'Dry matter high, t/ha', width: 52, align: 'right' },
-        { title: 'Carbon, t', width: 50, align: 'right' },
-        { title: 'Range, t', width: 84, align: 'right' },
-      ],
-      rows: WOODY_CLASSES.map(({ label }, i) => {
-        const range = factors.biomass[i]!;
-        const part = carbonIn(only(i + 1), factors);
-        return [
-          label,
-          decimalText(figures.classHa[i + 1]!),
-          decimalText(range.low),
-          decimalText(range.middle),
-          decimalText(range.high),
-          wholeText(part.middle),
-          rangeText(part),
-        ];
-      }),
-      total: [
-        'All classes',
-        decimalText(figures.classHa.slice(1).reduce((sum, ha) => sum + ha, 0)),
-        '',
-        '',
-        '',
-        wholeText(carbon.middle),
-        rangeText(carbon),
-      ],
-    },
-    top,
-  );
+  drawFactors(report, facts, end + 12);
 }
 
 /** The first year, every fifth one and the last; the CSV file has all of them. */

@@ -1,12 +1,17 @@
 import { itemTypeName } from '#entities/cart';
 import { unseenText } from '../cover/farm-years.ts';
 import { drawHighlights, openCoverReport, type Highlight } from '../cover/open-cover-report.ts';
-import { haText, sentences, shareText, wholeText } from '../cover/report-words.ts';
-import { WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
+import { haText, sentences, wholeText } from '../cover/report-words.ts';
+import {
+  CANOPY_FROM_PERCENT,
+  FOREST_FROM_PERCENT,
+  WOODY_FROM_PERCENT,
+} from '../cover/woody-classes.ts';
 import { drawParagraphs, drawSubheading } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { carbonDioxideOf } from './carbon-estimate.ts';
-import type { CarbonFacts } from './carbon-facts.ts';
+import { canopyHaOf, type CarbonFacts } from './carbon-facts.ts';
+import { trendText } from './carbon-trend.ts';
 
 /** `120 to 480 t` */
 const rangeText = (low: number, high: number) => `${wholeText(low)} to ${wholeText(high)} t`;
@@ -20,37 +25,46 @@ export function drawCarbonTitlePage(facts: CarbonFacts): ReportDocument {
   return report;
 }
 
+/** Less is a rounding error of the canopy map. */
+const MIN_FOREST_HA = 0.05;
+
 function highlightsOf({ years }: CarbonFacts): Highlight[] {
   const { figures, carbon, year } = years.at(-1)!;
   const dioxide = carbonDioxideOf(carbon);
+  const hasForest = figures.forestHa >= MIN_FOREST_HA;
   return [
-    { figure: haText(figures.woodyHa), meaning: `of woody cover in ${year}` },
     {
-      figure: shareText(figures.woodyShare),
-      meaning: 'of the farm is woody',
+      figure: hasForest ? haText(figures.forestHa) : 'No forest',
+      meaning: hasForest
+        ? `with canopy as dense as forest (${FOREST_FROM_PERCENT}% or more) in ${year}`
+        : `(canopy of ${FOREST_FROM_PERCENT}% or more) on this farm in ${year}`,
+    },
+    {
+      figure: haText(canopyHaOf(figures)),
+      meaning: `under any canopy (${CANOPY_FROM_PERCENT}% or more) in ${year}`,
     },
     {
       figure: `${wholeText(carbon.middle)} t`,
-      meaning: `of carbon above ground; likely between ${wholeText(carbon.low)} and ${wholeText(carbon.high)} t`,
+      meaning: `of carbon above ground on these hectares; between ${wholeText(carbon.low)} and ${wholeText(carbon.high)} t`,
     },
     {
       figure: `${wholeText(dioxide.middle)} t`,
-      meaning: `as carbon dioxide; likely between ${wholeText(dioxide.low)} and ${wholeText(dioxide.high)} t`,
+      meaning: `as carbon dioxide; between ${wholeText(dioxide.low)} and ${wholeText(dioxide.high)} t`,
     },
   ];
 }
 
 function findingsOf({ years }: CarbonFacts): string[] {
   const [first, last] = [years[0]!, years.at(-1)!];
-  const difference = last.carbon.middle - first.carbon.middle;
-  const size = wholeText(Math.abs(difference));
-  const change =
-    size === '0'
-      ? `The estimate is about the same in ${first.year} and in ${last.year}.`
-      : `The middle estimate is ${size} t of carbon ${difference > 0 ? 'more' : 'less'} in ${last.year} than in ${first.year}.`;
+  const { figures, carbon, year } = last;
+  const forest =
+    figures.forestHa >= MIN_FOREST_HA
+      ? `In ${year}, ${haText(figures.forestHa)} of the farm had canopy as dense as forest: ${FOREST_FROM_PERCENT}% or more. Forest must also be 2 m high and 0.2 ha large, which this report does not measure.`
+      : `There was no forest (canopy of ${FOREST_FROM_PERCENT}% or more) on this farm in ${year}. The estimate is of scattered and sparse trees and shrubs.`;
   return [
-    `Trees and shrubs hold carbon in their wood. From satellite pictures we know how much of the farm is under canopy and how dense it is; what a hectare of such canopy weighs is known only roughly. So the figure for ${last.year} is a range: ${rangeText(last.carbon.low, last.carbon.high)} of carbon, most likely near ${wholeText(last.carbon.middle)} t.`,
-    sentences(change, unseenText([first, last])),
-    `This is a rough estimate. No trees on the farm were measured for it, and it is not a carbon credit or a baseline for one. It leaves out roots, dead wood, litter and the soil. Canopy below 1% is not counted; woody means at least ${WOODY_FROM_PERCENT}%.`,
+    forest,
+    `Trees and shrubs hold carbon in their wood. From satellite pictures we know how much of the farm is under canopy and how dense it is; what a hectare of such canopy weighs is known only roughly. So the figure for ${year} is a range, ${rangeText(carbon.low, carbon.high)} of carbon, with a middle estimate of ${wholeText(carbon.middle)} t on ${haText(canopyHaOf(figures))} under canopy. Of these, ${haText(figures.woodyHa)} are woody (${WOODY_FROM_PERCENT}% or more).`,
+    sentences(trendText(years), unseenText([first, last])),
+    `This is a rough estimate. No trees on the farm were measured for it, and it is not a carbon credit or a baseline for one. It leaves out roots, dead wood, litter and the soil. Hectares and tonnes count all canopy of ${CANOPY_FROM_PERCENT}% or more, and nothing below.`,
   ];
 }

@@ -1,6 +1,7 @@
 import { strFromU8 } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import type { RasterSource } from '../../rasters/index.ts';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import { exampleWoody } from '../cover/example-cover.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
@@ -48,6 +49,24 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     });
   });
 
+  it('gives the woody hectares of each paddock', async () => {
+    const given = input();
+    const paddocks = given.parcels.map(({ geometry, areaHa }, i) => ({
+      name: `Paddock ${i + 1}`,
+      kind: 'native' as const,
+      areaHa,
+      geometry,
+    }));
+    const { files, pages, rows } = await made({ ...given, paddocks });
+    expect(pages.join()).toContain('Woody cover by paddock');
+    const table = strFromU8(files[2]!.bytes).trim().split('\r\n');
+    const [titles = [], ...cells] = table.map((row) => row.split(','));
+    expect(cells).toHaveLength(9);
+    const woodyHa = cells.map((row) => Number(row[titles.indexOf('woody_ha')]));
+    const ofFarm = Number(rows.at(-1)![rows[0]!.indexOf('woody_ha')]);
+    expect(Math.abs(woodyHa.reduce((sum, ha) => sum + ha, 0) - ofFarm)).toBeLessThan(0.5);
+  });
+
   it('multiplies its hectares by its factors for the low, middle and high estimates', async () => {
     const { rows } = await made();
     const [titles = [], ...years] = rows;
@@ -93,6 +112,39 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     ]) {
       expect(whole).toContain(words);
     }
+  });
+
+  it('counts the same canopy in hectares and tonnes, and says first whether there is forest', async () => {
+    const { pages, rows } = await made();
+    const [titles = [], ...years] = rows;
+    for (const row of years) {
+      const cell = (name: string) => Number(row[titles.indexOf(name)]);
+      const classes = titles.filter((title) => title.startsWith('canopy_'));
+      const sum = classes.reduce((total, name) => total + cell(name), 0);
+      expect(Math.abs(sum - cell('under_canopy_ha'))).toBeLessThan(0.05);
+      expect(cell('forest_canopy_ha')).toBeLessThanOrEqual(cell('under_canopy_ha'));
+    }
+    const [hectares] = /([\d,.]+) ha under any canopy/.exec(pages[0]!)!.slice(1);
+    expect(hectares).toBe(
+      Math.round(Number(years.at(-1)![titles.indexOf('under_canopy_ha')])).toString(),
+    );
+    expect(pages[0]).toContain('with canopy as dense as forest (20% or more)');
+    expect(pages.join()).not.toContain('likely between');
+  });
+
+  it('says that there is no forest where no pixel is dense enough', async () => {
+    const sparse = { ...exampleWoody(), storedClasses: undefined };
+    const thin: RasterSource = {
+      open: async (date) => {
+        const raster = await sparse.open(date);
+        return (
+          raster && { ...raster, percentOf: (stored) => Math.min(19, raster.percentOf(stored)) }
+        );
+      },
+    };
+    const { pages } = await made(input(), thin);
+    expect(pages[0]).toContain('No forest (canopy of 20% or more) on this farm in 2019');
+    expect(pages[0]).toContain('There was no forest');
   });
 
   it('is identical to the last byte when made again, and differs with other factors', async () => {

@@ -5,6 +5,7 @@ import { zonesOf } from '../cover/cover-report-facts.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { storedClassNotes } from '../cover/stored-class-notes.ts';
+import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { numbersFile } from '../cover/numbers-file.ts';
 import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
@@ -15,12 +16,14 @@ import { inputHash } from '../input-hash.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { carbonCsv } from './carbon-csv.ts';
 import { carbonNumbers } from './carbon-numbers.ts';
+import { woodyPaddockCsv } from './woody-paddocks.ts';
 import { carbonYears, type CarbonFacts } from './carbon-facts.ts';
-import { drawEstimatePage, drawExtentPage, drawFactorsPage } from './carbon-pages.ts';
+import { drawEstimatePage, drawExtentPage } from './carbon-pages.ts';
 import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 /**
- * Makes the Forest Carbon Report: a PDF, a table and its numbers for the screen. The same input and cover give the same bytes.
+ * Makes the Forest Carbon Report: a PDF, a table, another one of the paddocks of a farm that has
+ * some, and its numbers for the screen. The same input and cover give the same bytes.
  * Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`, `TooMuchRasterError`.
  */
 export async function makeCarbonFiles(
@@ -28,20 +31,27 @@ export async function makeCarbonFiles(
   source: RasterSource,
 ): Promise<GeneratedFile[]> {
   const boundary = farmBoundaryOf(input);
-  const groups = { farm: zonesOf(boundary.parcels), comparison: [] };
+  const drawn = drawnPaddocks(input);
+  const groups = { farm: zonesOf(boundary.parcels), comparison: [], paddocks: drawn };
   const woody = await measureWoodyCover(source, groups);
   const years = carbonYears(woody, input.factors);
   if (years.length === 0) throw new NothingMeasuredError();
-  const hash = inputHash({ input, woody: woody.years, classes: woody.storedClasses });
-  const facts: CarbonFacts = { input, boundary, woody, years, hash };
+  const paddocks = paddockCover(drawn, { quarters: [] }, woody);
+  const hash = inputHash({
+    input,
+    woody: woody.years,
+    classes: woody.storedClasses,
+    paddocks: paddocks.length > 0 ? paddocks.map(figuresOf) : undefined,
+  });
+  const facts: CarbonFacts = { input, boundary, woody, years, paddocks, hash };
 
   const report = drawCarbonTitlePage(facts);
   drawExtentPage(report, facts);
   drawEstimatePage(report, facts);
-  drawFactorsPage(report, facts);
   await drawWoodyMapsPage(report, woody, source, boundary);
   drawCarbonAbout(report, facts);
 
+  const encoder = new TextEncoder();
   const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
   return [
     {
@@ -52,8 +62,17 @@ export async function makeCarbonFiles(
     {
       fileName: `${slug}-forest-carbon.csv`,
       contentType: 'text/csv',
-      bytes: new TextEncoder().encode(carbonCsv(facts)),
+      bytes: encoder.encode(carbonCsv(facts)),
     },
+    ...(paddocks.length > 0
+      ? [
+          {
+            fileName: `${slug}-woody-paddocks.csv`,
+            contentType: 'text/csv',
+            bytes: encoder.encode(woodyPaddockCsv(facts)),
+          },
+        ]
+      : []),
     numbersFile(carbonNumbers(facts), input.farm.propertyId),
   ];
 }
@@ -70,7 +89,11 @@ function drawCarbonAbout(report: ReportDocument, { input, woody, hash }: CarbonF
     })),
     {
       title: 'Factors',
-      text: `${input.factors.source} The table of the estimate lists them all.`,
+      text: `For each class: hectares × tonnes of dry matter on a hectare × ${input.factors.carbonFraction} tonnes of carbon in a tonne of dry matter. The low, middle and high factors give the low, middle and high estimate. ${input.factors.source}`,
+    },
+    {
+      title: 'Trend',
+      text: 'A straight line through the middle estimates by least squares. Its 95% interval counts n years as n(1 − r)/(1 + r), where r is the correlation of each residual with the next. An interval that includes zero shows no trend.',
     },
     {
       title: 'How sure it is',

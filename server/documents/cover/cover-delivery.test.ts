@@ -1,3 +1,4 @@
+import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { itemOf, planOrderOf } from '../../../tests/support/orders/paid-order.ts';
@@ -39,14 +40,21 @@ describe('cover reports in an order', () => {
 
   const itemsFor = (farm: number) => [
     itemOf(farm, 'Property Key', { priceCents: 4_000 }),
-    itemOf(farm, 'Benchmark Report', { pids: shop.pids, priceCents: 9_995 }),
+    itemOf(farm, 'Benchmark Report', {
+      pids: shop.pids,
+      priceCents: 9_995,
+      selection: { distances: [{ km: 5, min_area_ha: 10 }], has_file: false },
+    }),
     itemOf(farm, 'Carbon Report', { priceCents: 0 }),
   ];
 
   async function bought(): Promise<number> {
     const farm = await shop.farm();
     const items = itemsFor(farm);
-    const [row] = await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
+    const [row] = await shop.client.send(orders.payByPlan, {
+      ...planOrderOf(plan, BUYER, items),
+      comparison_selections: items.map((item) => item.comparison_selection ?? null),
+    });
     await shop.client.send(orders.registerItems, {
       property_ids: items.map((item) => item.property_id),
       types: items.map((item) => item.item_type),
@@ -81,6 +89,58 @@ describe('cover reports in an order', () => {
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
     expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(4);
     expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent' });
+  }, 60_000);
+
+  it('have a table of the paddocks that the farm has', async () => {
+    const paymentId = await bought();
+    const [{ farm_id: farm } = { farm_id: 0 }] = await shop.itemsOf(paymentId);
+    await shop.server.database.asOwner
+      .insertInto('farm_paddock')
+      .columns(['farm_id', 'position', 'name', 'kind', 'area_ha', 'geometry'])
+      .expression((q) =>
+        q
+          .selectFrom('farm_parcel')
+          .select(({ val }) => [
+            'farm_id',
+            'position',
+            val('House paddock').as('name'),
+            val('grazing').as('kind'),
+            'area_ha',
+            'geometry',
+          ])
+          .where('farm_id', '=', farm),
+      )
+      .execute();
+    shop.sent.length = 0;
+    await shop.deliver(paymentId);
+    const tables = shop.sent[0]!.attachments!.filter(({ fileName }) =>
+      fileName.endsWith('paddocks.csv'),
+    );
+    expect(tables).toHaveLength(2);
+    for (const { content } of tables) expect(strFromU8(content)).toContain('House paddock');
+  }, 60_000);
+
+  it('state what the server finds by the buyer’s own search', async () => {
+    const paymentId = await bought();
+    shop.sent.length = 0;
+    await shop.deliver(paymentId);
+    const table = shop.sent[0]!.attachments!.find(({ fileName }) =>
+      fileName.endsWith('comparison-parcels.csv'),
+    );
+    const [titles = [], row = []] = strFromU8(table!.content)
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const cell = (name: string) => row[titles.indexOf(name)];
+    expect(cell('selection')).toBe('within 5 km of the farm and larger than 10 ha');
+    const [found, chosen, leftOut, added] = [
+      'search_found',
+      'search_chosen',
+      'search_left_out',
+      'others_added',
+    ].map((name) => Number(cell(name)));
+    expect(found).toBe(chosen! + leftOut!);
+    expect(chosen! + added!).toBe(shop.pids.length);
+    expect(cell('found_by_search')).toBe(chosen === 0 ? 'no' : 'yes');
   }, 60_000);
 
   it('wait while the raster store is unavailable, say so, and arrive afterwards', async () => {

@@ -5,6 +5,7 @@ import {
   type RasterSource,
 } from '../../rasters/index.ts';
 import type { CoverProduct } from '#entities/cover';
+import type { PaddockCover } from './paddock-cover.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import type { MapPicture } from '../pdf/map/draw-map.ts';
 import type { MapContent, MapLayout } from '../pdf/map/layout-map.ts';
@@ -42,10 +43,10 @@ export async function coverMap(
   source: RasterSource,
   product: CoverProduct,
   date: string,
-  boundary: FarmBoundary,
+  land: MappedLand,
   box: MapBox,
 ): Promise<CoverMap | null> {
-  const map = mapIn(box, outlineOf(boundary), true);
+  const map = mapIn(box, outlineOf(land), true);
   const percents = await percentsAt(source, date, map);
   if (!percents) return null;
   const picture = await pictureUnder(map, COLOURS[product], (pixel) =>
@@ -61,7 +62,7 @@ export async function woodyChangeMap(
   boundary: FarmBoundary,
   box: MapBox,
 ): Promise<CoverMap | null> {
-  const map = mapIn(box, outlineOf(boundary), true);
+  const map = mapIn(box, outlineOf({ boundary }), true);
   const before = await percentsAt(source, first, map);
   const after = await percentsAt(source, last, map);
   if (!before || !after) return null;
@@ -74,9 +75,26 @@ export async function woodyChangeMap(
   return { map, picture };
 }
 
-/** The farm's outline, to draw over a picture. */
-const outlineOf = (boundary: FarmBoundary): MapContent => ({
-  areas: boundary.parcels.map(({ polygons }) => ({ label: '', polygons, paint: 'outline' })),
+/** A farm to map; with paddocks, their outlines and names are drawn too. */
+interface MappedLand {
+  boundary: FarmBoundary;
+  paddocks?: readonly Pick<PaddockCover, 'name' | 'polygons'>[];
+}
+
+/** The farm's outline and its paddocks', to draw over a picture. */
+const outlineOf = ({ boundary, paddocks = [] }: MappedLand): MapContent => ({
+  areas: [
+    ...paddocks.map(({ name, polygons }) => ({
+      label: name,
+      polygons,
+      paint: 'paddock-outline' as const,
+    })),
+    ...boundary.parcels.map(({ polygons }) => ({
+      label: '',
+      polygons,
+      paint: 'outline' as const,
+    })),
+  ],
   marker: null,
 });
 

@@ -1,5 +1,5 @@
 import type { BoundaryParcel, FarmBoundary } from '../farm-key/farm-boundary.ts';
-import type { ParcelRecord } from '#entities/parcel';
+import type { ParcelRecord, ParcelType } from '#entities/parcel';
 import type { Zone } from '../../rasters/zonal/index.ts';
 import { boundaryPolygons } from '../boundary-rings.ts';
 import type { PolygonRings } from '../boundary-rings.ts';
@@ -24,7 +24,17 @@ export interface ComparisonParcels {
 export const zonesOf = (parcels: readonly Pick<BoundaryParcel, 'polygons' | 'record'>[]): Zone[] =>
   parcels.map(({ polygons, record }) => ({ polygons, areaHa: record.areaHa }));
 
-/** Returns the comparison parcels, nearest first; leaves out those that belong to the farm. */
+/** Why parcels of a type are no land to compare a farm with. */
+const NOT_COMPARED: Partial<Record<ParcelType, string>> = {
+  reserve: 'a reserve',
+  road: 'a road',
+  marine: 'a watercourse or other water',
+};
+
+/**
+ * Returns the comparison parcels, nearest first; leaves out those that belong to the farm, and
+ * roads, waters and reserves.
+ */
 export function comparisonOf(
   { comparison }: Pick<BenchmarkInput, 'comparison'>,
   farm: FarmBoundary,
@@ -37,7 +47,9 @@ export function comparisonOf(
   const usable: { record: ParcelRecord; polygons: PolygonRings[] }[] = [];
   for (const record of comparison.parcels) {
     const polygons = polygonsOf(record);
-    if (own.has(record.pid)) leftOut.push({ pid: record.pid, why: 'part of the farm itself' });
+    const kind = NOT_COMPARED[record.parcelType];
+    if (kind) leftOut.push({ pid: record.pid, why: kind });
+    else if (own.has(record.pid)) leftOut.push({ pid: record.pid, why: 'part of the farm itself' });
     else if (!polygons) leftOut.push({ pid: record.pid, why: 'without a usable outline' });
     else usable.push({ record, polygons });
   }

@@ -1,4 +1,6 @@
+import type { MultiPolygon, Polygon } from 'geojson';
 import type { ParcelRecord } from '#entities/parcel';
+import type { PaddockKind } from '#shared/api/contract';
 import type { CarbonFactors } from '../carbon/carbon-factors.ts';
 import type { FarmKeyInput } from '../farm-key/farm-key-input.ts';
 
@@ -12,9 +14,35 @@ export interface CoverDataSets {
   isSample: boolean;
 }
 
+/** A paddock as its owner drew it. */
+export interface PaddockArea {
+  name: string;
+  kind: PaddockKind;
+  areaHa: number;
+  geometry: Polygon | MultiPolygon;
+}
+
 /** Every fact of a cover report except the cover itself, which is measured. */
 export interface CoverReportInput extends FarmKeyInput {
   cover: CoverDataSets;
+  paddocks?: readonly PaddockArea[];
+}
+
+/** How comparison parcels were found, with what the server found when it repeated the searches. */
+export interface ComparisonChoice {
+  distances: readonly { km: number; minAreaHa: number }[];
+  isFromFile: boolean;
+  chosenCount: number;
+  /**
+   * The parcels that the searches find together, and which of the chosen ones are among them. Null
+   * without a search, or where it can no longer be repeated.
+   */
+  search: {
+    foundCount: number;
+    chosenPids: readonly string[];
+    /** Parcels within the same distances that are no land to compare with. */
+    excluded: { reserves: number; waters: number; roads: number };
+  } | null;
 }
 
 export interface BenchmarkInput extends CoverReportInput {
@@ -24,6 +52,8 @@ export interface BenchmarkInput extends CoverReportInput {
     /** Chosen parcels that are no longer in the cadastre. */
     missingPids: readonly string[];
     dataSet: FarmKeyInput['dataSet'];
+    /** How the parcels were found; null for orders that did not record it. */
+    choice: ComparisonChoice | null;
   };
 }
 

@@ -35,6 +35,8 @@ export interface GroundQuarter {
   parcelMeans: Float32Array;
   /** Measured hectares of each comparison parcel. */
   parcelHa: Float32Array;
+  /** Mean of each paddock; NaN where less than half of it was measured. */
+  paddockMeans: Float32Array;
 }
 
 export interface GroundCoverMeasured {
@@ -48,7 +50,7 @@ export async function measureGroundCover(
   source: RasterSource,
   groups: MeasuredGroups,
 ): Promise<GroundCoverMeasured> {
-  const zones = [...groups.farm, ...groups.comparison];
+  const zones = [...groups.farm, ...groups.comparison, ...(groups.paddocks ?? [])];
   const season = new SeasonSums(groups);
   const { readings, missing } = readZones(source, GROUND_COVER_QUARTERS, zones);
   const quarters: GroundQuarter[] = [];
@@ -83,19 +85,19 @@ class SeasonSums {
 
   constructor(groups: MeasuredGroups) {
     this.groups = groups;
-    const count = groups.farm.length + groups.comparison.length;
+    const count = groups.farm.length + groups.comparison.length + (groups.paddocks?.length ?? 0);
     this.weighted = new Float64Array(count);
     this.hectares = new Float64Array(count);
   }
 
   add(zone: number, percents: Float32Array, hectares: Float64Array): void {
-    const histogram = this.histograms[zone < this.groups.farm.length ? 'farm' : 'comparison'];
+    const histogram = this.histogramOf(zone);
     for (let at = 0; at < percents.length; at++) {
       const percent = percents[at]!;
       if (Number.isNaN(percent)) continue;
       this.weighted[zone]! += percent * hectares[at]!;
       this.hectares[zone]! += hectares[at]!;
-      histogram.add(percent, hectares[at]!);
+      histogram?.add(percent, hectares[at]!);
     }
   }
 
@@ -106,16 +108,28 @@ class SeasonSums {
   }
 
   figures(): Omit<GroundQuarter, 'quarter'> {
-    const farmCount = this.groups.farm.length;
+    const { farm, comparison, paddocks = [] } = this.groups;
+    const end = farm.length + comparison.length;
     return {
-      farm: this.figuresOf('farm', 0, farmCount),
-      comparison: this.figuresOf('comparison', farmCount, this.weighted.length),
-      parcelMeans: Float32Array.from(
-        { length: this.weighted.length - farmCount },
-        (_, i) => this.weighted[farmCount + i]! / this.hectares[farmCount + i]!,
+      farm: this.figuresOf('farm', 0, farm.length),
+      comparison: this.figuresOf('comparison', farm.length, end),
+      parcelMeans: Float32Array.from(comparison, (_, i) => this.meanOf(farm.length + i)),
+      parcelHa: Float32Array.from(this.hectares.subarray(farm.length, end)),
+      paddockMeans: Float32Array.from(paddocks, ({ areaHa }, i) =>
+        isEnoughMeasured(this.hectares[end + i]!, areaHa) ? this.meanOf(end + i) : NaN,
       ),
-      parcelHa: Float32Array.from(this.hectares.subarray(farmCount)),
     };
+  }
+
+  private meanOf(zone: number): number {
+    return this.weighted[zone]! / this.hectares[zone]!;
+  }
+
+  /** Null for a paddock, whose pixels are the farm's too. */
+  private histogramOf(zone: number): CoverHistogram | null {
+    const { farm, comparison } = this.groups;
+    if (zone < farm.length) return this.histograms.farm;
+    return zone < farm.length + comparison.length ? this.histograms.comparison : null;
   }
 
   private figuresOf(name: GroupName, from: number, to: number): GroundFigures | null {

@@ -8,7 +8,7 @@ import {
   type GroupName,
   type MeasuredGroups,
 } from './measured-groups.ts';
-import { WOODY_FROM_CLASS } from './woody-classes.ts';
+import { forestHaIn, legendHa, WOODY_FROM_CLASS } from './woody-classes.ts';
 import {
   foundIn,
   WoodyHistory,
@@ -32,6 +32,8 @@ export interface WoodyFigures {
   woodyHa: number;
   /** Share (0–1) of the area that is woody. */
   woodyShare: number;
+  /** Hectares whose canopy is dense enough for forest. */
+  forestHa: number;
   /**
    * Change since each pixel was last seen. Null for the first year, and for a year whose raster has
    * a different pixel grid from the year measured before it.
@@ -55,6 +57,8 @@ export interface WoodyCoverMeasured {
   whole: Record<GroupName, WoodyChange | null>;
   /** Woody share (0–1) of each comparison parcel when last seen; NaN without data. */
   parcelShares: Float32Array;
+  /** The same of each paddock. */
+  paddockShares: Float32Array;
   missing: number[];
   /** The classes a source distinguishes if it stores classes instead of percentages. */
   storedClasses: readonly StoredClass[] | null;
@@ -70,26 +74,30 @@ export async function measureWoodyCover(
   source: RasterSource,
   groups: MeasuredGroups,
 ): Promise<WoodyCoverMeasured> {
-  const zones = [...groups.farm, ...groups.comparison];
-  const farm = new GroupRecord(0, groups.farm);
-  const comparison = new GroupRecord(groups.farm.length, groups.comparison);
+  const zoneGroups = [groups.farm, groups.comparison, groups.paddocks ?? []];
+  const zones = zoneGroups.flat();
+  const ends = zoneGroups.map((_, i) => zoneGroups.slice(0, i + 1).flat().length);
+  const records = zoneGroups.map((group, i) => new GroupRecord(ends[i]! - group.length, group));
+  const [farm, comparison, paddocks] = records as [GroupRecord, GroupRecord, GroupRecord];
   const { readings, missing } = readZones(source, YEARS.map(String), zones);
   let ended = 0;
   const endYear = () => {
     // A year whose file is broken may already have contributed some blocks.
     const isMissing = missing.has(String(YEARS[ended]));
-    farm.endYear(isMissing);
-    comparison.endYear(isMissing);
+    for (const record of records) record.endYear(isMissing);
     ended += 1;
   };
 
   for await (const reading of readings) {
     while (ended < reading.date) endYear();
     const { runs } = reading.block;
-    const first = runs.findIndex(({ zone }) => zone >= groups.farm.length);
-    const split = first < 0 ? runs.length : first;
-    farm.add(reading, 0, split);
-    comparison.add(reading, split, runs.length);
+    let from = 0;
+    records.forEach((record, i) => {
+      const next = runs.findIndex(({ zone }) => zone >= ends[i]!);
+      const to = next < 0 ? runs.length : next;
+      record.add(reading, from, to);
+      from = to;
+    });
   }
   while (ended < YEARS.length) endYear();
 
@@ -98,6 +106,7 @@ export async function measureWoodyCover(
     years: YEARS.map((year, i) => ({ year, farm: ofFarm[i]!, comparison: ofComparison[i]! })),
     whole: { farm: farm.whole(), comparison: comparison.whole() },
     parcelShares: comparison.zoneShares(),
+    paddockShares: paddocks.zoneShares(),
     missing: [...missing].map(Number).sort((a, b) => a - b),
     storedClasses: source.storedClasses ?? null,
   };
@@ -165,13 +174,15 @@ class GroupRecord {
   private figuresOf(year: CountedYear): WoodyFigures {
     const { measuredHa, change } = year;
     const ofArea = Array.from(year.classHa, (ha) => this.ofArea(ha, year));
-    const woodyHa = ofArea.slice(WOODY_FROM_CLASS).reduce((sum, ha) => sum + ha, 0);
+    const classHa = legendHa(ofArea);
+    const woodyHa = classHa.slice(WOODY_FROM_CLASS).reduce((sum, ha) => sum + ha, 0);
     return {
       measuredHa,
       measuredShare: measuredHa / this.areaHa,
-      classHa: ofArea,
+      classHa,
       woodyHa,
       woodyShare: woodyHa / this.areaHa,
+      forestHa: forestHaIn(ofArea),
       change: change && this.changeOf(year, change),
     };
   }

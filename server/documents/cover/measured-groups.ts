@@ -1,13 +1,17 @@
 import type { Zone } from '../../rasters/zonal/index.ts';
 
-/** Areas that are measured together: the farm's parcels and the comparison parcels. */
+/**
+ * Areas that are measured together: the farm's parcels and the comparison parcels; and paddocks,
+ * each by itself.
+ */
 export interface MeasuredGroups {
   farm: readonly Zone[];
   comparison: readonly Zone[];
+  paddocks?: readonly Zone[];
 }
 
-export type GroupName = keyof MeasuredGroups;
-export const GROUP_NAMES = ['farm', 'comparison'] as const satisfies readonly GroupName[];
+export const GROUP_NAMES = ['farm', 'comparison'] as const;
+export type GroupName = (typeof GROUP_NAMES)[number];
 
 /** A date counts for a group when at least this share of its area was measured. */
 const MIN_MEASURED = 0.5;

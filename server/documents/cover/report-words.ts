@@ -29,6 +29,10 @@ export function haText(hectares: number): string {
 export const wholeText = (value: number): string => whole.format(value);
 export const decimalText = (value: number): string => oneDecimal.format(value);
 
+/** `120 to 480` */
+export const rangeOf = ({ low, high }: { low: number; high: number }): string =>
+  `${wholeText(low)} to ${wholeText(high)}`;
+
 /** A count with its noun: `1 season`, `12 seasons`. */
 export const countText = (count: number, noun: string): string =>
   `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`;

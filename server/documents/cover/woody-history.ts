@@ -1,5 +1,5 @@
 import type { ZoneReading } from '../../rasters/zonal/index.ts';
-import { WOODY_CLASSES, WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
+import { MEASURED_CLASSES, measuredClassOf, WOODY_FROM_CLASS } from './woody-classes.ts';
 
 /** Hectares that became woody, and hectares that ceased to be. */
 export interface WoodyChange {
@@ -14,7 +14,7 @@ export interface FoundPixels {
   /** Index in `found` at which each zone's pixels start. */
   zones: readonly { zone: number; start: number }[];
   hectares: Float64Array;
-  /** Class of each pixel plus one; 0 for unseen pixels. */
+  /** Measured class of each pixel plus one; 0 for unseen pixels. */
   found: Uint8Array;
   measuredHa: number;
 }
@@ -33,7 +33,7 @@ export function foundIn(reading: ZoneReading, from: number, to: number): FoundPi
   for (let at = 0; at < found.length; at++) {
     const percent = percents[start + at]!;
     if (Number.isNaN(percent)) continue;
-    found[at] = woodyClassOf(percent) + 1;
+    found[at] = measuredClassOf(percent) + 1;
     measuredHa += hectares[at]!;
   }
   const zones = block.runs
@@ -44,7 +44,7 @@ export function foundIn(reading: ZoneReading, from: number, to: number): FoundPi
 
 /** A year's observations, with unseen pixels filled in from other years. */
 export interface FollowedYear {
-  /** First the hectares below all classes, then `WOODY_CLASSES` in order. */
+  /** By measured class, sparsest first. */
   classHa: Float64Array;
   /** Change since each pixel was last seen; null for the first year. */
   change: WoodyChange | null;
@@ -142,7 +142,7 @@ export class WoodyHistory {
   }
 }
 
-const noHectares = () => new Float64Array(WOODY_CLASSES.length + 1);
+const noHectares = () => new Float64Array(MEASURED_CLASSES);
 
 function addChange(change: WoodyChange, before: number, after: number, hectares: number): void {
   if (isWoody(before) === isWoody(after)) return;

@@ -197,7 +197,7 @@ export async function drawWoodyMapsPage(
   const height = (CONTENT.bottom - KEY_HEIGHT - top) / 2;
   for (const [i, { year, figures }] of shown.entries()) {
     const box = { top: top + i * height, bottom: top + (i + 1) * height - 4 };
-    const drawn = await coverMap(source, 'woody', String(year), boundary, box);
+    const drawn = await coverMap(source, 'woody', String(year), { boundary }, box);
     if (!drawn) continue;
     drawMapFigure(report, drawn.map, {
       title: `${year}: ${haText(figures.woodyHa)} woody`,

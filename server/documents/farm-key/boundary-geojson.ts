@@ -1,6 +1,6 @@
-import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
+import type { Feature, FeatureCollection } from 'geojson';
 import { bboxOfPolygons } from '#shared/lib/geo';
-import type { PolygonRings } from '../boundary-rings.ts';
+import { geometryOf } from '../boundary-rings.ts';
 import type { BoundaryParcel } from './farm-boundary.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 import { PARCEL_ATTRIBUTES } from './parcel-attributes.ts';
@@ -31,11 +31,4 @@ function featureOf(parcel: BoundaryParcel, facts: FarmKeyFacts): Feature {
     ),
     geometry: geometryOf(parcel.polygons),
   };
-}
-
-function geometryOf(polygons: PolygonRings[]): Polygon | MultiPolygon {
-  const [only] = polygons;
-  return only && polygons.length === 1
-    ? { type: 'Polygon', coordinates: only }
-    : { type: 'MultiPolygon', coordinates: polygons };
 }

@@ -7,8 +7,18 @@ import type { FarmKeyInput } from './farm-key-input.ts';
 export function exampleInput(
   parcelCount: number,
   farm: Partial<FarmKeyInput['farm']> = {},
-): FarmKeyInput {
+): Omit<FarmKeyInput, 'paddocks'> {
   return {
+    document: {
+      number: 'FL-7K3M-92QX-4TRA',
+      issuer: {
+        name: 'Fenceline Pty Ltd',
+        abn: '51 824 753 556',
+        contact: 'reports@fenceline.example',
+      },
+      verifyAt: 'https://app.fenceline.example/verify/FL-7K3M-92QX-4TRA',
+      software: 'Fenceline 2026.11.0',
+    },
     orderNumber: 'FK-2026-001042',
     generatedAt: new Date('2026-11-20T22:30:00Z'),
     farm: {

@@ -17,6 +17,7 @@ export const COLOUR = {
   boundary: '#f97316',
   boundaryInk: '#7c2d12',
   comparison: '#7e22ce',
+  paddock: '#0f766e',
   card: '#f5f5f4',
   farm: '#c2410c',
   gain: '#0369a1',
@@ -34,6 +35,7 @@ export const TEXT = {
   key: { size: 11.5, weight: 600, colour: COLOUR.ink },
   body: { size: 9, weight: 400, colour: COLOUR.ink },
   strong: { size: 9, weight: 600, colour: COLOUR.ink },
+  smallStrong: { size: 7.5, weight: 600, colour: COLOUR.muted },
   label: { size: 7.5, weight: 400, colour: COLOUR.muted },
   notice: { size: 9, weight: 600, colour: COLOUR.paper },
 } as const satisfies Record<string, TextStyle>;

@@ -1,4 +1,4 @@
-import type { ParcelRecord } from '#entities/parcel';
+import { canBeFarmed, type ParcelRecord } from '#entities/parcel';
 import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
 import { ParcelQuestionError } from '../../cadastre/parcel-question-error.ts';
 import { answered } from '../parcels/answered.ts';
@@ -8,7 +8,7 @@ import type { CadastreParcel } from '../boundary-examination/question.ts';
 export const cadastreParcel = (record: ParcelRecord): CadastreParcel => ({
   pid: record.pid,
   lotPlan: record.jurisdictionalId,
-  isLot: record.parcelType === 'lot',
+  isLot: canBeFarmed(record),
   areaHa: record.areaHa,
   geometry: record.geometry,
 });

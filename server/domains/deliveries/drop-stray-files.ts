@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { exclusively } from '../../platform/db/exclusively.ts';
 import { DELIVERIES, paymentOfKey } from './delivery-files.ts';
+import { inputsKey } from './recorded-inputs.ts';
 
 /** Longer than any run takes between storing a file and recording it. */
 const STRAY_AFTER_MS = 24 * 3_600_000;
@@ -43,5 +44,6 @@ async function keysOf(app: AppContext, paymentId: number): Promise<Set<string>> 
       .where('payment_id', '=', paymentId)
       .executeTakeFirst(),
   );
-  return new Set(delivery?.files.map(({ key }) => key));
+  const files = delivery?.files ?? [];
+  return new Set(files.flatMap(({ itemId, key }) => [key, inputsKey(paymentId, itemId)]));
 }

@@ -1,9 +1,10 @@
 import { readBiomass } from '../../platform/settings/biomass.ts';
+import { repeatedSearch } from './repeated-search.ts';
 import type { ReportInput, ReportMaker, ReportTools } from '../report-maker.ts';
 import type { CoverDataSets } from '../../documents/cover/cover-report-input.ts';
 
 /** Makes the Woody Veg. & Ground Cover Report of a bought item. */
-export const makeBenchmark: ReportMaker = async ({ comparisonPids, ...facts }, app) => {
+export const makeBenchmark: ReportMaker = async ({ comparisonPids, selection, ...facts }, app) => {
   const { dataSet } = app.parcels;
   const parcels = await app.parcels.byIds(comparisonPids);
   const found = new Set(parcels.map(({ pid }) => pid));
@@ -16,6 +17,9 @@ export const makeBenchmark: ReportMaker = async ({ comparisonPids, ...facts }, a
         parcels,
         missingPids: comparisonPids.filter((pid) => !found.has(pid)),
         dataSet: { name: dataSet.name, version: dataSet.version, isSample: dataSet.isSample },
+        choice:
+          selection &&
+          (await repeatedSearch(app.parcels, facts.parcels, { comparisonPids, selection })),
       },
     },
   });
@@ -23,7 +27,7 @@ export const makeBenchmark: ReportMaker = async ({ comparisonPids, ...facts }, a
 
 /** Makes the Forest Carbon Report of a bought item. */
 export const makeCarbonReport: ReportMaker = async (
-  { comparisonPids: _none, ...facts }: ReportInput,
+  { comparisonPids: _pids, selection: _selection, ...facts }: ReportInput,
   app,
 ) => {
   const { CARBON_BIOMASS, CARBON_FRACTION, CARBON_SOURCE } = app.settings;

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { strFromU8 } from 'fflate';
 import shp from 'shpjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDocumentNumber } from '#entities/issued-document';
 import { ReportNumbers } from '#entities/report';
 import { contract, type OrderRecord } from '#shared/api/contract';
 import { parseCsv } from '#shared/lib/csv';
@@ -84,6 +86,7 @@ describe('downloaded files of an order with every report', () => {
       'ground-cover.csv',
       'woody-cover.csv',
       'comparison-parcels.csv',
+      'measured-land.geojson',
       'forest-carbon-report.pdf',
       'forest-carbon.csv',
     ]);
@@ -109,6 +112,30 @@ describe('downloaded files of an order with every report', () => {
     // One hash for all files of a report, and a different one for each report.
     expect([...hashes.values()].map(({ size }) => size)).toEqual([1, 1, 1]);
     expect(new Set([...hashes.values()].flatMap((all) => [...all])).size).toBe(3);
+  });
+
+  it('have a number on each PDF and nowhere else, recorded with the hash of its bytes', async () => {
+    const documents = await shop.server.database.asOwner
+      .selectFrom('issued_document')
+      .selectAll()
+      .where('payment_id', '=', order.order_id)
+      .orderBy('item_id')
+      .execute();
+    expect(documents.map(({ kind }) => kind)).toEqual([
+      'Property Key',
+      'Benchmark Report',
+      'Carbon Report',
+    ]);
+    const pdfs = files.filter(({ name }) => name.endsWith('.pdf'));
+    for (const [i, { bytes, text, name }] of pdfs.entries()) {
+      const { number, sha256, byte_length: length } = documents[i]!;
+      expect(sha256, name).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(length, name).toBe(bytes.length);
+      expect(text, name).toContain(formatDocumentNumber(number));
+    }
+    expect(order.files.list.flatMap((file) => file.document_number ?? [])).toEqual(
+      documents.map(({ number }) => formatDocumentNumber(number)),
+    );
   });
 
   it('have the same numbers as the screens of their reports', async () => {
@@ -185,6 +212,29 @@ describe('downloaded files of an order with every report', () => {
     await shop.deliver(order.order_id);
     const [again] = (await shop.client.send(orders.list, {})) as [OrderRecord];
     expect(await download(again)).toEqual(files);
+    expect(again.files.list).toEqual(order.files.list);
+  }, 60_000);
+
+  it('keep their number and their earlier hash if a changed farm gives another PDF', async () => {
+    const { database } = shop.server;
+    const documentOf = () =>
+      database.asOwner
+        .selectFrom('issued_document')
+        .selectAll()
+        .where('payment_id', '=', order.order_id)
+        .where('kind', '=', 'Property Key')
+        .executeTakeFirstOrThrow();
+    const before = await documentOf();
+    await database.pool.query(`UPDATE farm SET pic_code = 'NK999999'`);
+    await database.pool.query(
+      `UPDATE delivery SET state = 'queued', files = '[]' WHERE payment_id = $1`,
+      [order.order_id],
+    );
+    await shop.deliver(order.order_id);
+    const after = await documentOf();
+    expect(after.number).toBe(before.number);
+    expect(after.sha256).not.toBe(before.sha256);
+    expect(after.earlier).toEqual([before.sha256]);
   }, 60_000);
 });
 

@@ -10,8 +10,8 @@ export interface OrderItem {
   id: number;
   itemType: ItemType;
   farmName: string;
-  /** Everything a report about the farm is made from, except the owner. */
-  facts: Omit<ReportInput, 'owner'>;
+  /** Everything a report about the farm is made from, except its owner and its number. */
+  facts: Omit<ReportInput, 'owner' | 'document'>;
 }
 
 export interface Order {
@@ -59,7 +59,13 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
     .selectFrom('payment_item')
     .innerJoin('farm', 'farm.id', 'payment_item.farm_id')
     .selectAll('farm')
-    .select(['payment_item.id as itemId', 'item_type', 'farm_name', 'comparison_cads'])
+    .select([
+      'payment_item.id as itemId',
+      'item_type',
+      'farm_name',
+      'comparison_cads',
+      'comparison_selection',
+    ])
     .where('payment_id', '=', paymentId)
     .orderBy('payment_item.id')
     .execute();
@@ -82,8 +88,12 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
           gate: { lng: row.front_gate_lng, lat: row.front_gate_lat },
         },
         comparisonPids: row.comparison_cads,
+        selection: row.comparison_selection,
         ...(await parcelsOf(sql, row.id)),
-        ...(row.item_type === 'Property Key' && (await paddocksOf(sql, row.id))),
+        ...(await paddocksOf(sql, row.id)),
+        ...(row.item_type === 'Property Key' && {
+          lpa: { verifiedAt: row.lpa_verified ? row.lpa_verified_at : null },
+        }),
       },
     });
   }
@@ -149,10 +159,10 @@ async function parcelsOf(
 }
 
 /** Nothing for a farm without paddocks. */
-async function paddocksOf(sql: Sql, farmId: number): Promise<Pick<FarmKeyInput, 'paddocks'>> {
+async function paddocksOf(sql: Sql, farmId: number): Promise<Pick<ReportInput, 'paddocks'>> {
   const paddocks = await sql
     .selectFrom('farm_paddock')
-    .select(['name', 'kind', 'area_ha as areaHa'])
+    .select(['name', 'kind', 'area_ha as areaHa', 'geometry'])
     .where('farm_id', '=', farmId)
     .orderBy('position')
     .execute();

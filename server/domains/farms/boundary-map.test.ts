@@ -4,7 +4,7 @@ import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { startFarmOwner, type FarmOwner } from '../../../tests/support/server/farm-owner.ts';
 
-const { farms } = contract;
+const { farms, paddocks } = contract;
 
 describe('farms.boundaryMap', () => {
   let { server, client, pids, emptyFarm, parcelFarm } = {} as FarmOwner;
@@ -77,6 +77,21 @@ describe('farms.boundaryMap', () => {
     expect(text).toContain('Hill');
     expect(text).not.toContain('Creek');
     expect(text).not.toContain('SAMPLE DATA');
+  });
+
+  it('names the paddocks of the farm', async () => {
+    const id = await parcelFarm();
+    const [parcel] = await server.app.parcels.byIds(pids.slice(0, 1));
+    const { geometry } = parcel!;
+    await client.send(paddocks.store, {
+      property_id: id,
+      version: 0,
+      paddocks: [{ name: 'Top Ridge', kind: 'grazing', geometry }],
+      are_findings_accepted: true,
+    });
+    const { text } = await mapOf(id);
+    expect(text).toContain('Paddocks 1');
+    expect(text).toContain('Top Ridge');
   });
 
   it('asks to wait while too many maps are being drawn', async () => {

@@ -55,12 +55,18 @@ async function readFacts(sql: Sql, ownerId: number, farmId: number) {
     .where('farm_id', '=', farmId)
     .orderBy('position')
     .execute();
-  return { farm, farmId, features: farm.features, parcels };
+  const paddocks = await sql
+    .selectFrom('farm_paddock')
+    .select(['name', raw<string>`geometry::text`.as('geometry')])
+    .where('farm_id', '=', farmId)
+    .orderBy('position')
+    .execute();
+  return { farm, farmId, features: farm.features, parcels, paddocks };
 }
 
 async function drawMap(
   app: AppContext,
-  { farm, farmId, features, parcels }: Awaited<ReturnType<typeof readFacts>>,
+  { farm, farmId, features, parcels, paddocks }: Awaited<ReturnType<typeof readFacts>>,
 ): Promise<GeneratedFile> {
   const { name: propertyName, pic_code: picCode } = farm;
   const input: BoundaryMapInput = {
@@ -75,6 +81,7 @@ async function drawMap(
     areaHa: farm.area_ha ?? parcels.reduce((sum, parcel) => sum + parcel.area_ha, 0),
     parcels: parcels.map(({ lotPlan, geometry }) => ({ lotPlan, geometry })),
     features,
+    paddocks,
     isSample: features === null && app.parcels.dataSet.isSample,
   };
   try {

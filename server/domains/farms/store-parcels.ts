@@ -1,4 +1,4 @@
-import type { ParcelRecord } from '#entities/parcel';
+import { canBeFarmed, type ParcelRecord } from '#entities/parcel';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { ParcelDataSet, ParcelEngine } from '../../cadastre/parcel-engine.ts';
@@ -61,7 +61,7 @@ async function usableParcels(
   const known = new Set(found.map((parcel) => parcel.pid));
   const unusable = [
     ...pids.filter((pid) => !known.has(pid)),
-    ...found.filter((parcel) => parcel.parcelType !== 'lot').map((parcel) => parcel.pid),
+    ...found.filter((parcel) => !canBeFarmed(parcel)).map((parcel) => parcel.pid),
   ];
   if (unusable.length === 0) return found;
   const named = unusable.slice(0, 5).join(', ');

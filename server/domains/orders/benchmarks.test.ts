@@ -90,6 +90,47 @@ describe('benchmark orders', () => {
     }
   });
 
+  it('record how their parcels were found, however they are paid', async () => {
+    const selection = { distances: [{ km: 2, min_area_ha: 10 }], has_file: true };
+    const chosen = (priceCents?: number) => ({
+      ...benchmark(shop.pids, priceCents),
+      comparison_selection: selection,
+    });
+    const items = [keyItem(farm), chosen()];
+    const [checkout] = await keep(items);
+    const captured = await shop.paypal.pay(checkout.order_id);
+    const [paid] = await shop.client.send(orders.payByCard, paymentOf(BUYER, items, captured));
+    const planItems = [itemOf(farm, 'Property Key', { priceCents: 4_000 }), chosen(9_995)];
+    const planOrder = {
+      ...planOrderOf(plan, BUYER, planItems),
+      comparison_selections: [null, selection],
+    };
+    const [onPlanOrder] = await shop.client.send(orders.payByPlan, planOrder);
+    for (const id of [paid.add_paypal_payment, onPlanOrder.add_plan_export]) {
+      const [key, granted] = await shop.itemsOf(id);
+      expect([key?.comparison_selection, granted?.comparison_selection]).toEqual([null, selection]);
+    }
+  });
+
+  it('refuse searches that the Benchmark page does not offer, and a choice for other reports', async () => {
+    const select = (km: number, ha: number) => ({
+      ...benchmark(),
+      comparison_selection: { distances: [{ km, min_area_ha: ha }], has_file: false },
+    });
+    for (const [item, code] of [
+      [select(3, 10), 'INVALID_PARAMS'],
+      [select(2, 0.5), 'INVALID_PARAMS'],
+      [itemOf(farm, 'Carbon Report', { selection: { distances: [], has_file: true } }), 'CONFLICT'],
+    ] as const) {
+      expect(await refusalOf(keep([keyItem(farm), item]))).toMatchObject({ code });
+    }
+    const items = [itemOf(farm, 'Property Key', { priceCents: 4_000 })];
+    const tooFew = { ...planOrderOf(plan, BUYER, items), comparison_selections: [] };
+    expect(await refusalOf(shop.client.send(orders.payByPlan, tooFew))).toMatchObject({
+      code: 'INVALID_PARAMS',
+    });
+  });
+
   it('cannot be paid with more hectares than can be measured', async () => {
     const { parcels } = shop.server.app;
     const byIds = vi.spyOn(parcels, 'byIds').mockImplementation(async (pids) => {

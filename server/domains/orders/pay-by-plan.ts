@@ -31,6 +31,7 @@ export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> =
       item_types: types,
       item_costs: costs,
       comparison_cads: comparisons,
+      comparison_selections: selections,
       copies_to: copyRecipients,
     },
   ) {
@@ -67,7 +68,7 @@ export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> =
         plan_name: plan.name,
         copies_to: copies,
       },
-      items: await withComparisons(app.parcels, lines, comparisons),
+      items: await withComparisons(app.parcels, lines, { comparisons, selections }),
       registeredAt: null,
       whenRightUsed: 'refuse',
     });

@@ -107,5 +107,6 @@ const rowOf = (item: CheckoutItem, shared: SharedColumns, right: FreeRight | nul
   item_type: item.itemType,
   price_cents: item.priceCents,
   comparison_cads: JSON.stringify(item.comparisonCads),
+  comparison_selection: item.selection ? JSON.stringify(item.selection) : null,
   reorder_of: right?.paidItemId ?? null,
 });

@@ -3,7 +3,7 @@ import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { Handler, OwnerContext } from '../handler.ts';
 import { latestItems, type LatestItem } from './latest-items.ts';
-import { withComparisons } from './line-comparisons.ts';
+import { withComparisons, type ChosenLists } from './line-comparisons.ts';
 import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -16,7 +16,7 @@ type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
  */
 export const registerItems: Handler<Contract['orders']['registerItems']> = async (
   context,
-  { property_ids: farmIds, types, comparison_cads: comparisons },
+  { property_ids: farmIds, types, comparison_cads: comparisons, comparison_selections: selections },
 ) => {
   requireSameLength('types', types, farmIds);
   const lines = farmIds.map((farmId, at): Line => {
@@ -28,7 +28,7 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
   // True when a paid but unregistered item exists: this call registers part of that payment.
   const isPaid = bought.some((item) => item && !item.registeredAt);
   if (areFree && (comparisons !== undefined || !isPaid)) {
-    await orderFree(context, lines, comparisons);
+    await orderFree(context, lines, { comparisons, selections });
   } else await register(context, lines, bought);
   return [{ record_exports: true }];
 };
@@ -36,7 +36,7 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
 async function orderFree(
   { sql, owner, app }: OwnerContext,
   lines: readonly Line[],
-  comparisons: readonly (readonly string[])[] | undefined,
+  chosen: ChosenLists,
 ): Promise<void> {
   const free = await pricedLines(
     sql,
@@ -47,7 +47,7 @@ async function orderFree(
   );
   await recordPayment(sql, app.jobs, {
     row: { owner_id: owner.id, method: 'Free' },
-    items: await withComparisons(app.parcels, free, comparisons),
+    items: await withComparisons(app.parcels, free, chosen),
     registeredAt: app.now(),
     whenRightUsed: 'refuse',
   });

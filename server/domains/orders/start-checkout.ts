@@ -9,6 +9,7 @@ import type { CheckoutItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler } from '../handler.ts';
 import { checkedComparison } from './comparison-parcels.ts';
+import { checkedSelection } from './comparison-selection.ts';
 import { configuredPayPal } from './configured-paypal.ts';
 import { requireCover } from './cover-reach.ts';
 import { pricedLines } from './order-lines.ts';
@@ -76,12 +77,14 @@ async function keptItems(
     itemType: item.item_type,
     shownCents: centsOf(item.price),
     comparisonCads: item.comparison_cads,
+    selection: item.comparison_selection ?? null,
   }));
   const kept: CheckoutItem[] = [];
   const priced = await pricedLines(sql, ownerId, asked, priceCentsOf, app.findReportMaker);
   for (const { shownCents: _shown, ...line } of priced) {
     kept.push({
       ...line,
+      selection: checkedSelection(line.itemType, line.selection),
       comparisonCads: await checkedComparison(app.parcels, line.itemType, line.comparisonCads),
     });
   }

@@ -1,4 +1,4 @@
-import { judgeLotPlan, MAX_LOT_PLANS, readLotPlanList } from '#entities/parcel';
+import { canBeFarmed, judgeLotPlan, MAX_LOT_PLANS, readLotPlanList } from '#entities/parcel';
 import type { AnswerOf, Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler } from '../handler.ts';
@@ -16,7 +16,7 @@ export const findLotPlans: PreparedHandler<FindLotPlans, AnswerOf<FindLotPlans>>
     }
     const found = await app.parcels.byLotPlans(references);
     return references.map((reference, i) => {
-      const lots = found[i]!.filter(({ parcelType }) => parcelType === 'lot');
+      const lots = found[i]!.filter(canBeFarmed);
       const { text, status, parcels } = judgeLotPlan(reference, lots);
       return { lot_plan: text, status, parcels: parcels.map(wireParcelOf) };
     });

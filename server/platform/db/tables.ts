@@ -3,6 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type {
   BoundaryFeature,
   BoundaryVersion,
+  ComparisonSelection,
   EmbedKeyRecord,
   ItemType,
   PaddockKind,
@@ -18,6 +19,8 @@ export interface CheckoutItem {
   itemType: ItemType;
   priceCents: number;
   comparisonCads: string[];
+  /** How they were found, as the browser tells it; missing from checkouts of earlier versions. */
+  selection?: ComparisonSelection | null;
 }
 
 export interface DeliveredFile {
@@ -26,8 +29,18 @@ export interface DeliveredFile {
   fileName: string;
   contentType: string;
   byteLength: number;
+  /** Number of the document; absent for other files, and for those made before numbers. */
+  documentNumber?: string;
   /** Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`. */
   screen?: { dataTo: string };
+}
+
+/** Who issues a document, as it prints. */
+export interface Issuer {
+  name: string;
+  /** Formatted; null where none is configured. */
+  abn: string | null;
+  contact: string;
 }
 
 /** Kind of a plan's change; `accepted` and `left` are done by a client. */
@@ -256,6 +269,8 @@ export interface Tables extends SoilTables {
     item_type: ItemType;
     price_cents: number;
     comparison_cads: JSONColumnType<string[]>;
+    /** How they were found; null where that was not recorded. */
+    comparison_selection: JSONColumnType<ComparisonSelection | null, string | null | undefined>;
     registered_at: Date | null;
     /** The paid item that a free reorder repeats. */
     reorder_of: number | null;
@@ -284,4 +299,32 @@ export interface Tables extends SoilTables {
      */
     copied_at: Date | null;
   };
+  issued_document: {
+    number: string;
+    item_id: number;
+    payment_id: number;
+    owner_id: number;
+    farm_id: number;
+    kind: 'Property Key' | 'Benchmark Report' | 'Carbon Report';
+    issuer: JSONColumnType<Issuer>;
+    issued_at: Date;
+    /** Of the PDF; null, like its length and time, until it is made. */
+    sha256: string | null;
+    byte_length: number | null;
+    made_at: Date | null;
+    /** Hashes of earlier PDFs under this number. */
+    earlier: Generated<string[]>;
+  };
+  report_link: {
+    id: Id;
+    key: string;
+    document: string;
+    owner_id: number;
+    reader_name: string;
+    reader_email: string;
+    created_at: Timestamp;
+    ends_at: Date;
+    revoked_at: Date | null;
+  };
+  report_link_read: { link_id: number; read_at: Date; what: 'opened' | 'downloaded' };
 }

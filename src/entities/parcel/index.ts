@@ -18,7 +18,7 @@ export {
   readLotPlanList,
 } from './model/lot-plan-reference.ts';
 export type { LotPlanReference } from './model/lot-plan-reference.ts';
-export { STATES } from './model/parcel.ts';
+export { canBeFarmed, PARCEL_TYPES, STATES } from './model/parcel.ts';
 export type { ParcelRecord, ParcelType, State } from './model/parcel.ts';
 export { parcelHa } from './model/parcel-ha.ts';
 export { PARCEL_TILES_URL, PARCEL_ZOOMS, areParcelsVisible } from './model/parcel-zooms.ts';

@@ -20,5 +20,8 @@ export const APP_PATHS = [
   '/help',
 ] as const;
 
+/** Paths of pages that need no sign-in. */
+export const PUBLIC_PATHS = ['/verify', '/verify/:number', '/shared/:key'] as const;
+
 /** Paths of screens that only a sandbox has. */
 export const SANDBOX_PATHS = ['/styleguide'] as const;

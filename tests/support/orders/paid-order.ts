@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { benchmarkLines, cartItem, registeredLines, toCartItemRecord } from '#entities/cart';
 import { priceCentsOf } from '#entities/plan';
 import type { Client } from '#shared/api';
-import { contract, type CartItemRecord, type ItemType } from '#shared/api/contract';
+import {
+  contract,
+  type CartItemRecord,
+  type ComparisonSelection,
+  type ItemType,
+} from '#shared/api/contract';
 import { createPayPalClient } from '../../../server/platform/outside/paypal/index.ts';
 
 export const MERCHANT = 'SANDBOXPAYEE1';
@@ -51,11 +56,16 @@ export type TestPayPal = Awaited<ReturnType<typeof startPayPal>>;
 export const itemOf = (
   farmId: number,
   itemType: ItemType,
-  { priceCents = priceCentsOf(itemType), pids = [] as string[] } = {},
+  {
+    priceCents = priceCentsOf(itemType),
+    pids = [],
+    selection,
+  }: { priceCents?: number; pids?: string[]; selection?: ComparisonSelection | undefined } = {},
 ): CartItemRecord =>
   toCartItemRecord({
     item: cartItem({ property_id: farmId, property_name: 'Kurrajong Park' }, itemType, {
       comparison_cads: pids,
+      comparison_selection: selection,
     }),
     priceCents,
   });

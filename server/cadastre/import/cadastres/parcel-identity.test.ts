@@ -185,6 +185,15 @@ describe('IdentityReader', () => {
     expect(read('NSW', { a: '3' }, { jid: ['{a}/{b}'] })).toBeNull();
   });
 
+  it.each([
+    [{ lotplan: '1SP2', parcel_typ: 'Lot Type Parcel', tenure: 'Freehold' }, 'lot'],
+    [{ lotplan: '1SP2', parcel_typ: 'Lot Type Parcel', tenure: 'State Forest' }, 'reserve'],
+    [{ lotplan: '1SP2', parcel_typ: 'Watercourse Type Parcel' }, 'marine'],
+    [{ lotplan: '1SP2', parcel_typ: 'Road Type Parcel', tenure: 'Reserve' }, 'road'],
+  ])('tells lots, reserves, waters and roads apart: %j', (attributes, type) => {
+    expect(read('QLD', attributes)?.parcelType).toBe(type);
+  });
+
   it('applies the parcel type given for a whole file', () => {
     const roads = new IdentityReader('NSW', {}, 'road');
     expect(roads.read({ cadid: '1' })).toMatchObject({ parcelType: 'road', jurisdictionalId: '1' });

@@ -87,8 +87,9 @@ function splitPlan(text: string | null): { type: string | null; number: string |
 }
 
 function typeOf(state: State, value: string | null): ParcelType {
-  const { road, marine } = STATE_CADASTRES[state].types;
+  const { road, marine, reserve } = STATE_CADASTRES[state].types;
   if (value === null) return 'lot';
   if (road?.test(value)) return 'road';
-  return marine?.test(value) ? 'marine' : 'lot';
+  if (marine?.test(value)) return 'marine';
+  return reserve?.test(value) ? 'reserve' : 'lot';
 }

@@ -34,7 +34,9 @@ export interface StateCadastre {
 const ROAD = /\b(road|street|lane|intersection|thoroughfare|access ?way)\b/i;
 const WATER =
   /\b(water|watercourse|river|creek|lake|hydro\w*|marine|sea|ocean|tidal|bed and banks)\b/i;
-const USUAL_TYPES = { road: ROAD, marine: WATER };
+/** Land with a public purpose: timber, travelling stock, parks. */
+const RESERVE = /\b(reserve|national park|state forest|conservation area|stock route)\b/i;
+const USUAL_TYPES = { road: ROAD, marine: WATER, reserve: RESERVE };
 
 /**
  * The cadastres as their states publish them. Attribute names differ between a state's products and
@@ -63,7 +65,7 @@ export const STATE_CADASTRES: Readonly<Record<State, StateCadastre>> = {
       lot: ['lot'],
       plan: ['plan'],
       lga: ['shire_name', 'lga', 'lga_name'],
-      type: ['parcel_typ', 'parcel_type', 'feature_type'],
+      type: ['{parcel_typ} {tenure?}', 'parcel_typ', 'parcel_type', 'feature_type'],
     },
     identifier: /^(?<lot>\d+[A-Z]??)(?<plan>[A-Z]{1,4}\d+)$/i,
     types: USUAL_TYPES,

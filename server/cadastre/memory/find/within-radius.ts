@@ -10,7 +10,7 @@ import { WindingRegion } from './winding-region.ts';
 /** Returns the indices of the parcels for `ParcelEngine.withinRadius`. */
 export function findWithinRadius(
   parcels: PackedParcels,
-  { farm, km, minAreaHa, ownPids }: RadiusQuestion,
+  { farm, km, minAreaHa, ownPids, parcelType: wanted = 'lot' }: RadiusQuestion,
 ): Uint32Array {
   const walk = new CoverageWalk(parcels);
   const outlines = joinedOutlines(farm);
@@ -28,9 +28,9 @@ export function findWithinRadius(
   );
 
   const { areasHa, groups } = parcels.arrays;
-  const isLot = parcels.groups.map(({ parcelType }) => parcelType === 'lot');
+  const isWanted = parcels.groups.map(({ parcelType }) => parcelType === wanted);
   const skips = (parcel: number) =>
-    areasHa[parcel]! <= minAreaHa || isLot[groups[parcel]!] !== true || own.has(parcel);
+    areasHa[parcel]! <= minAreaHa || isWanted[groups[parcel]!] !== true || own.has(parcel);
   const found = new PlaceList();
   walk.cover(distanceRegion(outlines, km * 1000), {
     skips,

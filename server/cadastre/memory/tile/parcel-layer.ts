@@ -1,3 +1,4 @@
+import { canBeFarmed } from '#entities/parcel';
 import type { PackedParcels } from '../packed-parcels.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { TILE_EXTENT } from './tile-grid.ts';
@@ -100,7 +101,7 @@ export class ParcelLayer {
     const start = arrays.bodyStarts[parcel]!;
     const idStart = texts.idStart(start);
     this.addValue(arrays.bodies, texts.pidStart(start), idStart);
-    if (groups[arrays.groups[parcel]!]!.parcelType !== 'lot') return;
+    if (!canBeFarmed(groups[arrays.groups[parcel]!]!)) return;
     this.addValue(arrays.bodies, idStart, texts.idEnd(start));
     this.addNumber(arrays.areasHa[parcel]!);
   }

@@ -1,4 +1,5 @@
 import { drawLine } from '../draw-text.ts';
+import { textWidth } from '../text-runs.ts';
 import { COLOUR, TEXT } from '../style.ts';
 import { drawGraticule } from './draw-graticule.ts';
 import type { EdgeTick } from './edge-ticks.ts';
@@ -46,11 +47,24 @@ export function drawMap(doc: Doc, map: MapLayout, { picture, hasGraticule }: Map
   doc.fillOpacity(1);
   for (const { text, x, y, size } of map.labels) {
     const baseline = y + (size * FIGURE_HEIGHT) / 2;
+    if (picture) drawPlate(doc, x, y, { width: textWidth(text, labelStyle(size)), size });
     drawLine(doc, text, x, baseline, labelStyle(size), 'centre');
   }
   doc.restore();
   drawNorthArrow(doc, frame.right - 22, frame.top + 14);
   drawFrame(doc, frame, map.ticks);
+}
+
+/** Puts paper behind a label that a picture would hide. */
+function drawPlate(
+  doc: Doc,
+  x: number,
+  y: number,
+  { width, size }: { width: number; size: number },
+): void {
+  const [wide, high] = [width + 4, size * 1.25];
+  doc.roundedRect(x - wide / 2, y - high / 2, wide, high, 1.5);
+  doc.fillColor(COLOUR.paper, 0.8).fill().fillOpacity(1);
 }
 
 function drawArea(doc: Doc, polygons: readonly PaperPolygon[]): void {

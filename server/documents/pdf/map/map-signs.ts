@@ -5,14 +5,19 @@ type Doc = PDFKit.PDFDocument;
 
 export const MARKER_RADIUS = 3.5;
 
-/** A parcel of the farm, a comparison parcel, or the farm's outline over a picture. */
-export type AreaPaint = 'parcel' | 'comparison' | 'outline';
+/**
+ * A parcel of the farm, a comparison parcel, a paddock, or over a picture the outline of a paddock
+ * or of the farm.
+ */
+export type AreaPaint = 'parcel' | 'comparison' | 'paddock' | 'paddock-outline' | 'outline';
 
 const OUTLINE_WIDTH = 1.1;
 const DENSE_OUTLINE_WIDTH = 0.6;
 const PAINTS = {
   parcel: { colour: COLOUR.boundary, opacity: 0.12 },
   comparison: { colour: COLOUR.comparison, opacity: 0.12 },
+  paddock: { colour: COLOUR.paddock, opacity: 0.1 },
+  'paddock-outline': { colour: COLOUR.paddock, opacity: 0 },
   outline: { colour: COLOUR.boundary, opacity: 0 },
 } as const satisfies Record<AreaPaint, { colour: string; opacity: number }>;
 

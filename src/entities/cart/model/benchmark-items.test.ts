@@ -6,6 +6,7 @@ const farm = { property_id: 7, property_name: 'Kurrajong Park' };
 const order = {
   farm,
   comparisonParcelIds: ['a', 'b'],
+  selection: { distances: [{ km: 2, min_area_ha: 10 }], has_file: false },
   isKeyPurchased: false,
   freeReorder: { check_free_reorder: false },
 };
@@ -13,6 +14,7 @@ const key = cartItem(farm, 'Property Key');
 const carbon = cartItem(farm, 'Carbon Report');
 const linked = cartItem(farm, 'Benchmark Report', {
   comparison_cads: ['a', 'b'],
+  comparison_selection: order.selection,
   PropertyKeyIdForBenchmarkReport: 7,
 });
 

@@ -1,9 +1,11 @@
+import type { ComparisonSelection } from '#shared/api/contract';
 import { cartItem, type CartFarm, type CartItem } from './cart-item.ts';
 import { familyOf, reorderedType, type FreeReorderRight } from './item-type.ts';
 
 export interface BenchmarkOrder {
   farm: CartFarm;
   comparisonParcelIds: string[];
+  selection: ComparisonSelection;
   isKeyPurchased: boolean;
   freeReorder: FreeReorderRight;
 }
@@ -23,6 +25,7 @@ export function benchmarkItems(cart: readonly CartItem[], order: BenchmarkOrder)
 
   const benchmark = cartItem(farm, reorderedType('Benchmark Report', freeReorder), {
     comparison_cads: order.comparisonParcelIds,
+    comparison_selection: order.selection,
     PropertyKeyIdForBenchmarkReport: hangsOnCartKey ? farm.property_id : '',
   });
   const carbon = cartItem(farm, reorderedType('Carbon Report', freeReorder));

@@ -8,9 +8,9 @@ export type CartItem = Omit<CartItemRecord, 'item_name' | 'price' | 'currency'>;
 
 export type CartFarm = Pick<PropertyRecord, 'property_id' | 'property_name'>;
 
-/** Fields that only a benchmark has: its comparison parcels and the key it depends on (CART-21). */
+/** Fields that only a benchmark has: its comparison parcels, how they were found, and the key it depends on (CART-21). */
 export type BenchmarkPart = Partial<
-  Pick<CartItem, 'comparison_cads' | 'PropertyKeyIdForBenchmarkReport'>
+  Pick<CartItem, 'comparison_cads' | 'comparison_selection' | 'PropertyKeyIdForBenchmarkReport'>
 >;
 
 export function cartItem(
@@ -23,6 +23,9 @@ export function cartItem(
     property_name,
     item_type: itemType,
     comparison_cads: benchmark.comparison_cads ?? [],
+    ...(benchmark.comparison_selection && {
+      comparison_selection: benchmark.comparison_selection,
+    }),
     PropertyKeyIdForBenchmarkReport: benchmark.PropertyKeyIdForBenchmarkReport ?? '',
   };
 }

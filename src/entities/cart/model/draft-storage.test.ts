@@ -6,6 +6,7 @@ const farm = { property_id: 7, property_name: 'Kurrajong Park' };
 const key = cartItem(farm, 'Property Key');
 const benchmark = cartItem(farm, 'Benchmark Report', {
   comparison_cads: ['a', 'b'],
+  comparison_selection: { distances: [{ km: 2, min_area_ha: 10 }], has_file: true },
   PropertyKeyIdForBenchmarkReport: 7,
 });
 
@@ -38,6 +39,17 @@ describe('cartFrom', () => {
       { ...benchmark, PropertyKeyIdForBenchmarkReport: null },
     ];
     expect(cartFrom([...broken, key])).toEqual([key]);
+  });
+
+  it.each([
+    [null],
+    ['by distance'],
+    [{ distances: [], has_file: 'yes' }],
+    [{ distances: [{ km: -1, min_area_ha: 10 }], has_file: false }],
+    [{ distances: [null], has_file: false }],
+  ])('keeps a benchmark but not its selection %j', (comparison_selection) => {
+    const { comparison_selection: _selection, ...without } = benchmark;
+    expect(cartFrom([{ ...benchmark, comparison_selection }])).toEqual([without]);
   });
 
   it('applies the cart’s rules: sorted, one item per family and farm (CART-03, CART-07)', () => {

@@ -10,6 +10,7 @@ import {
   textArrayLiteral,
 } from './order-params.ts';
 
+const BY_DISTANCE = { distances: [{ km: 2, min_area_ha: 10 }], has_file: false };
 const record = (
   property_id: number,
   itemType: ItemType,
@@ -23,7 +24,10 @@ const record = (
     priceCents,
   });
 const records = [
-  record(3, 'Benchmark Report', 17_500, ['NSW/1//2', 'q~3.4-5_6']),
+  {
+    ...record(3, 'Benchmark Report', 17_500, ['NSW/1//2', 'q~3.4-5_6']),
+    comparison_selection: BY_DISTANCE,
+  },
   record(3, 'Property Key', 7_500),
   record(7, 'Free Benchmark Reorder', 0, ['b']),
 ];
@@ -47,6 +51,7 @@ describe('order parameters', () => {
       item_types: ['Benchmark Report', 'Property Key', 'Free Benchmark Reorder'],
       item_costs: [175, 75, 0],
       comparison_cads: records.map((record) => record.comparison_cads),
+      comparison_selections: [BY_DISTANCE, null, null],
     });
     const params = { plan_id: 3, owner_email: 'a@b.example', ...lines };
     expect(contract.orders.payByPlan.params.parse(params)).toEqual(params);
@@ -64,6 +69,7 @@ describe('order parameters', () => {
     expect(lines).toEqual({
       ...registeredLines(records),
       comparison_cads: records.map((record) => record.comparison_cads),
+      comparison_selections: [BY_DISTANCE, null, null],
     });
     expect(contract.orders.registerItems.params.parse(lines)).toEqual(lines);
   });

@@ -39,6 +39,7 @@ export const freeOrderLines = (records: readonly CartItemRecord[]) => ({
  */
 const comparisonLists = (records: readonly CartItemRecord[]) => ({
   comparison_cads: records.map((record) => record.comparison_cads),
+  comparison_selections: records.map((record) => record.comparison_selection ?? null),
 });
 
 /**

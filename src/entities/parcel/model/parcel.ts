@@ -4,8 +4,16 @@ import type { MultiPolygon, Polygon } from 'geojson';
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'VIC', 'TAS', 'WA'] as const;
 export type State = (typeof STATES)[number];
 
-/** Most cadastres have parcels for roads and waters; neither can be farmed. */
-export type ParcelType = 'lot' | 'road' | 'marine';
+/**
+ * Most cadastres have parcels for roads and waters, which cannot be farmed, and some tell reserves
+ * from other lots: timber, travelling stock, parks.
+ */
+export const PARCEL_TYPES = ['lot', 'reserve', 'road', 'marine'] as const;
+export type ParcelType = (typeof PARCEL_TYPES)[number];
+
+/** True for land that may be part of a farm; a reserve may be leased. */
+export const canBeFarmed = ({ parcelType }: Pick<ParcelRecord, 'parcelType'>): boolean =>
+  parcelType === 'lot' || parcelType === 'reserve';
 
 /**
  * A land parcel with all cadastral attributes. Geometry is WGS84 lon/lat with counter-clockwise

@@ -19,7 +19,7 @@ import {
   type Question,
 } from './model.ts';
 import { $nearby } from './nearby.ts';
-import { $canUndo, allRemoved, undone } from './selection-history.ts';
+import { $canUndo, $selection, allRemoved, undone } from './selection-history.ts';
 
 const parcel = (pid: string, west = 146): WireParcel => ({
   cadastre_polygon_pid: pid,
@@ -107,6 +107,24 @@ describe('a comparison', () => {
     expect(selected(page)).toEqual(['a']);
     await emit(page, undone, undefined);
     expect([selected(page), page.getState($canUndo)]).toEqual([[], false]);
+  });
+
+  it('records how its parcels were found, also after an undo', async () => {
+    const page = await withFarm();
+    const within = { km: 5, min_area_ha: 10 };
+    const selection = () => page.getState($selection);
+    expect(selection()).toEqual({ distances: [], has_file: false });
+    await emit(page, comparison.parcelsAdded, [parcel('a')]);
+    await emit(page, questionAsked, { ...BUFFER, found: [parcel('b')] });
+    expect(selection()).toEqual({ distances: [within], has_file: false });
+    await emit(page, allRemoved, undefined);
+    expect(selection()).toEqual({ distances: [], has_file: false });
+    await emit(page, undone, undefined);
+    expect(selection()).toEqual({ distances: [within], has_file: false });
+    await emit(page, undone, undefined);
+    expect(selection()).toEqual({ distances: [], has_file: false });
+    await emit(page, questionAsked, { ...BUFFER, found: [] });
+    expect(selection()).toEqual({ distances: [], has_file: false });
   });
 
   it('keeps the selection when nothing is found to replace it', async () => {

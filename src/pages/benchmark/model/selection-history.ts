@@ -1,6 +1,7 @@
 import { createEvent, createStore, sample } from 'effector';
-import type { WireParcel } from '#shared/api/contract';
-import { comparison } from './model.ts';
+import type { ComparisonSelection, WireParcel } from '#shared/api/contract';
+import { CHOSEN_BY_HAND, withDistance } from './comparison-selection.ts';
+import { comparison, searchDone, type Question } from './model.ts';
 
 type Parcels = readonly WireParcel[];
 
@@ -13,28 +14,59 @@ export const allRemoved = createEvent();
 
 const { $parcels, selectionRestored } = comparison;
 
-interface History {
-  now: Parcels;
-  past: readonly Parcels[];
+interface Step {
+  parcels: Parcels;
+  selection: ComparisonSelection;
 }
 
+interface History {
+  now: Step;
+  past: readonly Step[];
+  /** How the present parcels were found, with a search that has not changed them yet. */
+  selection: ComparisonSelection;
+}
+
+const emptyStep = (parcels: Parcels): Step => ({ parcels, selection: CHOSEN_BY_HAND });
+const START: History = {
+  now: emptyStep($parcels.defaultState),
+  past: [],
+  selection: CHOSEN_BY_HAND,
+};
+
 /** A selection that is reset, for another farm or on leaving, has no history. */
-const $history = createStore<History>({ now: $parcels.defaultState, past: [] }).on(
-  $parcels,
-  ({ now, past }, next) => {
-    if (next === $parcels.defaultState) return { now: next, past: [] };
-    if (next === past.at(-1)) return { now: next, past: past.slice(0, -1) };
-    return { now: next, past: [...past, now].slice(-MAX_STEPS) };
-  },
-);
+const $history = createStore<History>(START)
+  .on(searchDone, (history, { params, result }) =>
+    result.parcels.length === 0
+      ? history
+      : { ...history, selection: selectionAfter(history.selection, params) },
+  )
+  .on($parcels, ({ now, past, selection }, next) => {
+    if (next === $parcels.defaultState) return START;
+    const last = past.at(-1);
+    if (last && next === last.parcels) {
+      return { now: last, past: past.slice(0, -1), selection: last.selection };
+    }
+    const step = next.length === 0 ? emptyStep(next) : { parcels: next, selection };
+    return { now: step, past: [...past, now].slice(-MAX_STEPS), selection: step.selection };
+  });
+
+function selectionAfter(selection: ComparisonSelection, question: Question): ComparisonSelection {
+  if (question.by === 'lots') return selection;
+  if (question.by === 'file') return { ...selection, has_file: true };
+  const { km, area } = question.params;
+  const before = question.isReplacing ? CHOSEN_BY_HAND : selection;
+  return withDistance(before, { km, min_area_ha: area });
+}
 
 export const $canUndo = $history.map(({ past }) => past.length > 0);
+/** How the selected parcels were found, for the report that compares with them. */
+export const $selection = $history.map(({ selection }) => selection);
 
 sample({
   clock: undone,
   source: $history,
   filter: ({ past }) => past.length > 0,
-  fn: ({ past }) => past.at(-1)!,
+  fn: ({ past }) => past.at(-1)!.parcels,
   target: selectionRestored,
 });
 sample({ clock: allRemoved, fn: () => [], target: selectionRestored });

@@ -12,6 +12,7 @@ import { $cartItems, benchmarkReplaced, itemsAdded } from '#entities/cart/react'
 import { keyPurchasedQuery } from '#entities/order/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useRequest } from '#shared/change/react';
+import { $selection } from './selection-history.ts';
 import { freeReorderQuery } from './use-benchmark-price.ts';
 
 /**
@@ -23,8 +24,9 @@ export function useAddBenchmark(onAdded: () => void) {
   const queryClient = useQueryClient();
   const email = useSignedInEmail();
   const [replacement, setReplacement] = useState<Replacement | null>(null);
-  const { cart, addItems, replace } = useUnit({
+  const { cart, selection, addItems, replace } = useUnit({
     cart: $cartItems,
+    selection: $selection,
     addItems: itemsAdded,
     replace: benchmarkReplaced,
   });
@@ -40,6 +42,7 @@ export function useAddBenchmark(onAdded: () => void) {
     return benchmarkItems(cart, {
       farm,
       comparisonParcelIds,
+      selection,
       isKeyPurchased: key.has_property_key_been_purchased,
       freeReorder,
     });

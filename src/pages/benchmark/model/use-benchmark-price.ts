@@ -7,6 +7,7 @@ import { priceCentsOf } from '#entities/plan';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
+import { CHOSEN_BY_HAND } from './comparison-selection.ts';
 
 export const freeReorderQuery = (farmId: number) =>
   callQuery(contract.orders.freeReorder, { property_id: farmId });
@@ -31,6 +32,7 @@ export function useBenchmarkPrice(farm: CartFarm | null): BenchmarkPrice | null 
   const items = benchmarkItems(cart, {
     farm,
     comparisonParcelIds: [],
+    selection: CHOSEN_BY_HAND,
     isKeyPurchased: key.data[0].has_property_key_been_purchased,
     freeReorder: right.data[0],
   });

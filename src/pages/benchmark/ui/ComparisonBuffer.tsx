@@ -79,6 +79,10 @@ export function ComparisonBuffer({ isDisabled, selectedCount }: ComparisonBuffer
             distance of the farm and larger than the chosen minimum area. Roads and marine parcels
             are never returned.
           </p>
+          <p className="text-sm text-muted">
+            Reserves are left out too: timber, travelling stock and parks are no land to compare
+            with. The report says how many.
+          </p>
           <NearbyCount />
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" disabled={cannotFind} onClick={() => find(false)}>

@@ -16,6 +16,7 @@ import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
+import { OrderDocuments } from './OrderDocuments.tsx';
 
 /** One order: items, price, payment, and the state of its files. */
 export function OrderCard({ order }: { order: OrderRecord }) {
@@ -78,6 +79,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           ))}
         </ul>
       )}
+      <OrderDocuments order={order} />
     </Card>
   );
 }

@@ -438,6 +438,7 @@ describe('paying by plan', () => {
       item_types: ['Property Key', 'Benchmark Report'],
       item_costs: [60, 140],
       comparison_cads: [[], benchmark.comparison_cads],
+      comparison_selections: [null, null],
       copies_to: ['agent@fenceline.example'],
     });
     expect(server.callsOf('generate')[0]?.params['plan_owners']).toEqual([

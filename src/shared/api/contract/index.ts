@@ -47,13 +47,22 @@ export type {
   BoundaryVersion,
   ParcelDrift,
 } from './boundaries.ts';
+export { MAX_SHARE_DAYS, READS_LISTED } from './documents.ts';
+export type { ReportLink, SharedDocument, VerifiedDocument } from './documents.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { FarmSummary } from './farm-records.ts';
 export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule } from './object-rules.ts';
-export type { CartItemRecord, ItemType, KeyPurchase, OrderFile, OrderRecord } from './orders.ts';
+export type {
+  CartItemRecord,
+  ComparisonSelection,
+  ItemType,
+  KeyPurchase,
+  OrderFile,
+  OrderRecord,
+} from './orders.ts';
 export type { OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';

@@ -38,6 +38,21 @@ const ComparisonIds = z.array(ParcelId).max(25_000);
  * Comparison parcels of each item, in item order; stored with the order instead of by a later call.
  */
 const ComparisonLists = z.array(ComparisonIds).max(500).optional();
+/**
+ * How a benchmark's comparison parcels were found, as far as the browser knows; absent from carts
+ * and orders of earlier versions. It has no counts: the server repeats each search itself.
+ */
+export const ComparisonSelection = z.strictObject({
+  /** Searches within a distance of the farm; their results add up. */
+  distances: z
+    .array(z.strictObject({ km: z.number().positive(), min_area_ha: z.number().positive() }))
+    .max(28),
+  /** True if parcels were found under a file's areas. */
+  has_file: z.boolean(),
+});
+export type ComparisonSelection = z.infer<typeof ComparisonSelection>;
+/** One for each item, in item order; null for items that compare nothing. */
+const ComparisonSelections = z.array(ComparisonSelection.nullable()).max(500).optional();
 const OrderLines = { item_types: z.array(ItemType).min(1).max(500), property_ids: PropertyIds };
 
 export const CartItemRecord = z.strictObject({
@@ -48,6 +63,7 @@ export const CartItemRecord = z.strictObject({
   price: Price,
   currency: z.literal('AUD'),
   comparison_cads: ComparisonIds,
+  comparison_selection: ComparisonSelection.optional(),
   /**
    * Property id of the key item that this benchmark belongs to; empty when the key was bought
    * earlier (OP-37).
@@ -74,6 +90,8 @@ export const OrderFile = z.object({
   file_name: z.string(),
   content_type: z.string(),
   byte_length: z.int().nonnegative(),
+  /** Number of the document, as printed; null for other files. */
+  document_number: z.string().nullable().optional(),
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
@@ -233,6 +251,7 @@ export const orders = domain('orders', {
       ...OrderLines,
       item_costs: z.array(Price),
       comparison_cads: ComparisonLists,
+      comparison_selections: ComparisonSelections,
       /**
        * The recipients of copies as shown to the buyer; rejected with CONFLICT when they have
        * changed.
@@ -253,6 +272,7 @@ export const orders = domain('orders', {
       types: z.array(ItemType).min(1).max(500),
       /** Used for the free reorders that this call orders; ignored for other items. */
       comparison_cads: ComparisonLists,
+      comparison_selections: ComparisonSelections,
     }),
     result: RowOf({ record_exports: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],

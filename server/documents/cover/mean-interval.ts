@@ -31,7 +31,7 @@ export function meanInterval(series: readonly (number | null)[]): MeanInterval |
 }
 
 /** Between 0 and 1: a series that swings back is not taken for a longer one. */
-function correlationOfNeighbours(
+export function correlationOfNeighbours(
   series: readonly (number | null)[],
   mean: number,
   variance: number,
@@ -52,7 +52,7 @@ function correlationOfNeighbours(
  * Two-sided 95 % point of Student's t, within 1 % from 2 degrees of freedom (Abramowitz and Stegun,
  * 26.7.5).
  */
-function studentT(degrees: number): number {
+export function studentT(degrees: number): number {
   const power = (exponent: number) => Z ** exponent;
   return (
     Z +

@@ -1,0 +1,30 @@
+/** Longest time for which a link may open a document, and what a new link begins with. */
+const MAX_DAYS = 90;
+
+export interface NewShare {
+  readerName: string;
+  readerEmail: string;
+  /** As typed. */
+  days: string;
+}
+
+/** What is wrong with a link before it is made, by field, with what to do. */
+export function shareFaults({
+  readerName,
+  readerEmail,
+  days,
+}: NewShare): Partial<Record<keyof NewShare, string>> {
+  const count = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
+  return {
+    ...(readerName.trim() === '' && { readerName: 'Write the reader’s name.' }),
+    ...(!looksLikeEmail(readerEmail.trim()) && {
+      readerEmail: 'Write an e-mail address, such as mary@bank.example.',
+    }),
+    ...(!(count >= 1 && count <= MAX_DAYS) && { days: `Write 1 to ${MAX_DAYS} days.` }),
+  };
+}
+
+function looksLikeEmail(text: string): boolean {
+  const parts = text.split('@');
+  return parts.length === 2 && !/\s/.test(text) && parts[0] !== '' && /^[^.]+\../.test(parts[1]!);
+}
