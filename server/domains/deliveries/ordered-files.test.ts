@@ -185,7 +185,7 @@ describe('downloaded files of an order with every report', () => {
   });
 
   it('are introduced by a mail that leads to the screens and dates the data', () => {
-    const { text = '' } = shop.sent.at(-1)!;
+    const { text } = shop.sent.at(-1)!;
     expect(text).toMatch(/Ground Cover Report: .*\(Data to Autumn 2021\)/);
     for (const { item_id } of order.files.on_screen!)
       expect(text).toContain(`/reports/${item_id}\n`);
