@@ -1,7 +1,13 @@
 import type { ReportNumbers, SeasonChoice } from '#entities/report';
 import type { GroundFigures } from '../cover/measure-ground-cover.ts';
 import { farmYears } from '../cover/farm-years.ts';
-import { numbersOf, outlineOf, round, woodyNumbers } from '../cover/numbers-file.ts';
+import {
+  numbersOf,
+  outlineOf,
+  paddockNumbers,
+  round,
+  woodyNumbers,
+} from '../cover/numbers-file.ts';
 import { lotPlanText } from '../farm-key/lot-plan.ts';
 import { rounded } from '../rounded.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
@@ -26,6 +32,7 @@ export function benchmarkNumbers(facts: BenchmarkFacts): ReportNumbers {
   const latest = latestSeason(ground);
   return {
     ...numbersOf(input, boundary, hash),
+    ...paddockNumbers(facts.paddocks),
     report: 'benchmark',
     dataTo: latest?.quarter ?? String(farmYears(woody).at(-1)?.year),
     ground: summary.farm && {

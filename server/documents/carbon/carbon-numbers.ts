@@ -1,5 +1,5 @@
 import type { ReportNumbers } from '#entities/report';
-import { numbersOf, round, woodyNumbers } from '../cover/numbers-file.ts';
+import { numbersOf, paddockNumbers, round, woodyNumbers } from '../cover/numbers-file.ts';
 import type { CarbonFacts } from './carbon-facts.ts';
 
 /** The numbers behind a carbon report. */
@@ -8,9 +8,11 @@ export const carbonNumbers = ({
   boundary,
   woody,
   years,
+  paddocks,
   hash,
 }: CarbonFacts): ReportNumbers => ({
   ...numbersOf(input, boundary, hash),
+  ...paddockNumbers(paddocks),
   report: 'carbon',
   dataTo: String(years.at(-1)!.year),
   ground: null,

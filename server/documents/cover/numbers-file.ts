@@ -6,6 +6,7 @@ import type { GeneratedFile } from '../generated-file.ts';
 import { rounded } from '../rounded.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 import type { WoodyFigures, WoodyYear } from './measure-woody-cover.ts';
+import type { PaddockCover } from './paddock-cover.ts';
 
 /** About one metre, which no screen resolves at the zoom of a farm. */
 const OUTLINE_DECIMALS = 5;
@@ -41,6 +42,22 @@ export const numbersOf = (
   isSample: input.cover.isSample || parcelDataSets(input).some(({ isSample }) => isSample),
   hash,
 });
+
+/** Nothing for a farm without paddocks. */
+export const paddockNumbers = (
+  paddocks: readonly PaddockCover[],
+): Pick<ReportNumbers, 'paddocks'> =>
+  paddocks.length === 0
+    ? {}
+    : {
+        paddocks: paddocks.map(({ name, areaHa, longTermMean, latestMean, woodyShare }) => ({
+          name,
+          areaHa: round(areaHa, 4),
+          mean: rounded(longTermMean, 3),
+          latest: rounded(latestMean, 3),
+          woody: rounded(woodyShare === null ? null : 100 * woodyShare, 2),
+        })),
+      };
 
 export const woodyNumbers = (years: readonly WoodyYear[]): ReportNumbers['woody'] =>
   years.map(({ year, farm, comparison }) => ({

@@ -41,6 +41,18 @@ export const ReportNumbers = z.object({
   format: z.literal(NUMBERS_FORMAT),
   report: z.enum(['benchmark', 'carbon']),
   farm: z.object({ name: z.string(), areaHa: z.number(), outline: Outline }),
+  /** In the order of the farm's list; missing for a farm without any. */
+  paddocks: z
+    .array(
+      z.object({
+        name: z.string(),
+        areaHa: z.number(),
+        mean: z.number().nullable(),
+        latest: z.number().nullable(),
+        woody: z.number().nullable(),
+      }),
+    )
+    .optional(),
   /** The latest date measured: a season `2021-03`, or a year `2019`. */
   dataTo: z.string(),
   /** Data sets with their versions. */

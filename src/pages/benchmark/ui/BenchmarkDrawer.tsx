@@ -22,6 +22,7 @@ import { ComparisonLots } from './ComparisonLots.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { Fairness } from './Fairness.tsx';
 import { KeyNotice } from './KeyNotice.tsx';
+import { LongComparison } from './LongComparison.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 
@@ -120,6 +121,7 @@ export function BenchmarkDrawer({
             <>
               <KeyNotice key={farm.property_id} farm={farm} />
               <OrderLines farm={farm} />
+              <LongComparison parcelCount={parcels.length} />
             </>
           ) : (
             <p className="text-sm text-muted">Choose a farm to see what its report costs.</p>

@@ -15,10 +15,12 @@ import { AddToCartButton } from '#features/add-to-cart';
 import { paddocksOpened } from '#features/manage-paddocks';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
+import { dataToText, LATEST_DATA } from '#entities/cover';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
 import { ActionMenu } from '#shared/ui/action-menu';
+import { Button } from '#shared/ui/button';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
 import { FarmBoundaryCare } from './FarmBoundaryCare.tsx';
 import { FarmFacts } from './FarmFacts.tsx';
@@ -51,9 +53,9 @@ export interface FarmCardProps {
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
 export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'download' | 'delete' | null>(
-    null,
-  );
+  const [open, setOpen] = useState<
+    'share' | 'verify' | 'keep' | 'download' | 'delete' | 'preview' | null
+  >(null);
   const { editFarm, openPaddocks, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,
     openPaddocks: paddocksOpened,
@@ -152,10 +154,25 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
             />
           </div>
         )}
-        {farm.is_aus_farmkey && (
-          <Suspense>
-            <FarmPreview farm={farm} />
-          </Suspense>
+        {farm.is_aus_farmkey ? (
+          open === 'preview' ? (
+            <Suspense>
+              <FarmPreview farm={farm} />
+            </Suspense>
+          ) : (
+            <Button
+              variant="link"
+              className="justify-self-start px-0"
+              onClick={() => setOpen('preview')}
+            >
+              {dataToText(LATEST_DATA.woody)} · Preview and sample
+            </Button>
+          )
+        ) : (
+          <p className="text-sm text-muted">
+            Reports and Farm Keys are made from land parcels, so a farm with a custom boundary has
+            none. Edit it to choose its parcels.
+          </p>
         )}
         {open === 'share' && <ShareMap farm={farm} onClose={close} />}
         <Suspense>

@@ -90,6 +90,17 @@ describe('a report on screen', () => {
     screen.getByText(/NSW9 \(no longer in the parcel data\)/);
   });
 
+  it('lists the paddocks of a farm that has some', async () => {
+    numbers = reportNumbers({
+      paddocks: [{ name: 'Creek Flat', areaHa: 20, mean: 61.2, latest: null, woody: 4 }],
+    });
+    open();
+    const table = await screen.findByRole('table', { name: 'Paddocks' });
+    expect(
+      within(table).getByRole('row', { name: 'Creek Flat 61.2% – 4.0% 20.0 ha' }),
+    ).toBeTruthy();
+  });
+
   it('says so in one line where ground cover or a change of trees is missing', async () => {
     const [first] = numbers.woody;
     numbers = reportNumbers({ ground: null, woody: [first!] });

@@ -3,13 +3,14 @@ import { CarbonSection } from './CarbonSection.tsx';
 import { CoverSection } from './CoverSection.tsx';
 import { Highlights } from './Highlights.tsx';
 import { LatestSection } from './LatestSection.tsx';
+import { PaddocksSection } from './PaddocksSection.tsx';
 import { ParcelsSection } from './ParcelsSection.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { WoodySection } from './WoodySection.tsx';
 
 /** A report from its numbers: figures first, then charts, map and tables. */
 export const ReportView = ({ numbers }: { numbers: ReportNumbers }) => {
-  const { farm, ground, comparison, woody, carbon, sources, hash } = numbers;
+  const { farm, ground, comparison, woody, carbon, paddocks, sources, hash } = numbers;
   return (
     <>
       <Highlights numbers={numbers} />
@@ -22,6 +23,9 @@ export const ReportView = ({ numbers }: { numbers: ReportNumbers }) => {
         numbers.report === 'benchmark' && (
           <p>There are no ground cover data for this farm, so the report is about trees alone.</p>
         )
+      )}
+      {paddocks && paddocks.length > 0 && (
+        <PaddocksSection paddocks={paddocks} latest={ground?.latest?.quarter} />
       )}
       {comparison && comparison.parcels.length > 0 && (
         <ParcelsSection farm={farm} comparison={comparison} latest={ground?.latest?.quarter} />

@@ -5,6 +5,7 @@ import {
   filesTitle,
   filesWords,
   leftOutWords,
+  orderProgress,
   paymentWords,
 } from '#entities/order';
 import { FileButton } from '#entities/order/react';
@@ -20,6 +21,7 @@ import { OrderDocuments } from './OrderDocuments.tsx';
 /** One order: items, price, payment, and the state of its files. */
 export function OrderCard({ order }: { order: OrderRecord }) {
   const { files } = order;
+  const progress = orderProgress(order);
   const headingId = `order-${order.order_id}`;
   return (
     <Card role="group" aria-labelledby={headingId} className="grid-cols-1 gap-3">
@@ -61,7 +63,13 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           </p>
         ))}
       </div>
-      {areFilesUnderWay(order) && <Progress label={filesTitle(files)} />}
+      {progress && <p className="text-sm">{progress.words}</p>}
+      {areFilesUnderWay(order) && (
+        <Progress
+          label={filesTitle(files)}
+          {...(progress?.percent !== undefined && { value: progress.percent })}
+        />
+      )}
       {files.list.length > 0 && (
         <ul aria-label={`Files of order ${order.order_id}`} className="flex flex-wrap gap-2">
           {files.list.map((file) => (
