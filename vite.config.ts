@@ -150,14 +150,17 @@ const partOfLeaflet = (environment: string, files: Record<string, string>): Plug
   },
 });
 
-const withoutJsonSchema: Plugin = {
-  name: 'fenceline:without-json-schema',
+const LEFT_OUT = {
+  'zod/v4/classic/schemas.js': /(json-schema-processors|to-json-schema|locales\/en)\.js$/,
+  'leaflet/src/layer/vector/SVG.js': /SVG\.VML$/,
+};
+const withoutUnusedParts: Plugin = {
+  name: 'fenceline:without-unused-parts',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (id, importer) =>
-    /(json-schema-processors|to-json-schema)\.js$/.test(id) &&
-    importer?.endsWith('/zod/v4/classic/schemas.js')
-      ? join(import.meta.dirname, 'scripts/build/no-json-schema.mjs')
+    Object.entries(LEFT_OUT).some(([file, part]) => importer?.endsWith(file) && part.test(id))
+      ? join(import.meta.dirname, 'scripts/build/left-out.mjs')
       : null,
 };
 
@@ -177,7 +180,7 @@ export default defineConfig({
     executableCli,
     partOfLeaflet('client', { leaflet: 'scripts/build/leaflet.mjs' }),
     partOfLeaflet('embed', { leaflet: 'embed/leaflet.ts', Browser: 'embed/leaflet-browser.ts' }),
-    withoutJsonSchema,
+    withoutUnusedParts,
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   // Workers fetch their readers when a file needs them, which the default format cannot.

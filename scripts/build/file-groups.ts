@@ -25,10 +25,11 @@ const inOrder: readonly FileGroup[] = [
   },
   {
     name: 'farm',
-    test: /src\/(entities\/((farm|cart|order|plan|cover)\/(api|model|ui|state)\/|parcel\/model\/rough-ha)|features\/(add-to-cart\/ui\/AddToCartButton|share-map\/ui\/ShareMap)\.|shared\/lib\/(dates|money|lon-lat|geo\/(azimuthal|bbox|distance-to|edge-inter|orientation|point-|simplify-ring)))/,
+    test: /src\/(entities\/((farm|cart|plan|cover)\/(api|model|ui|state)\/|order\/api\/key-purchased|parcel\/model\/rough-ha)|features\/(add-to-cart\/ui\/AddToCartButton|share-map\/ui\/ShareMap)\.|shared\/lib\/(dates|money|lon-lat|geo\/(azimuthal|bbox|distance-to|edge-inter|orientation|point-|simplify-ring)))/,
     minShareCount: 3,
   },
-  { name: 'leaflet', test: /node_modules\/leaflet\// },
+  // Without what a mouse over the map loads.
+  { name: 'leaflet', test: /node_modules\/leaflet\/(?!src\/layer\/(Tooltip|DivOverlay)\.)/ },
   // Screens without the map, before the map: what both use must not bring the map along.
   {
     name: 'screen',

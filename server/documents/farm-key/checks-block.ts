@@ -42,7 +42,7 @@ function checkNotes({ input }: FarmKeyFacts): Note[] {
     {
       title: 'LPA',
       text: lpa.verifiedAt
-        ? `Verified on ${formatLongDate(lpa.verifiedAt)}: the registry of Livestock Production Assurance accepted the owner’s sign-in for PIC ${farm.picCode}.`
+        ? `Verified on ${formatLongDate(new Date(lpa.verifiedAt))}: the registry of Livestock Production Assurance accepted the owner’s sign-in for PIC ${farm.picCode}.`
         : `Not verified: no sign-in to the registry of Livestock Production Assurance is recorded for PIC ${farm.picCode}.`,
     },
     {

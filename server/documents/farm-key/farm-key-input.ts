@@ -30,8 +30,8 @@ export interface FarmKeyInput {
   parcels: ParcelRecord[];
   /** As their owner drew them; missing for a farm without any, so that its checksum stays. */
   paddocks?: readonly { name: string; kind: PaddockKind; areaHa: number }[];
-  /** When the registry last accepted the owner's sign-in; null for a farm that is not verified. */
-  lpa?: { verifiedAt: Date | null };
+  /** When the registry last accepted the owner's sign-in, as ISO text; null for a farm that is not verified. */
+  lpa?: { verifiedAt: string | null };
   boundaryCheck?: BoundaryCheck;
   dataSet: { name: string; version: string; isSample: boolean };
 }

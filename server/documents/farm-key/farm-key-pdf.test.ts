@@ -111,7 +111,7 @@ describe('farmKeyPdf', () => {
 
   const checked = (changes: Partial<FarmKeyInput> = {}): FarmKeyInput => ({
     ...exampleInput(3),
-    lpa: { verifiedAt: new Date('2026-11-03T01:00:00Z') },
+    lpa: { verifiedAt: '2026-11-03T01:00:00.000Z' },
     boundaryCheck: { comparedWith: 'Example cadastre 2026-10', findings: [], unchecked: null },
     ...changes,
   });

@@ -99,6 +99,7 @@ async function deliveryMail(
     : 'The files are too large for an e-mail. These links are valid for 7 days:';
   const shop = `${app.origin}/shop`;
   const kept = `You can download them again at any time under “Your orders”: ${shop}`;
+  const genuine = `Anybody you give a PDF to can check that it is genuine: ${app.origin}/verify`;
   const support = app.settings.SUPPORT_EMAIL;
   const lack = `The following could not be made. Your payment is recorded. Please write to ${support} and quote order ${paymentId}.`;
   const help = `If you believe there is an error, please write to ${support}.`;
@@ -120,6 +121,8 @@ async function deliveryMail(
       : []),
     kept,
     '',
+    genuine,
+    '',
     ...(lacking.length > 0 ? [lack, ...lacking.map((line) => `- ${line}`), ''] : []),
     ...copied.flatMap((sentence) => [sentence, '']),
     help,
@@ -133,6 +136,7 @@ async function deliveryMail(
     ...(screens.length > 0 ? [look, { list: screens }] : []),
     kept,
     { button: { text: 'Open your orders', href: shop } },
+    genuine,
     ...(lacking.length > 0 ? [lack, { list: lacking }] : []),
     ...copied,
     help,

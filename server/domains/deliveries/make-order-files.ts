@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AppContext } from '../app-context.ts';
 import type { GeneratedFile } from '../../documents/generated-file.ts';
 import { JobInterruptedError } from '../../platform/jobs/job-queue.ts';
@@ -7,7 +6,7 @@ import { numberDocument } from '../issued-documents/number-document.ts';
 import type { MadeDocument } from '../issued-documents/record-document.ts';
 import { isPdf, storeFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { inputsKey, makeRecorded } from './recorded-inputs.ts';
+import { inputsKey, makeRecorded, sha256Of } from './recorded-inputs.ts';
 
 /** Names of permanent errors: the same facts and data raise them again on every attempt. */
 const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasuredError', 'TooMuchRasterError']);
@@ -57,8 +56,7 @@ export async function makeOrderFiles(
 function documentIn(files: readonly GeneratedFile[], number: string): MadeDocument | null {
   const pdf = files.find(isPdf);
   if (!pdf) return null;
-  const sha256 = createHash('sha256').update(pdf.bytes).digest('hex');
-  return { number, sha256, byteLength: pdf.bytes.length };
+  return { number, sha256: sha256Of(pdf.bytes), byteLength: pdf.bytes.length };
 }
 
 export const itemsWithout = (

@@ -92,7 +92,9 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
         ...(await parcelsOf(sql, row.id)),
         ...(await paddocksOf(sql, row.id)),
         ...(row.item_type === 'Property Key' && {
-          lpa: { verifiedAt: row.lpa_verified ? row.lpa_verified_at : null },
+          lpa: {
+            verifiedAt: row.lpa_verified ? (row.lpa_verified_at?.toISOString() ?? null) : null,
+          },
         }),
       },
     });

@@ -1,5 +1,4 @@
-/** Longest time for which a link may open a document, and what a new link begins with. */
-const MAX_DAYS = 90;
+import { MAX_SHARE_DAYS } from '#shared/api/contract';
 
 export interface NewShare {
   readerName: string;
@@ -20,7 +19,7 @@ export function shareFaults({
     ...(!looksLikeEmail(readerEmail.trim()) && {
       readerEmail: 'Write an e-mail address, such as mary@bank.example.',
     }),
-    ...(!(count >= 1 && count <= MAX_DAYS) && { days: `Write 1 to ${MAX_DAYS} days.` }),
+    ...(!(count >= 1 && count <= MAX_SHARE_DAYS) && { days: `Write 1 to ${MAX_SHARE_DAYS} days.` }),
   };
 }
 

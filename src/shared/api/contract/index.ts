@@ -47,7 +47,7 @@ export type {
   BoundaryVersion,
   ParcelDrift,
 } from './boundaries.ts';
-export { READS_LISTED } from './documents.ts';
+export { MAX_SHARE_DAYS, READS_LISTED } from './documents.ts';
 export type { ReportLink, SharedDocument, VerifiedDocument } from './documents.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
