@@ -116,13 +116,6 @@ const reportRoute = createRoute({
   staticData: { title: 'Report' },
 });
 
-const sampleReportRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reports/sample',
-  component: lazyScreen(() => import('#pages/report'), 'SamplePage'),
-  staticData: { title: 'Sample report' },
-});
-
 const agentAdminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent-admin',
@@ -173,7 +166,6 @@ const routeTree = ({ partner_name: partner, sandbox }: AppSettings) =>
     shopRoute,
     reportsRoute,
     reportRoute,
-    sampleReportRoute,
     agentAdminRoute,
     adminRoute,
     helpRoute,

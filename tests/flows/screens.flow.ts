@@ -17,7 +17,6 @@ const EVERYBODYS = {
   '/farms/add': 'Choose files or a .zip',
   '/shop': 'Shopping cart',
   '/reports': 'Reports',
-  '/reports/sample': 'A sample report',
   // The path itself names no report.
   '/reports/:itemId': 'There is no such report',
   '/settings': 'Settings',

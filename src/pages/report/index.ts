@@ -1,2 +1,1 @@
 export { ReportPage } from './ui/ReportPage.tsx';
-export { SamplePage } from './ui/SamplePage.tsx';

@@ -13,7 +13,6 @@ export const APP_PATHS = [
   '/farms/add',
   '/shop',
   '/reports',
-  '/reports/sample',
   '/reports/:itemId',
   '/agent-admin',
   '/admin',

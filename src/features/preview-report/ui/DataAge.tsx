@@ -14,7 +14,8 @@ export const DataAge = ({ product, of }: DataAgeProps) => (
     {of && `${of} · `}
     {dataToText(LATEST_DATA[product])}.{' '}
     <Link
-      to="/reports/sample"
+      to="/reports/$itemId"
+      params={{ itemId: 'sample' }}
       className="inline-block py-1 text-accent underline underline-offset-4"
     >
       See a sample report

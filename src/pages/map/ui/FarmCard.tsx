@@ -154,25 +154,18 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
             />
           </div>
         )}
-        {farm.is_aus_farmkey ? (
-          open === 'preview' ? (
-            <Suspense>
-              <FarmPreview farm={farm} />
-            </Suspense>
-          ) : (
-            <Button
-              variant="link"
-              className="justify-self-start px-0"
-              onClick={() => setOpen('preview')}
-            >
-              {dataToText(LATEST_DATA.woody)} · Preview and sample
-            </Button>
-          )
+        {farm.is_aus_farmkey && open !== 'preview' ? (
+          <Button
+            variant="link"
+            className="justify-self-start px-0"
+            onClick={() => setOpen('preview')}
+          >
+            {dataToText(LATEST_DATA.woody)} · Preview and sample
+          </Button>
         ) : (
-          <p className="text-sm text-muted">
-            Reports and Farm Keys are made from land parcels, so a farm with a custom boundary has
-            none. Edit it to choose its parcels.
-          </p>
+          <Suspense>
+            <FarmPreview farm={farm} />
+          </Suspense>
         )}
         {open === 'share' && <ShareMap farm={farm} onClose={close} />}
         <Suspense>

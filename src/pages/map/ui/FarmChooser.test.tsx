@@ -138,7 +138,9 @@ describe('FarmChooser', () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Back Creek');
     expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
-    expect(screen.getByText(/^Reports and Farm Keys are made from land parcels/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Reports and Farm Keys are made from land parcels/),
+    ).toBeTruthy();
     await openMenu('Back Creek');
     expect(await menuItems()).toEqual([
       'Edit',

@@ -16,10 +16,10 @@ export const CsvButton = ({ farmName, name, text }: CsvButtonProps) => (
     variant="outline"
     size="sm"
     className="print:hidden"
+    aria-label={`Save as CSV: ${name.replaceAll('-', ' ')}`}
     onClick={() => saveFile(`${farmSlug(farmName, 0)}-${name}-shown.csv`, text(), 'text/csv')}
   >
     <FileDownIcon aria-hidden />
     Save as CSV
-    <span className="sr-only">: {name.replaceAll('-', ' ')}</span>
   </Button>
 );

@@ -11,14 +11,15 @@ import { FilesOnly } from './FilesOnly.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { ReportView } from './ReportView.tsx';
+import { SamplePage } from './SamplePage.tsx';
 
 /** The longest id that the contract accepts. */
 const ITEM_ID = /^[1-9]\d{0,14}$/;
 
-/** The report that the address names. */
+/** The report that the address names: one of the user's own, or the sample. */
 export function ReportPage() {
   const { itemId = '' } = useParams({ strict: false });
-  return <DeliveredReport key={itemId} itemId={itemId} />;
+  return itemId === 'sample' ? <SamplePage /> : <DeliveredReport key={itemId} itemId={itemId} />;
 }
 
 /** One delivered report on screen. */

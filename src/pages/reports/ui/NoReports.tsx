@@ -15,7 +15,9 @@ export const NoReports = () => (
           <Link to="/benchmark">Compare a farm</Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to="/reports/sample">See a sample report</Link>
+          <Link to="/reports/$itemId" params={{ itemId: 'sample' }}>
+            See a sample report
+          </Link>
         </Button>
       </div>
     }

@@ -51,7 +51,9 @@ export const EmptyCart = () => (
         </Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to="/reports/sample">See a sample report</Link>
+        <Link to="/reports/$itemId" params={{ itemId: 'sample' }}>
+          See a sample report
+        </Link>
       </Button>
       <p className="text-sm text-muted">Prices for each farm in AUD, including GST.</p>
     </div>
