@@ -42,6 +42,7 @@ export default defineConfig([
       'register-soil-project',
       'save-farm',
       'search-map',
+      'share-report',
       'submit-cer',
       'verify-lpa',
     ].map((feature) => `./src/features/${feature}/**`),

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { FILE_GROUPS, fileName } from './scripts/build/file-groups.ts';
 import { helpPages } from './scripts/build/help-pages.ts';
 import { noteLicences, writeLicences } from './scripts/build/licences.ts';
 import { offlineShell } from './scripts/build/offline-shell.ts';
@@ -66,20 +67,6 @@ const launcher: EnvironmentOptions = {
 
 /** Geometry does nothing by being imported: who measures no areas needs no ellipsoid. */
 const PURE_GEOMETRY = { test: /\/shared\/lib\/geo\/[^/]+\.ts$/, sideEffects: false };
-
-/**
- * What the first screen needs is one file instead of thirty. What signs in stands apart, because
- * the page of silent sign-ins loads it without the app.
- */
-const FIRST_FILES = [
-  { name: 'sign-in', test: /node_modules\/(oidc-client-ts|jwt-decode)\//, priority: 2 },
-  {
-    name: 'app',
-    tags: ['$initial' as const],
-    test: (id: string) => !/src\/app\/(main|silent)\.|\.html|modulepreload-polyfill/.test(id),
-    priority: 1,
-  },
-];
 
 /** Everything but the app itself, each built once its entry exists. */
 const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions }> = {
@@ -152,17 +139,29 @@ const executableCli: Plugin = {
   writeBundle: ({ dir }) => chmod(join(dir!, 'fenceline.cjs'), 0o755),
 };
 
-/** The element draws with the part of Leaflet it needs, and so does what it shares with the app. */
-const leafletOfTheEmbed: Plugin = {
-  name: 'fenceline:leaflet-of-the-embed',
+/** Each draws with the part of Leaflet that it needs, and so does what both share. */
+const partOfLeaflet = (environment: string, files: Record<string, string>): Plugin => ({
+  name: `fenceline:leaflet-of-the-${environment}`,
   enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'embed',
+  applyToEnvironment: ({ name }) => name === environment,
   resolveId: (id) => {
-    if (id === 'leaflet') return join(import.meta.dirname, 'embed/leaflet.ts');
-    return id.endsWith('/core/Browser')
-      ? join(import.meta.dirname, 'embed/leaflet-browser.ts')
-      : null;
+    const file = files[id.replace(/^.*\/core\//, '')];
+    return file ? join(import.meta.dirname, file) : null;
   },
+});
+
+const LEFT_OUT = {
+  'zod/v4/classic/schemas.js': /(json-schema-processors|to-json-schema|locales\/en)\.js$/,
+  'leaflet/src/layer/vector/SVG.js': /SVG\.VML$/,
+};
+const withoutUnusedParts: Plugin = {
+  name: 'fenceline:without-unused-parts',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id, importer) =>
+    Object.entries(LEFT_OUT).some(([file, part]) => importer?.endsWith(file) && part.test(id))
+      ? join(import.meta.dirname, 'scripts/build/left-out.mjs')
+      : null,
 };
 
 export default defineConfig({
@@ -179,7 +178,9 @@ export default defineConfig({
       precompress(),
     ]),
     executableCli,
-    leafletOfTheEmbed,
+    partOfLeaflet('client', { leaflet: 'scripts/build/leaflet.mjs' }),
+    partOfLeaflet('embed', { leaflet: 'embed/leaflet.ts', Browser: 'embed/leaflet-browser.ts' }),
+    withoutUnusedParts,
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   // Workers fetch their readers when a file needs them, which the default format cannot.
@@ -198,11 +199,14 @@ export default defineConfig({
         target: 'baseline-widely-available',
         rolldownOptions: {
           input: ['index.html', 'silent.html'],
-          output: { codeSplitting: { groups: FIRST_FILES } },
+          output: { chunkFileNames: fileName, codeSplitting: { groups: FILE_GROUPS } },
           // Components and calls do nothing by being imported: a screen loads those it uses.
           treeshake: {
+            // Radix names each of its functions, which would keep those that nothing uses.
+            manualPureFunctions: ['__name'],
             moduleSideEffects: [
               PURE_GEOMETRY,
+              { test: /\/leaflet\/src\/layer\/(?!.*getRenderer)/, sideEffects: false },
               { test: /\/ui\/[^/]+\.tsx$/, sideEffects: false },
               { test: /\/shared\/api\/contract\/[^/]+\.ts$/, sideEffects: false },
               { test: /\/entities\/[^/]+\/(index(\.react)?|api\/[^/]+)\.ts$/, sideEffects: false },

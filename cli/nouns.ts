@@ -22,7 +22,10 @@ export const NOUNS = [
     name: 'projects',
     about: 'Soil carbon projects, for partner admins: list, show, export, decide.',
   },
-  { name: 'report', about: 'Delivered reports: make them again and compare.' },
+  {
+    name: 'report',
+    about: 'Reports and Farm Keys: check a PDF, or make an order again and compare.',
+  },
   { name: 'serve', about: 'Runs the server.' },
   { name: 'migrate', about: 'Upgrades the database to this version.' },
   { name: 'backup', about: 'Backs up the database and the files into one file.' },

@@ -12,6 +12,7 @@ import 'leaflet/src/map/handler/Map.Drag.js';
 import 'leaflet/src/map/handler/Map.Keyboard.js';
 import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
+import { stopTilesWithoutImage } from './stop-tiles.ts';
 
 // Leaflet's own method chooses between SVG and canvas and therefore bundles both; every path here
 // names its canvas.
@@ -23,25 +24,7 @@ LeafletMap.include({
   },
 });
 
-interface TilesHeld {
-  _tiles: Record<string, { el: HTMLElement; coords: { z: number } }>;
-  _tileZoom?: number;
-  _removeTile(key: string): void;
-}
-const grid = GridLayer.prototype as unknown as TilesHeld;
-
-// Leaflet stops a tile by loading an image from a data: URL, which a page's policy may block.
-TileLayer.include({
-  _removeTile(this: TilesHeld, key: string) {
-    this._tiles[key]?.el.removeAttribute('src');
-    grid._removeTile.call(this, key);
-  },
-  _abortLoading(this: TilesHeld) {
-    for (const [key, { el, coords }] of Object.entries(this._tiles)) {
-      if (coords.z !== this._tileZoom && !(el as HTMLImageElement).complete) this._removeTile(key);
-    }
-  },
-});
+stopTilesWithoutImage(TileLayer, GridLayer);
 
 export { LeafletMap as Map, TileLayer };
 export { toLatLng as latLng } from 'leaflet/src/geo/LatLng.js';

@@ -1,8 +1,9 @@
 import type { ItemType } from '#shared/api/contract';
 import type { AppContext } from '../server/domains/app-context.ts';
 import type { Sql } from '../server/platform/db/database.ts';
-import { changeDelivery } from '../server/domains/deliveries/change-delivery.ts';
+import { changeDeliveryIn } from '../server/domains/deliveries/change-delivery.ts';
 import { makeOrderFiles } from '../server/domains/deliveries/make-order-files.ts';
+import { recordDocument } from '../server/domains/issued-documents/record-document.ts';
 import { readOrder } from '../server/domains/deliveries/read-order.ts';
 import { SANDBOX_ISSUER } from './issuer.ts';
 
@@ -123,7 +124,10 @@ export async function makeSampleOrderFiles(
   const { payment_id: paymentId } = past;
   const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
   const items = order.items.filter(({ itemType }) => itemTypes.includes(itemType));
-  await makeOrderFiles(app, paymentId, { ...order, items }, async (files) => {
-    await changeDelivery(app, paymentId, { files: JSON.stringify(files) });
-  });
+  await makeOrderFiles(app, paymentId, { ...order, items }, (files, document) =>
+    app.database.asWorker(async (sql) => {
+      if (document) await recordDocument(sql, document, app.now());
+      await changeDeliveryIn(sql, app, paymentId, { files: JSON.stringify(files) });
+    }),
+  );
 }

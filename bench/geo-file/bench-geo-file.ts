@@ -3,15 +3,19 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
+import { writeBoundary } from '#shared/geo-export';
 import { medianOf, type Measured } from '../measure.ts';
 import type { BenchPage, BenchReading } from './bench-page.ts';
 import { longestTaskOf } from './longest-task.ts';
-import { syntheticKml } from './synthetic-kml.ts';
+import { readByOgr } from './read-by-ogr.ts';
+import { syntheticKml, syntheticPaddocks } from './synthetic-paddocks.ts';
 
 const [PLACEMARKS, VERTICES] = [5_000, 200];
+/** Areas in a GeoPackage of 20 MB. */
+const GPKG_AREAS = 5_000;
 /** Limits: ratio to the peer, and milliseconds. */
-const [MOST_RATIO, MOST_BLOCK_MS] = [1.2, 50];
+const [MOST_RATIO, MOST_OGR_RATIO, MOST_BLOCK_MS] = [1.2, 2, 50];
 const MB = 1_000_000;
 
 export interface GeoFileBenchOptions {
@@ -25,12 +29,13 @@ export interface GeoFileBenchOptions {
 /**
  * Reads a large KML in Chromium, alternating between the worker and the browser's own parser, and
  * once more in the worker under a trace; then draws the result as the map's preview does, and with
- * plain Leaflet.
+ * plain Leaflet. Last, reads a GeoPackage of 20 MB, beside ogr2ogr where that is installed.
  */
 export async function benchGeoFile(options: GeoFileBenchOptions): Promise<Measured[]> {
   const { rounds, pageFolder, chromiumPath, say } = options;
-  const text = syntheticKml(PLACEMARKS, VERTICES);
-  const server = await serve(pageFolder, text);
+  const kml = syntheticKml(syntheticPaddocks(PLACEMARKS, VERTICES));
+  const gpkg = await syntheticGeoPackage();
+  const server = await serve(pageFolder, { '/paddocks.kml': kml, '/paddocks.gpkg': gpkg });
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--js-flags=--expose-gc'],
@@ -76,11 +81,71 @@ export async function benchGeoFile(options: GeoFileBenchOptions): Promise<Measur
         goal: `< ${MOST_BLOCK_MS} ms`,
         met: drawn < MOST_BLOCK_MS,
       },
+      ...(await measureGeoPackage(browser, page, gpkg, options)),
     ];
   } finally {
     await browser.close();
     server.close();
   }
+}
+
+async function syntheticGeoPackage(): Promise<Uint8Array> {
+  const features = syntheticPaddocks(GPKG_AREAS, VERTICES).map((ring, i) => ({
+    type: 'Feature' as const,
+    properties: { name: `Paddock ${i + 1}` },
+    geometry: { type: 'Polygon' as const, coordinates: [ring] },
+  }));
+  const { bytes } = await writeBoundary('gpkg', {
+    fileStem: 'paddocks',
+    name: 'Paddocks',
+    features,
+    writtenAt: new Date(0),
+  });
+  return bytes;
+}
+
+async function measureGeoPackage(
+  browser: Browser,
+  page: Page,
+  gpkg: Uint8Array,
+  { rounds, say }: GeoFileBenchOptions,
+): Promise<Measured[]> {
+  await ask(page, 'load', '/paddocks.gpkg');
+  const ours: number[] = [];
+  const peer: number[] = [];
+  let longest = 0;
+  for (let round = 0; round < rounds; round++) {
+    await collectGarbage(page);
+    const { ms, features } = await ask(page, 'read');
+    if (features !== GPKG_AREAS) throw new Error(`${features} of ${GPKG_AREAS} areas were read.`);
+    ours.push(ms);
+    const their = await readByOgr(gpkg);
+    if (their !== null) peer.push(their);
+    await collectGarbage(page);
+    longest = Math.max(longest, await longestTaskOf(browser, page, () => ask(page, 'read')));
+    say(`GeoPackage: ${ms.toFixed(0)} ms in the worker, ${their?.toFixed(0) ?? '–'} ms by ogr2ogr`);
+  }
+  const our = medianOf(ours);
+  const their = peer.length > 0 ? medianOf(peer) : null;
+  const common = { size: GPKG_AREAS, unit: 'ms' } as const;
+  return [
+    {
+      ...common,
+      what: `a GeoPackage of ${(gpkg.length / MB).toFixed(0)} MB, read and checked`,
+      ours: our,
+      peer: their,
+      goal: `≤ ${MOST_OGR_RATIO} ×`,
+      met: their !== null && our <= their * MOST_OGR_RATIO,
+    },
+    {
+      ...common,
+      what: 'longest task of the page while it is read',
+      ours: longest,
+      peer: null,
+      goal: `< ${MOST_BLOCK_MS} ms`,
+      met: longest < MOST_BLOCK_MS,
+    },
+  ];
 }
 
 function measuredOf(
@@ -134,18 +199,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.kml': 'text/xml',
+  '.gpkg': 'application/geopackage+sqlite3',
 };
 
 const PAGE =
   '<!doctype html><link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script>';
 
-/** Serves the built page and the file on loopback. */
-async function serve(folder: string, kml: string): Promise<Server> {
+/** Serves the built page and the files on loopback. */
+async function serve(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<Server> {
   const server = createServer(({ url = '/' }, response) => {
     const path = join(folder, url);
     response.setHeader('content-type', TYPES[extname(url)] ?? 'text/html; charset=utf-8');
     if (url === '/') response.end(PAGE);
-    else if (url === '/paddocks.kml') response.end(kml);
+    else if (url in files) response.end(files[url]);
     else if (!url.includes('..') && existsSync(path)) createReadStream(path).pipe(response);
     else response.writeHead(404).end();
   });

@@ -1,6 +1,6 @@
 /** Operations of the measured page. */
 export interface BenchPage {
-  /** Fetches the file to read; resolves to its size in bytes. */
+  /** Fetches the file to read, which is named as its address; resolves to its size in bytes. */
   load(address: string): Promise<number>;
   /** Reads with our reader in its worker, until the page has the result. */
   read(): Promise<BenchReading>;

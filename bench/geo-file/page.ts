@@ -13,7 +13,7 @@ let answer: ImportResult | null = null;
 const page: BenchPage = {
   load: async (address) => {
     const answer = await fetch(address);
-    file = new File([await answer.blob()], 'paddocks.kml');
+    file = new File([await answer.blob()], address.slice(1));
     return file.size;
   },
   read: async () => {

@@ -66,6 +66,8 @@ export async function benchMap(options: {
     });
     await during('saved, and drawn as a farm', async () => {
       await button('Submit').click();
+      // The gate is at the address, far from the lots.
+      await button('Save anyway').click();
       await page.getByText(/is added\./).waitFor({ timeout: 60_000 });
     });
     await during('opened to be edited', async () => {

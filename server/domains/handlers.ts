@@ -2,6 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import { app } from './app/index.ts';
 import type { AllHandlers } from './handler.ts';
 import { boundaries } from './boundary-health/index.ts';
+import { documents } from './issued-documents/index.ts';
 import { embeds } from './shared-maps/index.ts';
 import { farms } from './farms/index.ts';
 import { orders } from './orders/index.ts';
@@ -22,6 +23,7 @@ export const allHandlers: AllHandlers<Contract> = {
   parcels,
   plans,
   orders,
+  documents,
   reports,
   soilProjects,
   embeds,

@@ -4,6 +4,7 @@ import type { PaddockArea } from '../documents/cover/cover-report-input.ts';
 import type { FarmKeyInput } from '../documents/farm-key/farm-key-input.ts';
 import type { GeneratedFile } from '../documents/generated-file.ts';
 import type { MakeReport } from '../documents/make-report.ts';
+import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 /**
@@ -22,6 +23,7 @@ export interface ReportTools {
   settings: Settings;
   readonly parcels: ParcelEngine;
   makeReport: MakeReport;
+  examineBoundary: BoundaryExaminer;
 }
 
 /**

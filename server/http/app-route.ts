@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { soilRoutePath } from '#entities/soil-project';
-import { APP_PATHS, SANDBOX_PATHS } from '#shared/config';
+import { APP_PATHS, PUBLIC_PATHS, SANDBOX_PATHS } from '#shared/config';
 import type { AppContext } from '../domains/app-context.ts';
 import { setPageHeaders } from './security-headers.ts';
 
@@ -41,6 +41,7 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
   for (const path of [
     '/index.html',
     ...APP_PATHS,
+    ...PUBLIC_PATHS,
     ...(app.settings.sandbox ? SANDBOX_PATHS : []),
     soilRoutePath(app.settings.PARTNER_NAME),
   ]) {

@@ -48,6 +48,8 @@ describe('the app before sign-in', () => {
     expect(screen.getByRole('main').textContent).toContain('You are signed out');
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(document.title).toBe('Fenceline');
+    const link = screen.getByRole('link', { name: 'Verify a document' });
+    expect(link.getAttribute('href')).toBe('/verify');
   });
 
   it('says what the product is for and what it costs', async () => {

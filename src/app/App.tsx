@@ -4,6 +4,7 @@ import { Brand, ConnectionBar, Notices, SkipLink, TopBar } from '#widgets/app-sh
 import { $session } from '#shared/auth/react';
 import { Progress } from '#shared/ui/progress';
 import { $start, appStarted } from './model/start.ts';
+import { isPublicPath } from './model/public-paths.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
 import { ServerUnreachable } from './layout/ServerUnreachable.tsx';
 
@@ -27,6 +28,10 @@ const SignInPage = lazy(() =>
   import('#pages/sign-in').then((module) => ({ default: module.SignInPage })),
 );
 
+const PublicPage = lazy(() =>
+  import('./PublicPage.tsx').then((module) => ({ default: module.PublicPage })),
+);
+
 function Shell() {
   const session = useUnit($session);
   return (
@@ -35,7 +40,11 @@ function Shell() {
       <TopBar />
       <ConnectionBar />
       <ErrorBoundary>
-        {session.status === 'authenticated' ? (
+        {isPublicPath(location.pathname) ? (
+          <Suspense fallback={<Progress label="Loading" />}>
+            <PublicPage />
+          </Suspense>
+        ) : session.status === 'authenticated' ? (
           <SignedInPart email={session.email} />
         ) : (
           <Suspense fallback={<Progress label="Loading" />}>

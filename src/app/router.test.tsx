@@ -214,6 +214,7 @@ describe('the app’s addresses', () => {
     const { queryClient } = signedInScope();
     const { routesByPath } = createAppRouter({ queryClient, email: EMAIL });
     const paths = new Set([...APP_PATHS, ...more, soilAddress('AgriProve')]);
-    expect(new Set(Object.keys(routesByPath))).toEqual(paths);
+    const routes = Object.keys(routesByPath).map((path) => path.replaceAll('$', ':'));
+    expect(new Set(routes)).toEqual(paths);
   });
 });

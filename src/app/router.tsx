@@ -101,6 +101,28 @@ const shopRoute = createRoute({
   staticData: { title: 'Shop' },
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reports',
+  validateSearch: FarmSearch,
+  component: lazyScreen(() => import('#pages/reports'), 'ReportsPage'),
+  staticData: { title: 'Reports' },
+});
+
+const reportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reports/$itemId',
+  component: lazyScreen(() => import('#pages/report'), 'ReportPage'),
+  staticData: { title: 'Report' },
+});
+
+const sampleReportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reports/sample',
+  component: lazyScreen(() => import('#pages/report'), 'SamplePage'),
+  staticData: { title: 'Sample report' },
+});
+
 const agentAdminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agent-admin',
@@ -149,6 +171,9 @@ const routeTree = ({ partner_name: partner, sandbox }: AppSettings) =>
     farmsRoute,
     addFarmsRoute,
     shopRoute,
+    reportsRoute,
+    reportRoute,
+    sampleReportRoute,
     agentAdminRoute,
     adminRoute,
     helpRoute,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,10 @@ import type { GeoFileSummary } from '#shared/lib/geo-file';
 import { runCli, startCli } from '../support/cli/built-cli.ts';
 
 let folder: string;
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'fenceline-geo-'))));
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fenceline-geo-'));
+  await makeFolder('none');
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const square = (east: number) =>
@@ -29,6 +32,7 @@ async function write(name: string, content: object | string): Promise<string> {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 }
+const makeFolder = (name: string) => mkdir(join(folder, name), { recursive: true });
 const check = (...args: string[]) => runCli(['geo', 'check', ...args], { cwd: folder });
 
 describe('fenceline geo check', () => {
@@ -157,14 +161,39 @@ describe('fenceline geo check', () => {
   it.each([
     [['gone.kml'], 1, /^gone\.kml does not exist\.\n$/],
     [['empty.kml/x.kml'], 1, /^empty\.kml\/x\.kml does not exist\.\n$/],
-    [['.'], 1, /^\. is a folder\. Name a file; put the files of a shapefile into one \.zip\.\n$/],
+    [['none'], 1, /^none has no boundary files \(\.geojson, .*\)\. Put the files of a shapefile/],
     [['/dev/null'], 1, /^\/dev\/null is not a regular file\./],
     [[], 2, /missing required argument 'FILE'/],
-    [['a.kml', 'b.kml'], 2, /too many arguments/],
     [['a.kml', '--nonsense'], 2, /unknown option '--nonsense'/],
   ])('%j exits with %i and a plain message', async (args, code, message) => {
     const answer = await check(...args);
     expect(answer).toEqual({ code, stdout: '', stderr: expect.stringMatching(message) as string });
+  });
+
+  it('reports a line for each file of a folder and goes on after one that is not there', async () => {
+    await makeFolder('all/north');
+    await write('all/b.geojson', feature('B', square(0)));
+    await write('all/north/a.kml', '<kml><Document/></kml>');
+    await write('all/readme.md', 'Boundaries');
+    const { code, stdout, stderr } = await check('all', 'gone.kml');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+    expect(stdout.split('\n')).toEqual([
+      'Usable      all/b.geojson    1 area, 101.28 ha',
+      'Not usable  all/north/a.kml  It has no features.',
+      'Not usable  gone.kml         gone.kml does not exist.',
+      '',
+      '3 files, 2 not usable: 1 area, 101.28 ha',
+      '',
+    ]);
+    const json = await check('all', 'gone.kml', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject([
+      { file: 'all/b.geojson', usable: true, areaCount: 1 },
+      { file: 'all/north/a.kml', usable: false, refusals: ['It has no features.'] },
+      { file: 'gone.kml', usable: false, problem: 'gone.kml does not exist.' },
+    ]);
+    const one = await check('all/north', '--json');
+    expect(JSON.parse(one.stdout)).toMatchObject([{ file: 'all/north/a.kml' }]);
+    expect((await check('all/b.geojson', 'all')).stdout).toContain('2 files, 1 not usable');
   });
 
   it('refuses a huge file without reading it', async () => {

@@ -23,19 +23,25 @@ function expectDocumented(command: string, stdout: string): void {
   expect(shapeOf(JSON.parse(stdout), shape!.names)).toEqual(shape);
 }
 
+/** Stands for the farmer's order, whose number is random. */
+const ORDER = 'ORDER';
+
 describe('the JSON of docs/cli.md', () => {
   let server: BuiltServer;
   const folder = mkdtempSync(join(tmpdir(), 'fenceline-shapes-'));
   const backup = join(folder, 'backup.tar.gz');
   const boundaries = join(folder, 'fields.geojson');
   const lots = join(folder, 'lots.geojson');
+  const unissued = join(folder, 'unissued.pdf');
   type Env = Record<string, string>;
+  let order: string;
   const as = { partner: {}, agent: {}, farmer: {}, admin: {}, operator: {} } satisfies Record<
     string,
     Env
   >;
 
   beforeAll(async () => {
+    writeFileSync(unissued, '%PDF-1.7');
     const ring = [
       [146, -34],
       [146.01, -34],
@@ -73,6 +79,7 @@ describe('the JSON of docs/cli.md', () => {
       FENCELINE_SERVR: 'x',
     });
     await shareAFarm(server, as.farmer);
+    order = await firstOrder(server, as.farmer);
   }, 90_000);
   afterAll(async () => {
     await server.remove();
@@ -118,6 +125,8 @@ describe('the JSON of docs/cli.md', () => {
     ['cer log', 'partner', '4'],
     ['cer decide', 'partner', '4', '--approved'],
     ['geo check', 'operator', boundaries],
+    ['report verify', 'farmer', unissued],
+    ['report reproduce', 'operator', ORDER],
     ['parcels import', 'operator', lots, '--state', 'NSW'],
     ['parcels info', 'operator'],
     ['migrate', 'operator'],
@@ -128,7 +137,8 @@ describe('the JSON of docs/cli.md', () => {
   ];
 
   it.each(cases)('lists exactly the names in the output of %s', async (command, who, ...args) => {
-    const { stdout } = await runCli([...command.split(' '), ...args, '--json'], { env: as[who] });
+    const given = args.map((arg) => (arg === ORDER ? order : arg));
+    const { stdout } = await runCli([...command.split(' '), ...given, '--json'], { env: as[who] });
     expectDocumented(command, stdout);
   });
 
@@ -147,6 +157,13 @@ describe('the JSON of docs/cli.md', () => {
     expect(run.toSorted()).toEqual((await commandsWithJson()).toSorted());
   });
 });
+
+/** Returns the number of the user's latest order. */
+async function firstOrder(server: BuiltServer, env: Record<string, string>): Promise<string> {
+  const { client } = await clientOf(server, env);
+  const [latest] = await client.send(contract.orders.list, {});
+  return String(latest!.order_id);
+}
 
 /** Shares a map of one of the user's farms on another site. */
 async function shareAFarm(server: BuiltServer, env: Record<string, string>): Promise<void> {

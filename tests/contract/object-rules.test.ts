@@ -30,6 +30,7 @@ const OTHER_EMAILS: Readonly<Record<string, string>> = {
   'plans.addClients owner_emails[]': 'A plan’s owner names its clients.',
   'plans.removeClients owner_emails': 'A plan’s owner names its clients.',
   'plans.removeClients owner_emails[]': 'A plan’s owner names its clients.',
+  'documents.share reader_email': 'The reader, as typed; nothing is sent to them.',
   'reports.generate plan_owners': 'The server never reads it.',
   'reports.generate plan_owners[]': 'The server never reads it.',
 };

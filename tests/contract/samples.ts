@@ -120,6 +120,19 @@ const order = {
     ],
   },
 };
+const reportLink = {
+  link_id: 6,
+  key: 'qRx0T3m9c2hVd1uJ5yK8aA',
+  item_id: 41,
+  document_number: 'FL-7K3M-92QX-4TRA',
+  reader_name: 'Mary Lender',
+  reader_email: 'mary@bank.example',
+  created_at: '2026-11-21T00:00:00.000Z',
+  ends_at: '2026-12-21T00:00:00.000Z',
+  revoked_at: null,
+  reads: [{ read_at: '2026-11-22T00:00:00.000Z', what: 'opened' as const }],
+  read_count: 1,
+};
 const projectFields = {
   project_id: 5,
   project_name: 'Mirrool Downs Soil Project',
@@ -515,6 +528,24 @@ export const samples: Samples = {
       params: { status: 'submitted', items: [keyItem], user_email: email, plan_owners: [] },
       result: [{ status: 'submitted' }],
     },
+    read: {
+      params: { item_id: 41 },
+      result: [
+        {
+          item_id: 41,
+          order_id: 21,
+          ordered_at: '2026-11-21T00:00:00.000Z',
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          item_type: 'Benchmark Report',
+          files: [],
+          numbers: {
+            link: 'https://files.example/files/deliveries/21/41/kurrajong-park-benchmark-numbers.json',
+            data_to: '2021-03',
+          },
+        },
+      ],
+    },
   },
   soilProjects: {
     all: { params: {}, result: [project] },
@@ -736,6 +767,66 @@ export const samples: Samples = {
     reportLinks: {
       params: { property_id: 7, property_name: 'Mirrool Downs', project_id: 5, version: 3 },
       result: ['https://files.example/a', null, null, null, null],
+    },
+  },
+  documents: {
+    verify: {
+      params: { reference: 'FL-7K3M-92QX-4TRA' },
+      result: [
+        {
+          verified_document: {
+            document_number: 'FL-7K3M-92QX-4TRA',
+            kind: 'Property Key',
+            issued_at: '2026-11-21T00:00:00.000Z',
+            issuer: {
+              name: 'Fenceline Pty Ltd',
+              abn: '51 824 753 556',
+              contact: 'reports@fenceline.example',
+            },
+            farm_name: 'Ku••••••ng Park',
+            sha256: 'ab'.repeat(32),
+            byte_length: 182_400,
+            superseded_at: null,
+            replaced_at: null,
+          },
+        },
+      ],
+    },
+    links: { params: {}, result: [reportLink] },
+    share: {
+      params: {
+        item_id: 41,
+        reader_name: 'Mary Lender',
+        reader_email: 'mary@bank.example',
+        days: 30,
+      },
+      result: [{ report_link: reportLink }],
+    },
+    revokeLink: { params: { link_id: 6 }, result: [{ revoke_report_link: true }] },
+    openShared: {
+      params: { link_key: reportLink.key },
+      result: [
+        {
+          shared_document: {
+            document_number: 'FL-7K3M-92QX-4TRA',
+            kind: 'Property Key',
+            issued_at: '2026-11-21T00:00:00.000Z',
+            issuer: { name: 'Fenceline Pty Ltd', abn: null, contact: 'reports@fenceline.example' },
+            farm_name: 'Kurrajong Park',
+            sha256: 'ab'.repeat(32),
+            byte_length: 182_400,
+            superseded_at: null,
+            shared_by: 'Frances Farmer',
+            reader_name: 'Mary Lender',
+            ends_at: '2026-12-21T00:00:00.000Z',
+            file_name: 'kurrajong-park-farm-key-for-mary-lender.pdf',
+          },
+        },
+      ],
+    },
+    sharedFile: {
+      params: { link_key: reportLink.key },
+      result: [{ link: 'https://files.fenceline.example/kurrajong-park-farm-key.pdf' }],
     },
   },
   embeds: {

@@ -206,5 +206,43 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
   });
 
+  await test.step('reads the report on screen, by keyboard, by season, on the map and on a phone', async () => {
+    const latest = page.getByRole('group', { name: /^Order/ }).first();
+    await latest.getByRole('link', { name: 'Look at it here' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Kurrajong Park/ })).toBeVisible();
+    await expect(page.getByText('Data to Autumn 2021')).toBeVisible();
+    const chart = page.getByRole('slider', { name: /^Ground cover of the farm/ });
+    await expect(chart.locator('canvas')).toBeVisible();
+    await expect(chart).toHaveAttribute('aria-valuetext', /^Autumn 2021: Farm \d/);
+    await chart.press('ArrowLeft');
+    await expect(chart).toHaveAttribute('aria-valuetext', /^Summer 2020–21: Farm \d/);
+    await page.getByText('Winter', { exact: true }).click();
+    await expect(chart).toHaveAttribute('aria-valuetext', /^Winter 2020: Farm \d/);
+    await page.getByRole('slider', { name: 'From' }).press('PageUp');
+    await expect(
+      page.getByText(/^From Winter 2000 to Winter 2020 the farm’s average/),
+    ).toBeVisible();
+    const lot = page.getByRole('button', { name: /^Lot/ }).first();
+    await lot.click();
+    await expect(lot).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => shows(page, '.parcels-map', ORANGE)).toBe(true);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Save as CSV: ground cover/ }).click();
+    expect((await saved).suggestedFilename()).toBe('kurrajong-park-ground-cover-shown.csv');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
+    await expectAccessible(page);
+  });
+
+  await test.step('finds the report again in the list, on a phone under More', async () => {
+    await rail.getByRole('button', { name: 'More' }).click();
+    await rail.getByRole('link', { name: 'Reports' }).click();
+    await expect(page.getByRole('list', { name: 'Reports' }).getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+  });
+
   expect(faults).toEqual([]);
 });

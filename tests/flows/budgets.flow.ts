@@ -17,15 +17,20 @@ const app = join(import.meta.dirname, '../../dist/app');
 
 /** Sums the gzip size of our own scripts that a page requests. */
 function countScripts(page: Page) {
+  const paths = watchScripts(page);
+  return () =>
+    [...paths]
+      .map((path) => gzipSync(readFileSync(join(app, path)), { level: 9 }).length)
+      .reduce((sum, size) => sum + size, 0);
+}
+
+function watchScripts(page: Page): ReadonlySet<string> {
   const paths = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/assets\/.*\.js$/.test(pathname)) paths.add(pathname);
   });
-  return () =>
-    [...paths]
-      .map((path) => gzipSync(readFileSync(join(app, path)), { level: 9 }).length)
-      .reduce((sum, size) => sum + size, 0);
+  return paths;
 }
 
 test('the signed-out shell loads at most 150 kB of script, compressed', async ({ browser }) => {
@@ -63,7 +68,7 @@ test('the packages in the app and the element are named with their licences', as
     expect(await licences.text()).toContain(`\n${name}`);
 });
 
-test('the map loads at most 362 kB of script, compressed, and is sent compressed', async ({
+test('the map loads at most 320 kB of script, compressed, and is sent compressed', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -79,7 +84,19 @@ test('the map loads at most 362 kB of script, compressed, and is sent compressed
   await signIn(page, 'farmer@fenceline.example');
   await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
   await expect(page.getByRole('button', { name: 'You own this · Download' })).toBeVisible();
-  expect(scriptBytes()).toBeLessThanOrEqual(362 * KB);
+  expect(scriptBytes()).toBeLessThanOrEqual(320 * KB);
   expect([...encodings].some((encoding) => encoding === 'br' || encoding === 'gzip')).toBe(true);
+  await context.close();
+});
+
+test('the list of farms loads no part of the map', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const paths = watchScripts(page);
+  await page.goto(`${server.origin}/farms`);
+  await signIn(page, 'farmer@fenceline.example');
+  await expect(page.getByText('Kurrajong Park').first()).toBeVisible();
+  expect([...paths].filter((path) => /farm/.test(path))).not.toEqual([]);
+  expect([...paths].filter((path) => /leaflet|map-screen/.test(path))).toEqual([]);
   await context.close();
 });

@@ -21,6 +21,19 @@ const OFFLINE = 'You are offline.';
 const NOT_LOADED =
   'The boundary of Back Creek could not be loaded. We will try again as soon as the server answers.';
 
+const FAR_PADDOCK = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [146.045, -34.305],
+      [146.055, -34.305],
+      [146.055, -34.295],
+      [146.045, -34.295],
+      [146.045, -34.305],
+    ],
+  ],
+};
+
 /** Signs in at the map and waits until the service worker has cached every file of the app. */
 async function openMap(page: Page): Promise<void> {
   await page.goto(`${server.origin}/map`);
@@ -232,4 +245,41 @@ test('a kept farm opens with its map while the server is down, and signing out r
       ),
     )
     .toEqual([]);
+});
+
+test('a farm is started and drawn up without a network, from a typed position and a file, and added when it returns', async ({
+  page,
+  context,
+}) => {
+  const next = page.getByRole('button', { name: 'Next' });
+  await openMap(page);
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+  await fillAddress(page, 'Far Paddock', 'Wirrabilla');
+  await next.click();
+  await expect(page.getByText(/^Looking up an address needs a connection\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Position').fill('-34.3, 146.05');
+  await page.getByRole('button', { name: 'Use this position' }).click();
+  await next.click();
+  await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
+  await clickMap(page);
+  await next.click();
+  await page.getByLabel('Custom Boundary').check();
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({
+      name: 'far-paddock.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from(JSON.stringify(FAR_PADDOCK)),
+    });
+  await expect(page.getByRole('region', { name: 'What is in far-paddock.geojson' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('Waiting farms')).toContainText(
+    'Far Paddock waits for a connection',
+  );
+  await context.setOffline(false);
+  await expect(page.getByLabel('Waiting farms').getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Far Paddock' })).toHaveCount(1);
 });

@@ -16,6 +16,10 @@ const EVERYBODYS = {
   '/farms': 'Farms',
   '/farms/add': 'Choose files or a .zip',
   '/shop': 'Shopping cart',
+  '/reports': 'Reports',
+  '/reports/sample': 'A sample report',
+  // The path itself names no report.
+  '/reports/:itemId': 'There is no such report',
   '/settings': 'Settings',
   '/help': 'Register a farm',
   '/maintenance': 'Settings',
@@ -29,7 +33,7 @@ const SCREENS = { ...NOT_THEIRS, ...EVERYBODYS } satisfies Record<
   (typeof APP_PATHS)[number],
   string
 >;
-const RAIL = ['Map', 'Benchmark', 'Farms', 'Shop', 'Settings'];
+const RAIL = ['Map', 'Benchmark', 'Farms', 'Shop', 'Settings', 'Reports'];
 
 /** What each account sees beyond everybody's screens: rail items, addresses and their content. */
 const ACCOUNTS = [

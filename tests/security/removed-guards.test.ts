@@ -27,6 +27,7 @@ const SECOND_LOCKS: Readonly<Record<string, 'row-level security' | 'its handler'
   'orders.fileLink item_id': 'its handler',
   'plans.leave plan_id': 'its handler',
   'reports.generate items[].property_id': 'its handler',
+  'reports.read item_id': 'its handler',
   'soilProjects.save project_id': 'its handler',
   'soilProjects.updateAttributes project_id': 'its handler',
   'soilProjects.updateAttributes property_id': 'its handler',

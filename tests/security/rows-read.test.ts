@@ -62,9 +62,10 @@ describe('with thousands of other owners', () => {
     const { rows: ids } = await raw<typeof own>`
       SELECT f.id AS farm, f.id AS "farm of the project", p.id AS "soil project",
         'projects/' || p.id || '/title.pdf' AS "project file", k.id AS "shared map",
-        m.id AS order, t.id AS "order item", i.id AS checkout, o.plan_id AS plan
+        m.id AS order, t.id AS "order item", l.id AS "report link", i.id AS checkout, o.plan_id AS plan
       FROM owner w JOIN payment_item t ON t.owner_id = w.id JOIN farm f ON f.owner_id = w.id JOIN soil_project p ON p.owner_id = w.id
         JOIN embed_key k ON k.owner_id = w.id JOIN payment m ON m.owner_id = w.id
+        JOIN report_link l ON l.owner_id = w.id
         JOIN checkout_intent i ON i.owner_id = w.id JOIN plan_owner o ON o.email = w.email
       WHERE w.email = ${FARMER}`.execute(database.asOwner);
     own = ids[0] ?? {};

@@ -78,7 +78,11 @@ const BROWSER_ONLY = /^(react-dom|leaflet|react-leaflet|effector.*|@tanstack\/.*
  */
 const PROGRAMS = [
   { entry: 'server/main.ts', folders: ['server/', 'sandbox/'], never: /^(react|ink)$/ },
-  { entry: 'server/operate.ts', folders: ['server/'], never: /^(react|ink|fastify)$/ },
+  {
+    entry: 'server/operate.ts',
+    folders: ['server/', 'sandbox/'],
+    never: /^(react|ink|fastify|oidc-provider|smtp-server|postal-mime)$/,
+  },
   { entry: 'cli/main.ts', folders: ['cli/'], never: /^(pg|fastify)$/ },
 ].filter(({ entry }) => existsSync(join(root, entry)));
 
@@ -104,6 +108,12 @@ describe('module boundaries', () => {
     expect(atStart.filter((file) => file.startsWith('sandbox/'))).toEqual(['sandbox/issuer.ts']);
     expect(packagesAtStart).toContain('fastify');
     expect(packagesAtStart.filter((name) => stands.test(name))).toEqual([]);
+  });
+
+  it('the operators’ program loads sample cover only for the sandbox', async () => {
+    const { own, atStart } = await graphOf('server/operate.ts');
+    expect(own).toContain('sandbox/landscape.ts');
+    expect(atStart.filter((file) => file.startsWith('sandbox/'))).toEqual([]);
   });
 
   it('the web app reaches no code of the server, the command line or the embed', async () => {

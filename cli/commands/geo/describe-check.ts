@@ -1,5 +1,6 @@
 import { NO_GEOMETRY, type GeoFileSummary } from '#shared/lib/geo-file';
 import { table } from '../../output/table.ts';
+import { countOf, inHectares, number } from './check-words.ts';
 
 /** Maximum number of listed items, enough to see what they are about; `--json` has all of them. */
 const MAX_LISTED = 20;
@@ -44,9 +45,3 @@ function offerText({ text, changeHa = 0 }: GeoFileSummary['offers'][number]): st
   if (changeHa === 0) return text;
   return `${text} (${changeHa > 0 ? '+' : '−'}${inHectares(Math.abs(changeHa))})`;
 }
-
-const inHectares = (areaHa: number) =>
-  `${areaHa.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ha`;
-
-const number = (count: number) => count.toLocaleString('en-AU');
-const countOf = (count: number, one: string) => `${number(count)} ${one}${count === 1 ? '' : 's'}`;

@@ -9,10 +9,6 @@ import { fileProblem } from '../../file-problem.ts';
  */
 export async function fileToRead(path: string): Promise<UnreadGeoFile> {
   const found = await explained(path, stat(path));
-  if (found.isDirectory()) {
-    const advice = 'Name a file; put the files of a shapefile into one .zip.';
-    throw new CommandFailedError(`${path} is a folder. ${advice}`);
-  }
   // Reading a pipe or a device might never end.
   if (!found.isFile()) {
     throw new CommandFailedError(

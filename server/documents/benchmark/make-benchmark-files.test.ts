@@ -50,7 +50,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     usual = await made(inputOf());
   }, 60_000);
 
-  it('consists of a PDF, three tables and a map layer named after the farm (PROD-08)', () => {
+  it('consists of a PDF, tables, a map layer and the numbers for the screen, named after the farm (PROD-08)', () => {
     const { files, pages, rows } = usual;
     expect(files.map(({ fileName }) => fileName)).toEqual([
       'kurrajong-park-woody-veg-and-ground-cover-report.pdf',
@@ -58,6 +58,7 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
       'kurrajong-park-woody-cover.csv',
       'kurrajong-park-comparison-parcels.csv',
       'kurrajong-park-measured-land.geojson',
+      'kurrajong-park-benchmark-numbers.json',
     ]);
     expect(pages[0]).toContain('Woody Veg. & Ground Cover Report');
     expect(pages[0]).toContain('Kurrajong Park');

@@ -5,6 +5,7 @@ import { farmYears } from '../cover/farm-years.ts';
 import { measureGroundCover } from '../cover/measure-ground-cover.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
+import { numbersFile } from '../cover/numbers-file.ts';
 import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.ts';
 import { drawWoodyChangePage, drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
@@ -14,6 +15,7 @@ import { inputHash } from '../input-hash.ts';
 import { drawBenchmarkAbout } from './about-pages.ts';
 import { comparisonCsv, groundCoverCsv, woodyCoverCsv } from './benchmark-csv.ts';
 import { summaryOf, type BenchmarkFacts } from './benchmark-facts.ts';
+import { benchmarkNumbers } from './benchmark-numbers.ts';
 import { drawComparisonPages } from './comparison-pages.ts';
 import { drawExposedPage } from './exposed-page.ts';
 import { drawGroundHistoryPage } from './ground-history-page.ts';
@@ -33,8 +35,8 @@ export interface BothSources {
 }
 
 /**
- * Makes the Woody Veg. & Ground Cover Report: a PDF, tables and a map layer. The same input and cover give
- * the same bytes. Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`,
+ * Makes the Woody Veg. & Ground Cover Report: a PDF, tables, a map layer and its numbers for the
+ * screen. The same input and cover give the same bytes. Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`,
  * `TooMuchRasterError`.
  */
 export async function makeBenchmarkFiles(
@@ -64,6 +66,7 @@ export async function makeBenchmarkFiles(
       contentType: 'application/geo+json',
       bytes: encoder.encode(measuredLandGeoJson(facts)),
     },
+    numbersFile(benchmarkNumbers(facts), input.farm.propertyId),
   ];
 }
 

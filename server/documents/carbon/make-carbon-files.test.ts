@@ -39,6 +39,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(files.map(({ fileName }) => fileName)).toEqual([
       'kurrajong-park-forest-carbon-report.pdf',
       'kurrajong-park-forest-carbon.csv',
+      'kurrajong-park-carbon-numbers.json',
     ]);
     expect(pages[0]).toContain('Forest Carbon Report');
     expect(rows).toHaveLength(1 + 29);

@@ -7,6 +7,7 @@ import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { storedClassNotes } from '../cover/stored-class-notes.ts';
 import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
+import { numbersFile } from '../cover/numbers-file.ts';
 import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
@@ -14,14 +15,15 @@ import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { carbonCsv } from './carbon-csv.ts';
+import { carbonNumbers } from './carbon-numbers.ts';
 import { woodyPaddockCsv } from './woody-paddocks.ts';
 import { carbonYears, type CarbonFacts } from './carbon-facts.ts';
 import { drawEstimatePage, drawExtentPage } from './carbon-pages.ts';
 import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 /**
- * Makes the Forest Carbon Report: a PDF, a table, and another one of
- * the paddocks of a farm that has some. The same input and cover give the same bytes.
+ * Makes the Forest Carbon Report: a PDF, a table, another one of the paddocks of a farm that has
+ * some, and its numbers for the screen. The same input and cover give the same bytes.
  * Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`, `TooMuchRasterError`.
  */
 export async function makeCarbonFiles(
@@ -71,6 +73,7 @@ export async function makeCarbonFiles(
           },
         ]
       : []),
+    numbersFile(carbonNumbers(facts), input.farm.propertyId),
   ];
 }
 

@@ -45,6 +45,7 @@ export function drawAboutPage(
               text: 'This document can show Latin, Greek and Cyrillic letters; other characters appear as boxes.',
             },
           ]),
+      { title: 'Software', text: `Made by ${input.document.software}.` },
       {
         title: 'Checksum',
         text: `SHA-256 of the facts and measurements in this report: ${hash}`,

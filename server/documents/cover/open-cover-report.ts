@@ -1,6 +1,7 @@
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { farmFactRows } from '../farm-key/farm-fact-rows.ts';
 import { SAMPLE_NOTICE } from '../farm-key/farm-key-pdf.ts';
+import { drawLetterhead, letterheadOf } from '../pdf/draw-letterhead.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
 import { drawSubheading } from '../pdf/page-heading.ts';
@@ -34,13 +35,13 @@ export function openCoverReport(
   const report = openReport({
     title: `${title} – ${farm.propertyName}`,
     subject: `${title} of ${farm.propertyName}, order ${orderNumber}`,
-    reference: `Order ${orderNumber}`,
+    reference: `${input.document.number} · Order ${orderNumber}`,
     generatedAt,
     notice: cover.isSample ? SAMPLE_COVER_NOTICE : isSample ? SAMPLE_NOTICE : null,
   });
   report.addPage();
   const { doc, root } = report;
-  let y: number = CONTENT.top + 8;
+  let y = drawLetterhead(report, letterheadOf(input, cover.isSample || isSample));
   const drawTitle = (tag: string, text: string, style: typeof TEXT.title | typeof TEXT.subtitle) =>
     addTagged(doc, root, tag, () => {
       y = drawLines(doc, wrapText(text, style, CONTENT_WIDTH, 4), CONTENT.left, y, style);

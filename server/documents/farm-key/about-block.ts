@@ -75,6 +75,7 @@ function aboutNotes({ input, hash }: FarmKeyFacts, map: MapLayout): Note[] {
               'boxes here; the boundary files have the full names.',
           },
         ]),
+    { title: 'Software', text: `Made by ${input.document.software}.` },
     {
       title: 'Checksum',
       text: `SHA-256 of the facts in this Farm Key: ${hash}`,

@@ -9,6 +9,16 @@ export function exampleInput(
   farm: Partial<FarmKeyInput['farm']> = {},
 ): Omit<FarmKeyInput, 'paddocks'> {
   return {
+    document: {
+      number: 'FL-7K3M-92QX-4TRA',
+      issuer: {
+        name: 'Fenceline Pty Ltd',
+        abn: '51 824 753 556',
+        contact: 'reports@fenceline.example',
+      },
+      verifyAt: 'https://app.fenceline.example/verify/FL-7K3M-92QX-4TRA',
+      software: 'Fenceline 2026.11.0',
+    },
     orderNumber: 'FK-2026-001042',
     generatedAt: new Date('2026-11-20T22:30:00Z'),
     farm: {

@@ -1,8 +1,20 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { PaddockKind } from '#shared/api/contract';
+import type { DocumentIdentity } from '../document-identity.ts';
+
+/** What an examination of the boundary found when the Farm Key was made. */
+export interface BoundaryCheck {
+  /** The cadastre that it was compared with. */
+  comparedWith: string;
+  /** Gaps, changed parcels and so on, each with its size; empty where nothing was found. */
+  findings: string[];
+  /** Why a part could not be checked; null if everything was. */
+  unchecked: string | null;
+}
 
 /** Every fact a Farm Key shows. Its files depend on nothing else, not even the clock. */
 export interface FarmKeyInput {
+  document: DocumentIdentity;
   orderNumber: string;
   generatedAt: Date;
   farm: {
@@ -18,6 +30,9 @@ export interface FarmKeyInput {
   parcels: ParcelRecord[];
   /** As their owner drew them; missing for a farm without any, so that its checksum stays. */
   paddocks?: readonly { name: string; kind: PaddockKind; areaHa: number }[];
+  /** When the registry last accepted the owner's sign-in, as ISO text; null for a farm that is not verified. */
+  lpa?: { verifiedAt: string | null };
+  boundaryCheck?: BoundaryCheck;
   dataSet: { name: string; version: string; isSample: boolean };
 }
 

@@ -62,7 +62,7 @@ describe('farmKeyPdf', () => {
       const pages = await pagesOf(input);
       expect(pages).toHaveLength(pageCount);
       pages.forEach((page, i) => {
-        expect(page).toContain('Order FK-2026-001042');
+        expect(page).toContain('FL-7K3M-92QX-4TRA · Order FK-2026-001042');
         expect(page).toContain(`Page ${i + 1} of ${pageCount}`);
       });
       const tables = pages.filter((page) => page.includes('Local government area Hectares'));
@@ -80,6 +80,78 @@ describe('farmKeyPdf', () => {
     expect(last).toContain(inputHash(input));
     expect(last).toContain('This is not a survey and not a title search.');
     expect(last).toContain('WGS 84 (EPSG:4326)');
+  });
+
+  it('opens with its issuer, its number and how to check it', async () => {
+    const input = exampleInput(2);
+    const [first] = await pagesOf(input);
+    for (const fact of [
+      'Fenceline Pty Ltd',
+      'ABN 51 824 753 556',
+      'reports@fenceline.example',
+      'Issued 21 November 2026',
+      'Who may rely on this',
+      'Check it at app.fenceline.example/verify/FL-7K3M-92QX-4TRA or scan the code.',
+    ]) {
+      expect(first).toContain(fact);
+    }
+    const tree = JSON.stringify(await (await (await open(input)).getPage(1)).getStructTree());
+    expect(tree).toContain('QR code of https://app.fenceline.example/verify/FL-7K3M-92QX-4TRA');
+    expect((await pagesOf(input)).at(-1)).toContain('Made by Fenceline 2026.11.0.');
+  });
+
+  it('prints no ABN without one, and lets nobody rely on sample data', async () => {
+    const input = exampleInput(2);
+    input.document.issuer.abn = null;
+    input.dataSet.isSample = true;
+    const [first] = await pagesOf(input);
+    expect(first).not.toContain('ABN');
+    expect(first).toContain('Nobody, because it shows sample data.');
+  });
+
+  const checked = (changes: Partial<FarmKeyInput> = {}): FarmKeyInput => ({
+    ...exampleInput(3),
+    lpa: { verifiedAt: '2026-11-03T01:00:00.000Z' },
+    boundaryCheck: { comparedWith: 'Example cadastre 2026-10', findings: [], unchecked: null },
+    ...changes,
+  });
+
+  it('says when and how LPA verified the farm, and that its boundary is sound', async () => {
+    const last = (await pagesOf(checked())).at(-1);
+    expect(last).toContain('Verified on 3 November 2026: the registry of Livestock Production');
+    expect(last).toContain('for PIC NK123456.');
+    expect(last).toContain(
+      'Compared with Example cadastre 2026-10: no gaps, and no parcel that has changed.',
+    );
+    expect(last).toContain('Nobody has searched the titles.');
+    expect((await pagesOf(exampleInput(3))).join(' ')).not.toContain('Checks LPA');
+  });
+
+  it('lists what an examination found, and what it could not check', async () => {
+    const last = (
+      await pagesOf(
+        checked({
+          lpa: { verifiedAt: null },
+          boundaryCheck: {
+            comparedWith: 'Example cadastre 2026-10',
+            findings: ['2 gaps inside the farm, 1.20 ha'],
+            unchecked: 'This boundary is too complicated to check within 15 seconds.',
+          },
+        }),
+      )
+    ).at(-1);
+    expect(last).toContain('Not verified: no sign-in');
+    expect(last).toContain('2 gaps inside the farm, 1.20 ha. This boundary is too complicated');
+  });
+
+  it.each([
+    [{ lng: 147.205, lat: -34.845 }, 'On the farm.'],
+    [{ lng: 147.2003, lat: -34.842 }, 'm outside the boundary, such as on the road beside it.'],
+    [{ lng: 147.19, lat: -34.842 }, 'm outside the boundary, which is more than 50 m.'],
+  ])('measures the distance of the gate at %j', async (gate, words) => {
+    const input = checked();
+    input.farm.gate = gate;
+    expect((await pagesOf(input)).at(-1)).toContain(words);
   });
 
   it('marks sample data on every page, and nothing else', async () => {

@@ -8,6 +8,7 @@ import { wrapText } from '../pdf/text-runs.ts';
 import type { FarmBoundary } from './farm-boundary.ts';
 import { farmFactRows } from './farm-fact-rows.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
+import { drawLetterhead, letterheadOf } from '../pdf/draw-letterhead.ts';
 import { drawParcelsMap } from './parcels-map.ts';
 
 const MAX_NAME_LINES = 5;
@@ -19,15 +20,19 @@ export function drawSummaryPage(
   input: FarmKeyInput,
 ): MapLayout {
   report.addPage();
-  const belowFacts = drawFactGrid(report, farmFactRows(boundary, input), drawTitle(report, input));
+  const belowFacts = drawFactGrid(
+    report,
+    farmFactRows(boundary, input),
+    drawTitle(report, input, drawLetterhead(report, letterheadOf(input, input.dataSet.isSample))),
+  );
   const box = { top: belowFacts + 4, bottom: CONTENT.bottom };
   const { parcels } = boundary;
   return drawParcelsMap(report, { parcels, gate: input.farm.gate, whose: 'farm’s' }, box);
 }
 
-function drawTitle(report: ReportDocument, { farm }: FarmKeyInput): number {
+function drawTitle(report: ReportDocument, { farm }: FarmKeyInput, top: number): number {
   const { doc, root } = report;
-  let y: number = CONTENT.top;
+  let y = top;
   addTagged(doc, root, 'H1', () => (y = drawLines(doc, ['Farm Key'], CONTENT.left, y, TEXT.title)));
   const name = wrapText(farm.propertyName, TEXT.subtitle, CONTENT_WIDTH, MAX_NAME_LINES);
   addTagged(doc, root, 'P', () => (y = drawLines(doc, name, CONTENT.left, y, TEXT.subtitle)));

@@ -9,7 +9,7 @@ export interface ReportFacts {
   /** Title of the document; repeated in small print on every page after the first. */
   title: string;
   subject: string;
-  /** Printed on every page, such as `Order FK-1042`. */
+  /** Printed on every page, such as `FL-7K3M-92QX-4TRA · Order 1042`. */
   reference: string;
   generatedAt: Date;
   /** Text of a conspicuous band across every page; null for none. */

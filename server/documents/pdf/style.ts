@@ -35,6 +35,7 @@ export const TEXT = {
   key: { size: 11.5, weight: 600, colour: COLOUR.ink },
   body: { size: 9, weight: 400, colour: COLOUR.ink },
   strong: { size: 9, weight: 600, colour: COLOUR.ink },
+  smallStrong: { size: 7.5, weight: 600, colour: COLOUR.muted },
   label: { size: 7.5, weight: 400, colour: COLOUR.muted },
   notice: { size: 9, weight: 600, colour: COLOUR.paper },
 } as const satisfies Record<string, TextStyle>;

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/db/database.ts';
 import { exclusively } from '../../platform/db/exclusively.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError } from '../../platform/mail/index.ts';
+import { recordDocument } from '../issued-documents/record-document.ts';
 import { changeDelivery, changeDeliveryIn } from './change-delivery.ts';
 import { tellDelay } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';
@@ -59,14 +60,17 @@ async function deliver(
   const { state } = order.delivery;
   if (state === 'sent' || state === 'failed') return;
   if (state !== 'making') await changeDelivery(app, paymentId, { state: 'making' });
-  const { files, failed } = await makeOrderFiles(app, paymentId, order, async (made) => {
+  const { files, failed } = await makeOrderFiles(app, paymentId, order, async (made, document) => {
     order.delivery.tries = 0;
-    await changeDelivery(app, paymentId, {
-      files: JSON.stringify(made),
-      made_at: app.now(),
-      tries: 0,
-      failure: null,
-      next_try_at: null,
+    await app.database.asWorker(async (sql) => {
+      if (document) await recordDocument(sql, document, app.now());
+      await changeDeliveryIn(sql, app, paymentId, {
+        files: JSON.stringify(made),
+        made_at: app.now(),
+        tries: 0,
+        failure: null,
+        next_try_at: null,
+      });
     });
   });
   for (const { item, error } of failed) {

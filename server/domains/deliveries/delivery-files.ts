@@ -1,3 +1,4 @@
+import { formatDocumentNumber } from '#entities/issued-document';
 import type { OrderFile } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
@@ -18,7 +19,13 @@ export function paymentOfKey(key: string): number | null {
  */
 export async function storeFiles(
   app: AppContext,
-  item: { paymentId: number; itemId: number; beside: readonly DeliveredFile[] },
+  item: {
+    paymentId: number;
+    itemId: number;
+    beside: readonly DeliveredFile[];
+    /** Number of the item's document. */
+    number: string;
+  },
   files: readonly GeneratedFile[],
 ): Promise<DeliveredFile[]> {
   const taken = new Set(item.beside.map(({ fileName }) => fileName));
@@ -33,18 +40,36 @@ export async function storeFiles(
       fileName,
       contentType: file.contentType,
       byteLength: file.bytes.length,
+      ...(isPdf(file) && { documentNumber: item.number }),
+      ...(file.screen ? { screen: file.screen } : {}),
     });
   }
   return kept;
 }
 
+/** The one file of an item that has a number. */
+export const isPdf = ({ contentType }: Pick<GeneratedFile, 'contentType'>): boolean =>
+  contentType === 'application/pdf';
+
+/** The files that a buyer is sent and may download. */
+export const mailedFiles = (files: readonly DeliveredFile[]): DeliveredFile[] =>
+  files.filter(({ screen }) => !screen);
+
+/** Reports of an order that have a screen, in the wire format. */
+export const wireScreens = (files: readonly DeliveredFile[]) =>
+  files.flatMap(({ itemId, screen }) =>
+    screen ? [{ item_id: itemId, data_to: screen.dataTo }] : [],
+  );
+
 /** Files of an order in the wire format. */
 export const wireFiles = (files: readonly DeliveredFile[]): OrderFile[] =>
-  files.map((file) => ({
+  mailedFiles(files).map((file) => ({
     item_id: file.itemId,
     file_name: file.fileName,
     content_type: file.contentType,
     byte_length: file.byteLength,
+    document_number:
+      file.documentNumber === undefined ? null : formatDocumentNumber(file.documentNumber),
   }));
 
 /** `park-boundary.kml`, or `park-boundary-2.kml` if that name is taken. */

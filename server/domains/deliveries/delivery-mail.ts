@@ -1,8 +1,10 @@
 import { itemTypeName } from '#entities/cart';
+import { dataToText } from '#entities/cover';
 import type { AppContext } from '../app-context.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
 import { MailRefusedError, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
+import { mailedFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
 import { mailHtml } from '../mail-layout.ts';
 
@@ -23,7 +25,7 @@ interface Delivered {
   /** Items of the order that were given up. */
   notMade?: readonly OrderedItem[];
 }
-type OrderedItem = Pick<OrderItem, 'itemType' | 'farmName'>;
+type OrderedItem = Pick<OrderItem, 'id' | 'itemType' | 'farmName'>;
 
 /**
  * Sends the one e-mail of a payment. If the mail server accepts it only for the copies, records
@@ -40,7 +42,7 @@ export async function sendDelivery(app: AppContext, delivered: Delivered): Promi
 async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
-  const bytes = delivered.files.reduce((sum, file) => sum + file.byteLength, 0);
+  const bytes = mailedFiles(delivered.files).reduce((sum, file) => sum + file.byteLength, 0);
   if (bytes * ENCODED <= MAX_MAIL_BYTES) {
     try {
       return await mailer.send(await deliveryMail(app, delivered, 'attachments'));
@@ -57,12 +59,13 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
  */
 async function deliveryMail(
   app: AppContext,
-  { paymentId, order, files, notMade = [] }: Delivered,
+  { paymentId, order, files: made, notMade = [] }: Delivered,
   as: 'attachments' | 'links',
 ): Promise<MailMessage> {
   const { delivery, copies, items } = order;
   const product = app.settings.PRODUCT_NAME;
   const attach = as === 'attachments';
+  const files = mailedFiles(made);
   const links = attach
     ? []
     : await Promise.all(
@@ -77,14 +80,26 @@ async function deliveryMail(
 
   const nameOf = ({ itemType, farmName }: OrderedItem) =>
     `${itemTypeName(itemType, 'list')}: ${farmName}`;
-  const bought = items.filter((item) => !notMade.includes(item)).map(nameOf);
+  const screenOf = ({ id }: OrderedItem) =>
+    made.find(({ itemId, screen }) => itemId === id && screen)?.screen;
+  const bought = items
+    .filter((item) => !notMade.includes(item))
+    .map((item) => {
+      const screen = screenOf(item);
+      return screen ? `${nameOf(item)} (${dataToText(screen.dataTo)})` : nameOf(item);
+    });
   const lacking = notMade.map(nameOf);
+  const screens = items
+    .filter(screenOf)
+    .map((item) => ({ text: nameOf(item), href: `${app.origin}/reports/${item.id}` }));
+  const look = 'Sign in to look at the charts and maps on screen:';
   const intro = `Thank you for your order ${paymentId} at ${product}.`;
   const how = attach
     ? 'The files are attached to this e-mail.'
     : 'The files are too large for an e-mail. These links are valid for 7 days:';
   const shop = `${app.origin}/shop`;
   const kept = `You can download them again at any time under “Your orders”: ${shop}`;
+  const genuine = `Anybody you give a PDF to can check that it is genuine: ${app.origin}/verify`;
   const support = app.settings.SUPPORT_EMAIL;
   const lack = `The following could not be made. Your payment is recorded. Please write to ${support} and quote order ${paymentId}.`;
   const help = `If you believe there is an error, please write to ${support}.`;
@@ -101,7 +116,12 @@ async function deliveryMail(
       ? listed.map((name) => `- ${name}`)
       : links.map((l) => `${l.fileName}\n${l.address}`)),
     '',
+    ...(screens.length > 0
+      ? [look, ...screens.map(({ text: name, href }) => `- ${name}\n  ${href}`), '']
+      : []),
     kept,
+    '',
+    genuine,
     '',
     ...(lacking.length > 0 ? [lack, ...lacking.map((line) => `- ${line}`), ''] : []),
     ...copied.flatMap((sentence) => [sentence, '']),
@@ -113,8 +133,10 @@ async function deliveryMail(
     { list: bought },
     how,
     { list: attach ? listed : links.map((l) => ({ text: l.fileName, href: l.address })) },
+    ...(screens.length > 0 ? [look, { list: screens }] : []),
     kept,
     { button: { text: 'Open your orders', href: shop } },
+    genuine,
     ...(lacking.length > 0 ? [lack, { list: lacking }] : []),
     ...copied,
     help,

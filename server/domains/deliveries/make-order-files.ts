@@ -1,9 +1,12 @@
 import type { AppContext } from '../app-context.ts';
+import type { GeneratedFile } from '../../documents/generated-file.ts';
 import { JobInterruptedError } from '../../platform/jobs/job-queue.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
-import { storeFiles } from './delivery-files.ts';
+import { numberDocument } from '../issued-documents/number-document.ts';
+import type { MadeDocument } from '../issued-documents/record-document.ts';
+import { isPdf, storeFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { inputsKey, makeRecorded } from './recorded-inputs.ts';
+import { inputsKey, makeRecorded, sha256Of } from './recorded-inputs.ts';
 
 /** Names of permanent errors: the same facts and data raise them again on every attempt. */
 const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasuredError', 'TooMuchRasterError']);
@@ -18,32 +21,42 @@ export const isForGood = ({ error }: FailedItem): boolean =>
 
 /**
  * Makes the files that earlier runs have not, item by item, and calls `onFiles` with all files made
- * so far after each item. An item that fails does not stop the others.
+ * so far, and with the item's document, after each item. An item that fails does not stop the others.
  */
 export async function makeOrderFiles(
   app: AppContext,
   paymentId: number,
   { items, delivery, owner }: Order,
-  onFiles: (files: readonly DeliveredFile[]) => Promise<void>,
+  onFiles: (files: readonly DeliveredFile[], document: MadeDocument | null) => Promise<void>,
 ): Promise<{ files: DeliveredFile[]; failed: FailedItem[] }> {
   const files = [...delivery.files];
   const failed: FailedItem[] = [];
   for (const item of itemsWithout(files, items)) {
+    let document: MadeDocument | null;
     try {
       const make = app.findReportMaker(item.itemType);
       if (!make) throw new Error(`${item.itemType} cannot be made`);
+      const { number, identity } = await numberDocument(app, item.id);
       const made = await makeRecorded(app, inputsKey(paymentId, item.id), (tools) =>
-        make({ ...item.facts, owner }, tools),
+        make({ ...item.facts, owner, document: identity }, tools),
       );
-      files.push(...(await storeFiles(app, { paymentId, itemId: item.id, beside: files }, made)));
+      document = documentIn(made, number);
+      const place = { paymentId, itemId: item.id, beside: files, number };
+      files.push(...(await storeFiles(app, place, made)));
     } catch (error) {
       if (error instanceof JobInterruptedError) throw error;
       failed.push({ item, error });
       continue;
     }
-    await onFiles(files);
+    await onFiles(files, document);
   }
   return { files, failed };
+}
+
+function documentIn(files: readonly GeneratedFile[], number: string): MadeDocument | null {
+  const pdf = files.find(isPdf);
+  if (!pdf) return null;
+  return { number, sha256: sha256Of(pdf.bytes), byteLength: pdf.bytes.length };
 }
 
 export const itemsWithout = (

@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto';
 import { strFromU8 } from 'fflate';
 import shp from 'shpjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDocumentNumber } from '#entities/issued-document';
+import { ReportNumbers } from '#entities/report';
 import { contract, type OrderRecord } from '#shared/api/contract';
+import { parseCsv } from '#shared/lib/csv';
 import { askForFiles, itemOf, planOrderOf } from '../../../tests/support/orders/paid-order.ts';
-import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
+import {
+  BUYER,
+  refusalOf,
+  startPaidShop,
+  type PaidShop,
+} from '../../../tests/support/orders/paid-shop.ts';
 import { exampleGround, exampleWoody } from '../../documents/cover/example-cover.ts';
 
-const { orders } = contract;
+const { orders, reports } = contract;
 /** Between the farm and its comparison parcels. */
 const near = [146.3, -34.43] as const;
 
@@ -60,6 +69,12 @@ describe('downloaded files of an order with every report', () => {
     );
   }
 
+  async function numbersOf(itemId: number): Promise<ReportNumbers> {
+    const [{ numbers }] = await shop.client.send(reports.read, { item_id: itemId });
+    const response = await fetch(numbers!.link.replace('http://localhost', shop.server.origin));
+    return ReportNumbers.parse(await response.json());
+  }
+
   it('include everything each report promises, and equal the mail’s attachments', () => {
     const endings = files.map(({ name }) => name.replace(/^farm-of-owner-\d+-/, ''));
     expect(endings).toEqual([
@@ -99,6 +114,83 @@ describe('downloaded files of an order with every report', () => {
     expect(new Set([...hashes.values()].flatMap((all) => [...all])).size).toBe(3);
   });
 
+  it('have a number on each PDF and nowhere else, recorded with the hash of its bytes', async () => {
+    const documents = await shop.server.database.asOwner
+      .selectFrom('issued_document')
+      .selectAll()
+      .where('payment_id', '=', order.order_id)
+      .orderBy('item_id')
+      .execute();
+    expect(documents.map(({ kind }) => kind)).toEqual([
+      'Property Key',
+      'Benchmark Report',
+      'Carbon Report',
+    ]);
+    const pdfs = files.filter(({ name }) => name.endsWith('.pdf'));
+    for (const [i, { bytes, text, name }] of pdfs.entries()) {
+      const { number, sha256, byte_length: length } = documents[i]!;
+      expect(sha256, name).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(length, name).toBe(bytes.length);
+      expect(text, name).toContain(formatDocumentNumber(number));
+    }
+    expect(order.files.list.flatMap((file) => file.document_number ?? [])).toEqual(
+      documents.map(({ number }) => formatDocumentNumber(number)),
+    );
+  });
+
+  it('have the same numbers as the screens of their reports', async () => {
+    const dates = order.files.on_screen!.map(({ data_to }) => data_to);
+    expect(dates).toEqual(['2021-03', '2019']);
+    const [benchmark, carbon] = await Promise.all(
+      order.files.on_screen!.map(({ item_id }) => numbersOf(item_id)),
+    );
+    const cells = (name: string, ...titles: string[]) => {
+      const { text } = files.find((file) => file.name.endsWith(name))!;
+      const [head, ...rows] = parseCsv(text);
+      return rows.map((row) =>
+        titles.map((title) => Number(row.cells[head!.cells.indexOf(title)])),
+      );
+    };
+    expect(
+      benchmark!.ground!.seasons.map(({ farm, comparison }) => [farm!.mean, comparison!.mean]),
+    ).toEqual(cells('ground-cover.csv', 'farm_mean_percent', 'comparison_mean_percent'));
+    expect(benchmark!.comparison!.parcels.map(({ km, mean, woody }) => [km, mean, woody])).toEqual(
+      cells(
+        'comparison-parcels.csv',
+        'distance_km',
+        'mean_ground_cover_percent',
+        'woody_percent_last_year',
+      ),
+    );
+    expect(benchmark!.ground!.differences.all!.seasons).toBe(126);
+    expect(carbon!.carbon!.map(({ middle }) => [middle])).toEqual(
+      cells('forest-carbon.csv', 'carbon_middle_t'),
+    );
+    expect(benchmark!.hash).not.toBe(carbon!.hash);
+    for (const { hash, report } of [benchmark!, carbon!]) {
+      const name = report === 'benchmark' ? 'ground-cover.csv' : 'forest-carbon.csv';
+      expect(files.find((file) => file.name.endsWith(name))!.text).toContain(hash);
+    }
+  });
+
+  it('are told from reports without a screen, and from those of other owners', async () => {
+    const key = order.items.find(({ item_type }) => item_type === 'Property Key')!;
+    const [record] = await shop.client.send(reports.read, { item_id: key.item_id });
+    expect(record).toMatchObject({ property_name: key.property_name, numbers: null });
+    expect(record.files).toHaveLength(4);
+    await shop.rows.owner('neighbour@fenceline.example');
+    const neighbour = await shop.server.client('neighbour@fenceline.example');
+    const refused = await refusalOf(neighbour.send(reports.read, { item_id: key.item_id }));
+    expect(refused.code).toBe('NOT_FOUND');
+  });
+
+  it('are introduced by a mail that leads to the screens and dates the data', () => {
+    const { text } = shop.sent.at(-1)!;
+    expect(text).toMatch(/Ground Cover Report: .*\(Data to Autumn 2021\)/);
+    for (const { item_id } of order.files.on_screen!)
+      expect(text).toContain(`/reports/${item_id}\n`);
+  });
+
   it('are marked as sample data on every page, in every table and in every boundary', async () => {
     for (const { name, bytes, text } of files) {
       if (!name.endsWith('.pdf')) {
@@ -120,6 +212,29 @@ describe('downloaded files of an order with every report', () => {
     await shop.deliver(order.order_id);
     const [again] = (await shop.client.send(orders.list, {})) as [OrderRecord];
     expect(await download(again)).toEqual(files);
+    expect(again.files.list).toEqual(order.files.list);
+  }, 60_000);
+
+  it('keep their number and their earlier hash if a changed farm gives another PDF', async () => {
+    const { database } = shop.server;
+    const documentOf = () =>
+      database.asOwner
+        .selectFrom('issued_document')
+        .selectAll()
+        .where('payment_id', '=', order.order_id)
+        .where('kind', '=', 'Property Key')
+        .executeTakeFirstOrThrow();
+    const before = await documentOf();
+    await database.pool.query(`UPDATE farm SET pic_code = 'NK999999'`);
+    await database.pool.query(
+      `UPDATE delivery SET state = 'queued', files = '[]' WHERE payment_id = $1`,
+      [order.order_id],
+    );
+    await shop.deliver(order.order_id);
+    const after = await documentOf();
+    expect(after.number).toBe(before.number);
+    expect(after.sha256).not.toBe(before.sha256);
+    expect(after.earlier).toEqual([before.sha256]);
   }, 60_000);
 });
 

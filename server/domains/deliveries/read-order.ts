@@ -10,8 +10,8 @@ export interface OrderItem {
   id: number;
   itemType: ItemType;
   farmName: string;
-  /** Everything a report about the farm is made from, except the owner. */
-  facts: Omit<ReportInput, 'owner'>;
+  /** Everything a report about the farm is made from, except its owner and its number. */
+  facts: Omit<ReportInput, 'owner' | 'document'>;
 }
 
 export interface Order {
@@ -91,6 +91,11 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
         selection: row.comparison_selection,
         ...(await parcelsOf(sql, row.id)),
         ...(await paddocksOf(sql, row.id)),
+        ...(row.item_type === 'Property Key' && {
+          lpa: {
+            verifiedAt: row.lpa_verified ? (row.lpa_verified_at?.toISOString() ?? null) : null,
+          },
+        }),
       },
     });
   }

@@ -32,15 +32,19 @@ export const sha256Of = (bytes: Uint8Array): string =>
 
 /** Makes an item's files and stores what they were made from. */
 export async function makeRecorded(
-  app: Pick<AppContext, 'settings' | 'parcels' | 'makeReport' | 'cover' | 'files' | 'version'>,
+  app: Pick<
+    AppContext,
+    'settings' | 'parcels' | 'makeReport' | 'examineBoundary' | 'cover' | 'files' | 'version'
+  >,
   key: string,
   make: (tools: ReportTools) => Promise<GeneratedFile[]>,
 ): Promise<GeneratedFile[]> {
   const orders: ReportOrder[] = [];
-  const { settings, parcels, makeReport, cover, version } = app;
+  const { settings, parcels, makeReport, examineBoundary, cover, version } = app;
   const files = await make({
     settings,
     parcels,
+    examineBoundary,
     makeReport: (order) => {
       orders.push(order);
       return makeReport(order);

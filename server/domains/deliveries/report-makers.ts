@@ -3,16 +3,18 @@ import type { CoverProduct } from '#entities/cover';
 import type { ItemType } from '#shared/api/contract';
 import type { CoverSources } from '../../rasters/index.ts';
 import type { ReportMaker } from '../report-maker.ts';
+import { checkBoundary } from './check-boundary.ts';
 import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
 
-const makeFarmKey: ReportMaker = (
+const makeFarmKey: ReportMaker = async (
   { comparisonPids: _pids, selection: _selection, paddocks, ...facts },
-  { makeReport },
+  tools,
 ) => {
   // Without outlines, which a key does not draw, so that its checksum covers only what it shows.
   const listed = paddocks?.map(({ geometry: _geometry, ...paddock }) => paddock);
-  const input = { ...facts, ...(listed && { paddocks: listed }) };
-  return makeReport({ report: 'farm-key', input });
+  const boundaryCheck = await checkBoundary(facts, tools);
+  const input = { ...facts, ...(listed && { paddocks: listed }), boundaryCheck };
+  return tools.makeReport({ report: 'farm-key', input });
 };
 
 const reportMakers: Partial<Record<ItemType, ReportMaker>> = {

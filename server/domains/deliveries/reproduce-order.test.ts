@@ -22,6 +22,9 @@ describe('reproduceOrder', () => {
     shop.server.app.cover = cover;
     const plan = await shop.rows.plan(BUYER);
     const farm = await shop.farm();
+    await shop.server.database.pool.query(
+      `UPDATE farm SET lpa_verified = true, lpa_verified_at = now()`,
+    );
     const items = [
       itemOf(farm, 'Property Key', { priceCents: 4_000 }),
       itemOf(farm, 'Benchmark Report', { pids: shop.pids, priceCents: 9_995 }),
@@ -54,7 +57,7 @@ describe('reproduceOrder', () => {
     await database.pool.query(`UPDATE farm SET name = 'Another name', pic_code = 'NK999999'`);
     const reproduced = await reproduce();
     expect(reproduced?.changes).toEqual([]);
-    expect(reproduced?.files).toHaveLength(11);
+    expect(reproduced?.files).toHaveLength(13);
     expect(reproduced?.files.every(({ outcome }) => outcome === 'same')).toBe(true);
   }, 60_000);
 

@@ -5,7 +5,7 @@ import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/co
 import { dollarsOf } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
-import { wireFiles } from '../deliveries/delivery-files.ts';
+import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { troubleOf } from '../deliveries/delivery-trouble.ts';
 import { leftOutLines } from './left-out-lines.ts';
@@ -109,6 +109,7 @@ function filesOf(row: OrderRow): OrderRecord['files'] {
     next_try: state === 'making' ? (row.next_try_at?.toISOString() ?? null) : null,
     sent_to: row.email,
     list,
+    on_screen: wireScreens(row.files ?? []),
   };
 }
 

@@ -11,6 +11,7 @@ import type { PreparedHandler } from '../handler.ts';
 import { checkedComparison } from './comparison-parcels.ts';
 import { checkedSelection } from './comparison-selection.ts';
 import { configuredPayPal } from './configured-paypal.ts';
+import { requireCover } from './cover-reach.ts';
 import { pricedLines } from './order-lines.ts';
 import { FIRST_LOOK_S } from './reconcile-checkout.ts';
 
@@ -41,6 +42,7 @@ export const startCheckout: PreparedHandler<Contract['orders']['startCheckout'],
     if (totalCents === 0) {
       throw new CallError('CONFLICT', 'Nothing in this order needs a card payment.');
     }
+    await requireCover({ app, user, owner }, items);
     const id = randomUUID();
     const body = payPalOrderBody(lines, { intentId: id, productName: app.settings.PRODUCT_NAME });
     return { id, orderId: await paypal.createOrder(body, `${id}-order`), items, totalCents };

@@ -12,6 +12,8 @@ export const RETENTION_DAYS = {
   /** Unpaid checkouts. */
   checkouts: 90,
   tasks: 365,
+  /** Links to documents, after they ended, with their log of reads. */
+  reportLinks: 365,
   /** Of farms that were deleted, even those that an order still needs. */
   boundaryVersions: RESTORE_DAYS + 1,
   /** Later than the last restore, so that the two never meet. */
@@ -38,6 +40,9 @@ const deleteSome: Record<keyof typeof RETENTION_DAYS, DeleteSome> = {
   tasks: (before) => raw`
     DELETE FROM task WHERE id IN (
       SELECT id FROM task WHERE created_at < ${before} LIMIT ${MAX_ROWS})`,
+  reportLinks: (before) => raw`
+    DELETE FROM report_link WHERE id IN (
+      SELECT id FROM report_link WHERE ends_at < ${before} LIMIT ${MAX_ROWS / 10})`,
   boundaryVersions: (before) => raw`
     DELETE FROM boundary_version WHERE (farm_id, number) IN (
       SELECT v.farm_id, v.number FROM boundary_version v JOIN farm f ON f.id = v.farm_id

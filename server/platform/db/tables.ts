@@ -29,6 +29,18 @@ export interface DeliveredFile {
   fileName: string;
   contentType: string;
   byteLength: number;
+  /** Number of the document; absent for other files, and for those made before numbers. */
+  documentNumber?: string;
+  /** Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`. */
+  screen?: { dataTo: string };
+}
+
+/** Who issues a document, as it prints. */
+export interface Issuer {
+  name: string;
+  /** Formatted; null where none is configured. */
+  abn: string | null;
+  contact: string;
 }
 
 /** Kind of a plan's change; `accepted` and `left` are done by a client. */
@@ -287,4 +299,32 @@ export interface Tables extends SoilTables {
      */
     copied_at: Date | null;
   };
+  issued_document: {
+    number: string;
+    item_id: number;
+    payment_id: number;
+    owner_id: number;
+    farm_id: number;
+    kind: 'Property Key' | 'Benchmark Report' | 'Carbon Report';
+    issuer: JSONColumnType<Issuer>;
+    issued_at: Date;
+    /** Of the PDF; null, like its length and time, until it is made. */
+    sha256: string | null;
+    byte_length: number | null;
+    made_at: Date | null;
+    /** Hashes of earlier PDFs under this number. */
+    earlier: Generated<string[]>;
+  };
+  report_link: {
+    id: Id;
+    key: string;
+    document: string;
+    owner_id: number;
+    reader_name: string;
+    reader_email: string;
+    created_at: Timestamp;
+    ends_at: Date;
+    revoked_at: Date | null;
+  };
+  report_link_read: { link_id: number; read_at: Date; what: 'opened' | 'downloaded' };
 }

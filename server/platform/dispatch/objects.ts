@@ -26,7 +26,7 @@ const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: numb
   (await query.executeTakeFirstOrThrow()).count;
 
 const countOwn =
-  (table: 'payment' | 'payment_item' | 'checkout_intent') =>
+  (table: 'payment' | 'payment_item' | 'checkout_intent' | 'report_link') =>
   ({ sql, membership, ids }: Named) =>
     countOf(
       sql
@@ -74,6 +74,7 @@ const COUNTERS: { readonly [K in Exclude<Kind, 'nothing owned'>]: Counter<K> } =
   order: countOwn('payment'),
   'order item': countOwn('payment_item'),
   checkout: countOwn('checkout_intent'),
+  'report link': countOwn('report_link'),
 
   'soil project': (question) =>
     countOf(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { COVER_PRODUCTS, namesCoverDate, type CoverProduct } from '#entities/cover';
+import { formatAbn, isAbn } from '#entities/soil-project';
 import { isSender } from '../mail/read-message.ts';
 import { blockedPortProblem } from './browser-ports.ts';
 import { readTrustedProxies } from './trust-proxy.ts';
@@ -75,6 +76,11 @@ export const domains = listOf(
   (entry) => DOMAIN.test(entry),
   (wrong) => `“${wrong}” is not a domain; write what follows the @, such as agriprove.example`,
 );
+
+export const businessNumber = z
+  .string()
+  .refine(isAbn, 'must be an ABN whose check digits are right, such as 51 824 753 556')
+  .transform(formatAbn);
 
 export const sender = z
   .string()

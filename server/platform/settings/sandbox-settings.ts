@@ -23,6 +23,9 @@ export function sandboxSettings(given: AnySettings) {
     CER_URL: `${origin}/sandbox/cer`,
     CER_API_KEY: 'sandbox-cer-key',
     CER_POLL_S: 5,
+    ISSUER_NAME: 'Fenceline sandbox (not a business)',
+    ISSUER_ABN: undefined,
+    ISSUER_CONTACT: 'nobody: this is a sandbox',
     ...(given.CER_REGISTER_SOURCE === undefined && {
       CER_REGISTER_SOURCE: `${origin}/sandbox/register`,
     }),

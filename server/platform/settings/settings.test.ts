@@ -24,6 +24,20 @@ describe('readSettings', () => {
     expect(settings.PAYPAL_API_URL).toBe('http://localhost:4180/sandbox/paypal');
   });
 
+  it('accepts the issuer’s ABN only with the right check digits, and formats it', () => {
+    const issuer = { OIDC_ISSUER: 'https://login.example.com', ISSUER_ABN: '51824753556' };
+    expect(readSettings(issuer).ISSUER_ABN).toBe('51 824 753 556');
+    expect(problemsOf({ ISSUER_ABN: '51824753557' })).toContain(
+      'ISSUER_ABN: must be an ABN whose check digits are right',
+    );
+  });
+
+  it('says on a sandbox’s documents that no business issues them', () => {
+    const settings = readSettings({ ISSUER_NAME: 'Real Pty Ltd', ISSUER_ABN: '51824753556' });
+    expect(settings.ISSUER_NAME).toBe('Fenceline sandbox (not a business)');
+    expect(settings.ISSUER_ABN).toBeUndefined();
+  });
+
   it('never points a sandbox at a real payment provider', () => {
     const settings = readSettings({
       PAYPAL_CLIENT_ID: 'real',

@@ -4,6 +4,7 @@ import { $connection, $queryClient, apiClient, shellCalls } from '#shared/api/re
 import { connectIdentityProvider, sessionAssumed, sessionOpened } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { readKeptAccount } from '#shared/offline/react';
+import { isPublicPath } from './public-paths.ts';
 
 /** The page loaded, or the user pressed Try again after the server was unreachable. */
 export const appStarted = createEvent();
@@ -47,5 +48,11 @@ sample({
   fn: () => undefined,
   target: appStarted,
 });
-sample({ clock: loadSettingsFx.done, fn: () => window.location.href, target: sessionOpened });
+// A public page looks for no session, which could lead its reader to a sign-in.
+sample({
+  clock: loadSettingsFx.done,
+  filter: () => !isPublicPath(window.location.pathname),
+  fn: () => window.location.href,
+  target: sessionOpened,
+});
 sample({ clock: loadSettingsFx.done, fn: () => undefined, target: checkVersionAfterStart });

@@ -48,8 +48,8 @@ describe.each(THEMES)('the $theme theme', ({ theme, forText }) => {
     expect(tooFaint([...pairs, ...LABELLED], forText)).toEqual([]);
   });
 
-  it('keeps the edges of controls and the focus ring at 3:1', () => {
-    const edges = ['control', 'focus', 'accent', 'money', 'danger'];
+  it('keeps the edges of controls, the focus ring and the lines of charts at 3:1', () => {
+    const edges = ['control', 'focus', 'accent', 'money', 'danger', 'farm-line', 'comparison-line'];
     const pairs = edges.flatMap((edge) => GROUNDS.map((ground) => [edge, ground] as const));
     expect(tooFaint(pairs, 3)).toEqual([]);
   });

@@ -14,6 +14,7 @@ export {
   linkedBenchmarks,
   replacementFor,
 } from './model/cart.ts';
+export { dataAgeText } from './model/data-age.ts';
 export { itemTypeName } from './model/item-name.ts';
 export { familyOf, isFreeReorder, paidType, reorderedType } from './model/item-type.ts';
 export {

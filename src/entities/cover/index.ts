@@ -9,6 +9,7 @@ export {
   namesCoverDate,
 } from './model/cover-product.ts';
 export { coverSumText, coverText } from './model/cover-values.ts';
+export { dataToText, LATEST_DATA } from './model/data-to.ts';
 export {
   GROUND_COVER_QUARTERS,
   LAST_QUARTER_INDEX,
@@ -18,5 +19,6 @@ export {
 } from './model/ground-cover-quarters.ts';
 export { DEFAULT_OPACITY, SHIFTED_COLOURS } from './model/overlay-look.ts';
 export { DEFAULT_WOODY_COVER_YEAR, WOODY_COVER_YEARS } from './model/woody-cover-years.ts';
+export type { CoverSum } from './model/cover-values.ts';
 export type { CoverProduct } from './model/cover-product.ts';
 export type { GroundCoverQuarter } from './model/ground-cover-quarters.ts';

@@ -1,4 +1,11 @@
 export { expectedMinutes } from './model/expected-minutes.ts';
+export { orderProgress } from './model/order-progress.ts';
+export {
+  findReports,
+  reportsOf,
+  type ListedReport,
+  type ReportFilter,
+} from './model/listed-reports.ts';
 export {
   areFilesUnderWay,
   copyWords,

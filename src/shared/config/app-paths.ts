@@ -1,5 +1,5 @@
 /**
- * Paths of the screens in every deployment; those of the soil screens depend on the partner's name.
+ * Paths of the screens in every deployment, with `:` before what varies; those of the soil screens depend on the partner's name.
  * The server responds 404 to all others.
  */
 export const APP_PATHS = [
@@ -12,10 +12,16 @@ export const APP_PATHS = [
   '/farms',
   '/farms/add',
   '/shop',
+  '/reports',
+  '/reports/sample',
+  '/reports/:itemId',
   '/agent-admin',
   '/admin',
   '/help',
 ] as const;
+
+/** Paths of pages that need no sign-in. */
+export const PUBLIC_PATHS = ['/verify', '/verify/:number', '/shared/:key'] as const;
 
 /** Paths of screens that only a sandbox has. */
 export const SANDBOX_PATHS = ['/styleguide'] as const;

@@ -28,8 +28,8 @@ export interface FgbHeader {
   featuresCount: number;
   /** Bytes between the header and the first feature. */
   indexBytes: number;
-  /** `EPSG:7855` or WKT. */
-  crs: string | null;
+  /** A code such as `EPSG:7855`, and WKT; null where the file does not give them. */
+  crs: { code: string | null; wkt: string | null };
 }
 
 /** Reads the header of a FlatGeobuf file. Throws RangeError when damaged. https://flatgeobuf.org */
@@ -53,16 +53,19 @@ export function fgbHeader(bytes: Uint8Array): FgbHeader {
 function indexBytes(featureCount: number, nodeSize: number): number {
   if (nodeSize < 2 || featureCount === 0) return 0;
   let [level, nodes] = [featureCount, featureCount];
-  while (level > 1) {
+  // A single feature has a root above it, too.
+  do {
     level = Math.ceil(level / nodeSize);
     nodes += level;
-  }
+  } while (level > 1);
   return nodes * INDEX_ITEM_BYTES;
 }
 
-function crsOf(crs: FlatBufferTable | null): string | null {
-  if (!crs) return null;
+function crsOf(crs: FlatBufferTable | null): FgbHeader['crs'] {
+  if (!crs) return { code: null, wkt: null };
   const code = crs.int32(CRS.code);
-  if (code > 0) return `${crs.string(CRS.org) ?? 'EPSG'}:${code}`;
-  return crs.string(CRS.wkt) ?? crs.string(CRS.codeString);
+  return {
+    code: code > 0 ? `${crs.string(CRS.org) ?? 'EPSG'}:${code}` : crs.string(CRS.codeString),
+    wkt: crs.string(CRS.wkt),
+  };
 }

@@ -71,6 +71,7 @@ function mayUse(rule: ObjectRule, caller: Tenant, source: Source): boolean {
     case 'order':
     case 'order item':
     case 'checkout':
+    case 'report link':
       return isOwn;
     case 'soil project':
       return (

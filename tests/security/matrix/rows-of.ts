@@ -19,6 +19,7 @@ export async function rowsOf(database: Database, objects: Belongings): Promise<s
     payment: [objects.order],
     soil_project: [objects.project],
     embed_key: [objects.sharedMap],
+    report_link: [objects.reportLink],
   };
   const { rows: columns } = await raw<{ table_name: string; column_name: string }>`
     SELECT c.table_name, c.column_name FROM information_schema.columns c

@@ -4,20 +4,32 @@ import type { Feature, Polygon } from 'geojson';
 const STRING = 11;
 const POLYGON = 3;
 
-/** Encodes polygons with text attributes as a FlatGeobuf file without an index. */
+interface Options {
+  /** Bytes of the index, which is left empty; a reader skips it. */
+  indexBytes?: number;
+  wkt?: string;
+}
+
+/** Encodes polygons with text attributes as a FlatGeobuf file, by default without an index. */
 export function writeFlatGeobuf(
   features: readonly Feature<Polygon>[],
   epsg: number | null,
+  { indexBytes = 0, wkt = '' }: Options = {},
 ): Buffer {
   const names = [...new Set(features.flatMap(({ properties }) => Object.keys(properties ?? {})))];
   return Buffer.concat([
     Buffer.from([0x66, 0x67, 0x62, 3, 0x66, 0x67, 0x62, 0]),
-    header(names, features.length, epsg),
+    header(names, features.length, { epsg, wkt, hasIndex: indexBytes > 0 }),
+    new Uint8Array(indexBytes),
     ...features.map((feature) => featureBytes(feature, names)),
   ]);
 }
 
-function header(names: readonly string[], count: number, epsg: number | null): Uint8Array {
+function header(
+  names: readonly string[],
+  count: number,
+  { epsg, wkt, hasIndex }: { epsg: number | null; wkt: string; hasIndex: boolean },
+): Uint8Array {
   const builder = new Builder();
   const columns = names.map((name) => {
     const text = builder.createString(name);
@@ -30,16 +42,17 @@ function header(names: readonly string[], count: number, epsg: number | null): U
   for (const column of columns.toReversed()) builder.addOffset(column);
   const columnList = builder.endVector();
   const org = builder.createString('EPSG');
+  const written = builder.createString(wkt);
   builder.startObject(6);
   builder.addFieldOffset(0, org, 0);
   builder.addFieldInt32(1, epsg ?? 0, 0);
+  if (wkt !== '') builder.addFieldOffset(4, written, 0);
   const crs = builder.endObject();
   builder.startObject(14);
   builder.addFieldInt8(2, POLYGON, 0);
   builder.addFieldOffset(7, columnList, 0);
   builder.addFieldInt64(8, BigInt(count), 0n);
-  // No index.
-  builder.addFieldInt16(9, 0, 16);
+  builder.addFieldInt16(9, hasIndex ? 16 : 0, 16);
   if (epsg !== null) builder.addFieldOffset(10, crs, 0);
   builder.finishSizePrefixed(builder.endObject());
   return builder.asUint8Array();

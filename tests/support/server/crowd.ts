@@ -47,6 +47,17 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      SELECT p.id, p.owner_id, f.id, f.name, t, 7500, now()
      FROM payment p JOIN farm f USING (owner_id),
        unnest(ARRAY['Property Key', 'Carbon Report']) t WHERE f.name LIKE 'Farm %'`,
+    `INSERT INTO issued_document (number, item_id, payment_id, owner_id, farm_id, kind, issuer,
+       issued_at, sha256, byte_length, made_at)
+     SELECT left(upper(md5('crowd' || id)), 12), id, payment_id, owner_id, farm_id, item_type, '{}',
+       now(), md5('a' || id) || md5('b' || id), 1, now()
+     FROM payment_item WHERE farm_name LIKE 'Farm %'`,
+    `INSERT INTO report_link (key, document, owner_id, reader_name, reader_email, ends_at)
+     SELECT left(md5('link' || number), 22), number, owner_id, 'Mary Lender', 'mary@bank.example',
+       now() + interval '1 day'
+     FROM issued_document WHERE kind = 'Property Key' AND sha256 IS NOT NULL`,
+    `INSERT INTO report_link_read (link_id, read_at, what)
+     SELECT id, now(), 'opened' FROM report_link WHERE reader_name = 'Mary Lender'`,
     `INSERT INTO delivery (payment_id, owner_id, email)
      SELECT id, owner_id, 'buyer@crowd.example' FROM payment WHERE capture_id LIKE 'CAPTURE-%'
      ON CONFLICT DO NOTHING`,

@@ -94,7 +94,22 @@ export async function fillEveryTable(
     item AS (
       INSERT INTO payment_item (payment_id, owner_id, farm_id, farm_name, item_type, price_cents)
       SELECT p.id, p.owner_id, f.id, 'Kurrajong Park', 'Property Key', 7500
-      FROM new_payment p, new_farm f),
+      FROM new_payment p, new_farm f RETURNING id, payment_id, owner_id, farm_id),
+    issued AS (
+      INSERT INTO issued_document (number, item_id, payment_id, owner_id, farm_id, kind, issuer,
+        issued_at)
+      SELECT upper(left(md5(${owner.subject}), 12)), id, payment_id,
+        owner_id, farm_id, 'Property Key', '{}', now()
+      FROM item RETURNING number, owner_id),
+    link AS (
+      INSERT INTO report_link (key, document, owner_id, reader_name, reader_email, created_at,
+        ends_at, revoked_at)
+      SELECT left(md5(${`link of ${owner.subject}`}), 22), number, owner_id, 'Mary Lender',
+        'mary@bank.example', now() - interval '2 days', now() - interval '1 day',
+        now() - interval '1 day'
+      FROM issued RETURNING id),
+    link_read AS (
+      INSERT INTO report_link_read (link_id, read_at, what) SELECT id, now(), 'opened' FROM link),
     sent AS (
       INSERT INTO delivery (payment_id, owner_id, email)
       SELECT id, owner_id, ${owner.email} FROM new_payment),

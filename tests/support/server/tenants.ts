@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { newDocumentNumber, RANDOM_BYTES } from '#entities/issued-document';
 import { uploadKey } from '#entities/soil-project';
 import type { ObjectRule } from '#shared/api/contract';
 import { recordVersion } from '../../../server/domains/boundary-history/record-version.ts';
+import { newEmbedKey } from '../../../server/domains/shared-maps/embed-columns.ts';
 import { rowsIn } from './rows.ts';
 import { SAMPLE_FORM } from './sample-params.ts';
 import type { TestServer } from './test-server.ts';
@@ -25,6 +27,7 @@ export interface Belongings {
   deletedFarm: number;
   plan: number;
   sharedMap: number;
+  reportLink: number;
   order: number;
   orderItem: number;
   checkout: string;
@@ -48,6 +51,7 @@ export const NOTHING: Belongings = {
   deletedFarm: UNKNOWN,
   plan: UNKNOWN,
   sharedMap: UNKNOWN,
+  reportLink: UNKNOWN,
   order: UNKNOWN,
   orderItem: UNKNOWN,
   checkout: UNKNOWN_UUID,
@@ -71,6 +75,8 @@ export function idOf(
       return objects.plan;
     case 'shared map':
       return objects.sharedMap;
+    case 'report link':
+      return objects.reportLink;
     case 'order':
       return objects.order;
     case 'order item':
@@ -135,6 +141,7 @@ export async function settleTenants(server: TestServer) {
     const planOwner = of.role === 'neighbour' ? neighbour : agent;
     const plan = await rows.plan(planOwner.email, of.role === 'client' ? [client.email] : []);
     const { order, orderItem } = await paidKey(ownerId, farm, text);
+    const reportLink = await sharedDocument(ownerId, farm, { order, orderItem }, text);
     await paidKey(ownerId, deletedFarm, text);
     const checkout = await rows.checkout(ownerId);
     const expired = { expires_at: new Date(0) };
@@ -161,6 +168,7 @@ export async function settleTenants(server: TestServer) {
       deletedFarm,
       plan,
       sharedMap: await rows.embedKey(ownerId, farm),
+      reportLink,
       order,
       orderItem,
       checkout,
@@ -211,6 +219,45 @@ export async function settleTenants(server: TestServer) {
       })
       .execute();
     return { order, orderItem };
+  }
+
+  async function sharedDocument(
+    ownerId: number,
+    farm: number,
+    { order, orderItem }: { order: number; orderItem: number },
+    text: string,
+  ) {
+    const number = newDocumentNumber(randomBytes(RANDOM_BYTES));
+    await db
+      .insertInto('issued_document')
+      .values({
+        number,
+        item_id: orderItem,
+        payment_id: order,
+        owner_id: ownerId,
+        farm_id: farm,
+        kind: 'Property Key',
+        issuer: JSON.stringify({ name: text, abn: null, contact: text }),
+        issued_at: new Date(),
+        sha256: 'ab'.repeat(32),
+        byte_length: 1,
+        made_at: new Date(),
+      })
+      .execute();
+    const { id } = await db
+      .insertInto('report_link')
+      .values({
+        key: newEmbedKey(),
+        document: number,
+        owner_id: ownerId,
+        reader_name: text,
+        reader_email: `${text}@bank.example`,
+        ends_at: new Date(Date.now() + 86_400_000),
+        revoked_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
   }
 
   async function soilProject(ownerId: number, farm: number, text: string, email: string) {

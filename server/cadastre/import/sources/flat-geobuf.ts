@@ -28,7 +28,7 @@ export async function openFlatGeobuf(path: string, onBytes: OnBytes): Promise<Fe
   return {
     format: 'FlatGeobuf',
     layer: null,
-    crs: header.crs,
+    crs: header.crs.code ?? header.crs.wkt,
     bytes: (await stat(path)).size,
     features: featuresOf(path, reader, header),
   };

@@ -20,4 +20,16 @@ export const PRODUCT = {
     schema: field.email.default('support@fenceline.example'),
     about: 'Where users may ask for help.',
   },
+  ISSUER_NAME: {
+    schema: field.text.optional(),
+    about: 'Who issues documents, as printed on them. Default: PRODUCT_NAME.',
+  },
+  ISSUER_ABN: {
+    schema: field.businessNumber.optional(),
+    about: 'ABN of the issuer. Unset: documents print none.',
+  },
+  ISSUER_CONTACT: {
+    schema: field.text.optional(),
+    about: 'Where readers of a document reach its issuer. Default: SUPPORT_EMAIL.',
+  },
 } as const satisfies SettingGroup;

@@ -17,7 +17,7 @@ const METHOD_WORDS: Record<OrderRecord['method'], string> = {
 const megabytes = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 
 /** Formats a file size: `250 kB`, `1.3 MB`. */
-export const fileSize = ({ byte_length: bytes }: OrderFile): string =>
+export const fileSize = ({ byte_length: bytes }: Pick<OrderFile, 'byte_length'>): string =>
   bytes < 100_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
     : `${megabytes.format(bytes / 1_000_000)} MB`;

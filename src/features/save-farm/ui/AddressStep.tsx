@@ -35,8 +35,16 @@ export function AddressStep({ draft }: { draft: FarmDraft }) {
     onChange: (event: { target: { value: string } }) => typed({ [key]: event.target.value }),
   });
 
+  const isUnknown = Object.values(draft.address).every((part) => part === '');
+
   return (
     <>
+      {draft.gate && isUnknown && (
+        <p className="text-sm">
+          The farm’s position is known, but not its address. Please type the road, town, state and
+          post code.
+        </p>
+      )}
       <Field label="Country">
         <NativeSelect value={draft.country} onChange={(event) => chooseCountry(event.target.value)}>
           {allCountries().map(({ code, name }) => (

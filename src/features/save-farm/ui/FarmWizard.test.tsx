@@ -65,6 +65,13 @@ async function toAddress(wizard: ReturnType<typeof open>) {
   await press('Next');
   await press('Next');
 }
+async function typeAddress() {
+  await type('Road number', '12');
+  await type('Road name*', 'Gum Road');
+  await type('Town/locality*', 'Ardlethan');
+  await userEvent.selectOptions(screen.getByLabelText('State*'), 'NSW');
+  await type('Post code*', '2665');
+}
 async function toEnd(wizard: ReturnType<typeof open>) {
   act(() => wizard.edit(farmRecord({ front_gate_lng: HOME[0], front_gate_lat: HOME[1] })));
   for (let step = 0; step < 3; step++) await press('Next');
@@ -127,15 +134,37 @@ describe('the steps of adding a farm', { timeout: 20_000 }, () => {
     expect(screen.getByLabelText<HTMLSelectElement>('State*').value).toBe('');
   });
 
+  it('take a typed position for an address that no search finds', async () => {
+    const wizard = open();
+    await toAddress(wizard);
+    await typeAddress();
+    await press('Next');
+    await type('Position', '-34.2');
+    await press('Use this position');
+    screen.getByText(/^This is half of a position\./);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true);
+    await userEvent.type(screen.getByLabelText('Position'), ', 147.2{Enter}');
+    screen.getByText('34.20000° S, 147.20000° E, with the address as you typed it.');
+    await press('Next');
+    await screen.findByRole('switch');
+  });
+
+  it('say that the address of a known position is missing, and offer that position for it', async () => {
+    const wizard = open();
+    await toAddress(wizard);
+    act(() => wizard.placeGate(HOME));
+    screen.getByText(/^The farm’s position is known, but not its address\./);
+    await typeAddress();
+    expect(screen.queryByText(/^The farm’s position is known/)).toBeNull();
+    await press('Next');
+    screen.getByDisplayValue('-34.20000, 147.20000');
+  });
+
   it('end with Submit, Back and Cancel, and with a progress bar while the farm is added (ADD-31, ADD-53)', async () => {
     const wizard = open();
     await toAddress(wizard);
     for (const name of ['Next', 'Back', 'Cancel']) screen.getByRole('button', { name });
-    await type('Road number', '12');
-    await type('Road name*', 'Gum Road');
-    await type('Town/locality*', 'Ardlethan');
-    await userEvent.selectOptions(screen.getByLabelText('State*'), 'NSW');
-    await type('Post code*', '2665');
+    await typeAddress();
     await press('Next');
     act(() => wizard.locate({ location: { address: '12 Gum Rd', position: HOME }, extent: null }));
     await press('Next');

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent } from 'react';
-import { displayAddress, geocodableAddress, type FarmDraft } from '#entities/farm';
+import { displayAddress, geocodableAddress, isInAustralia, type FarmDraft } from '#entities/farm';
 import { areParcelsVisible } from '#entities/parcel';
+import { useConnection } from '#shared/api/react';
 import { useAppSettings } from '#shared/config/react';
 import type { Place } from '#entities/place';
 import { placesQuery } from '#entities/place/react';
@@ -12,10 +13,11 @@ import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import { $mapView, locationChosen, onlyLocationFound } from '../model/model.ts';
+import { TypedPosition } from './TypedPosition.tsx';
 
 const MAP_PLACE = 'map place';
 
-/** The geocoder's places for the typed address, and the map's centre as a fallback. */
+/** The geocoder's places for the typed address; a typed position or the map's centre otherwise. */
 export function LocationStep({ draft }: { draft: FarmDraft }) {
   const { mapView, choose, chooseOnly } = useUnit({
     mapView: $mapView,
@@ -23,10 +25,11 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
     chooseOnly: onlyLocationFound,
   });
   const { geocoder_url: geocoderUrl } = useAppSettings();
+  const isOnline = useConnection() === 'online';
   const address = geocodableAddress(draft);
   const { data, error, isFetching, refetch } = useQuery({
     ...placesQuery(geocoderUrl ?? '', address),
-    enabled: geocoderUrl !== null,
+    enabled: geocoderUrl !== null && isOnline,
   });
 
   const only = data?.length === 1 && !isFetching && !error ? data[0]! : null;
@@ -36,6 +39,7 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
   useEffect(() => decide(), [only]);
   if (isFetching) return <Searching address={address} />;
 
+  const isFailed = error !== null && isOnline;
   const places = data ?? [];
   const chosen = places.find((place) => isAt(place, draft.location));
   const isClose = mapView !== null && areParcelsVisible(mapView.zoom);
@@ -57,24 +61,29 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
     return isClose ? undefined : 'Zoom in on your farm first, until you see its parcels.';
   }
 
+  function whyNone(): string {
+    if (geocoderUrl === null) return 'Address search is not available on this site.';
+    return isOnline
+      ? 'This address was not found. Go back to change it, type a position, or move the map to your farm.'
+      : 'Looking up an address needs a connection. Type a position, or move the map to your farm.';
+  }
+
   return (
     <>
       <p className="text-sm text-muted">{address}</p>
-      {error && (
+      {isFailed && (
         <div className="grid justify-items-start gap-2 text-sm">
           <p role="alert" className="text-danger">
-            {error.message}
+            {error?.message}
           </p>
           <Button variant="outline" size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
-      {!error && places.length === 0 && (
+      {!isFailed && places.length === 0 && (
         <p role="status" className="text-sm">
-          {geocoderUrl === null
-            ? 'Address search is not available on this site.'
-            : 'This address was not found. Go back to change it, or move the map to your farm.'}
+          {whyNone()}
         </p>
       )}
       <RadioGroup
@@ -92,6 +101,7 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
           <RadioGroupItem value={MAP_PLACE} disabled={!isClose} />
         </Field>
       </RadioGroup>
+      {places.length === 0 && isInAustralia(draft) && <TypedPosition draft={draft} />}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { InfoIcon } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { CoverControl, type CoverLayer } from '#widgets/cover-layers';
 import { mapUncovered } from '#widgets/farm-map-view';
-import type { FarmArea } from '#entities/farm';
+import { SeasonPreview } from '#features/preview-report';
+import { areasOfParcels, type FarmArea } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { Alert, AlertTitle } from '#shared/ui/alert';
@@ -21,6 +22,7 @@ import { ComparisonLots } from './ComparisonLots.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { Fairness } from './Fairness.tsx';
 import { KeyNotice } from './KeyNotice.tsx';
+import { LongComparison } from './LongComparison.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 
@@ -56,6 +58,7 @@ export function BenchmarkDrawer({
   const uncoverMap = useUnit(mapUncovered);
   const [added, setAdded] = useState<Added | null>(null);
   const isSelecting = farmAreas.length > 0;
+  const compared = useMemo(() => areasOfParcels(parcels), [parcels]);
   const measure = useMemo(() => createParcelMeasure(farmAreas), [farmAreas]);
   const rows = useMemo(() => parcels.map(measure), [parcels, measure]);
   const facts = useMemo(() => landFacts(rows.map(({ ha }) => ha)), [rows]);
@@ -111,12 +114,14 @@ export function BenchmarkDrawer({
         </Block>
         <Block number={3} title="Is it fair?">
           <Fairness facts={facts} farmAreas={farmAreas} />
+          {farm && <SeasonPreview farmId={farm.property_id} farm={farmAreas} parcels={compared} />}
         </Block>
         <Block number={4} title="Order">
           {farm ? (
             <>
               <KeyNotice key={farm.property_id} farm={farm} />
               <OrderLines farm={farm} />
+              <LongComparison parcelCount={parcels.length} />
             </>
           ) : (
             <p className="text-sm text-muted">Choose a farm to see what its report costs.</p>

@@ -3,12 +3,12 @@ import { Undo2Icon } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#shared/ui/button';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import { TablePages } from '#shared/ui/table-pages';
 import { comparison } from '../model/model.ts';
 import { sortRows, type ParcelRow, type Sorting } from '../model/parcel-rows.ts';
 import { $canUndo, allRemoved, undone } from '../model/selection-history.ts';
 import { ComparisonRow } from './ComparisonRow.tsx';
 import { SortHeads } from './SortHeads.tsx';
-import { TablePages } from './TablePages.tsx';
 
 /** Few enough to see the blocks below. */
 const PAGE_ROWS = 10;

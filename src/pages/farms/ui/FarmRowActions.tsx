@@ -1,12 +1,14 @@
 import {
   BadgeCheckIcon,
   ChevronDownIcon,
+  FileChartLineIcon,
   FileDownIcon,
   FileTextIcon,
   PencilIcon,
   Share2Icon,
   Trash2Icon,
 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import { ShareMap } from '#features/share-map';
 import type { PropertyRecord } from '#shared/api/contract';
@@ -44,11 +46,17 @@ export function FarmRowActions({
 }: FarmRowActionsProps) {
   const [open, setOpen] = useState<'share' | 'download' | null>(null);
   const close = () => setOpen(null);
+  const navigate = useNavigate();
   const { property_name: name, is_aus_farmkey: hasParcels } = farm;
   const reports: MenuAction[] = hasParcels
     ? [
         { label: 'Verify with LPA', icon: <BadgeCheckIcon />, onSelect: onVerify },
         { label: 'Share map', icon: <Share2Icon />, onSelect: () => setOpen('share') },
+        {
+          label: 'Reports',
+          icon: <FileChartLineIcon />,
+          onSelect: () => void navigate({ to: '/reports', search: { farm: farm.property_id } }),
+        },
       ]
     : [];
   return (

@@ -290,6 +290,7 @@ describe('FarmsPage', () => {
       'Edit Farm',
       'Verify with LPA',
       'Share map',
+      'Reports',
       'Download boundary',
       'Show details',
       'Delete Farm',

@@ -19,7 +19,7 @@ import type { FoundPlace } from '#features/search-map';
 import { marksShown, type BoundaryMarks } from '#entities/boundary-health/react';
 import { accountChanged } from '#shared/auth/react';
 import { extentOf } from '#shared/lib/geo';
-import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
+import { around, boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 
 /** The user chose a place, a parcel or a position in the search. */
 export const placeFound = createEvent<FoundPlace>();
@@ -55,15 +55,6 @@ sample({
 });
 
 const on = (kind: MapFocus['on'], extent: LonLatBounds): MapFocus => ({ on: kind, extent });
-
-/** About a kilometre in each direction. */
-const AROUND_DEGREES = 0.01;
-const around = ([lon, lat]: LonLat): LonLatBounds => [
-  lon - AROUND_DEGREES,
-  lat - AROUND_DEGREES,
-  lon + AROUND_DEGREES,
-  lat + AROUND_DEGREES,
-];
 
 /** At this zoom a farm fits on the screen; a house alone would show none of its land. */
 const RURAL_ZOOM = 15;

@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import {
   BadgeCheckIcon,
   CloudDownloadIcon,
+  FileChartLineIcon,
   FileDownIcon,
   Grid2x2Icon,
   PencilIcon,
@@ -13,10 +15,12 @@ import { AddToCartButton } from '#features/add-to-cart';
 import { paddocksOpened } from '#features/manage-paddocks';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
+import { dataToText, LATEST_DATA } from '#entities/cover';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
 import { ActionMenu } from '#shared/ui/action-menu';
+import { Button } from '#shared/ui/button';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
 import { FarmBoundaryCare } from './FarmBoundaryCare.tsx';
 import { FarmFacts } from './FarmFacts.tsx';
@@ -29,6 +33,9 @@ const VerifyPanel = lazy(() =>
 );
 const DownloadBoundary = lazy(() =>
   import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
+);
+const FarmPreview = lazy(() =>
+  import('./FarmPreview.tsx').then((module) => ({ default: module.FarmPreview })),
 );
 const KeepFarm = lazy(() =>
   import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
@@ -45,9 +52,10 @@ export interface FarmCardProps {
 
 /** The chosen farm: what it is, what to buy, and a menu for the rest (MAP-14 to MAP-16). */
 export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps) {
-  const [open, setOpen] = useState<'share' | 'verify' | 'keep' | 'download' | 'delete' | null>(
-    null,
-  );
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<
+    'share' | 'verify' | 'keep' | 'download' | 'delete' | 'preview' | null
+  >(null);
   const { editFarm, openPaddocks, isOpeningEdit } = useUnit({
     editFarm: editFarmPressed,
     openPaddocks: paddocksOpened,
@@ -95,6 +103,12 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
                       icon: <BadgeCheckIcon />,
                       onSelect: () => setOpen('verify'),
                     },
+                    {
+                      label: 'Reports',
+                      icon: <FileChartLineIcon />,
+                      onSelect: () =>
+                        void navigate({ to: '/reports', search: { farm: farm.property_id } }),
+                    },
                   ]
                 : []),
               {
@@ -139,6 +153,26 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
               variant={isKeyOwned ? 'default' : 'secondary'}
             />
           </div>
+        )}
+        {farm.is_aus_farmkey ? (
+          open === 'preview' ? (
+            <Suspense>
+              <FarmPreview farm={farm} />
+            </Suspense>
+          ) : (
+            <Button
+              variant="link"
+              className="justify-self-start px-0"
+              onClick={() => setOpen('preview')}
+            >
+              {dataToText(LATEST_DATA.woody)} · Preview and sample
+            </Button>
+          )
+        ) : (
+          <p className="text-sm text-muted">
+            Reports and Farm Keys are made from land parcels, so a farm with a custom boundary has
+            none. Edit it to choose its parcels.
+          </p>
         )}
         {open === 'share' && <ShareMap farm={farm} onClose={close} />}
         <Suspense>

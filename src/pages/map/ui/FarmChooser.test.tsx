@@ -127,6 +127,7 @@ describe('FarmChooser', () => {
       'Paddocks',
       'Share map',
       'Verify with LPA',
+      'Reports',
       'Keep offline',
       'Download boundary',
       'Delete',
@@ -137,6 +138,7 @@ describe('FarmChooser', () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Back Creek');
     expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
+    expect(screen.getByText(/^Reports and Farm Keys are made from land parcels/)).toBeTruthy();
     await openMenu('Back Creek');
     expect(await menuItems()).toEqual([
       'Edit',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MapIcon } from 'lucide-react';
-import { itemTypeName } from '#entities/cart';
+import { dataAgeText, itemTypeName } from '#entities/cart';
 import { priceCentsOf } from '#entities/plan';
 import { formatPrice } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
@@ -39,6 +39,7 @@ export const EmptyCart = () => (
           </p>
           <p className="text-sm font-medium">{itemTypeName(type, 'list')}</p>
           <p className="text-sm text-muted">{is}</p>
+          <p className="text-sm empty:hidden">{dataAgeText(type)}</p>
         </li>
       ))}
     </ul>
@@ -48,6 +49,9 @@ export const EmptyCart = () => (
           <MapIcon aria-hidden />
           Open the map
         </Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/reports/sample">See a sample report</Link>
       </Button>
       <p className="text-sm text-muted">Prices for each farm in AUD, including GST.</p>
     </div>

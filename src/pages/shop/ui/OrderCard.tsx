@@ -5,19 +5,23 @@ import {
   filesTitle,
   filesWords,
   leftOutWords,
+  orderProgress,
   paymentWords,
 } from '#entities/order';
+import { FileButton } from '#entities/order/react';
 import type { OrderRecord } from '#shared/api/contract';
+import { ReportLink } from './ReportLink.tsx';
 import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
-import { FileButton } from './FileButton.tsx';
+import { OrderDocuments } from './OrderDocuments.tsx';
 
 /** One order: items, price, payment, and the state of its files. */
 export function OrderCard({ order }: { order: OrderRecord }) {
   const { files } = order;
+  const progress = orderProgress(order);
   const headingId = `order-${order.order_id}`;
   return (
     <Card role="group" aria-labelledby={headingId} className="grid-cols-1 gap-3">
@@ -38,6 +42,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
             <span className="min-w-0">
               {itemTypeName(item.item_type, 'list')}
               <span className="break-words text-muted"> · {item.property_name}</span>
+              <ReportLink order={order} itemId={item.item_id} />
             </span>
             <span className="tabular-nums">{formatCents(centsOf(item.price))}</span>
           </li>
@@ -58,7 +63,13 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           </p>
         ))}
       </div>
-      {areFilesUnderWay(order) && <Progress label={filesTitle(files)} />}
+      {progress && <p className="text-sm">{progress.words}</p>}
+      {areFilesUnderWay(order) && (
+        <Progress
+          label={filesTitle(files)}
+          {...(progress?.percent !== undefined && { value: progress.percent })}
+        />
+      )}
       {files.list.length > 0 && (
         <ul aria-label={`Files of order ${order.order_id}`} className="flex flex-wrap gap-2">
           {files.list.map((file) => (
@@ -68,6 +79,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           ))}
         </ul>
       )}
+      <OrderDocuments order={order} />
     </Card>
   );
 }

@@ -100,18 +100,19 @@ describe('the cart table', () => {
     expect(titles.slice(0, 3)).toEqual(['Item', 'Farm', 'Price (inc. GST - AUD)']);
     const rows = within(table).getAllByRole('row');
     expect(rows.slice(1, 3).map(cellsOf)).toEqual([
-      ['Forest Carbon Report', 'Back Creek', '$155.00'],
+      ['Forest Carbon ReportData to 2019', 'Back Creek', '$155.00'],
       ['Farm Key', 'Kurrajong Park', '$75.00'],
     ]);
     expect(within(rows[3]!).getByRole('rowheader').textContent).toBe('Total');
     expect(cellsOf(rows[3]!)[0]).toBe('$230.00');
   });
 
-  it('says that a key is already owned, and how many parcels a benchmark compares', async () => {
+  it('says that a key is already owned, and how many parcels a benchmark compares until when', async () => {
     server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: [] };
     await openShop([key, benchmark]);
     await screen.findByText('You already own this (bought on 13 Oct 2026)');
     expect(screen.getByText('Compared with 1 parcel')).toBeTruthy();
+    expect(screen.getByText('Data to Autumn 2021')).toBeTruthy();
   });
 
   it('removes an item by the button in its row, without confirmation (CART-11, CART-13)', async () => {

@@ -47,6 +47,12 @@ export function Welcome({ onHelp }: { onHelp: () => void }) {
           </div>
         </div>
         <Offers />
+        <p className="text-sm text-muted">
+          Were you given a report or a Farm Key?{' '}
+          <a href="/verify" className="text-accent underline underline-offset-4">
+            Verify a document
+          </a>
+        </p>
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import 'leaflet/dist/leaflet.css';
-import { control, GeoJSON, map as createMap, polygon, svg, tileLayer } from 'leaflet';
+import { control, map as createMap, polygon, svg, tileLayer } from 'leaflet';
 import { useEffect, useId, useRef } from 'react';
 import { fitToBoundary } from '#entities/farm/map';
 import type { ProjectOverlap } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
-import { AreasLayer, type Area } from '#shared/lib/leaflet';
+import { AreasLayer, toLatLngs, type Area } from '#shared/lib/leaflet';
 import type { LandRegion } from '../model/land-regions.ts';
 
 export interface ProjectMapProps {
@@ -45,8 +45,7 @@ export function ProjectMap({ outlines, regions, overlaps, label }: ProjectMapPro
     const renderer = svg();
     for (const { geometry } of overlaps) {
       if (!geometry) continue;
-      const levels = geometry.type === 'Polygon' ? 1 : 2;
-      polygon(GeoJSON.coordsToLatLngs(geometry.coordinates, levels), {
+      polygon(toLatLngs(geometry as Area['geometry']), {
         renderer,
         interactive: false,
         color: '#ffffff',

@@ -82,8 +82,17 @@ export const addresses = {
     list: mfk('/api/fenceline/list-orders/'),
     fileLink: mfk('/api/fenceline/order-file-link/'),
   },
+  documents: {
+    verify: mfk('/api/fenceline/verify-document/'),
+    links: mfk('/api/fenceline/report-links/'),
+    share: mfk('/api/fenceline/share-document/'),
+    revokeLink: mfk('/api/fenceline/revoke-report-link/'),
+    openShared: mfk('/api/fenceline/open-shared-document/'),
+    sharedFile: mfk('/api/fenceline/shared-document-file/'),
+  },
   reports: {
     generate: ownAction('generateAndSendFiles'),
+    read: mfk('/api/fenceline/report/'),
   },
   soilProjects: {
     all: mfk('/api/private/soil-projects/'),

@@ -1,6 +1,7 @@
 // One export for each domain, so that a screen loads the calls of its own domain alone.
 export { app } from './app.ts';
 export { boundaries } from './boundaries.ts';
+export { documents } from './documents.ts';
 export { embeds } from './embeds.ts';
 export { farms } from './farms.ts';
 export { orders } from './orders.ts';

@@ -47,6 +47,8 @@ export type {
   BoundaryVersion,
   ParcelDrift,
 } from './boundaries.ts';
+export { MAX_SHARE_DAYS, READS_LISTED } from './documents.ts';
+export type { ReportLink, SharedDocument, VerifiedDocument } from './documents.ts';
 export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { FarmSummary } from './farm-records.ts';
@@ -65,6 +67,7 @@ export type { OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
 export type { PlanRecord } from './plans.ts';
+export type { ReportRecord } from './reports.ts';
 export type {
   ListedProject,
   ProjectStatus,

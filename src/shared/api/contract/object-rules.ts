@@ -19,7 +19,7 @@ export type ObjectRule =
       readonly names: 'shared map';
       readonly usableBy: 'its owner' | 'its owner and plan owners';
     }
-  | { readonly names: 'order' | 'order item' | 'checkout' }
+  | { readonly names: 'order' | 'order item' | 'checkout' | 'report link' }
   | {
       readonly names: 'soil project';
       readonly usableBy: 'its owner' | 'its owner and partner admins';

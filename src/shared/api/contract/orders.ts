@@ -90,6 +90,8 @@ export const OrderFile = z.object({
   file_name: z.string(),
   content_type: z.string(),
   byte_length: z.int().nonnegative(),
+  /** Number of the document, as printed; null for other files. */
+  document_number: z.string().nullable().optional(),
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
@@ -120,6 +122,8 @@ const OrderFiles = z.object({
   sent_to: z.string().nullable(),
   /** Files to download, in the order of the items; empty until they are made. */
   list: z.array(OrderFile),
+  /** Reports to look at on screen, with the latest date measured: `2021-03`, or a year. */
+  on_screen: z.array(z.object({ item_id: Id, data_to: z.string() })).optional(),
 });
 
 export const OrderRecord = z.object({

@@ -1,9 +1,24 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { COMPARISON_LIMITS, Email, RowOf } from './fields.ts';
+import { COMPARISON_LIMITS, Email, Id, PropertyId, RowOf } from './fields.ts';
 import { ownFarmOrDeleted } from './object-rules.ts';
-import { CartItemRecord, itemObjectsOf } from './orders.ts';
+import { CartItemRecord, itemObjectsOf, ItemType, OrderFile } from './orders.ts';
+
+export const ReportRecord = z.object({
+  item_id: Id,
+  order_id: Id,
+  ordered_at: z.iso.datetime(),
+  property_id: PropertyId,
+  /** The farm's name at the time of the order. */
+  property_name: z.string(),
+  item_type: ItemType,
+  /** Files to download; empty until they are made. */
+  files: z.array(OrderFile),
+  /** Where to load the numbers behind the report, for a few minutes; null where none were kept. */
+  numbers: z.object({ link: z.url(), data_to: z.string() }).nullable(),
+});
+export type ReportRecord = z.infer<typeof ReportRecord>;
 
 export const reports = domain('reports', {
   /** Requests the files of recorded items; a job makes them and sends them by e-mail (OP-52). */
@@ -22,5 +37,15 @@ export const reports = domain('reports', {
     result: RowOf({ status: z.literal('submitted') }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: COMPARISON_LIMITS,
+  }),
+  /** Returns one report of the caller's orders, with a link to the numbers for its screen. */
+  read: call({
+    ...addresses.reports.read,
+    kind: 'read',
+    access: 'owner',
+    objects: { item_id: { names: 'order item' } },
+    params: z.strictObject({ item_id: Id }),
+    result: z.tuple([ReportRecord]),
+    errors: ['NOT_FOUND'],
   }),
 });

@@ -107,6 +107,7 @@ const READERS = {
       const parts = {
         name,
         shp: await bytes(),
+        shx: await companion('shx'),
         dbf: await companion('dbf'),
         prj: await companion('prj'),
         cpg: await companion('cpg'),

@@ -477,7 +477,7 @@ describe('latitude/longitude swapped; outside Australia', () => {
     const edge = [
       [170, -35],
       [180.00000000000006, -35],
-      [180.0000009, -34],
+      [180.0000019, -34],
       [170, -34],
       [170, -35],
     ];
@@ -625,6 +625,20 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     expect(near.refusal?.reason).toMatch(/Most likely it is GDA2020 \/ MGA zone 50\.$/);
     const named = await read('farm-mga50.json', perth);
     expect(named.refusal?.reason).toMatch(/Most likely it is GDA2020 \/ MGA zone 50\.$/);
+  });
+
+  it('says of a projected layer of points only that points have no area', async () => {
+    const point = (at: number) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'Point', coordinates: [500_000 + at, 6_100_000] },
+    });
+    const { refusal, offers } = await read('pegs.json', {
+      ...collection(point(0), point(9)),
+      ...crs('EPSG:28355'),
+    });
+    expect(refusal?.reason).toMatch(/is a point, which has no area/);
+    expect(offers).toEqual([]);
   });
 
   it('refuses an unknown projection and offers the zones that would fit', async () => {

@@ -1,13 +1,12 @@
 import {
   canvas,
   FeatureGroup,
-  GeoJSON,
   polygon,
-  type LatLngExpression,
   type PathOptions,
   type Polygon as LeafletPolygon,
 } from 'leaflet';
 import type { MultiPolygon, Polygon } from 'geojson';
+import { toLatLngs } from './lon-lat-adapters.ts';
 
 export interface Area {
   id: string;
@@ -39,13 +38,10 @@ export class AreasLayer extends FeatureGroup {
     }
     for (const [id, geometry] of wanted) {
       if (this.drawn.has(id)) continue;
-      const path = polygon(latLngsOf(geometry), this.style);
+      const path = polygon(toLatLngs(geometry), this.style);
       this.drawn.set(id, { geometry, path });
       this.addLayer(path);
     }
     return this;
   }
 }
-
-const latLngsOf = ({ type, coordinates }: Area['geometry']): LatLngExpression[][] =>
-  GeoJSON.coordsToLatLngs(coordinates, type === 'Polygon' ? 1 : 2);

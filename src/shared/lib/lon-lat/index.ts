@@ -33,3 +33,14 @@ export const boundsOf = (boxes: readonly LonLatBounds[]): LonLatBounds =>
     ],
     [Infinity, Infinity, -Infinity, -Infinity],
   );
+
+/** About a kilometre in each direction. */
+const AROUND_DEGREES = 0.01;
+
+/** The box around a position that a map shows for it. */
+export const around = ([lon, lat]: LonLat): LonLatBounds => [
+  lon - AROUND_DEGREES,
+  lat - AROUND_DEGREES,
+  lon + AROUND_DEGREES,
+  lat + AROUND_DEGREES,
+];

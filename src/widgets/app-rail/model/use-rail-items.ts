@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import {
   ChartNoAxesCombinedIcon,
+  FileChartLineIcon,
   HandshakeIcon,
   MapIcon,
   SettingsIcon,
@@ -23,6 +24,7 @@ export interface RailItem {
     | '/farms'
     | '/shop'
     | '/settings'
+    | '/reports'
     | '/agent-admin'
     | '/admin'
     | ReturnType<typeof soilAddress>;
@@ -36,6 +38,7 @@ const EVERYBODYS: readonly RailItem[] = [
   { to: '/farms', label: 'Farms', icon: TractorIcon },
   { to: '/shop', label: 'Shop', icon: ShoppingCartIcon },
   { to: '/settings', label: 'Settings', icon: SettingsIcon },
+  { to: '/reports', label: 'Reports', icon: FileChartLineIcon },
 ];
 const AGENT_ADMIN: RailItem = { to: '/agent-admin', label: 'Agent Admin', icon: HandshakeIcon };
 const ADMIN: RailItem = { to: '/admin', label: 'Admin', icon: ShieldCheckIcon };

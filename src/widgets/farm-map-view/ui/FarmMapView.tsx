@@ -123,7 +123,8 @@ export function FarmMapView({
         zoomControl={false}
         attributionControl={false}
         worldCopyJump
-        fadeAnimation={!isStill}
+        // Every tile that fades in is a surface of its own, which a zoom composes again and again.
+        fadeAnimation={false}
         zoomAnimation={!isStill}
         markerZoomAnimation={!isStill}
       >

@@ -17,7 +17,7 @@ const topics = () =>
 
 describe('HelpPages', () => {
   it('shows every topic, each led to from the contents', async () => {
-    expect(topics()).toHaveLength(12);
+    expect(topics()).toHaveLength(13);
     await userEvent.click(screen.getByRole('button', { name: 'Farm Key' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Farm Key' }));
   });

@@ -25,6 +25,32 @@ describe('readFlatGeobuf', () => {
   });
 
   it.each([
+    ['one', [north], 80],
+    ['two', [north, north], 120],
+    ['seventeen', Array.from({ length: 17 }, () => north), 800],
+  ])('skips the index of %s features', async (_, given, indexBytes) => {
+    const { features } = await readFile(writeFlatGeobuf(given, 7844, { indexBytes }));
+    expect(features).toHaveLength(given.length);
+  });
+
+  it('reads the projection from WKT where its code is not a common one', async () => {
+    const wkt =
+      'PROJCS["OSGB36 / British National Grid",GEOGCS["OSGB36",DATUM["OSGB_1936",SPHEROID["Airy 1830",6377563.396,299.3249646]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",49],PARAMETER["central_meridian",-2],PARAMETER["scale_factor",0.9996012717],PARAMETER["false_easting",400000],PARAMETER["false_northing",-100000],UNIT["metre",1]]';
+    const [west, south] = [480_000, 300_000];
+    const metres = [
+      [west, south],
+      [west + 1_000, south],
+      [west + 1_000, south + 1_000],
+      [west, south],
+    ];
+    const { receipt, areaHa } = await readFile(
+      writeFlatGeobuf([area('Acre', metres)], 27_700, { wkt }),
+    );
+    expect(receipt.layers).toMatchObject([{ projection: 'OSGB36 / British National Grid' }]);
+    expect(areaHa).toBeCloseTo(50, 0);
+  });
+
+  it.each([
     ['that ends within a feature', whole().subarray(0, -20)],
     ['that ends between features', whole().subarray(0, writeFlatGeobuf([north], 7844).length)],
     ['that ends in its header', whole().subarray(0, 40)],

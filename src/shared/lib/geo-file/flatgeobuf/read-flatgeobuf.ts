@@ -3,11 +3,13 @@ import {
   FGB_TYPES,
   fgbFeature,
   fgbHeader,
+  type FgbHeader,
   type FlatBufferTable,
 } from '#shared/flat-geobuf';
 import type { PackedRing } from '#shared/lib/geo';
 import type { ParsedFeature, ParsedLayer, Projection } from '../parsed-file.ts';
 import { nameOf } from '../feature-title.ts';
+import { knownProjection } from '../projection/known-projections.ts';
 import { projectionOfPrj } from '../projection/prj.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { createShapeCollector, CURVED, type ShapeCollector } from '../reading/shape-collector.ts';
@@ -67,10 +69,13 @@ async function layerOf(
   return { name: layer, projection: projectionOf(crs), features };
 }
 
-function projectionOf(crs: string | null): Projection | null {
-  const [, code] = /^EPSG:(\d+)$/i.exec(crs ?? '') ?? [];
-  if (code !== undefined) return { code: Number(code) };
-  return crs === null ? null : projectionOfPrj(crs);
+/** A code that the importer knows, otherwise the WKT. */
+function projectionOf({ code: stated, wkt }: FgbHeader['crs']): Projection | null {
+  const [, digits] = /^EPSG:(\d+)$/i.exec(stated ?? '') ?? [];
+  const code = digits === undefined ? null : Number(digits);
+  if (code !== null && knownProjection(code)) return { code };
+  const written = wkt === null ? null : projectionOfPrj(wkt);
+  return written ?? (code === null ? null : { code });
 }
 
 function collect(

@@ -55,7 +55,7 @@ export async function placeLayer(layer: ParsedLayer, chosen: Placement = {}): Pr
     return withinDegrees({ feature, shapes, box: boxOfShapes(shapes), wasClamped: false });
   });
   const withShapes = features.filter(({ shapes }) => shapes.length > 0);
-  const raw = degrees ? layer.features.map(({ shapes }) => boxOfShapes(shapes)) : [];
+  const raw = degrees ? withShapes.map(({ feature }) => boxOfShapes(feature.shapes)) : [];
   const boxes = withShapes.map(({ box }) => box);
   const isMirrored = mostly(boxes, ([minX, minY, maxX, maxY]) =>
     isInAustralia([minX, -maxY, maxX, -minY]),
@@ -104,8 +104,8 @@ const [LARGEST, TURN] = [4.1e7, 360];
 const isMetres = (box: Box) =>
   box.every((value) => Math.abs(value) < LARGEST) && box.some((value) => Math.abs(value) > TURN);
 
-/** Rounding tolerance in degrees: a tenth of a metre. */
-const ROUNDING = 1e-6;
+/** Rounding tolerance in degrees: the step of single-precision numbers near 180, under 2 m. */
+const ROUNDING = 1.6e-5;
 
 /** Moves back vertices that rounding put beyond 180° or 90°; leaves all others unchanged. */
 function withinDegrees(placed: PlacedFeature): PlacedFeature {

@@ -124,6 +124,31 @@ describe('shapefile shapes', () => {
     );
   });
 
+  it('are read by their index if there is something between them', async () => {
+    const one = writeShp([polygon(clockwise(square()))]);
+    const all = two();
+    const shp = joined(all.subarray(0, one.length), new Uint8Array(12), all.subarray(one.length));
+    new DataView(shp.buffer).setInt32(24, shp.length / 2);
+    const index = new DataView(new ArrayBuffer(116));
+    const words = (one.length - 100) / 2;
+    index.setInt32(0, 9994);
+    [50, words - 4, 50 + words + 6, words - 4].forEach((value, i) =>
+      index.setInt32(100 + 4 * i, value),
+    );
+    const shx = new Uint8Array(index.buffer);
+    const { features } = await shapefile([], { 'a.shp': shp, 'a.shx': shx, 'a.dbf': dbf });
+    expect(features.map(({ properties }) => properties)).toEqual([
+      { NAME: 'West' },
+      { NAME: 'East' },
+    ]);
+    const wrong = shx.slice(0, 108);
+    new DataView(wrong.buffer).setInt32(100, 51);
+    for (const files of [{ 'a.shp': shp }, { 'a.shp': shp, 'a.shx': wrong }]) {
+      const { refusal } = await shapefile([], files);
+      expect(refusal?.reason).toMatch(/incomplete at record 2/);
+    }
+  });
+
   it('are refused if the file ends inside a record header', async () => {
     const one = writeShp([polygon(clockwise(square()))]);
     const { refusal } = await shapefile([], { 'a.shp': two().subarray(0, one.length + 4) });

@@ -10,6 +10,7 @@ import { readShp, type ShpRecord } from './read-shp.ts';
 export interface ShapefileParts {
   name: string;
   shp: Uint8Array;
+  shx?: Uint8Array | undefined;
   dbf: Uint8Array | undefined;
   prj: Uint8Array | undefined;
   cpg: Uint8Array | undefined;
@@ -19,11 +20,11 @@ const latin = new TextDecoder('latin1');
 
 /** Reads one shapefile as a layer; without a .prj its projection is unknown. */
 export async function readShapefile(
-  { name, shp, dbf, prj, cpg }: ShapefileParts,
+  { name, shp, shx, dbf, prj, cpg }: ShapefileParts,
   reading: ReadContext,
 ): Promise<ParsedLayer> {
   const { notes } = reading;
-  const records = await readShp(shp, reading);
+  const records = await readShp(shp, reading, shx);
   const rows = dbf ? readDbf(dbf, cpg ? latin.decode(cpg) : null) : [];
   if (!dbf) notes.remark('assumed', `“${name}” has no .dbf file, so its areas have no names.`);
   else if (rows.length !== records.length) {

@@ -18,47 +18,93 @@ export type ShpRecord =
   | { kind: 'empty' | 'other' };
 
 const [LENGTH_AT, RECORD_HEADER_BYTES] = [24, 8];
+/** An entry of a .shx file: where a record begins and how long it is, in 16-bit words. */
+const ENTRY_BYTES = 8;
+
+/** Where a record's content is, in bytes. */
+interface Place {
+  start: number;
+  length: number;
+}
 
 /**
  * Reads the records of a .shp file (ESRI Shapefile Technical Description, 1998). Ignores altitudes
- * and measures, which follow the vertices.
+ * and measures, which follow the vertices. Where records do not follow each other, its index tells
+ * where they are.
  */
-export async function readShp(bytes: Uint8Array, reading: ReadContext): Promise<ShpRecord[]> {
+export async function readShp(
+  bytes: Uint8Array,
+  reading: ReadContext,
+  index?: Uint8Array,
+): Promise<ShpRecord[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < SHP_HEADER_BYTES || view.getInt32(0) !== SHP_FILE_CODE) {
     throw new FileRefusalError('The .shp file is not a valid shapefile.');
   }
+  const places = placesInFile(view, reading) ?? (index && indexedPlaces(view, index));
+  if (!places) throw cutShort(followingPlaces(view).places.length + 1);
   const records: ShpRecord[] = [];
-  // Lengths are in 16-bit words.
-  const stated = view.getInt32(LENGTH_AT) * 2;
-  let at = SHP_HEADER_BYTES;
-  while (at + RECORD_HEADER_BYTES <= bytes.length) {
-    const length = view.getInt32(at + 4) * 2;
-    const start = at + RECORD_HEADER_BYTES;
-    const isWhole = length >= 4 && start + length <= bytes.length;
-    // Some writers leave records after the declared length, others leave garbage.
-    const isNext = isWhole && view.getInt32(at) === records.length + 1;
-    if (at >= stated && stated >= SHP_HEADER_BYTES && !isNext) break;
-    if (!isWhole) throw cutShort(records.length + 1);
+  for (const { start, length } of places) {
     const content = new DataView(bytes.buffer, bytes.byteOffset + start, length);
     records.push(recordOf(content, records.length + 1, reading));
-    at = start + length;
-    await reading.budget.reach(at / bytes.length);
+    await reading.budget.reach((start + length) / bytes.length);
   }
-  remarkLength(at, stated, bytes.length, records.length, reading);
   return records;
 }
 
+/** The places of records that follow each other to the end; null if the file is damaged. */
+function placesInFile(view: DataView, reading: ReadContext): Place[] | null {
+  const { places, end, isWhole } = followingPlaces(view);
+  if (!isWhole) return null;
+  const stated = statedLength(view);
+  if (stated > view.byteLength && end < view.byteLength) return null;
+  remarkLength(end, stated, view.byteLength, reading);
+  return places;
+}
+
+function followingPlaces(view: DataView): { places: Place[]; end: number; isWhole: boolean } {
+  const stated = statedLength(view);
+  const places: Place[] = [];
+  let end = SHP_HEADER_BYTES;
+  while (end + RECORD_HEADER_BYTES <= view.byteLength) {
+    const place = placeAt(view, end, view.getInt32(end + 4) * 2);
+    // Some writers leave records after the declared length, others leave garbage.
+    const isNext = place && view.getInt32(end) === places.length + 1;
+    if (end >= stated && stated >= SHP_HEADER_BYTES && !isNext) break;
+    if (!place) return { places, end, isWhole: false };
+    places.push(place);
+    end = place.start + place.length;
+  }
+  return { places, end, isWhole: true };
+}
+
+/** The places in a .shx file; null unless each is that of a record with the same length. */
+function indexedPlaces(view: DataView, index: Uint8Array): Place[] | null {
+  const entries = new DataView(index.buffer, index.byteOffset, index.byteLength);
+  if (index.length < SHP_HEADER_BYTES || entries.getInt32(0) !== SHP_FILE_CODE) return null;
+  const places: Place[] = [];
+  for (let at = SHP_HEADER_BYTES; at + ENTRY_BYTES <= index.length; at += ENTRY_BYTES) {
+    const place = placeAt(view, entries.getInt32(at) * 2, entries.getInt32(at + 4) * 2);
+    const isNext = place && view.getInt32(place.start - RECORD_HEADER_BYTES) === places.length + 1;
+    if (!isNext) return null;
+    places.push(place);
+  }
+  return places;
+}
+
+/** The content of a record that begins here; null if it is not within the file. */
+function placeAt(view: DataView, at: number, length: number): Place | null {
+  const start = at + RECORD_HEADER_BYTES;
+  const isWithin = at >= SHP_HEADER_BYTES && length >= 4 && start + length <= view.byteLength;
+  return isWithin ? { start, length } : null;
+}
+
+/** The file's length by its header, in bytes. */
+const statedLength = (view: DataView): number => view.getInt32(LENGTH_AT) * 2;
+
 /** Compares the end of the records with the declared length and the actual file length. */
-function remarkLength(
-  end: number,
-  stated: number,
-  length: number,
-  records: number,
-  { notes }: ReadContext,
-): void {
+function remarkLength(end: number, stated: number, length: number, { notes }: ReadContext): void {
   if (stated > length) {
-    if (end < length) throw cutShort(records + 1);
     notes.remark('untidy', 'The .shp file is incomplete: areas may be missing.');
   } else if (end < length) {
     const remains = countOf(length - end, 'byte');

@@ -1,9 +1,10 @@
 import { DownloadIcon } from 'lucide-react';
-import { fileSize } from '#entities/order';
-import { useFileDownload } from '#entities/order/react';
 import type { OrderFile } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
+import { useFileDownload } from '../api/use-file-download.ts';
+import { fileSize } from '../model/order-words.ts';
 
+/** Downloads a file of an order again. */
 export function FileButton({ orderId, file }: { orderId: number; file: OrderFile }) {
   const { download, isPending } = useFileDownload(orderId);
 

@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
-import { Button } from '#shared/ui/button';
+import { Button } from './button.tsx';
 
 export interface TablePagesProps {
   /** From 0. */

@@ -1,0 +1,58 @@
+/** One file of the app: it gets these modules and all they import, less what is placed already. */
+interface FileGroup {
+  name: string;
+  test: RegExp | ((id: string) => boolean);
+  tags?: '$initial'[];
+  /** Leaves modules that fewer lazily loaded parts share to those parts. */
+  minShareCount?: number;
+  /** Several files, one for each set of parts that loads the same modules. */
+  entriesAware?: boolean;
+}
+
+const inOrder: readonly FileGroup[] = [
+  // Apart, because the page of silent sign-ins loads it without the app.
+  { name: 'sign-in', test: /node_modules\/(oidc-client-ts|jwt-decode)\// },
+  {
+    name: 'app',
+    tags: ['$initial'],
+    test: (id) => !/src\/app\/(main|silent)\.|\.html|modulepreload-polyfill/.test(id),
+  },
+  { name: 'signed-out', test: /src\/pages\/sign-in\/index\./, entriesAware: true },
+  { name: 'signed-in', test: /src\/app\/SignedIn\./ },
+  {
+    name: 'controls',
+    test: /src\/shared\/(change\/|ui\/(accordion|alert|field|input|label|load-failed|more-rows|native-select|radio-group|switch|term)\.)|lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron|circle-check|ellipsis|file-down|key-round|map|pencil|plus|share-2|tractor|trash)/,
+  },
+  {
+    name: 'farm',
+    test: /src\/(entities\/((farm|cart|plan|cover)\/(api|model|ui|state)\/|order\/api\/key-purchased|parcel\/model\/rough-ha)|features\/(add-to-cart\/ui\/AddToCartButton|share-map\/ui\/ShareMap)\.|shared\/lib\/(dates|money|lon-lat|geo\/(azimuthal|bbox|distance-to|edge-inter|orientation|point-|simplify-ring)))/,
+    minShareCount: 3,
+  },
+  // Without what a mouse over the map loads.
+  { name: 'leaflet', test: /node_modules\/leaflet\/(?!src\/layer\/(Tooltip|DivOverlay)\.)/ },
+  // Screens without the map, before the map: what both use must not bring the map along.
+  {
+    name: 'screen',
+    test: /src\/pages\/(add-farms|admin|agent-admin|create-account|farms|help|settings|shop|soil-projects)\/index\.|\/(LandMap|ProjectMap)\.tsx/,
+    entriesAware: true,
+  },
+  // The benchmark's map too.
+  {
+    name: 'map-screen',
+    test: /src\/(widgets\/(farm-map-view|cover-layers)\/index\.|entities\/(boundary-file\/(map|state)|parcel\/(api\/find-under|state))[/.])/,
+  },
+  { name: 'map', test: /src\/pages\/map\/index\./ },
+];
+
+/**
+ * The files that the app's modules are put in. Small ones compress badly, and left to itself the
+ * bundler makes over a hundred for the map, one for each set of parts that share a module.
+ */
+export const FILE_GROUPS = inOrder.map((group, place) => ({
+  ...group,
+  priority: inOrder.length - place,
+}));
+
+/** A file of several parts is named by its group, without their list. */
+export const fileName = ({ name }: { name: string }): string =>
+  `assets/${name.replace(/~.*/s, '')}-[hash].js`;

@@ -1,0 +1,27 @@
+import type { ReportNumbers } from '#entities/report';
+import { numbersOf, paddockNumbers, round, woodyNumbers } from '../cover/numbers-file.ts';
+import type { CarbonFacts } from './carbon-facts.ts';
+
+/** The numbers behind a carbon report. */
+export const carbonNumbers = ({
+  input,
+  boundary,
+  woody,
+  years,
+  paddocks,
+  hash,
+}: CarbonFacts): ReportNumbers => ({
+  ...numbersOf(input, boundary, hash),
+  ...paddockNumbers(paddocks),
+  report: 'carbon',
+  dataTo: String(years.at(-1)!.year),
+  ground: null,
+  comparison: null,
+  woody: woodyNumbers(woody.years),
+  carbon: years.map(({ year, carbon }) => ({
+    year,
+    low: round(carbon.low, 1),
+    middle: round(carbon.middle, 1),
+    high: round(carbon.high, 1),
+  })),
+});

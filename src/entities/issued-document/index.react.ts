@@ -1,0 +1,1 @@
+export { DocumentFacts } from './ui/DocumentFacts.tsx';

@@ -1,0 +1,1 @@
+export { reportQuery, sampleReportQuery } from './api/report-queries.ts';

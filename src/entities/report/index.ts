@@ -1,0 +1,16 @@
+export { orderParcels, type ParcelColumn, type ParcelOrder } from './model/parcel-order.ts';
+export { parcelsCsv, seasonsCsv, woodyCsv } from './model/report-csv.ts';
+export {
+  ReportNumbers,
+  SEASON_CHOICES,
+  type ComparedParcel,
+  type SeasonChoice,
+} from './model/report-numbers.ts';
+export { countText, haText, percentText, pointsText, tonnesText } from './model/report-words.ts';
+export {
+  averagesOf,
+  differenceWords,
+  SEASON_LABELS,
+  seasonsOf,
+  yearOf,
+} from './model/season-view.ts';

@@ -1,0 +1,2 @@
+export { DataAge } from './ui/DataAge.tsx';
+export { SeasonPreview } from './ui/SeasonPreview.tsx';

@@ -1,0 +1,1 @@
+export { ShareReport } from './ui/ShareReport.tsx';

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NewShare } from '#entities/issued-document';
+import { contract, type ReportLink } from '#shared/api/contract';
+import { apiClient, callQuery } from '#shared/api/react';
+import { useChange } from '#shared/change/react';
+
+/** The links to the document of one item. */
+export const useReportLinks = (itemId: number) =>
+  useQuery({
+    ...callQuery(contract.documents.links, {}),
+    select: (links: ReportLink[]) => links.filter((link) => link.item_id === itemId),
+  });
+
+/** Makes a link for a reader; `onShared` gets it. */
+export function useShareReport(itemId: number) {
+  const { mutate, isPending, error } = useChange('documents', 'form');
+  const share = ({ readerName, readerEmail, days }: NewShare, onShared: (id: number) => void) =>
+    mutate(
+      () =>
+        apiClient.send(contract.documents.share, {
+          item_id: itemId,
+          reader_name: readerName.trim(),
+          reader_email: readerEmail.trim(),
+          days: Number(days),
+        }),
+      { onSuccess: ([{ report_link: link }]) => onShared(link.link_id) },
+    );
+  return { share, isPending, error };
+}

@@ -1,0 +1,2 @@
+export { ReportPage } from './ui/ReportPage.tsx';
+export { SamplePage } from './ui/SamplePage.tsx';

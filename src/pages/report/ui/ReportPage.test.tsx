@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import type { ReportNumbers } from '#entities/report';
+import type { ReportRecord } from '#shared/api/contract';
+import { reportNumbers, reportRecord } from '../../../../tests/support/reports/report-numbers.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
+import { DeliveredReport } from './ReportPage.tsx';
+
+let numbers: ReportNumbers;
+let status = 200;
+const answer = vi.fn<() => ReportRecord>();
+
+beforeEach(() => {
+  numbers = reportNumbers();
+  status = 200;
+  answer.mockReset().mockReturnValue(reportRecord());
+  answerCalls({ 'reports.read': () => [answer()] });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(JSON.stringify(numbers), { status }),
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const open = (itemId = '31') =>
+  showScreen(() => <DeliveredReport itemId={itemId} />, '/reports/31');
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(screen.getByRole('button', { name }));
+
+describe('a report on screen', () => {
+  it('names farm, order and the age of its data, and marks sample data', async () => {
+    open();
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toContain('Kurrajong Park');
+    screen.getByText('Data to Autumn 2021');
+    screen.getByText('Order 12');
+    screen.getByText('Sample data, not real measurements');
+  });
+
+  it('reads the chart’s values by keyboard', async () => {
+    open();
+    const chart = await screen.findByRole('slider', { name: /^Ground cover of the farm and/ });
+    expect(chart.ariaValueText).toBe('Autumn 2021: Farm 70.0%, Comparison parcels 66.0%');
+    chart.focus();
+    await userEvent.keyboard('{Home}');
+    expect(chart.ariaValueText).toBe('Summer 2019–20: Farm 40.0%, Comparison parcels 45.0%');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(chart.ariaValueText).toBe('Winter 2020: Farm –, Comparison parcels 60.0%');
+  });
+
+  it('shows one season of the year with its own difference', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Autumn' }));
+    screen.getByText(/^On average the difference is \+4\.5 percentage points/);
+    const chart = screen.getByRole('slider', { name: /autumn$/ });
+    expect(chart.ariaValueMax).toBe('2');
+    await userEvent.click(screen.getByText('Show as a table: ground cover by season'));
+    const rows = within(screen.getByRole('table', { name: 'Ground cover by season' }));
+    expect(rows.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Autumn 2020',
+      'Autumn 2021',
+    ]);
+  });
+
+  it('narrows the years, gives their averages and shows all again', async () => {
+    open();
+    const from = await screen.findByRole('slider', { name: 'From' });
+    from.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    screen.getByText(/^From Spring 2020 to Autumn 2021 the farm’s average is 70\.7%/);
+    await press('Show all years');
+    expect(screen.queryByText(/^From Spring 2020/)).toBeNull();
+  });
+
+  it('sorts the comparison parcels and keeps the choice of one', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Comparison parcels' });
+    const lots = () => within(table).getAllByRole('button', { name: /^Lot/ });
+    await userEvent.click(lots()[1]!);
+    await userEvent.click(within(table).getByRole('button', { name: 'Distance' }));
+    await userEvent.click(within(table).getByRole('button', { name: 'Distance' }));
+    expect(lots().map(({ textContent, ariaPressed }) => [textContent, ariaPressed])).toEqual([
+      ['Lot 9 DP755092', 'true'],
+      ['Lot 10 DP755092', 'false'],
+    ]);
+    screen.getByText(/The map shows the nearest 1; the table has them all/);
+    screen.getByText(/NSW9 \(no longer in the parcel data\)/);
+  });
+
+  it('lists the paddocks of a farm that has some', async () => {
+    numbers = reportNumbers({
+      paddocks: [{ name: 'Creek Flat', areaHa: 20, mean: 61.2, latest: null, woody: 4 }],
+    });
+    open();
+    const table = await screen.findByRole('table', { name: 'Paddocks' });
+    expect(
+      within(table).getByRole('row', { name: 'Creek Flat 61.2% – 4.0% 20.0 ha' }),
+    ).toBeTruthy();
+  });
+
+  it('says so in one line where ground cover or a change of trees is missing', async () => {
+    const [first] = numbers.woody;
+    numbers = reportNumbers({ ground: null, woody: [first!] });
+    open();
+    await screen.findByText(/^There are no ground cover data for this farm/);
+    expect(screen.getByText(/No year gained or lost woody land/)).toBeTruthy();
+  });
+});
+
+describe('a report without numbers', () => {
+  it('offers the files of an older report', async () => {
+    answer.mockReturnValue(reportRecord({ numbers: null }));
+    open();
+    await screen.findByText('This report has no charts on screen');
+    expect(
+      screen.getByRole('button', { name: /^Download kurrajong-park-ground-cover/ }),
+    ).toBeTruthy();
+  });
+
+  it('says that a report is still being made', async () => {
+    answer.mockReturnValue(reportRecord({ numbers: null, files: [] }));
+    open();
+    expect(await screen.findByText('This report is not ready yet')).toBeTruthy();
+  });
+
+  it('leads back from a report that is not there', async () => {
+    answer.mockImplementation(() => {
+      throw new ApiError('NOT_FOUND', 'This was not found.', { status: 404 });
+    });
+    open();
+    await screen.findByRole('heading', { name: 'There is no such report' });
+    expect(screen.getByRole('link', { name: 'Show your reports' }).getAttribute('href')).toBe(
+      '/reports',
+    );
+  });
+
+  it('asks the server for no report whose address is not a number', async () => {
+    open('policy');
+    await screen.findByRole('heading', { name: 'There is no such report' });
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('offers another try when its numbers cannot be loaded', async () => {
+    status = 404;
+    open();
+    await screen.findByText('The numbers of this report could not be loaded.');
+    status = 200;
+    await press('Try again');
+    expect(await screen.findByText('Data to Autumn 2021')).toBeTruthy();
+  });
+});

@@ -1,0 +1,49 @@
+import type { ReportNumbers } from '#entities/report';
+import { CarbonSection } from './CarbonSection.tsx';
+import { CoverSection } from './CoverSection.tsx';
+import { Highlights } from './Highlights.tsx';
+import { LatestSection } from './LatestSection.tsx';
+import { PaddocksSection } from './PaddocksSection.tsx';
+import { ParcelsSection } from './ParcelsSection.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { WoodySection } from './WoodySection.tsx';
+
+/** A report from its numbers: figures first, then charts, map and tables. */
+export const ReportView = ({ numbers }: { numbers: ReportNumbers }) => {
+  const { farm, ground, comparison, woody, carbon, paddocks, sources, hash } = numbers;
+  return (
+    <>
+      <Highlights numbers={numbers} />
+      {ground ? (
+        <>
+          <CoverSection farmName={farm.name} ground={ground} />
+          {ground.latest && <LatestSection ground={ground} latest={ground.latest} />}
+        </>
+      ) : (
+        numbers.report === 'benchmark' && (
+          <p>There are no ground cover data for this farm, so the report is about trees alone.</p>
+        )
+      )}
+      {paddocks && paddocks.length > 0 && (
+        <PaddocksSection paddocks={paddocks} latest={ground?.latest?.quarter} />
+      )}
+      {comparison && comparison.parcels.length > 0 && (
+        <ParcelsSection farm={farm} comparison={comparison} latest={ground?.latest?.quarter} />
+      )}
+      <WoodySection numbers={{ farm, woody, carbon }} />
+      {carbon && carbon.length > 0 && <CarbonSection carbon={carbon} />}
+      <ReportSection title="Where the numbers come from">
+        <ul className="grid gap-1 text-sm">
+          {sources.map((source) => (
+            <li key={source}>{source}</li>
+          ))}
+        </ul>
+        {hash && (
+          <p className="text-sm break-all text-muted">
+            Every file of this report carries the same checksum: {hash}
+          </p>
+        )}
+      </ReportSection>
+    </>
+  );
+};

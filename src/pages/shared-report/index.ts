@@ -1,0 +1,1 @@
+export { SharedReportPage } from './ui/SharedReportPage.tsx';

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { hashPdf, UncheckedFileError } from '#entities/issued-document';
+
+/** Hashes chosen PDFs on this device. */
+export function usePdfHash(onHashed: (fileName: string, sha256: string) => void) {
+  const [reading, setReading] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function take(file: File) {
+    setFault(null);
+    setReading(file.name);
+    try {
+      onHashed(file.name, await hashPdf(file));
+    } catch (error) {
+      setFault(
+        error instanceof UncheckedFileError
+          ? error.message
+          : 'This file could not be read. Save it on this device, then choose it again.',
+      );
+    }
+    setReading(null);
+  }
+  return { take: (file: File) => void take(file), reading, fault };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { itemTypeName } from '#entities/cart';
+import { DocumentFacts } from '#entities/issued-document/react';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+import { findingOf, type Check } from '../model/check.ts';
+import { useDocumentCheck } from '../model/use-document-check.ts';
+import { VerdictTitle } from './VerdictTitle.tsx';
+
+/** What the latest check found. */
+export function CheckResult({ check }: { check: Check | null }) {
+  const { data: found, error, isPending, isFetching, refetch } = useDocumentCheck(check);
+  const title = useRef<HTMLHeadingElement>(null);
+  const opening = useRef(check);
+  // Reads the answer out and scrolls to it; a page that opens with its answer starts at its top.
+  useEffect(() => {
+    if (found !== undefined && check !== opening.current) title.current?.focus();
+  }, [found, check]);
+  if (!check) return null;
+  if (error) {
+    return (
+      <LoadFailed
+        title="The document could not be checked"
+        message={error.message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (isPending) return <Progress label="Checking the document" />;
+  const finding = findingOf(check, found);
+  return (
+    <section aria-labelledby="verdict" className="grid grid-cols-1 gap-4">
+      <VerdictTitle ref={title} finding={finding} check={check} />
+      {found && (
+        <DocumentFacts
+          document={found}
+          kind={itemTypeName(found.kind, 'list')}
+          farmLabel="Farm, partly hidden"
+        />
+      )}
+    </section>
+  );
+}
