@@ -1,6 +1,5 @@
 import { formatHectares } from '../australian-format.ts';
-import { decimalText, percentText, shareText } from '../cover/report-words.ts';
-import { lotPlanText } from '../farm-key/lot-plan.ts';
+import { decimalText, percentText, shareText, wholeText } from '../cover/report-words.ts';
 import { startPage } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { drawTable } from '../pdf/table.ts';
@@ -12,10 +11,12 @@ const MAX_LISTED = 400;
 
 /** Draws the comparison parcels, each with its distance, area and own figures. */
 export function drawComparisonPages(report: ReportDocument, facts: BenchmarkFacts): void {
-  const { comparison, ground, woody, boundary, summary } = facts;
+  const { comparison, ground, woody, summary } = facts;
   const { parcels, totalHa } = comparison;
   if (parcels.length === 0) return;
   const means = rankAmongParcels(ground)?.parcelMeans ?? [];
+  const hasAreas = parcels.some(({ record }) => record.localGovernmentArea !== null);
+  const lastYear = woody.years.findLast((year) => year.comparison !== null)?.year;
   const listed = parcels.slice(0, MAX_LISTED);
   const top = startPage(report, 'Comparison parcels', [
     listed.length < parcels.length
@@ -27,17 +28,17 @@ export function drawComparisonPages(report: ReportDocument, facts: BenchmarkFact
     {
       columns: [
         { title: 'No.', width: 26, align: 'right' },
-        { title: 'Parcel', width: 104 },
         { title: 'Lot and plan' },
+        ...(hasAreas ? [{ title: 'Local government', width: 116 }] : []),
         { title: 'Distance, km', width: 44, align: 'right' },
         { title: 'Hectares', width: 58, align: 'right' },
         { title: 'Mean ground cover', width: 56, align: 'right' },
-        { title: 'Woody, last year', width: 46, align: 'right' },
+        { title: lastYear ? `Woody, ${lastYear}` : 'Woody', width: 46, align: 'right' },
       ],
       rows: listed.map(({ number, record, distanceKm }) => [
         String(number),
         record.jurisdictionalId,
-        lotPlanText(record) || '–',
+        ...(hasAreas ? [record.localGovernmentArea ?? '–'] : []),
         decimalText(distanceKm),
         formatHectares(record.areaHa),
         percentText(means[number - 1]),
@@ -45,8 +46,8 @@ export function drawComparisonPages(report: ReportDocument, facts: BenchmarkFact
       ]),
       total: [
         '',
-        'All parcels',
-        `${parcels.length} (farm: ${boundary.parcels.length})`,
+        `All ${wholeText(parcels.length)} parcels`,
+        ...(hasAreas ? [''] : []),
         '',
         formatHectares(totalHa),
         percentText(summary.comparison?.mean),

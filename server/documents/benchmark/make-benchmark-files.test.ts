@@ -280,7 +280,9 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     const [title] = pages;
     expect(title).toContain('– gains and losses of woody cover are unknown');
     expect(title).not.toContain('lost since then');
-    const page = pages.find((text) => text.includes('A bar is what changed since the year before'));
+    const page = pages.find((text) =>
+      text.includes('No year that can be compared differs from the one before.'),
+    );
     expect(page).toContain('From 2001 the woody cover data use a different pixel grid.');
     expect(page).toContain('unknown for 1991 to 2019 as a whole');
     expect(page).not.toContain('What changed from');

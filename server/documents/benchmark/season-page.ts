@@ -19,7 +19,7 @@ const YEARS: Axis = { from: 1989.5, to: 2021.6, ticks: [1990, 2000, 2010, 2020],
 export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): void {
   const { doc } = report;
   const top = startPage(report, 'The same season compared', [
-    'Cover rises and falls with the time of year, so compare a season only with the same season in other years or on other land. Summer is named after the year of its December.',
+    'Cover rises and falls with the time of year, so compare a season only with the same season in other years or on other land. Summer is named after the year of its December. The last table gives the usual spread: in an average year, a tenth of the land has less cover than the first figure of a pair, and a tenth has more than the second.',
   ]);
   const width = (CONTENT_WIDTH - GAP) / 2;
   let y = top;
@@ -30,7 +30,8 @@ export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): v
     drawChartFigure(report, box, {
       title: name,
       axes: { x: YEARS, y: COVER_AXIS, yTitle: '% of the ground' },
-      draw: (area) => drawMeanLines(doc, area, quartersOf(facts.ground, month), () => ''),
+      draw: (area) =>
+        drawMeanLines(doc, area, quartersOf(facts.ground, month), (limit) => `${limit}%`),
       alt: `Line chart: mean ground cover each ${name.toLowerCase()}, farm and comparison parcels.`,
     });
     y = box.bottom;

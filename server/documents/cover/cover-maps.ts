@@ -10,7 +10,13 @@ import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import type { MapPicture } from '../pdf/map/draw-map.ts';
 import type { MapContent, MapLayout } from '../pdf/map/layout-map.ts';
 import { mapIn, type MapBox } from '../pdf/map/map-figure.ts';
-import { percentsUnder, pictureUnder, type PictureColours } from './cover-picture.ts';
+import {
+  hatchEntry,
+  percentsUnder,
+  pictureUnder,
+  withHatch,
+  type PictureColours,
+} from './cover-picture.ts';
 import { WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
 
 const WHITE = [255, 255, 255] as const;
@@ -49,9 +55,11 @@ export async function coverMap(
   const map = mapIn(box, outlineOf(land), true);
   const percents = await percentsAt(source, date, map);
   if (!percents) return null;
-  const picture = await pictureUnder(map, COLOURS[product], (pixel) =>
-    paletteEntry(percents[pixel]!),
-  );
+  const colours = withHatch(COLOURS[product]);
+  const picture = await pictureUnder(map, colours, (pixel) => {
+    const entry = paletteEntry(percents[pixel]!);
+    return Number.isNaN(percents[pixel]!) ? hatchEntry(pixel, entry, colours) : entry;
+  });
   return { map, picture };
 }
 
@@ -67,8 +75,11 @@ export async function woodyChangeMap(
   const after = await percentsAt(source, last, map);
   if (!before || !after) return null;
   const isWoody = (percent: number) => woodyClassOf(percent) >= WOODY_FROM_CLASS;
-  const picture = await pictureUnder(map, Object.values(CHANGE_COLOURS).map(rgbOf), (pixel) => {
-    if (Number.isNaN(before[pixel]!) || Number.isNaN(after[pixel]!)) return 0;
+  const colours = withHatch(Object.values(CHANGE_COLOURS).map(rgbOf));
+  const picture = await pictureUnder(map, colours, (pixel) => {
+    if (Number.isNaN(before[pixel]!) || Number.isNaN(after[pixel]!)) {
+      return hatchEntry(pixel, 0, colours);
+    }
     const [was, is] = [isWoody(before[pixel]!), isWoody(after[pixel]!)];
     return was ? (is ? 1 : 3) : is ? 2 : 0;
   });

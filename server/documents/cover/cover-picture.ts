@@ -24,6 +24,17 @@ export async function percentsUnder(raster: Raster, map: MapLayout): Promise<Flo
   });
 }
 
+const HATCH = { colour: [138, 138, 138], period: 12, width: 2 } as const;
+
+/** Appends the colour that hatches land without data, which no class has. */
+export const withHatch = (colours: PictureColours): PictureColours => [...colours, HATCH.colour];
+
+/** The entry of a pixel without data: every few diagonals the hatch, otherwise `blank`. */
+export function hatchEntry(pixel: number, blank: number, hatched: PictureColours): number {
+  const diagonal = (pixel % PIXELS) + Math.floor(pixel / PIXELS);
+  return diagonal % HATCH.period < HATCH.width ? hatched.length - 1 : blank;
+}
+
 /** Draws a picture to put under a map; `entryOf` returns the palette index of each pixel. */
 export async function pictureUnder(
   map: MapLayout,

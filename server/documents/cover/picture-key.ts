@@ -1,3 +1,5 @@
+import { drawChartKey, NO_DATA } from '../pdf/chart/chart-key.ts';
+import { textWidth } from '../pdf/text-runs.ts';
 import { coverColour, type CoverProduct } from '#entities/cover';
 import { drawLine } from '../pdf/draw-text.ts';
 import { COLOUR, TEXT } from '../pdf/style.ts';
@@ -21,7 +23,9 @@ export function drawCoverRamp(doc: Doc, left: number, top: number): void {
     const x = left + (percent / 100) * RAMP.width;
     drawLine(doc, `${percent}%`, x, top + RAMP.height + 9, TEXT.label, 'centre');
   }
-  drawLine(doc, 'Ground cover; white: no data', left + RAMP.width + 18, top + 7.5, TEXT.label);
+  drawLine(doc, 'Ground cover', left + RAMP.width + 18, top + 7.5, TEXT.label);
+  const after = left + RAMP.width + 18 + textWidth('Ground cover', TEXT.label) + 18;
+  drawChartKey(doc, [NO_DATA], { left: after, right: Infinity, top: top - 3 });
 }
 
 /** `#rrggbb` of a percentage in the overlay legend; white where the overlay is transparent. */

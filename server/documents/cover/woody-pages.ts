@@ -2,7 +2,7 @@ import type { RasterSource } from '../../rasters/index.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import type { Axis } from '../pdf/chart/chart-area.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
-import { drawChartKey } from '../pdf/chart/chart-key.ts';
+import { drawChartKey, NO_DATA } from '../pdf/chart/chart-key.ts';
 import { ticksAround, ticksUpTo } from '../pdf/chart/axis-ticks.ts';
 import { drawBand, drawBars, drawSeriesLine, type LinePaint } from '../pdf/chart/draw-series.ts';
 import type { PaperBox } from '../pdf/map/paper-polygons.ts';
@@ -25,6 +25,8 @@ export const WOODY_YEARS: Axis = {
 };
 /** Height of a key with six names on two lines. */
 const KEY_HEIGHT = 34;
+/** Less is not told: it is smaller than a pixel. */
+const MIN_CHANGE_HA = 0.05;
 const STACKED = WOODY_CLASSES.toReversed();
 
 /** Charts the hectares of each class year by year, the densest at the bottom. */
@@ -105,10 +107,12 @@ export async function drawWoodyChangePage(
   if (measured.length < 2) return;
   const [first, last] = [measured[0]!.year, measured.at(-1)!.year];
   const top = startPage(report, 'Woody cover gained and lost', [
-    `${changeText(woody)} A bar is what changed since the year before, or since the land was last seen. Some of it is noise: thin canopy near ${WOODY_FROM_PERCENT}% may be seen one year and not the next${woody.whole.farm ? ', so trust the first and last year together more than any single bar' : ''}.`,
+    hasChanges(woody)
+      ? `${changeText(woody)} A bar is what changed since the year before, or since the land was last seen. Some of it is noise: thin canopy near ${WOODY_FROM_PERCENT}% may be seen one year and not the next${woody.whole.farm ? ', so trust the first and last year together more than any single bar' : ''}.`
+      : `${changeText(woody)} No year that can be compared differs from the one before.`,
   ]);
   const chart = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 165 };
-  const y = drawChangeChart(report, woody.years, chart);
+  const y = hasChanges(woody) ? drawChangeChart(report, woody.years, chart) : top;
   if (!woody.whole.farm) return;
   const box = { top: y + 8, bottom: CONTENT.bottom - 18 };
   const drawn = await woodyChangeMap(source, [String(first), String(last)], boundary, box);
@@ -125,11 +129,18 @@ export async function drawWoodyChangePage(
       { name: 'Gained', box: CHANGE_COLOURS.gain },
       { name: 'Lost', box: CHANGE_COLOURS.loss },
       { name: 'Woody in both years', box: CHANGE_COLOURS.kept },
-      { name: 'Neither, or no data', box: CHANGE_COLOURS.none },
+      { name: 'Neither', box: CHANGE_COLOURS.none },
+      NO_DATA,
     ],
     { left: drawn.map.frame.left, right: CONTENT.right, top: CONTENT.bottom - 16 },
   );
 }
+
+/** False where a chart of changes would be empty. */
+const hasChanges = ({ years }: WoodyCoverMeasured): boolean =>
+  years.some(
+    ({ farm }) => farm?.change && farm.change.gainHa + farm.change.lossHa >= MIN_CHANGE_HA,
+  );
 
 /** Sentences on what the farm gained and lost in total, or on why that is unknown. */
 function changeText(woody: WoodyCoverMeasured): string {
@@ -138,7 +149,7 @@ function changeText(woody: WoodyCoverMeasured): string {
   const whole = woody.whole.farm;
   if (!whole) return otherPixelsText(measured) ?? '';
   const change =
-    whole.gainHa + whole.lossHa < 0.05
+    whole.gainHa + whole.lossHa < MIN_CHANGE_HA
       ? `Between ${first.year} and ${last.year} the farm hardly gained or lost any woody cover.`
       : `From ${first.year} to ${last.year} the farm gained ${haText(whole.gainHa)} of woody cover and lost ${haText(whole.lossHa)}.`;
   return sentences(change, unseenText([first, last]));
@@ -210,7 +221,8 @@ export async function drawWoodyMapsPage(
     report.doc,
     [
       ...WOODY_CLASSES.map(({ label, colour }) => ({ name: label, box: colour })),
-      { name: 'Less, or no data', box: '#ffffff' },
+      { name: 'Less', box: '#ffffff' },
+      NO_DATA,
     ],
     { left: CONTENT.left + 12, right: CONTENT.right, top: CONTENT.bottom - KEY_HEIGHT },
   );

@@ -5,7 +5,10 @@ import type { LinePaint } from './draw-series.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-export type KeyEntry = { name: string } & ({ line: LinePaint } | { box: string; opacity?: number });
+export type KeyEntry = { name: string } & (
+  | { line: LinePaint }
+  | { box: string; opacity?: number; isHatched?: boolean }
+);
 
 export const CHART_KEY_HEIGHT = 16;
 
@@ -38,6 +41,7 @@ export function drawChartKey(
         .fillColor(entry.box, entry.opacity ?? 1)
         .fill()
         .fillOpacity(1);
+      if (entry.isHatched) drawHatch(doc, x, middle - 4);
       doc
         .lineWidth(0.3)
         .rect(x, middle - 4, SWATCH, 8)
@@ -47,4 +51,18 @@ export function drawChartKey(
     x += width + GAP;
   }
   return y + CHART_KEY_HEIGHT;
+}
+
+/** The legend's sign of land without data, as pictures hatch it. */
+export const NO_DATA: KeyEntry = { name: 'No data', box: COLOUR.paper, isHatched: true };
+
+function drawHatch(doc: Doc, left: number, top: number): void {
+  doc.save().rect(left, top, SWATCH, 8).clip().lineWidth(0.7).strokeColor('#8a8a8a');
+  for (let x = left; x < left + SWATCH + 8; x += 4) {
+    doc
+      .moveTo(x, top)
+      .lineTo(x - 8, top + 8)
+      .stroke();
+  }
+  doc.restore();
 }
