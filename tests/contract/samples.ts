@@ -522,6 +522,15 @@ export const samples: Samples = {
         },
       ],
     },
+    billingLink: {
+      params: { order_id: 21, document: 'INV-000042' },
+      result: [
+        {
+          link: 'https://files.example/files/billing/9/tax-invoice-INV-000042.pdf',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
   },
   reports: {
     generate: {

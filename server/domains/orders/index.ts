@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../handler.ts';
+import { billingLink } from './billing-link.ts';
 import { captureCheckout } from './capture-checkout.ts';
 import { fileLink } from './file-link.ts';
 import { freeReorder } from './free-reorder.ts';
@@ -22,4 +23,5 @@ export const orders: HandlersOf<Contract['orders']> = {
   recordBenchmarks,
   list,
   fileLink,
+  billingLink,
 };

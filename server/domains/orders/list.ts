@@ -3,6 +3,7 @@ import { familyOf } from '#entities/cart';
 import { expectedMinutes } from '#entities/order';
 import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
+import { wireBilling } from '../billing/wire-billing.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
 import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
@@ -35,6 +36,7 @@ export const list: Handler<Contract['orders']['list']> = async (
       property_name: line.farmName,
       item_type: line.itemType,
     })),
+    ...wireBilling(row.billing),
     files: filesOf(row),
   }));
 };
@@ -60,6 +62,8 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       'delivery.requested_at',
       'delivery.files',
       'delivery.email',
+      'delivery.made_at',
+      'delivery.sent_at',
       jsonArrayFrom(
         q
           .selectFrom('payment_item as item')
@@ -68,6 +72,15 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
           .whereRef('item.payment_id', '=', 'payment.id')
           .orderBy('item.id'),
       ).as('items'),
+      jsonArrayFrom(
+        q
+          .selectFrom('billing_document as bill')
+          .leftJoin('refund', 'refund.id', 'bill.refund_id')
+          .select(['bill.kind', 'number', 'bill.facts', 'issued_at'])
+          .select(['refund.kind as refund_kind', 'amount_cents', 'refunded_at'])
+          .whereRef('bill.payment_id', '=', 'payment.id')
+          .orderBy('bill.id'),
+      ).as('billing'),
       leftOutLines().as('left_out'),
     ])
     .where('payment.owner_id', '=', ownerId)
@@ -108,6 +121,8 @@ function filesOf(row: OrderRow): OrderRecord['files'] {
     expected_by: state === 'sent' || state === 'failed' ? null : expectedBy(row).toISOString(),
     next_try: state === 'making' ? (row.next_try_at?.toISOString() ?? null) : null,
     sent_to: row.email,
+    made_at: row.made_at?.toISOString() ?? null,
+    sent_at: row.sent_at?.toISOString() ?? null,
     list,
     on_screen: wireScreens(row.files ?? []),
   };

@@ -2,7 +2,8 @@ import { isFreeReorder } from '#entities/cart';
 import type { Insertable } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { CheckoutItem, Tables } from '../../platform/db/tables.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { AppContext } from '../app-context.ts';
+import { issueSaleDocument } from '../billing/issue-sale-document.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { freeRights, rightFor, type FreeRight } from './free-rights.ts';
 import { rightUsed } from './order-lines.ts';
@@ -30,13 +31,13 @@ interface NewPayment {
 
 /**
  * Grants what a payment pays for, in the caller's transaction: inserts its row and items, uses up
- * free rights, and queues a delivery that runs even if the buyer's browser never returns. If a
- * benchmark's parcels are missing, `recordBenchmarks` queues another delivery. Returns the
- * payment's id, or null when the same capture or intent was granted before.
+ * free rights, queues a delivery that runs even if the buyer's browser never returns, and issues the
+ * invoice or receipt. If a benchmark's parcels are missing, `recordBenchmarks` queues another
+ * delivery. Returns the payment's id, or null when the same capture or intent was granted before.
  */
 export async function recordPayment(
   sql: Sql,
-  jobs: JobQueue,
+  app: Pick<AppContext, 'jobs' | 'settings' | 'now'>,
   { row, items, registeredAt, whenRightUsed, deliverAfterS = BACKSTOP_S }: NewPayment,
 ): Promise<number | null> {
   const payment = await sql
@@ -55,12 +56,13 @@ export async function recordPayment(
     registered_at: registeredAt,
   });
   if (withoutRight && whenRightUsed === 'refuse') throw rightUsed(withoutRight);
-  await jobs.enqueue(
+  await app.jobs.enqueue(
     sql,
     'deliver-payment',
     { paymentId: payment.id },
     { startAfterS: deliverAfterS },
   );
+  await issueSaleDocument(sql, app, payment.id);
   return payment.id;
 }
 

@@ -45,7 +45,7 @@ async function orderFree(
     () => 0,
     app.findReportMaker,
   );
-  await recordPayment(sql, app.jobs, {
+  await recordPayment(sql, app, {
     row: { owner_id: owner.id, method: 'Free' },
     items: await withComparisons(app.parcels, free, chosen),
     registeredAt: app.now(),

@@ -81,6 +81,7 @@ export const addresses = {
     recordBenchmarks: mfk('/api/private/record-benchmarks/'),
     list: mfk('/api/fenceline/list-orders/'),
     fileLink: mfk('/api/fenceline/order-file-link/'),
+    billingLink: mfk('/api/fenceline/order-billing-link/'),
   },
   documents: {
     verify: mfk('/api/fenceline/verify-document/'),

@@ -120,11 +120,37 @@ const OrderFiles = z.object({
   /** Time of the next attempt after a failure; null when there is none. */
   next_try: z.iso.datetime().nullable().optional(),
   sent_to: z.string().nullable(),
+  /** When the last file was made, and when the e-mail was sent; null before. */
+  made_at: z.iso.datetime().nullable().optional(),
+  sent_at: z.iso.datetime().nullable().optional(),
   /** Files to download, in the order of the items; empty until they are made. */
   list: z.array(OrderFile),
   /** Reports to look at on screen, with the latest date measured: `2021-03`, or a year. */
   on_screen: z.array(z.object({ item_id: Id, data_to: z.string() })).optional(),
 });
+
+/** The invoice of a card payment, or the receipt of another order. */
+export const OrderBilling = z.object({
+  kind: z.enum(['invoice', 'receipt']),
+  /** What it is called: `Tax invoice`, `Invoice` or `Receipt`. */
+  title: z.string(),
+  /** As printed; null for a receipt. */
+  number: z.string().nullable(),
+  issued_at: z.iso.datetime(),
+  /** GST in the total, in dollars; 0 where none is charged or the buyer pays nothing. */
+  gst: Price,
+});
+export type OrderBilling = z.infer<typeof OrderBilling>;
+
+/** Money that went back to the buyer: paid back by us, or taken back by their bank. */
+export const OrderRefund = z.object({
+  kind: z.enum(['refund', 'reversal']),
+  amount: Price,
+  refunded_at: z.iso.datetime(),
+  /** Number of its credit note. */
+  credit_note: z.string(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
 
 export const OrderRecord = z.object({
   order_id: Id,
@@ -150,6 +176,9 @@ export const OrderRecord = z.object({
   ),
   /** Free reorders in this order whose entitlement another order used before this one was paid. */
   left_out: z.array(z.object({ property_name: z.string(), item_type: ItemType })).optional(),
+  /** Null for orders of servers that issued no invoices yet. */
+  billing: OrderBilling.nullable().optional(),
+  refunds: z.array(OrderRefund).optional(),
   files: OrderFiles,
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
@@ -327,5 +356,19 @@ export const orders = domain('orders', {
     params: z.strictObject({ order_id: Id, item_id: Id, file_name: text(200) }),
     result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
     errors: ['NOT_FOUND'],
+  }),
+  /** Returns a URL to download an order's invoice, receipt or credit note, for a few minutes. */
+  billingLink: call({
+    ...addresses.orders.billingLink,
+    kind: 'report',
+    access: 'owner',
+    objects: { order_id: { names: 'order' } },
+    params: z.strictObject({
+      order_id: Id,
+      /** Number of the invoice or credit note; `receipt` for a receipt, which has none. */
+      document: text(20),
+    }),
+    result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND', 'OVERLOADED'],
   }),
 });
