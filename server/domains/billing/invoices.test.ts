@@ -49,7 +49,9 @@ describe('invoices and receipts', () => {
       order_id: paymentId,
       document,
     });
-    const bytes = new Uint8Array(await (await fetch(link.replace('http://localhost', shop.server.origin))).arrayBuffer());
+    const bytes = new Uint8Array(
+      await (await fetch(link.replace('http://localhost', shop.server.origin))).arrayBuffer(),
+    );
     const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true });
     return { bytes, text: text.replace(/\s+/g, ' ') };
   };

@@ -1,5 +1,6 @@
 import type { BillingFacts, BillingLine } from '#entities/billing';
 import { itemTypeName } from '#entities/cart';
+import { formatAbn } from '#entities/owner';
 import type { ItemType } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 
@@ -19,7 +20,7 @@ export async function readSale(sql: Sql, paymentId: number): Promise<Sale> {
     .selectFrom('payment')
     .innerJoin('owner', 'owner.id', 'payment.owner_id')
     .select(['payment.owner_id', 'method', 'plan_name', 'capture_id', 'total_cents'])
-    .select(['owner.name', 'owner.business_name', 'owner.email'])
+    .select(['buyer_name', 'buyer_abn', 'owner.name', 'owner.email'])
     .where('payment.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const items = await sql
@@ -32,8 +33,9 @@ export async function readSale(sql: Sql, paymentId: number): Promise<Sale> {
     method: payment.method,
     ownerId: payment.owner_id,
     buyer: {
-      name: payment.business_name.trim() || payment.name,
-      abn: null,
+      // Null only in orders of earlier versions.
+      name: payment.buyer_name ?? payment.name,
+      abn: payment.buyer_abn === null ? null : formatAbn(payment.buyer_abn),
       email: payment.email,
     },
     lines: items.map((item) => ({

@@ -63,6 +63,8 @@ export interface Tables extends SoilTables {
     name: string;
     business_name: string;
     phone_number: string;
+    /** Eleven digits. */
+    abn: string | null;
     created_at: Timestamp;
   };
   revoked_token: { hash: Buffer; issuer: string; subject: string; ends_at: Date };
@@ -259,6 +261,9 @@ export interface Tables extends SoilTables {
     /** Recipients of copies of the files, as the buyer agreed by ordering with a plan. */
     copies_to: Generated<string[]>;
     currency: Generated<string>;
+    /** The buyer as the invoice names them; null in orders of earlier versions of the server. */
+    buyer_name: string | null;
+    buyer_abn: string | null;
     created_at: Timestamp;
     /** Time at which PayPal was last asked what it paid back; null before the first time. */
     refunds_checked_at: ColumnType<Date | null, Date | undefined, Date>;
