@@ -1,7 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { familyOf } from '#entities/cart';
 import { expectedMinutes } from '#entities/order';
-import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/contract';
+import {
+  ORDERS_PER_PAGE,
+  type Contract,
+  type OrderFilter,
+  type OrderRecord,
+} from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import { wireBilling } from '../billing/wire-billing.ts';
 import type { Sql } from '../../platform/db/database.ts';
@@ -9,13 +14,14 @@ import type { Handler } from '../handler.ts';
 import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { troubleOf } from '../deliveries/delivery-trouble.ts';
+import { passes } from './order-filter.ts';
 import { leftOutLines } from './left-out-lines.ts';
 
 export const list: Handler<Contract['orders']['list']> = async (
   { sql, owner },
-  { before_order_id: before },
+  { before_order_id: before, ...filter },
 ) => {
-  const rows = await orderRows(sql, owner.id, before);
+  const rows = await orderRows(sql, owner.id, { before, filter });
   return rows.map((row) => ({
     order_id: row.id,
     ordered_at: row.created_at.toISOString(),
@@ -44,7 +50,11 @@ export const list: Handler<Contract['orders']['list']> = async (
 
 type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
 
-const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
+const orderRows = (
+  sql: Sql,
+  ownerId: number,
+  { before, filter }: { before: number | undefined; filter: OrderFilter },
+) =>
   sql
     .selectFrom('payment')
     .leftJoin('delivery', 'delivery.payment_id', 'payment.id')
@@ -87,6 +97,7 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       leftOutLines().as('left_out'),
     ])
     .where('payment.owner_id', '=', ownerId)
+    .where(passes(filter))
     .$if(before !== undefined, (older) =>
       older.where((q) =>
         q(

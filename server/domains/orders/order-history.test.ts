@@ -217,7 +217,8 @@ describe('the order history', () => {
     const mail = shop.sent.at(-1);
     expect(mail?.attachments).toEqual([]);
     const links = [...(mail?.text ?? '').matchAll(/^http:\S+$/gm)].map(([link]) => link);
-    expect(links).toHaveLength(2);
+    // Two reports and the invoice.
+    expect(links).toHaveLength(3);
     for (const link of links) {
       const expires = Number(new URL(link).searchParams.get('expires')) * 1_000;
       expect((expires - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
@@ -374,7 +375,7 @@ describe('the order history', () => {
     expect((await latest()).files.list).toHaveLength(1);
     await shop.deliver(paymentId);
     expect((await latest()).files).toMatchObject({ state: 'sent' });
-    expect(shop.sent.at(-1)?.attachments).toHaveLength(2);
+    expect(shop.sent.at(-1)?.attachments).toHaveLength(3);
   });
 
   it('numbers files of the same name, which two farms of the same name produce', async () => {

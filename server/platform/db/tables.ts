@@ -11,6 +11,7 @@ import type {
 import type { BillingFacts, BillingKind } from '#entities/billing';
 import type { ParcelType, State } from '#entities/parcel';
 import type { Id, Timestamp } from './column-types.ts';
+import type { PaidBack } from '../outside/paypal/paid-back.ts';
 import type { SoilTables } from './soil-tables.ts';
 
 /** One item of a checkout on the server, with its own price in cents. */
@@ -352,7 +353,8 @@ export interface Tables extends SoilTables {
     /** PayPal's. */
     id: string;
     kind: string;
-    resource: JSONColumnType<object>;
+    /** What was paid back, as read from PayPal's message or order. */
+    resource: JSONColumnType<PaidBack>;
     received_at: Timestamp;
     outcome: ColumnType<string | null, never, string>;
   };

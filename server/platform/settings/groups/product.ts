@@ -30,7 +30,8 @@ export const PRODUCT = {
   },
   ISSUER_GST: {
     schema: field.oneOf('registered', 'not-registered').default('registered'),
-    about: 'Whether prices include GST. Tax invoices also need ISSUER_ABN; without it, invoices show none.',
+    about:
+      'Whether prices include GST. Tax invoices also need ISSUER_ABN; without it, invoices show none.',
   },
   ISSUER_CONTACT: {
     schema: field.text.optional(),

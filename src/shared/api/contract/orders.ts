@@ -185,6 +185,21 @@ export const OrderRecord = z.object({
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
+export const ORDER_STATES = ['under-way', 'sent', 'failed', 'refunded'] as const;
+/** What `orders.list` returns of a long history; an absent filter lets everything pass. */
+export const OrderFilter = z.strictObject({
+  /** In the order's or the invoice's number, or in a farm's name at the time. */
+  search: text(100).optional(),
+  /** Of the order, by Sydney's calendar. */
+  year: z.int().min(2000).max(2200).optional(),
+  property_id: PropertyId.optional(),
+  state: z.enum(ORDER_STATES).optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** Longest report of a problem, in characters. */
+export const MAX_PROBLEM_LENGTH = 2_000;
+
 export const orders = domain('orders', {
   keyPurchased: call({
     ...addresses.orders.keyPurchased,
@@ -342,12 +357,15 @@ export const orders = domain('orders', {
         // A position in the caller’s own list; nothing comes after one that is not in it.
         names: 'nothing owned',
       },
+      property_id: ownFarmOrDeleted,
     },
     params: z.strictObject({
       /** Returns only orders older than this one, for the next page. */
       before_order_id: Id.optional(),
+      ...OrderFilter.shape,
     }),
     result: z.array(OrderRecord).max(ORDERS_PER_PAGE),
+    errors: ['NOT_FOUND'],
   }),
   /** Returns a URL to download one file of an order, valid for a few minutes. */
   fileLink: call({
@@ -372,5 +390,47 @@ export const orders = domain('orders', {
     }),
     result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
     errors: ['NOT_FOUND', 'OVERLOADED'],
+  }),
+  /** Returns a URL to all files of an order as one ZIP archive, made while it is downloaded. */
+  packLink: call({
+    ...addresses.orders.packLink,
+    kind: 'read',
+    access: 'owner',
+    objects: { order_id: { names: 'order' } },
+    params: z.strictObject({ order_id: Id }),
+    result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Mails support what is wrong with an order, with the order's facts. */
+  reportProblem: call({
+    ...addresses.orders.reportProblem,
+    kind: 'write',
+    access: 'owner',
+    objects: { order_id: { names: 'order' } },
+    params: z.strictObject({ order_id: Id, problem: text(MAX_PROBLEM_LENGTH) }),
+    result: RowOf({ report_problem: Id }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Returns an order's items as a cart would have them, with the comparison parcels of each. */
+  again: call({
+    ...addresses.orders.again,
+    kind: 'read',
+    access: 'owner',
+    objects: { order_id: { names: 'order' } },
+    params: z.strictObject({ order_id: Id }),
+    result: z.array(
+      z.object({
+        property_id: PropertyId,
+        /** As it is called now. */
+        property_name: z.string(),
+        /** The paid type, also for a free reorder. */
+        item_type: ItemType,
+        comparison_cads: z.array(ParcelId),
+        comparison_selection: ComparisonSelection.nullable(),
+        /** True for a farm that was deleted, which no report can be made of. */
+        is_deleted: z.boolean(),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
   }),
 });
