@@ -15,3 +15,5 @@ export {
   leftOutWords,
   paymentWords,
 } from './model/order-words.ts';
+export { orderState, orderTimeline } from './model/order-state.ts';
+export { orderCsvLines, ordersCsvHead } from './model/orders-csv.ts';

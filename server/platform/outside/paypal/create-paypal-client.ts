@@ -177,7 +177,10 @@ const unusable = (answer: OutsideAnswer) =>
 
 /** The message goes back to PayPal byte for byte: written anew, its signature would not fit. */
 function verificationOf({ headers, body }: WebhookMessage, webhookId: string): string {
-  const header = (name: string) => String(headers[`paypal-${name}`] ?? '');
+  const header = (name: string) => {
+    const value = headers[`paypal-${name}`];
+    return typeof value === 'string' ? value : '';
+  };
   const fields = JSON.stringify({
     auth_algo: header('auth-algo'),
     cert_url: header('cert-url'),

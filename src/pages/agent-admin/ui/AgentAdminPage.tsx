@@ -1,5 +1,6 @@
 import { ScrollTextIcon } from 'lucide-react';
 import { useState } from 'react';
+import { PlanStatements } from '#features/plan-statements';
 import { NoAccess } from '#entities/permission/react';
 import { PlanChooser, useIsChangingPlans, useOwnedPlans } from '#entities/plan/react';
 import { EmptyState } from '#shared/ui/empty-state';
@@ -49,7 +50,10 @@ export function AgentAdminPage() {
       />
       {isChanging && <Progress label="Updating the plan" />}
       {chosen ? (
-        <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
+        <>
+          <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
+          <PlanStatements planId={chosen.plan_id} />
+        </>
       ) : (
         <EmptyState icon={ScrollTextIcon} title="Choose a plan">
           You will see its prices and who can pay with it.

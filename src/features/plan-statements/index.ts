@@ -1,0 +1,1 @@
+export { PlanStatements } from './ui/PlanStatements.tsx';
