@@ -19,7 +19,9 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
     ...sent,
     root: join(folder, ASSETS),
     prefix: `/${ASSETS}/`,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
   });
   server.register(fastifyStatic, {
     ...sent,
@@ -28,7 +30,9 @@ export function appRoute(server: FastifyInstance, app: AppContext, folder: strin
     globIgnore: ['**/*.html', '*.html', `${ASSETS}/**`],
     wildcard: false,
     decorateReply: false,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'no-cache');
+    },
   });
 
   const page = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
