@@ -1,6 +1,6 @@
 import { ScrollTextIcon } from 'lucide-react';
 import { useState } from 'react';
-import { PlanStatements } from '#features/plan-statements';
+
 import { NoAccess } from '#entities/permission/react';
 import { PlanChooser, useIsChangingPlans, useOwnedPlans } from '#entities/plan/react';
 import { EmptyState } from '#shared/ui/empty-state';
@@ -8,6 +8,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { Skeleton } from '#shared/ui/skeleton';
 import { AgentPlan } from './AgentPlan.tsx';
+import { PlanStatements } from './PlanStatements.tsx';
 
 /** For plan owners (AGENT-01, AGENT-02); the server enforces this as well. */
 export function AgentAdminPage() {

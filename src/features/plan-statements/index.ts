@@ -1,1 +1,0 @@
-export { PlanStatements } from './ui/PlanStatements.tsx';
