@@ -1,6 +1,7 @@
 /** What a worker answers to a call. */
 export type WorkerReply<Answer> =
-  { id: number; answer: Answer } | { id: number; failure: { name: string; message: string } };
+  | { id: number; answer: Answer }
+  | { id: number; failure: { name: string; message: string } };
 
 /** Calls a function that runs in a worker, so that the page goes on meanwhile. */
 export interface WorkerCaller<Question, Answer> {

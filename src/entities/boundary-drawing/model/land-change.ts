@@ -4,7 +4,10 @@ import type { Drawing } from './drawing.ts';
 import { finishSketch } from './sketch.ts';
 
 /** A change of the areas' land. It may take seconds where many areas meet. */
-export type LandChange = { kind: 'finish' } | { kind: 'merge' } | { kind: 'offset'; metres: number };
+export type LandChange =
+  | { kind: 'finish' }
+  | { kind: 'merge' }
+  | { kind: 'offset'; metres: number };
 
 /** Changes the areas with these ids, or all if there are none. */
 export function changeLand(drawing: Drawing, ids: readonly number[], change: LandChange): Change {

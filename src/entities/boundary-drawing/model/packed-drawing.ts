@@ -95,6 +95,5 @@ function cornersOf(areas: readonly DrawnArea[]): Float64Array {
 /** Takes one ring after another off packed corners. */
 function ringReader(corners: Float64Array): (length: number) => Corners {
   let place = 0;
-  return (length) =>
-    Array.from({ length }, (): LonLat => [corners[place++]!, corners[place++]!]);
+  return (length) => Array.from({ length }, (): LonLat => [corners[place++]!, corners[place++]!]);
 }

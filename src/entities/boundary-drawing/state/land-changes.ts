@@ -6,7 +6,9 @@ import type { Drawing } from '../model/drawing.ts';
 import type { LandChange } from '../model/land-change.ts';
 import { changesLand, finishSketch } from '../model/sketch.ts';
 
-const FAILED = refuse('The change could not be worked out. Load the page again: the drawing stays.');
+const FAILED = refuse(
+  'The change could not be worked out. Load the page again: the drawing stays.',
+);
 
 interface Asked {
   drawing: Drawing;
@@ -22,8 +24,8 @@ export function createLandChanges(now: {
   /** In metres. */
   offsetPressed: EventCallable<number>;
 }) {
-  const task = createCancellableTask(
-    (asked: Asked & { change: LandChange }, { signal }) => changeLandInWorker(asked, signal),
+  const task = createCancellableTask((asked: Asked & { change: LandChange }, { signal }) =>
+    changeLandInWorker(asked, signal),
   );
   const asked = merge([
     sample({

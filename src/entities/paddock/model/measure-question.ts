@@ -1,5 +1,5 @@
 import { flatRing, polygonsOf } from '#shared/lib/geo';
-import { packShapes, unpackShapes, type PackedShapes } from '#shared/lib/packed-shapes';
+import { packShapes, unpackShapes, type PackedShapes } from '#shared/packed-shapes';
 import type { Area } from './farm-land.ts';
 import { measurePaddocks, type PaddockLand } from './measure.ts';
 

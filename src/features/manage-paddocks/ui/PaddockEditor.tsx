@@ -48,9 +48,7 @@ export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
       <DrawingPanel
         tools={paddockTools}
         isDisabled={saving.isSaving}
-        list={
-<PaddockFields paddocks={paddocks} isDisabled={saving.isSaving} />
-        }
+        list={<PaddockFields paddocks={paddocks} isDisabled={saving.isSaving} />}
       >
         {isEmpty && (
           <div className="grid gap-2">

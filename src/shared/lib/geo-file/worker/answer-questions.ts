@@ -1,4 +1,4 @@
-import { packShapes } from '#shared/lib/packed-shapes';
+import { packShapes } from '#shared/packed-shapes';
 import { unpackArchive } from '../archive/unpack-archive.ts';
 import { openFile, takeOffer, type ReadFile } from '../read-geo-file.ts';
 import { frameOf } from '../resolve/result-of.ts';

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { unpackShapes } from '#shared/lib/packed-shapes';
+import { unpackShapes } from '#shared/packed-shapes';
 import type { UnpackedArchive, UnpackLimits } from '../archive/unpack-archive.ts';
 import type { AreaFeature, GeoFile, ImportResult } from '../import-result.ts';
 import { onOffer, type OfferOptions } from '../result-handles.ts';

@@ -1,4 +1,4 @@
-import type { PackedShapes } from '#shared/lib/packed-shapes';
+import type { PackedShapes } from '#shared/packed-shapes';
 import type { UnpackedArchive, UnpackLimits } from '../archive/unpack-archive.ts';
 import type { Properties } from '../import-result.ts';
 import type { ReadOptions } from '../read-options.ts';

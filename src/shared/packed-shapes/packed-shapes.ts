@@ -11,7 +11,9 @@ export interface PackedShapes {
   corners: Float64Array<ArrayBuffer>;
 }
 
-export function packShapes(features: readonly (readonly (readonly Float64Array[])[])[]): PackedShapes {
+export function packShapes(
+  features: readonly (readonly (readonly Float64Array[])[])[],
+): PackedShapes {
   const counts: number[] = [];
   const rings: Float64Array[] = [];
   for (const polygons of features) {
@@ -61,7 +63,9 @@ function unpackedWhenUsed(polygons: readonly Float64Array[][]): Polygon | MultiP
   return Object.defineProperty({ type }, 'coordinates', {
     ...coordinates,
     get(this: object) {
-      const { coordinates: value } = geometryOf(polygons.map((rings) => rings.map((ring) => positionsOf(ring))));
+      const { coordinates: value } = geometryOf(
+        polygons.map((rings) => rings.map((ring) => positionsOf(ring))),
+      );
       Object.defineProperty(this, 'coordinates', { ...coordinates, value, writable: true });
       return value;
     },
