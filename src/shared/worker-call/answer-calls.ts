@@ -10,11 +10,16 @@ export function answerCalls<Question, Answer>(answer: (question: Question) => An
     postMessage(reply: WorkerReply<Answer>): void;
   };
   line.addEventListener('message', ({ data: { id, question } }) => {
-    try {
-      line.postMessage({ id, answer: answer(question) });
-    } catch (error) {
-      const { name, message } = error instanceof Error ? error : new Error(String(error));
-      line.postMessage({ id, failure: { name, message } });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
+    line.postMessage(replyTo());
+
+    function replyTo(): WorkerReply<Answer> {
+      try {
+        return { id, answer: answer(question) };
+      } catch (error) {
+        const { name, message } = error instanceof Error ? error : new Error(String(error));
+        return { id, failure: { name, message } };
+      }
     }
   });
 }

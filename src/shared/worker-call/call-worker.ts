@@ -4,14 +4,15 @@ export type WorkerReply<Answer> =
   | { id: number; failure: { name: string; message: string } };
 
 /** Calls a function that runs in a worker, so that the page goes on meanwhile. */
-export interface WorkerCaller<Question, Answer> {
+interface WorkerCaller<Question, Answer> {
   /** Rejects when the function throws, and with the signal's reason when it is aborted. */
   call(question: Question, signal?: AbortSignal): Promise<Answer>;
 }
 
-interface Waiting<Answer> {
-  resolve(answer: Answer): void;
-  reject(error: Error): void;
+interface Waiting<Question, Answer> {
+  question: Question;
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
 }
 
 /**
@@ -24,7 +25,7 @@ export function createWorkerCaller<Question, Answer>(options: {
   runInPlace: (question: Question) => Promise<Answer>;
 }): WorkerCaller<Question, Answer> {
   const { start, runInPlace } = options;
-  const waiting = new Map<number, Waiting<Answer> & { question: Question }>();
+  const waiting = new Map<number, Waiting<Question, Answer>>();
   let canStart = typeof Worker !== 'undefined';
   let worker: Worker | null = null;
   let lastId = 0;

@@ -1,2 +1,2 @@
 export { answerCalls } from './answer-calls.ts';
-export { createWorkerCaller, type WorkerCaller } from './call-worker.ts';
+export { createWorkerCaller } from './call-worker.ts';

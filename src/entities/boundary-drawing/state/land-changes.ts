@@ -1,7 +1,7 @@
 import { merge, sample, type EventCallable, type Store } from 'effector';
 import { createCancellableTask } from '#shared/cancellable-task/react';
 import { changeLandInWorker } from '../api/change-land.ts';
-import { refuse, type Change } from '../model/change.ts';
+import { refuse } from '../model/change.ts';
 import type { Drawing } from '../model/drawing.ts';
 import type { LandChange } from '../model/land-change.ts';
 import { changesLand, finishSketch } from '../model/sketch.ts';
@@ -60,7 +60,7 @@ export function createLandChanges(now: {
     clock: [task.done, task.failed.map(({ params }) => ({ params, result: FAILED }))],
     source: now.$asked,
     filter: ({ drawing }, { params }) => drawing === params.drawing,
-    fn: (_, { params, result }) => ({ kind: params.change.kind, result: result as Change }),
+    fn: (_, { params, result }) => ({ kind: params.change.kind, result }),
   });
   return {
     cancelled: task.cancelled,

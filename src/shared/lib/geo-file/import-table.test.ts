@@ -641,6 +641,27 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     expect(offers).toEqual([]);
   });
 
+  it('places points like the areas beside them, also where the user chooses the zone', async () => {
+    const gate = { type: 'Point', coordinates: toMga(55)([146, -35]) };
+    const document = collection(feature([square().map(toMga(55))]), {
+      type: 'Feature',
+      properties: { name: 'Front gate' },
+      geometry: gate,
+    });
+    const placed = await read('farm.geojson', { ...document, ...crs('EPSG:7855') });
+    const chosen = await read('farm.geojson', document);
+    expect(chosen.points).toEqual([]);
+    const offer = chosen.offers.find(({ text }) => text.includes('MGA zone 55'))!;
+    for (const { points } of [placed, await applyOffer(chosen, offer.id)]) {
+      expect(points).toEqual([
+        {
+          name: 'Front gate',
+          place: [expect.closeTo(146, 6), expect.closeTo(-35, 6)],
+        },
+      ]);
+    }
+  });
+
   it('refuses an unknown projection and offers the zones that would fit', async () => {
     const coordinates = projected([square()], toMga(55));
     const answer = await read('farm.json', {

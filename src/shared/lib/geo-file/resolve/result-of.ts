@@ -29,7 +29,7 @@ export function frameOf(parsed: ParsedFile, resolved: ResolvedFile): ResultFrame
       verticesRead: parsed.verticesRead,
       ...notesToRead(notes.lists),
     },
-    points: notes.lists.points,
+    points: resolved.points,
     offers: resolved.offers.list,
     refusal: refusal === null ? null : refusalOf(refusal, parsed.format, parsed.fileName),
     isOutsideAustralia,
