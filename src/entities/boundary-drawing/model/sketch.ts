@@ -7,7 +7,7 @@ import {
 } from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { replaceAreas } from './area-changes.ts';
-import { refuse, TOO_TANGLED, type Change } from './change.ts';
+import { ACROSS_180, isAcross180, refuse, TOO_TANGLED, type Change } from './change.ts';
 import { isSame, MIN_CORNERS } from './corners.ts';
 import type { Drawing, Sketch, SketchUse } from './drawing.ts';
 
@@ -40,9 +40,7 @@ export function addCorner(drawing: Drawing, use: SketchUse, at: LonLat): Change 
   const corners = sketch?.corners ?? [];
   const last = corners.at(-1);
   const near = last ?? areas[0]?.rings[0]?.[0];
-  if (near && Math.abs(near[0] - at[0]) > 180) {
-    return refuse('A boundary cannot cross the 180° meridian. Draw an area on each side of it.');
-  }
+  if (near && isAcross180(near, at)) return refuse(ACROSS_180);
   const next = { use: sketch?.use ?? use, corners: [...corners, at] };
   const noun = next.use === 'split' ? 'Point' : 'Corner';
   return { drawing: { ...drawing, sketch: next }, news: `${noun} ${next.corners.length} added.` };

@@ -84,6 +84,20 @@ describe('a drawing', () => {
     expect(refusals[0]).toMatch(/180° meridian/);
   });
 
+  it('refuses to move a corner beyond the 180° meridian', () => {
+    const east: LonLat[] = [
+      [179.8, -40],
+      [179.9, -40],
+      [179.9, -39.9],
+    ];
+    const { tools, does, refusals, now, draw } = open();
+    draw(east);
+    const before = now();
+    does(tools.cornerMoved, { ref: { areaId: 0, ring: 0, index: 1 }, to: [-179.9, -40] });
+    expect(now()).toBe(before);
+    expect(refusals[0]).toMatch(/180° meridian/);
+  });
+
   it('shows where its outline crosses itself, but never repairs it silently', () => {
     const { now, draw } = open();
     draw([SQUARE[0]!, SQUARE[2]!, SQUARE[1]!, SQUARE[3]!]);

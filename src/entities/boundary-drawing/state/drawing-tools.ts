@@ -12,7 +12,7 @@ import { changed, historyFrom, redone, undone, type History } from '#shared/hist
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { removeAreas } from '../model/area-changes.ts';
-import type { Change } from '../model/change.ts';
+import { ACROSS_180, isAcross180, refuse, type Change } from '../model/change.ts';
 import {
   cornerAt,
   deleteCorner,
@@ -179,7 +179,11 @@ export function createDrawingTools({
   sample({
     clock: cornerMoved,
     source: $now,
-    fn: (drawing, { ref, to }) => said('Corner moved.', moveCorner(drawing, ref, to)),
+    fn: (drawing, { ref, to }) => {
+      const from = cornerAt(drawing, ref);
+      if (from && isAcross180(from, to)) return refuse(ACROSS_180);
+      return said('Corner moved.', moveCorner(drawing, ref, to));
+    },
     target: change,
   });
   sample({
