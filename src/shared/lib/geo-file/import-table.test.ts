@@ -473,6 +473,24 @@ describe('latitude/longitude swapped; outside Australia', () => {
     expect(home.isOutsideAustralia).toBe(false);
   });
 
+  it('leaves out an area across the 180° meridian, which the map would draw around the Earth', async () => {
+    const across = [
+      [179.9, -40],
+      [-179.9, -40],
+      [-179.9, -39.9],
+      [179.9, -39.9],
+      [179.9, -40],
+    ];
+    const { refusal } = await read('farm.json', feature([across], { name: 'Strait' }));
+    expect(refusal?.reason).toBe(
+      '“Strait” crosses the 180° meridian. Cut it there into two areas.',
+    );
+    const beside = feature([square()], { name: 'North' });
+    const both = await read('farm.json', collection(beside, feature([across], { name: 'Strait' })));
+    expect(both.features.map(({ properties }) => properties['name'])).toEqual(['North']);
+    expect(both.receipt.leftOut.map(({ feature: ref }) => ref?.name)).toEqual(['Strait']);
+  });
+
   it('moves back vertices that rounding put beyond 180°, with a note', async () => {
     const edge = [
       [170, -35],
