@@ -12,7 +12,11 @@ const start = (outcome: 'signed-in' | 'wait') =>
     handlers: [
       [
         openSessionFx,
-        async () => ({ outcome, error: null, user: { email: 'farmer@fenceline.example', name: null } }),
+        async () => ({
+          outcome,
+          error: null,
+          user: { email: 'farmer@fenceline.example', name: null },
+        }),
       ],
       [goToSignOutFx, async () => {}],
     ],

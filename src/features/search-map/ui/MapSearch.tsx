@@ -32,7 +32,9 @@ export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchP
     setEntered(false);
   });
   useEffect(() => {
-    if (!isSearching) chooseFirst();
+    if (isSearching) return undefined;
+    const timer = setTimeout(() => chooseFirst());
+    return () => clearTimeout(timer);
   }, [isSearching]);
 
   function choose({ label, target }: SearchResult) {
