@@ -2,6 +2,7 @@ export { benchmarkItems } from './model/benchmark-items.ts';
 export {
   cartItem,
   fromCartItemRecord,
+  groupByFarm,
   isAllFree,
   itemName,
   priceItems,
@@ -15,6 +16,7 @@ export {
   replacementFor,
 } from './model/cart.ts';
 export { dataAgeText } from './model/data-age.ts';
+export { itemSummary } from './model/item-summary.ts';
 export { itemTypeName } from './model/item-name.ts';
 export { familyOf, isFreeReorder, paidType, reorderedType } from './model/item-type.ts';
 export {

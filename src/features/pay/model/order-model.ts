@@ -208,9 +208,10 @@ const orderFinished = sample({
 sample({ clock: orderFinished, target: orderClosed });
 sample({
   clock: orderFinished,
-  fn: ({ method, records }) => ({
+  fn: ({ method, records, recordedAs }) => ({
     is: 'done' as const,
     method,
+    orderId: recordedAs,
     totalCents: records.reduce((sum, { price }) => sum + centsOf(price), 0),
   }),
   target: paymentEnded,
@@ -262,7 +263,7 @@ sample({
   fn: (open) => open as OpenOrder,
   target: orderClosed,
 });
-// Log what the provider declined and show it in the payment card (PAY-26).
+// Log what the provider declined (PAY-26); the payment card shows this and any other refusal.
 const paymentRefused = sample({
   clock: failureFound,
   filter: ({ outlook }) => outlook === 'unpaid',
@@ -276,15 +277,8 @@ const orderRefused = sample({
 });
 sample({
   clock: [paymentRefused, orderRefused],
-  filter: ({ method }) => method === 'CC',
-  fn: ({ message }) => ({ is: 'unpaid' as const, why: message }),
+  fn: ({ method, message }) => ({ is: 'unpaid' as const, method, why: message }),
   target: paymentEnded,
-});
-sample({
-  clock: orderRefused,
-  filter: ({ method }) => method !== 'CC',
-  fn: ({ message }) => ({ lines: [message], tone: 'error' as const, durationMs: 10_000 }),
-  target: messageShown,
 });
 sample({ clock: orderRefused, fn: () => 'plans' as const, target: refreshFx });
 sample({ clock: orderRefused, fn: () => 'orders' as const, target: refreshFx });

@@ -4,6 +4,7 @@ import { $cartItems } from '#entities/cart/react';
 import { priceCentsOf } from '#entities/plan';
 import { useUsablePlans } from '#entities/plan/react';
 import { $chosenPlanId, $paymentMethod } from './model.ts';
+import { bestPlan } from './plan-savings.ts';
 
 /**
  * The cart as it would be ordered now: priced by the chosen plan, or by card (CART-27, PAY-11),
@@ -16,7 +17,9 @@ export function useCheckout() {
     planId: $chosenPlanId,
   });
   const usable = useUsablePlans();
-  const found = usable.plans.find((plan) => plan.plan_id === planId);
+  // There is nothing to choose from a single plan.
+  const [only] = usable.plans.length === 1 ? usable.plans : [];
+  const found = usable.plans.find((plan) => plan.plan_id === planId) ?? only;
   const plan = method === 'Plan' ? (found ?? null) : null;
   const lines = priceItems(items, (itemType) => priceCentsOf(itemType, plan ?? undefined));
 
@@ -26,6 +29,7 @@ export function useCheckout() {
     method,
     plan,
     usable,
+    best: bestPlan(usable.plans, items),
     buttons: paymentButtons(lines, method, plan !== null),
   };
 }
