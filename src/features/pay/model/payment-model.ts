@@ -84,7 +84,8 @@ export const $paymentState = createStore<PaymentState | null>(null)
   .on(payPressed, () => ({ is: 'pressed' }))
   .on(startCheckoutFx, () => ({ is: 'waiting' }))
   .on(startCheckoutFx.failData, (_, error) => unpaid(failureMessage(error).lines.join(' ')))
-  .on(paymentCancelled, () => ({ is: 'cancelled' }))
+  // A window that was closed here reports that, too.
+  .on(paymentCancelled, (state) => (state?.is === 'changed' ? state : { is: 'cancelled' }))
   // Ignores provider errors before the buyer presses a button, because no payment is waiting.
   .on(providerStopped, (state) =>
     state?.is === 'pressed' || state?.is === 'waiting' ? unpaid(null) : state,

@@ -355,6 +355,18 @@ describe('Add to Cart', () => {
     expect(scope.getState($message)?.lines).toHaveLength(3);
   });
 
+  it('leaves the carbon report out where the buyer unticks it', async () => {
+    const { scope, onLeave } = await open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Forest Carbon Report' }));
+    await screen.findByText('$250');
+    await press('Add to Cart');
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    expect(items(scope.getState($cartItems)).map(([type]) => type)).toEqual([
+      'Benchmark Report',
+      'Property Key',
+    ]);
+  });
+
   it('adds free reorders where available, and no key that is already bought (BENCH-33, CART-18)', async () => {
     const { scope } = await open({ isKeyPurchased: true, freeTypes: ['Benchmark Report'] });
     await press('Add to Cart');

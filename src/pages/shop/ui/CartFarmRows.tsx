@@ -14,11 +14,22 @@ export interface CartFarmRowsProps {
   onRemove: (item: CartItem) => void;
 }
 
-/** The items of one farm; its picture and name stand once, beside all of them. */
+/**
+ * The items of one farm below its picture and name. Each row names the farm too, for people who
+ * cannot see where it belongs.
+ */
 export function CartFarmRows({ farm, lines, isLocked, onRemove }: CartFarmRowsProps) {
   return (
     <TableBody className="border-b border-border last:border-0">
-      {lines.map(({ item, priceCents }, at) => {
+      <TableRow className="border-0">
+        <th scope="rowgroup" colSpan={4} className="px-3 pt-3 text-left font-semibold">
+          <span className="flex items-center gap-3">
+            <FarmThumbnail farmId={farm.property_id} />
+            <span className="wrap-anywhere">{farm.property_name}</span>
+          </span>
+        </th>
+      </TableRow>
+      {lines.map(({ item, priceCents }) => {
         const name = itemTypeName(item.item_type, 'list');
         return (
           <TableRow key={item.item_type}>
@@ -26,14 +37,7 @@ export function CartFarmRows({ farm, lines, isLocked, onRemove }: CartFarmRowsPr
               {name}
               <ItemNotes item={item} isLocked={isLocked} />
             </TableCell>
-            {at === 0 && (
-              <TableCell rowSpan={lines.length} className="w-1/4 py-3 align-top">
-                <span className="grid gap-2">
-                  <FarmThumbnail farmId={farm.property_id} className="max-w-full" />
-                  <span className="wrap-anywhere">{farm.property_name}</span>
-                </span>
-              </TableCell>
-            )}
+            <TableCell className="sr-only">{farm.property_name}</TableCell>
             <TableCell className="py-3 text-right align-top tabular-nums">
               {formatCents(priceCents)}
             </TableCell>

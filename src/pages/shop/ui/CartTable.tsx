@@ -12,11 +12,11 @@ export function CartTable({ onRemove }: { onRemove: (item: CartItem) => void }) 
 
   return (
     <Card className="grid-cols-1 p-1 sm:p-3">
-      <Table aria-label="Items in the cart" className="max-sm:[&_:is(td,th):not(:last-child)]:px-2">
+      <Table aria-label="Items in the cart">
         <TableHeader>
           <TableRow>
             <TableHead>Item</TableHead>
-            <TableHead>Farm</TableHead>
+            <TableHead className="sr-only">Farm</TableHead>
             <TableHead className="text-right sm:whitespace-nowrap">
               Price (inc. GST - AUD)
             </TableHead>

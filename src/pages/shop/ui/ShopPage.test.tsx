@@ -109,7 +109,7 @@ describe('the cart table', () => {
       .map((header) => header.textContent);
     expect(titles.slice(0, 3)).toEqual(['Item', 'Farm', 'Price (inc. GST - AUD)']);
     const rows = within(table).getAllByRole('row');
-    expect(rows.slice(1).map(cellsOf)).toEqual([
+    expect(rows.map(cellsOf).filter((cells) => cells.length > 0)).toEqual([
       ['Forest Carbon ReportPDF and CSV · Data to 2019', 'Back Creek', '$155.00'],
       ['Farm KeyBoundary as PDF, GeoJSON, KML and shapefile', 'Kurrajong Park', '$75.00'],
     ]);
@@ -123,8 +123,9 @@ describe('the cart table', () => {
     await openShop(
       many.flatMap((one) => [cartItem(one, 'Property Key'), cartItem(one, 'Carbon Report')]),
     );
-    expect(screen.getAllByRole('row')).toHaveLength(201);
-    expect(screen.getAllByText('Αγρόκτημα 河岸农场')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(200);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(100);
+    screen.getByRole('rowheader', { name: 'Αγρόκτημα 河岸农场' });
     screen.getByText('$23,000.00');
     screen.getByText('$2,090.91');
     screen.getByText('$20,909.09');
