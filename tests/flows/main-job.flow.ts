@@ -162,8 +162,11 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
     await page.getByRole('button', { name: 'PayPal' }).click();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText(/Order Succeeded - Generating Files\./)).toBeVisible();
-    await expect(page.getByText('Shopping cart is empty')).toBeVisible();
+    const confirmation = page.getByRole('region', { name: 'Confirmation' });
+    await expect(confirmation).toContainText('$75.00');
+    await expect(page.getByText('Shopping cart is empty')).toHaveCount(0);
     await expectAccessible(page);
+    await expect(confirmation).toContainText(`E-mailed to ${EMAIL}`, { timeout: 60_000 });
   });
 
   await test.step('receives the files within seconds', async () => {

@@ -15,7 +15,7 @@ import { $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { centsOf } from '#shared/lib/money';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 import { recordStep } from '../api/record-step.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft-storage.ts';
 import {
@@ -33,6 +33,7 @@ import {
   orderApproved,
   paymentEnded,
   paymentMethodReset,
+  payPressed,
   providerStopped,
   shopOpened,
 } from './payment-model.ts';
@@ -142,6 +143,11 @@ sample({
   target: placeOrderFx,
 });
 sample({ clock: placeOrderFx.doneData, target: orderSaved });
+sample({
+  clock: [orderPlaced, payPressed, recordingRetried],
+  fn: () => undefined,
+  target: failureEnded,
+});
 sample({ clock: placeOrderFx.failData, fn: failureMessage, target: messageShown });
 
 // Approved: store the order before any money moves. An order that this page did not start could not

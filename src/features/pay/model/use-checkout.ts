@@ -17,9 +17,10 @@ export function useCheckout() {
     planId: $chosenPlanId,
   });
   const usable = useUsablePlans();
-  // There is nothing to choose from a single plan.
-  const [only] = usable.plans.length === 1 ? usable.plans : [];
-  const found = usable.plans.find((plan) => plan.plan_id === planId) ?? only;
+  // A single plan needs no choice, unless the one that was chosen has gone.
+  const [first, second] = usable.plans;
+  const found =
+    planId === null && !second ? first : usable.plans.find((plan) => plan.plan_id === planId);
   const plan = method === 'Plan' ? (found ?? null) : null;
   const lines = priceItems(items, (itemType) => priceCentsOf(itemType, plan ?? undefined));
 

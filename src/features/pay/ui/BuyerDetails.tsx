@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react';
 import { lazy, Suspense, useState } from 'react';
 import { buyerOf, formatAbn } from '#entities/owner';
 import { useOwner } from '#entities/owner/react';
+import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
 import { $isCartLocked } from '../model/model.ts';
 
@@ -11,7 +12,10 @@ const EditProfileDialog = lazy(async () => ({
 
 /** Whom the invoice names as the buyer, and where the files go. */
 export function BuyerDetails() {
-  const isLocked = useUnit($isCartLocked);
+  const { isLocked, showMessage } = useUnit({
+    isLocked: $isCartLocked,
+    showMessage: messageShown,
+  });
   const { data: owner } = useOwner();
   const [isEditing, setEditing] = useState(false);
   if (!owner) return null;
@@ -49,7 +53,10 @@ export function BuyerDetails() {
           <EditProfileDialog
             owner={owner}
             onClose={() => setEditing(false)}
-            onSaved={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false);
+              showMessage({ lines: ['Your profile is updated.'] });
+            }}
           />
         </Suspense>
       )}

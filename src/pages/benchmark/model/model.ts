@@ -16,7 +16,7 @@ import { failureMessage } from '#shared/lib/failure';
 import { extentOf } from '#shared/lib/geo';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 
 export type RadiusParams = ParamsOf<typeof contract.parcels.withinRadius>;
 
@@ -100,6 +100,7 @@ sample({
   }),
   target: messageShown,
 });
+sample({ clock: search.started, fn: () => undefined, target: failureEnded });
 sample({
   clock: search.failed,
   fn: ({ error }) => failureMessage(error),
