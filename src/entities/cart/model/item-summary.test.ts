@@ -29,7 +29,7 @@ it('itemSummary names the files, the parcels and the age of the data', () => {
     'Boundary as PDF, GeoJSON, KML and shapefile',
   );
   expect(itemSummary(benchmark(43, [2]))).toBe(
-    'PDF and CSV · 43 parcels within 2 km · Data to Autumn 2021',
+    'PDF, CSV and GeoJSON · 43 parcels within 2 km · Data to Autumn 2021',
   );
   expect(itemSummary(cartItem(farm, 'Free Carbon Reorder'))).toBe('PDF and CSV · Data to 2019');
 });

@@ -4,7 +4,7 @@ import { familyOf } from './item-type.ts';
 
 const FILES = {
   key: 'Boundary as PDF, GeoJSON, KML and shapefile',
-  benchmark: 'PDF and CSV',
+  benchmark: 'PDF, CSV and GeoJSON',
   carbon: 'PDF and CSV',
 } as const;
 
