@@ -16,7 +16,7 @@ export {
   replacementFor,
 } from './model/cart.ts';
 export { dataAgeText } from './model/data-age.ts';
-export { itemSummary } from './model/item-summary.ts';
+export { itemSummary, parcelsText } from './model/item-summary.ts';
 export { itemTypeName } from './model/item-name.ts';
 export { familyOf, isFreeReorder, paidType, reorderedType } from './model/item-type.ts';
 export {

@@ -73,6 +73,7 @@ async function open(given: Told = {}) {
     'orders.freeReorder': vi.fn<() => Promise<unknown>>(async () => [
       { check_free_reorder: freeTypes.length > 0, free_types: freeTypes },
     ]),
+    'parcels.byIds': vi.fn<(params: unknown) => Promise<unknown>>(async () => []),
     'parcels.findLotPlans': vi.fn<() => Promise<unknown>>(async () => []),
     'parcels.withinRadius': vi.fn<(params: unknown) => Promise<unknown>>(async () => []),
   };
@@ -394,6 +395,17 @@ describe('Add to Cart', () => {
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
     // The buyer had removed the carbon report, so it is not added again.
     expect(items(scope.getState($cartItems))).toEqual([['Benchmark Report', 'a,b', '']]);
+  });
+
+  it('offers to bring back the parcels of the benchmark in the cart, to change them', async () => {
+    const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['c', 'd', 'e'] });
+    const { answers } = await open({ isKeyPurchased: true, cart: [inCart], parcels: [] });
+    await screen.findByText('In your cart: 3 parcels.');
+    await waitFor(() => expect(button('Edit these').disabled).toBe(false));
+    await press('Edit these');
+    await waitFor(() => {
+      expect(answers['parcels.byIds']).toHaveBeenCalledWith({ parcel_ids: ['c', 'd', 'e'] });
+    });
   });
 
   it('refuses a second benchmark of the farm with the same parcels, and keeps them selected (CART-04)', async () => {
