@@ -4,7 +4,6 @@ export {
   fromCartItemRecord,
   groupByFarm,
   isAllFree,
-  itemName,
   priceItems,
   toCartItemRecord,
   totalCentsOf,

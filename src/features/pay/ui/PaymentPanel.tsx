@@ -1,10 +1,9 @@
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isAllFree } from '#entities/cart';
 import { Card, CardTitle } from '#shared/ui/card';
 import { $openOrder, shopOpened } from '../model/model.ts';
 import { useCheckout } from '../model/use-checkout.ts';
-import { BuyerDetails } from './BuyerDetails.tsx';
 import { CardPayment } from './CardPayment.tsx';
 import { OpenOrderCard } from './OpenOrderCard.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
@@ -13,8 +12,13 @@ import { PaymentStateNotice } from './PaymentStateNotice.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 
+export interface PaymentPanelProps {
+  /** Whom the order is for; shown between its total and the ways to pay. */
+  buyer: ReactNode;
+}
+
 /** Panel next to the cart: the ways to pay for it, or the state of the open order. */
-export function PaymentPanel() {
+export function PaymentPanel({ buyer }: PaymentPanelProps) {
   const { openOrder, opened } = useUnit({ openOrder: $openOrder, opened: shopOpened });
   const checkout = useCheckout();
   const { lines, totalCents, plan, buttons } = checkout;
@@ -31,7 +35,7 @@ export function PaymentPanel() {
       {!isFree && <PaymentMethodChoice best={checkout.best} />}
       {!isFree && checkout.method === 'Plan' && <PlanChoice usable={checkout.usable} plan={plan} />}
       <OrderTotals totalCents={totalCents} />
-      <BuyerDetails />
+      {buyer}
       <PaymentStateNotice />
       {buttons.provider && <CardPayment />}
       {buttons.payByPlan !== 'absent' && (

@@ -548,7 +548,7 @@ describe('the buyer', () => {
     standInForPayPal();
     server.owner = { ...server.owner, business_name: 'Αγρόκτημα 北京', abn: '51824753556' };
     await openShop([key]);
-    await screen.findByText('Αγρόκτημα 北京');
+    expect(await screen.findByText('Αγρόκτημα 北京')).toBeTruthy();
     screen.getByText('ABN 51 824 753 556');
     screen.getByText(email);
     await press('Change of the buyer');

@@ -5,6 +5,7 @@ import { $cartItems } from '#entities/cart/react';
 import { PaymentPanel } from '#features/pay';
 import { useConfirmation } from '../model/use-confirmation.ts';
 import { useRemoval } from '../model/use-removal.ts';
+import { BuyerDetails } from './BuyerDetails.tsx';
 import { CartTable } from './CartTable.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
@@ -36,7 +37,7 @@ export function ShopPage() {
       {confirmation && <Confirmation {...confirmation} />}
       <div className="grid grid-cols-1 items-start gap-6 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
         {items.length > 0 ? <CartTable onRemove={askOrRemove} /> : !confirmation && <EmptyCart />}
-        <PaymentPanel />
+        <PaymentPanel buyer={<BuyerDetails />} />
       </div>
       <OrderHistory />
       {keyInQuestion && (

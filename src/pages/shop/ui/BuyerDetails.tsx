@@ -1,10 +1,10 @@
 import { useUnit } from 'effector-react';
 import { lazy, Suspense, useState } from 'react';
+import { $isCartLocked } from '#features/pay';
 import { buyerOf, formatAbn } from '#entities/owner';
 import { useOwner } from '#entities/owner/react';
 import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
-import { $isCartLocked } from '../model/model.ts';
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('#features/edit-profile')).EditProfileDialog,
