@@ -4,7 +4,7 @@ import { itemSummary, type CartItem } from '#entities/cart';
 import { keyPurchasedQuery, useFileDownload } from '#entities/order/react';
 import type { KeyPurchase } from '#shared/api/contract';
 import { useSignedInEmail } from '#shared/auth/react';
-import { formatDate } from '#shared/lib/dates';
+import { formatDay } from '#shared/lib/dates';
 import { Button } from '#shared/ui/button';
 
 const LINE = 'block text-sm font-normal text-muted';
@@ -46,7 +46,7 @@ function OwnedNote({ purchase }: { purchase: KeyPurchase }) {
   const pdf = purchase.files.find(({ content_type: type }) => type === 'application/pdf');
   return (
     <span className={LINE}>
-      You own this ({formatDate(purchase.ordered_at)})
+      You own this ({formatDay(purchase.ordered_at)})
       {pdf && (
         <>
           {' · '}
