@@ -1,5 +1,4 @@
-import { gstCentsOf } from '#entities/billing';
-import { formatCents } from '#shared/lib/money';
+import { formatCents, gstWithin } from '#shared/lib/money';
 import type { Note } from '../pdf/notes.ts';
 import type { BillingInput } from './billing-input.ts';
 
@@ -26,7 +25,7 @@ export function totalRows({ kind, facts }: BillingInput): TotalRow[] {
   });
   const total = row(TOTAL_LABEL[kind], totalCents, true);
   if (!isTaxed || kind === 'receipt' || totalCents === 0) return [total];
-  const gst = gstCentsOf(totalCents);
+  const gst = gstWithin(totalCents);
   return [row('Total without GST', totalCents - gst), row('GST (10%)', gst), total];
 }
 
@@ -44,7 +43,7 @@ export function billingNotes({ kind, facts }: BillingInput): Note[] {
   if (credit) {
     notes.push({
       title: 'Correction',
-      text: `${credit.invoice === null ? 'The order' : `Invoice ${credit.invoice}`} was for ${moneyText(credit.invoicedCents)}. This note reduces it by ${moneyText(totalCents)}${isTaxed ? `, of which GST ${moneyText(gstCentsOf(totalCents))}` : ''}.`,
+      text: `${credit.invoice === null ? 'The order' : `Invoice ${credit.invoice}`} was for ${moneyText(credit.invoicedCents)}. This note reduces it by ${moneyText(totalCents)}${isTaxed ? `, of which GST ${moneyText(gstWithin(totalCents))}` : ''}.`,
     });
   }
   if (kind === 'receipt') {

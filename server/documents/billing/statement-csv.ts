@@ -1,6 +1,6 @@
-import { gstCentsOf, type BillingFacts } from '#entities/billing';
+import { type BillingFacts } from '#entities/billing';
 import { CSV_MARK, csvLine } from '#shared/lib/csv';
-import { decimalOf } from '#shared/lib/money';
+import { decimalOf, gstWithin } from '#shared/lib/money';
 
 const COLUMNS = ['order', 'ordered_at', 'ordered_by', 'description', 'price_aud', 'gst_aud'];
 
@@ -16,7 +16,7 @@ export const statementCsv = ({ lines, isTaxed }: BillingFacts): string =>
         order?.buyer ?? null,
         text,
         decimalOf(cents),
-        decimalOf(isTaxed ? gstCentsOf(cents) : 0),
+        decimalOf(isTaxed ? gstWithin(cents) : 0),
       ]),
     ),
   ].join('');

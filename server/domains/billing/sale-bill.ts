@@ -1,5 +1,5 @@
-import { billingTitle, formatBillingNumber, gstCentsOf } from '#entities/billing';
-import { formatCents } from '#shared/lib/money';
+import { billingTitle, formatBillingNumber } from '#entities/billing';
+import { formatCents, gstWithin } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import {
   BILLING_COLUMNS,
@@ -45,6 +45,6 @@ function amountWords({ kind, number, facts }: BillingRow): string {
     .filter(Boolean)
     .join(' ');
   const gst =
-    isTaxed && kind === 'invoice' ? `, of which GST ${formatCents(gstCentsOf(totalCents))}` : '';
+    isTaxed && kind === 'invoice' ? `, of which GST ${formatCents(gstWithin(totalCents))}` : '';
   return `${name}: ${formatCents(totalCents)}${gst}.`;
 }

@@ -1,12 +1,11 @@
 import {
   billingTitle,
   formatBillingNumber,
-  gstCentsOf,
   type BillingFacts,
   type BillingKind,
 } from '#entities/billing';
 import type { OrderRecord } from '#shared/api/contract';
-import { dollarsOf } from '#shared/lib/money';
+import { dollarsOf, gstWithin } from '#shared/lib/money';
 
 /** A billing document of an order, with its refund if it is a credit note; times as JSON has them. */
 interface BillingOfOrder {
@@ -48,6 +47,6 @@ function wireSale({ kind, number, facts, issued_at }: BillingOfOrder): OrderReco
     title: billingTitle(kind, facts.isTaxed),
     number: formatBillingNumber(kind, number),
     issued_at: new Date(issued_at).toISOString(),
-    gst: isTaxed ? dollarsOf(gstCentsOf(facts.totalCents)) : 0,
+    gst: isTaxed ? dollarsOf(gstWithin(facts.totalCents)) : 0,
   };
 }

@@ -37,9 +37,6 @@ export interface BillingFacts {
   isSample: boolean;
 }
 
-/** The GST in a price that includes it: one eleventh, rounded to the cent. */
-export const gstCentsOf = (cents: number): number => Math.round(cents / 11);
-
 /** Total from which a tax invoice must name its buyer. */
 export const BUYER_NAMED_FROM_CENTS = 100_000;
 
