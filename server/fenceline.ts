@@ -25,6 +25,7 @@ import { createTokenVerifier } from './platform/identity/token-verifier.ts';
 import { JobInterruptedError } from './platform/jobs/job-queue.ts';
 import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
 import { createMailer } from './platform/mail/index.ts';
+import { createMetrics } from './platform/metrics/create-metrics.ts';
 import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
 import { notifyOfStuckCheckout } from './domains/orders/notify-of-stuck-checkout.ts';
 import { dropRevokedTokens } from './domains/owners/drop-revoked-tokens.ts';
@@ -216,9 +217,13 @@ async function start(
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
   };
 
+  const metrics = settings.METRICS_TOKEN
+    ? createMetrics({ database, parcels: () => parcels.engine.dataSet.parcelCount, version })
+    : null;
+  if (metrics) onStop(async () => metrics.stop());
   const server =
     role === 'worker'
-      ? createWorkersHttpServer(app, log)
+      ? createWorkersHttpServer(app, log, metrics)
       : createHttpServer({
           app,
           dispatch: dispatchOf(app, programFolder),
@@ -228,6 +233,7 @@ async function start(
           sandbox,
           requestPriority,
           logSecret: secret,
+          metrics,
         });
   onStop(() => server.close());
   await server.listen({ ...place, backlog: MAX_UNACCEPTED });
