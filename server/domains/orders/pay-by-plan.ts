@@ -54,13 +54,13 @@ export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> =
         itemType: types[at] as (typeof types)[number],
         shownCents: centsOf(costs[at] as number),
       })),
-      (itemType) => priceCentsOf(itemType, prices),
+      { priceCentsOf: (itemType) => priceCentsOf(itemType, prices), payer: 'plan' },
       app.findReportMaker,
     );
     const copies = await copiesOf(sql, planId, user.email);
     if (copyRecipients && copyRecipients.toSorted().join() !== copies.join())
       throw otherCopies(plan.name, copies);
-    const paymentId = await recordPayment(sql, app.jobs, {
+    const paymentId = await recordPayment(sql, app, {
       row: {
         owner_id: owner.id,
         method: 'Plan',

@@ -48,6 +48,7 @@ export const addresses = {
     restore: mfk('/api/fenceline/restore-boundary/'),
     check: mfk('/api/fenceline/check-boundary/'),
     fix: mfk('/api/fenceline/fix-boundary/'),
+    accept: mfk('/api/fenceline/accept-boundary-finding/'),
   },
   paddocks: {
     list: mfk('/api/fenceline/paddocks/'),
@@ -58,6 +59,7 @@ export const addresses = {
     withinRadius: mfk('/api/private/find-cads-within-radius/'),
     inShape: mfk('/api/private/find-cads-in-geojson/'),
     findLotPlans: mfk('/api/fenceline/find-lot-plans/'),
+    byIds: mfk('/api/fenceline/parcels-by-ids/'),
   },
   plans: {
     owned: mfk('/api/private/get-plans/'),
@@ -69,6 +71,8 @@ export const addresses = {
     setPrices: mfk('/api/fenceline/set-plan-prices/'),
     accept: mfk('/api/fenceline/accept-plan/'),
     leave: mfk('/api/fenceline/leave-plan/'),
+    statements: mfk('/api/fenceline/plan-statements/'),
+    statementLink: mfk('/api/fenceline/plan-statement-link/'),
   },
   orders: {
     keyPurchased: mfk('/api/private/check-key-been-purchased/'),
@@ -81,6 +85,10 @@ export const addresses = {
     recordBenchmarks: mfk('/api/private/record-benchmarks/'),
     list: mfk('/api/fenceline/list-orders/'),
     fileLink: mfk('/api/fenceline/order-file-link/'),
+    billingLink: mfk('/api/fenceline/order-billing-link/'),
+    packLink: mfk('/api/fenceline/order-pack-link/'),
+    reportProblem: mfk('/api/fenceline/report-order-problem/'),
+    again: mfk('/api/fenceline/order-again/'),
   },
   documents: {
     verify: mfk('/api/fenceline/verify-document/'),
