@@ -25,6 +25,7 @@ import { createTokenVerifier } from './platform/identity/token-verifier.ts';
 import { JobInterruptedError } from './platform/jobs/job-queue.ts';
 import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
 import { createMailer } from './platform/mail/index.ts';
+import { createMetrics } from './platform/metrics/create-metrics.ts';
 import { mailOrderProblem } from './domains/orders/mail-order-problem.ts';
 import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
 import { notifyOfStuckCheckout } from './domains/orders/notify-of-stuck-checkout.ts';
@@ -218,9 +219,13 @@ async function start(
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
   };
 
+  const metrics = settings.METRICS_TOKEN
+    ? createMetrics({ database, parcels: () => parcels.engine.dataSet.parcelCount, version })
+    : null;
+  if (metrics) onStop(async () => metrics.stop());
   const server =
     role === 'worker'
-      ? createWorkersHttpServer(app, log)
+      ? createWorkersHttpServer(app, log, metrics)
       : createHttpServer({
           app,
           dispatch: dispatchOf(app, programFolder),
@@ -230,6 +235,7 @@ async function start(
           sandbox,
           requestPriority,
           logSecret: secret,
+          metrics,
         });
   onStop(() => server.close());
   await server.listen({ ...place, backlog: MAX_UNACCEPTED });
