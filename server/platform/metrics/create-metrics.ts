@@ -76,16 +76,17 @@ export function createMetrics({ database, parcels, version }: MetricsOptions): M
     buckets: CALL_BUCKETS,
     registers,
   });
-  measureDatabase(database, registers);
-  measureQueues(database, registers);
-  new Gauge({
+  registry.registerMetric(connectionsOf(database));
+  for (const gauge of queuesOf(database)) registry.registerMetric(gauge);
+  const parcelCount = new Gauge({
     name: 'fenceline_parcels',
     help: 'Parcels in the cadastre that this process serves.',
-    registers,
+    registers: [],
     collect() {
       this.set(parcels());
     },
   });
+  registry.registerMetric(parcelCount);
 
   const stops = [
     measuredCalls.listen(({ call, status, ms }) => {
@@ -112,12 +113,12 @@ export function createMetrics({ database, parcels, version }: MetricsOptions): M
   };
 }
 
-function measureDatabase({ usage }: Pick<Database, 'usage'>, registers: Registry[]): void {
+const connectionsOf = ({ usage }: Pick<Database, 'usage'>) =>
   new Gauge({
     name: 'fenceline_database_connections',
     help: 'Connections in use, and callers waiting for one, by purpose.',
     labelNames: ['lane', 'state'],
-    registers,
+    registers: [],
     collect() {
       for (const [lane, { inUse, waiting }] of Object.entries(usage())) {
         this.set({ lane, state: 'in-use' }, inUse);
@@ -125,22 +126,21 @@ function measureDatabase({ usage }: Pick<Database, 'usage'>, registers: Registry
       }
     },
   });
-}
 
-function measureQueues({ pool }: Pick<Database, 'pool'>, registers: Registry[]): void {
+/** The length of the queues, which also sets the age of the oldest job. */
+function queuesOf({ pool }: Pick<Database, 'pool'>): [Gauge, Gauge] {
   const readQueues = createQueueReader(pool);
-  const labelNames = ['job'] as const;
   const oldest = new Gauge({
     name: 'fenceline_oldest_job_seconds',
     help: 'Seconds that the oldest job waits although it could run.',
-    labelNames,
-    registers,
+    labelNames: ['job'],
+    registers: [],
   });
-  new Gauge({
+  const jobs = new Gauge({
     name: 'fenceline_jobs',
     help: 'Jobs of all nodes, waiting or running; NaN while the database does not answer.',
-    labelNames: ['job', 'state'] as const,
-    registers,
+    labelNames: ['job', 'state'],
+    registers: [],
     async collect() {
       this.reset();
       oldest.reset();
@@ -154,4 +154,5 @@ function measureQueues({ pool }: Pick<Database, 'pool'>, registers: Registry[]):
       }
     },
   });
+  return [jobs, oldest];
 }
