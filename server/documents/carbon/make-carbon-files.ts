@@ -45,7 +45,7 @@ export async function makeCarbonFiles(
   });
   const facts: CarbonFacts = { input, boundary, woody, years, paddocks, hash };
 
-  const report = drawCarbonTitlePage(facts);
+  const report = await drawCarbonTitlePage(facts, source);
   drawExtentPage(report, facts);
   drawEstimatePage(report, facts);
   await drawWoodyMapsPage(report, woody, source, boundary);

@@ -22,6 +22,7 @@ export function drawParcelsMap(
   drawMapFigure(report, map, {
     areas: [{ paint: 'parcel', name: 'Parcel, numbered as in the table' }],
     markerName: 'Front gate',
+    hasInset: true,
     alt: `Map at ${formatScale(map.denominator)}: the outlines of the ${whose} parcels (${parcels.length}), north up.`,
   });
   return map;

@@ -12,7 +12,10 @@ export const makeBenchmark: ReportMaker = async ({ comparisonPids, selection, ..
     report: 'benchmark',
     input: {
       ...facts,
-      cover: dataSetsOf(app, ['GROUND_COVER_SOURCE', 'WOODY_COVER_SOURCE']),
+      cover: {
+        ...dataSetsOf(app, ['GROUND_COVER_SOURCE', 'WOODY_COVER_SOURCE']),
+        ...(app.settings.RAINFALL_NAME && { rainfall: app.settings.RAINFALL_NAME }),
+      },
       comparison: {
         parcels,
         missingPids: comparisonPids.filter((pid) => !found.has(pid)),
@@ -53,5 +56,7 @@ const dataSetsOf = (
   // Not null: the settings require a name for each configured source.
   ground: settings.GROUND_COVER_NAME!,
   woody: settings.WOODY_COVER_NAME!,
+  ...(settings.GROUND_COVER_ABOUT && { groundAbout: settings.GROUND_COVER_ABOUT }),
+  ...(settings.WOODY_COVER_ABOUT && { woodyAbout: settings.WOODY_COVER_ABOUT }),
   isSample: settings.sandbox && used.some((source) => settings[source] === undefined),
 });

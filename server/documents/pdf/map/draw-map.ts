@@ -2,6 +2,7 @@ import { drawLine } from '../draw-text.ts';
 import { textWidth } from '../text-runs.ts';
 import { COLOUR, TEXT } from '../style.ts';
 import { drawGraticule } from './draw-graticule.ts';
+import { drawInset } from './draw-inset.ts';
 import type { EdgeTick } from './edge-ticks.ts';
 import type { MapLayout } from './layout-map.ts';
 import { drawMarker, labelStyle, setAreaPaint } from './map-signs.ts';
@@ -26,10 +27,16 @@ export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
 export interface MapGround {
   picture?: MapPicture | undefined;
   hasGraticule?: boolean;
+  /** Shows where in Australia the map is. */
+  hasInset?: boolean;
 }
 
 /** Draws the ground, areas, labels, marker, north arrow and a frame with degrees. */
-export function drawMap(doc: Doc, map: MapLayout, { picture, hasGraticule }: MapGround): void {
+export function drawMap(
+  doc: Doc,
+  map: MapLayout,
+  { picture, hasGraticule, hasInset }: MapGround,
+): void {
   const { frame } = map;
   doc.save();
   doc.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top).clip();
@@ -44,12 +51,13 @@ export function drawMap(doc: Doc, map: MapLayout, { picture, hasGraticule }: Map
     setAreaPaint(doc, map.paints[i]!, map.areas.length);
     drawArea(doc, polygons);
   });
-  doc.fillOpacity(1);
+  doc.fillOpacity(1).undash();
   for (const { text, x, y, size } of map.labels) {
     const baseline = y + (size * FIGURE_HEIGHT) / 2;
     if (picture) drawPlate(doc, x, y, { width: textWidth(text, labelStyle(size)), size });
     drawLine(doc, text, x, baseline, labelStyle(size), 'centre');
   }
+  if (hasInset) drawInset(doc, map);
   doc.restore();
   drawNorthArrow(doc, frame.right - 22, frame.top + 14);
   drawFrame(doc, frame, map.ticks);
