@@ -38,6 +38,7 @@ import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { findReportMaker } from './domains/deliveries/report-makers.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
+import { createBackdropReader } from './domains/deliveries/read-backdrop.ts';
 import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
 import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-delivery.ts';
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
@@ -173,6 +174,7 @@ async function start(
       requestPriority,
       signal: reports.signal,
     }),
+    readBackdrop: createBackdropReader(settings, origin, log),
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     jobs,

@@ -13,6 +13,7 @@ import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
+import { factsOf } from '../map-backdrop.ts';
 import { drawBenchmarkAbout } from './about-pages.ts';
 import { comparisonCsv, groundCoverCsv, woodyCoverCsv } from './benchmark-csv.ts';
 import { summaryOf, type BenchmarkFacts } from './benchmark-facts.ts';
@@ -94,7 +95,7 @@ async function measured(input: BenchmarkInput, sources: BenchmarkSources): Promi
     comparison: compared,
   }));
   const hash = inputHash({
-    input,
+    input: factsOf(input),
     ground: figures,
     woody: woody.years,
     classes: woody.storedClasses,
@@ -108,7 +109,7 @@ async function measured(input: BenchmarkInput, sources: BenchmarkSources): Promi
 async function benchmarkPdf(facts: BenchmarkFacts, sources: BenchmarkSources): Promise<Uint8Array> {
   const { woody, boundary } = facts;
   const report = await drawTitlePage(facts, sources.ground);
-  drawPlacePage(report, facts);
+  await drawPlacePage(report, facts);
   if (facts.summary.farm) {
     drawGroundHistoryPage(report, facts);
     drawSeasonPage(report, facts);

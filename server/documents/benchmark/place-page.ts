@@ -1,5 +1,6 @@
 import { distanceRing } from '#entities/farm';
 import { boundaryPolygons, type PolygonRings } from '../boundary-rings.ts';
+import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
 import { haText } from '../cover/report-words.ts';
@@ -13,7 +14,7 @@ import { drawFairness } from './fairness.ts';
 const MAX_NUMBERED = 80;
 
 /** Maps the farm and its comparison parcels, and says whether they are alike. */
-export function drawPlacePage(report: ReportDocument, facts: BenchmarkFacts): void {
+export async function drawPlacePage(report: ReportDocument, facts: BenchmarkFacts): Promise<void> {
   const { input, boundary, comparison } = facts;
   const { parcels, totalHa } = comparison;
   const isNumbered = parcels.length <= MAX_NUMBERED;
@@ -50,6 +51,7 @@ export function drawPlacePage(report: ReportDocument, facts: BenchmarkFacts): vo
     ],
     markerName: 'Front gate',
     hasInset: true,
+    backdrop: await backdropPicture(input.backdrops?.around, map),
     alt: `Map at ${formatScale(map.denominator)}: the farm and ${parcels.length} comparison parcels around it, north up.`,
   });
 }

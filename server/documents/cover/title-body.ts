@@ -1,6 +1,7 @@
 import type { RasterSource } from '../../rasters/index.ts';
 import type { CoverProduct } from '#entities/cover';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
 import {
   drawParagraphs,
@@ -11,6 +12,7 @@ import {
 } from '../pdf/page-heading.ts';
 import { CONTENT, type ReportDocument } from '../pdf/report-document.ts';
 import { coverMap } from './cover-maps.ts';
+import type { CoverReportInput } from './cover-report-input.ts';
 import type { PaddockCover } from './paddock-cover.ts';
 
 /** Space below which figures would say nothing; the findings then move to a page of their own. */
@@ -56,20 +58,32 @@ export const chartBeside = ({ top, bottom }: PageSpan) => ({
   bottom: bottom - KEY_HEIGHT,
 });
 
-/** Maps the farm on its cover of a date, on the left of a title page; the outline alone without. */
+/**
+ * Maps the farm on the left of a title page: on the satellite map, or else on its cover of a date;
+ * the outline alone without either.
+ */
 export async function drawTitleMap(
   report: ReportDocument,
-  land: { boundary: FarmBoundary; paddocks: readonly PaddockCover[] },
+  land: {
+    input: CoverReportInput;
+    boundary: FarmBoundary;
+    paddocks: readonly PaddockCover[];
+  },
   cover: { source: RasterSource; product: CoverProduct; date: string; title: string } | null,
   span: PageSpan,
 ): Promise<void> {
   const box = { ...span, left: CONTENT.left, right: CONTENT.left + MAP_WIDTH };
-  const covered = cover && (await coverMap(cover.source, cover.product, cover.date, land, box));
+  const backdrop = land.input.backdrops?.farm;
+  const covered =
+    cover && !backdrop ? await coverMap(cover.source, cover.product, cover.date, land, box) : null;
   const areas = land.boundary.parcels.map(({ polygons }) => ({ label: '', polygons }));
-  const title = covered ? cover.title : 'The farm';
-  drawMapFigure(report, covered?.map ?? mapIn(box, { areas, marker: null }, true), {
+  const marker = land.input.farm.gate;
+  const map = covered?.map ?? mapIn(box, { areas, marker }, true);
+  const title = covered && cover ? cover.title : 'The farm';
+  drawMapFigure(report, map, {
     title,
     ...(covered && { picture: covered.picture }),
+    backdrop: await backdropPicture(backdrop, map),
     areas: [],
     hasInset: true,
     alt: `Map, north up: ${title}.`,

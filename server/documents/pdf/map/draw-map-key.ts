@@ -11,6 +11,8 @@ export const MAP_KEY_HEIGHT = 34;
 
 const BAR_MAX_LENGTH = 150;
 const BAR_HEIGHT = 4;
+/** On a shorter bar, the middle label would touch the others. */
+const MIN_LABELLED = 56;
 const SWATCH = { width: 14, height: 9 } as const;
 
 export interface MapKey {
@@ -63,7 +65,9 @@ function drawScaleBar(
   doc.lineWidth(0.5).rect(left, top, bar.length, BAR_HEIGHT).stroke(COLOUR.ink);
   const below = top + BAR_HEIGHT + 9;
   drawLine(doc, '0', left, below, TEXT.label);
-  drawLine(doc, bar.labels[0], left + bar.length / 2, below, TEXT.label, 'centre');
+  if (bar.length >= MIN_LABELLED) {
+    drawLine(doc, bar.labels[0], left + bar.length / 2, below, TEXT.label, 'centre');
+  }
   drawLine(doc, bar.labels[1], left + bar.length, below, TEXT.label, 'centre');
   const beside = left + bar.length + 26;
   drawLine(doc, `Scale ${formatScale(denominator)} on A4`, beside, top + 4, TEXT.label);

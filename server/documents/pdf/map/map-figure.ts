@@ -1,6 +1,7 @@
 import { drawLine } from '../draw-text.ts';
 import { addTagged, CONTENT, type ReportDocument } from '../report-document.ts';
 import { TEXT } from '../style.ts';
+import type { BackdropPicture } from './backdrop-picture.ts';
 import { drawMapKey, MAP_KEY_HEIGHT, type MapKey } from './draw-map-key.ts';
 import { drawMap, MAP_MARGIN, type MapPicture } from './draw-map.ts';
 import { datumAt } from './datum.ts';
@@ -28,6 +29,8 @@ export function mapIn(box: MapBox, content: MapContent, hasTitle = false): MapLa
 
 export interface MapFigure {
   title?: string;
+  /** Imagery and names below everything else. */
+  backdrop?: BackdropPicture | null;
   /** Drawn below the outlines. */
   picture?: MapPicture;
   /** Draws lines of round longitude and latitude across the map. */
@@ -46,7 +49,16 @@ export interface MapFigure {
 export function drawMapFigure(
   report: ReportDocument,
   map: MapLayout,
-  { title, picture, hasGraticule = false, hasInset = false, areas, markerName, alt }: MapFigure,
+  {
+    title,
+    backdrop,
+    picture,
+    hasGraticule = false,
+    hasInset = false,
+    areas,
+    markerName,
+    alt,
+  }: MapFigure,
 ): void {
   const { doc, root } = report;
   const { denominator, frame, marker } = map;
@@ -56,7 +68,7 @@ export function drawMapFigure(
     'Figure',
     () => {
       if (title) drawLine(doc, title, frame.left, frame.top - 6, TEXT.strong);
-      drawMap(doc, map, { picture, hasGraticule, hasInset });
+      drawMap(doc, map, { backdrop, picture, hasGraticule, hasInset });
       drawMapKey(
         doc,
         {
