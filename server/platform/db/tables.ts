@@ -62,6 +62,8 @@ export interface Tables extends SoilTables {
     name: string;
     business_name: string;
     phone_number: string;
+    /** Eleven digits. */
+    abn: string | null;
     created_at: Timestamp;
   };
   revoked_token: { hash: Buffer; issuer: string; subject: string; ends_at: Date };
@@ -258,6 +260,9 @@ export interface Tables extends SoilTables {
     /** Recipients of copies of the files, as the buyer agreed by ordering with a plan. */
     copies_to: Generated<string[]>;
     currency: Generated<string>;
+    /** The buyer as the invoice names them; null in orders of earlier versions of the server. */
+    buyer_name: string | null;
+    buyer_abn: string | null;
     created_at: Timestamp;
   };
   payment_item: {
