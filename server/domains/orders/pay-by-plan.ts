@@ -54,7 +54,7 @@ export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> =
         itemType: types[at] as (typeof types)[number],
         shownCents: centsOf(costs[at] as number),
       })),
-      (itemType) => priceCentsOf(itemType, prices),
+      { priceCentsOf: (itemType) => priceCentsOf(itemType, prices), payer: 'plan' },
       app.findReportMaker,
     );
     const copies = await copiesOf(sql, planId, user.email);
