@@ -24,6 +24,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { tilesRoute } from './tiles-route.ts';
 import { unavailable } from './unavailable.ts';
+import { webhooksRoute } from './webhooks-route.ts';
 
 export interface HttpServerOptions {
   app: AppContext;
@@ -59,6 +60,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   geocodeRoute(server, app);
   filesRoute(server, files, app.checkPdf);
   packsRoute(server, app, files);
+  webhooksRoute(server, app);
   embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
   sandbox?.mount(server);
   if (appFolder) appRoute(server, app, appFolder);

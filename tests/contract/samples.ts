@@ -468,6 +468,28 @@ export const samples: Samples = {
     },
     accept: { params: { plan_id: 3 }, result: [{ accept_plan: true }] },
     leave: { params: { plan_id: 3 }, result: [{ leave_plan: true }] },
+    statements: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          month: '2026-10',
+          number: 'INV-000043',
+          issued_at: '2026-10-31T19:00:00.000Z',
+          item_count: 2,
+          total: 80,
+          gst: 7.27,
+        },
+      ],
+    },
+    statementLink: {
+      params: { plan_id: 3, month: '2026-10', format: 'csv' as const },
+      result: [
+        {
+          link: 'https://files.example/files/billing/10/statement-2026-10.csv',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
   },
   orders: {
     keyPurchased: {
@@ -520,13 +542,51 @@ export const samples: Samples = {
       },
       result: [{ record_benchmarks: true }],
     },
-    list: { params: { before_order_id: 30 }, result: [order] },
+    list: {
+      params: { before_order_id: 30, search: 'park', year: 2026, property_id: 7, state: 'sent' },
+      result: [order],
+    },
     fileLink: {
       params: { order_id: 21, item_id: 41, file_name: 'kurrajong-park-farm-key.pdf' },
       result: [
         {
           link: 'https://files.example/files/deliveries/21/41/kurrajong-park-farm-key.pdf',
           expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    billingLink: {
+      params: { order_id: 21, document: 'INV-000042' },
+      result: [
+        {
+          link: 'https://files.example/files/billing/9/tax-invoice-INV-000042.pdf',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    packLink: {
+      params: { order_id: 21 },
+      result: [
+        {
+          link: 'https://files.example/files/packs/orders/21.zip',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    reportProblem: {
+      params: { order_id: 21, problem: 'The map on page 2 is empty.' },
+      result: [{ report_problem: 5 }],
+    },
+    again: {
+      params: { order_id: 21 },
+      result: [
+        {
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          item_type: 'Benchmark Report',
+          comparison_cads: ['NSW1000123'],
+          comparison_selection: { distances: [{ km: 2, min_area_ha: 10 }], has_file: false },
+          is_deleted: false,
         },
       ],
     },

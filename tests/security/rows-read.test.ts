@@ -27,6 +27,7 @@ const LISTS_OF_ALL: Record<string, string> = {
 };
 /** Tables that do not grow with the number of owners. */
 const FIXED = new Set([
+  'billing_series',
   'schema_migration',
   'schema_migration_lock',
   'permission',

@@ -1,6 +1,7 @@
 import { itemTypeName } from '#entities/cart';
 import { dataToText } from '#entities/cover';
 import type { AppContext } from '../app-context.ts';
+import { saleBill, type SaleBill } from '../billing/sale-bill.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
 import { MailRefusedError, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
@@ -25,6 +26,7 @@ interface Delivered {
   /** Items of the order that were given up. */
   notMade?: readonly OrderedItem[];
 }
+type MailedFile = Pick<DeliveredFile, 'key' | 'fileName' | 'contentType'>;
 type OrderedItem = Pick<OrderItem, 'id' | 'itemType' | 'farmName'>;
 
 /**
@@ -42,15 +44,16 @@ export async function sendDelivery(app: AppContext, delivered: Delivered): Promi
 async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
+  const bill = await saleBill(app, delivered.paymentId);
   const bytes = mailedFiles(delivered.files).reduce((sum, file) => sum + file.byteLength, 0);
   if (bytes * ENCODED <= MAX_MAIL_BYTES) {
     try {
-      return await mailer.send(await deliveryMail(app, delivered, 'attachments'));
+      return await mailer.send(await deliveryMail(app, delivered, { as: 'attachments', bill }));
     } catch (error) {
       if (!(error instanceof MailRefusedError && error.reason === 'too-large')) throw error;
     }
   }
-  return mailer.send(await deliveryMail(app, delivered, 'links'));
+  return mailer.send(await deliveryMail(app, delivered, { as: 'links', bill }));
 }
 
 /**
@@ -60,12 +63,12 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
 async function deliveryMail(
   app: AppContext,
   { paymentId, order, files: made, notMade = [] }: Delivered,
-  as: 'attachments' | 'links',
+  { as, bill }: { as: 'attachments' | 'links'; bill: SaleBill | null },
 ): Promise<MailMessage> {
   const { delivery, copies, items } = order;
   const product = app.settings.PRODUCT_NAME;
   const attach = as === 'attachments';
-  const files = mailedFiles(made);
+  const files: MailedFile[] = [...(bill?.file ? [bill.file] : []), ...mailedFiles(made)];
   const links = attach
     ? []
     : await Promise.all(
@@ -111,6 +114,7 @@ async function deliveryMail(
     '',
     ...bought.map((line) => `- ${line}`),
     '',
+    ...(bill ? [bill.sentence, ''] : []),
     how,
     ...(attach
       ? listed.map((name) => `- ${name}`)
@@ -131,6 +135,7 @@ async function deliveryMail(
   const html = mailHtml(product, [
     intro,
     { list: bought },
+    ...(bill ? [bill.sentence] : []),
     how,
     { list: attach ? listed : links.map((l) => ({ text: l.fileName, href: l.address })) },
     ...(screens.length > 0 ? [look, { list: screens }] : []),
@@ -164,7 +169,7 @@ async function deliveryMail(
 const copyWords = ({ to, planName }: NonNullable<Order['copies']>) =>
   `${planName} paid for this order, so its ${to.length === 1 ? 'owner gets' : 'owners get'} a copy of this e-mail: ${to.join(', ')}.`;
 
-async function contentOf(app: AppContext, file: DeliveredFile): Promise<Uint8Array> {
+async function contentOf(app: AppContext, file: Pick<DeliveredFile, 'key'>): Promise<Uint8Array> {
   const bytes = await app.files.get(file.key);
   if (bytes) return bytes;
   throw new Error(`${file.key} is missing from the file store`);

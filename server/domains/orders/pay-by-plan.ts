@@ -60,7 +60,7 @@ export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> =
     const copies = await copiesOf(sql, planId, user.email);
     if (copyRecipients && copyRecipients.toSorted().join() !== copies.join())
       throw otherCopies(plan.name, copies);
-    const paymentId = await recordPayment(sql, app.jobs, {
+    const paymentId = await recordPayment(sql, app, {
       row: {
         owner_id: owner.id,
         method: 'Plan',

@@ -9,6 +9,8 @@ import { leave } from './leave.ts';
 import { owned } from './owned.ts';
 import { removeClients } from './remove-clients.ts';
 import { setPrices } from './set-prices.ts';
+import { statementLink } from './statement-link.ts';
+import { statements } from './statements.ts';
 
 export const plans: HandlersOf<Contract['plans']> = {
   owned,
@@ -20,4 +22,6 @@ export const plans: HandlersOf<Contract['plans']> = {
   setPrices,
   accept,
   leave,
+  statements,
+  statementLink,
 };

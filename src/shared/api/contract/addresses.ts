@@ -71,6 +71,8 @@ export const addresses = {
     setPrices: mfk('/api/fenceline/set-plan-prices/'),
     accept: mfk('/api/fenceline/accept-plan/'),
     leave: mfk('/api/fenceline/leave-plan/'),
+    statements: mfk('/api/fenceline/plan-statements/'),
+    statementLink: mfk('/api/fenceline/plan-statement-link/'),
   },
   orders: {
     keyPurchased: mfk('/api/private/check-key-been-purchased/'),
@@ -83,6 +85,10 @@ export const addresses = {
     recordBenchmarks: mfk('/api/private/record-benchmarks/'),
     list: mfk('/api/fenceline/list-orders/'),
     fileLink: mfk('/api/fenceline/order-file-link/'),
+    billingLink: mfk('/api/fenceline/order-billing-link/'),
+    packLink: mfk('/api/fenceline/order-pack-link/'),
+    reportProblem: mfk('/api/fenceline/report-order-problem/'),
+    again: mfk('/api/fenceline/order-again/'),
   },
   documents: {
     verify: mfk('/api/fenceline/verify-document/'),
