@@ -40,6 +40,7 @@ import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { findReportMaker } from './domains/deliveries/report-makers.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
+import { createBackdropReader } from './domains/deliveries/read-backdrop.ts';
 import { billingJobs } from './domains/billing/jobs.ts';
 import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
 import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-delivery.ts';
@@ -176,6 +177,7 @@ async function start(
       requestPriority,
       signal: reports.signal,
     }),
+    readBackdrop: createBackdropReader(settings, origin, log),
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     jobs,
