@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../handler.ts';
+import { all } from './all.ts';
 import { captureCheckout } from './capture-checkout.ts';
 import { fileLink } from './file-link.ts';
 import { freeReorder } from './free-reorder.ts';
@@ -9,6 +10,7 @@ import { payByCard } from './pay-by-card.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import { recordBenchmarks } from './record-benchmarks.ts';
 import { registerItems } from './register-items.ts';
+import { retryDelivery } from './retry-delivery.ts';
 import { startCheckout } from './start-checkout.ts';
 
 export const orders: HandlersOf<Contract['orders']> = {
@@ -22,4 +24,6 @@ export const orders: HandlersOf<Contract['orders']> = {
   recordBenchmarks,
   list,
   fileLink,
+  all,
+  retryDelivery,
 };

@@ -40,6 +40,15 @@ export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
   return cents;
 }
 
+/** Trims a typed name. Throws INVALID_PARAMS if it is empty. */
+export function planNameFrom(typed: string): string {
+  const name = typed.trim();
+  if (name !== '') return name;
+  throw new CallError('INVALID_PARAMS', 'Plan Name cannot be empty', {
+    fields: { plan_name: 'Plan Name cannot be empty' },
+  });
+}
+
 const Address = z.email().max(254);
 
 /**

@@ -1,4 +1,5 @@
 export { emailsOf } from './model/emails.ts';
+export { eventWords } from './model/event-words.ts';
 export { ACCEPTANCE_MEANS, awaitsAcceptance, copiesTo, membershipOf } from './model/membership.ts';
 export {
   BLANK_PRICES,

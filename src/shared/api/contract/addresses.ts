@@ -69,6 +69,14 @@ export const addresses = {
     setPrices: mfk('/api/fenceline/set-plan-prices/'),
     accept: mfk('/api/fenceline/accept-plan/'),
     leave: mfk('/api/fenceline/leave-plan/'),
+    people: mfk('/api/fenceline/plan-people/'),
+    inviteAgain: mfk('/api/fenceline/invite-plan-clients-again/'),
+    setCap: mfk('/api/fenceline/set-plan-client-cap/'),
+    history: mfk('/api/fenceline/plan-history/'),
+    letOrder: mfk('/api/fenceline/let-plan-order/'),
+    clientFarms: mfk('/api/fenceline/plan-client-farms/'),
+    orderForClient: mfk('/api/fenceline/order-for-client/'),
+    change: mfk('/api/fenceline/change-plan/'),
   },
   orders: {
     keyPurchased: mfk('/api/private/check-key-been-purchased/'),
@@ -81,6 +89,11 @@ export const addresses = {
     recordBenchmarks: mfk('/api/private/record-benchmarks/'),
     list: mfk('/api/fenceline/list-orders/'),
     fileLink: mfk('/api/fenceline/order-file-link/'),
+    all: mfk('/api/fenceline/all-orders/'),
+    retryDelivery: mfk('/api/fenceline/retry-delivery/'),
+  },
+  audit: {
+    list: mfk('/api/fenceline/audit/'),
   },
   documents: {
     verify: mfk('/api/fenceline/verify-document/'),

@@ -14,6 +14,8 @@ export const allCalls: readonly AnyCall[] = Object.values(
 ).flatMap((domain) => Object.values(domain as Record<string, AnyCall>));
 
 export { addresses } from './addresses.ts';
+export { AUDIT_AREAS, AUDIT_PER_PAGE } from './audit.ts';
+export type { AuditArea, AuditEntry } from './audit.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
 export { EMBED_PARTS, MAX_SITES } from './embeds.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
@@ -56,6 +58,7 @@ export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule } from './object-rules.ts';
 export type {
+  AdministeredOrder,
   CartItemRecord,
   ComparisonSelection,
   ItemType,
@@ -66,7 +69,7 @@ export type {
 export type { OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
-export type { PlanRecord } from './plans.ts';
+export type { ClientFarm, PlanEvent, PlanPerson, PlanRecord } from './plans.ts';
 export type { ReportRecord } from './reports.ts';
 export type {
   ListedProject,
