@@ -62,7 +62,8 @@ describe('report process', () => {
     const key: ReportOrder = { report: 'farm-key', input: exampleInput(3) };
     expect(await make(key)).toEqual(await makeReport(key, { ground: null, woody: null }));
     letGo();
-    expect(await waiting).toHaveLength(2);
+    const cover = { ground: null, woody: exampleWoody() };
+    expect(await waiting).toEqual(await makeReport(order, cover));
   }, 60_000);
 
   it('reads the cover that the sandbox’s settings name instead of the stand-in’s', async () => {

@@ -148,7 +148,6 @@ test('a stop aborts the report in progress, and the next start delivers it norma
 }) => {
   // A raster store that accepts requests and never responds.
   const store = createServer(() => {});
-  const isAsked = once(store, 'request');
   store.listen(0, '127.0.0.1');
   await once(store, 'listening');
   const { port } = store.address() as AddressInfo;
@@ -159,13 +158,16 @@ test('a stop aborts the report in progress, and the next start delivers it norma
   const email = 'farmer@fenceline.example';
   const client = await signedInClient(browser, server, email);
   const [farm] = await client.send(contract.farms.list, { email });
+  let isRead: Promise<unknown> | undefined;
   const approve = async (orderId: string) => {
+    // The checkout itself has asked the store by now, whether it covers the farm.
+    isRead = once(store, 'request');
     const address = `${server.origin}/sandbox/paypal/checkout/${orderId}/approve`;
     await fetch(address, { method: 'POST', body: JSON.stringify({ method: 'good' }) });
   };
   const items = [itemOf(farm!.property_id, 'Carbon Report')];
   const { paymentId } = await buy(client, { approve }, email, items);
-  await isAsked;
+  await isRead;
 
   expect(await server.end('SIGTERM')).toBe(0);
   expect(server.output()).toContain('job returned to the queue');

@@ -22,6 +22,7 @@ export const list: Handler<Contract['orders']['list']> = async (
     plan_name: row.plan_name,
     capture_id: row.capture_id,
     copies_to: row.copies_to,
+    buyer: row.buyer_name === null ? null : { name: row.buyer_name, abn: row.buyer_abn ?? '' },
     total: dollarsOf(row.total_cents),
     currency: 'AUD',
     items: row.items.map((item) => ({
@@ -52,6 +53,8 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       'plan_name',
       'capture_id',
       'copies_to',
+      'buyer_name',
+      'buyer_abn',
       'total_cents',
       'delivery.state',
       'delivery.state_since',

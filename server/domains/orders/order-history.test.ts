@@ -18,7 +18,7 @@ import { making, standInMaker } from '../../../tests/support/orders/stand-in-mak
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { notifyOfFailedDelivery } from '../deliveries/notify-of-failed-delivery.ts';
 
-const { orders, plans } = contract;
+const { orders, owners, plans } = contract;
 const DAY_MS = 86_400_000;
 
 describe('the order history', () => {
@@ -81,6 +81,17 @@ describe('the order history', () => {
     expect(files).toMatchObject({ state: 'sent', trouble: null });
     expect(files.list.map((file) => file.item_id)).toEqual(items.map((item) => item.item_id));
     expect(Math.abs(Date.parse(files.since) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('names the buyer as their profile did when they paid', async () => {
+    const name = '北京农场 · Αγρόκτημα';
+    const profile = { name: 'Ελένη', business: name, phone: '', email: BUYER };
+    await shop.client.send(owners.edit, { ...profile, abn: '51 824 753 556' });
+    await buyKeyAndCarbon();
+    await shop.client.send(owners.edit, { ...profile, business: '', abn: '' });
+    expect((await latest()).buyer).toEqual({ name, abn: '51824753556' });
+    await buyKeyAndCarbon();
+    expect((await latest()).buyer).toEqual({ name: 'Ελένη', abn: '' });
   });
 
   it('names the plan that paid, even after it was revoked, and marks free orders as free', async () => {

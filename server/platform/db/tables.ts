@@ -63,6 +63,8 @@ export interface Tables extends SoilTables {
     name: string;
     business_name: string;
     phone_number: string;
+    /** Eleven digits. */
+    abn: string | null;
     created_at: Timestamp;
   };
   revoked_token: { hash: Buffer; issuer: string; subject: string; ends_at: Date };
@@ -306,6 +308,9 @@ export interface Tables extends SoilTables {
     /** The owner of the plan who ordered for the buyer; null if the buyer ordered. */
     ordered_by: ColumnType<string | null, string | null | undefined, never>;
     currency: Generated<string>;
+    /** The buyer as the invoice names them; null in orders of earlier versions of the server. */
+    buyer_name: string | null;
+    buyer_abn: string | null;
     created_at: Timestamp;
   };
   payment_item: {

@@ -134,6 +134,8 @@ export const OrderRecord = z.object({
   plan_name: z.string().nullable(),
   /** Plan owners who get a copy of the files; the buyer agreed to it by ordering. */
   copies_to: z.array(z.string()).optional(),
+  /** The buyer as their profile named them when they paid; null if that was not recorded. */
+  buyer: z.object({ name: z.string(), abn: z.string() }).nullable().optional(),
   /** Reference by which the payment provider and support find a card payment; null without one. */
   capture_id: z.string().nullable(),
   total: Total,

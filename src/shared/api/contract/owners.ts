@@ -9,6 +9,8 @@ export const OwnerRecord = z.object({
   email_address: z.string(),
   phone_number: z.string(),
   num_properties: z.int().nonnegative(),
+  /** Australian Business Number, eleven digits; empty without one. */
+  abn: z.string().optional(),
 });
 export type OwnerRecord = z.infer<typeof OwnerRecord>;
 
@@ -69,7 +71,8 @@ export const owners = domain('owners', {
     kind: 'write',
     access: 'owner',
     self: { param: 'email' },
-    params: OwnerFields,
+    /** An absent ABN stays as it is; a blank one is removed. */
+    params: OwnerFields.extend({ abn: text(20).optional() }),
     result: z.tuple([OwnerRecord]),
   }),
   checkPermission: call({

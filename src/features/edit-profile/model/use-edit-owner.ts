@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatAbn } from '#entities/owner';
 import { ownerQuery } from '#entities/owner/react';
 import type { OwnerRecord } from '#shared/api/contract';
 import { contract } from '#shared/api/contract';
@@ -9,12 +10,14 @@ export interface Profile {
   name: string;
   business: string;
   phone: string;
+  abn: string;
 }
 
 export const profileOf = (owner: OwnerRecord): Profile => ({
   name: owner.owner_name,
   business: owner.business_name,
   phone: owner.phone_number,
+  abn: formatAbn(owner.abn ?? ''),
 });
 
 /** The e-mail identifies the owner and never changes (SET-10). */

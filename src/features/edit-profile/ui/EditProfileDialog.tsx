@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { OWNER_FIELDS, OwnerFields } from '#entities/owner/react';
+import { ABN_PROBLEM, isAbn } from '#entities/owner';
+import { AbnField, OWNER_FIELDS, OwnerFields } from '#entities/owner/react';
 import type { OwnerRecord } from '#shared/api/contract';
 import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
@@ -25,7 +26,14 @@ export interface EditProfileDialogProps {
 export function EditProfileDialog({ owner, onClose, onSaved }: EditProfileDialogProps) {
   const [profile, setProfile] = useState(() => profileOf(owner));
   const { edit, isPending, error } = useEditOwner(owner.email_address);
-  const failure = formFailure(error, OWNER_FIELDS);
+  const [isAbnWrong, setAbnWrong] = useState(false);
+  const failure = formFailure(error, [...OWNER_FIELDS, 'abn']);
+
+  function submit() {
+    const isWrong = profile.abn.trim() !== '' && !isAbn(profile.abn);
+    setAbnWrong(isWrong);
+    if (!isWrong) edit(profile, onSaved);
+  }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -33,7 +41,7 @@ export function EditProfileDialog({ owner, onClose, onSaved }: EditProfileDialog
         <Form
           isPending={isPending}
           failure={failure}
-          onSubmit={() => edit(profile, onSaved)}
+          onSubmit={submit}
           footer={
             <DialogFooter>
               <Button variant="outline" onClick={onClose}>
@@ -53,7 +61,16 @@ export function EditProfileDialog({ owner, onClose, onSaved }: EditProfileDialog
           </DialogHeader>
           <fieldset className="grid gap-4" disabled={isPending}>
             <legend className="sr-only">Profile</legend>
-            <OwnerFields details={profile} errors={failure.at} onChange={setProfile} />
+            <OwnerFields
+              details={profile}
+              errors={failure.at}
+              onChange={(details) => setProfile({ ...profile, ...details })}
+            />
+            <AbnField
+              abn={profile.abn}
+              error={isAbnWrong ? ABN_PROBLEM : failure.at.abn}
+              onChange={(abn) => setProfile({ ...profile, abn })}
+            />
           </fieldset>
           {isPending && <Progress label="Updating your profile" />}
         </Form>

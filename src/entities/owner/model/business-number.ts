@@ -21,6 +21,12 @@ export function isAbn(typed: string): boolean {
   return (weighted(digits, ABN_WEIGHTS) - ABN_WEIGHTS[0]) % 89 === 0;
 }
 
+/** The eleven digits of a valid ABN, as stored. */
+export const abnDigits = (typed: string): string => digitsOf(typed);
+
+export const ABN_PROBLEM =
+  'This is not a valid ABN. Please check its eleven digits, or leave it empty.';
+
 /** Formats an ACN as on a company's letterhead, `004 085 616`; leaves other text as typed. */
 export const formatAcn = (typed: string): string =>
   isAcn(typed) ? digitsOf(typed).replace(/(\d{3})(?=\d)/g, '$1 ') : typed.trim();
