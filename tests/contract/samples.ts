@@ -227,6 +227,11 @@ export const samples: Samples = {
       params: { email, permission: 'admin' },
       result: [{ revoke_permission: true }],
     },
+    mailChoices: { params: {}, result: [{ kind: 'plans', wanted: true }] },
+    chooseMail: {
+      params: { kind: 'plans', wanted: false },
+      result: [{ kind: 'plans', wanted: false }],
+    },
     signOut: { params: {}, result: [{ sign_out: true }] },
   },
   farms: {

@@ -73,6 +73,7 @@ export async function recordPayment(
     { paymentId: payment.id },
     { startAfterS: deliverAfterS },
   );
+  await jobs.enqueue(sql, 'mail-order-received', { paymentId: payment.id });
   return payment.id;
 }
 

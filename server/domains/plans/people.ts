@@ -2,7 +2,12 @@ import { sql as raw } from 'kysely';
 import type { Contract, PlanPerson } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 
-type Row = Omit<PlanPerson, 'authorised_at' | 'accepted_at' | 'last_order_at'> & {
+type Row = Omit<
+  PlanPerson,
+  'authorised_at' | 'accepted_at' | 'last_order_at' | 'spent_cents' | 'month_cents'
+> & {
+  spent_cents: string;
+  month_cents: string;
   authorised_at: Date;
   accepted_at: Date | null;
   last_order_at: Date | null;

@@ -1,4 +1,10 @@
-import { centsFromText, EmailAddress, NOT_A_PRICE, type PlanPrices, type TypedPrices } from '#entities/plan';
+import {
+  centsFromText,
+  EmailAddress,
+  NOT_A_PRICE,
+  type PlanPrices,
+  type TypedPrices,
+} from '#entities/plan';
 import { CallError } from '../../platform/call-error.ts';
 
 /** A plan's prices as stored in its row. */

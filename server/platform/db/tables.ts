@@ -7,6 +7,7 @@ import type {
   ComparisonSelection,
   EmbedKeyRecord,
   ItemType,
+  MailKind,
   PaddockKind,
 } from '#shared/api/contract';
 import type { ParcelType, State } from '#entities/parcel';
@@ -129,6 +130,15 @@ export interface Tables extends SoilTables {
     kind: 'added' | 'removed' | 'map_withdrawn';
     done_by: string;
     map: JSONColumnType<WithdrawnMap | null, string | null>;
+    created_at: Timestamp;
+  };
+  mail_stop: { email: string; kind: MailKind; stopped_at: Timestamp };
+  expiry_notice: {
+    id: Id;
+    kind: 'files' | 'report link' | 'shared map';
+    object_id: number;
+    owner_id: number;
+    ends_at: Date;
     created_at: Timestamp;
   };
   task: {
@@ -351,6 +361,8 @@ export interface Tables extends SoilTables {
      * Time at which the plan's owners got their copies, if the mail server rejected the buyer's.
      */
     copied_at: Date | null;
+    /** Until when the links in the mail work; null if the files were attached. */
+    links_end_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   issued_document: {
     number: string;

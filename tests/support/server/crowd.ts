@@ -63,6 +63,10 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
     `INSERT INTO delivery (payment_id, owner_id, email)
      SELECT id, owner_id, 'buyer@crowd.example' FROM payment WHERE capture_id LIKE 'CAPTURE-%'
      ON CONFLICT DO NOTHING`,
+    `INSERT INTO mail_stop (email, kind) SELECT n || '@crowd.example', 'plans'
+     FROM generate_series(1, $size) n`,
+    `INSERT INTO expiry_notice (kind, object_id, owner_id, ends_at)
+     SELECT 'files', id, owner_id, now() FROM payment WHERE capture_id LIKE 'CAPTURE-%'`,
     `INSERT INTO embed_key (key, owner_id, farm_id, sites, parts, base_map)
      SELECT left(md5('crowd' || id), 22), owner_id, id, '{https://a.example}', '{name}', 'none'
      FROM farm WHERE name LIKE 'Farm %'`,

@@ -128,6 +128,10 @@ export async function fillEveryTable(
       INSERT INTO plan_notice (plan_id, plan_name, email, kind, done_by)
       SELECT id, 'Riverina Agronomy', ${`client-of-${owner.email}`}, 'added', ${owner.email}
       FROM new_plan),
+    mail_stopped AS (INSERT INTO mail_stop (email, kind) VALUES (${owner.email}, 'plans')),
+    expiry AS (
+      INSERT INTO expiry_notice (kind, object_id, owner_id, ends_at)
+      SELECT 'files', id, owner_id, now() FROM new_payment),
     right_held AS (
       INSERT INTO permission (email, permission) VALUES (${admin.email}, 'admin')),
     project AS (

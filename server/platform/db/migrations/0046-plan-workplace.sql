@@ -30,7 +30,7 @@ BEGIN
     RAISE EXCEPTION 'the plan is archived' USING ERRCODE = 'FL001';
   END IF;
   SELECT c.cap_cents INTO cap FROM plan_client c
-    WHERE c.plan_id = NEW.plan_id AND c.email = lower(email_of_owner(NEW.owner_id)) FOR UPDATE;
+    WHERE c.plan_id = NEW.plan_id AND c.email = email_of_owner(NEW.owner_id) FOR UPDATE;
   IF cap IS NULL THEN RETURN NEW; END IF;
   SELECT coalesce(sum(p.total_cents), 0) INTO spent FROM payment p
     WHERE p.plan_id = NEW.plan_id AND p.owner_id = NEW.owner_id
@@ -57,12 +57,12 @@ CREATE FUNCTION plan_people(of_plan bigint) RETURNS TABLE (email text, authorise
       CASE WHEN c.lets_order_at IS NOT NULL OR bought.orders > 0 THEN o.name END,
       CASE WHEN c.lets_order_at IS NOT NULL OR bought.orders > 0 THEN o.business_name END,
       CASE WHEN c.lets_order_at IS NOT NULL THEN own.farms ELSE coalesce(bought.farms, 0) END,
-      coalesce(bought.orders, 0), bought.last_at, coalesce(bought.cents, 0),
-      coalesce(bought.month_cents, 0)
+      coalesce(bought.orders, 0), bought.last_at, coalesce(bought.cents, 0)::bigint,
+      coalesce(bought.month_cents, 0)::bigint
     FROM plan_client c
       -- LIMIT makes PostgreSQL look each client up instead of reading every owner.
       LEFT JOIN LATERAL (
-        SELECT w.id, w.name, w.business_name FROM owner w WHERE lower(w.email) = c.email LIMIT 1
+        SELECT w.id, w.name, w.business_name FROM owner w WHERE w.email = c.email LIMIT 1
       ) o ON true
       LEFT JOIN LATERAL (
         SELECT count(*)::integer AS farms FROM farm f
@@ -90,7 +90,7 @@ CREATE FUNCTION plan_client_farms(of_plan bigint) RETURNS TABLE (email text, far
       f.boundary_type IS NOT DISTINCT FROM 'farm_key',
       ARRAY(SELECT DISTINCT i.item_type FROM payment_item i WHERE i.farm_id = f.id)
     FROM plan_client c
-      JOIN LATERAL (SELECT w.id FROM owner w WHERE lower(w.email) = c.email LIMIT 1) o ON true
+      JOIN LATERAL (SELECT w.id FROM owner w WHERE w.email = c.email LIMIT 1) o ON true
       JOIN farm f ON f.owner_id = o.id AND f.deleted_at IS NULL
     WHERE c.plan_id = $1 AND c.lets_order_at IS NOT NULL AND asking_owns_plan($1)
     ORDER BY c.email, f.name, f.id;
@@ -102,7 +102,7 @@ CREATE FUNCTION plan_client_identity(of_plan bigint, of_email text)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 1
   BEGIN ATOMIC
     SELECT o.issuer, o.subject, o.email, o.id
-    FROM plan_client c JOIN owner o ON lower(o.email) = c.email
+    FROM plan_client c JOIN owner o ON o.email = c.email
     WHERE c.plan_id = $1 AND c.email = lower($2) AND c.lets_order_at IS NOT NULL
       AND asking_owns_plan($1);
   END;

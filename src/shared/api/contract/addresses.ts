@@ -22,6 +22,8 @@ export const addresses = {
     grantPermission: mfk('/api/fenceline/grant-permission/'),
     revokePermission: mfk('/api/fenceline/revoke-permission/'),
     signOut: mfk('/api/fenceline/sign-out/'),
+    mailChoices: mfk('/api/fenceline/mail-choices/'),
+    chooseMail: mfk('/api/fenceline/choose-mail/'),
   },
   farms: {
     list: mfk('/api/private/properties/'),

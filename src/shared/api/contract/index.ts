@@ -23,7 +23,7 @@ export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { THUMBNAILS_PER_CALL } from './farm-records.ts';
 export { idsAt } from './object-rules.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
-export { PERMISSIONS } from './owners.ts';
+export { MAIL_KINDS, PERMISSIONS } from './owners.ts';
 export { MAX_PADDOCK_NAME_LENGTH, MAX_PADDOCKS, PADDOCK_KINDS } from './paddocks.ts';
 export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
 export {
@@ -66,7 +66,7 @@ export type {
   OrderFile,
   OrderRecord,
 } from './orders.ts';
-export type { OwnerRecord } from './owners.ts';
+export type { MailKind, OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
 export type { ClientFarm, PlanEvent, PlanPerson, PlanRecord } from './plans.ts';
