@@ -8,20 +8,30 @@ import type { AppContext } from '../domains/app-context.ts';
 import { setPageHeaders } from './security-headers.ts';
 
 const NONCE = '__CSP_NONCE__';
-const UNCHANGING = /\/assets\//;
+/** Folder of the files that never change under their names. */
+const ASSETS = 'assets';
 
 /** Serves the built web app: its files, and its page at every address of a screen. */
 export function appRoute(server: FastifyInstance, app: AppContext, folder: string): void {
+  const sent = { index: false, preCompressed: true } as const;
+  // One route for the several hundred files of the build, whose names change with their content.
   server.register(fastifyStatic, {
+    ...sent,
+    root: join(folder, ASSETS),
+    prefix: `/${ASSETS}/`,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  server.register(fastifyStatic, {
+    ...sent,
     root: folder,
-    index: false,
     // Pages get a nonce and headers below.
-    globIgnore: ['**/*.html', '*.html'],
+    globIgnore: ['**/*.html', '*.html', `${ASSETS}/**`],
     wildcard: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const cache = UNCHANGING.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-      reply.header('cache-control', cache);
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'no-cache');
     },
   });
 
