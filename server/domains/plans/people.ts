@@ -2,12 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Contract, PlanPerson } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 
-type Row = Omit<
-  PlanPerson,
-  'authorised_at' | 'accepted_at' | 'last_order_at' | 'spent_cents' | 'month_cents'
-> & {
-  spent_cents: string;
-  month_cents: string;
+type Row = Omit<PlanPerson, 'authorised_at' | 'accepted_at' | 'last_order_at'> & {
   authorised_at: Date;
   accepted_at: Date | null;
   last_order_at: Date | null;
@@ -20,9 +15,6 @@ export const people: Handler<Contract['plans']['people']> = async (
   const { rows } = await raw<Row>`SELECT * FROM plan_people(${planId})`.execute(sql);
   return rows.map((row) => ({
     ...row,
-    // Sums are numeric, which the driver returns as text.
-    spent_cents: Number(row.spent_cents),
-    month_cents: Number(row.month_cents),
     authorised_at: row.authorised_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     last_order_at: row.last_order_at?.toISOString() ?? null,
