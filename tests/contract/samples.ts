@@ -378,6 +378,7 @@ export const samples: Samples = {
                   after_ha: 40.1,
                 },
               ],
+              is_accepted: false,
             },
             {
               kind: 'gate',
@@ -388,11 +389,11 @@ export const samples: Samples = {
               areas: [],
               divided: [],
               drifted: [],
+              is_accepted: true,
             },
           ],
-          fixes: ['move-gate', 'accept-parcels', 'keep-parcels'],
+          fixes: ['move-gate', 'accept-parcels'],
           accepted_ha: 412.2,
-          is_drift_kept: false,
           unchecked: null,
         },
       ],
@@ -400,6 +401,10 @@ export const samples: Samples = {
     fix: {
       params: { property_id: 7, fix: 'move-gate', current: 2 },
       result: [{ fix_boundary: true }],
+    },
+    accept: {
+      params: { property_id: 7, kind: 'divided', is_accepted: true, current: 2 },
+      result: [{ accept_finding: true }],
     },
   },
   paddocks: {

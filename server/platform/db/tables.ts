@@ -176,7 +176,7 @@ export interface Tables extends SoilTables {
     boundary_type: 'farm_key' | 'geojson' | null;
     lpa_verified: Generated<boolean>;
     lpa_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    kept_drift: ColumnType<string | null, string | null | undefined>;
+    accepted_findings: Generated<Record<string, string>>;
     created_at: Timestamp;
     deleted_at: Date | null;
     paddocks_version: Generated<number>;

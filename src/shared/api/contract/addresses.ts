@@ -50,6 +50,7 @@ export const addresses = {
     restore: mfk('/api/fenceline/restore-boundary/'),
     check: mfk('/api/fenceline/check-boundary/'),
     fix: mfk('/api/fenceline/fix-boundary/'),
+    accept: mfk('/api/fenceline/accept-boundary-finding/'),
   },
   paddocks: {
     list: mfk('/api/fenceline/paddocks/'),

@@ -1,19 +1,19 @@
-import type { MultiPolygon, Polygon as GeoPolygon } from 'geojson';
-import type { Polygon } from '../overlay/overlay.ts';
-import { geometryOf, positionsOf } from '../resolve/result-of.ts';
-import type { PackedShapes } from './messages.ts';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { geometryOf, positionsOf } from '#shared/lib/geo';
 
-/** Limits the page's time per message to a few milliseconds. */
-const FEATURES_A_PIECE = 200;
-
-/** Index ranges that split a list of features into messages. */
-export function* piecesOf(features: readonly unknown[]): Generator<[from: number, to: number]> {
-  for (let from = 0; from < features.length; from += FEATURES_A_PIECE) {
-    yield [from, Math.min(features.length, from + FEATURES_A_PIECE)];
-  }
+/** Polygons of several features in two arrays, whose memory is transferred instead of copied. */
+export interface PackedShapes {
+  /**
+   * For each feature, its number of polygons; for each of these, of rings; for each of these, of
+   * vertices.
+   */
+  counts: Int32Array<ArrayBuffer>;
+  corners: Float64Array<ArrayBuffer>;
 }
 
-export function packShapes(features: readonly Polygon[][]): PackedShapes {
+export function packShapes(
+  features: readonly (readonly (readonly Float64Array[])[])[],
+): PackedShapes {
   const counts: number[] = [];
   const rings: Float64Array[] = [];
   for (const polygons of features) {
@@ -40,8 +40,8 @@ export function packShapes(features: readonly Polygon[][]): PackedShapes {
  * when allocated and at each garbage collection, so each geometry creates its coordinates on first
  * access.
  */
-export function unpackShapes({ counts, corners }: PackedShapes): (GeoPolygon | MultiPolygon)[] {
-  const geometries: (GeoPolygon | MultiPolygon)[] = [];
+export function unpackShapes({ counts, corners }: PackedShapes): (Polygon | MultiPolygon)[] {
+  const geometries: (Polygon | MultiPolygon)[] = [];
   let [count, corner] = [0, 0];
   const next = () => counts[count++]!;
   const ring = () => {
@@ -57,15 +57,17 @@ export function unpackShapes({ counts, corners }: PackedShapes): (GeoPolygon | M
   return geometries;
 }
 
-function unpackedWhenUsed(polygons: readonly Float64Array[][]): GeoPolygon | MultiPolygon {
+function unpackedWhenUsed(polygons: readonly Float64Array[][]): Polygon | MultiPolygon {
   const type = polygons.length === 1 ? 'Polygon' : 'MultiPolygon';
   const coordinates = { enumerable: true, configurable: true };
   return Object.defineProperty({ type }, 'coordinates', {
     ...coordinates,
     get(this: object) {
-      const { coordinates: value } = geometryOf(polygons.map((rings) => rings.map(positionsOf)));
+      const { coordinates: value } = geometryOf(
+        polygons.map((rings) => rings.map((ring) => positionsOf(ring))),
+      );
       Object.defineProperty(this, 'coordinates', { ...coordinates, value, writable: true });
       return value;
     },
-  }) as GeoPolygon | MultiPolygon;
+  }) as Polygon | MultiPolygon;
 }
