@@ -42,10 +42,10 @@ function open(plans: PlanRecord[] = [planRecord()]) {
   };
   const answers = {
     'plans.owned': vi.fn<() => Promise<unknown>>(async () => kept.plans),
-    'plans.people': async () =>
-      kept.plans.flatMap((plan) =>
-        plan.authorised_client_emails.map((client) => planPerson(client)),
-      ),
+    'plans.people': async ({ plan_id: id }: { plan_id: number }) =>
+      kept.plans
+        .filter((plan) => plan.plan_id === id)
+        .flatMap((plan) => plan.authorised_client_emails.map((client) => planPerson(client))),
     'plans.history': async () => [],
     'plans.addClients': vi.fn<(params: ClientParams) => Promise<unknown>>(async (params) => {
       change(params.plan_id, (plan) => ({
@@ -150,6 +150,7 @@ describe('AgentAdminPage', () => {
         read = resolve;
       }),
     );
+    await screen.findByRole('button', { name: 'Delete client@fenceline.example' });
     await press('Delete client@fenceline.example');
     await press('Delete User');
     await screen.findByRole('progressbar', { name: 'Updating the plan' });
@@ -166,6 +167,7 @@ describe('AgentAdminPage', () => {
   it('asks for confirmation before removing a client; Cancel removes nobody (AGENT-12)', async () => {
     const { answers } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });
+    await screen.findByRole('button', { name: 'Delete client@fenceline.example' });
     await press('Delete client@fenceline.example');
     await press('Cancel');
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -181,6 +183,7 @@ describe('AgentAdminPage', () => {
         read = resolve;
       }),
     );
+    await screen.findByRole('button', { name: 'Delete client@fenceline.example' });
     await press('Delete client@fenceline.example');
     await press('Delete User');
     await screen.findByRole('progressbar', { name: 'Updating the plan' });
@@ -197,18 +200,20 @@ describe('AgentAdminPage', () => {
     answers['plans.addClients'].mockRejectedValueOnce(
       new ApiError('INVALID_PARAMS', 'Some values cannot be used.', {
         status: 400,
-        fields: { owner_emails: '“nobody” is not an e-mail address.' },
+        fields: { owner_emails: '“a@b.x” is not an e-mail address.' },
       }),
     );
     await press('Add Authorized Clients');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email(s)' });
-    await userEvent.type(field, 'nobody');
-    await press('Add');
-    await screen.findByText('“nobody” is not an e-mail address.');
-    expect(field.value).toBe('nobody');
+    await userEvent.type(field, 'a@b.xy, nobody');
+    screen.getByText('One entry is not an e-mail address and will be left out.');
+    await press('Add 1 client');
+    await screen.findByText('“a@b.x” is not an e-mail address.');
+    expect(answers['plans.addClients'].mock.calls[0]?.[0].owner_emails).toEqual(['a@b.xy']);
+    expect(field.value).toBe('a@b.xy, nobody');
     expect(scope.getState($message)).toBeNull();
     expect(document.activeElement).toBe(field);
-    expect(button('Add').disabled).toBe(false);
+    expect(button('Add 1 client').disabled).toBe(false);
   });
 
   it('lets the plan’s owner edit prices as free text, and sends only changed ones (OP-57)', async () => {
