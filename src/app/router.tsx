@@ -145,6 +145,19 @@ const styleguideRoute = createRoute({
   staticData: { title: 'Style guide' },
 });
 
+/** Loads the code of the map and other screens that people start with, before they open. */
+export async function loadScreen(path: string): Promise<void> {
+  const routes = {
+    '/map': mapRoute,
+    '/benchmark': benchmarkRoute,
+    '/farms': farmsRoute,
+    '/shop': shopRoute,
+    '/reports': reportsRoute,
+  };
+  if (Object.hasOwn(routes, path))
+    await routes[path as keyof typeof routes].options.component?.preload?.();
+}
+
 /** The partner's name makes the address and the title; it is known only after the settings load. */
 const soilRoute = (partner: string) =>
   createRoute({

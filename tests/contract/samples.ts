@@ -431,6 +431,7 @@ export const samples: Samples = {
     atPoint: { params: { lat: -34.4, lng: 146.4 }, result: [parcel] },
     withinRadius: { params: { property_id: 7, km: 0.5, area: 10 }, result: [] },
     inShape: { params: { geo_json: parcel.geometry }, result: [parcel] },
+    byIds: { params: { parcel_ids: [parcel.cadastre_polygon_pid] }, result: [parcel] },
     findLotPlans: {
       params: { lot_plans: '12//DP755510, 12SP123456' },
       result: [

@@ -104,7 +104,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
   };
   await test.step('the farmer pays at the plan’s prices', async () => {
     await putKeyIntoCart();
-    const total = farmer.getByRole('row', { name: /^Total/ });
+    const total = farmer.getByRole('region', { name: 'Payment' });
     await expect(total).toContainText('75.00');
     await farmer.getByRole('radio', { name: 'Plan' }).click();
     const pay = farmer.getByRole('button', { name: 'Pay by Plan' });
@@ -116,7 +116,8 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expectAccessible(farmer);
     await pay.click();
     await expect(farmer.getByText(/^Order Succeeded - Generating Files\./)).toBeVisible();
-    await expect(farmer.getByText('Shopping cart is empty')).toBeVisible();
+    await expect(farmer.getByRole('region', { name: 'Confirmation' })).toContainText('$40.00');
+    await expect(farmer.getByText('Shopping cart is empty')).toHaveCount(0);
     const latest = farmer.getByRole('group', { name: /^Order/ }).first();
     await expect(latest).toContainText('Plan · Western Soils');
     await expect(latest).toContainText(
@@ -183,6 +184,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await farmer.getByRole('button', { name: 'Pay by Plan' }).click();
     const plans = farmer.getByRole('combobox', { name: 'Plan' });
     await expect(plans).not.toContainText('Western Soils');
+    await expect(farmer.getByText(/^You can no longer pay with Western Soils/)).toBeVisible();
     await expect(farmer.getByRole('row', { name: /Farm Key/ })).toBeVisible();
     await expect(farmer.getByRole('button', { name: 'Pay by Plan' })).toBeDisabled();
   });

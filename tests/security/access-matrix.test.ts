@@ -13,6 +13,7 @@ import { sendCell } from './matrix/send-cell.ts';
 /** Calls that need more than the right ids and caller, with the error their handlers return. */
 const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'boundaries.fix': 'CONFLICT', // Nothing is wrong with the farms.
+  'boundaries.accept': 'CONFLICT', // So there is nothing to accept.
   'farms.editInfo': 'CONFLICT', // The farms consist of parcels.
   'farms.storeCustomBoundary': 'CONFLICT',
   'paddocks.store': 'CONFLICT',

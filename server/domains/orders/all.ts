@@ -23,9 +23,7 @@ export const all: Handler<Contract['orders']['all']> = async (
     )
     .$if(state === 'failed', (of) => of.where('state', '=', 'failed'))
     .$if(/^\d{1,15}$/.test(typed), (of) => of.where('o.id', '=', Number(typed)))
-    .$if(typed !== '' && !/^\d{1,15}$/.test(typed), (of) =>
-      of.where('buyer_email', '=', typed),
-    )
+    .$if(typed !== '' && !/^\d{1,15}$/.test(typed), (of) => of.where('buyer_email', '=', typed))
     .$if(before !== undefined, (of) =>
       of.where((q) =>
         q(

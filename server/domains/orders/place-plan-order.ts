@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import pg from 'pg';
 import { priceCentsOf } from '#entities/plan';
-import type { ItemType } from '#shared/api/contract';
 import { dollarsOf, formatCents } from '#shared/lib/money';
 import { CallError } from '../../platform/call-error.ts';
 import type { Sql } from '../../platform/db/database.ts';
@@ -45,7 +44,7 @@ export async function placePlanOrder(
     sql,
     ownerId,
     lines,
-    (itemType: ItemType) => priceCentsOf(itemType, prices),
+    { priceCentsOf: (itemType) => priceCentsOf(itemType, prices), payer: 'plan' },
     app.findReportMaker,
   );
   const paymentId = await recordPayment(sql, app.jobs, {

@@ -203,7 +203,7 @@ describe('plan orders', () => {
     });
     expect(await refusal(items)).toMatchObject({
       code: 'PRICE_CHANGED',
-      message: expect.stringContaining('Farm Key'),
+      message: 'Farm Key now costs $41.00 with this plan. Check the new total and order again.',
     });
     expect(await paymentsOnPlan()).toEqual([]);
   });

@@ -1,23 +1,7 @@
-import { flatRing, polygonsOf } from '#shared/lib/geo';
-import { packShapes, unpackShapes, type PackedShapes } from '#shared/packed-shapes';
-import type { Area } from './farm-land.ts';
+import { unpackShapes } from '#shared/packed-shapes';
 import { measurePaddocks, type PaddockLand } from './measure.ts';
+import type { MeasureQuestion } from './pack-question.ts';
 
-/** Paddocks and their farm, as they are posted to a worker. */
-export interface MeasureQuestion {
-  paddocks: PackedShapes;
-  farm: PackedShapes;
-}
-
-export const packQuestion = (
-  paddocks: readonly Area[],
-  farm: readonly Area[],
-): MeasureQuestion => ({ paddocks: packAreas(paddocks), farm: packAreas(farm) });
-
+/** Measures the paddocks of a question; runs in a worker where there are workers. */
 export const answerMeasureQuestion = ({ paddocks, farm }: MeasureQuestion): PaddockLand | null =>
   measurePaddocks(unpackShapes(paddocks), unpackShapes(farm));
-
-const packAreas = (areas: readonly Area[]) =>
-  packShapes(
-    areas.map((area) => polygonsOf(area).map((rings) => rings.map((ring) => flatRing(ring)))),
-  );

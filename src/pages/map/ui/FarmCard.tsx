@@ -73,7 +73,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
         <div className="flex items-start gap-3">
           <FarmThumbnail farmId={farm.property_id} />
           <div className="min-w-0 flex-1">
-            <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
+            <h2
+              dir="auto"
+              title={farm.property_name}
+              className="line-clamp-3 text-lg leading-6 font-semibold wrap-anywhere"
+            >
               {farm.property_name}
             </h2>
             <p className="text-sm text-muted">{displayGateAddress(farm)}</p>

@@ -61,6 +61,7 @@ export const addresses = {
     withinRadius: mfk('/api/private/find-cads-within-radius/'),
     inShape: mfk('/api/private/find-cads-in-geojson/'),
     findLotPlans: mfk('/api/fenceline/find-lot-plans/'),
+    byIds: mfk('/api/fenceline/parcels-by-ids/'),
   },
   plans: {
     owned: mfk('/api/private/get-plans/'),

@@ -25,7 +25,7 @@ export { idsAt } from './object-rules.ts';
 export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { MAIL_KINDS, PERMISSIONS } from './owners.ts';
 export { MAX_PADDOCK_NAME_LENGTH, MAX_PADDOCKS, PADDOCK_KINDS } from './paddocks.ts';
-export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
+export { MAX_LOT_PLAN_LIST_LENGTH, PARCELS_PER_CALL } from './parcels.ts';
 export {
   LIST_SORTS,
   PROJECT_SORTS,

@@ -296,7 +296,11 @@ export const orders = domain('orders', {
       comparison_cads: ComparisonLists,
       comparison_selections: ComparisonSelections,
     }),
-    result: RowOf({ record_exports: z.boolean() }),
+    result: RowOf({
+      record_exports: z.boolean(),
+      /** The free order that this call placed; absent where it only registers paid items. */
+      order_id: Id.nullable().optional(),
+    }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: COMPARISON_LIMITS,
   }),
