@@ -3,6 +3,7 @@ import { useClientPlans } from '#entities/plan/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { formatDate } from '#shared/lib/dates';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
+import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { Switch } from '#shared/ui/switch';
@@ -59,14 +60,13 @@ export function ClientPlans({ onChanged }: ClientPlansProps) {
               <p className="text-xs text-muted">
                 Accepted {formatDate(at)} · Owned by {plan.owner_emails.join(', ')}
               </p>
-              <label className="mt-1 flex min-h-9 items-center gap-3">
+              <Field layout="inline" label="Let them see my farms and order for me">
                 <Switch
                   checked={letsOrder}
                   disabled={changes.isPending}
                   onCheckedChange={(isOn) => changes.letOrder(plan, isOn)}
                 />
-                Let them see my farms and order for me
-              </label>
+              </Field>
             </div>
             <LeaveButton
               planName={plan.plan_name}

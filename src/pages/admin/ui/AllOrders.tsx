@@ -50,10 +50,9 @@ export function AllOrders() {
         <Button type="submit" variant="outline">
           Search
         </Button>
-        <label className="flex min-h-11 items-center gap-2 text-sm">
+        <Field layout="inline" label="Failed deliveries">
           <Switch checked={isFailed} onCheckedChange={setFailed} />
-          Failed deliveries
-        </label>
+        </Field>
       </form>
       <Done>{done !== null && `The files of order ${done} are being made and mailed again.`}</Done>
       {orders.isPending && <Progress label="Loading the orders" />}
