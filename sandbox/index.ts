@@ -54,6 +54,7 @@ export async function startSandbox(options: {
     clientId: settings.PAYPAL_CLIENT_ID ?? '',
     clientSecret: settings.PAYPAL_CLIENT_SECRET ?? '',
     merchantId: settings.PAYPAL_MERCHANT_ID ?? '',
+    webhook: { id: settings.PAYPAL_WEBHOOK_ID ?? '', url: `${origin}/webhooks/paypal` },
   });
   const mailbox = await startSandboxMailbox({
     folder: join(settings.DATA_DIR, 'mailbox'),

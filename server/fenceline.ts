@@ -25,6 +25,7 @@ import { createTokenVerifier } from './platform/identity/token-verifier.ts';
 import { JobInterruptedError } from './platform/jobs/job-queue.ts';
 import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
 import { createMailer } from './platform/mail/index.ts';
+import { mailOrderProblem } from './domains/orders/mail-order-problem.ts';
 import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
 import { notifyOfStuckCheckout } from './domains/orders/notify-of-stuck-checkout.ts';
 import { dropRevokedTokens } from './domains/owners/drop-revoked-tokens.ts';
@@ -42,6 +43,7 @@ import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { findReportMaker } from './domains/deliveries/report-makers.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
+import { billingJobs } from './domains/billing/jobs.ts';
 import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
 import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-delivery.ts';
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
@@ -254,6 +256,8 @@ async function start(
       'mail-order-received': mailOrderReceived(app),
       'notice-expiry': noticeExpiry(app),
       'mail-expiry-notice': mailExpiryNotice(app),
+      'mail-order-problem': mailOrderProblem(app),
+      ...billingJobs(app),
       ...soilProjectJobs(app),
     });
     await readRegisterAtStart(app);

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/not-found';
+import { OrdersSearch } from '#pages/orders/search';
 import { SoilSearch } from '#pages/soil-projects/search';
 import { FarmSearch } from '#entities/farm';
 import { ownerExistsQuery } from '#entities/owner/react';
@@ -101,6 +102,14 @@ const shopRoute = createRoute({
   staticData: { title: 'Shop' },
 });
 
+const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  validateSearch: OrdersSearch,
+  component: lazyScreen(() => import('#pages/orders'), 'OrdersPage'),
+  staticData: { title: 'Orders' },
+});
+
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reports',
@@ -177,6 +186,7 @@ const routeTree = ({ partner_name: partner, sandbox }: AppSettings) =>
     farmsRoute,
     addFarmsRoute,
     shopRoute,
+    ordersRoute,
     reportsRoute,
     reportRoute,
     agentAdminRoute,

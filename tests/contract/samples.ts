@@ -544,6 +544,28 @@ export const samples: Samples = {
       params: { plan_id: 3, plan_name: 'Riverina Agronomy', archived: true },
       result: [{ change_plan: true }],
     },
+    statements: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          month: '2026-10',
+          number: 'INV-000043',
+          issued_at: '2026-10-31T19:00:00.000Z',
+          item_count: 2,
+          total: 80,
+          gst: 7.27,
+        },
+      ],
+    },
+    statementLink: {
+      params: { plan_id: 3, month: '2026-10', format: 'csv' as const },
+      result: [
+        {
+          link: 'https://files.example/files/billing/10/statement-2026-10.csv',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
   },
   audit: {
     list: {
@@ -618,7 +640,10 @@ export const samples: Samples = {
       },
       result: [{ record_benchmarks: true }],
     },
-    list: { params: { before_order_id: 30 }, result: [order] },
+    list: {
+      params: { before_order_id: 30, search: 'park', year: 2026, property_id: 7, state: 'sent' },
+      result: [order],
+    },
     fileLink: {
       params: { order_id: 21, item_id: 41, file_name: 'kurrajong-park-farm-key.pdf' },
       result: [
@@ -650,6 +675,41 @@ export const samples: Samples = {
       ],
     },
     retryDelivery: { params: { order_id: 21 }, result: [{ retry_delivery: true }] },
+    billingLink: {
+      params: { order_id: 21, document: 'INV-000042' },
+      result: [
+        {
+          link: 'https://files.example/files/billing/9/tax-invoice-INV-000042.pdf',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    packLink: {
+      params: { order_id: 21 },
+      result: [
+        {
+          link: 'https://files.example/files/packs/orders/21.zip',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    reportProblem: {
+      params: { order_id: 21, problem: 'The map on page 2 is empty.' },
+      result: [{ report_problem: 5 }],
+    },
+    again: {
+      params: { order_id: 21 },
+      result: [
+        {
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          item_type: 'Benchmark Report',
+          comparison_cads: ['NSW1000123'],
+          comparison_selection: { distances: [{ km: 2, min_area_ha: 10 }], has_file: false },
+          is_deleted: false,
+        },
+      ],
+    },
   },
   reports: {
     generate: {

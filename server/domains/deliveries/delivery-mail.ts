@@ -2,6 +2,7 @@ import { itemTypeName } from '#entities/cart';
 import { dataToText } from '#entities/cover';
 import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
+import { saleBill, type SaleBill } from '../billing/sale-bill.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
 import { MailRefusedError, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
@@ -30,6 +31,7 @@ interface Delivered {
   /** Items of the order that were given up. */
   notMade?: readonly OrderedItem[];
 }
+type MailedFile = Pick<DeliveredFile, 'key' | 'fileName' | 'contentType'>;
 type OrderedItem = Pick<OrderItem, 'id' | 'itemType' | 'farmName' | 'priceCents'>;
 
 /**
@@ -47,15 +49,16 @@ export async function sendDelivery(app: AppContext, delivered: Delivered): Promi
 async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
+  const bill = await saleBill(app, delivered.paymentId);
   const bytes = mailedFiles(delivered.files).reduce((sum, file) => sum + file.byteLength, 0);
   if (bytes * ENCODED <= MAX_MAIL_BYTES) {
     try {
-      return await mailer.send(await deliveryMail(app, delivered, 'attachments'));
+      return await mailer.send(await deliveryMail(app, delivered, { as: 'attachments', bill }));
     } catch (error) {
       if (!(error instanceof MailRefusedError && error.reason === 'too-large')) throw error;
     }
   }
-  const sent = await mailer.send(await deliveryMail(app, delivered, 'links'));
+  const sent = await mailer.send(await deliveryMail(app, delivered, { as: 'links', bill }));
   await changeDelivery(app, delivered.paymentId, {
     links_end_at: new Date(app.now().getTime() + LINK_VALID_S * 1_000),
   });
@@ -69,11 +72,11 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
 async function deliveryMail(
   app: AppContext,
   { paymentId, order, files: made, notMade = [] }: Delivered,
-  as: 'attachments' | 'links',
+  { as, bill }: { as: 'attachments' | 'links'; bill: SaleBill | null },
 ): Promise<MailMessage> {
   const { delivery, copies, items } = order;
   const attach = as === 'attachments';
-  const files = mailedFiles(made);
+  const files: MailedFile[] = [...(bill?.file ? [bill.file] : []), ...mailedFiles(made)];
   const links = attach
     ? []
     : await Promise.all(
@@ -117,6 +120,7 @@ async function deliveryMail(
           { list: notMade.map(nameOf) },
         ]
       : []),
+    ...(bill ? [bill.sentence] : []),
     attach
       ? 'The files are attached to this e-mail.'
       : `The files are too large for an e-mail. These links work until ${until}:`,
@@ -158,7 +162,7 @@ const totalOf = (items: readonly OrderedItem[]) =>
 const copyWords = ({ to, planName }: NonNullable<Order['copies']>) =>
   `${planName} paid for this order, so its ${to.length === 1 ? 'owner gets' : 'owners get'} a copy of this e-mail: ${to.join(', ')}.`;
 
-async function contentOf(app: AppContext, file: DeliveredFile): Promise<Uint8Array> {
+async function contentOf(app: AppContext, file: Pick<DeliveredFile, 'key'>): Promise<Uint8Array> {
   const bytes = await app.files.get(file.key);
   if (bytes) return bytes;
   throw new Error(`${file.key} is missing from the file store`);

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { DeliveredFile, Tables } from '../../platform/db/tables.ts';
 import type { FarmKeyInput } from '../../documents/farm-key/farm-key-input.ts';
+import { isPaidBack } from '../billing/paid-back.ts';
 import type { ReportInput } from '../report-maker.ts';
 
 export interface OrderItem {
@@ -25,6 +26,8 @@ export interface Order {
     delayToldAt: Date | null;
     /** When the buyer got the files, or those that could be made. */
     sentAt: Date | null;
+    /** True if the whole payment went back to the buyer. */
+    isPaidBack: boolean;
   };
   owner: FarmKeyInput['owner'];
   /** The plan that paid, and its owners who get a copy (OP-52); null without such owners. */
@@ -54,6 +57,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'payment.copies_to as copiesTo',
       'payment.plan_name as planName',
     ])
+    .select((q) => isPaidBack(q.ref('payment.id')).as('isPaidBack'))
     .where('payment.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const rows = await sql
@@ -111,6 +115,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       tries: payment.tries,
       delayToldAt: payment.delayToldAt,
       sentAt: payment.sentAt,
+      isPaidBack: payment.isPaidBack,
     },
     owner: { name: payment.name, businessName: payment.businessName, email: payment.ownerEmail },
     copies:

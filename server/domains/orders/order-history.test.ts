@@ -217,12 +217,14 @@ describe('the order history', () => {
     const mail = shop.sent.at(-1);
     expect(mail?.attachments).toEqual([]);
     const links = [...(mail?.text ?? '').matchAll(/^http:\S+$/gm)].map(([link]) => link);
-    expect(links).toHaveLength(2);
+    // Two reports and the invoice.
+    expect(links).toHaveLength(3);
     for (const link of links) {
       const expires = Number(new URL(link).searchParams.get('expires')) * 1_000;
       expect((expires - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
-      const response = await download(link);
-      expect((await response.arrayBuffer()).byteLength).toBe(making.paddingBytes);
+      const { byteLength } = await (await download(link)).arrayBuffer();
+      if (link.includes('/deliveries/')) expect(byteLength).toBe(making.paddingBytes);
+      else expect(byteLength).toBeGreaterThan(10_000);
     }
     expect((await latest()).files.list.map((file) => file.byte_length)).toEqual([
       making.paddingBytes,
@@ -318,7 +320,10 @@ describe('the order history', () => {
         text: expect.stringMatching(
           /- Forest Carbon Report: .*\n[^]*could not be made\.[^]*- Farm Key: /,
         ),
-        attachments: [{ fileName: `report-${farm}.csv` }],
+        attachments: [
+          { fileName: expect.stringMatching(/^invoice-INV-/) },
+          { fileName: `report-${farm}.csv` },
+        ],
       },
       { to: shop.server.app.settings.SUPPORT_EMAIL },
     ]);
@@ -374,7 +379,7 @@ describe('the order history', () => {
     expect((await latest()).files.list).toHaveLength(1);
     await shop.deliver(paymentId);
     expect((await latest()).files).toMatchObject({ state: 'sent' });
-    expect(shop.sent.at(-1)?.attachments).toHaveLength(2);
+    expect(shop.sent.at(-1)?.attachments).toHaveLength(3);
   });
 
   it('numbers files of the same name, which two farms of the same name produce', async () => {
@@ -382,7 +387,8 @@ describe('the order history', () => {
     await shop.deliver(paymentId);
     const names = [`report-${farm}.csv`, `report-${farm}-2.csv`];
     expect((await latest()).files.list.map((file) => file.file_name)).toEqual(names);
-    expect(shop.sent.at(-1)?.attachments?.map(({ fileName }) => fileName)).toEqual(names);
+    const [, ...attached] = shop.sent.at(-1)!.attachments!;
+    expect(attached.map(({ fileName }) => fileName)).toEqual(names);
   });
 
   it('says that a benchmark waits for comparison parcels that never arrived', async () => {

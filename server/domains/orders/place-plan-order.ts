@@ -47,7 +47,7 @@ export async function placePlanOrder(
     { priceCentsOf: (itemType) => priceCentsOf(itemType, prices), payer: 'plan' },
     app.findReportMaker,
   );
-  const paymentId = await recordPayment(sql, app.jobs, {
+  const paymentId = await recordPayment(sql, app, {
     row: { owner_id: ownerId, method: 'Plan', plan_id: planId, plan_name: plan.name, ...row },
     items: await withComparisons(app.parcels, priced, { comparisons, selections }),
     whenRightUsed: 'refuse',

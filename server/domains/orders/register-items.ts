@@ -51,7 +51,7 @@ async function orderFree(
     { priceCentsOf: () => 0, payer: 'card' },
     app.findReportMaker,
   );
-  return recordPayment(sql, app.jobs, {
+  return recordPayment(sql, app, {
     row: { owner_id: owner.id, method: 'Free' },
     items: await withComparisons(app.parcels, free, chosen),
     registeredAt: app.now(),

@@ -17,6 +17,8 @@ import { people } from './people.ts';
 import { removeClients } from './remove-clients.ts';
 import { setCap } from './set-cap.ts';
 import { setPrices } from './set-prices.ts';
+import { statementLink } from './statement-link.ts';
+import { statements } from './statements.ts';
 
 export const plans: HandlersOf<Contract['plans']> = {
   owned,
@@ -36,4 +38,6 @@ export const plans: HandlersOf<Contract['plans']> = {
   clientFarms,
   orderForClient,
   change,
+  statements,
+  statementLink,
 };

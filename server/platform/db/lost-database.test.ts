@@ -48,6 +48,12 @@ describe('the server when PostgreSQL is lost', () => {
       'mail-order-received': none,
       'notice-expiry': none,
       'mail-expiry-notice': none,
+      'mail-order-problem': none,
+      'record-refund': none,
+      'notify-of-payment-event': none,
+      'check-refunds': none,
+      'issue-statements': none,
+      'mail-billing': none,
     });
   });
   afterEach(() => expectRecovery());

@@ -10,8 +10,10 @@ import type {
   MailKind,
   PaddockKind,
 } from '#shared/api/contract';
+import type { BillingFacts, BillingKind } from '#entities/billing';
 import type { ParcelType, State } from '#entities/parcel';
 import type { Id, Timestamp } from './column-types.ts';
+import type { PaidBack } from '../outside/paypal/paid-back.ts';
 import type { SoilTables } from './soil-tables.ts';
 
 /** One item of a checkout on the server, with its own price in cents. */
@@ -322,6 +324,8 @@ export interface Tables extends SoilTables {
     buyer_name: string | null;
     buyer_abn: string | null;
     created_at: Timestamp;
+    /** Time at which PayPal was last asked what it paid back; null before the first time. */
+    refunds_checked_at: ColumnType<Date | null, Date | undefined, Date>;
   };
   payment_item: {
     id: Id;
@@ -379,6 +383,47 @@ export interface Tables extends SoilTables {
     made_at: Date | null;
     /** Hashes of earlier PDFs under this number. */
     earlier: Generated<string[]>;
+  };
+  refund: {
+    /** PayPal's. */
+    id: string;
+    payment_id: number;
+    owner_id: number;
+    kind: 'refund' | 'reversal';
+    amount_cents: number;
+    refunded_at: Date;
+    recorded_at: Timestamp;
+  };
+  billing_document: {
+    id: Id;
+    kind: BillingKind;
+    /** Taken by a trigger; null for receipts and for statements of nothing to pay. */
+    number: ColumnType<number | null, never, never>;
+    payment_id: ColumnType<number | null, number | undefined, never>;
+    owner_id: ColumnType<number | null, number | undefined, never>;
+    refund_id: ColumnType<string | null, string | undefined, never>;
+    plan_id: ColumnType<number | null, number | undefined, never>;
+    /** `2026-10`, in Sydney's time. */
+    month: ColumnType<string | null, string | undefined, never>;
+    facts: JSONColumnType<BillingFacts>;
+    issued_at: Date;
+    mailed_at: ColumnType<Date | null, never, Date>;
+  };
+  payment_event: {
+    /** PayPal's. */
+    id: string;
+    kind: string;
+    /** What was paid back, as read from PayPal's message or order. */
+    resource: JSONColumnType<PaidBack>;
+    received_at: Timestamp;
+    outcome: ColumnType<string | null, never, string>;
+  };
+  order_problem: {
+    id: Id;
+    payment_id: number;
+    owner_id: number;
+    words: string;
+    created_at: Timestamp;
   };
   report_link: {
     id: Id;

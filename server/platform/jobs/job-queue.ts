@@ -8,6 +8,13 @@ export interface JobData {
   'reconcile-checkout': { intentId: string };
   /** `since`: time of the first postponement (ISO 8601). */
   'notify-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable'; since?: string };
+  'record-refund': { eventId: string };
+  'notify-of-payment-event': { eventId: string };
+  'check-refunds': object;
+  /** Issues last month's statements of all plans that have none yet. */
+  'issue-statements': object;
+  'mail-billing': { documentId: number };
+  'mail-order-problem': { problemId: number };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };
   'submit-to-cer': { submissionId: string };

@@ -29,6 +29,12 @@ const RETRIES: Record<JobName, number> = {
   'drop-revoked-tokens': 2,
   'reconcile-checkout': 6,
   'notify-of-stuck-checkout': 6,
+  'record-refund': 8,
+  'notify-of-payment-event': 8,
+  'check-refunds': 2,
+  'issue-statements': 4,
+  'mail-billing': 8,
+  'mail-order-problem': 8,
   'make-commitment': 2,
   'make-condition-report': 4,
   'submit-to-cer': 6,
@@ -56,6 +62,9 @@ const NIGHTLY: Partial<Record<JobName, string>> = {
   'delete-old-records': '40 3 * * *',
   'notice-expiry': '10 7 * * *',
   'read-register': '20 3 * * *',
+  'check-refunds': '10 4 * * *',
+  // Every morning, so that a server that was down on the first of the month makes up for it.
+  'issue-statements': '0 6 * * *',
   'drop-revoked-tokens': '50 3 * * *',
 };
 

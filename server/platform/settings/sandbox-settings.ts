@@ -16,6 +16,7 @@ export function sandboxSettings(given: AnySettings) {
     PAYPAL_CLIENT_ID: 'sandbox-client',
     PAYPAL_CLIENT_SECRET: 'sandbox-secret',
     PAYPAL_MERCHANT_ID: 'SANDBOXPAYEE1',
+    PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK1',
     GEOCODER_URL: `${origin}/sandbox/geocode/json`,
     GEOCODER_KIND: 'google' as const,
     LPA_URL: `${origin}/sandbox/lpa`,
@@ -24,7 +25,9 @@ export function sandboxSettings(given: AnySettings) {
     CER_API_KEY: 'sandbox-cer-key',
     CER_POLL_S: 5,
     ISSUER_NAME: 'Fenceline sandbox (not a business)',
-    ISSUER_ABN: undefined,
+    // Nobody's number, with right check digits, so that its invoices look like real ones.
+    ISSUER_ABN: '10 000 000 000',
+    ISSUER_GST: 'registered' as const,
     ISSUER_CONTACT: 'nobody: this is a sandbox',
     ...(given.CER_REGISTER_SOURCE === undefined && {
       CER_REGISTER_SOURCE: `${origin}/sandbox/register`,

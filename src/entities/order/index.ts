@@ -16,3 +16,5 @@ export {
   leftOutWords,
   paymentWords,
 } from './model/order-words.ts';
+export { orderState, orderTimeline } from './model/order-state.ts';
+export { orderCsvLines, ordersCsvHead } from './model/orders-csv.ts';

@@ -60,6 +60,17 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      FROM issued_document WHERE kind = 'Property Key' AND sha256 IS NOT NULL`,
     `INSERT INTO report_link_read (link_id, read_at, what)
      SELECT id, now(), 'opened' FROM report_link WHERE reader_name = 'Mary Lender'`,
+    `INSERT INTO refund (id, payment_id, owner_id, kind, amount_cents, refunded_at)
+     SELECT 'REFUND-' || id, id, owner_id, 'refund', 7500, now() FROM payment
+     WHERE capture_id LIKE 'CAPTURE-%'`,
+    `INSERT INTO billing_document (kind, payment_id, owner_id, facts, issued_at)
+     SELECT 'receipt', id, owner_id, '{"totalCents": 0}', now() FROM payment
+     WHERE capture_id LIKE 'CAPTURE-%'`,
+    `INSERT INTO payment_event (id, kind, resource)
+     SELECT 'EVENT-' || id, 'PAYMENT.CAPTURE.REFUNDED', '{}' FROM payment
+     WHERE capture_id LIKE 'CAPTURE-%'`,
+    `INSERT INTO order_problem (payment_id, owner_id, words)
+     SELECT id, owner_id, 'The map is empty.' FROM payment WHERE capture_id LIKE 'CAPTURE-%'`,
     `INSERT INTO delivery (payment_id, owner_id, email)
      SELECT id, owner_id, 'buyer@crowd.example' FROM payment WHERE capture_id LIKE 'CAPTURE-%'
      ON CONFLICT DO NOTHING`,

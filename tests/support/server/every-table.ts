@@ -110,6 +110,20 @@ export async function fillEveryTable(
       FROM issued RETURNING id),
     link_read AS (
       INSERT INTO report_link_read (link_id, read_at, what) SELECT id, now(), 'opened' FROM link),
+    paid_back AS (
+      INSERT INTO refund (id, payment_id, owner_id, kind, amount_cents, refunded_at)
+      SELECT ${`REFUND-${owner.subject}`}, id, owner_id, 'refund', 7500, now() FROM new_payment),
+    billed AS (
+      INSERT INTO billing_document (kind, payment_id, owner_id, facts, issued_at)
+      SELECT 'receipt', id, owner_id, '{"totalCents": 0}', now() FROM new_payment),
+    series AS (
+      INSERT INTO billing_series VALUES ('invoice', 0) ON CONFLICT DO NOTHING),
+    event AS (
+      INSERT INTO payment_event (id, kind, resource)
+      VALUES (${`EVENT-${owner.subject}`}, 'PAYMENT.CAPTURE.REFUNDED', '{}')),
+    problem AS (
+      INSERT INTO order_problem (payment_id, owner_id, words)
+      SELECT id, owner_id, 'The map is empty.' FROM new_payment),
     sent AS (
       INSERT INTO delivery (payment_id, owner_id, email)
       SELECT id, owner_id, ${owner.email} FROM new_payment),

@@ -18,12 +18,14 @@ export function useFix(farmId: number, version: number, onFixed: () => void) {
   const showMessage = useUnit(messageShown);
   const { mutate, isPending } = useChange('farms');
   const undo = () =>
-    mutate(() =>
-      apiClient.send(contract.boundaries.restore, {
-        property_id: farmId,
-        number: version,
-        current: version + 1,
-      }),
+    mutate(
+      () =>
+        apiClient.send(contract.boundaries.restore, {
+          property_id: farmId,
+          number: version,
+          current: version + 1,
+        }),
+      { done: 'The fix is undone.' },
     );
   const fix = (wanted: BoundaryFix) =>
     mutate(

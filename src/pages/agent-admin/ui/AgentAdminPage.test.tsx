@@ -72,6 +72,7 @@ function open(plans: PlanRecord[] = [planRecord()]) {
       change(params.plan_id, () => ({ property_key_price: Number(params.property_key_price) }));
       return [{ set_plan_prices: true }];
     }),
+    'plans.statements': async () => [],
   };
   answerCalls(answers);
   return { ...showScreen(AgentAdminPage, '/agent-admin'), answers, kept };

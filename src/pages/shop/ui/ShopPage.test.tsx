@@ -696,15 +696,14 @@ describe('the order history', () => {
     });
   });
 
-  it('loads older orders one page at a time', async () => {
-    server.orders = Array.from({ length: 50 }, (_, i) => orderRecord({ order_id: 100 - i }));
+  it('shows the latest three, with the way to all of them', async () => {
+    server.orders = Array.from({ length: 5 }, (_, i) => orderRecord({ order_id: 100 - i }));
     await openShop([]);
-    const older = await screen.findByText('Show older orders');
-    server.orders = [orderRecord({ order_id: 4 })];
-    await userEvent.click(older);
-    await screen.findByText('Order 4');
-    expect(server.callsOf('list').at(-1)?.params).toEqual({ before_order_id: 51 });
-    expect(screen.queryByText('Show older orders')).toBeNull();
+    await screen.findByText('Order 98');
+    expect(screen.queryByText('Order 97')).toBeNull();
+    expect(screen.getByRole('link', { name: 'All your orders' }).getAttribute('href')).toBe(
+      '/orders',
+    );
   });
 
   it('shows a hint when it is empty, and offers a retry when loading fails (OP-24)', async () => {

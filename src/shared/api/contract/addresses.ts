@@ -81,6 +81,8 @@ export const addresses = {
     clientFarms: mfk('/api/fenceline/plan-client-farms/'),
     orderForClient: mfk('/api/fenceline/order-for-client/'),
     change: mfk('/api/fenceline/change-plan/'),
+    statements: mfk('/api/fenceline/plan-statements/'),
+    statementLink: mfk('/api/fenceline/plan-statement-link/'),
   },
   orders: {
     keyPurchased: mfk('/api/private/check-key-been-purchased/'),
@@ -95,6 +97,10 @@ export const addresses = {
     fileLink: mfk('/api/fenceline/order-file-link/'),
     all: mfk('/api/fenceline/all-orders/'),
     retryDelivery: mfk('/api/fenceline/retry-delivery/'),
+    billingLink: mfk('/api/fenceline/order-billing-link/'),
+    packLink: mfk('/api/fenceline/order-pack-link/'),
+    reportProblem: mfk('/api/fenceline/report-order-problem/'),
+    again: mfk('/api/fenceline/order-again/'),
   },
   audit: {
     list: mfk('/api/fenceline/audit/'),

@@ -22,8 +22,8 @@ export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { THUMBNAILS_PER_CALL } from './farm-records.ts';
 export { idsAt } from './object-rules.ts';
-export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
 export { MAIL_KINDS, PERMISSIONS } from './owners.ts';
+export { ITEM_TYPES, MAX_PROBLEM_LENGTH, ORDER_STATES, ORDERS_PER_PAGE } from './orders.ts';
 export { MAX_PADDOCK_NAME_LENGTH, MAX_PADDOCKS, PADDOCK_KINDS } from './paddocks.ts';
 export { MAX_LOT_PLAN_LIST_LENGTH, PARCELS_PER_CALL } from './parcels.ts';
 export {
@@ -64,12 +64,13 @@ export type {
   ItemType,
   KeyPurchase,
   OrderFile,
+  OrderFilter,
   OrderRecord,
 } from './orders.ts';
 export type { MailKind, OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
-export type { ClientFarm, PlanEvent, PlanPerson, PlanRecord } from './plans.ts';
+export type { ClientFarm, PlanEvent, PlanPerson, PlanRecord, PlanStatement } from './plans.ts';
 export type { ReportRecord } from './reports.ts';
 export type {
   ListedProject,

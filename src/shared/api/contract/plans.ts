@@ -103,6 +103,22 @@ const priceParams = {
 const ownPlan = { plan_id: { names: 'plan', usableBy: 'its owners' } } as const;
 const clientsPlan = { plan_id: { names: 'plan', usableBy: 'its clients' } } as const;
 
+/** A month, `2026-10`. */
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** What was ordered with a plan in one month of Sydney's calendar. */
+export const PlanStatement = z.object({
+  month: Month,
+  /** Number of its invoice; null if there is nothing to pay. */
+  number: z.string().nullable(),
+  issued_at: z.iso.datetime(),
+  /** Items ordered. */
+  item_count: z.int().nonnegative(),
+  total: Price,
+  gst: Price,
+});
+export type PlanStatement = z.infer<typeof PlanStatement>;
+
 export const plans = domain('plans', {
   owned: call({
     ...addresses.plans.owned,
@@ -326,5 +342,25 @@ export const plans = domain('plans', {
     result: RowOf({ change_plan: z.boolean() }),
     errors: ['NOT_FOUND'],
     limits: { bodyBytes: LIST_BODY_BYTES },
+  }),
+  /** The statements of a plan, the latest month first. */
+  statements: call({
+    ...addresses.plans.statements,
+    kind: 'read',
+    access: 'plan-owner',
+    objects: ownPlan,
+    params: z.strictObject({ plan_id: Id }),
+    result: z.array(PlanStatement),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Returns a URL to download a statement, valid for a few minutes. */
+  statementLink: call({
+    ...addresses.plans.statementLink,
+    kind: 'report',
+    access: 'plan-owner',
+    objects: ownPlan,
+    params: z.strictObject({ plan_id: Id, month: Month, format: z.enum(['pdf', 'csv']) }),
+    result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND', 'OVERLOADED'],
   }),
 });
