@@ -6,7 +6,6 @@ CREATE VIEW administered_order WITH (security_barrier) AS
   FROM payment p JOIN owner o ON o.id = p.owner_id LEFT JOIN delivery d ON d.payment_id = p.id
   WHERE (SELECT asking_is_admin());
 GRANT SELECT ON administered_order TO fenceline_web;
-CREATE INDEX payment_by_time ON payment (created_at, id);
 CREATE INDEX delivery_failed ON delivery (payment_id) WHERE state = 'failed';
 
 -- What the orders contain.
