@@ -35,6 +35,10 @@ import { createGeocoder } from './platform/outside/geocoder/index.ts';
 import { createLpaClient } from './platform/outside/lpa/index.ts';
 import { createPayPalClient } from './platform/outside/paypal/index.ts';
 import { startParcels } from './cadastre/start-parcels.ts';
+import { createUnsubscribeLinks } from './domains/mail/unsubscribe-links.ts';
+import { mailExpiryNotice } from './domains/mail/expiry-notice-mail.ts';
+import { noticeExpiry } from './domains/mail/notice-expiry.ts';
+import { mailOrderReceived } from './domains/orders/order-received-mail.ts';
 import { mailPlanNotice } from './domains/plans/plan-notice-mail.ts';
 import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
@@ -180,6 +184,7 @@ async function start(
     readBackdrop: createBackdropReader(settings, origin, log),
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
+    unsubscribe: createUnsubscribeLinks({ origin, secret }),
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
     examineBoundary: createBoundaryExaminer(join(programFolder, 'health-worker.js')),
@@ -256,6 +261,9 @@ async function start(
       'notify-of-stuck-checkout': notifyOfStuckCheckout(app),
       'delete-old-records': deleteOldRecords(app),
       'mail-plan-notice': mailPlanNotice(app),
+      'mail-order-received': mailOrderReceived(app),
+      'notice-expiry': noticeExpiry(app),
+      'mail-expiry-notice': mailExpiryNotice(app),
       'mail-order-problem': mailOrderProblem(app),
       ...billingJobs(app),
       ...soilProjectJobs(app),
