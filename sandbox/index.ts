@@ -88,6 +88,7 @@ export async function startSandbox(options: {
     cover: {
       ground: settings.GROUND_COVER_SOURCE ? null : landscape.cover.ground,
       woody: settings.WOODY_COVER_SOURCE ? null : landscape.cover.woody,
+      rainfall: settings.RAINFALL_SOURCE ? null : (landscape.cover.rainfall ?? null),
     },
     partnerPlanId,
     mount(server) {

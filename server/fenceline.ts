@@ -25,6 +25,7 @@ import { createTokenVerifier } from './platform/identity/token-verifier.ts';
 import { JobInterruptedError } from './platform/jobs/job-queue.ts';
 import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
 import { createMailer } from './platform/mail/index.ts';
+import { createMetrics } from './platform/metrics/create-metrics.ts';
 import { mailOrderProblem } from './domains/orders/mail-order-problem.ts';
 import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
 import { notifyOfStuckCheckout } from './domains/orders/notify-of-stuck-checkout.ts';
@@ -43,6 +44,7 @@ import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { findReportMaker } from './domains/deliveries/report-makers.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
+import { createBackdropReader } from './domains/deliveries/read-backdrop.ts';
 import { billingJobs } from './domains/billing/jobs.ts';
 import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
 import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-delivery.ts';
@@ -179,6 +181,7 @@ async function start(
       requestPriority,
       signal: reports.signal,
     }),
+    readBackdrop: createBackdropReader(settings, origin, log),
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     unsubscribe: createUnsubscribeLinks({ origin, secret }),
@@ -223,9 +226,13 @@ async function start(
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
   };
 
+  const metrics = settings.METRICS_TOKEN
+    ? createMetrics({ database, parcels: () => parcels.engine.dataSet.parcelCount, version })
+    : null;
+  if (metrics) onStop(async () => metrics.stop());
   const server =
     role === 'worker'
-      ? createWorkersHttpServer(app, log)
+      ? createWorkersHttpServer(app, log, metrics)
       : createHttpServer({
           app,
           dispatch: dispatchOf(app, programFolder),
@@ -235,6 +242,7 @@ async function start(
           sandbox,
           requestPriority,
           logSecret: secret,
+          metrics,
         });
   onStop(() => server.close());
   await server.listen({ ...place, backlog: MAX_UNACCEPTED });

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
 import type { Feature, Geometry, Polygon, Position } from 'geojson';
+import { ellipsoidHa } from './ellipsoid-ha.ts';
 
 const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
@@ -34,9 +35,11 @@ export async function polygonsByOgr(path: string): Promise<Position[][][][] | nu
       });
       for (const line of lines.split('\n')) {
         if (line.trim() === '') continue;
-        const { geometry } = JSON.parse(line) as Feature<Geometry | null>;
+        const { geometry, properties } = JSON.parse(line) as Feature<Geometry | null>;
         const polygons = geometry ? polygonsIn(geometry) : [];
-        if (polygons.length > 0) found.push(polygons);
+        // GDAL returns the frame of a picture on the ground as an area.
+        const isPicture = typeof properties?.['icon'] === 'string';
+        if (!isPicture && ellipsoidHa(polygons) > 0) found.push(polygons);
       }
     }
     return found;

@@ -79,7 +79,11 @@ export function createReportMaker(options: {
         cover: {
           settings: coverSettings(settings),
           logLevel: settings.LOG_LEVEL,
-          standIns: { ground: standInCover.ground !== null, woody: standInCover.woody !== null },
+          standIns: {
+            ground: standInCover.ground !== null,
+            woody: standInCover.woody !== null,
+            rainfall: Boolean(standInCover.rainfall),
+          },
         },
       };
       const answerOf = coverAnswers(standInCover);
@@ -103,9 +107,11 @@ const coverSettings = ({
   GROUND_COVER_VALUES,
   WOODY_COVER_SOURCE,
   WOODY_COVER_VALUES,
+  RAINFALL_SOURCE,
 }: Settings) => ({
   GROUND_COVER_SOURCE,
   GROUND_COVER_VALUES,
   WOODY_COVER_SOURCE,
   WOODY_COVER_VALUES,
+  RAINFALL_SOURCE,
 });

@@ -39,10 +39,11 @@ const REPORTS: {
   ) => Promise<GeneratedFile[]>;
 } = {
   'farm-key': makeFarmKeyFiles,
-  benchmark: (input, { ground, woody }) =>
+  benchmark: (input, { ground, woody, rainfall }) =>
     makeBenchmarkFiles(input, {
       woody: configured(woody, 'Woody cover'),
       ground: configured(ground, 'Ground cover'),
+      rainfall: rainfall ?? null,
     }),
   carbon: (input, { woody }) => makeCarbonFiles(input, configured(woody, 'Woody cover')),
   commitment: async (input, cover) => [await makeProjectFile('commitment', input, cover)],

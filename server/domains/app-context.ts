@@ -3,6 +3,7 @@ import type { FindReportMaker } from './report-maker.ts';
 import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
 import type { ThumbnailMaker } from './farm-thumbnails/thumbnail-maker.ts';
 import type { PaddockChecker } from './paddock-check/paddock-checker.ts';
+import type { BackdropReader } from './deliveries/read-backdrop.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
 import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
 import type { LandComparer } from './land-comparison/land-comparer.ts';
@@ -47,6 +48,7 @@ export interface AppContext extends OutsideSystems {
   readonly parcels: ParcelEngine;
   cover: CoverSources;
   makeReport: MakeReport;
+  readBackdrop: BackdropReader;
   findReportMaker: FindReportMaker;
   files: FileStore;
   unsubscribe: UnsubscribeLinks;

@@ -6,6 +6,7 @@ import type { DeliveredFile, Tables } from '../../platform/db/tables.ts';
 import type { FarmKeyInput } from '../../documents/farm-key/farm-key-input.ts';
 import { isPaidBack } from '../billing/paid-back.ts';
 import type { ReportInput } from '../report-maker.ts';
+import { customLand } from '../orders/farm-land.ts';
 
 export interface OrderItem {
   id: number;
@@ -133,14 +134,14 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
 async function parcelsOf(
   sql: Sql,
   farmId: number,
-): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet'>> {
+): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet' | 'isCustomBoundary'>> {
   const rows = await sql
     .selectFrom('farm_parcel')
     .selectAll()
     .where('farm_id', '=', farmId)
     .orderBy('position')
     .execute();
-  if (rows.length === 0) throw new Error(`farm ${farmId} has no parcels`);
+  if (rows.length === 0) return customBoundaryOf(sql, farmId);
   // A parcel that left the cadastre keeps the data set version it had, so a farm can mix versions.
   const distinct = (texts: readonly string[]) => [...new Set(texts)].join(' and ');
   return {
@@ -165,6 +166,36 @@ async function parcelsOf(
       areaHa: row.area_ha,
       geometry: row.geometry,
     })),
+  };
+}
+
+/** A custom boundary as one area, which reports that measure land need no parcels for. */
+async function customBoundaryOf(
+  sql: Sql,
+  farmId: number,
+): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet' | 'isCustomBoundary'>> {
+  const land = await customLand(sql, farmId);
+  if (!land) throw new Error(`farm ${farmId} has no land`);
+  const { geometry, areaHa, storedAt } = land;
+  const none = { lot: null, section: null, plan: null, planType: null, volume: null, folio: null };
+  const version = storedAt.toISOString().slice(0, 10);
+  return {
+    isCustomBoundary: true,
+    dataSet: { name: 'Custom boundary, as its owner gave it', version, isSample: false },
+    parcels: [
+      {
+        ...none,
+        pid: 'custom-boundary',
+        jurisdictionalId: 'Custom boundary',
+        // Not printed: only tables of parcels have a state.
+        state: 'NSW',
+        localGovernmentArea: null,
+        nrmRegion: null,
+        parcelType: 'lot',
+        areaHa,
+        geometry,
+      },
+    ],
   };
 }
 

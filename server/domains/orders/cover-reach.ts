@@ -7,6 +7,8 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { CallError } from '../../platform/call-error.ts';
 import { percentagesOn, type GridInCrs, type RasterSource } from '../../rasters/index.ts';
 import type { OwnerContext } from '../handler.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import { customLand } from './farm-land.ts';
 import { ownFarms } from './own-farms.ts';
 
 /** A source that does not answer in this time must not hold up a sale. */
@@ -43,7 +45,7 @@ export async function requireCover(
   const reports = lines.filter(({ itemType }) => familyOf(itemType) !== 'key');
   if (reports.length === 0) return;
   const farmIds = reports.map(({ farmId }) => farmId);
-  const { farms, parcels } = await app.database.asUser(
+  const { farms, parcels, custom } = await app.database.asUser(
     user,
     async (sql) => ({
       farms: await ownFarms(sql, owner.id, farmIds),
@@ -52,17 +54,23 @@ export async function requireCover(
         .select(['farm_id as farmId', 'pid as id', 'geometry'])
         .where('farm_id', 'in', farmIds)
         .execute(),
+      custom: await Promise.all(farmIds.map((farmId) => customArea(sql, farmId))),
     }),
     { readOnly: true },
   );
   for (const { farmId, itemType } of reports) {
-    const land = parcels.filter((parcel) => parcel.farmId === farmId);
+    const land = [...parcels, ...custom.flat()].filter((area) => area.farmId === farmId);
     if (land.length === 0 || (await isReached(app.cover, itemType, land))) continue;
     throw new CallError(
       'CONFLICT',
       `There are no cover data for ${farms.get(farmId)!.name}: it is outside the area they cover. A ${itemTypeName(itemType, 'list')} cannot be made. Please remove it from the cart.`,
     );
   }
+}
+
+async function customArea(sql: Sql, farmId: number) {
+  const land = await customLand(sql, farmId);
+  return land ? [{ farmId, id: 'custom-boundary', geometry: land.geometry }] : [];
 }
 
 async function isReached(

@@ -71,9 +71,10 @@ function refuseUnmakeable(
   if (!findReportMaker(itemType)) {
     throw conflict(`${shown} cannot be ordered here. Please remove it from the cart.`);
   }
-  if (farm.boundaryType !== 'farm_key') {
+  // Only the estimate of carbon needs no parcels: a key lists them, a benchmark compares with them.
+  if (farm.boundaryType !== 'farm_key' && familyOf(itemType) !== 'carbon') {
     throw conflict(
-      `${shown} is only for farms made of land parcels, and ${farm.name} is not one. Please remove it from the cart.`,
+      `${shown} is only for farms made of land parcels, and ${farm.name} has a custom boundary. Please remove it from the cart; the ${itemTypeName('Carbon Report', 'list')} can be made.`,
     );
   }
   if (familyOf(itemType) !== 'key' && farm.areaHa > MAX_COVER_FARM_HA) {

@@ -56,6 +56,8 @@ export interface Database {
     ): Promise<pg.QueryResult<R>>;
     connect(): Promise<pg.PoolClient>;
   };
+  /** Connections in use and callers waiting for one, by purpose. */
+  usage(): Record<string, { inUse: number; waiting: number }>;
   /** Resolves when PostgreSQL answers; rejects after `limitMs`. */
   ping(limitMs: number): Promise<void>;
   /**
@@ -126,6 +128,7 @@ export function openDatabase(
       query: (text, values) => connections.query('jobs', { text, ...(values ? { values } : {}) }),
       connect: () => connections.connect({ lane: 'jobs' }),
     },
+    usage: () => connections.usage(),
     async ping(limitMs) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {

@@ -2,6 +2,9 @@ import { publicOrigin, type AnySettings } from './all-settings.ts';
 
 const SAMPLE_ATTRIBUTION = 'Sample data, not a real place';
 
+const SAMPLE_ABOUT =
+  'Computed from a formula, so that there is no sensor, no DOI and no accuracy. With real data, this is where they stand.';
+
 /**
  * Points every outside client at a stand-in on this server. Settings of real systems are ignored,
  * so that no order from the sandbox reaches them; configured cover sources and registers are used,
@@ -40,15 +43,21 @@ export function sandboxSettings(given: AnySettings) {
     BASE_MAP_STREETS: '/sandbox/base/streets/{z}/{x}/{y}.png',
     BASE_MAP_ATTRIBUTION: SAMPLE_ATTRIBUTION,
     BASE_MAP_OFFLINE: 'yes' as const,
+    BASE_MAP_IN_REPORTS: 'yes' as const,
     REFERENCE_TILES: '/sandbox/base/reference/{z}/{x}/{y}.png',
     REFERENCE_ATTRIBUTION: SAMPLE_ATTRIBUTION,
     GROUND_COVER_TILES: undefined,
     WOODY_COVER_TILES: undefined,
     ...(given.GROUND_COVER_SOURCE === undefined && {
       GROUND_COVER_NAME: 'Fenceline sample ground cover, version 1',
+      GROUND_COVER_ABOUT: SAMPLE_ABOUT,
     }),
     ...(given.WOODY_COVER_SOURCE === undefined && {
       WOODY_COVER_NAME: 'Fenceline sample woody cover, version 1',
+      WOODY_COVER_ABOUT: SAMPLE_ABOUT,
+    }),
+    ...(given.RAINFALL_SOURCE === undefined && {
+      RAINFALL_NAME: 'Fenceline sample rainfall, version 1',
     }),
     ...attributionOfCover(given),
   };

@@ -93,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     parcels: await loadMemoryEngine(inject('parcelSnapshot')),
     cover: { ground: null, woody: null },
     makeReport: (order) => makeReport(order, app.cover),
+    readBackdrop: async () => null,
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     unsubscribe: createUnsubscribeLinks({ origin: 'http://localhost', secret: 's'.repeat(32) }),

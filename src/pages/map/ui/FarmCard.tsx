@@ -107,14 +107,14 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
                       icon: <BadgeCheckIcon />,
                       onSelect: () => setOpen('verify'),
                     },
-                    {
-                      label: 'Reports',
-                      icon: <FileChartLineIcon />,
-                      onSelect: () =>
-                        void navigate({ to: '/reports', search: { farm: farm.property_id } }),
-                    },
                   ]
                 : []),
+              {
+                label: 'Reports',
+                icon: <FileChartLineIcon />,
+                onSelect: () =>
+                  void navigate({ to: '/reports', search: { farm: farm.property_id } }),
+              },
               {
                 label: 'Keep offline',
                 icon: <CloudDownloadIcon />,
@@ -144,20 +144,18 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
           <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
         </Suspense>
         <BoundaryFailed farm={farm} />
-        {farm.is_aus_farmkey && (
-          <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
-            <AddToCartButton
-              farm={farm}
-              itemType="Property Key"
-              variant={isKeyOwned ? 'secondary' : 'default'}
-            />
-            <AddToCartButton
-              farm={farm}
-              itemType="Carbon Report"
-              variant={isKeyOwned ? 'default' : 'secondary'}
-            />
-          </div>
-        )}
+        <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
+          <AddToCartButton
+            farm={farm}
+            itemType="Property Key"
+            variant={isKeyOwned ? 'secondary' : 'default'}
+          />
+          <AddToCartButton
+            farm={farm}
+            itemType="Carbon Report"
+            variant={isKeyOwned || !farm.is_aus_farmkey ? 'default' : 'secondary'}
+          />
+        </div>
         {farm.is_aus_farmkey && open !== 'preview' ? (
           <Button
             variant="link"

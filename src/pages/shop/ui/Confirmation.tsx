@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { CircleCheckIcon, CircleDashedIcon, CircleXIcon, LoaderCircleIcon } from 'lucide-react';
 import { filesWords, orderProgress, orderSteps, type OrderStep } from '#entities/order';
+import { BillingButtons } from '#entities/order/react';
 import type { OrderRecord } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
 import { formatCents } from '#shared/lib/money';
@@ -59,6 +60,7 @@ export function Confirmation({
       </div>
       {order ? <Steps order={order} /> : <Progress label="Loading your order" />}
       <div className="flex flex-wrap gap-2">
+        {order && <BillingButtons order={order} />}
         <Button asChild variant="outline">
           <Link to="/map">Open the map</Link>
         </Button>

@@ -1,6 +1,6 @@
 import type { Polygon } from 'geojson';
-import type { FarmArea } from '#entities/farm';
 import { azimuthalPlane, extentOf, polygonsOf } from '#shared/lib/geo';
+import type { FarmArea } from './farm-areas.ts';
 
 /** Smooth at any zoom. */
 const DIRECTIONS = 120;
@@ -9,7 +9,7 @@ const DIRECTIONS = 120;
  * The outline of the land within a distance of the farm: a circle drawn out by the farm's shape.
  * Ignores bays of the farm, which are narrower than the distance.
  */
-export function distanceRing(areas: readonly FarmArea[], km: number): Polygon {
+export function distanceRing(areas: readonly Pick<FarmArea, 'geometry'>[], km: number): Polygon {
   const [west, south, east, north] = extentOf(areas);
   const plane = azimuthalPlane([(west + east) / 2, (south + north) / 2]);
   const corners = areas.flatMap(({ geometry }) =>
