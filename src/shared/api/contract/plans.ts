@@ -317,10 +317,11 @@ export const plans = domain('plans', {
       property_ids: PropertyIds.min(1).max(500),
       item_types: z.array(ItemType).min(1).max(500),
       /** In dollars, as shown to the agent. */
-      item_costs: z.array(Price),
+      item_costs: z.array(Price).max(500),
     }),
     result: RowOf({ order_id: Id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],
+    limits: { bodyBytes: LIST_BODY_BYTES },
   }),
   /** Renames, archives or restores a plan, or names its owners; for admins. */
   change: call({
