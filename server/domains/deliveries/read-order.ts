@@ -6,7 +6,7 @@ import type { DeliveredFile, Tables } from '../../platform/db/tables.ts';
 import type { FarmKeyInput } from '../../documents/farm-key/farm-key-input.ts';
 import { isPaidBack } from '../billing/paid-back.ts';
 import type { ReportInput } from '../report-maker.ts';
-import { customLand } from '../orders/farm-land.ts';
+import { customLandOf } from '../orders/farm-land.ts';
 
 export interface OrderItem {
   id: number;
@@ -174,7 +174,7 @@ async function customBoundaryOf(
   sql: Sql,
   farmId: number,
 ): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet' | 'isCustomBoundary'>> {
-  const land = await customLand(sql, farmId);
+  const land = (await customLandOf(sql, [farmId])).get(farmId);
   if (!land) throw new Error(`farm ${farmId} has no land`);
   const { geometry, areaHa, storedAt } = land;
   const none = { lot: null, section: null, plan: null, planType: null, volume: null, folio: null };

@@ -7,8 +7,7 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { CallError } from '../../platform/call-error.ts';
 import { percentagesOn, type GridInCrs, type RasterSource } from '../../rasters/index.ts';
 import type { OwnerContext } from '../handler.ts';
-import type { Sql } from '../../platform/db/database.ts';
-import { customLand } from './farm-land.ts';
+import { customLandOf } from './farm-land.ts';
 import { ownFarms } from './own-farms.ts';
 
 /** A source that does not answer in this time must not hold up a sale. */
@@ -51,26 +50,25 @@ export async function requireCover(
       farms: await ownFarms(sql, owner.id, farmIds),
       parcels: await sql
         .selectFrom('farm_parcel')
-        .select(['farm_id as farmId', 'pid as id', 'geometry'])
+        .select(['farm_id as farmId', 'geometry'])
         .where('farm_id', 'in', farmIds)
         .execute(),
-      custom: await Promise.all(farmIds.map((farmId) => customArea(sql, farmId))),
+      custom: await customLandOf(sql, farmIds),
     }),
     { readOnly: true },
   );
   for (const { farmId, itemType } of reports) {
-    const land = [...parcels, ...custom.flat()].filter((area) => area.farmId === farmId);
+    const drawn = custom.get(farmId);
+    const land = [
+      ...parcels.filter((parcel) => parcel.farmId === farmId),
+      ...(drawn ? [{ geometry: drawn.geometry }] : []),
+    ];
     if (land.length === 0 || (await isReached(app.cover, itemType, land))) continue;
     throw new CallError(
       'CONFLICT',
       `There are no cover data for ${farms.get(farmId)!.name}: it is outside the area they cover. A ${itemTypeName(itemType, 'list')} cannot be made. Please remove it from the cart.`,
     );
   }
-}
-
-async function customArea(sql: Sql, farmId: number) {
-  const land = await customLand(sql, farmId);
-  return land ? [{ farmId, id: 'custom-boundary', geometry: land.geometry }] : [];
 }
 
 async function isReached(

@@ -10,16 +10,25 @@ export interface CustomLand {
   storedAt: Date;
 }
 
-/** The custom boundary of a farm; null for a farm of land parcels. */
-export async function customLand(sql: Sql, farmId: number): Promise<CustomLand | null> {
-  const row = await sql
+/** The custom boundaries of farms by the farm's id; a farm of land parcels has none. */
+export async function customLandOf(
+  sql: Sql,
+  farmIds: readonly number[],
+): Promise<Map<number, CustomLand>> {
+  const rows = await sql
     .selectFrom('farm_boundary')
-    .select(['features', 'area_ha', 'stored_at'])
-    .where('farm_id', '=', farmId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const geometry: MultiPolygon = { type: 'MultiPolygon', coordinates: polygonsIn(row.features) };
-  return { geometry, areaHa: row.area_ha, storedAt: row.stored_at };
+    .select(['farm_id', 'features', 'area_ha', 'stored_at'])
+    .where('farm_id', 'in', farmIds)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const geometry: MultiPolygon = {
+        type: 'MultiPolygon',
+        coordinates: polygonsIn(row.features),
+      };
+      return [row.farm_id, { geometry, areaHa: row.area_ha, storedAt: row.stored_at }];
+    }),
+  );
 }
 
 /** A file’s points and lines are not part of the boundary. */
