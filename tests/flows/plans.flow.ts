@@ -75,7 +75,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await agent.getByRole('button', { name: 'Edit prices' }).click();
     await agent.getByLabel('Forest Carbon Report Price').fill('80');
     await agent.getByRole('button', { name: 'Save prices' }).click();
-    await expect(agent.getByText('$80.00')).toBeVisible();
+    await expect(agent.getByText('$80.00', { exact: true })).toBeVisible();
     await agent.getByRole('button', { name: 'Delete friend@farm.example' }).click();
     await expectAccessible(agent);
     await agent.getByRole('button', { name: 'Delete User' }).click();
@@ -146,7 +146,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
     await agent.getByRole('checkbox', { name: `Select ${FARMER}` }).click();
     await agent.getByRole('button', { name: 'Set cap' }).click();
-    await agent.getByLabel('Cap').fill('41');
+    await agent.getByLabel('Cap', { exact: true }).fill('41');
     await agent.getByRole('button', { name: 'Save cap' }).click();
     await expect(agent.getByText('of $41.00')).toBeVisible();
     const order = async () => {
@@ -162,7 +162,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expect(dialog.getByText(/\$1\.00 is left until the end of the month/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await agent.getByRole('button', { name: 'Set cap' }).click();
-    await agent.getByLabel('Cap').fill('');
+    await agent.getByLabel('Cap', { exact: true }).fill('');
     await agent.getByRole('button', { name: 'Save cap' }).click();
     await expect(agent.getByText(`${FARMER}: the cap is removed.`)).toBeVisible();
     await order();
