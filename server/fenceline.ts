@@ -25,6 +25,7 @@ import { createTokenVerifier } from './platform/identity/token-verifier.ts';
 import { JobInterruptedError } from './platform/jobs/job-queue.ts';
 import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
 import { createMailer } from './platform/mail/index.ts';
+import { createMetrics } from './platform/metrics/create-metrics.ts';
 import { mailOrderProblem } from './domains/orders/mail-order-problem.ts';
 import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
 import { notifyOfStuckCheckout } from './domains/orders/notify-of-stuck-checkout.ts';
@@ -34,6 +35,10 @@ import { createGeocoder } from './platform/outside/geocoder/index.ts';
 import { createLpaClient } from './platform/outside/lpa/index.ts';
 import { createPayPalClient } from './platform/outside/paypal/index.ts';
 import { startParcels } from './cadastre/start-parcels.ts';
+import { createUnsubscribeLinks } from './domains/mail/unsubscribe-links.ts';
+import { mailExpiryNotice } from './domains/mail/expiry-notice-mail.ts';
+import { noticeExpiry } from './domains/mail/notice-expiry.ts';
+import { mailOrderReceived } from './domains/orders/order-received-mail.ts';
 import { mailPlanNotice } from './domains/plans/plan-notice-mail.ts';
 import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
@@ -179,6 +184,7 @@ async function start(
     readBackdrop: createBackdropReader(settings, origin, log),
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
+    unsubscribe: createUnsubscribeLinks({ origin, secret }),
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
     examineBoundary: createBoundaryExaminer(join(programFolder, 'health-worker.js')),
@@ -220,9 +226,13 @@ async function start(
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
   };
 
+  const metrics = settings.METRICS_TOKEN
+    ? createMetrics({ database, parcels: () => parcels.engine.dataSet.parcelCount, version })
+    : null;
+  if (metrics) onStop(async () => metrics.stop());
   const server =
     role === 'worker'
-      ? createWorkersHttpServer(app, log)
+      ? createWorkersHttpServer(app, log, metrics)
       : createHttpServer({
           app,
           dispatch: dispatchOf(app, programFolder),
@@ -232,6 +242,7 @@ async function start(
           sandbox,
           requestPriority,
           logSecret: secret,
+          metrics,
         });
   onStop(() => server.close());
   await server.listen({ ...place, backlog: MAX_UNACCEPTED });
@@ -250,6 +261,9 @@ async function start(
       'notify-of-stuck-checkout': notifyOfStuckCheckout(app),
       'delete-old-records': deleteOldRecords(app),
       'mail-plan-notice': mailPlanNotice(app),
+      'mail-order-received': mailOrderReceived(app),
+      'notice-expiry': noticeExpiry(app),
+      'mail-expiry-notice': mailExpiryNotice(app),
       'mail-order-problem': mailOrderProblem(app),
       ...billingJobs(app),
       ...soilProjectJobs(app),

@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '#shared/api/contract';
 import { BOUNDARY_BODY_BYTES } from './limits.ts';
 import { CallError } from '../platform/call-error.ts';
 import type { CallTrace, Dispatch } from '../platform/dispatch/dispatch.ts';
+import { measuredCalls } from '../platform/measured.ts';
 import type { CallFacts } from './call-log.ts';
 import { clientNetwork } from './client-network.ts';
 import { encodeEnvelope, wireErrorOf } from './envelope.ts';
@@ -48,6 +49,7 @@ export function apiRoute(
   async function refuse(request: FastifyRequest, reply: FastifyReply, thrown: unknown) {
     const { error, status, retryAfter, isFault } = wireErrorOf(thrown, request.id);
     const facts = factsOf(request.callTrace, request.ip, status, request.startedAt);
+    measuredCalls.publish(facts);
     if (isFault) request.log.error({ ...facts, err: thrown }, 'call failed');
     else {
       const { cause } = thrown as Error;
@@ -113,7 +115,9 @@ export function apiRoute(
           'ratelimit-reset': reset,
         });
         const body = await encodeEnvelope({ status: 'success', data: answered.data });
-        request.log.info(factsOf(trace, request.ip, 200, startedAt), 'call answered');
+        const facts = factsOf(trace, request.ip, 200, startedAt);
+        measuredCalls.publish(facts);
+        request.log.info(facts, 'call answered');
         return await send(reply, 200, body);
       } catch (error) {
         return refuse(request, reply, error);

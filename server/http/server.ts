@@ -4,6 +4,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino';
 import type { AppContext } from '../domains/app-context.ts';
 import type { Dispatch } from '../platform/dispatch/dispatch.ts';
+import type { Metrics } from '../platform/metrics/create-metrics.ts';
 import type { RequestPriority } from '../platform/workers/request-priority.ts';
 import type { LocalFileStore } from '../platform/files/local-file-store.ts';
 import { fastifyTrust } from '../platform/settings/trust-proxy.ts';
@@ -17,12 +18,14 @@ import { embedRoute } from './embed-route.ts';
 import { filesRoute } from './files-route.ts';
 import { geocodeRoute } from './geocode-route.ts';
 import { healthRoute } from './health-route.ts';
+import { metricsRoute } from './metrics-route.ts';
 import { packsRoute } from './packs-route.ts';
 import { rasterTilesRoute } from './raster-tiles-route.ts';
 import { policyReportsRoute } from './policy-reports-route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { tilesRoute } from './tiles-route.ts';
+import { unsubscribeRoute } from './unsubscribe-route.ts';
 import { unavailable } from './unavailable.ts';
 import { webhooksRoute } from './webhooks-route.ts';
 
@@ -39,6 +42,8 @@ export interface HttpServerOptions {
   requestPriority: RequestPriority | null;
   /** Key of the user pseudonyms in the log; the same on every node. */
   logSecret: string;
+  /** Figures for Prometheus; null without METRICS_TOKEN. */
+  metrics?: Metrics | null;
   /**
    * Event loop delay above which calls are refused; 0 never refuses, for processes that share their
    * thread with long work.
@@ -50,9 +55,8 @@ export interface HttpServerOptions {
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { app, dispatch, files, log, appFolder, sandbox, requestPriority, logSecret, mostDelayMs } =
     options;
-  const server = emptyServer(app, log);
+  const server = emptyServer(app, log, options.metrics ?? null);
   if (requestPriority) countCalls(server, requestPriority);
-  healthRoute(server, app);
   policyReportsRoute(server);
   apiRoute(server, dispatch, { factsOf: callLog(logSecret), mostDelayMs });
   tilesRoute(server, app);
@@ -60,6 +64,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   geocodeRoute(server, app);
   filesRoute(server, files, app.checkPdf);
   packsRoute(server, app, files);
+  unsubscribeRoute(server, app);
   webhooksRoute(server, app);
   embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
   sandbox?.mount(server);
@@ -67,11 +72,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   return server;
 }
 
-/** Creates the HTTP server of a worker process, which answers only health checks. */
-export function createWorkersHttpServer(app: AppContext, log: Logger): FastifyInstance {
-  const server = emptyServer(app, log);
-  healthRoute(server, app);
-  return server;
+/** Creates the HTTP server of a worker process, which answers only health checks and metrics. */
+export function createWorkersHttpServer(
+  app: AppContext,
+  log: Logger,
+  metrics: Metrics | null,
+): FastifyInstance {
+  return emptyServer(app, log, metrics);
 }
 
 const MAX_REQUEST_MS = 45 * 60_000;
@@ -79,7 +86,8 @@ const HEADERS_MS = 10_000;
 /** Limit of connections, each of which takes memory and a descriptor; more are refused unread. */
 const MAX_CONNECTIONS = 4_000;
 
-function emptyServer(app: AppContext, log: Logger): FastifyInstance {
+/** A server with the addresses that operators read. */
+function emptyServer(app: AppContext, log: Logger, metrics: Metrics | null): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = fastify({
     loggerInstance,
@@ -98,6 +106,9 @@ function emptyServer(app: AppContext, log: Logger): FastifyInstance {
   beginFairly(server);
   endSlowBodies(server);
   addSecurityHeaders(server, app.settings);
+  healthRoute(server, app);
+  const { METRICS_TOKEN: token } = app.settings;
+  if (metrics && token) metricsRoute(server, { metrics, token });
 
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const lack = unavailable(error);

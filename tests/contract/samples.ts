@@ -227,6 +227,11 @@ export const samples: Samples = {
       params: { email, permission: 'admin' },
       result: [{ revoke_permission: true }],
     },
+    mailChoices: { params: {}, result: [{ kind: 'plans', wanted: true }] },
+    chooseMail: {
+      params: { kind: 'plans', wanted: false },
+      result: [{ kind: 'plans', wanted: false }],
+    },
     signOut: { params: {}, result: [{ sign_out: true }] },
   },
   farms: {
@@ -468,6 +473,77 @@ export const samples: Samples = {
     },
     accept: { params: { plan_id: 3 }, result: [{ accept_plan: true }] },
     leave: { params: { plan_id: 3 }, result: [{ leave_plan: true }] },
+    people: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          email,
+          authorised_by: 'agent@fenceline.example',
+          authorised_at: '2026-11-20T00:00:00.000Z',
+          accepted_at: '2026-11-21T00:00:00.000Z',
+          lets_order: true,
+          cap_cents: 50_000,
+          name: 'Ann O’Brien',
+          business_name: 'O’Brien & Söhne',
+          farms: 3,
+          orders: 2,
+          last_order_at: '2026-11-22T00:00:00.000Z',
+          spent_cents: 20_000,
+          month_cents: 6_000,
+        },
+      ],
+    },
+    inviteAgain: {
+      params: { plan_id: 3, owner_emails: [email] },
+      result: [{ invited: [email] }],
+    },
+    setCap: {
+      params: { plan_id: 3, owner_emails: [email], cap: '500' },
+      result: [{ set_plan_client_cap: 1 }],
+    },
+    history: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          event_id: 7,
+          at: '2026-11-21T00:00:00.000Z',
+          actor: 'agent@fenceline.example',
+          action: 'priced',
+          object_id: '3',
+          about: null,
+          before: { carbon_report_cents: 9_000 },
+          after: { carbon_report_cents: 8_000 },
+        },
+      ],
+    },
+    letOrder: { params: { plan_id: 3, allowed: true }, result: [{ let_plan_order: true }] },
+    clientFarms: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          email,
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          area_ha: 199.4,
+          is_orderable: true,
+          owned_types: ['Property Key'],
+        },
+      ],
+    },
+    orderForClient: {
+      params: {
+        plan_id: 3,
+        client_email: email,
+        property_ids: [7],
+        item_types: ['Property Key'],
+        item_costs: [40],
+      },
+      result: [{ order_id: 12 }],
+    },
+    change: {
+      params: { plan_id: 3, plan_name: 'Riverina Agronomy', archived: true },
+      result: [{ change_plan: true }],
+    },
     statements: {
       params: { plan_id: 3 },
       result: [
@@ -487,6 +563,28 @@ export const samples: Samples = {
         {
           link: 'https://files.example/files/billing/10/statement-2026-10.csv',
           expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+  },
+  audit: {
+    list: {
+      params: { area: 'role', limit: 50 },
+      result: [
+        {
+          audit_id: 9,
+          at: '2026-11-21T00:00:00.000Z',
+          actor: 'admin@fenceline.example',
+          via: 'call',
+          address: '203.0.113.7',
+          request_id: '0b3e…',
+          area: 'role',
+          action: 'granted',
+          object: 'permission',
+          object_id: 'admin',
+          about: email,
+          before: null,
+          after: { permission: 'admin' },
         },
       ],
     },
@@ -555,6 +653,28 @@ export const samples: Samples = {
         },
       ],
     },
+    all: {
+      params: { search: email },
+      result: [
+        {
+          order_id: 21,
+          ordered_at: '2026-11-21T00:00:00.000Z',
+          buyer_email: email,
+          buyer_name: 'Ann O’Brien',
+          ordered_by: null,
+          method: 'CC',
+          plan_name: null,
+          capture_id: 'CAPTURE-1',
+          total: 75,
+          items: [{ property_name: 'Kurrajong Park', item_type: 'Property Key', price: 75 }],
+          state: 'failed',
+          since: '2026-11-21T00:10:00.000Z',
+          failure: 'mail',
+          sent_to: email,
+        },
+      ],
+    },
+    retryDelivery: { params: { order_id: 21 }, result: [{ retry_delivery: true }] },
     billingLink: {
       params: { order_id: 21, document: 'INV-000042' },
       result: [

@@ -23,6 +23,10 @@ const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'orders.captureCheckout': 'CONFLICT', // The checkouts have expired.
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
   'orders.recordBenchmarks': 'CONFLICT', // There is no benchmark order.
+  'orders.retryDelivery': 'NOT_FOUND', // The sample's order does not exist.
+  'plans.inviteAgain': 'CONFLICT', // Nobody of the sample is a client who has not accepted.
+  'plans.letOrder': 'CONFLICT', // The client has not accepted the plan.
+  'plans.orderForClient': 'NOT_FOUND', // The client does not let the plan order.
   'soilProjects.updateStatus': 'CONFLICT', // No signed PDF has arrived.
   'soilProjects.updateStatusAndAttributes': 'INVALID_PARAMS', // The sample has no submission.
   'soilProjects.recordDecision': 'CONFLICT', // The projects are not submitted.

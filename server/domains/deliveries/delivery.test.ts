@@ -216,7 +216,9 @@ describe('delivery of a paid Farm Key', () => {
     refusal = new MailRefusedError('too-large');
     refuses = ({ attachments }) => attachments !== undefined && attachments.length > 0;
     await deliver(paymentId);
-    expect(sent).toMatchObject([{ attachments: [], text: expect.stringContaining('valid for 7') }]);
+    expect(sent).toMatchObject([
+      { attachments: [], text: expect.stringContaining('These links work until ') },
+    ]);
     expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
   });
 

@@ -12,6 +12,7 @@ export interface OrderItem {
   id: number;
   itemType: ItemType;
   farmName: string;
+  priceCents: number;
   /** Everything a report about the farm is made from, except its owner and its number. */
   facts: Omit<ReportInput, 'owner' | 'document'>;
 }
@@ -68,6 +69,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'payment_item.id as itemId',
       'item_type',
       'farm_name',
+      'price_cents',
       'comparison_cads',
       'comparison_selection',
     ])
@@ -81,6 +83,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       id: row.itemId,
       itemType: row.item_type,
       farmName: row.farm_name,
+      priceCents: row.price_cents,
       facts: {
         orderNumber: String(paymentId),
         // The time of the payment, so that making the files again gives identical files.

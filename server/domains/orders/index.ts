@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../handler.ts';
+import { all } from './all.ts';
 import { again } from './again.ts';
 import { billingLink } from './billing-link.ts';
 import { captureCheckout } from './capture-checkout.ts';
@@ -12,6 +13,7 @@ import { payByCard } from './pay-by-card.ts';
 import { payByPlan } from './pay-by-plan.ts';
 import { recordBenchmarks } from './record-benchmarks.ts';
 import { registerItems } from './register-items.ts';
+import { retryDelivery } from './retry-delivery.ts';
 import { reportProblem } from './report-problem.ts';
 import { startCheckout } from './start-checkout.ts';
 
@@ -26,6 +28,8 @@ export const orders: HandlersOf<Contract['orders']> = {
   recordBenchmarks,
   list,
   fileLink,
+  all,
+  retryDelivery,
   billingLink,
   packLink,
   reportProblem,

@@ -75,6 +75,7 @@ export async function recordPayment(
     { paymentId: payment.id },
     { startAfterS: deliverAfterS },
   );
+  await app.jobs.enqueue(sql, 'mail-order-received', { paymentId: payment.id });
   await issueSaleDocument(sql, app, payment.id);
   return payment.id;
 }

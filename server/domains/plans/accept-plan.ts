@@ -1,5 +1,4 @@
 import type { Sql } from '../../platform/db/database.ts';
-import { keepPlanChange } from './plan-changes.ts';
 
 /**
  * Records that a client accepts a plan, unless they did so before or are not its client. From then
@@ -7,27 +6,13 @@ import { keepPlanChange } from './plan-changes.ts';
  */
 export async function acceptPlan(
   sql: Sql,
-  {
-    planId,
-    email,
-    at,
-    how,
-  }: { planId: number; email: string; at: Date; how: 'accepted' | 'ordered' },
+  { planId, email, at }: { planId: number; email: string; at: Date },
 ): Promise<void> {
-  const accepted = await sql
+  await sql
     .updateTable('plan_client')
     .set({ accepted_at: at })
     .where('plan_id', '=', planId)
     .where('email', '=', email)
     .where('accepted_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst();
-  if (!accepted) return;
-  await keepPlanChange(sql, {
-    planId,
-    by: email,
-    change: 'accepted',
-    before: { email, accepted_at: null },
-    after: { email, accepted_at: at, how },
-  });
+    .execute();
 }

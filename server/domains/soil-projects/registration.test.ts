@@ -347,8 +347,10 @@ describe('soilProjects.updateStatus', () => {
       const sender = email === 'anonymous' ? soil.clientWith(null) : await soil.client(email);
       const allowed: string[] = [];
       for (const from of PROJECT_STATUSES) {
+        let isAtFrom = false;
         for (const to of PROJECT_STATUSES) {
-          await soil.put(projectId, from);
+          if (!isAtFrom) await soil.put(projectId, from);
+          isAtFrom = true;
           const answer = await outcomeOf(
             sender.send(soilProjects.updateStatus, {
               project_id: projectId,
@@ -360,6 +362,7 @@ describe('soilProjects.updateStatus', () => {
           // allowed.
           if (answer === 'answered' || answer.includes('has not arrived')) {
             allowed.push(`${from}>${to}`);
+            isAtFrom = false;
           } else {
             expect(answer).toMatch(
               /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT: The project is at)/,

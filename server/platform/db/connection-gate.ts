@@ -48,6 +48,11 @@ export class ConnectionGate {
     };
   }
 
+  /** Connections in use, and callers waiting for one. */
+  get usage(): { inUse: number; waiting: number } {
+    return { inUse: this.inUse, waiting: this.waiting.size };
+  }
+
   private hasRoomFor(user: string | null): boolean {
     const { connections, perUser } = this.limits;
     if (this.inUse >= connections) return false;

@@ -113,6 +113,12 @@ export class Connections {
     }
   }
 
+  /** Connections in use and callers waiting, by lane. */
+  usage(): Record<Lane, { inUse: number; waiting: number }> {
+    const lanes = Object.entries(this.gates).map(([lane, gate]) => [lane, gate.usage] as const);
+    return Object.fromEntries(lanes) as ReturnType<Connections['usage']>;
+  }
+
   end(): Promise<void> {
     // Ignores errors of closing connections: the database may be stopping too.
     this.silence();

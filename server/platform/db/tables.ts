@@ -1,11 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MultiPolygon, Polygon } from 'geojson';
 import type {
+  AuditArea,
   BoundaryFeature,
   BoundaryVersion,
   ComparisonSelection,
   EmbedKeyRecord,
   ItemType,
+  MailKind,
   PaddockKind,
 } from '#shared/api/contract';
 import type { BillingFacts, BillingKind } from '#entities/billing';
@@ -45,8 +47,8 @@ export interface Issuer {
   contact: string;
 }
 
-/** Kind of a plan's change; `accepted` and `left` are done by a client. */
-export type PlanChange = 'created' | 'prices' | 'clients' | 'accepted' | 'left';
+/** Values of a row before or after a change, by name. */
+type AuditValues = Record<string, unknown> | null;
 
 /** A shared map as of its withdrawal by a plan's owner. */
 export interface WithdrawnMap {
@@ -70,13 +72,36 @@ export interface Tables extends SoilTables {
   };
   revoked_token: { hash: Buffer; issuer: string; subject: string; ends_at: Date };
   permission: { email: string; permission: 'admin'; granted_at: Timestamp };
-  permission_change: {
+  /** Written by triggers of the other tables. */
+  audit: {
     id: Id;
-    email: string;
-    permission: 'admin';
-    change: 'granted' | 'revoked';
-    changed_by: string;
-    changed_at: Timestamp;
+    at: Timestamp;
+    actor: string | null;
+    via: 'call' | 'job' | 'operator';
+    address: string | null;
+    request_id: string | null;
+    area: AuditArea;
+    action: string;
+    object: string;
+    object_id: string;
+    about: string | null;
+    plan_id: number | null;
+    before: JSONColumnType<AuditValues>;
+    after: JSONColumnType<AuditValues>;
+  };
+  /** A view of the audit for a plan's owners. */
+  visible_plan_change: {
+    id: number;
+    plan_id: number;
+    at: Date;
+    actor: string | null;
+    area: AuditArea;
+    action: string;
+    object: string;
+    object_id: string;
+    about: string | null;
+    before: JSONColumnType<AuditValues>;
+    after: JSONColumnType<AuditValues>;
   };
   plan: {
     id: Id;
@@ -85,6 +110,7 @@ export interface Tables extends SoilTables {
     benchmark_report_cents: number;
     carbon_report_cents: number;
     created_at: Timestamp;
+    archived_at: ColumnType<Date | null, Date | null | undefined, never>;
   };
   plan_owner: { plan_id: number; email: string };
   plan_client: {
@@ -93,15 +119,10 @@ export interface Tables extends SoilTables {
     authorised_by: string;
     authorised_at: Timestamp;
     accepted_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  };
-  plan_change: {
-    id: Id;
-    plan_id: number;
-    changed_at: Timestamp;
-    changed_by: string;
-    change: PlanChange;
-    before: JSONColumnType<object | null, string | null>;
-    after: JSONColumnType<object>;
+    /** Time at which the client let the plan's owners order for them. */
+    lets_order_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** The most they may order in a calendar month. */
+    cap_cents: ColumnType<number | null, number | null | undefined, number | null>;
   };
   plan_notice: {
     id: Id;
@@ -111,6 +132,15 @@ export interface Tables extends SoilTables {
     kind: 'added' | 'removed' | 'map_withdrawn';
     done_by: string;
     map: JSONColumnType<WithdrawnMap | null, string | null>;
+    created_at: Timestamp;
+  };
+  mail_stop: { email: string; kind: MailKind; stopped_at: Timestamp };
+  expiry_notice: {
+    id: Id;
+    kind: 'files' | 'report link' | 'shared map';
+    object_id: number;
+    owner_id: number;
+    ends_at: Date;
     created_at: Timestamp;
   };
   task: {
@@ -236,6 +266,32 @@ export interface Tables extends SoilTables {
     revoked_at: Date | null;
   };
   lpa_login: { owner_id: number; pic_code: string; logged_in_at: Date };
+  /** A view of every order, for admins. */
+  administered_order: {
+    id: number;
+    created_at: Date;
+    method: 'CC' | 'Plan' | 'Free';
+    plan_id: number | null;
+    plan_name: string | null;
+    capture_id: string | null;
+    total_cents: number;
+    ordered_by: string | null;
+    buyer_email: string;
+    buyer_name: string;
+    state: 'queued' | 'making' | 'sent' | 'failed' | null;
+    failure: 'making' | 'impossible' | 'mail' | null;
+    tries: number | null;
+    sent_to: string | null;
+    state_since: Date;
+  };
+  /** A view of every order's items, for admins. */
+  administered_order_item: {
+    id: number;
+    payment_id: number;
+    farm_name: string;
+    item_type: ItemType;
+    price_cents: number;
+  };
   checkout_intent: {
     id: string;
     owner_id: number;
@@ -261,6 +317,8 @@ export interface Tables extends SoilTables {
     total_cents: number;
     /** Recipients of copies of the files, as the buyer agreed by ordering with a plan. */
     copies_to: Generated<string[]>;
+    /** The owner of the plan who ordered for the buyer; null if the buyer ordered. */
+    ordered_by: ColumnType<string | null, string | null | undefined, never>;
     currency: Generated<string>;
     /** The buyer as the invoice names them; null in orders of earlier versions of the server. */
     buyer_name: string | null;
@@ -307,6 +365,8 @@ export interface Tables extends SoilTables {
      * Time at which the plan's owners got their copies, if the mail server rejected the buyer's.
      */
     copied_at: Date | null;
+    /** Until when the links in the mail work; null if the files were attached. */
+    links_end_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   issued_document: {
     number: string;

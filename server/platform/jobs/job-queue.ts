@@ -24,6 +24,10 @@ export interface JobData {
   /** Mails the partner once about a batch, unless a later change of it follows. */
   'mail-batch-digest': { changeId: number; postponedSince?: string };
   'mail-plan-notice': { noticeId: number };
+  'mail-order-received': { paymentId: number };
+  /** Finds what ends soon and queues a mail about each. */
+  'notice-expiry': object;
+  'mail-expiry-notice': { noticeId: number };
   'read-register': object;
   'drop-upload': { documentId: number };
   'delete-old-records': object;

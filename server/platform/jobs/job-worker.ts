@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { measuredJobs, type MeasuredJob } from '../measured.ts';
 import { JobInterruptedError } from './job-queue.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
@@ -78,6 +79,9 @@ export class JobWorker {
     const { id, name } = job;
     const facts = { job: name, id, try: job.retryCount + 1 };
     log.info(facts, 'job starts');
+    const startedAt = performance.now();
+    const measure = (outcome: MeasuredJob['outcome']) =>
+      measuredJobs.publish({ job: name, outcome, ms: performance.now() - startedAt });
     const renewal = setInterval(() => void this.update(RENEW, job), renewEveryMs);
     this.running.add(job);
     try {
@@ -85,9 +89,14 @@ export class JobWorker {
         () => null,
         (thrown: unknown) => thrown,
       );
-      if (error === null) await boss.complete(name, id);
-      else if (error instanceof JobInterruptedError) await this.handBack(job);
-      else {
+      if (error === null) {
+        measure('completed');
+        await boss.complete(name, id);
+      } else if (error instanceof JobInterruptedError) {
+        measure('returned');
+        await this.handBack(job);
+      } else {
+        measure('failed');
         log.error({ err: error, ...facts }, 'job failed');
         await boss.fail(name, id, error as object);
       }

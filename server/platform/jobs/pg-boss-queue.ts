@@ -42,6 +42,9 @@ const RETRIES: Record<JobName, number> = {
   'mail-project-change': 8,
   'mail-batch-digest': 8,
   'mail-plan-notice': 8,
+  'mail-order-received': 8,
+  'notice-expiry': 2,
+  'mail-expiry-notice': 8,
   'read-register': 2,
   'drop-upload': 6,
   'delete-old-records': 2,
@@ -57,6 +60,7 @@ const CONCURRENCY: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** Scheduled jobs: five cron fields in Sydney time, run once across all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = {
   'delete-old-records': '40 3 * * *',
+  'notice-expiry': '10 7 * * *',
   'read-register': '20 3 * * *',
   'check-refunds': '10 4 * * *',
   // Every morning, so that a server that was down on the first of the month makes up for it.

@@ -8,6 +8,7 @@ import {
   timeout,
 } from 'cockatiel';
 import type { ZodType } from 'zod';
+import { measuredRequests } from '../measured.ts';
 import { OutsideUnavailableError, type OutsideReason } from './outside-unavailable.ts';
 
 export interface OutsidePolicy {
@@ -150,6 +151,11 @@ export function createTryOutside(policy: OutsidePolicy): TryOutside {
       byteLength: seen.byteLength,
       durationMs: Math.round(performance.now() - startedAt),
     };
+    measuredRequests.publish({
+      system,
+      outcome: error?.reason ?? 'answered',
+      ms: shown.durationMs,
+    });
     return outcome instanceof OutsideUnavailableError
       ? { exchange: shown, error: outcome }
       : { exchange: shown, answer: outcome };

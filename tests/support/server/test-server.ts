@@ -27,6 +27,7 @@ import { createLocalFileStore } from '../../../server/platform/files/local-file-
 import { allHandlers } from '../../../server/domains/handlers.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
 import { createTokenVerifier } from '../../../server/platform/identity/token-verifier.ts';
+import { createUnsubscribeLinks } from '../../../server/domains/mail/unsubscribe-links.ts';
 import { startJobQueue } from '../../../server/platform/jobs/pg-boss-queue.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { loadMemoryEngine } from '../../../server/cadastre/memory/index.ts';
@@ -95,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     readBackdrop: async () => null,
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
+    unsubscribe: createUnsubscribeLinks({ origin: 'http://localhost', secret: 's'.repeat(32) }),
     jobs,
     checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),
     examineBoundary: async (question) => examine(question),

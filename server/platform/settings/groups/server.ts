@@ -28,7 +28,7 @@ export const SERVER = {
   ROLE: {
     schema: field.oneOf('all', 'web', 'worker').default('all'),
     about:
-      'all does everything; web answers requests and runs no jobs; worker runs jobs and answers only /healthz.',
+      'all does everything; web answers requests and runs no jobs; worker runs jobs and answers only health checks and /metrics.',
   },
   STAGE: {
     schema: field.oneOf('dev', 'prod').default('dev'),
@@ -37,6 +37,12 @@ export const SERVER = {
   LOG_LEVEL: {
     schema: field.oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
     about: 'How much is logged.',
+  },
+  METRICS_TOKEN: {
+    schema: field.secretText(16).optional(),
+    about:
+      'Bearer token with which Prometheus reads /metrics, of at least 16 characters. Default: no metrics.',
+    secret: true,
   },
   DATABASE_URL: {
     schema: field.databaseAddress.optional(),
@@ -52,6 +58,10 @@ export const SERVER = {
     schema: field.secretText(MIN_LINK_SECRET_LENGTH).optional(),
     about: 'Signs file links; the same on every node. Default: created once in DATA_DIR.',
     secret: true,
+  },
+  AUDIT_RETENTION_DAYS: {
+    schema: field.wholeNumber(365, 36_525, 'a number of days').default(2_557),
+    about: 'Days for which the audit is retained, at least 365. Default: seven years.',
   },
   FILE_BUCKET_DEV: {
     schema: field.bucket.default('fenceline-dev'),

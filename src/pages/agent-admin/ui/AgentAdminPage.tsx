@@ -41,7 +41,7 @@ export function AgentAdminPage() {
     plans.data.find((plan) => plan.plan_id === chosenId) ?? (others.length === 0 ? only : null);
 
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-8 pb-24">
+    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 pt-8 pb-24">
       <h1 className="text-2xl font-semibold tracking-tight">Agent Admin</h1>
       <PlanChooser
         plans={plans.data}

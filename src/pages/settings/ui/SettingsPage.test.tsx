@@ -24,6 +24,7 @@ const NOTHING_SHARED = {
   'embeds.list': async () => [],
   'farms.list': async () => [],
   'plans.authorised': async () => [],
+  'owners.mailChoices': async () => [{ kind: 'plans', wanted: true }],
 };
 
 afterEach(() => {

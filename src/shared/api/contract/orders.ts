@@ -185,6 +185,25 @@ export const OrderRecord = z.object({
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
+/** An order as admins see it. */
+export const AdministeredOrder = z.object({
+  order_id: Id,
+  ordered_at: z.iso.datetime(),
+  buyer_email: z.string(),
+  buyer_name: z.string(),
+  /** The plan's owner who ordered for the buyer; null if the buyer ordered. */
+  ordered_by: z.string().nullable(),
+  method: z.enum(['CC', 'Plan', 'Free']),
+  plan_name: z.string().nullable(),
+  capture_id: z.string().nullable(),
+  total: Total,
+  items: z.array(z.object({ property_name: z.string(), item_type: ItemType, price: Price })),
+  state: z.enum(['waiting', 'making', 'sent', 'failed']),
+  since: z.iso.datetime(),
+  failure: z.enum(['making', 'impossible', 'mail']).nullable(),
+  sent_to: z.string().nullable(),
+});
+export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
 export const ORDER_STATES = ['under-way', 'sent', 'failed', 'refunded'] as const;
 /** What `orders.list` returns of a long history; an absent filter lets everything pass. */
 export const OrderFilter = z.strictObject({
@@ -380,6 +399,40 @@ export const orders = domain('orders', {
     params: z.strictObject({ order_id: Id, item_id: Id, file_name: text(200) }),
     result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
     errors: ['NOT_FOUND'],
+  }),
+  /** Lists everybody's orders, the latest first, at most `ORDERS_PER_PAGE`; for admins. */
+  all: call({
+    ...addresses.orders.all,
+    kind: 'search',
+    access: 'admin',
+    objects: {
+      before_order_id: {
+        // A position in the list of all orders.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({
+      /** An order's number, or the buyer's e-mail. */
+      search: text(320).optional(),
+      state: z.enum(['failed']).optional(),
+      before_order_id: Id.optional(),
+    }),
+    result: z.array(AdministeredOrder).max(ORDERS_PER_PAGE),
+  }),
+  /** Makes and mails the files of an order again whose delivery failed. */
+  retryDelivery: call({
+    ...addresses.orders.retryDelivery,
+    kind: 'write',
+    access: 'admin',
+    objects: {
+      order_id: {
+        // Admins retry every order.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({ order_id: Id }),
+    result: RowOf({ retry_delivery: z.literal(true) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   /** Returns a URL to download an order's invoice, receipt or credit note, for a few minutes. */
   billingLink: call({

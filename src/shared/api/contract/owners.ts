@@ -36,6 +36,11 @@ const PermissionRecord = z.object({
   granted_by: z.string().nullable(),
 });
 
+/** Kinds of e-mail that their reader may stop; receipts and deliveries are not among them. */
+export const MAIL_KINDS = ['plans', 'expiry'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+const MailChoice = z.object({ kind: z.enum(MAIL_KINDS), wanted: z.boolean() });
+
 /** Accounts, and permissions granted to e-mails. */
 export const owners = domain('owners', {
   exists: call({
@@ -115,5 +120,20 @@ export const owners = domain('owners', {
     access: 'signed-in',
     params: z.strictObject({}),
     result: RowOf({ sign_out: z.literal(true) }),
+  }),
+  /** Which e-mails the caller wants, of those that may be stopped. */
+  mailChoices: call({
+    ...addresses.owners.mailChoices,
+    kind: 'read',
+    access: 'signed-in',
+    params: z.strictObject({}),
+    result: z.array(MailChoice),
+  }),
+  chooseMail: call({
+    ...addresses.owners.chooseMail,
+    kind: 'write',
+    access: 'signed-in',
+    params: z.strictObject({ kind: z.enum(MAIL_KINDS), wanted: z.boolean() }),
+    result: z.array(MailChoice),
   }),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailHtml } from './mail-layout.ts';
 
 describe('mailHtml', () => {
-  const mail = mailHtml('Fence & Line', [
+  const mail = mailHtml({ product: 'Fence & Line', footer: [] }, [
     'Files of <Kurrajong>',
     { list: ['a "b"', { text: 'map.kml', href: 'https://x.example/?a=1&b="2"' }] },
     { button: { text: 'Open your orders', href: 'https://x.example/shop' } },

@@ -1,0 +1,51 @@
+import { channel, type Channel } from 'node:diagnostics_channel';
+
+/** A call that was answered or refused. */
+export interface MeasuredCall {
+  /** Name in the contract, such as `farms.list`; null for an unknown address. */
+  call: string | null;
+  /** HTTP status. */
+  status: number;
+  ms: number;
+}
+
+/** One run of a job. */
+export interface MeasuredJob {
+  job: string;
+  outcome: 'completed' | 'failed' | 'returned';
+  ms: number;
+}
+
+/** One request to an outside system. */
+export interface MeasuredRequest {
+  /** Name in errors and logs, such as `PayPal`. */
+  system: string;
+  /** `answered`, or why there was no usable answer, such as `timeout` or `breaker-open`. */
+  outcome: string;
+  ms: number;
+}
+
+/** A channel whose messages have one type; publishing costs nothing while nobody listens. */
+class Measured<T extends object> {
+  private readonly messages: Channel;
+
+  constructor(name: string) {
+    this.messages = channel(`fenceline:${name}`);
+  }
+
+  publish(message: T): void {
+    this.messages.publish(message);
+  }
+
+  /** Returns the function that stops listening. */
+  listen(hear: (message: T) => void): () => void {
+    const listener = (message: unknown) => hear(message as T);
+    this.messages.subscribe(listener);
+    return () => this.messages.unsubscribe(listener);
+  }
+}
+
+/** What this process did, for its metrics. The parts that publish know nothing of them. */
+export const measuredCalls = new Measured<MeasuredCall>('call');
+export const measuredJobs = new Measured<MeasuredJob>('job');
+export const measuredRequests = new Measured<MeasuredRequest>('outside');
