@@ -40,7 +40,7 @@ export async function drawCarbonTitlePage(
     const date = String(year);
     const map = { source, product: 'woody' as const, date, title: `Woody cover, ${date}` };
     await drawTitleMap(report, facts, map, span);
-    drawWoodyClassChart(report, woody.years, chartBeside(span));
+    drawWoodyClassChart(report, woody.years, chartBeside(span, 3));
   });
   return report;
 }

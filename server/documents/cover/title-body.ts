@@ -1,6 +1,7 @@
 import type { RasterSource } from '../../rasters/index.ts';
 import type { CoverProduct } from '#entities/cover';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import { CHART_KEY_HEIGHT } from '../pdf/chart/chart-key.ts';
 import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
 import {
@@ -48,14 +49,14 @@ export async function drawTitleBody(
 const MAP_WIDTH = 206;
 const BETWEEN = 16;
 const TITLE_HEIGHT = 16;
-const KEY_HEIGHT = 36;
+const KEY_HEIGHT = 4;
 
-/** The box of the chart beside a title page’s map. */
-export const chartBeside = ({ top, bottom }: PageSpan) => ({
+/** The box of the chart beside a title page’s map, above a legend of some lines. */
+export const chartBeside = ({ top, bottom }: PageSpan, keyLines = 2) => ({
   left: CONTENT.left + MAP_WIDTH + BETWEEN,
   right: CONTENT.right,
   top: top + TITLE_HEIGHT,
-  bottom: bottom - KEY_HEIGHT,
+  bottom: bottom - KEY_HEIGHT - keyLines * CHART_KEY_HEIGHT,
 });
 
 /**
@@ -77,8 +78,7 @@ export async function drawTitleMap(
   const covered =
     cover && !backdrop ? await coverMap(cover.source, cover.product, cover.date, land, box) : null;
   const areas = land.boundary.parcels.map(({ polygons }) => ({ label: '', polygons }));
-  const marker = land.input.farm.gate;
-  const map = covered?.map ?? mapIn(box, { areas, marker }, true);
+  const map = covered?.map ?? mapIn(box, { areas, marker: null }, true);
   const title = covered && cover ? cover.title : 'The farm';
   drawMapFigure(report, map, {
     title,

@@ -57,7 +57,7 @@ function drawScaleBar(
   { denominator, datum }: MapKey,
   { left, top, width }: { left: number; top: number; width: number },
 ): void {
-  const bar = scaleBarFor(denominator, Math.min(BAR_MAX_LENGTH, width / 4));
+  const bar = scaleBarFor(denominator, Math.min(BAR_MAX_LENGTH, width / 5));
   const step = bar.length / bar.segments;
   for (let i = 0; i < bar.segments; i++) {
     doc.rect(left + i * step, top, step, BAR_HEIGHT).fill(i % 2 === 0 ? COLOUR.ink : COLOUR.paper);

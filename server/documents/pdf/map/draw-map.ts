@@ -20,6 +20,8 @@ export interface MapPicture {
 }
 
 const TICK_LENGTH = 5;
+/** Labels closer together than this would read as one. */
+const LABEL_GAP = 6;
 const TICK_LABEL = { ...TEXT.label, size: 6.5 };
 /** Space a map needs outside its frame for the degree labels, in points. */
 export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
@@ -135,6 +137,7 @@ function drawFrame(doc: Doc, frame: PaperBox, ticks: readonly EdgeTick[]): void 
   doc.lineWidth(0.75).strokeColor(COLOUR.ink);
   doc.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top).stroke();
   doc.lineWidth(0.5);
+  const labelled = { bottom: -Infinity, left: Infinity };
   for (const { edge, at, label } of ticks) {
     const isAcross = edge === 'left' || edge === 'right';
     const inward = edge === 'left' || edge === 'top' ? TICK_LENGTH : -TICK_LENGTH;
@@ -149,10 +152,15 @@ function drawFrame(doc: Doc, frame: PaperBox, ticks: readonly EdgeTick[]): void 
         .moveTo(at, from)
         .lineTo(at, from + inward)
         .stroke();
+    const room = textWidth(label, TICK_LABEL) + LABEL_GAP;
     if (edge === 'bottom' && isClearOf(at, frame.left, frame.right)) {
+      if (at - labelled.bottom < room) continue;
+      labelled.bottom = at;
       drawLine(doc, label, at, from + 9, TICK_LABEL, 'centre');
     }
     if (edge === 'left' && isClearOf(at, frame.top, frame.bottom)) {
+      if (labelled.left - at < room) continue;
+      labelled.left = at;
       doc.save().rotate(-90, { origin: [from - 4, at] });
       drawLine(doc, label, from - 4, at, TICK_LABEL, 'centre');
       doc.restore();
