@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { exclusively } from '../../platform/db/exclusively.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError, oneLine, retryPauseS } from '../../platform/mail/index.ts';
-import { noticeMail } from '../deliveries/delivery-notices.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 import { monthText } from '../../documents/billing/billing-words.ts';
 import { BILLING_COLUMNS, billingFiles, type BillingRow } from './billing-files.ts';
 

@@ -2,7 +2,7 @@ import { decimalOf } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError } from '../../platform/mail/index.ts';
-import { noticeMail } from '../deliveries/delivery-notices.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 import type { RefundOutcome } from './record-refund.ts';
 
 const PROBLEMS: Partial<Record<RefundOutcome, string>> = {

@@ -1,10 +1,8 @@
 import { expectedMinutes } from '#entities/order';
 import type { AppContext } from '../app-context.ts';
-import type { MailMessage } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import type { Order } from './read-order.ts';
-import { composeMail, type Letter } from '../mail/compose-mail.ts';
-import type { MailLink } from '../mail/mail-layout.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 
 /** Grace period after the time that the shop promised. */
 const TELL_AFTER_MIN = 5;
@@ -40,13 +38,3 @@ async function tell(
     return false;
   }
 }
-
-/** A mail of one or more paragraphs; a link is a button where the mail is shown as HTML. */
-export const noticeMail = (
-  app: AppContext,
-  { body, ...letter }: Omit<Letter, 'parts'> & { body: string | readonly (string | MailLink)[] },
-): MailMessage =>
-  composeMail(app, {
-    ...letter,
-    parts: [body].flat().map((part) => (typeof part === 'string' ? part : { button: part })),
-  });

@@ -6,7 +6,7 @@ import type { DeliveredFile, Tables } from '../../platform/db/tables.ts';
 import type { FarmKeyInput } from '../../documents/farm-key/farm-key-input.ts';
 import { isPaidBack } from '../billing/paid-back.ts';
 import type { ReportInput } from '../report-maker.ts';
-import { customLandOf } from '../orders/farm-land.ts';
+import { customLandOf } from '../farm-land.ts';
 
 export interface OrderItem {
   id: number;

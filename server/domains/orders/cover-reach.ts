@@ -7,7 +7,7 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { CallError } from '../../platform/call-error.ts';
 import { percentagesOn, type GridInCrs, type RasterSource } from '../../rasters/index.ts';
 import type { OwnerContext } from '../handler.ts';
-import { customLandOf } from './farm-land.ts';
+import { customLandOf } from '../farm-land.ts';
 import { ownFarms } from './own-farms.ts';
 
 /** A source that does not answer in this time must not hold up a sale. */

@@ -4,7 +4,7 @@ import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError } from '../../platform/mail/index.ts';
-import { noticeMail } from '../deliveries/delivery-notices.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 
 /** Mails support what a buyer reported, with the facts of the order. */
 export function mailOrderProblem(app: AppContext): JobHandlers['mail-order-problem'] {

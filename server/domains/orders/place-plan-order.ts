@@ -6,7 +6,7 @@ import { CallError } from '../../platform/call-error.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { AppContext } from '../app-context.ts';
-import { archivedPlan } from '../plans/locked-plan.ts';
+import { archivedPlan } from '../plan-membership/locked-plan.ts';
 import { withComparisons, type ChosenLists } from './line-comparisons.ts';
 import { pricedLines, type AskedLine } from './order-lines.ts';
 import { recordPayment } from './record-payment.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
-import { acceptPlan } from './accept-plan.ts';
+import { acceptPlan } from '../plan-membership/accept-plan.ts';
 import { setLetsOrder } from './let-order.ts';
 
 /** Accepts a plan; accepting again changes nothing. */

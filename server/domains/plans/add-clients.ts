@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
-import { archivedPlan, lockedPlan } from './locked-plan.ts';
+import { archivedPlan, lockedPlan } from '../plan-membership/locked-plan.ts';
 import { emailsFrom } from './plan-fields.ts';
 import { notifyClients } from './plan-notices.ts';
 

@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
-import { lockedPlan } from './locked-plan.ts';
+import { lockedPlan } from '../plan-membership/locked-plan.ts';
 import { emailsFrom } from './plan-fields.ts';
 import { notifyClients } from './plan-notices.ts';
 

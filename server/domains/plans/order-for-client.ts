@@ -7,7 +7,7 @@ import { requireCover } from '../orders/cover-reach.ts';
 import { requireSameLength } from '../orders/order-lines.ts';
 import { placePlanOrder } from '../orders/place-plan-order.ts';
 import { asClient, clientIdentity } from './as-client.ts';
-import { copiesOf } from './copies-of.ts';
+import { copiesOf } from '../plan-membership/copies-of.ts';
 
 type OrderForClient = Contract['plans']['orderForClient'];
 

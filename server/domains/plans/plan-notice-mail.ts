@@ -5,7 +5,7 @@ import type { MailLink } from '../mail/mail-layout.ts';
 import type { Tables, WithdrawnMap } from '../../platform/db/tables.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { oneLine } from '../../platform/mail/index.ts';
-import { noticeMail } from '../deliveries/delivery-notices.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 import { isStopped } from '../mail/mail-kinds.ts';
 import { sendOrRetry } from '../mail/send-or-retry.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
-import { lockedPlan } from './locked-plan.ts';
+import { lockedPlan } from '../plan-membership/locked-plan.ts';
 import { priceCentsFrom } from './plan-fields.ts';
 
 /**

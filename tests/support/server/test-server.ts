@@ -27,7 +27,7 @@ import { createLocalFileStore } from '../../../server/platform/files/local-file-
 import { allHandlers } from '../../../server/domains/handlers.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
 import { createTokenVerifier } from '../../../server/platform/identity/token-verifier.ts';
-import { createUnsubscribeLinks } from '../../../server/domains/mail/unsubscribe-links.ts';
+import { createUnsubscribeLinks } from '../../../server/platform/mail/unsubscribe-links.ts';
 import { startJobQueue } from '../../../server/platform/jobs/pg-boss-queue.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { loadMemoryEngine } from '../../../server/cadastre/memory/index.ts';

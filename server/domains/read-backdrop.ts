@@ -1,9 +1,9 @@
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { limitConcurrency } from '#shared/lib/limit-concurrency';
-import type { MapBackdrop } from '../../documents/map-backdrop.ts';
-import type { Log } from '../../platform/log.ts';
-import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
+import type { MapBackdrop } from '../documents/map-backdrop.ts';
+import type { Log } from '../platform/log.ts';
+import { createOutsideFetch } from '../platform/outside/outside-fetch.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 /** Reads the map tiles around land; null where none may be printed or the service does not answer. */
 export type BackdropReader = (bounds: LonLatBounds) => Promise<MapBackdrop | null>;

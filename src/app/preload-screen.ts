@@ -1,5 +1,5 @@
 import { isSessionExpected } from '#shared/auth/react';
-import { isPublicPath } from './public-paths.ts';
+import { isPublicPath } from './model/public-paths.ts';
 
 /**
  * Loads the screen at this address while the provider still answers who is signed in. A failed load
@@ -8,5 +8,5 @@ import { isPublicPath } from './public-paths.ts';
 export function preloadScreen(): void {
   const { href, pathname } = window.location;
   if (isPublicPath(pathname) || !isSessionExpected(href)) return;
-  import('../SignedIn.tsx').then(({ loadScreen }) => loadScreen(pathname)).catch(() => {});
+  import('./SignedIn.tsx').then(({ loadScreen }) => loadScreen(pathname)).catch(() => {});
 }

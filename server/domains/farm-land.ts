@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { BoundaryFeature } from '#shared/api/contract';
 import { polygonsOf } from '#shared/lib/geo';
-import type { Sql } from '../../platform/db/database.ts';
+import type { Sql } from '../platform/db/database.ts';
 
 /** A custom boundary as one area. */
 export interface CustomLand {

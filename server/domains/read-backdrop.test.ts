@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../platform/log.ts';
-import { readSettings } from '../../platform/settings/settings.ts';
+import { createLog } from '../platform/log.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 import { createBackdropReader, tilesOver } from './read-backdrop.ts';
 
 const settings = (env: Record<string, string>) =>
