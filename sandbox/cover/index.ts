@@ -1,2 +1,1 @@
 export { createSampleCover } from './cover-block.ts';
-export { sampleRainfall } from './rainfall.ts';

@@ -25,9 +25,7 @@ import { policyReportsRoute } from './policy-reports-route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { tilesRoute } from './tiles-route.ts';
-import { unsubscribeRoute } from './unsubscribe-route.ts';
 import { unavailable } from './unavailable.ts';
-import { webhooksRoute } from './webhooks-route.ts';
 
 export interface HttpServerOptions {
   app: AppContext;
@@ -64,8 +62,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   geocodeRoute(server, app);
   filesRoute(server, files, app.checkPdf);
   packsRoute(server, app, files);
-  unsubscribeRoute(server, app);
-  webhooksRoute(server, app);
   embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
   sandbox?.mount(server);
   if (appFolder) appRoute(server, app, appFolder);

@@ -6,7 +6,6 @@ import { Progress } from '#shared/ui/progress';
 import { $start, appStarted } from './model/start.ts';
 import { isPublicPath } from './model/public-paths.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
-import { SigningIn } from './layout/SigningIn.tsx';
 import { ServerUnreachable } from './layout/ServerUnreachable.tsx';
 
 export function App() {
@@ -47,8 +46,6 @@ function Shell() {
           </Suspense>
         ) : session.status === 'authenticated' ? (
           <SignedInPart email={session.email} />
-        ) : session.status === 'loading' ? (
-          <SigningIn />
         ) : (
           <Suspense fallback={<Progress label="Loading" />}>
             <SignInPage />

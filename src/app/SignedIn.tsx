@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { $queryClient } from '#shared/api/react';
 import { createAppRouter } from './router.tsx';
 
-export { loadScreen } from './router.tsx';
-
 /** Everything that requires sign-in. */
 export function SignedIn({ email }: { email: string }) {
   const queryClient = useUnit($queryClient);

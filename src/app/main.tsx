@@ -14,7 +14,6 @@ import { removeKept } from '#shared/offline/react';
 import { watchTheme } from '#shared/theme/react';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { watchOfflineData } from './model/offline-data.ts';
-import { preloadScreen } from './preload-screen.ts';
 import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './App.tsx';
@@ -30,7 +29,6 @@ removeAtSignOut(removeKept);
 watchNetwork();
 watchOfflineData();
 appStarted();
-preloadScreen();
 registerOfflineShell();
 
 createRoot(document.getElementById('root')!).render(

@@ -15,7 +15,6 @@ export const finding = (
   areas: [],
   divided: [],
   drifted: [],
-  is_accepted: false,
   ...facts,
 });
 

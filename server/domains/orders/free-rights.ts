@@ -1,6 +1,5 @@
 import { paidType } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
-import { isPaidBack } from '../billing/paid-back.ts';
 import type { Sql } from '../../platform/db/database.ts';
 
 const REPORTS: readonly ItemType[] = ['Benchmark Report', 'Carbon Report'];
@@ -15,7 +14,7 @@ export interface FreeRight {
 
 /**
  * Returns the unused free rights: each paid report gives one free reorder of its kind for its farm
- * (OP-41), unless its whole payment went back.
+ * (OP-41).
  */
 export async function freeRights(
   sql: Sql,
@@ -39,7 +38,6 @@ export async function freeRights(
         ),
       ),
     )
-    .where((q) => q.not(isPaidBack(q.ref('paid.payment_id'))))
     .orderBy('paid.id')
     .execute();
 }

@@ -8,7 +8,6 @@ import {
 } from '#entities/cart';
 import { MAX_COVER_FARM_HA } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
-import { formatCents } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
 import type { CheckoutItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
@@ -24,12 +23,6 @@ export interface AskedLine {
   shownCents: number;
 }
 
-/** The prices of an order, in cents including GST, and what it is paid by. */
-export interface Tariff {
-  priceCentsOf: (itemType: ItemType) => number;
-  payer: 'card' | 'plan';
-}
-
 const conflict = (message: string) => new CallError('CONFLICT', message);
 
 /**
@@ -41,7 +34,7 @@ export async function pricedLines<L extends AskedLine>(
   sql: Sql,
   ownerId: number,
   lines: readonly L[],
-  { priceCentsOf, payer }: Tariff,
+  priceCentsOf: (itemType: ItemType) => number,
   findReportMaker: FindReportMaker,
 ): Promise<(L & Pick<CheckoutItem, 'farmName' | 'priceCents'>)[]> {
   const farmIds = lines.map((line) => line.farmId);
@@ -54,7 +47,7 @@ export async function pricedLines<L extends AskedLine>(
   refuseDoubles(lines);
   await refuseBenchmarksWithoutKey(sql, ownerId, lines);
   await refuseUsedRights(sql, ownerId, priced);
-  refuseOtherPrices(priced, payer);
+  refuseOtherPrices(priced);
   return priced;
 }
 
@@ -71,10 +64,9 @@ function refuseUnmakeable(
   if (!findReportMaker(itemType)) {
     throw conflict(`${shown} cannot be ordered here. Please remove it from the cart.`);
   }
-  // Only the estimate of carbon needs no parcels: a key lists them, a benchmark compares with them.
-  if (farm.boundaryType !== 'farm_key' && familyOf(itemType) !== 'carbon') {
+  if (farm.boundaryType !== 'farm_key') {
     throw conflict(
-      `${shown} is only for farms made of land parcels, and ${farm.name} has a custom boundary. Please remove it from the cart; the ${itemTypeName('Carbon Report', 'list')} can be made.`,
+      `${shown} is only for farms made of land parcels, and ${farm.name} is not one. Please remove it from the cart.`,
     );
   }
   if (familyOf(itemType) !== 'key' && farm.areaHa > MAX_COVER_FARM_HA) {
@@ -141,17 +133,13 @@ export const rightUsed = (line: { itemType: ItemType; farmName: string }) =>
   );
 
 /** Rejects the order if a price differs from the one the buyer saw. */
-function refuseOtherPrices(
-  lines: readonly (AskedLine & { priceCents: number })[],
-  payer: Tariff['payer'],
-): void {
+function refuseOtherPrices(lines: readonly (AskedLine & { priceCents: number })[]): void {
   const changed = lines.filter((line) => line.shownCents !== line.priceCents);
   if (changed.length === 0) return;
-  const newPrice = ({ itemType, priceCents }: { itemType: ItemType; priceCents: number }) =>
-    `${itemTypeName(itemType, 'list')} now costs ${formatCents(priceCents)}${payer === 'plan' ? ' with this plan' : ''}.`;
+  const names = changed.map((line) => itemTypeName(line.itemType, 'list'));
   throw new CallError(
     'PRICE_CHANGED',
-    `${[...new Set(changed.map(newPrice))].join(' ')} Check the new total and order again.`,
+    `The price has changed for ${names.join(', ')}. Please check the new price and order again.`,
   );
 }
 

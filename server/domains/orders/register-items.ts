@@ -28,14 +28,8 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
   // True when a paid but unregistered item exists: this call registers part of that payment.
   const isPaid = bought.some((item) => item && !item.registeredAt);
   if (areFree && (comparisons !== undefined || !isPaid)) {
-    return [
-      {
-        record_exports: true,
-        order_id: await orderFree(context, lines, { comparisons, selections }),
-      },
-    ];
-  }
-  await register(context, lines, bought);
+    await orderFree(context, lines, { comparisons, selections });
+  } else await register(context, lines, bought);
   return [{ record_exports: true }];
 };
 
@@ -43,15 +37,15 @@ async function orderFree(
   { sql, owner, app }: OwnerContext,
   lines: readonly Line[],
   chosen: ChosenLists,
-): Promise<number | null> {
+): Promise<void> {
   const free = await pricedLines(
     sql,
     owner.id,
     lines.map((line) => ({ ...line, shownCents: 0 })),
-    { priceCentsOf: () => 0, payer: 'card' },
+    () => 0,
     app.findReportMaker,
   );
-  return recordPayment(sql, app, {
+  await recordPayment(sql, app.jobs, {
     row: { owner_id: owner.id, method: 'Free' },
     items: await withComparisons(app.parcels, free, chosen),
     registeredAt: app.now(),

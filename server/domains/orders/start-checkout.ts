@@ -80,8 +80,7 @@ async function keptItems(
     selection: item.comparison_selection ?? null,
   }));
   const kept: CheckoutItem[] = [];
-  const byCard = { priceCentsOf, payer: 'card' } as const;
-  const priced = await pricedLines(sql, ownerId, asked, byCard, app.findReportMaker);
+  const priced = await pricedLines(sql, ownerId, asked, priceCentsOf, app.findReportMaker);
   for (const { shownCents: _shown, ...line } of priced) {
     kept.push({
       ...line,

@@ -24,11 +24,8 @@ describe('permissions', () => {
 
   const kept = () =>
     server.database.asOwner
-      .selectFrom('audit')
-      .select(['about as email', 'action as change', 'actor as changed_by'])
-      .where('object', '=', 'permission')
-      // Not what the test itself inserted.
-      .where('via', '=', 'call')
+      .selectFrom('permission_change')
+      .select(['email', 'change', 'changed_by'])
       .orderBy('id')
       .execute();
   const mayBen = async () =>

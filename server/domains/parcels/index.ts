@@ -1,7 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../handler.ts';
 import { atPoint } from './at-point.ts';
-import { byIds } from './by-ids.ts';
 import { findLotPlans } from './find-lot-plans.ts';
 import { inShape } from './in-shape.ts';
 import { withinRadius } from './within-radius.ts';
@@ -11,5 +10,4 @@ export const parcels: HandlersOf<Contract['parcels']> = {
   withinRadius,
   inShape,
   findLotPlans,
-  byIds,
 };

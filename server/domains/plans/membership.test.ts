@@ -43,12 +43,9 @@ describe('plan membership', () => {
     (await clientsOf())?.find((each) => each.email === email)?.accepted_at;
   const historyOf = () =>
     server.database.asOwner
-      .selectFrom('audit')
-      .select(['actor', 'action', 'about', 'after'])
+      .selectFrom('plan_change')
+      .select(['changed_by', 'change', 'before', 'after'])
       .where('plan_id', '=', planId)
-      // Not what the test itself inserted, nor the orders.
-      .where('via', '=', 'call')
-      .where('object', '=', 'plan')
       .orderBy('id')
       .execute();
   const orderKey = async () => {
@@ -69,19 +66,14 @@ describe('plan membership', () => {
       (plan) => plan.plan_id === planId,
     );
     expect(authorised?.authorised_client_emails).toEqual([
-      {
-        email: CLIENT,
-        authorised_by: AGENT,
-        accepted_at: '2026-06-30T02:00:00.000Z',
-        lets_order: false,
-      },
+      { email: CLIENT, authorised_by: AGENT, accepted_at: '2026-06-30T02:00:00.000Z' },
     ]);
     expect(await historyOf()).toEqual([
       {
-        actor: CLIENT,
-        action: 'client accepted',
-        about: CLIENT,
-        after: { accepted_at: expect.stringContaining('2026-06-30T') as string },
+        changed_by: CLIENT,
+        change: 'accepted',
+        before: { email: CLIENT, accepted_at: null },
+        after: { email: CLIENT, accepted_at: '2026-06-30T02:00:00.000Z', how: 'accepted' },
       },
     ]);
   });
@@ -91,7 +83,7 @@ describe('plan membership', () => {
     now = new Date('2026-07-01T02:00:00Z');
     await orderKey();
     expect(await acceptedAt()).toBe('2026-06-30T02:00:00.000Z');
-    expect(await historyOf()).toMatchObject([{ actor: CLIENT, action: 'client accepted' }]);
+    expect(await historyOf()).toMatchObject([{ change: 'accepted', after: { how: 'ordered' } }]);
   });
 
   it('is not accepted by an order that fails', async () => {
@@ -121,10 +113,10 @@ describe('plan membership', () => {
     }
     await expect(orderKey()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect((await historyOf()).at(-1)).toEqual({
-      actor: CLIENT,
-      action: 'client left',
-      about: CLIENT,
-      after: null,
+      changed_by: CLIENT,
+      change: 'left',
+      before: { email: CLIENT, authorised_by: AGENT, accepted_at: expect.any(String) as string },
+      after: {},
     });
   });
 
@@ -198,6 +190,20 @@ describe('plan membership', () => {
           .executeTakeFirst(),
       );
       expect(changed.numUpdatedRows).toBe(0n);
+      await expect(
+        server.database.asUser(as(email), (sql) =>
+          sql
+            .insertInto('plan_change')
+            .values({
+              plan_id: planId,
+              changed_by: CLIENT,
+              change: 'accepted',
+              before: null,
+              after: '{}',
+            })
+            .execute(),
+        ),
+      ).rejects.toThrow('row-level security');
     }
     await expect(
       server.database.asUser(as(AGENT), (sql) =>

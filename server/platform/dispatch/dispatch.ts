@@ -297,7 +297,6 @@ export function createDispatch({
         // have acted, such as taken money.
         signal: facts ? undefined : request.signal,
         lane,
-        origin: { address: request.address, requestId: request.requestId },
       },
     );
   }

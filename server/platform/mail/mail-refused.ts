@@ -4,7 +4,6 @@ export type MailRefusal =
   | 'subject'
   | 'message-id'
   | 'attachment'
-  | 'unsubscribe'
   | 'too-large'
   | 'rejected';
 
@@ -28,7 +27,6 @@ const SENTENCES: Record<MailRefusal, string> = {
   subject: 'the subject is empty or contains control characters',
   'message-id': 'the Message-ID does not have the form <left@right>',
   attachment: "an attachment's name or content type is not valid in an e-mail",
-  unsubscribe: 'the address to unsubscribe is not a web address',
   'too-large': 'it is too large for the mail server',
   rejected: 'the mail server rejected it',
 };

@@ -3,7 +3,7 @@ export {
   $cartItems,
   benchmarkReplaced,
   farmItemsRemoved,
-  itemsReturned,
+  farmItemsReturned,
   itemRemoved,
   itemsAdded,
   itemsOrdered,

@@ -1,5 +1,4 @@
 export { expectedMinutes } from './model/expected-minutes.ts';
-export { orderSteps, type OrderStep } from './model/order-steps.ts';
 export { orderProgress } from './model/order-progress.ts';
 export {
   findReports,
@@ -16,5 +15,3 @@ export {
   leftOutWords,
   paymentWords,
 } from './model/order-words.ts';
-export { orderState, orderTimeline } from './model/order-state.ts';
-export { orderCsvLines, ordersCsvHead } from './model/orders-csv.ts';

@@ -23,6 +23,7 @@ export {
   isBatchDecision,
   isBatchReady,
 } from './model/batch.ts';
+export { formatAbn, formatAcn, isAbn } from './model/business-number.ts';
 export {
   answerText,
   exchangeTexts,

@@ -12,7 +12,6 @@ export const APP_PATHS = [
   '/farms',
   '/farms/add',
   '/shop',
-  '/orders',
   '/reports',
   '/reports/:itemId',
   '/agent-admin',

@@ -55,10 +55,7 @@ export function standInForPayPal({ scriptLoads = true, cards = true } = {}): Sta
       await made;
     },
     cancel: () => {},
-    // Removing the buttons closes an open window, which its buyer did not approve.
-    destroy: () => {
-      if (shown === callbacks) shown.onCancel?.({});
-    },
+    destroy: () => {},
   });
   const paypal = {
     version: '6.0.0',
@@ -97,9 +94,7 @@ export function standInForPayPal({ scriptLoads = true, cards = true } = {}): Sta
     scriptAddress: () => script?.getAttribute('src') ?? null,
     async approve() {
       const { orderId } = (await orderMade) ?? { orderId: '' };
-      const approved = shown;
-      shown = undefined;
-      await approved?.onApprove?.({ orderId, fundingSource: 'paypal' });
+      await shown?.onApprove?.({ orderId, fundingSource: 'paypal' });
     },
     cancel() {
       shown?.onCancel?.({});

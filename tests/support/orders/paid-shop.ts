@@ -8,10 +8,7 @@ import { startTestServer } from '../server/test-server.ts';
 export const BUYER = 'farmer@fenceline.example';
 
 /** Starts a server with the fake PayPal, a mailbox, a buyer with farms, and comparison parcels. */
-export async function startPaidShop(
-  changes: Partial<AppContext> = {},
-  env: Record<string, string> = {},
-) {
+export async function startPaidShop(changes: Partial<AppContext> = {}) {
   const paypal = await startPayPal();
   const sent: MailMessage[] = [];
   const mailer = {
@@ -22,7 +19,7 @@ export async function startPaidShop(
   };
   const server = await startTestServer({
     app: { paypal: paypal.client, mailer, ...changes },
-    env: { PAYPAL_MERCHANT_ID: MERCHANT, ...env },
+    env: { PAYPAL_MERCHANT_ID: MERCHANT },
   });
   const rows = rowsIn(server.database, server.issuer);
   const ownerId = await rows.owner(BUYER);

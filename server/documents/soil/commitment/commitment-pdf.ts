@@ -1,8 +1,9 @@
-import { formatAbn, formatAcn } from '#entities/owner';
 import {
   asksBenchmarkTarget,
   asksBudgetTool,
   EXISTING_ACTIONS,
+  formatAbn,
+  formatAcn,
   FREQUENCY_FIELDS,
   INTEREST_HOLDERS,
   type Landholder,

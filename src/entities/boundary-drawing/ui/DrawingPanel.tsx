@@ -11,7 +11,6 @@ import { AreaList } from './AreaList.tsx';
 import { CornerFields } from './CornerFields.tsx';
 import { OffsetField } from './OffsetField.tsx';
 import { ToolButtons } from './ToolButtons.tsx';
-import { WorkingNotice } from './WorkingNotice.tsx';
 
 export interface DrawingPanelProps {
   tools: DrawingTools;
@@ -64,7 +63,6 @@ export function DrawingPanel({ tools, isDisabled, children, list }: DrawingPanel
         />
       </div>
       <ToolButtons tools={tools} isDisabled={isDisabled} />
-      <WorkingNotice tools={tools} />
       <p className="text-muted">{hintFor(tool, shown.sketch)}</p>
       <p role="status" className="sr-only">
         {news}

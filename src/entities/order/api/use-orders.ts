@@ -1,25 +1,19 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import {
-  contract,
-  ORDERS_PER_PAGE,
-  type OrderFilter,
-  type OrderRecord,
-} from '#shared/api/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { contract, ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { areFilesUnderWay } from '../model/order-words.ts';
 
 /** Refetch interval while files are being made. */
 const REFRESH_MS = 5_000;
 
-/** The user's own orders that pass a filter, latest first, one page at a time. */
-export const useOrders = (filter: OrderFilter = {}) =>
+/** The user's own orders, latest first, one page at a time. */
+export const useOrders = () =>
   useInfiniteQuery({
-    queryKey: [...domainKey('orders'), 'list', 'pages', filter],
-    placeholderData: keepPreviousData,
+    queryKey: [...domainKey('orders'), 'list', 'pages'],
     queryFn: ({ pageParam, signal }): Promise<OrderRecord[]> =>
       apiClient.send(
         contract.orders.list,
-        { ...filter, ...(pageParam !== null && { before_order_id: pageParam }) },
+        pageParam === null ? {} : { before_order_id: pageParam },
         { signal },
       ),
     initialPageParam: null as number | null,

@@ -1,4 +1,4 @@
-import { ABN_PROBLEM, isAbn, isAcn } from '#entities/owner';
+import { isAbn, isAcn } from './business-number.ts';
 import {
   type CompanyLandholder,
   isSoleDirector,
@@ -23,7 +23,11 @@ export const landholderProblems = (
     return [
       ...problemIf(at('name'), isBlank(name), nameMissing(landholder)),
       ...capacityProblems(landholder, at),
-      ...problemIf(at('abn'), !isBlank(abn) && !isAbn(abn), ABN_PROBLEM),
+      ...problemIf(
+        at('abn'),
+        !isBlank(abn) && !isAbn(abn),
+        'This is not a valid ABN. Please check its eleven digits, or leave it empty.',
+      ),
       ...(landholder.kind === 'company' ? companyProblems(landholder, at) : []),
       ...problemIf(
         at('parcels'),

@@ -1,4 +1,4 @@
-import { formatAcn } from '#entities/owner';
+import { formatAcn } from './business-number.ts';
 import {
   type CompanyLandholder,
   type Landholder,

@@ -2,7 +2,6 @@ import { ChevronDownIcon, KeyRoundIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CartFarm } from '#entities/cart';
 import type { KeyPurchase } from '#shared/api/contract';
-import { formatDay } from '#shared/lib/dates';
 import { Button, type ButtonProps } from '#shared/ui/button';
 
 const OwnedKeyMenu = lazy(async () => ({
@@ -22,7 +21,7 @@ export function OwnedKey({ farm, purchase, onOpen, ...looks }: OwnedKeyProps) {
   const label = (
     <>
       <KeyRoundIcon aria-hidden />
-      You own this ({formatDay(purchase.ordered_at)}) · Download
+      You own this · Download
       <ChevronDownIcon aria-hidden />
     </>
   );

@@ -3,10 +3,8 @@ import { useClientPlans } from '#entities/plan/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { formatDate } from '#shared/lib/dates';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
-import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
-import { Switch } from '#shared/ui/switch';
 import { useMembershipChanges } from '../model/use-membership-changes.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 
@@ -32,9 +30,7 @@ export function ClientPlans({ onChanged }: ClientPlansProps) {
   }
   const accepted = (plans.data ?? []).flatMap((plan) => {
     const membership = membershipOf(plan, email);
-    return membership?.accepted_at
-      ? [{ plan, at: membership.accepted_at, letsOrder: membership.lets_order === true }]
-      : [];
+    return membership?.accepted_at ? [{ plan, at: membership.accepted_at }] : [];
   });
   if (accepted.length === 0) return null;
 
@@ -49,7 +45,7 @@ export function ClientPlans({ onChanged }: ClientPlansProps) {
       </CardHeader>
       {changes.isPending && <Progress label="Updating your plans" />}
       <ul className="divide-y divide-border text-sm">
-        {accepted.map(({ plan, at, letsOrder }) => (
+        {accepted.map(({ plan, at }) => (
           <li
             key={plan.plan_id}
             aria-label={plan.plan_name}
@@ -60,13 +56,6 @@ export function ClientPlans({ onChanged }: ClientPlansProps) {
               <p className="text-xs text-muted">
                 Accepted {formatDate(at)} · Owned by {plan.owner_emails.join(', ')}
               </p>
-              <Field layout="inline" label="Let them see my farms and order for me">
-                <Switch
-                  checked={letsOrder}
-                  disabled={changes.isPending}
-                  onCheckedChange={(isOn) => changes.letOrder(plan, isOn)}
-                />
-              </Field>
             </div>
             <LeaveButton
               planName={plan.plan_name}

@@ -19,7 +19,6 @@ export interface DrawnPaddock {
   geometry: Area;
   /** Ids of its areas. */
   ids: readonly number[];
-  hectares: number;
 }
 
 /** Starts from the paddocks that are stored. */
@@ -36,22 +35,18 @@ export const drawingOfPaddocks = (
 /** The paddocks of a drawing, in its order. */
 export function paddocksOf(drawing: Drawing): DrawnPaddock[] {
   const features = featuresOf(drawing);
-  const areas = new Map<number, DrawnArea[]>();
-  for (const area of drawing.areas) {
-    const { key } = area.feature;
-    areas.set(key, [...(areas.get(key) ?? []), area]);
-  }
-  return [...areas].map(([key, own], i) => {
+  return keysOf(drawing).map((key, i) => {
     const { properties, geometry } = features[i]!;
-    const ids = own.map(({ id }) => id);
-    const hectares = own.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);
-    return { key, name: nameOf(properties), kind: kindOf(properties), geometry, ids, hectares };
+    const ids = drawing.areas.filter(({ feature }) => feature.key === key).map(({ id }) => id);
+    return { key, name: nameOf(properties), kind: kindOf(properties), geometry, ids };
   });
 }
 
 /** The paddocks of a drawing as they will be stored, with hectares for the map. */
 export const recordsOf = (drawing: Drawing): PaddockRecord[] =>
-  paddocksOf(drawing).map(({ name, kind, geometry, hectares }) => {
+  paddocksOf(drawing).map(({ name, kind, geometry, ids }) => {
+    const own = drawing.areas.filter(({ id }) => ids.includes(id));
+    const hectares = own.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);
     return { name, kind, geometry, area_ha: hectares };
   });
 

@@ -23,7 +23,7 @@ interface PaddockEditorProps {
 }
 
 /** Changes the paddocks on the map and in the list; nothing is stored before Save. */
-export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
+export function PaddockEditor({ stored, land }: PaddockEditorProps) {
   const { drawing, isContinued, add } = useUnit({
     drawing: $drawing,
     isContinued: $isContinued,
@@ -31,10 +31,7 @@ export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
   });
   const shown = drawing ?? NOTHING;
   const paddocks = useMemo(() => paddocksOf(shown), [shown]);
-  const measured = useMeasured(paddocks, farm);
-  const gaps = measured?.land?.gaps.map(({ area }) => area) ?? [];
-  /** Of the paddocks as they are now; null until they are measured. */
-  const land = measured?.paddocks === paddocks ? measured.land : null;
+  const measured = useMeasured(paddocks, land);
   const saving = useSave();
   const isEmpty = isEmptyDrawing(shown);
 
@@ -48,11 +45,17 @@ export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
       <DrawingPanel
         tools={paddockTools}
         isDisabled={saving.isSaving}
-        list={<PaddockFields paddocks={paddocks} isDisabled={saving.isSaving} />}
+        list={
+          <PaddockFields
+            paddocks={paddocks}
+            hectares={measured?.hectares}
+            isDisabled={saving.isSaving}
+          />
+        }
       >
         {isEmpty && (
           <div className="grid gap-2">
-            <Button disabled={gaps.length === 0} onClick={() => add(gaps)}>
+            <Button onClick={() => add(measured?.gaps.map(({ area }) => area) ?? [])}>
               Start from the farm’s land
             </Button>
             <p className="text-muted">
@@ -61,14 +64,14 @@ export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
           </div>
         )}
         {!isEmpty && (
-          <LandBalance measured={measured}>
+          <LandBalance land={measured} names={paddocks.map(({ name }) => name)}>
             <Button
               variant="outline"
               size="sm"
               disabled={saving.isSaving}
-              onClick={() => add(gaps)}
+              onClick={() => add(measured!.gaps.map(({ area }) => area))}
             >
-              {gaps.length === 1 ? 'Make it a paddock' : 'Make them paddocks'}
+              {measured?.gaps.length === 1 ? 'Make it a paddock' : 'Make them paddocks'}
             </Button>
           </LandBalance>
         )}
@@ -83,8 +86,8 @@ export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
       <EditorFooter
         stored={stored}
         paddocks={paddocks}
-        land={land}
-        obstacle={saveObstacle(shown, paddocks, land)}
+        land={measured}
+        obstacle={saveObstacle(shown, paddocks, measured)}
         saving={saving}
       />
     </>

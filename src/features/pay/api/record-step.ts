@@ -16,8 +16,8 @@ import { afterStep, type OpenOrder } from '../model/open-order.ts';
  */
 export async function recordStep(order: OpenOrder): Promise<OpenOrder | null> {
   if (order.step === 'capture') return afterStep(await capture(order));
-  const recordedAs = await record(order, order.step);
-  return afterStep({ ...order, recordedAs: recordedAs ?? order.recordedAs });
+  await record(order, order.step);
+  return afterStep(order);
 }
 
 /** Needs no operation id, because the server captures a checkout only once. */
@@ -28,17 +28,13 @@ async function capture(order: OpenOrder): Promise<OpenOrder> {
   return { ...order, captureId: taken.capture_id, paypalResponse: taken.paypal_response };
 }
 
-/** Returns the order's number, if this step is the one that records it. */
-async function record(
-  order: OpenOrder,
-  step: keyof OpenOrder['opIds'],
-): Promise<number | null | undefined> {
+async function record(order: OpenOrder, step: keyof OpenOrder['opIds']): Promise<unknown> {
   const { email, records, plan } = order;
   const once = { opId: order.opIds[step] };
   switch (step) {
-    case 'payment': {
+    case 'payment':
       if (plan) {
-        const [ordered] = await apiClient.send(
+        return apiClient.send(
           contract.orders.payByPlan,
           {
             owner_email: email,
@@ -48,9 +44,8 @@ async function record(
           },
           once,
         );
-        return ordered.add_plan_export;
       }
-      const [paid] = await apiClient.send(
+      return apiClient.send(
         contract.orders.payByCard,
         {
           owner_email: email,
@@ -59,25 +54,20 @@ async function record(
         },
         once,
       );
-      return paid.add_paypal_payment;
-    }
-    case 'items': {
-      const [registered] = await apiClient.send(
+    case 'items':
+      return apiClient.send(
         contract.orders.registerItems,
         order.method === 'Free' ? freeOrderLines(records) : registeredLines(records),
         once,
       );
-      return registered.order_id;
-    }
     case 'benchmarks':
-      await apiClient.send(
+      return apiClient.send(
         contract.orders.recordBenchmarks,
         { owner_email: email, ...benchmarkLines(records) },
         once,
       );
-      return null;
     case 'files':
-      await apiClient.send(
+      return apiClient.send(
         contract.reports.generate,
         {
           status: 'submitted',
@@ -87,6 +77,5 @@ async function record(
         },
         once,
       );
-      return null;
   }
 }

@@ -1,6 +1,5 @@
 import { Trash2Icon } from 'lucide-react';
-import { formatAbn } from '#entities/owner';
-import type { Landholder } from '#entities/soil-project';
+import { formatAbn, type Landholder } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';

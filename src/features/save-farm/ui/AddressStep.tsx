@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react';
-import { useDeferredValue } from 'react';
 import {
   allCountries,
   isInAustralia,
@@ -36,12 +35,6 @@ export function AddressStep({ draft }: { draft: FarmDraft }) {
     onChange: (event: { target: { value: string } }) => typed({ [key]: event.target.value }),
   });
 
-  // A phone needs a tenth of a second for 250 options, so the step opens with the chosen one.
-  const all = allCountries();
-  const countries = useDeferredValue(
-    all,
-    all.filter(({ code }) => code === draft.country),
-  );
   const isUnknown = Object.values(draft.address).every((part) => part === '');
 
   return (
@@ -54,7 +47,7 @@ export function AddressStep({ draft }: { draft: FarmDraft }) {
       )}
       <Field label="Country">
         <NativeSelect value={draft.country} onChange={(event) => chooseCountry(event.target.value)}>
-          {countries.map(({ code, name }) => (
+          {allCountries().map(({ code, name }) => (
             <option key={code} value={code}>
               {`${name} (${code})`}
             </option>

@@ -17,12 +17,7 @@ export function GateStep({ draft }: { draft: FarmDraft }) {
       <Field
         label="Click the map to set the gate"
         layout="inline"
-        hint={
-          <span className="pointer-coarse:hidden">
-            Without a mouse: move the map with the arrow keys and press Enter to set the gate at its
-            centre.
-          </span>
-        }
+        hint="Without a mouse: move the map with the arrow keys and press Enter to set the gate at its centre."
       >
         <Switch checked={isPlacing} onCheckedChange={(isOn) => turn(isOn)} />
       </Field>

@@ -23,10 +23,7 @@ export function useShareReport(itemId: number) {
           reader_email: readerEmail.trim(),
           days: Number(days),
         }),
-      {
-        done: `The link for ${readerName.trim()} is ready.`,
-        onSuccess: ([{ report_link: link }]) => onShared(link.link_id),
-      },
+      { onSuccess: ([{ report_link: link }]) => onShared(link.link_id) },
     );
   return { share, isPending, error };
 }

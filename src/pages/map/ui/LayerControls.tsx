@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { CoverControl, type CoverLayersState } from '#widgets/cover-layers';
 import {
   mapUncovered,
@@ -50,11 +50,9 @@ export function LayerControls({
     trigger.current?.scrollIntoView({ block: 'start' });
     reach();
   });
-  // A slow phone raises the panel first, and fills it in the next frame.
-  const areDue = useDeferredValue(areWanted);
   useEffect(() => {
-    if (areDue) show();
-  }, [areDue]);
+    if (areWanted) show();
+  }, [areWanted]);
   const baseLayerId = useId();
   const offered = offeredBaseLayers(baseMaps);
 

@@ -8,14 +8,15 @@ import {
   orderProgress,
   paymentWords,
 } from '#entities/order';
-import { BillingButtons, FileButton } from '#entities/order/react';
-import { OrderDocuments, ReportLink } from '#widgets/order-documents';
+import { FileButton } from '#entities/order/react';
 import type { OrderRecord } from '#shared/api/contract';
+import { ReportLink } from './ReportLink.tsx';
 import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
+import { OrderDocuments } from './OrderDocuments.tsx';
 
 /** One order: items, price, payment, and the state of its files. */
 export function OrderCard({ order }: { order: OrderRecord }) {
@@ -78,9 +79,6 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap gap-2">
-        <BillingButtons order={order} />
-      </div>
       <OrderDocuments order={order} />
     </Card>
   );

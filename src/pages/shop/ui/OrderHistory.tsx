@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { PackageIcon } from 'lucide-react';
 import { useOrders } from '#entities/order/react';
 import { Button } from '#shared/ui/button';
@@ -7,10 +6,7 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { Skeleton } from '#shared/ui/skeleton';
 import { OrderCard } from './OrderCard.tsx';
 
-/** Latest orders shown in the shop; the page of orders has them all. */
-const SHOWN = 3;
-
-/** The latest orders with their files; reloads while files are being made. */
+/** Earlier orders with their files; reloads while files are being made. */
 export function OrderHistory() {
   const orders = useOrders();
 
@@ -35,16 +31,21 @@ export function OrderHistory() {
       )}
       {orders.data && orders.data.length > 0 && (
         <ol className="grid grid-cols-1 gap-4">
-          {orders.data.slice(0, SHOWN).map((order) => (
+          {orders.data.map((order) => (
             <li key={order.order_id}>
               <OrderCard order={order} />
             </li>
           ))}
         </ol>
       )}
-      {orders.data && orders.data.length > 0 && (
-        <Button asChild variant="outline" className="justify-self-start">
-          <Link to="/orders">All your orders</Link>
+      {orders.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          disabled={orders.isFetchingNextPage}
+          onClick={() => void orders.fetchNextPage()}
+        >
+          Show older orders
         </Button>
       )}
     </section>

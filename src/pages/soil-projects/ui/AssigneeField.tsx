@@ -12,7 +12,7 @@ import { Input } from '#shared/ui/input';
 
 /** Who looks after the project: nobody, the signed-in admin, or a colleague by e-mail. */
 export function AssigneeField({ project }: { project: ListedSoilProject }) {
-  const { projectId, projectName, assignee } = project;
+  const { projectId, assignee } = project;
   const me = useSignedInEmail();
   const change = useChange('soilProjects', 'form');
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,10 +20,7 @@ export function AssigneeField({ project }: { project: ListedSoilProject }) {
   const assign = (to: string | null) =>
     change.mutate(
       () => apiClient.send(contract.soilProjects.assign, { project_id: projectId, assignee: to }),
-      {
-        done: `${projectName} is assigned to ${to ?? 'nobody'}.`,
-        onSuccess: () => setTyped(null),
-      },
+      { onSuccess: () => setTyped(null) },
     );
 
   if (typed === null) {

@@ -22,7 +22,6 @@ export function RemoveTitleButton({ fileName, keyName, onRemoved }: RemoveTitleB
   const [isAsking, setAsking] = useState(false);
   const remove = () =>
     change.mutate(() => apiClient.send(contract.soilProjects.removeTitle, { key_name: keyName }), {
-      done: `${fileName} is removed.`,
       onSuccess: onRemoved,
     });
   return (

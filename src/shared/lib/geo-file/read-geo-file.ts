@@ -121,7 +121,6 @@ async function refusing(
       refusal: error.message,
       notes: parsed.notes,
       projections: parsed.layers.map(() => UNDECLARED),
-      points: [],
       excess: [],
       isOutsideAustralia: false,
     };

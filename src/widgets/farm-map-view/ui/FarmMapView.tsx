@@ -41,8 +41,6 @@ export interface FarmMapViewProps {
   hasReference: boolean;
   /** The next area to show; null leaves the map where it is. */
   focus: MapFocus | null;
-  /** True while the first `focus` is on its way: tiles of any other view would be fetched in vain. */
-  isFocusPending?: boolean;
   /** The farm that "Show my farm" leads to; null while none is chosen. */
   farmExtent?: LonLatBounds | null;
   /**
@@ -71,7 +69,6 @@ export function FarmMapView({
   hasParcelOutlines,
   hasReference,
   focus,
-  isFocusPending = false,
   farmExtent = null,
   picking,
   onClick,
@@ -88,8 +85,6 @@ export function FarmMapView({
   useMapPlace(clear);
   const { covered, sheetStop } = useUnit({ covered: $covered, sheetStop: $sheetStop });
   const [footHeight, setFootHeight] = useState(0);
-  const [hasFocused, setFocused] = useState(false);
-  const hasTiles = hasFocused || (focus === null && !isFocusPending);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
   const isDrawing = picking === 'corner';
   const isMeasuring = measured !== null && !isDrawing;
@@ -133,8 +128,8 @@ export function FarmMapView({
         zoomAnimation={!isStill}
         markerZoomAnimation={!isStill}
       >
-        {hasTiles && tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
-        {hasTiles && reference && (
+        {tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
+        {reference && (
           <TileLayer
             url={reference.tiles}
             minZoom={REFERENCE_ZOOM}
@@ -157,7 +152,6 @@ export function FarmMapView({
           focus={focus}
           picking={isMeasuring ? 'place' : picking}
           onClick={isMeasuring ? (place) => setMeasured([...measured, place]) : onClick}
-          onFocus={() => setFocused(true)}
           {...(onMove && { onMove })}
         />
         {hasCrosshair && !isDrawing && (

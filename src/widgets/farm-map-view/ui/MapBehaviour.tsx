@@ -9,16 +9,10 @@ import type { FarmMapViewProps } from './FarmMapView.tsx';
 import { clearCentre, coveredEdges, zoomAboutClearCentre } from './clear-area.ts';
 import { usePick } from './use-pick.ts';
 
-interface MapBehaviourProps extends Pick<
-  FarmMapViewProps,
-  'focus' | 'picking' | 'onClick' | 'onMove'
-> {
-  /** The map shows what `focus` asked for. */
-  onFocus: () => void;
-}
+type MapBehaviourProps = Pick<FarmMapViewProps, 'focus' | 'picking' | 'onClick' | 'onMove'>;
 
 /** The map's behaviour: clicks, keyboard, resizing and focus. Draws nothing. */
-export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBehaviourProps) {
+export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourProps) {
   const map = useMap();
   const pick = usePick({ picking, onClick });
   const showView = () => onMove?.({ centre: toLonLat(clearCentre(map)), zoom: map.getZoom() });
@@ -70,7 +64,6 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
     else map.doubleClickZoom.enable();
   }, [map, picking]);
 
-  const focused = useEffectEvent(onFocus);
   useEffect(() => {
     if (!focus) return;
     needMap();
@@ -84,7 +77,6 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
           paddingBottomRight: [edges.right, edges.bottom],
           maxZoom: focus.maxZoom,
         });
-      focused();
     });
   }, [map, focus, needMap]);
 

@@ -1,5 +1,4 @@
-import type { Position } from 'geojson';
-import { geometryOf } from '#shared/lib/geo';
+import type { MultiPolygon, Polygon as GeoPolygon, Position } from 'geojson';
 import { boundsOf } from '#shared/lib/lon-lat';
 import type { AreaFeature, ImportResult } from '../import-result.ts';
 import type { ParsedFile } from '../parsed-file.ts';
@@ -29,7 +28,7 @@ export function frameOf(parsed: ParsedFile, resolved: ResolvedFile): ResultFrame
       verticesRead: parsed.verticesRead,
       ...notesToRead(notes.lists),
     },
-    points: resolved.points,
+    points: notes.lists.points,
     offers: resolved.offers.list,
     refusal: refusal === null ? null : refusalOf(refusal, parsed.format, parsed.fileName),
     isOutsideAustralia,
@@ -52,6 +51,11 @@ export function resultOf(parsed: ParsedFile, resolved: ResolvedFile): ImportResu
     ),
   };
 }
+
+export const geometryOf = (polygons: Position[][][]): GeoPolygon | MultiPolygon =>
+  polygons.length === 1
+    ? { type: 'Polygon', coordinates: polygons[0]! }
+    : { type: 'MultiPolygon', coordinates: polygons };
 
 export function positionsOf(ring: Float64Array): Position[] {
   const positions: Position[] = new Array(ring.length / 2);

@@ -1,1 +1,0 @@
-export { MAIL_KIND_WORDS } from './model/mail-kind-words.ts';

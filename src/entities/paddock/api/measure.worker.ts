@@ -1,4 +1,0 @@
-import { answerCalls } from '#shared/worker-call';
-import { answerMeasureQuestion } from '../model/measure-question.ts';
-
-answerCalls(answerMeasureQuestion);

@@ -1,1 +1,0 @@
-export { EditProfileDialog } from './ui/EditProfileDialog.tsx';

@@ -1,1 +1,0 @@
-export { OrdersSearch } from './model/orders-search.ts';

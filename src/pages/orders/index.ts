@@ -1,1 +1,0 @@
-export { OrdersPage } from './ui/OrdersPage.tsx';

@@ -1,1 +1,0 @@
-export { packShapes, unpackShapes, type PackedShapes } from './packed-shapes.ts';

@@ -1,2 +1,0 @@
-export { answerCalls } from './answer-calls.ts';
-export { createWorkerCaller } from './call-worker.ts';

@@ -1,2 +1,0 @@
-export { OrderDocuments } from './ui/OrderDocuments.tsx';
-export { ReportLink } from './ui/ReportLink.tsx';
