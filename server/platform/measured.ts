@@ -45,7 +45,7 @@ class Measured<T extends object> {
   }
 }
 
-/** What this process did, for its metrics. The parts that publish know nothing of them. */
+/** Channels from the parts of this process to its metrics, so that no part imports the metrics. */
 export const measuredCalls = new Measured<MeasuredCall>('call');
 export const measuredJobs = new Measured<MeasuredJob>('job');
 export const measuredRequests = new Measured<MeasuredRequest>('outside');
