@@ -6,6 +6,7 @@ import { benchCli } from './cli/bench-cli.ts';
 import { benchDrawing } from './drawing/bench-drawing.ts';
 import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
+import { benchGeoScore } from './geo-score/bench-geo-score.ts';
 import { benchMap } from './map/bench-map.ts';
 import { benchOutlines } from './map/bench-outlines.ts';
 import { benchPhone } from './map/bench-phone.ts';
@@ -20,6 +21,7 @@ const USAGE = `Usage:
   npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
   npm run bench -- embed [--json] [--rounds 9]
   npm run bench -- geo-file [--json] [--rounds 9]
+  npm run bench -- geo-score --folder FOLDER [--json]
   npm run bench -- map [--json]
   npm run bench -- outlines [--json]
   npm run bench -- phone [--json] [--rounds 3]
@@ -42,6 +44,8 @@ interface Topic {
     sizes: readonly number[];
     rounds: number;
     programFolder: string;
+    /** Of files to read. */
+    folder: string | undefined;
     say: (line: string) => void;
   }): Promise<Measured[]>;
 }
@@ -96,6 +100,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     peer: 'peer',
     run: ({ say }) => benchDrawing({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
+  'geo-score': { rounds: 1, sizedBy: 'files', peer: 'GDAL', run: benchGeoScore },
   'geo-file': {
     rounds: 9,
     sizedBy: 'placemarks',
@@ -117,6 +122,7 @@ async function main(): Promise<number> {
       json: { type: 'boolean', default: false },
       sizes: { type: 'string', default: '10000,100000,1000000' },
       rounds: { type: 'string' },
+      folder: { type: 'string' },
     },
   });
   const sizes = values.sizes.split(',').map(Number);
@@ -128,7 +134,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const measured = await topic.run({ sizes, rounds, programFolder, say });
+  const measured = await topic.run({ sizes, rounds, programFolder, folder: values.folder, say });
   process.stdout.write(
     values.json ? `${JSON.stringify(measured, null, 2)}\n` : tableOf(measured, topic),
   );

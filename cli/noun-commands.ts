@@ -21,6 +21,7 @@ const LOAD: Record<(typeof NOUNS)[number]['name'], Noun['load']> = {
   backup: async () => (await import('./commands/operate/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/operate/restore.ts')).restoreCommand,
   doctor: async () => (await import('./commands/operate/doctor.ts')).doctorCommand,
+  audit: async () => (await import('./commands/audit/audit.ts')).auditCommand,
   config: async () => (await import('./commands/operate/config.ts')).configCommand,
   review: async () => (await import('./commands/review/index.ts')).reviewCommand,
 };

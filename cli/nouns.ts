@@ -31,6 +31,7 @@ export const NOUNS = [
   { name: 'backup', about: 'Backs up the database and the files into one file.' },
   { name: 'restore', about: 'Restores a backup.' },
   { name: 'doctor', about: 'Checks every setting and every connected system.' },
+  { name: 'audit', about: 'Shows who did what to money, roles, statuses and keys, for admins.' },
   { name: 'config', about: 'Shows every setting with its value and source.' },
   { name: 'review', about: 'Reviews soil projects in a full-screen view, for partner admins.' },
 ] as const;

@@ -54,6 +54,7 @@ export async function startSandbox(options: {
     clientId: settings.PAYPAL_CLIENT_ID ?? '',
     clientSecret: settings.PAYPAL_CLIENT_SECRET ?? '',
     merchantId: settings.PAYPAL_MERCHANT_ID ?? '',
+    webhook: { id: settings.PAYPAL_WEBHOOK_ID ?? '', url: `${origin}/webhooks/paypal` },
   });
   const mailbox = await startSandboxMailbox({
     folder: join(settings.DATA_DIR, 'mailbox'),
@@ -87,6 +88,7 @@ export async function startSandbox(options: {
     cover: {
       ground: settings.GROUND_COVER_SOURCE ? null : landscape.cover.ground,
       woody: settings.WOODY_COVER_SOURCE ? null : landscape.cover.woody,
+      rainfall: settings.RAINFALL_SOURCE ? null : (landscape.cover.rainfall ?? null),
     },
     partnerPlanId,
     mount(server) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { OutsideUnavailableError } from '../server/platform/outside/outside-unavailable.ts';
 import type { CoverSources } from '../server/rasters/index.ts';
+import { sampleRainfall } from './cover/index.ts';
 import { sampleSource } from './cover/sample-source.ts';
 import type { CoverBlock } from './cover/stored-cover.ts';
 import { isBaseLayer } from './base-tiles/tile-address.ts';
@@ -31,7 +32,11 @@ export function openLandscape(source: LandscapeSource): Landscape {
   return {
     prepare: () => source.prepare(),
     stop: () => source.stop(),
-    cover: { ground: sampleSource('ground', coverBlock), woody: sampleSource('woody', coverBlock) },
+    cover: {
+      ground: sampleSource('ground', coverBlock),
+      woody: sampleSource('woody', coverBlock),
+      rainfall: sampleRainfall,
+    },
 
     baseTiles: answering(async (request, response) => {
       const [, layer, z, x, y] =

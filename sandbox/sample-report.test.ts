@@ -3,7 +3,7 @@ import type { ReportNumbers } from '#entities/report';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
 import { exampleInput } from '../server/documents/farm-key/example-input.ts';
 import { makeBenchmarkFiles } from '../server/documents/benchmark/make-benchmark-files.ts';
-import { createSampleCover } from './cover/index.ts';
+import { createSampleCover, sampleRainfall } from './cover/index.ts';
 import { drawnLandscape } from './base-tiles/index.ts';
 import { sampleSource } from './cover/sample-source.ts';
 import { sampleLandscape } from './district/index.ts';
@@ -48,6 +48,7 @@ it('makes the sample report that the app shows from the sample district', async 
     {
       ground: sampleSource('ground', async (block) => blockOf(block)),
       woody: sampleSource('woody', async (block) => blockOf(block)),
+      rainfall: sampleRainfall,
     },
   );
   const { bytes } = files.find(({ screen }) => screen)!;

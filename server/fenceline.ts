@@ -26,6 +26,7 @@ import { JobInterruptedError } from './platform/jobs/job-queue.ts';
 import { startJobQueue } from './platform/jobs/pg-boss-queue.ts';
 import { createMailer } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics/create-metrics.ts';
+import { mailOrderProblem } from './domains/orders/mail-order-problem.ts';
 import { reconcileCheckout } from './domains/orders/reconcile-checkout.ts';
 import { notifyOfStuckCheckout } from './domains/orders/notify-of-stuck-checkout.ts';
 import { dropRevokedTokens } from './domains/owners/drop-revoked-tokens.ts';
@@ -34,11 +35,17 @@ import { createGeocoder } from './platform/outside/geocoder/index.ts';
 import { createLpaClient } from './platform/outside/lpa/index.ts';
 import { createPayPalClient } from './platform/outside/paypal/index.ts';
 import { startParcels } from './cadastre/start-parcels.ts';
+import { createUnsubscribeLinks } from './platform/mail/unsubscribe-links.ts';
+import { mailExpiryNotice } from './domains/mail/expiry-notice-mail.ts';
+import { noticeExpiry } from './domains/mail/notice-expiry.ts';
+import { mailOrderReceived } from './domains/orders/order-received-mail.ts';
 import { mailPlanNotice } from './domains/plans/plan-notice-mail.ts';
 import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
 import { findReportMaker } from './domains/deliveries/report-makers.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
+import { createBackdropReader } from './domains/read-backdrop.ts';
+import { billingJobs } from './domains/billing/jobs.ts';
 import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
 import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-delivery.ts';
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
@@ -174,8 +181,10 @@ async function start(
       requestPriority,
       signal: reports.signal,
     }),
+    readBackdrop: createBackdropReader(settings, origin, log),
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
+    unsubscribe: createUnsubscribeLinks({ origin, secret }),
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
     examineBoundary: createBoundaryExaminer(join(programFolder, 'health-worker.js')),
@@ -252,6 +261,11 @@ async function start(
       'notify-of-stuck-checkout': notifyOfStuckCheckout(app),
       'delete-old-records': deleteOldRecords(app),
       'mail-plan-notice': mailPlanNotice(app),
+      'mail-order-received': mailOrderReceived(app),
+      'notice-expiry': noticeExpiry(app),
+      'mail-expiry-notice': mailExpiryNotice(app),
+      'mail-order-problem': mailOrderProblem(app),
+      ...billingJobs(app),
       ...soilProjectJobs(app),
     });
     await readRegisterAtStart(app);

@@ -7,7 +7,7 @@ import type { Measured } from '../measure.ts';
 import { longestFrameMs, settled, watchFrames } from './frames.ts';
 
 /** The smallest search of the sample district with at least this many parcels. */
-const SEARCH = { radiusKm: '20', minAreaHa: '1' } as const;
+const SEARCH = { radiusKm: '20', minAreaHa: '5' } as const;
 const MIN_PARCELS = 5_000;
 const MAX_FRAME_MS = 50;
 

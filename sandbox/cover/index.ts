@@ -1,1 +1,2 @@
 export { createSampleCover } from './cover-block.ts';
+export { sampleRainfall } from './rainfall.ts';

@@ -23,6 +23,10 @@ const RAIN = [
   -0.85, -0.4, -0.35, -0.3, 0.85, 0.55, 0.2, -0.2, -0.15, -0.1, 0.65, -0.35, -0.7, -1, 0.45, 0.6,
 ];
 
+/** Rainfall of a year, -1 to 1; by chance before the record begins. */
+export const yearlyRain = (year: number): number =>
+  RAIN[year - RAIN_FROM] ?? 1.2 * (hashUnit(year, 0, 203) - 0.5);
+
 /** Soil moisture of a season, -1 to 1, from its own rain and that of the two seasons before. */
 export function wetness(season: SeasonNumber): number {
   return 0.5 * rainOf(season) + 0.3 * rainOf(season - 1) + 0.2 * rainOf(season - 2);

@@ -7,6 +7,7 @@ import type { LieName } from './faulty-answers.ts';
 import { OrderBook } from './order-book.ts';
 import type { SandboxOrder } from './order-book.ts';
 import { PayPalProblemError } from './paypal-problem.ts';
+import { webhookMessages } from './webhook-messages.ts';
 import sdkSource from './sdk.browser.js?raw';
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -22,6 +23,8 @@ export interface SandboxPayPalOptions {
   clientSecret: string;
   /** The account that receives payments. */
   merchantId: string;
+  /** Our webhook at this PayPal; messages go to its address, if it has one. */
+  webhook?: { id: string; url?: string };
   now?: () => number;
 }
 
@@ -31,10 +34,17 @@ export interface SandboxPayPal {
 }
 
 const Behaviour = z.strictObject({
-  /** An order's id, or `next` for the next new order. */
+  /** An order's id, `next` for the next new order, or `webhook` for the check of messages. */
   orderId: z.string().min(1),
   /** Faulty answer to give about the order from now on; `null` restores the truth. */
   lie: z.custom<LieName>(isLieName, 'No such lie').nullable(),
+});
+
+const PayBack = z.strictObject({
+  captureId: z.string().min(1),
+  kind: z.enum(['refund', 'reversal']).default('refund'),
+  /** All that is left, unless it is given. */
+  amount: z.strictObject({ currency_code: z.string(), value: z.string() }).optional(),
 });
 
 const Approval = z.strictObject({ method: z.enum(['good', 'declined']) });
@@ -48,6 +58,8 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
   const baseUrl = options.baseUrl.replace(/\/$/, '');
   const { pathname: mountPath } = new URL(baseUrl);
   const orders = new OrderBook({ baseUrl, merchantId, now });
+  const { webhook } = options;
+  const messages = webhookMessages({ secret: clientSecret, webhookId: webhook?.id ?? '' });
   const tokens = new Map<string, number>();
   const lies = new Map<string, LieName>();
 
@@ -90,6 +102,16 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
     else sendJson(response, status, order);
   }
 
+  /** Pays back as the merchant or the buyer's bank does at PayPal, and tells the webhook. */
+  async function payBack(body: unknown) {
+    const { captureId, kind, amount } = read(PayBack, body);
+    const refund = orders.payBack(captureId, amount);
+    const message = messages.write(kind, refund, new Date(now()).toISOString());
+    if (webhook?.url === undefined) return { refund, message, told: null };
+    const { status } = await fetch(webhook.url, { method: 'POST', ...message });
+    return { refund, message, told: status };
+  }
+
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -117,6 +139,10 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
         else lies.set(orderId, lie);
         return void response.writeHead(204).end();
       }
+      case 'POST /pay-back':
+        if (!isLoopback(request))
+          return sendJson(response, 403, { error: 'Only from this machine' });
+        return sendJson(response, 201, await payBack(await readJson(request)));
       // Called by the payer's window; whoever has the order's id counts as the payer here.
       case 'GET /checkout/{id}':
         return sendJson(response, 200, orders.get(id));
@@ -128,6 +154,12 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
 
     requireToken(request);
     switch (route) {
+      case 'POST /v1/notifications/verify-webhook-signature': {
+        const text = await readBody(request, MAX_BODY_BYTES);
+        const lie = lies.get('webhook');
+        if (lie) return answerWithLie(lie, orders.none, response);
+        return sendJson(response, 200, { verification_status: messages.status(text) });
+      }
       case 'POST /v2/checkout/orders':
         return sendJson(response, 201, create(await readJson(request), requestIdOf(request)));
       case 'GET /v2/checkout/orders/{id}':

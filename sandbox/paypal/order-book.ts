@@ -21,6 +21,14 @@ export interface SandboxCapture {
   create_time: string;
 }
 
+export interface SandboxRefund {
+  id: string;
+  status: string;
+  amount: Money;
+  create_time: string;
+  links: { href: string; rel: string; method: string }[];
+}
+
 /** Fields that PayPal fills or changes; all other requested fields are returned unchanged. */
 export interface SandboxPurchaseUnit {
   reference_id: string;
@@ -28,7 +36,7 @@ export interface SandboxPurchaseUnit {
   invoice_id?: string | undefined;
   amount: Money;
   payee: { merchant_id: string };
-  payments?: { captures: SandboxCapture[] } | undefined;
+  payments?: { captures: SandboxCapture[]; refunds?: SandboxRefund[] } | undefined;
 }
 
 export interface SandboxOrder {
@@ -52,6 +60,15 @@ export interface OrderBookOptions {
 
 /** PayPal's orders, from created through approved to captured. Keeps the newest thousand. */
 export class OrderBook {
+  /** An order of nothing, for faulty answers about something else. */
+  readonly none: SandboxOrder = {
+    id: 'NONE',
+    intent: 'CAPTURE',
+    status: 'VOIDED',
+    create_time: '',
+    purchase_units: [],
+    links: [],
+  };
   private readonly orders = new Map<string, SandboxOrder>();
   private readonly declined = new Set<string>();
   private readonly invoices = new Set<string>();
@@ -143,6 +160,39 @@ export class OrderBook {
     }
     order.status = 'COMPLETED';
     return order;
+  }
+
+  /** Pays back a capture, all that is left of it unless an amount is given. */
+  payBack(captureId: string, amount?: Money): SandboxRefund {
+    const unit = [...this.orders.values()]
+      .flatMap(({ purchase_units: units }) => units)
+      .find(({ payments }) => payments?.captures[0]?.id === captureId);
+    const payments = unit?.payments;
+    const [capture] = payments?.captures ?? [];
+    if (!payments || !capture) throw PayPalProblemError.notFound();
+    const cents = ({ value }: Money) => Math.round(Number(value) * 100);
+    const before = (payments.refunds ?? []).reduce((sum, one) => sum + cents(one.amount), 0);
+    const left = cents(capture.amount) - before;
+    const paid = amount ?? { ...capture.amount, value: (left / 100).toFixed(2) };
+    if (cents(paid) > left || left === 0) {
+      throw PayPalProblemError.unprocessable('REFUND_AMOUNT_EXCEEDED');
+    }
+    capture.status = cents(paid) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    const refund: SandboxRefund = {
+      id: newId(),
+      status: 'COMPLETED',
+      amount: paid,
+      create_time: this.time(),
+      links: [
+        {
+          href: `${this.options.baseUrl}/v2/payments/captures/${captureId}`,
+          rel: 'up',
+          method: 'GET',
+        },
+      ],
+    };
+    payments.refunds = [...(payments.refunds ?? []), refund];
+    return refund;
   }
 
   private time(): string {

@@ -36,6 +36,7 @@ const ISSUES = {
   ORDER_ALREADY_CAPTURED:
     "Order already captured. If 'intent=CAPTURE' only one capture per order is allowed.",
   ORDER_NOT_APPROVED: 'Payer has not yet approved the Order for payment.',
+  REFUND_AMOUNT_EXCEEDED: 'The refund is more than is left of the capture.',
 } as const;
 
 export type PayPalProblemName = keyof typeof PROBLEMS;

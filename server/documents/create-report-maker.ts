@@ -23,7 +23,10 @@ const DOCUMENT = { ...DELIVERED, isAwaited: true } as const;
 /** Free maps have a lane of their own, so that they never delay what was paid for. */
 const MAP: Lane = { limitMs: 60_000, maxWaiting: 20, isAwaited: true };
 
-type LaneName = 'cover' | 'drawn' | 'maps';
+/** Invoices must not wait for a hung report, nor a sale for a map. */
+const BILLING: Lane = { limitMs: 60_000, maxWaiting: 1_000, isAwaited: true };
+
+type LaneName = 'cover' | 'drawn' | 'maps' | 'billing';
 /** Lane and rules of every report; those of one lane are made one at a time. */
 const LANES: Record<ReportOrder['report'], Lane & { lane: LaneName }> = {
   benchmark: { lane: 'cover', ...DELIVERED },
@@ -33,6 +36,7 @@ const LANES: Record<ReportOrder['report'], Lane & { lane: LaneName }> = {
   commitment: { lane: 'drawn', ...DOCUMENT },
   audit: { lane: 'drawn', ...DOCUMENT },
   'boundary-map': { lane: 'maps', ...MAP },
+  billing: { lane: 'billing', ...BILLING },
 };
 
 /**
@@ -48,8 +52,8 @@ export class ReportFailureError extends Error {
 
 /**
  * Makes each report in its own process. Cover reports run one at a time; reports that are only
- * drawn, which takes a moment, run one at a time in a second lane, and maps in a third. Those that
- * no user is waiting for yield to calls. The process reads configured cover itself, and requests the
+ * drawn, which takes a moment, run one at a time in a second lane, maps in a third and billing documents in
+ * a fourth. Those that no user is waiting for yield to calls. The process reads configured cover itself, and requests the
  * stand-ins of the other products from this process.
  */
 export function createReportMaker(options: {
@@ -65,6 +69,7 @@ export function createReportMaker(options: {
     cover: bulkhead(1, DELIVERED.maxWaiting),
     drawn: bulkhead(1, DELIVERED.maxWaiting),
     maps: bulkhead(1, MAP.maxWaiting),
+    billing: bulkhead(1, BILLING.maxWaiting),
   };
   return async (order) => {
     const { lane, limitMs, isAwaited } = LANES[order.report];
@@ -74,7 +79,11 @@ export function createReportMaker(options: {
         cover: {
           settings: coverSettings(settings),
           logLevel: settings.LOG_LEVEL,
-          standIns: { ground: standInCover.ground !== null, woody: standInCover.woody !== null },
+          standIns: {
+            ground: standInCover.ground !== null,
+            woody: standInCover.woody !== null,
+            rainfall: Boolean(standInCover.rainfall),
+          },
         },
       };
       const answerOf = coverAnswers(standInCover);
@@ -98,9 +107,11 @@ const coverSettings = ({
   GROUND_COVER_VALUES,
   WOODY_COVER_SOURCE,
   WOODY_COVER_VALUES,
+  RAINFALL_SOURCE,
 }: Settings) => ({
   GROUND_COVER_SOURCE,
   GROUND_COVER_VALUES,
   WOODY_COVER_SOURCE,
   WOODY_COVER_VALUES,
+  RAINFALL_SOURCE,
 });

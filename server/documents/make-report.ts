@@ -4,6 +4,8 @@ import type { AuditFacts } from './soil/audit/audit-facts.ts';
 import { makeAuditSummary } from './soil/audit/audit-pdf.ts';
 import { makeProjectFile } from './soil/make-project-file.ts';
 import type { ProjectFacts } from './soil/project-facts.ts';
+import type { BillingInput } from './billing/billing-input.ts';
+import { makeBillingFiles } from './billing/make-billing-files.ts';
 import { makeBenchmarkFiles } from './benchmark/make-benchmark-files.ts';
 import type { BoundaryMapInput } from './boundary-map/boundary-map-input.ts';
 import { makeBoundaryMap } from './boundary-map/make-boundary-map.ts';
@@ -13,7 +15,7 @@ import type { BenchmarkInput, CarbonInput } from './cover/cover-report-input.ts'
 import type { FarmKeyInput } from './farm-key/farm-key-input.ts';
 import { makeFarmKeyFiles } from './farm-key/make-farm-key-files.ts';
 
-/** A report, a soil project's document or a map to be made. */
+/** A report, a soil project's document, a map or a billing document to be made. */
 export type ReportOrder =
   | { report: 'farm-key'; input: FarmKeyInput }
   | { report: 'benchmark'; input: BenchmarkInput }
@@ -21,7 +23,8 @@ export type ReportOrder =
   | { report: 'commitment'; input: ProjectFacts }
   | { report: 'condition'; input: ProjectFacts }
   | { report: 'audit'; input: AuditFacts }
-  | { report: 'boundary-map'; input: BoundaryMapInput };
+  | { report: 'boundary-map'; input: BoundaryMapInput }
+  | { report: 'billing'; input: BillingInput };
 
 /** Makes the files of a report; rejects with the error that making them throws. */
 export type MakeReport = (order: ReportOrder) => Promise<GeneratedFile[]>;
@@ -36,16 +39,18 @@ const REPORTS: {
   ) => Promise<GeneratedFile[]>;
 } = {
   'farm-key': makeFarmKeyFiles,
-  benchmark: (input, { ground, woody }) =>
+  benchmark: (input, { ground, woody, rainfall }) =>
     makeBenchmarkFiles(input, {
       woody: configured(woody, 'Woody cover'),
       ground: configured(ground, 'Ground cover'),
+      rainfall: rainfall ?? null,
     }),
   carbon: (input, { woody }) => makeCarbonFiles(input, configured(woody, 'Woody cover')),
   commitment: async (input, cover) => [await makeProjectFile('commitment', input, cover)],
   condition: async (input, cover) => [await makeProjectFile('condition', input, cover)],
   audit: async (input) => [await makeAuditSummary(input)],
   'boundary-map': makeBoundaryMap,
+  billing: makeBillingFiles,
 };
 
 /** Makes a report in this process, for programs that have nothing else to do. */

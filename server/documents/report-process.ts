@@ -18,7 +18,7 @@ export interface ReportTask {
     settings: CoverSettings;
     logLevel: Settings['LOG_LEVEL'];
     /** Products that the parent process reads on request. */
-    standIns: { ground: boolean; woody: boolean };
+    standIns: { ground: boolean; woody: boolean; rainfall: boolean };
   };
 }
 
@@ -29,10 +29,11 @@ export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message:
 const { input, ask, deliver } = await meetParent<ReportTask>();
 
 function sources({ cover }: ReportTask): CoverSources {
-  const { ground, woody } = cover.standIns;
+  const { ground, woody, rainfall } = cover.standIns;
   return withStandIn(coverSources(cover.settings, createLog(cover.logLevel), 'reports'), {
     ground: ground ? portedSource('ground', ask) : null,
     woody: woody ? portedSource('woody', ask) : null,
+    rainfall: rainfall ? portedSource('rainfall', ask) : null,
   });
 }
 

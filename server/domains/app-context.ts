@@ -3,6 +3,7 @@ import type { FindReportMaker } from './report-maker.ts';
 import type { FarmDrawer } from './farm-drawing/farm-drawer.ts';
 import type { ThumbnailMaker } from './farm-thumbnails/thumbnail-maker.ts';
 import type { PaddockChecker } from './paddock-check/paddock-checker.ts';
+import type { BackdropReader } from './read-backdrop.ts';
 import type { BoundaryChecker } from './boundary-check/boundary-checker.ts';
 import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
 import type { LandComparer } from './land-comparison/land-comparer.ts';
@@ -19,6 +20,7 @@ import type { RegisterReader } from '../platform/outside/register/index.ts';
 import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
 import type { CoverSources } from '../rasters/index.ts';
 import type { MakeReport } from '../documents/make-report.ts';
+import type { UnsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -46,8 +48,10 @@ export interface AppContext extends OutsideSystems {
   readonly parcels: ParcelEngine;
   cover: CoverSources;
   makeReport: MakeReport;
+  readBackdrop: BackdropReader;
   findReportMaker: FindReportMaker;
   files: FileStore;
+  unsubscribe: UnsubscribeLinks;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
   examineBoundary: BoundaryExaminer;

@@ -1,5 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import { app } from './app/index.ts';
+import { audit } from './audit/index.ts';
 import type { AllHandlers } from './handler.ts';
 import { boundaries } from './boundary-health/index.ts';
 import { documents } from './issued-documents/index.ts';
@@ -28,5 +29,6 @@ export const allHandlers: AllHandlers<Contract> = {
   soilProjects,
   embeds,
   tasks,
+  audit,
   app,
 };

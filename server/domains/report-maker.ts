@@ -4,6 +4,7 @@ import type { PaddockArea } from '../documents/cover/cover-report-input.ts';
 import type { FarmKeyInput } from '../documents/farm-key/farm-key-input.ts';
 import type { GeneratedFile } from '../documents/generated-file.ts';
 import type { MakeReport } from '../documents/make-report.ts';
+import type { BackdropReader } from './read-backdrop.ts';
 import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
@@ -24,6 +25,7 @@ export interface ReportTools {
   readonly parcels: ParcelEngine;
   makeReport: MakeReport;
   examineBoundary: BoundaryExaminer;
+  readBackdrop: BackdropReader;
 }
 
 /**

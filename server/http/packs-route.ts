@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../domains/app-context.ts';
+import { openOrderPack, orderOfPackKey } from '../domains/orders/order-pack.ts';
 import { openPack } from '../domains/soil-projects/pack/open-pack.ts';
 import { projectOfPackKey } from '../domains/soil-projects/pack/pack-key.ts';
 import type { LocalFileStore } from '../platform/files/local-file-store.ts';
@@ -17,15 +18,15 @@ const RETRY_AFTER_S = 30;
 const BUSY = 'Other packs are being downloaded. Please try again in a minute.';
 const EXPIRED = 'This link has expired or is incomplete. Please request the pack again.';
 
-/** Serves auditors' packs by their signed links, each made while it is downloaded. */
+/** Serves auditors' packs and orders by their signed links, each packed while it is downloaded. */
 export function packsRoute(server: FastifyInstance, app: AppContext, files: LocalFileStore): void {
   let running = 0;
   server.get<PackRequest>('/files/packs/*', async (request, reply) => {
     const key = `packs/${request.params['*']}`;
     const fileName = files.signedFileName(key, new URL(request.url, 'http://files').searchParams);
-    const projectId = projectOfPackKey(key);
+    const open = openerOf(app, key);
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': 'sandbox' });
-    if (fileName === null || projectId === null) return refuse(reply, 404, EXPIRED);
+    if (fileName === null || open === null) return refuse(reply, 404, EXPIRED);
     if (running >= CONCURRENCY) {
       return refuse(reply.header('retry-after', RETRY_AFTER_S), 503, BUSY);
     }
@@ -37,7 +38,7 @@ export function packsRoute(server: FastifyInstance, app: AppContext, files: Loca
     };
     reply.raw.once('close', end);
     try {
-      const bytes = await openPack(app, projectId);
+      const bytes = await open();
       if (bytes === null) return await refuse(reply, 404, EXPIRED);
       const stream = Readable.from(bytes, { objectMode: false, highWaterMark: READ_AHEAD });
       stream.on('error', (error) => request.log.error({ err: error }, 'a pack was not completed'));
@@ -53,6 +54,14 @@ export function packsRoute(server: FastifyInstance, app: AppContext, files: Loca
       throw error;
     }
   });
+}
+
+/** What the key packs; null for a key of nothing. */
+function openerOf(app: AppContext, key: string) {
+  const projectId = projectOfPackKey(key);
+  if (projectId !== null) return () => openPack(app, projectId);
+  const orderId = orderOfPackKey(key);
+  return orderId === null ? null : () => openOrderPack(app, orderId);
 }
 
 const refuse = (reply: FastifyReply, status: number, words: string) =>

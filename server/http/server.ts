@@ -25,7 +25,9 @@ import { policyReportsRoute } from './policy-reports-route.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { tilesRoute } from './tiles-route.ts';
+import { unsubscribeRoute } from './unsubscribe-route.ts';
 import { unavailable } from './unavailable.ts';
+import { webhooksRoute } from './webhooks-route.ts';
 
 export interface HttpServerOptions {
   app: AppContext;
@@ -62,6 +64,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   geocodeRoute(server, app);
   filesRoute(server, files, app.checkPdf);
   packsRoute(server, app, files);
+  unsubscribeRoute(server, app);
+  webhooksRoute(server, app);
   embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
   sandbox?.mount(server);
   if (appFolder) appRoute(server, app, appFolder);

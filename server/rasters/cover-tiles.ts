@@ -7,8 +7,10 @@ import { percentagesOn } from './read-raster.ts';
 import type { RasterSource } from './raster-source.ts';
 import { isCoverTile, TILE_PX, tileGrid, type TileAddress } from './tile-grid.ts';
 
-/** The source of each product's cover; null where it is not configured. */
-export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>>;
+/** The source of each product's cover, and of rainfall; null where it is not configured. */
+export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>> & {
+  readonly rainfall?: RasterSource | null;
+};
 
 export interface CoverTiles {
   /**

@@ -9,4 +9,5 @@ export { TILE_PX, worldGrid } from './tile-grid.ts';
 export type { CoverSettings } from './sources.ts';
 export type { CoverQuestion } from './ported-source.ts';
 export type { CoverSources, CoverTiles } from './cover-tiles.ts';
+export { RAINFALL_YEARS } from './raster-dates.ts';
 export type { GridInCrs, Raster, RasterLevel, RasterSource, StoredClass } from './raster-source.ts';

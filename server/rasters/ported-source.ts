@@ -1,13 +1,18 @@
-import type { CoverProduct } from '#entities/cover';
 import {
   OutsideUnavailableError,
   type OutsideReason,
 } from '../platform/outside/outside-unavailable.ts';
 import type { CoverSources } from './cover-tiles.ts';
-import type { Raster, RasterGrid, RasterLevel, RasterSource } from './raster-source.ts';
+import type {
+  Raster,
+  RasterGrid,
+  RasterLevel,
+  RasterProduct,
+  RasterSource,
+} from './raster-source.ts';
 
 /** A request from another process for cover from this one; plain data. */
-export type CoverQuestion = { product: CoverProduct } & (
+export type CoverQuestion = { product: RasterProduct } & (
   | { open: string }
   | { raster: number; level: number; column: number; row: number }
 );
@@ -55,7 +60,7 @@ export function coverAnswers(
 
 /** A source that reads from another process through `ask`; its blocks are percentages. */
 export function portedSource(
-  product: CoverProduct,
+  product: RasterProduct,
   ask: (question: CoverQuestion) => Promise<unknown>,
 ): RasterSource {
   async function valueOf<Value>(question: CoverQuestion): Promise<Value> {

@@ -1,4 +1,9 @@
-/** A cover product, with one raster per date, in percent. */
+import type { CoverProduct } from '#entities/cover';
+
+/** What rasters show: a cover product, in percent, or the rainfall of a year, in millimetres. */
+export type RasterProduct = CoverProduct | 'rainfall';
+
+/** A product with one raster per date. */
 export interface RasterSource {
   /**
    * Returns the raster of a date (`2021-03`, `2019`), or null where the source has none. Throws
@@ -18,12 +23,12 @@ export interface StoredClass {
   percent: number;
 }
 
-/** An image of percentages at several resolutions, the finest level first. */
+/** An image of percentages, or of millimetres of rain, at several resolutions, the finest first. */
 export interface Raster {
   /** A proj4 definition: `EPSG:3857`, `+proj=aea …`. */
   crs: string;
   levels: readonly [RasterLevel, ...RasterLevel[]];
-  /** Converts a stored value to a percentage, NaN for nodata. */
+  /** Converts a stored value to a percentage or to millimetres, NaN for nodata. */
   percentOf(stored: number): number;
 }
 

@@ -7,4 +7,5 @@ export const NO_COVER_SOURCES: CoverSources = { ground: null, woody: null };
 export const withStandIn = (configured: CoverSources, standIn: CoverSources): CoverSources => ({
   ground: configured.ground ?? standIn.ground,
   woody: configured.woody ?? standIn.woody,
+  rainfall: configured.rainfall ?? standIn.rainfall ?? null,
 });

@@ -6,6 +6,7 @@ import { Progress } from '#shared/ui/progress';
 import { $start, appStarted } from './model/start.ts';
 import { isPublicPath } from './model/public-paths.ts';
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx';
+import { SigningIn } from './layout/SigningIn.tsx';
 import { ServerUnreachable } from './layout/ServerUnreachable.tsx';
 
 export function App() {
@@ -46,6 +47,8 @@ function Shell() {
           </Suspense>
         ) : session.status === 'authenticated' ? (
           <SignedInPart email={session.email} />
+        ) : session.status === 'loading' ? (
+          <SigningIn />
         ) : (
           <Suspense fallback={<Progress label="Loading" />}>
             <SignInPage />

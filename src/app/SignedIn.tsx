@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { $queryClient } from '#shared/api/react';
 import { createAppRouter } from './router.tsx';
 
+export { loadScreen } from './router.tsx';
+
 /** Everything that requires sign-in. */
 export function SignedIn({ email }: { email: string }) {
   const queryClient = useUnit($queryClient);

@@ -14,6 +14,7 @@ import { removeKept } from '#shared/offline/react';
 import { watchTheme } from '#shared/theme/react';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { watchOfflineData } from './model/offline-data.ts';
+import { preloadScreen } from './preload-screen.ts';
 import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './App.tsx';
@@ -29,6 +30,7 @@ removeAtSignOut(removeKept);
 watchNetwork();
 watchOfflineData();
 appStarted();
+preloadScreen();
 registerOfflineShell();
 
 createRoot(document.getElementById('root')!).render(

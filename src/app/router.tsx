@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { NotFoundPage } from '#pages/not-found';
+import { OrdersSearch } from '#pages/orders/search';
 import { SoilSearch } from '#pages/soil-projects/search';
 import { FarmSearch } from '#entities/farm';
 import { ownerExistsQuery } from '#entities/owner/react';
@@ -101,6 +102,14 @@ const shopRoute = createRoute({
   staticData: { title: 'Shop' },
 });
 
+const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  validateSearch: OrdersSearch,
+  component: lazyScreen(() => import('#pages/orders'), 'OrdersPage'),
+  staticData: { title: 'Orders' },
+});
+
 const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reports',
@@ -145,6 +154,19 @@ const styleguideRoute = createRoute({
   staticData: { title: 'Style guide' },
 });
 
+/** Loads the code of the map and other screens that people start with, before they open. */
+export async function loadScreen(path: string): Promise<void> {
+  const routes = {
+    '/map': mapRoute,
+    '/benchmark': benchmarkRoute,
+    '/farms': farmsRoute,
+    '/shop': shopRoute,
+    '/reports': reportsRoute,
+  };
+  if (Object.hasOwn(routes, path))
+    await routes[path as keyof typeof routes].options.component?.preload?.();
+}
+
 /** The partner's name makes the address and the title; it is known only after the settings load. */
 const soilRoute = (partner: string) =>
   createRoute({
@@ -164,6 +186,7 @@ const routeTree = ({ partner_name: partner, sandbox }: AppSettings) =>
     farmsRoute,
     addFarmsRoute,
     shopRoute,
+    ordersRoute,
     reportsRoute,
     reportRoute,
     agentAdminRoute,

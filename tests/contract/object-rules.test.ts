@@ -30,6 +30,16 @@ const OTHER_EMAILS: Readonly<Record<string, string>> = {
   'plans.addClients owner_emails[]': 'A plan’s owner names its clients.',
   'plans.removeClients owner_emails': 'A plan’s owner names its clients.',
   'plans.removeClients owner_emails[]': 'A plan’s owner names its clients.',
+  'plans.inviteAgain owner_emails': 'The handler takes clients of the named plan alone.',
+  'plans.inviteAgain owner_emails[]': 'The handler takes clients of the named plan alone.',
+  'plans.setCap owner_emails': 'The database takes clients of the named plan alone.',
+  'plans.setCap owner_emails[]': 'The database takes clients of the named plan alone.',
+  'plans.orderForClient client_email':
+    'The database takes clients of the named plan alone, who let its owners order for them.',
+  'plans.change emails': 'An admin names the owners of a plan.',
+  'plans.change emails[]': 'An admin names the owners of a plan.',
+  'audit.list actor_email': 'Admins read everybody’s.',
+  'audit.list about_email': 'Admins read everybody’s.',
   'documents.share reader_email': 'The reader, as typed; nothing is sent to them.',
   'reports.generate plan_owners': 'The server never reads it.',
   'reports.generate plan_owners[]': 'The server never reads it.',
@@ -57,6 +67,7 @@ function pathsOf(schema: z.ZodType, path = ''): [string, Leaf][] {
   if (schema instanceof z.ZodRecord || schema instanceof z.ZodUnknown) return [[path, 'open']];
   const known = [
     z.ZodString,
+    z.ZodISODateTime,
     z.ZodNumber,
     z.ZodBoolean,
     z.ZodEnum,

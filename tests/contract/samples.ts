@@ -187,6 +187,7 @@ export const samples: Samples = {
           email_address: email,
           phone_number: '',
           num_properties: 2,
+          abn: '51824753556',
         },
       ],
     },
@@ -199,6 +200,7 @@ export const samples: Samples = {
           email_address: email,
           phone_number: '',
           num_properties: 0,
+          abn: '',
         },
       ],
     },
@@ -224,6 +226,11 @@ export const samples: Samples = {
     revokePermission: {
       params: { email, permission: 'admin' },
       result: [{ revoke_permission: true }],
+    },
+    mailChoices: { params: {}, result: [{ kind: 'plans', wanted: true }] },
+    chooseMail: {
+      params: { kind: 'plans', wanted: false },
+      result: [{ kind: 'plans', wanted: false }],
     },
     signOut: { params: {}, result: [{ sign_out: true }] },
   },
@@ -371,6 +378,7 @@ export const samples: Samples = {
                   after_ha: 40.1,
                 },
               ],
+              is_accepted: false,
             },
             {
               kind: 'gate',
@@ -381,11 +389,11 @@ export const samples: Samples = {
               areas: [],
               divided: [],
               drifted: [],
+              is_accepted: true,
             },
           ],
-          fixes: ['move-gate', 'accept-parcels', 'keep-parcels'],
+          fixes: ['move-gate', 'accept-parcels'],
           accepted_ha: 412.2,
-          is_drift_kept: false,
           unchecked: null,
         },
       ],
@@ -393,6 +401,10 @@ export const samples: Samples = {
     fix: {
       params: { property_id: 7, fix: 'move-gate', current: 2 },
       result: [{ fix_boundary: true }],
+    },
+    accept: {
+      params: { property_id: 7, kind: 'divided', is_accepted: true, current: 2 },
+      result: [{ accept_finding: true }],
     },
   },
   paddocks: {
@@ -419,6 +431,7 @@ export const samples: Samples = {
     atPoint: { params: { lat: -34.4, lng: 146.4 }, result: [parcel] },
     withinRadius: { params: { property_id: 7, km: 0.5, area: 10 }, result: [] },
     inShape: { params: { geo_json: parcel.geometry }, result: [parcel] },
+    byIds: { params: { parcel_ids: [parcel.cadastre_polygon_pid] }, result: [parcel] },
     findLotPlans: {
       params: { lot_plans: '12//DP755510, 12SP123456' },
       result: [
@@ -460,6 +473,121 @@ export const samples: Samples = {
     },
     accept: { params: { plan_id: 3 }, result: [{ accept_plan: true }] },
     leave: { params: { plan_id: 3 }, result: [{ leave_plan: true }] },
+    people: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          email,
+          authorised_by: 'agent@fenceline.example',
+          authorised_at: '2026-11-20T00:00:00.000Z',
+          accepted_at: '2026-11-21T00:00:00.000Z',
+          lets_order: true,
+          cap_cents: 50_000,
+          name: 'Ann O’Brien',
+          business_name: 'O’Brien & Söhne',
+          farms: 3,
+          orders: 2,
+          last_order_at: '2026-11-22T00:00:00.000Z',
+          spent_cents: 20_000,
+          month_cents: 6_000,
+        },
+      ],
+    },
+    inviteAgain: {
+      params: { plan_id: 3, owner_emails: [email] },
+      result: [{ invited: [email] }],
+    },
+    setCap: {
+      params: { plan_id: 3, owner_emails: [email], cap: '500' },
+      result: [{ set_plan_client_cap: 1 }],
+    },
+    history: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          event_id: 7,
+          at: '2026-11-21T00:00:00.000Z',
+          actor: 'agent@fenceline.example',
+          action: 'priced',
+          object_id: '3',
+          about: null,
+          before: { carbon_report_cents: 9_000 },
+          after: { carbon_report_cents: 8_000 },
+        },
+      ],
+    },
+    letOrder: { params: { plan_id: 3, allowed: true }, result: [{ let_plan_order: true }] },
+    clientFarms: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          email,
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          area_ha: 199.4,
+          is_orderable: true,
+          owned_types: ['Property Key'],
+        },
+      ],
+    },
+    orderForClient: {
+      params: {
+        plan_id: 3,
+        client_email: email,
+        property_ids: [7],
+        item_types: ['Property Key'],
+        item_costs: [40],
+      },
+      result: [{ order_id: 12 }],
+    },
+    change: {
+      params: { plan_id: 3, plan_name: 'Riverina Agronomy', archived: true },
+      result: [{ change_plan: true }],
+    },
+    statements: {
+      params: { plan_id: 3 },
+      result: [
+        {
+          month: '2026-10',
+          number: 'INV-000043',
+          issued_at: '2026-10-31T19:00:00.000Z',
+          item_count: 2,
+          total: 80,
+          gst: 7.27,
+        },
+      ],
+    },
+    statementLink: {
+      params: { plan_id: 3, month: '2026-10', format: 'csv' as const },
+      result: [
+        {
+          link: 'https://files.example/files/billing/10/statement-2026-10.csv',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+  },
+  audit: {
+    list: {
+      params: { area: 'role', limit: 50 },
+      result: [
+        {
+          audit_id: 9,
+          at: '2026-11-21T00:00:00.000Z',
+          actor: 'admin@fenceline.example',
+          via: 'call',
+          address: '203.0.113.7',
+          request_id: '0b3e…',
+          area: 'role',
+          action: 'granted',
+          object: 'permission',
+          object_id: 'admin',
+          about: email,
+          before: null,
+          after: { permission: 'admin' },
+        },
+      ],
+    },
   },
   orders: {
     keyPurchased: {
@@ -512,13 +640,73 @@ export const samples: Samples = {
       },
       result: [{ record_benchmarks: true }],
     },
-    list: { params: { before_order_id: 30 }, result: [order] },
+    list: {
+      params: { before_order_id: 30, search: 'park', year: 2026, property_id: 7, state: 'sent' },
+      result: [order],
+    },
     fileLink: {
       params: { order_id: 21, item_id: 41, file_name: 'kurrajong-park-farm-key.pdf' },
       result: [
         {
           link: 'https://files.example/files/deliveries/21/41/kurrajong-park-farm-key.pdf',
           expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    all: {
+      params: { search: email },
+      result: [
+        {
+          order_id: 21,
+          ordered_at: '2026-11-21T00:00:00.000Z',
+          buyer_email: email,
+          buyer_name: 'Ann O’Brien',
+          ordered_by: null,
+          method: 'CC',
+          plan_name: null,
+          capture_id: 'CAPTURE-1',
+          total: 75,
+          items: [{ property_name: 'Kurrajong Park', item_type: 'Property Key', price: 75 }],
+          state: 'failed',
+          since: '2026-11-21T00:10:00.000Z',
+          failure: 'mail',
+          sent_to: email,
+        },
+      ],
+    },
+    retryDelivery: { params: { order_id: 21 }, result: [{ retry_delivery: true }] },
+    billingLink: {
+      params: { order_id: 21, document: 'INV-000042' },
+      result: [
+        {
+          link: 'https://files.example/files/billing/9/tax-invoice-INV-000042.pdf',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    packLink: {
+      params: { order_id: 21 },
+      result: [
+        {
+          link: 'https://files.example/files/packs/orders/21.zip',
+          expires_at: '2026-11-21T00:10:00.000Z',
+        },
+      ],
+    },
+    reportProblem: {
+      params: { order_id: 21, problem: 'The map on page 2 is empty.' },
+      result: [{ report_problem: 5 }],
+    },
+    again: {
+      params: { order_id: 21 },
+      result: [
+        {
+          property_id: 7,
+          property_name: 'Kurrajong Park',
+          item_type: 'Benchmark Report',
+          comparison_cads: ['NSW1000123'],
+          comparison_selection: { distances: [{ km: 2, min_area_ha: 10 }], has_file: false },
+          is_deleted: false,
         },
       ],
     },

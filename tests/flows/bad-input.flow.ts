@@ -34,7 +34,7 @@ const mailCount = async (page: Page) => {
   return ((await response.json()) as { messages: unknown[] }).messages.length;
 };
 
-test('a declined and a cancelled payment keep the cart and the button (PAY-26, PAY-27)', async ({
+test('a declined, a cancelled and an overtaken payment keep the cart and the button (PAY-26, PAY-27)', async ({
   page,
 }) => {
   await keyInCart(page);
@@ -42,11 +42,24 @@ test('a declined and a cancelled payment keep the cart and the button (PAY-26, P
   await page.getByRole('button', { name: 'Decline payment' }).click();
   await expect(page.getByText('Not paid. Nothing was charged.')).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole('row', { name: /You already own this/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /You own this/ })).toBeVisible();
   await page.getByRole('button', { name: 'Debit or Credit Card' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Payment cancelled. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText(/^You cancelled the payment\./)).toBeVisible();
   await expect(page.getByRole('row', { name: /Farm Key/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PayPal' })).toBeEnabled();
+
+  // Another tab changes the cart while the payment window is open.
+  await page.getByRole('button', { name: 'PayPal' }).click();
+  await expect(page.getByText('Waiting for PayPal')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${server.origin}/shop`);
+  await other.getByRole('button', { name: 'Remove Farm Key for Kurrajong Park' }).click();
+  await expect(other.getByText('Shopping cart is empty')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await other.close();
   await expect(page.getByRole('button', { name: 'PayPal' })).toBeEnabled();
   await expect(success(page)).toHaveCount(0);
   expect(await mailCount(page)).toBe(0);
@@ -67,7 +80,7 @@ test('a payment whose recording loses its connection is recorded once after a re
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await expect(success(page)).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText('Shopping cart is empty')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Confirmation' })).toBeVisible();
   await expect.poll(() => mailCount(page)).toBe(before + 1);
   const response = await page.request.get(`${server.origin}/sandbox/mailbox.json`);
   const { messages } = (await response.json()) as { messages: { deliveries: number }[] };

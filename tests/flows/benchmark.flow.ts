@@ -193,6 +193,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await page.getByRole('button', { name: 'PayPal' }).click();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText(/Order Succeeded - Generating Files\./)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText('$175.00');
     const latest = page.getByRole('group', { name: /^Order/ }).first();
     await expect(latest).toContainText('Forest Carbon Report (free reorder)');
     await expect(latest).toContainText('Card or PayPal');

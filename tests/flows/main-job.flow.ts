@@ -162,7 +162,9 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
     await page.getByRole('button', { name: 'PayPal' }).click();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(page.getByText(/Order Succeeded - Generating Files\./)).toBeVisible();
-    await expect(page.getByText('Shopping cart is empty')).toBeVisible();
+    const confirmation = page.getByRole('region', { name: 'Confirmation' });
+    await expect(confirmation).toContainText('$75.00');
+    await expect(page.getByText('Shopping cart is empty')).toHaveCount(0);
     await expectAccessible(page);
   });
 
@@ -197,6 +199,9 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
     expect(strFromU8(kml)).toContain('<kml');
     expect(Object.keys(unzipSync(shapefile)).some((name) => name.endsWith('.shp'))).toBe(true);
     expect(strFromU8(pdf.slice(0, 5))).toBe('%PDF-');
+    await expect(page.getByRole('region', { name: 'Confirmation' })).toContainText(
+      `E-mailed to ${EMAIL}`,
+    );
     await page.goto(`${server.origin}/sandbox/mailbox`);
     await expect(page.getByText(/Fenceline: files of your order/)).toBeVisible();
   });

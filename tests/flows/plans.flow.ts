@@ -62,15 +62,20 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
     await agent.getByRole('button', { name: 'Add Authorized Clients' }).click();
     await agent.getByLabel('Email(s)').fill(`nobody, ${FARMER}`);
-    await agent.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(agent.getByLabel('Email(s)')).toHaveAttribute('aria-invalid', 'true');
-    await agent.getByLabel('Email(s)').fill(`${FARMER},friend@farm.example`);
-    await agent.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(agent.getByText(`Authorized by ${AGENT}`)).toHaveCount(2);
+    await expectAccessible(agent);
+    await agent.getByLabel('CSV file with e-mail addresses').setInputFiles({
+      name: 'clients.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,E-mail\r\nFriend,friend@farm.example\r\n'),
+    });
+    await agent.getByRole('button', { name: 'Add 2 clients' }).click();
+    await expect(agent.getByText('2 clients added.')).toBeVisible();
+    await expect(agent.getByText(/has not accepted/)).toHaveCount(2);
     await agent.getByRole('button', { name: 'Edit prices' }).click();
     await agent.getByLabel('Forest Carbon Report Price').fill('80');
     await agent.getByRole('button', { name: 'Save prices' }).click();
-    await expect(agent.getByText('$80.00')).toBeVisible();
+    await expect(agent.getByText('$80.00', { exact: true })).toBeVisible();
     await agent.getByRole('button', { name: 'Delete friend@farm.example' }).click();
     await expectAccessible(agent);
     await agent.getByRole('button', { name: 'Delete User' }).click();
@@ -99,7 +104,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
   };
   await test.step('the farmer pays at the plan’s prices', async () => {
     await putKeyIntoCart();
-    const total = farmer.getByRole('row', { name: /^Total/ });
+    const total = farmer.getByRole('region', { name: 'Payment' });
     await expect(total).toContainText('75.00');
     await farmer.getByRole('radio', { name: 'Plan' }).click();
     const pay = farmer.getByRole('button', { name: 'Pay by Plan' });
@@ -111,7 +116,8 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expectAccessible(farmer);
     await pay.click();
     await expect(farmer.getByText(/^Order Succeeded - Generating Files\./)).toBeVisible();
-    await expect(farmer.getByText('Shopping cart is empty')).toBeVisible();
+    await expect(farmer.getByRole('region', { name: 'Confirmation' })).toContainText('$40.00');
+    await expect(farmer.getByText('Shopping cart is empty')).toHaveCount(0);
     const latest = farmer.getByRole('group', { name: /^Order/ }).first();
     await expect(latest).toContainText('Plan · Western Soils');
     await expect(latest).toContainText(
@@ -127,7 +133,43 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await expect(plan.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
     await agent.reload();
     await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
-    await expect(agent.getByText(/^Accepted \d/)).toBeVisible();
+    await expect(agent.getByText(/Accepted \d/)).toBeVisible();
+  });
+
+  await test.step('the farmer lets the agent order, and the agent orders within a cap', async () => {
+    const plan = farmer.getByRole('listitem', { name: 'Western Soils' });
+    await plan.getByRole('switch', { name: 'Let them see my farms and order for me' }).click();
+    await expect(
+      farmer.getByText('The owners of Western Soils can see your farms and order for you.'),
+    ).toBeVisible();
+    await agent.reload();
+    await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
+    await agent.getByRole('checkbox', { name: `Select ${FARMER}` }).click();
+    await agent.getByRole('button', { name: 'Set cap' }).click();
+    await agent.getByLabel('Cap', { exact: true }).fill('41');
+    await agent.getByRole('button', { name: 'Save cap' }).click();
+    await expect(agent.getByText('of $41.00')).toBeVisible();
+    const order = async () => {
+      await agent.getByRole('checkbox', { name: `Select ${FARMER}` }).click();
+      await agent.getByRole('button', { name: 'Order for 1 client' }).click();
+      const dialog = agent.getByRole('dialog');
+      await dialog.getByRole('checkbox', { name: /Kurrajong Park: Farm Key/ }).click();
+      await expectAccessible(agent);
+      await dialog.getByRole('button', { name: 'Order for 1 client' }).click();
+      return dialog;
+    };
+    const dialog = await order();
+    await expect(dialog.getByText(/\$1\.00 is left until the end of the month/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await agent.getByRole('button', { name: 'Set cap' }).click();
+    await agent.getByLabel('Cap', { exact: true }).fill('');
+    await agent.getByRole('button', { name: 'Save cap' }).click();
+    await expect(agent.getByText(`${FARMER}: the cap is removed.`)).toBeVisible();
+    await order();
+    await expect(agent.getByText(`1 report ordered for ${FARMER}.`)).toBeVisible();
+    await expect(
+      agent.getByRole('table', { name: 'History' }).getByText(/^Order \d+ for/),
+    ).toHaveCount(2);
   });
 
   await test.step('a plan that is withdrawn before payment leaves the cart unchanged', async () => {
@@ -142,6 +184,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await farmer.getByRole('button', { name: 'Pay by Plan' }).click();
     const plans = farmer.getByRole('combobox', { name: 'Plan' });
     await expect(plans).not.toContainText('Western Soils');
+    await expect(farmer.getByText(/^You can no longer pay with Western Soils/)).toBeVisible();
     await expect(farmer.getByRole('row', { name: /Farm Key/ })).toBeVisible();
     await expect(farmer.getByRole('button', { name: 'Pay by Plan' })).toBeDisabled();
   });

@@ -16,6 +16,7 @@ const EVERYBODYS = {
   '/farms': 'Farms',
   '/farms/add': 'Choose files or a .zip',
   '/shop': 'Shopping cart',
+  '/orders': 'Orders',
   '/reports': 'Reports',
   // The path itself names no report.
   '/reports/:itemId': 'There is no such report',
@@ -132,6 +133,7 @@ const JUDGED = [
       '/benchmark': 'Farm Reports',
       '/farms': 'Kurrajong Park',
       '/shop': 'Files sent',
+      '/orders': 'Files sent',
       '/help': 'Find your parcels',
       '/admin': NO_ADMIN,
       '/agriprove': NO_SOIL,

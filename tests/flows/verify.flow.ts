@@ -149,3 +149,34 @@ test('an owner shares a document with a named reader, sees the reads, and revoke
   await expectAccessible(reader);
   await visitor.close();
 });
+
+test('a farmer reads the sample report: seasons, drought, a parcel in table and map, and the CSV', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/reports`);
+  await signIn(page, 'farmer@fenceline.example');
+  await page.goto(`${server.origin}/reports/sample`);
+  const chart = page.getByRole('slider', { name: /^Ground cover of the farm/ });
+  await expect(chart.locator('canvas')).toBeVisible();
+  await expect(page.getByText('Data to Autumn 2021').first()).toBeVisible();
+  await expect(page.getByText(/^Years of drought are shaded/)).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Summer 1989–90: Farm \d/);
+  await page.getByLabel('Average each season with the three before it').check();
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Summer 1989–90: Farm –/);
+  await page.getByRole('radio', { name: 'Autumn' }).check({ force: true });
+  await expect(chart).toHaveAttribute('aria-label', /autumn$/);
+  await expect(page.getByRole('heading', { name: /^Autumn 2021 beside every/ })).toBeVisible();
+  const parcels = page.getByRole('table', { name: 'Comparison parcels' });
+  const first = parcels.getByRole('row').nth(1).getByRole('button');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV: ground cover' }).click(),
+  ]);
+  const table = await readFile(await saved.path(), 'utf8');
+  expect(table.trim().split('\n')).toHaveLength(33);
+});

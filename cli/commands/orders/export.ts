@@ -1,6 +1,5 @@
+import { orderCsvLines, ordersCsvHead } from '#entities/order';
 import type { OrderRecord } from '#shared/api/contract';
-import { CSV_MARK, csvLine, type CsvValue } from '#shared/lib/csv';
-import { centsOf, decimalOf } from '#shared/lib/money';
 import { command, jsonOption } from '../../command.ts';
 import { connected, type Connection } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
@@ -46,31 +45,7 @@ async function* every(connection: Connection, onOrder: () => void): AsyncGenerat
   }
 }
 
-type Item = OrderRecord['items'][number];
-const COLUMNS: Readonly<Record<string, (order: OrderRecord, item: Item) => CsvValue>> = {
-  order_id: (order) => order.order_id,
-  ordered_at: (order) => order.ordered_at,
-  method: (order) => order.method,
-  plan_name: (order) => order.plan_name,
-  capture_id: (order) => order.capture_id,
-  order_total: (order) => decimalOf(centsOf(order.total)),
-  currency: (order) => order.currency,
-  item_id: (_, item) => item.item_id,
-  item_type: (_, item) => item.item_type,
-  property_id: (_, item) => item.property_id,
-  property_name: (_, item) => item.property_name,
-  price: (_, item) => decimalOf(centsOf(item.price)),
-  files: (order) => order.files.state,
-};
-
 async function* csvOf(orders: AsyncIterable<OrderRecord>): AsyncGenerator<string> {
-  let head = CSV_MARK + csvLine(Object.keys(COLUMNS));
-  for await (const order of orders) {
-    const lines = order.items.map((item) =>
-      csvLine(Object.values(COLUMNS).map((column) => column(order, item))),
-    );
-    yield head + lines.join('');
-    head = '';
-  }
-  if (head !== '') yield head;
+  yield ordersCsvHead();
+  for await (const order of orders) yield orderCsvLines(order);
 }

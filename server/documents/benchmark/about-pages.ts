@@ -8,7 +8,7 @@ import type { BenchmarkFacts } from './benchmark-facts.ts';
 
 /** Method, limits and gaps of the report's figures. */
 export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts): void {
-  const { input, comparison, ground, woody, hash } = facts;
+  const { input, comparison, ground, woody, droughts, hash } = facts;
   const { leftOut } = comparison;
   drawAboutPage(report, input, hash, [
     {
@@ -23,6 +23,18 @@ export function drawBenchmarkAbout(report: ReportDocument, facts: BenchmarkFacts
       title: '95% interval',
       text: 'How far an average difference could be off by chance. Neighbouring seasons resemble each other, so that n of them count as n(1 − r)/(1 + r), where r is the correlation of each season with the next (Zwiers and von Storch 1995, Journal of Climate 8:336), with Student’s t. It holds for chance from season to season, not for a choice of parcels that is not alike.',
     },
+    {
+      title: 'Mean of 4 seasons',
+      text: 'Each season averaged with the three before it, so that the time of year cancels out; left out where one of the four was not measured.',
+    },
+    ...(droughts
+      ? [
+          {
+            title: 'Drought',
+            text: `A year counts as a drought if its rain on the farm is in the driest tenth of ${droughts.record.join(' to ')}, which the Bureau of Meteorology calls a serious deficiency. Rainfall: ${input.cover.rainfall}.`,
+          },
+        ]
+      : []),
     {
       title: 'Time below',
       text: 'The part of all measured seasons in which the mean of the whole area was below 50% or 70%. A paddock may be bare while the mean is not; the table of barest seasons also gives areas.',

@@ -1,4 +1,5 @@
 import { seasonName } from '#entities/cover';
+import { runningMeans } from '#entities/report';
 import { csvText, type CsvValue } from '#shared/lib/csv';
 import type { GroundFigures } from '../cover/measure-ground-cover.ts';
 import type { WoodyFigures } from '../cover/measure-woody-cover.ts';
@@ -29,8 +30,12 @@ const groundCells = (figures: GroundFigures | null): CsvValue[] => [
 ];
 
 /** One row per season: farm, comparison and their difference. */
-export function groundCoverCsv({ input, hash, ground }: BenchmarkFacts): string {
+export function groundCoverCsv({ input, hash, ground, droughts }: BenchmarkFacts): string {
   const provenance = provenanceColumns(input, hash);
+  const running = (['farm', 'comparison'] as const).map((set) =>
+    runningMeans(ground.quarters.map((quarter) => quarter[set]?.mean ?? null)),
+  );
+  const dry = droughts && new Set(droughts.years.map(String));
   return csvText(
     [
       'quarter',
@@ -38,14 +43,19 @@ export function groundCoverCsv({ input, hash, ground }: BenchmarkFacts): string 
       ...GROUND_TITLES.map((title) => `farm_${title}`),
       ...GROUND_TITLES.map((title) => `comparison_${title}`),
       'difference_points',
+      'farm_mean_of_4_seasons_percent',
+      'comparison_mean_of_4_seasons_percent',
+      ...(dry ? ['drought_year'] : []),
       ...provenance.titles,
     ],
-    ground.quarters.map(({ quarter, farm, comparison }) => [
+    ground.quarters.map(({ quarter, farm, comparison }, i) => [
       quarter,
       seasonName(quarter),
       ...groundCells(farm),
       ...groundCells(comparison),
       farm && comparison && pointsAhead(farm, comparison),
+      ...running.map((means) => rounded(means[i], MEAN_DECIMALS)),
+      ...(dry ? [dry.has(quarter.slice(0, 4)) ? 'yes' : 'no'] : []),
       ...provenance.cells,
     ]),
   );

@@ -1,5 +1,6 @@
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import type { ComparisonParcels } from '../cover/cover-report-facts.ts';
+import type { Droughts } from '../cover/measure-rainfall.ts';
 import type { GroundCoverMeasured } from '../cover/measure-ground-cover.ts';
 import type { WoodyCoverMeasured } from '../cover/measure-woody-cover.ts';
 import type { PaddockCover } from '../cover/paddock-cover.ts';
@@ -18,12 +19,22 @@ export interface BenchmarkFacts {
   /** Empty for a farm without paddocks. */
   paddocks: readonly PaddockCover[];
   summary: GroundSummary;
+  /** Null where rainfall is unknown. */
+  droughts: Droughts | null;
   /** Hash of the input and of all measurements. */
   hash: string;
 }
 
 export const summaryOf = (ground: GroundCoverMeasured): GroundSummary =>
   groundSummary(ground.quarters);
+
+/** Means of four seasons are drawn over the seasons themselves. */
+export const RUNNING_FARM: LinePaint = { colour: COLOUR.farm, width: 2 };
+export const RUNNING_COMPARISON: LinePaint = {
+  colour: COLOUR.comparison,
+  width: 1.6,
+  dash: [4, 2.5],
+};
 
 /**
  * The farm's line is solid and the comparison's dashed, so that they also differ without colour.

@@ -41,6 +41,7 @@ export function benchmarkNumbers(facts: BenchmarkFacts): ReportNumbers {
         farm: coverOf(farm),
         comparison: coverOf(comparison),
       })),
+      ...(facts.droughts && { droughts: facts.droughts }),
       differences: differencesOf(facts),
       latest,
     },

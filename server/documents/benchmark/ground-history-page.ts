@@ -1,5 +1,4 @@
 import { percentText, pointsText, shareText } from '../cover/report-words.ts';
-import type { GroundQuarter } from '../cover/measure-ground-cover.ts';
 import { ticksAround } from '../pdf/chart/axis-ticks.ts';
 import type { Axis } from '../pdf/chart/chart-area.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
@@ -9,7 +8,7 @@ import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
-import { COVER_AXIS, drawMeanLines, yearsAt } from './mean-lines.ts';
+import { COVER_AXIS, drawDroughts, droughtKey, drawMeanLines, yearsAt } from './mean-lines.ts';
 
 const YEARS: Axis = {
   from: 1989.7,
@@ -21,26 +20,38 @@ const BAND_OPACITY = 0.18;
 
 /** Shows ground cover season by season, and the difference between farm and comparison. */
 export function drawGroundHistoryPage(report: ReportDocument, facts: BenchmarkFacts): void {
-  const { summary, ground } = facts;
+  const { summary } = facts;
   let y = startPage(report, 'Ground cover over the years', [
     'Ground cover is what keeps the soil from wind and rain: green plants, dry ones, stubble and litter. Each season since the summer of 1989–90 is one point. The shaded band covers the middle 80% of the farm: a tenth of its area has less cover and a tenth has more.',
+    ...droughtsText(facts),
     `Below 70% cover rain begins to carry soil off, below 50% wind does. The farm was below 70% in ${shareText(summary.farm?.timeUnder70)} of seasons and below 50% in ${shareText(summary.farm?.timeUnder50)}.`,
   ]);
-  y = drawHistoryChart(report, ground.quarters, y, 270);
+  y = drawHistoryChart(report, facts, y, 270);
   y = drawSubheading(report, 'Farm minus comparison, same season', y + 10);
   drawDifferenceChart(report, facts, y);
 }
 
+/** Empty where no year of drought is known. */
+function droughtsText({ droughts }: BenchmarkFacts): string[] {
+  if (!droughts || droughts.years.length === 0) return [];
+  const [first, last] = droughts.record;
+  return [
+    `Years of drought are shaded: the driest tenth of the years ${first} to ${last} by the rain on this farm.`,
+  ];
+}
+
 function drawHistoryChart(
   report: ReportDocument,
-  quarters: readonly GroundQuarter[],
+  facts: BenchmarkFacts,
   top: number,
   height: number,
 ): number {
+  const { quarters } = facts.ground;
   const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + height };
   return drawChartFigure(report, box, {
     axes: { x: YEARS, y: COVER_AXIS, yTitle: 'Ground cover, % of the ground' },
     draw: (area) => {
+      drawDroughts(report.doc, area, facts);
       const band = quarters.map(
         ({ quarter, farm }) => farm && { x: yearsAt(quarter), low: farm.p10, high: farm.p90 },
       );
@@ -51,16 +62,14 @@ function drawHistoryChart(
       { name: 'Farm, mean', line: FARM_LINE },
       { name: 'Farm, middle 80% of its area', box: COLOUR.farm, opacity: BAND_OPACITY },
       { name: 'Comparison parcels, mean', line: COMPARISON_LINE },
+      ...droughtKey(facts),
     ],
     alt: 'Line chart: mean ground cover of the farm and of the comparison parcels, each season from 1989 to 2021. The figures are in the file of ground cover that comes with this report.',
   });
 }
 
-function drawDifferenceChart(
-  report: ReportDocument,
-  { ground, summary }: BenchmarkFacts,
-  top: number,
-): void {
+function drawDifferenceChart(report: ReportDocument, facts: BenchmarkFacts, top: number): void {
+  const { ground, summary } = facts;
   const differences = ground.quarters.flatMap(({ quarter, farm, comparison }) =>
     farm && comparison ? [{ x: yearsAt(quarter), points: farm.mean - comparison.mean }] : [],
   );
@@ -79,6 +88,7 @@ function drawDifferenceChart(
   drawChartFigure(report, box, {
     axes: { x: YEARS, y: axis, yTitle: `Percentage points; ${difference}` },
     draw: (area) => {
+      drawDroughts(report.doc, area, facts);
       const bars = differences.map(({ x, points }) => ({
         x,
         from: 0,

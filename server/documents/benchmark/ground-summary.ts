@@ -150,6 +150,14 @@ export function latestSeason(measured: GroundCoverMeasured): LatestSeason | null
   };
 }
 
+/** Percentile (0–100) of the latest season among the farm's own seasons of the same kind. */
+export const percentileOf = ({ aboveOwn, ofOwn }: LatestSeason): number =>
+  Math.round((100 * (aboveOwn + 0.5)) / (ofOwn + 1));
+
+/** `autumns` */
+export const seasonsOfKind = ({ quarter }: LatestSeason): string =>
+  `${SEASONS.find(({ month }) => quarter.endsWith(month))!.name.toLowerCase()}s`;
+
 /** The seasons with the least cover on the farm, the barest first. */
 export const barestQuarters = ({ quarters }: GroundCoverMeasured, count: number): GroundQuarter[] =>
   quarters

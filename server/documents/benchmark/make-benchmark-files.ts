@@ -3,6 +3,7 @@ import { comparisonOf, zonesOf } from '../cover/cover-report-facts.ts';
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
 import { farmYears } from '../cover/farm-years.ts';
 import { measureGroundCover } from '../cover/measure-ground-cover.ts';
+import { droughtsIn, measureRainfall } from '../cover/measure-rainfall.ts';
 import { measureWoodyCover } from '../cover/measure-woody-cover.ts';
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { numbersFile } from '../cover/numbers-file.ts';
@@ -12,6 +13,7 @@ import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
+import { factsOf } from '../map-backdrop.ts';
 import { drawBenchmarkAbout } from './about-pages.ts';
 import { comparisonCsv, groundCoverCsv, woodyCoverCsv } from './benchmark-csv.ts';
 import { summaryOf, type BenchmarkFacts } from './benchmark-facts.ts';
@@ -29,19 +31,21 @@ import { drawSeasonPage } from './season-page.ts';
 import { drawTitlePage } from './title-page.ts';
 import { drawWoodyExtentPage } from './woody-extent-page.ts';
 
-export interface BothSources {
+export interface BenchmarkSources {
   ground: RasterSource;
   woody: RasterSource;
+  /** Null where it is not configured: no years of drought are shaded. */
+  rainfall?: RasterSource | null;
 }
 
 /**
  * Makes the Woody Veg. & Ground Cover Report: a PDF, tables, a map layer and its numbers for the
- * screen. The same input and cover give the same bytes. Throws `FarmKeyInputError`, `NothingMeasuredError`, `OutsideUnavailableError`,
- * `TooMuchRasterError`.
+ * screen. The same input and cover give the same bytes. Throws `FarmKeyInputError`,
+ * `NothingMeasuredError`, `OutsideUnavailableError`, `TooMuchRasterError`.
  */
 export async function makeBenchmarkFiles(
   input: BenchmarkInput,
-  sources: BothSources,
+  sources: BenchmarkSources,
 ): Promise<GeneratedFile[]> {
   const facts = await measured(input, sources);
   const slug = farmSlug(input.farm.propertyName, input.farm.propertyId);
@@ -70,7 +74,7 @@ export async function makeBenchmarkFiles(
   ];
 }
 
-async function measured(input: BenchmarkInput, sources: BothSources): Promise<BenchmarkFacts> {
+async function measured(input: BenchmarkInput, sources: BenchmarkSources): Promise<BenchmarkFacts> {
   const boundary = farmBoundaryOf(input);
   const comparison = comparisonOf(input, boundary);
   const drawn = drawnPaddocks(input);
@@ -81,6 +85,7 @@ async function measured(input: BenchmarkInput, sources: BothSources): Promise<Be
   };
   const ground = await measureGroundCover(sources.ground, groups);
   const woody = await measureWoodyCover(sources.woody, groups);
+  const rainfall = sources.rainfall ? await measureRainfall(sources.rainfall, groups.farm) : [];
   const summary = summaryOf(ground);
   const paddocks = paddockCover(drawn, ground, woody);
   if (!summary.farm && farmYears(woody).length === 0) throw new NothingMeasuredError();
@@ -90,19 +95,21 @@ async function measured(input: BenchmarkInput, sources: BothSources): Promise<Be
     comparison: compared,
   }));
   const hash = inputHash({
-    input,
+    input: factsOf(input),
     ground: figures,
     woody: woody.years,
     classes: woody.storedClasses,
+    rainfall: rainfall.length > 0 ? rainfall : undefined,
     paddocks: paddocks.length > 0 ? paddocks.map(figuresOf) : undefined,
   });
-  return { input, boundary, comparison, ground, woody, paddocks, summary, hash };
+  const droughts = droughtsIn(rainfall);
+  return { input, boundary, comparison, ground, woody, paddocks, summary, droughts, hash };
 }
 
-async function benchmarkPdf(facts: BenchmarkFacts, sources: BothSources): Promise<Uint8Array> {
+async function benchmarkPdf(facts: BenchmarkFacts, sources: BenchmarkSources): Promise<Uint8Array> {
   const { woody, boundary } = facts;
-  const report = drawTitlePage(facts);
-  drawPlacePage(report, facts);
+  const report = await drawTitlePage(facts, sources.ground);
+  await drawPlacePage(report, facts);
   if (facts.summary.farm) {
     drawGroundHistoryPage(report, facts);
     drawSeasonPage(report, facts);

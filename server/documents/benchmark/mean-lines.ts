@@ -1,8 +1,16 @@
 import type { GroundCoverQuarter } from '#entities/cover';
+import { runningMeans } from '#entities/report';
 import type { GroundFigures, GroundQuarter } from '../cover/measure-ground-cover.ts';
 import { drawLevel, type Axis, type ChartArea } from '../pdf/chart/chart-area.ts';
+import type { KeyEntry } from '../pdf/chart/chart-key.ts';
 import { drawSeriesLine } from '../pdf/chart/draw-series.ts';
-import { COMPARISON_LINE, FARM_LINE } from './benchmark-facts.ts';
+import {
+  COMPARISON_LINE,
+  FARM_LINE,
+  RUNNING_COMPARISON,
+  RUNNING_FARM,
+  type BenchmarkFacts,
+} from './benchmark-facts.ts';
 
 export const COVER_AXIS: Axis = {
   from: 0,
@@ -16,6 +24,44 @@ export function yearsAt(quarter: GroundCoverQuarter): number {
   const [year = 0, month = 0] = quarter.split('-').map(Number);
   return year + (month + 0.5) / 12;
 }
+
+/** Means of four seasons, which show the years without the rise and fall of the seasons. */
+export function drawRunningMeans(
+  doc: PDFKit.PDFDocument,
+  area: ChartArea,
+  quarters: readonly GroundQuarter[],
+): void {
+  const line = (name: 'farm' | 'comparison') =>
+    runningMeans(quarters.map((quarter) => quarter[name]?.mean ?? null)).map((y, i) =>
+      y === null ? null : { x: yearsAt(quarters[i]!.quarter), y },
+    );
+  drawSeriesLine(doc, area, line('comparison'), RUNNING_COMPARISON);
+  drawSeriesLine(doc, area, line('farm'), RUNNING_FARM);
+}
+
+const DROUGHT = { colour: '#fcd34d', opacity: 0.45 } as const;
+
+/** Shades the years of drought behind a chart. */
+export function drawDroughts(
+  doc: PDFKit.PDFDocument,
+  area: ChartArea,
+  { droughts }: Pick<BenchmarkFacts, 'droughts'>,
+): void {
+  for (const year of droughts?.years ?? []) {
+    const [left, right] = [area.x(year), area.x(year + 1)].map((x) =>
+      Math.min(area.right, Math.max(area.left, x)),
+    ) as [number, number];
+    if (left === right) continue;
+    doc.rect(left, area.top, right - left, area.bottom - area.top);
+    doc.fillColor(DROUGHT.colour, DROUGHT.opacity).fill().fillOpacity(1);
+  }
+}
+
+/** The legend of the shading; empty where no rainfall is known. */
+export const droughtKey = ({ droughts }: Pick<BenchmarkFacts, 'droughts'>): KeyEntry[] =>
+  droughts && droughts.years.length > 0
+    ? [{ name: 'Year of drought', box: DROUGHT.colour, opacity: DROUGHT.opacity }]
+    : [];
 
 /** Mean cover of farm and comparison, drawn over the two limits of bare soil. */
 export function drawMeanLines(

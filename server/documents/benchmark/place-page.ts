@@ -1,3 +1,6 @@
+import { distanceRing } from '#entities/farm';
+import { boundaryPolygons, type PolygonRings } from '../boundary-rings.ts';
+import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
 import { haText } from '../cover/report-words.ts';
@@ -11,8 +14,8 @@ import { drawFairness } from './fairness.ts';
 const MAX_NUMBERED = 80;
 
 /** Maps the farm and its comparison parcels, and says whether they are alike. */
-export function drawPlacePage(report: ReportDocument, facts: BenchmarkFacts): void {
-  const { boundary, comparison } = facts;
+export async function drawPlacePage(report: ReportDocument, facts: BenchmarkFacts): Promise<void> {
+  const { input, boundary, comparison } = facts;
   const { parcels, totalHa } = comparison;
   const isNumbered = parcels.length <= MAX_NUMBERED;
   const numbers = isNumbered
@@ -24,10 +27,12 @@ export function drawPlacePage(report: ReportDocument, facts: BenchmarkFacts): vo
       : `The farm’s ${haText(boundary.totalHa)} in orange, and in purple the ${haText(totalHa)} of comparison parcels that were chosen for this report.${numbers}`,
   ]);
   const top = parcels.length > 0 ? drawFairness(report, facts, below) + 6 : below;
+  const reach = searchedLand(facts);
   const map = mapIn(
     { top, bottom: CONTENT.bottom },
     {
       areas: [
+        ...(reach ? [{ label: '', polygons: [reach.ring], paint: 'search' as const }] : []),
         ...parcels.map(({ number, polygons }) => ({
           label: isNumbered ? String(number) : '',
           polygons,
@@ -35,14 +40,31 @@ export function drawPlacePage(report: ReportDocument, facts: BenchmarkFacts): vo
         })),
         ...boundary.parcels.map(({ polygons }) => ({ label: '', polygons })),
       ],
-      marker: null,
+      marker: input.farm.gate,
     },
   );
   drawMapFigure(report, map, {
     areas: [
       { paint: 'parcel', name: 'Farm' },
       ...(parcels.length > 0 ? [{ paint: 'comparison' as const, name: 'Comparison parcel' }] : []),
+      ...(reach ? [{ paint: 'search' as const, name: `Within ${reach.km} km` }] : []),
     ],
+    markerName: 'Front gate',
+    hasInset: true,
+    backdrop: await backdropPicture(input.backdrops?.around, map),
     alt: `Map at ${formatScale(map.denominator)}: the farm and ${parcels.length} comparison parcels around it, north up.`,
   });
+}
+
+/** The land that the widest search reached; null without a search. */
+function searchedLand({
+  input,
+  boundary,
+}: BenchmarkFacts): { km: number; ring: PolygonRings } | null {
+  const distances = input.comparison.choice?.distances ?? [];
+  if (distances.length === 0) return null;
+  const km = Math.max(...distances.map((distance) => distance.km));
+  const areas = boundary.parcels.map(({ record }) => record);
+  const [ring] = boundaryPolygons(distanceRing(areas, km));
+  return ring ? { km, ring } : null;
 }

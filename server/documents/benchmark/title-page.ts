@@ -1,108 +1,100 @@
 import { itemTypeName } from '#entities/cart';
-import { quarterLabel, seasonName } from '#entities/cover';
-import { formatHectares } from '../australian-format.ts';
+import { dataToText, quarterLabel, seasonName } from '#entities/cover';
+import type { RasterSource } from '../../rasters/index.ts';
 import { farmYears, otherPixelsText, type FarmYear } from '../cover/farm-years.ts';
 import type { WoodyCoverMeasured } from '../cover/measure-woody-cover.ts';
 import { drawHighlights, openCoverReport, type Highlight } from '../cover/open-cover-report.ts';
-import { countText, haText, percentText, pointsText, shareText } from '../cover/report-words.ts';
-import { drawParagraphs, drawSubheading } from '../pdf/page-heading.ts';
+import {
+  countText,
+  haText,
+  percentText,
+  pointsText,
+  sentences,
+  shareText,
+} from '../cover/report-words.ts';
+import { drawTitleBody } from '../cover/title-body.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import type { BenchmarkFacts } from './benchmark-facts.ts';
 import { certaintyText } from './certainty-text.ts';
-import { barestQuarters, latestSeason, rankAmongParcels } from './ground-summary.ts';
+import { latestSeason, percentileOf, rankAmongParcels, seasonsOfKind } from './ground-summary.ts';
+import { drawTitleFigures } from './title-figures.ts';
 
-/** Draws the title page: whose farm it is, and the report in eight figures and a few sentences. */
-export function drawTitlePage(facts: BenchmarkFacts): ReportDocument {
-  const { input, boundary, comparison } = facts;
+/** Draws the title page: whose farm it is, where, its seasons, and the report in a few sentences. */
+export async function drawTitlePage(
+  facts: BenchmarkFacts,
+  ground: RasterSource,
+): Promise<ReportDocument> {
+  const { input, boundary } = facts;
   const { report, y } = openCoverReport(itemTypeName('Benchmark Report', 'list'), input, boundary, [
     {
-      label: 'Compared with',
-      lines: [countText(comparison.parcels.length, 'parcel')],
-      isKey: true,
-    },
-    {
-      label: 'Their area',
-      lines: [`${formatHectares(comparison.totalHa)} ha`],
-      isKey: true,
-    },
-    {
       label: 'Ground cover',
-      lines: countedLines(
+      lines: measuredLines(
         'seasons',
-        facts.ground.quarters.map(({ quarter, farm }) => farm && seasonName(quarter)),
+        facts.ground.quarters.map(({ quarter, farm }) => farm && quarter),
       ),
     },
     {
       label: 'Woody cover',
-      lines: countedLines(
+      lines: measuredLines(
         'years',
         facts.woody.years.map(({ year, farm }) => farm && String(year)),
       ),
     },
   ]);
   const below = drawHighlights(report, 'At a glance', highlightsOf(facts), y);
-  const textTop = drawSubheading(report, 'What this says', below + 8);
-  drawParagraphs(report, findingsOf(facts), textTop + 2);
+  const findings = { title: 'What this says', paragraphs: findingsOf(facts) };
+  await drawTitleBody(report, below, findings, (span) =>
+    drawTitleFigures(report, facts, ground, span),
+  );
   return report;
 }
 
-/**
- * `126 seasons,` or `120 of 126 seasons,`, then the first and last of them; `names` has null for
- * each that was not measured.
- */
-function countedLines(unit: string, names: readonly (string | null)[]): string[] {
-  const measured = names.filter((name) => name !== null);
-  const [first, last] = [measured[0], measured.at(-1)];
-  if (first === undefined) return [`none of ${names.length} ${unit}`];
-  const counted = measured.length === names.length ? '' : `${measured.length} of `;
-  return [`${counted}${names.length} ${unit},`, first === last ? first : `${first} to ${last}`];
+/** `Data to Autumn 2021`, `126 seasons`; `names` has null for each date that was not measured. */
+function measuredLines(unit: string, dates: readonly (string | null)[]): string[] {
+  const measured = dates.filter((date) => date !== null);
+  const last = measured.at(-1);
+  if (last === undefined) return [`none of ${dates.length} ${unit}`];
+  const counted = measured.length === dates.length ? '' : `${measured.length} of `;
+  const first = measured[0]!;
+  const since = first.includes('-') ? seasonName(first) : first;
+  return [dataToText(last), `${counted}${dates.length} ${unit} since ${since}`];
 }
 
-function highlightsOf({ summary, woody, boundary }: BenchmarkFacts): Highlight[] {
+function highlightsOf({ summary, ground, woody }: BenchmarkFacts): Highlight[] {
   const { farm, comparison, paired } = summary;
+  const latest = latestSeason(ground);
   const measured = farmYears(woody);
-  const lastWoody = measured.at(-1);
+  const trees = measured.at(-1);
   return [
-    { figure: percentText(farm?.mean), meaning: 'mean ground cover of the farm' },
-    { figure: percentText(comparison?.mean), meaning: 'of the comparison parcels' },
+    {
+      figure: percentText(farm?.mean),
+      meaning: `mean ground cover of the farm; comparison ${percentText(comparison?.mean)}`,
+    },
     {
       figure: paired ? pointsText(paired.difference) : '–',
-      meaning: 'percentage points, farm against comparison in the same seasons',
+      meaning: `percentage points against the comparison${paired?.interval ? `; 95% interval ${pointsText(paired.interval.low)} to ${pointsText(paired.interval.high)}` : ''}`,
     },
     {
-      figure: shareText(farm?.timeUnder70),
-      meaning: `of seasons below 70% cover; comparison ${shareText(comparison?.timeUnder70)}`,
+      figure: percentText(latest?.mean),
+      meaning: latest
+        ? `in ${seasonName(latest.quarter)}${latest.ofOwn > 0 ? `, percentile ${percentileOf(latest)} of the farm’s own ${seasonsOfKind(latest)}` : ''}`
+        : 'in the latest season',
     },
     {
-      figure: shareText(farm?.timeUnder50),
-      meaning: `of seasons below 50% cover; comparison ${shareText(comparison?.timeUnder50)}`,
+      figure: shareText(trees?.figures.woodyShare),
+      meaning: trees ? `woody in ${trees.year}; ${changeText(woody, measured)}` : 'woody',
     },
-    {
-      figure: shareText(lastWoody?.figures.woodyShare),
-      meaning: `of the farm is woody${lastWoody ? ` (${lastWoody.year})` : ''}`,
-    },
-    ...changeHighlights(woody, measured, boundary.totalHa),
   ];
 }
 
-function changeHighlights(
-  { whole: { farm: whole } }: WoodyCoverMeasured,
-  measured: readonly FarmYear[],
-  totalHa: number,
-): Highlight[] {
+/** Gains and losses of woody cover over the whole time, or why they are unknown. */
+function changeText({ whole: { farm: whole } }: WoodyCoverMeasured, measured: readonly FarmYear[]) {
   if (whole) {
-    return [
-      {
-        figure: haText(whole.gainHa),
-        meaning: `of woody cover gained since ${measured[0]?.year}`,
-      },
-      { figure: haText(whole.lossHa), meaning: `lost since then, of ${haText(totalHa)} in all` },
-    ];
+    return `since ${measured[0]?.year} ${haText(whole.gainHa)} gained and ${haText(whole.lossHa)} lost`;
   }
-  const why = otherPixelsText(measured)
-    ? 'are unknown: see “Woody cover gained and lost”'
-    : 'need two years that were measured';
-  return [{ figure: '–', meaning: `gains and losses of woody cover ${why}` }];
+  return otherPixelsText(measured)
+    ? 'gains and losses are unknown: see “Woody cover gained and lost”'
+    : 'gains and losses need two years that were measured';
 }
 
 function findingsOf(facts: BenchmarkFacts): string[] {
@@ -126,9 +118,8 @@ function findingsOf(facts: BenchmarkFacts): string[] {
   }
   const rank = rankAmongParcels(ground);
   if (rank && rank.of > 0) {
-    findings.push(
-      `Its long-term mean is higher than that of ${rank.above} of the ${countText(rank.of, 'comparison parcel')}.`,
-    );
+    const place = `Its long-term mean is higher than that of ${rank.above} of the ${countText(rank.of, 'comparison parcel')}.`;
+    findings.push(sentences(findings.pop() ?? null, place));
   }
   if (comparison.parcels.length === 0) {
     findings.push(
@@ -140,15 +131,11 @@ function findingsOf(facts: BenchmarkFacts): string[] {
     const { quarter, mean, above, of, aboveOwn, ofOwn } = latest;
     const parcels = of > 0 ? `more than ${above} of ${countText(of, 'comparison parcel')}` : null;
     const own =
-      ofOwn > 0 ? `more than in ${aboveOwn} of its ${ofOwn} earlier seasons of that kind` : null;
+      ofOwn > 0
+        ? `more than in ${aboveOwn} of its ${ofOwn} earlier ${seasonsOfKind(latest)} (percentile ${percentileOf(latest)})`
+        : null;
     findings.push(
       `The latest season is ${quarterLabel(quarter)} with ${percentText(mean)} cover on the farm${parcels || own ? `: ${[parcels, own].filter(Boolean).join(', and ')}` : ''}.`,
-    );
-  }
-  const [barest] = barestQuarters(ground, 1);
-  if (barest?.farm) {
-    findings.push(
-      `The barest season was ${quarterLabel(barest.quarter)} with ${percentText(barest.farm.mean)} cover on the farm${barest.comparison ? ` and ${percentText(barest.comparison.mean)} on the comparison parcels` : ''}.`,
     );
   }
   return findings;

@@ -1,16 +1,8 @@
 import { isDrawable } from '#shared/lib/drawable';
+import { datumAt } from '../pdf/map/datum.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import type { BoundaryMapInput } from './boundary-map-input.ts';
 import type { NamedArea } from './named-areas.ts';
-
-/** Bounds of the part of the world in which positions are on Australia’s datum, in degrees. */
-const AUSTRALIA = { west: 96, south: -56, east: 169, north: -8 } as const;
-
-/** Datum of positions around a place: the app stores longitudes and latitudes of GDA2020. */
-export const datumAt = ([lng, lat]: readonly [number, number]): string =>
-  lng > AUSTRALIA.west && lng < AUSTRALIA.east && lat > AUSTRALIA.south && lat < AUSTRALIA.north
-    ? 'GDA2020 (EPSG:7844)'
-    : 'WGS 84 (EPSG:4326)';
 
 /** Says what the map shows, what it leaves out, and that it is not certified. */
 export function smallPrint(

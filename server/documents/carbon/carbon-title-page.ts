@@ -1,13 +1,16 @@
 import { itemTypeName } from '#entities/cart';
+import { dataToText } from '#entities/cover';
+import type { RasterSource } from '../../rasters/index.ts';
 import { unseenText } from '../cover/farm-years.ts';
 import { drawHighlights, openCoverReport, type Highlight } from '../cover/open-cover-report.ts';
-import { haText, sentences, wholeText } from '../cover/report-words.ts';
+import { countText, haText, sentences, wholeText } from '../cover/report-words.ts';
+import { chartBeside, drawTitleBody, drawTitleMap } from '../cover/title-body.ts';
 import {
   CANOPY_FROM_PERCENT,
   FOREST_FROM_PERCENT,
   WOODY_FROM_PERCENT,
 } from '../cover/woody-classes.ts';
-import { drawParagraphs, drawSubheading } from '../pdf/page-heading.ts';
+import { drawWoodyClassChart } from '../cover/woody-pages.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { carbonDioxideOf } from './carbon-estimate.ts';
 import { canopyHaOf, type CarbonFacts } from './carbon-facts.ts';
@@ -16,12 +19,29 @@ import { trendText } from './carbon-trend.ts';
 /** `120 to 480 t` */
 const rangeText = (low: number, high: number) => `${wholeText(low)} to ${wholeText(high)} t`;
 
-export function drawCarbonTitlePage(facts: CarbonFacts): ReportDocument {
-  const { input, boundary } = facts;
-  const { report, y } = openCoverReport(itemTypeName('Carbon Report', 'list'), input, boundary, []);
+export async function drawCarbonTitlePage(
+  facts: CarbonFacts,
+  source: RasterSource,
+): Promise<ReportDocument> {
+  const { input, boundary, woody, years } = facts;
+  const { year } = years.at(-1)!;
+  const { report, y } = openCoverReport(itemTypeName('Carbon Report', 'list'), input, boundary, [
+    {
+      label: 'Woody cover',
+      lines: [
+        dataToText(String(year)),
+        `${countText(years.length, 'year')} since ${years[0]!.year}`,
+      ],
+    },
+  ]);
   const below = drawHighlights(report, 'At a glance', highlightsOf(facts), y);
-  const textTop = drawSubheading(report, 'What this says, and what it does not', below + 8);
-  drawParagraphs(report, findingsOf(facts), textTop + 2);
+  const title = 'What this says, and what it does not';
+  await drawTitleBody(report, below, { title, paragraphs: findingsOf(facts) }, async (span) => {
+    const date = String(year);
+    const map = { source, product: 'woody' as const, date, title: `Woody cover, ${date}` };
+    await drawTitleMap(report, facts, map, span);
+    drawWoodyClassChart(report, woody.years, chartBeside(span, 3));
+  });
   return report;
 }
 

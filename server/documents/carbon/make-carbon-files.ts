@@ -13,12 +13,14 @@ import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
+import { factsOf } from '../map-backdrop.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { carbonCsv } from './carbon-csv.ts';
 import { carbonNumbers } from './carbon-numbers.ts';
 import { woodyPaddockCsv } from './woody-paddocks.ts';
 import { carbonYears, type CarbonFacts } from './carbon-facts.ts';
 import { drawEstimatePage, drawExtentPage } from './carbon-pages.ts';
+import { deforestationNote } from './deforestation-note.ts';
 import { drawCarbonTitlePage } from './carbon-title-page.ts';
 
 /**
@@ -38,14 +40,14 @@ export async function makeCarbonFiles(
   if (years.length === 0) throw new NothingMeasuredError();
   const paddocks = paddockCover(drawn, { quarters: [] }, woody);
   const hash = inputHash({
-    input,
+    input: factsOf(input),
     woody: woody.years,
     classes: woody.storedClasses,
     paddocks: paddocks.length > 0 ? paddocks.map(figuresOf) : undefined,
   });
   const facts: CarbonFacts = { input, boundary, woody, years, paddocks, hash };
 
-  const report = drawCarbonTitlePage(facts);
+  const report = await drawCarbonTitlePage(facts, source);
   drawExtentPage(report, facts);
   drawEstimatePage(report, facts);
   await drawWoodyMapsPage(report, woody, source, boundary);
@@ -77,7 +79,7 @@ export async function makeCarbonFiles(
   ];
 }
 
-function drawCarbonAbout(report: ReportDocument, { input, woody, hash }: CarbonFacts): void {
+function drawCarbonAbout(report: ReportDocument, { input, woody, years, hash }: CarbonFacts): void {
   drawAboutPage(report, input, hash, [
     {
       title: 'Canopy',
@@ -107,6 +109,7 @@ function drawCarbonAbout(report: ReportDocument, { input, woody, hash }: CarbonF
       title: 'Not to be used for',
       text: 'Carbon credits, offsets, claims of carbon neutrality or loans. Those need measurements on the ground and an approved method. Ask an accredited carbon service provider or the Clean Energy Regulator.',
     },
+    deforestationNote(years.at(-1)!.year),
     coverGaps([woodyGap(woody)]),
   ]);
 }

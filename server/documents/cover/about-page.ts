@@ -25,7 +25,7 @@ export function drawAboutPage(
       {
         title: 'Data',
         text:
-          `Parcels: ${own!.text}. ` +
+          `${input.isCustomBoundary ? 'Boundary' : 'Parcels'}: ${own!.text}. ` +
           (compared ? `Comparison parcels: ${compared.text}. ` : '') +
           (cover.ground === null ? '' : `Ground cover: ${cover.ground}. `) +
           `Woody cover: ${cover.woody}.` +
@@ -33,9 +33,10 @@ export function drawAboutPage(
             ? ' These are sample data, made up to show how Fenceline works. None of it was measured on real land.'
             : ''),
       },
+      ...aboutNotes(input),
       {
         title: 'Hectares',
-        text: 'Areas are measured from the parcels’ boundaries on the WGS 84 ellipsoid and can differ a little from those on the title. Hectares of woody cover are of the whole area: a place not seen in a year counts as it was last seen, or else as it was first seen later; a place never seen counts like the rest. In the tables of woody cover “area_ha” is this whole area, and “measured_ha” is the part that was seen that year. A year that saw less than half of the area is left out. Figures are rounded; totals are added up before rounding.',
+        text: 'Areas are measured from the boundaries on the WGS 84 ellipsoid and can differ a little from those on the title. Hectares of woody cover are of the whole area: a place not seen in a year counts as it was last seen, or else as it was first seen later; a place never seen counts like the rest. In the tables of woody cover “area_ha” is this whole area, and “measured_ha” is the part that was seen that year. A year that saw less than half of the area is left out. Figures are rounded; totals are added up before rounding.',
       },
       ...(names.every(isDrawable)
         ? []
@@ -53,4 +54,16 @@ export function drawAboutPage(
     ],
     top,
   );
+}
+
+/** Sensor, DOI and accuracy of the products that a report uses, or that they are not stated. */
+function aboutNotes({ cover }: CoverReportInput): Note[] {
+  const unstated =
+    'The operator of this server has stated neither sensor nor DOI nor accuracy; ask the issuer for them.';
+  return [
+    ...(cover.ground === null
+      ? []
+      : [{ title: 'About ground cover', text: cover.groundAbout ?? unstated }]),
+    { title: 'About woody cover', text: cover.woodyAbout ?? unstated },
+  ];
 }

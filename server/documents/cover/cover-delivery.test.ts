@@ -86,7 +86,8 @@ describe('cover reports in an order', () => {
     await shop.deliver(paymentId);
     expect(shop.sent).toHaveLength(1);
     const names = shop.sent[0]!.attachments?.map(({ fileName }) => fileName) ?? [];
-    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
+    // The receipt is one of them.
+    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(4);
     expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(4);
     expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent' });
   }, 60_000);

@@ -11,6 +11,11 @@ export interface CoverDataSets {
    */
   ground: string | null;
   woody: string;
+  /** Sensor, DOI and accuracy of each product, as the method page prints them. */
+  groundAbout?: string;
+  woodyAbout?: string;
+  /** Absent where no rainfall is configured, so that droughts are not told. */
+  rainfall?: string;
   isSample: boolean;
 }
 

@@ -49,12 +49,19 @@ export function openCoverReport(
   drawTitle('H1', title, TEXT.title);
   y += 4;
   drawTitle('P', farm.propertyName, TEXT.subtitle);
-  y = drawFactGrid(
-    report,
-    [...farmFactRows(boundary, input), ...(moreFacts.length > 0 ? [moreFacts] : [])],
-    y + 14,
-  );
+  y = drawFactGrid(report, factRows(boundary, input, moreFacts), y + 14);
   return { report, y: y + 4 };
+}
+
+/** The farm's facts; those of the report take the place of the order, which every page names. */
+function factRows(
+  boundary: FarmBoundary,
+  input: CoverReportInput,
+  moreFacts: readonly Fact[],
+): (readonly Fact[])[] {
+  const [key = [], [gate, order, owner] = []] = farmFactRows(boundary, input);
+  if (!gate || !order || !owner || moreFacts.length === 0) return farmFactRows(boundary, input);
+  return [key, [gate, { ...owner, span: 1 }, ...moreFacts]];
 }
 
 const CARD_GAP = 10;

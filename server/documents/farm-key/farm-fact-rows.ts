@@ -9,7 +9,9 @@ export function farmFactRows({ totalHa, parcels }: FarmBoundary, input: FarmKeyI
   return [
     [
       { label: 'Farm area', lines: [`${formatHectares(totalHa)} ha`], isKey: true },
-      { label: 'Parcels', lines: [String(parcels.length)], isKey: true },
+      input.isCustomBoundary
+        ? { label: 'Boundary', lines: ['Custom'], isKey: true }
+        : { label: 'Parcels', lines: [String(parcels.length)], isKey: true },
       { label: 'Property identification code (PIC)', lines: [farm.picCode], isKey: true },
       { label: 'Date', lines: [formatLongDate(generatedAt)], isKey: true },
     ],

@@ -1,4 +1,5 @@
 import { inputHash } from '../input-hash.ts';
+import { factsOf } from '../map-backdrop.ts';
 import { farmBoundaryOf, type FarmBoundary } from './farm-boundary.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 
@@ -14,5 +15,5 @@ export interface FarmKeyFacts {
 export const farmKeyFacts = (input: FarmKeyInput): FarmKeyFacts => ({
   input,
   boundary: farmBoundaryOf(input),
-  hash: inputHash(input),
+  hash: inputHash(factsOf(input)),
 });

@@ -12,7 +12,7 @@ export const SAMPLE_NOTICE = 'SAMPLE DATA – not a real cadastre';
  * Draws the PDF on A4: the farm and its map, the tables of parcels and paddocks, what was
  * checked, and the sources of the figures.
  */
-export function farmKeyPdf(facts: FarmKeyFacts): Promise<Uint8Array> {
+export async function farmKeyPdf(facts: FarmKeyFacts): Promise<Uint8Array> {
   const { boundary, input } = facts;
   const { farm, orderNumber, generatedAt, dataSet } = input;
   const report = openReport({
@@ -22,7 +22,7 @@ export function farmKeyPdf(facts: FarmKeyFacts): Promise<Uint8Array> {
     generatedAt,
     notice: dataSet.isSample ? SAMPLE_NOTICE : null,
   });
-  const map = drawSummaryPage(report, boundary, input);
+  const map = await drawSummaryPage(report, boundary, input);
   const belowParcels = drawParcelTable(report, boundary);
   const { paddocks } = input;
   const belowTables = paddocks ? drawPaddockTable(report, paddocks) : belowParcels;

@@ -1,5 +1,6 @@
 import { drawFactGrid } from '../pdf/fact-grid.ts';
 import { drawLines } from '../pdf/draw-text.ts';
+import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
@@ -9,16 +10,16 @@ import type { FarmBoundary } from './farm-boundary.ts';
 import { farmFactRows } from './farm-fact-rows.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { drawLetterhead, letterheadOf } from '../pdf/draw-letterhead.ts';
-import { drawParcelsMap } from './parcels-map.ts';
+import { drawParcelsMap, parcelsMap } from './parcels-map.ts';
 
 const MAX_NAME_LINES = 5;
 
 /** Draws the first page: title, the farm's facts and its map. */
-export function drawSummaryPage(
+export async function drawSummaryPage(
   report: ReportDocument,
   boundary: FarmBoundary,
   input: FarmKeyInput,
-): MapLayout {
+): Promise<MapLayout> {
   report.addPage();
   const belowFacts = drawFactGrid(
     report,
@@ -27,7 +28,10 @@ export function drawSummaryPage(
   );
   const box = { top: belowFacts + 4, bottom: CONTENT.bottom };
   const { parcels } = boundary;
-  return drawParcelsMap(report, { parcels, gate: input.farm.gate, whose: 'farm’s' }, box);
+  const map = parcelsMap({ parcels, gate: input.farm.gate }, box);
+  const backdrop = await backdropPicture(input.backdrops?.farm, map);
+  drawParcelsMap(report, map, { whose: 'farm’s', backdrop });
+  return map;
 }
 
 function drawTitle(report: ReportDocument, { farm }: FarmKeyInput, top: number): number {

@@ -1,7 +1,7 @@
 import { drawLines } from './draw-text.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from './report-document.ts';
 import type { ReportDocument } from './report-document.ts';
-import { TEXT } from './style.ts';
+import { lineHeight, TEXT } from './style.ts';
 import type { TextStyle } from './style.ts';
 import { wrapText } from './text-runs.ts';
 
@@ -37,6 +37,17 @@ export function drawParagraphs(
   );
 }
 
+/** Height that `drawParagraphs` needs. */
+export const paragraphsHeight = (
+  paragraphs: readonly string[],
+  style: TextStyle = TEXT.lead,
+): number =>
+  paragraphs.reduce(
+    (height, paragraph) =>
+      height + wrapText(paragraph, style, CONTENT_WIDTH).length * lineHeight(style) + PARAGRAPH_GAP,
+    0,
+  );
+
 /** Draws the lines of a paragraph; returns where the next block may start. */
 export function drawParagraph(
   report: ReportDocument,
@@ -53,6 +64,9 @@ export function drawParagraph(
   );
   return y + PARAGRAPH_GAP;
 }
+
+/** Height of a heading within a page, with the space below it. */
+export const HEADING_HEIGHT = lineHeight(TEXT.key) + 4;
 
 /** Draws a heading within a page; returns where its block may start. */
 export function drawSubheading(report: ReportDocument, heading: string, top: number): number {

@@ -1,6 +1,6 @@
 import { formatHectares, formatLongDate } from '../australian-format.ts';
 import { lotPlanText } from '../farm-key/lot-plan.ts';
-import { drawParcelsMap } from '../farm-key/parcels-map.ts';
+import { drawParcelsMap, parcelsMap } from '../farm-key/parcels-map.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
@@ -55,11 +55,9 @@ export function drawFarmPages(flow: PageFlow, facts: ProjectFacts): void {
   flow.page('Project area', [
     'The land of the project, with its parcels numbered as in the table.',
   ]);
-  drawParcelsMap(
-    flow.report,
-    { parcels: facts.areas, gate: facts.gate, whose: 'project’s' },
-    { top: flow.y, bottom: CONTENT.bottom },
-  );
+  const land = { parcels: facts.areas, gate: facts.gate };
+  const map = parcelsMap(land, { top: flow.y, bottom: CONTENT.bottom });
+  drawParcelsMap(flow.report, map, { whose: 'project’s' });
   flow.page('Parcels');
   flow.table({
     columns: [

@@ -15,6 +15,7 @@ export const finding = (
   areas: [],
   divided: [],
   drifted: [],
+  is_accepted: false,
   ...facts,
 });
 

@@ -1,11 +1,18 @@
 import type { Position } from 'geojson';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
-import { contract, type BoundaryFeature, type BoundaryFix } from '#shared/api/contract';
+import {
+  contract,
+  type BoundaryFeature,
+  type BoundaryFinding,
+  type BoundaryFix,
+} from '#shared/api/contract';
 import { startFarmOwner, type FarmOwner } from '../../../tests/support/server/farm-owner.ts';
 import { lot } from '../../cadastre/import/cadastre-files.fixture.ts';
 import { testImports } from '../../cadastre/import/test-imports.fixture.ts';
 import { CallError } from '../../platform/call-error.ts';
+
+type Kind = BoundaryFinding['kind'];
 
 const { farms, boundaries } = contract;
 const email = 'farmer@fenceline.example';
@@ -57,6 +64,10 @@ describe('the health of a boundary', () => {
   const kinds = async (id: number) => (await check(id)).findings.map(({ kind }) => kind);
   const fix = (id: number, wanted: BoundaryFix, current: number, by = client) =>
     by.send(boundaries.fix, { property_id: id, fix: wanted, current });
+  const accept = (id: number, kind: Kind, current: number, isAccepted = true, by = client) =>
+    by.send(boundaries.accept, { property_id: id, kind, is_accepted: isAccepted, current });
+  const acceptedOf = async (id: number) =>
+    (await check(id)).findings.map(({ kind, is_accepted: isAccepted }) => [kind, isAccepted]);
   const pidsOf = async (id: number) =>
     (await client.send(farms.parcels, { email, property_id: id })).map(
       (one) => one.cadastre_polygon_pid,
@@ -94,6 +105,17 @@ describe('the health of a boundary', () => {
         message: expect.stringContaining('has changed since you opened it'),
       });
       expect(await latest(id)).toMatchObject({ number: 2 });
+    });
+
+    it('to accept what is not so, and for somebody else', async () => {
+      const id = await farmOf('101');
+      await expect(accept(id, 'gate', 1)).rejects.toMatchObject({ code: 'CONFLICT' });
+      await expect(accept(id, 'gate', 7)).rejects.toMatchObject({ code: 'CONFLICT' });
+      for (const isAccepted of [true, false]) {
+        await expect(accept(id, 'gate', 1, isAccepted, neighbour)).rejects.toMatchObject({
+          code: 'NOT_FOUND',
+        });
+      }
     });
 
     it('a fix of what is not wrong', async () => {
@@ -161,6 +183,22 @@ describe('the health of a boundary', () => {
       expect(health.findings).toMatchObject([{ kind: 'gaps', count: 1 }]);
       expect(health.findings[0]!.hectares!).toBeCloseTo(102, 0);
       expect(health.fixes).toEqual([]);
+    });
+
+    it('remembers what its owner says is right, until that differs or they take it back', async () => {
+      const id = await customFarm(area(box(0, -50, 150, 100)));
+      await accept(id, 'divided', 1);
+      const half = [
+        ['divided', true],
+        ['uncharted', false],
+      ];
+      expect(await acceptedOf(id)).toEqual(half);
+      await accept(id, 'uncharted', 1);
+      await accept(id, 'uncharted', 1, false);
+      expect(await acceptedOf(id)).toEqual(half);
+      const geojson = { type: 'FeatureCollection' as const, features: [area(box(0, 0, 160, 100))] };
+      await client.send(farms.storeCustomBoundary, { property_id: id, geojson });
+      expect(await acceptedOf(id)).toEqual([['divided', false]]);
     });
   });
 
@@ -244,18 +282,42 @@ describe('the health of a boundary', () => {
         { change: 'vanished', into: [] },
         { change: 'vanished', into: [] },
       ]);
-      expect(health).toMatchObject({ fixes: ['keep-parcels'], accepted_ha: null });
+      expect(health).toMatchObject({ fixes: [], accepted_ha: null });
       await expect(fix(id, 'accept-parcels', 1)).rejects.toMatchObject({ code: 'CONFLICT' });
       expect(await pidsOf(id)).toEqual(ids('101', '102'));
     });
 
+    it.each([
+      [500, null],
+      [501, expect.stringContaining('too large or too detailed to compare with the cadastre')],
+    ])(
+      'compares %i parcels that have changed, and says where that is too many',
+      { timeout: 60_000 },
+      async (count, unchecked) => {
+        /** Small lots in rows of 25, each of them a step narrower from the second release on. */
+        const grid = (width: number) =>
+          Array.from({ length: count }, (_, i) => {
+            const [x, y] = [(i % 25) * 10, Math.floor(i / 25) * 10];
+            return parcel(String(5_000 + i), `${i + 1}//DP8`, x, y, x + width, y + 10);
+          });
+        await useCadastre(grid(10));
+        const id = await farmOf(...Array.from({ length: count }, (_, i) => String(5_000 + i)));
+        expect(await check(id)).toMatchObject({ findings: [], unchecked: null });
+        await useCadastre(grid(9));
+        const health = await check(id);
+        expect(health.unchecked).toEqual(unchecked);
+        expect(health.findings).toMatchObject(unchecked ? [] : [{ kind: 'drift', count }]);
+      },
+    );
+
     it('remembers that the owner keeps the parcels, until the next change', async () => {
       const id = await farmOf('101');
       await useCadastre([parcel('101', '1//DP755510', 0, 0, 105, 100)]);
-      expect(await fix(id, 'keep-parcels', 1)).toEqual([{ fix_boundary: true }]);
-      expect(await check(id)).toMatchObject({ is_drift_kept: true, version: 1 });
+      expect(await accept(id, 'drift', 1)).toEqual([{ accept_finding: true }]);
+      expect(await acceptedOf(id)).toEqual([['drift', true]]);
+      expect(await check(id)).toMatchObject({ version: 1, fixes: ['accept-parcels'] });
       await useCadastre([parcel('101', '1//DP755510', 0, 0, 110, 100)]);
-      expect(await check(id)).toMatchObject({ is_drift_kept: false });
+      expect(await acceptedOf(id)).toEqual([['drift', false]]);
     });
   });
 
@@ -274,6 +336,22 @@ describe('the health of a boundary', () => {
       expect(divided).toMatchObject({ lot_plan: '2//DP755510' });
       expect(divided!.inside_ha).toBeCloseTo(divided!.outside_ha, 3);
       expect(health.fixes).toEqual([]);
+    });
+
+    it('remembers what its owner says is right, until that differs or they take it back', async () => {
+      const id = await customFarm(area(box(0, -50, 150, 100)));
+      await accept(id, 'divided', 1);
+      const half = [
+        ['divided', true],
+        ['uncharted', false],
+      ];
+      expect(await acceptedOf(id)).toEqual(half);
+      await accept(id, 'uncharted', 1);
+      await accept(id, 'uncharted', 1, false);
+      expect(await acceptedOf(id)).toEqual(half);
+      const geojson = { type: 'FeatureCollection' as const, features: [area(box(0, 0, 160, 100))] };
+      await client.send(farms.storeCustomBoundary, { property_id: id, geojson });
+      expect(await acceptedOf(id)).toEqual([['divided', false]]);
     });
 
     it('snaps strips of less than ten metres to the edges of parcels', async () => {

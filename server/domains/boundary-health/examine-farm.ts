@@ -14,8 +14,8 @@ export interface Examination {
   acceptedPids: string[];
   /** Ids of the farm's parcels that differ from the cadastre. */
   driftedPids: string[];
-  /** Identifies this drift, so that a decision to keep it ends with the next one. */
-  driftHash: string | null;
+  /** Identifies each finding by its kind, so that a decision about it ends with the next one. */
+  hashes: Readonly<Record<string, string>>;
 }
 
 interface Tools {
@@ -30,7 +30,7 @@ const TOO_SLOW =
 
 /** Examines a farm's boundary against the engine's cadastre, and makes `fix` if one is named. */
 export async function examineFarm(
-  { version, gate, parcels, features, keptDrift }: FarmToExamine,
+  { version, gate, parcels, features, accepted }: FarmToExamine,
   { engine, examine }: Tools,
   fix: BoundaryFix | null = null,
 ): Promise<Examination> {
@@ -52,29 +52,34 @@ export async function examineFarm(
   const successors = answer?.successors ?? { pids: [], areaHa: 0 };
   const acceptedPids = [...new Set([...kept.map(({ pid }) => pid), ...successors.pids])];
   const acceptedHa = kept.reduce((sum, { areaHa }) => sum + areaHa, 0) + successors.areaHa;
-  const driftHash = driftFinding
-    ? createHash('md5')
-        .update(JSON.stringify([driftFinding.drifted, successors]))
-        .digest('hex')
-    : null;
+  const hashes = Object.fromEntries(
+    findings.map((finding) => [
+      finding.kind,
+      hashOf(finding.kind === 'drift' ? [finding.drifted, successors] : finding),
+    ]),
+  );
   const canAccept = driftFinding !== undefined && acceptedPids.length > 0;
   const { name, version: release } = engine.dataSet;
   return {
     health: {
       version,
       cadastre: `${name} ${release}`,
-      findings,
+      findings: findings.map((finding) => ({
+        ...finding,
+        is_accepted: accepted[finding.kind] === hashes[finding.kind],
+      })),
       fixes: fixesOf(findings, { isCustom: features !== null, canAccept }),
       accepted_ha: canAccept ? acceptedHa : null,
-      is_drift_kept: driftHash !== null && driftHash === keptDrift,
       unchecked: answer === null ? TOO_SLOW : drift && around ? null : TOO_MUCH,
     },
     fixed: answer?.fixed ?? null,
     acceptedPids: canAccept ? acceptedPids : [],
     driftedPids: [...driftedPids],
-    driftHash,
+    hashes,
   };
 }
+
+const hashOf = (facts: unknown) => createHash('md5').update(JSON.stringify(facts)).digest('hex');
 
 const NO_DRIFT = { drifted: [], cadastre: [] };
 
@@ -90,7 +95,6 @@ function fixesOf(
     'fill-gaps': has('gaps') && isCustom,
     snap: has('strips'),
     'accept-parcels': canAccept,
-    'keep-parcels': has('drift'),
   };
   return (Object.keys(offered) as BoundaryFix[]).filter((fix) => offered[fix]);
 }

@@ -16,7 +16,7 @@ interface Facts {
   engine: ParcelEngine;
 }
 
-const CHANGES: Record<Exclude<BoundaryFix, 'keep-parcels'>, BoundaryVersion['kind']> = {
+const CHANGES: Record<BoundaryFix, BoundaryVersion['kind']> = {
   'move-gate': 'gate-moved',
   'drop-slivers': 'slivers-dropped',
   'fill-gaps': 'gaps-filled',
@@ -46,14 +46,6 @@ export const fix: PreparedHandler<Contract['boundaries']['fix'], Facts> = {
   async act(context, { property_id: farmId, fix: wanted, current }, { examination, engine }) {
     const { sql, app, user } = context;
     await lockAtVersion(sql, farmId, current);
-    if (wanted === 'keep-parcels') {
-      await sql
-        .updateTable('farm')
-        .set({ kept_drift: examination.driftHash })
-        .where('id', '=', farmId)
-        .execute();
-      return [{ fix_boundary: true }];
-    }
     if (wanted === 'move-gate') await moveGate(context, farmId, examination);
     else if (wanted === 'accept-parcels') await acceptParcels(context, farmId, examination, engine);
     else await storeFixed(context, farmId, examination);

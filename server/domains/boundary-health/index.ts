@@ -3,6 +3,7 @@ import { restore } from '../boundary-history/restore.ts';
 import { version } from '../boundary-history/version.ts';
 import { versions } from '../boundary-history/versions.ts';
 import type { HandlersOf } from '../handler.ts';
+import { accept } from './accept.ts';
 import { check } from './check.ts';
 import { fix } from './fix.ts';
 
@@ -12,4 +13,5 @@ export const boundaries: HandlersOf<Contract['boundaries']> = {
   restore,
   check,
   fix,
+  accept,
 };

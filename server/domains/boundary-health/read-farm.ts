@@ -19,8 +19,8 @@ export interface FarmToExamine {
   parcels: OwnParcel[];
   /** Null for a farm of parcels, and before a boundary is stored. */
   features: BoundaryFeature[] | null;
-  /** Hash of the drift that the user decided to keep. */
-  keptDrift: string | null;
+  /** Hash of each finding that the user says is right, by its kind. */
+  accepted: Readonly<Record<string, string>>;
 }
 
 /** Reads what the health of a boundary depends on. Throws NOT_FOUND for a deleted farm. */
@@ -28,7 +28,7 @@ export async function readFarm(sql: Sql, farmId: number): Promise<FarmToExamine>
   const farm = await sql
     .selectFrom('farm as f')
     .leftJoin('farm_boundary as b', 'b.farm_id', 'f.id')
-    .select(['f.front_gate_lng', 'f.front_gate_lat', 'f.kept_drift', 'f.boundary_type'])
+    .select(['f.front_gate_lng', 'f.front_gate_lat', 'f.accepted_findings', 'f.boundary_type'])
     .select('b.features')
     .where('f.id', '=', farmId)
     .where('f.deleted_at', 'is', null)
@@ -45,6 +45,6 @@ export async function readFarm(sql: Sql, farmId: number): Promise<FarmToExamine>
     gate: [farm.front_gate_lng, farm.front_gate_lat],
     parcels,
     features: farm.boundary_type === 'geojson' ? farm.features : null,
-    keptDrift: farm.kept_drift,
+    accepted: farm.accepted_findings,
   };
 }

@@ -15,7 +15,7 @@ export async function checkBoundary(
       gate: [lng, lat],
       parcels: parcels.map((parcel) => ({ ...parcel, lotPlan: parcel.jurisdictionalId })),
       features: null,
-      keptDrift: null,
+      accepted: {},
     },
     { engine, examine },
   );

@@ -59,6 +59,11 @@ async function deliver(
   const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
   const { state } = order.delivery;
   if (state === 'sent' || state === 'failed') return;
+  if (order.delivery.isPaidBack) {
+    app.log.info({ paymentId }, 'the payment went back before its delivery');
+    await changeDelivery(app, paymentId, { state: 'failed', failure: null, next_try_at: null });
+    return;
+  }
   if (state !== 'making') await changeDelivery(app, paymentId, { state: 'making' });
   const { files, failed } = await makeOrderFiles(app, paymentId, order, async (made, document) => {
     order.delivery.tries = 0;

@@ -1,12 +1,17 @@
 import { itemTypeName } from '#entities/cart';
 import { dataToText } from '#entities/cover';
+import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
+import { saleBill, type SaleBill } from '../billing/sale-bill.ts';
 import type { DeliveredFile } from '../../platform/db/tables.ts';
 import { MailRefusedError, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { mailedFiles } from './delivery-files.ts';
 import type { Order, OrderItem } from './read-order.ts';
-import { mailHtml } from '../mail-layout.ts';
+import { composeMail } from '../mail/compose-mail.ts';
+import { findingOf } from '../mail/finding.ts';
+import { dayText } from '../mail/day-text.ts';
+import type { MailPart } from '../mail/mail-layout.ts';
 
 /** Many mail servers reject more than 10 MB; larger deliveries get links instead. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
@@ -20,12 +25,14 @@ interface Delivered {
     delivery: Pick<Order['delivery'], 'email'>;
     copies: Order['copies'];
     items: readonly OrderedItem[];
+    owner: Pick<Order['owner'], 'name'>;
   };
   files: readonly DeliveredFile[];
   /** Items of the order that were given up. */
   notMade?: readonly OrderedItem[];
 }
-type OrderedItem = Pick<OrderItem, 'id' | 'itemType' | 'farmName'>;
+type MailedFile = Pick<DeliveredFile, 'key' | 'fileName' | 'contentType'>;
+type OrderedItem = Pick<OrderItem, 'id' | 'itemType' | 'farmName' | 'priceCents'>;
 
 /**
  * Sends the one e-mail of a payment. If the mail server accepts it only for the copies, records
@@ -42,15 +49,20 @@ export async function sendDelivery(app: AppContext, delivered: Delivered): Promi
 async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
+  const bill = await saleBill(app, delivered.paymentId);
   const bytes = mailedFiles(delivered.files).reduce((sum, file) => sum + file.byteLength, 0);
   if (bytes * ENCODED <= MAX_MAIL_BYTES) {
     try {
-      return await mailer.send(await deliveryMail(app, delivered, 'attachments'));
+      return await mailer.send(await deliveryMail(app, delivered, { as: 'attachments', bill }));
     } catch (error) {
       if (!(error instanceof MailRefusedError && error.reason === 'too-large')) throw error;
     }
   }
-  return mailer.send(await deliveryMail(app, delivered, 'links'));
+  const sent = await mailer.send(await deliveryMail(app, delivered, { as: 'links', bill }));
+  await changeDelivery(app, delivered.paymentId, {
+    links_end_at: new Date(app.now().getTime() + LINK_VALID_S * 1_000),
+  });
+  return sent;
 }
 
 /**
@@ -60,12 +72,11 @@ async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
 async function deliveryMail(
   app: AppContext,
   { paymentId, order, files: made, notMade = [] }: Delivered,
-  as: 'attachments' | 'links',
+  { as, bill }: { as: 'attachments' | 'links'; bill: SaleBill | null },
 ): Promise<MailMessage> {
   const { delivery, copies, items } = order;
-  const product = app.settings.PRODUCT_NAME;
   const attach = as === 'attachments';
-  const files = mailedFiles(made);
+  const files: MailedFile[] = [...(bill?.file ? [bill.file] : []), ...mailedFiles(made)];
   const links = attach
     ? []
     : await Promise.all(
@@ -82,73 +93,57 @@ async function deliveryMail(
     `${itemTypeName(itemType, 'list')}: ${farmName}`;
   const screenOf = ({ id }: OrderedItem) =>
     made.find(({ itemId, screen }) => itemId === id && screen)?.screen;
-  const bought = items
-    .filter((item) => !notMade.includes(item))
-    .map((item) => {
-      const screen = screenOf(item);
-      return screen ? `${nameOf(item)} (${dataToText(screen.dataTo)})` : nameOf(item);
-    });
-  const lacking = notMade.map(nameOf);
+  const dated = (item: OrderedItem) => {
+    const screen = screenOf(item);
+    return screen ? `${nameOf(item)} (${dataToText(screen.dataTo)})` : nameOf(item);
+  };
+  const bought = items.map((item) => ({
+    text: notMade.includes(item) ? `${nameOf(item)} (not made)` : dated(item),
+    amount: formatCents(item.priceCents),
+  }));
   const screens = items
     .filter(screenOf)
     .map((item) => ({ text: nameOf(item), href: `${app.origin}/reports/${item.id}` }));
-  const look = 'Sign in to look at the charts and maps on screen:';
-  const intro = `Thank you for your order ${paymentId} at ${product}.`;
-  const how = attach
-    ? 'The files are attached to this e-mail.'
-    : 'The files are too large for an e-mail. These links are valid for 7 days:';
+  const finding = await findingOf(app, made);
+  const until = dayText(new Date(app.now().getTime() + LINK_VALID_S * 1_000));
   const shop = `${app.origin}/shop`;
-  const kept = `You can download them again at any time under “Your orders”: ${shop}`;
-  const genuine = `Anybody you give a PDF to can check that it is genuine: ${app.origin}/verify`;
   const support = app.settings.SUPPORT_EMAIL;
-  const lack = `The following could not be made. Your payment is recorded. Please write to ${support} and quote order ${paymentId}.`;
-  const help = `If you believe there is an error, please write to ${support}.`;
-  const copied = copies ? [copyWords(copies)] : [];
   const listed = files.map((file) => file.fileName);
 
-  const text = [
-    intro,
-    '',
-    ...bought.map((line) => `- ${line}`),
-    '',
-    how,
-    ...(attach
-      ? listed.map((name) => `- ${name}`)
-      : links.map((l) => `${l.fileName}\n${l.address}`)),
-    '',
-    ...(screens.length > 0
-      ? [look, ...screens.map(({ text: name, href }) => `- ${name}\n  ${href}`), '']
+  const parts: MailPart[] = [
+    `Thank you for your order ${paymentId}. ${notMade.length > 0 ? 'Some of its files are ready.' : 'Its files are ready.'}`,
+    ...(finding ? [finding] : []),
+    { bill: bought, total: { text: 'Total (AUD, inc. GST)', amount: formatCents(totalOf(items)) } },
+    ...(notMade.length > 0
+      ? [
+          `The following could not be made. Your payment is recorded. Please write to ${support} and quote order ${paymentId}.`,
+          { list: notMade.map(nameOf) },
+        ]
       : []),
-    kept,
-    '',
-    genuine,
-    '',
-    ...(lacking.length > 0 ? [lack, ...lacking.map((line) => `- ${line}`), ''] : []),
-    ...copied.flatMap((sentence) => [sentence, '']),
-    help,
-    '',
-  ].join('\n');
-  const html = mailHtml(product, [
-    intro,
-    { list: bought },
-    how,
+    ...(bill ? [bill.sentence] : []),
+    attach
+      ? 'The files are attached to this e-mail.'
+      : `The files are too large for an e-mail. These links work until ${until}:`,
     { list: attach ? listed : links.map((l) => ({ text: l.fileName, href: l.address })) },
-    ...(screens.length > 0 ? [look, { list: screens }] : []),
-    kept,
     { button: { text: 'Open your orders', href: shop } },
-    genuine,
-    ...(lacking.length > 0 ? [lack, { list: lacking }] : []),
-    ...copied,
-    help,
-  ]);
-
-  return {
+    'There you can download the files again at any time.',
+    ...(screens.length > 0
+      ? ['Sign in to look at the charts and maps on screen:', { list: screens }]
+      : []),
+    `Anybody you give a PDF to can check that it is genuine: ${app.origin}/verify`,
+    ...(copies ? [copyWords(copies)] : []),
+    `If you believe there is an error, please write to ${support}.`,
+  ];
+  const letter = composeMail(app, {
     to: delivery.email,
+    name: `${notMade.length > 0 ? 'failed' : 'delivery'}-${paymentId}`,
+    subject: `${notMade.length > 0 ? 'some ' : ''}files of your order ${paymentId}`,
+    greeting: order.owner.name,
+    parts,
+  });
+  return {
+    ...letter,
     cc: copies && !copies.areSent ? copies.to : [],
-    subject: `${product}: ${lacking.length > 0 ? 'some ' : ''}files of your order ${paymentId}`,
-    text,
-    html,
-    messageId: `<${lacking.length > 0 ? 'failed' : 'delivery'}-${paymentId}@${new URL(app.origin).hostname}>`,
     attachments: attach
       ? await Promise.all(
           files.map(async (file) => ({
@@ -161,10 +156,13 @@ async function deliveryMail(
   };
 }
 
+const totalOf = (items: readonly OrderedItem[]) =>
+  items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+
 const copyWords = ({ to, planName }: NonNullable<Order['copies']>) =>
   `${planName} paid for this order, so its ${to.length === 1 ? 'owner gets' : 'owners get'} a copy of this e-mail: ${to.join(', ')}.`;
 
-async function contentOf(app: AppContext, file: DeliveredFile): Promise<Uint8Array> {
+async function contentOf(app: AppContext, file: Pick<DeliveredFile, 'key'>): Promise<Uint8Array> {
   const bytes = await app.files.get(file.key);
   if (bytes) return bytes;
   throw new Error(`${file.key} is missing from the file store`);

@@ -1,9 +1,8 @@
 import { expectedMinutes } from '#entities/order';
 import type { AppContext } from '../app-context.ts';
-import type { MailMessage } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import type { Order } from './read-order.ts';
-import { mailHtml, type MailLink } from '../mail-layout.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 
 /** Grace period after the time that the shop promised. */
 const TELL_AFTER_MIN = 5;
@@ -39,33 +38,3 @@ async function tell(
     return false;
   }
 }
-
-/**
- * A mail of one or more paragraphs; a link is a button where the mail is shown as HTML. Its
- * Message-ID is built from `name`, so that a repeat is recognised.
- */
-export const noticeMail = (
-  app: AppContext,
-  {
-    to,
-    name,
-    subject,
-    body,
-  }: { to: string; name: string; subject: string; body: string | readonly (string | MailLink)[] },
-): MailMessage => {
-  const product = app.settings.PRODUCT_NAME;
-  const parts = [body].flat();
-  const paragraphs = parts.map((part) =>
-    typeof part === 'string' ? part : `${part.text}: ${part.href}`,
-  );
-  return {
-    to,
-    subject: `${product}: ${subject}`,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: mailHtml(
-      product,
-      parts.map((part) => (typeof part === 'string' ? part : { button: part })),
-    ),
-    messageId: `<${name}@${new URL(app.origin).hostname}>`,
-  };
-};

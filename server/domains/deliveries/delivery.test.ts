@@ -110,14 +110,20 @@ describe('delivery of a paid Farm Key', () => {
     expect(mail.html).toContain('Kurrajong &lt;Park&gt;');
     const attached = mail.attachments ?? [];
     expect(
-      attached.map((file) => file.fileName.replace(/^.*?(-boundary|-farm-key)/, '$1')),
-    ).toEqual(['-boundary.geojson', '-boundary.kml', '-boundary-shapefile.zip', '-farm-key.pdf']);
-    const geojson = JSON.parse(strFromU8(attached[0]?.content as Uint8Array)) as {
+      attached.map((file) => file.fileName.replace(/^.*?(-boundary|-farm-key|-INV)/, '$1')),
+    ).toEqual([
+      '-INV-000001.pdf',
+      '-boundary.geojson',
+      '-boundary.kml',
+      '-boundary-shapefile.zip',
+      '-farm-key.pdf',
+    ]);
+    const geojson = JSON.parse(strFromU8(attached[1]?.content as Uint8Array)) as {
       features: unknown[];
     };
     expect(geojson.features).toHaveLength(1);
-    expect(Object.keys(unzipSync(attached[2]?.content as Uint8Array)).length).toBeGreaterThan(3);
-    expect(strFromU8(attached[3]?.content ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
+    expect(Object.keys(unzipSync(attached[3]?.content as Uint8Array)).length).toBeGreaterThan(3);
+    expect(strFromU8(attached[4]?.content ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
     expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
   });
 
@@ -210,7 +216,9 @@ describe('delivery of a paid Farm Key', () => {
     refusal = new MailRefusedError('too-large');
     refuses = ({ attachments }) => attachments !== undefined && attachments.length > 0;
     await deliver(paymentId);
-    expect(sent).toMatchObject([{ attachments: [], text: expect.stringContaining('valid for 7') }]);
+    expect(sent).toMatchObject([
+      { attachments: [], text: expect.stringContaining('These links work until ') },
+    ]);
     expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
   });
 

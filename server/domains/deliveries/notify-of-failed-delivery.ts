@@ -3,7 +3,7 @@ import { exclusively } from '../../platform/db/exclusively.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
-import { noticeMail } from './delivery-notices.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 import { sendDelivery } from './delivery-mail.ts';
 import type { DeliveryFailure } from './delivery-trouble.ts';
 import { itemsWithout } from './make-order-files.ts';

@@ -1,4 +1,5 @@
 import { readBiomass } from '../../platform/settings/biomass.ts';
+import { backdropsOf } from './backdrops-of.ts';
 import { repeatedSearch } from './repeated-search.ts';
 import type { ReportInput, ReportMaker, ReportTools } from '../report-maker.ts';
 import type { CoverDataSets } from '../../documents/cover/cover-report-input.ts';
@@ -8,11 +9,16 @@ export const makeBenchmark: ReportMaker = async ({ comparisonPids, selection, ..
   const { dataSet } = app.parcels;
   const parcels = await app.parcels.byIds(comparisonPids);
   const found = new Set(parcels.map(({ pid }) => pid));
+  const km = Math.max(0, ...(selection?.distances ?? []).map((distance) => distance.km));
   return app.makeReport({
     report: 'benchmark',
     input: {
       ...facts,
-      cover: dataSetsOf(app, ['GROUND_COVER_SOURCE', 'WOODY_COVER_SOURCE']),
+      ...(await backdropsOf(app, facts.parcels, { parcels, km })),
+      cover: {
+        ...dataSetsOf(app, ['GROUND_COVER_SOURCE', 'WOODY_COVER_SOURCE']),
+        ...(app.settings.RAINFALL_NAME && { rainfall: app.settings.RAINFALL_NAME }),
+      },
       comparison: {
         parcels,
         missingPids: comparisonPids.filter((pid) => !found.has(pid)),
@@ -35,6 +41,7 @@ export const makeCarbonReport: ReportMaker = async (
     report: 'carbon',
     input: {
       ...facts,
+      ...(await backdropsOf(app, facts.parcels)),
       cover: { ...dataSetsOf(app, ['WOODY_COVER_SOURCE']), ground: null },
       factors: {
         // Not null: reading the settings fails unless this parses.
@@ -53,5 +60,7 @@ const dataSetsOf = (
   // Not null: the settings require a name for each configured source.
   ground: settings.GROUND_COVER_NAME!,
   woody: settings.WOODY_COVER_NAME!,
+  ...(settings.GROUND_COVER_ABOUT && { groundAbout: settings.GROUND_COVER_ABOUT }),
+  ...(settings.WOODY_COVER_ABOUT && { woodyAbout: settings.WOODY_COVER_ABOUT }),
   isSample: settings.sandbox && used.some((source) => settings[source] === undefined),
 });

@@ -90,7 +90,9 @@ describe('downloaded files of an order with every report', () => {
       'forest-carbon-report.pdf',
       'forest-carbon.csv',
     ]);
-    expect(shop.sent.at(-1)?.attachments?.map(({ content }) => new Uint8Array(content))).toEqual(
+    // The receipt is the first.
+    const [, ...attached] = shop.sent.at(-1)?.attachments ?? [];
+    expect(attached.map(({ content }) => new Uint8Array(content))).toEqual(
       files.map(({ bytes }) => bytes),
     );
   });
@@ -235,6 +237,48 @@ describe('downloaded files of an order with every report', () => {
     expect(after.number).toBe(before.number);
     expect(after.sha256).not.toBe(before.sha256);
     expect(after.earlier).toEqual([before.sha256]);
+  }, 60_000);
+
+  it('of a custom boundary are refused but for the carbon report, which measures it', async () => {
+    const farm = await shop.rows.farm(shop.ownerId, 'geojson');
+    const [west, south] = [near[0], near[1]];
+    const ring = [
+      [west, south],
+      [west + 0.01, south],
+      [west + 0.01, south + 0.01],
+      [west, south + 0.01],
+      [west, south],
+    ];
+    const geometry = { type: 'Polygon', coordinates: [ring] };
+    await shop.server.database.asOwner
+      .insertInto('farm_boundary')
+      .values({
+        farm_id: farm,
+        features: JSON.stringify([{ type: 'Feature', properties: null, geometry }]),
+        area_ha: 101.9,
+        stored_at: new Date('2026-03-02T00:00:00Z'),
+      })
+      .execute();
+    const plan = await shop.rows.plan(BUYER);
+    const pay = async (type: 'Property Key' | 'Carbon Report', priceCents: number) =>
+      shop.client.send(
+        orders.payByPlan,
+        planOrderOf(plan, BUYER, [itemOf(farm, type, { priceCents })]),
+      );
+    expect(await refusalOf(pay('Property Key', 4_000))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('has a custom boundary') as string,
+    });
+    const [paid] = await pay('Carbon Report', 0);
+    await askForFiles(shop.client, BUYER, [itemOf(farm, 'Carbon Report', { priceCents: 0 })]);
+    await shop.deliver(paid.add_plan_export);
+    const listed = await shop.client.send(orders.list, {});
+    const made = await download(
+      listed.find(({ order_id: id }) => id === paid.add_plan_export) as OrderRecord,
+    );
+    const report = made.find(({ name }) => name.endsWith('.pdf'))!.text.replace(/\s+/g, ' ');
+    expect(report).toContain('101.90 ha');
+    expect(report).toContain('Boundary: Custom boundary, as its owner gave it, version 2026-03-02');
   }, 60_000);
 });
 

@@ -4,12 +4,15 @@ import type { Selectable } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { DeliveredFile, Tables } from '../../platform/db/tables.ts';
 import type { FarmKeyInput } from '../../documents/farm-key/farm-key-input.ts';
+import { isPaidBack } from '../billing/paid-back.ts';
 import type { ReportInput } from '../report-maker.ts';
+import { customLandOf } from '../farm-land.ts';
 
 export interface OrderItem {
   id: number;
   itemType: ItemType;
   farmName: string;
+  priceCents: number;
   /** Everything a report about the farm is made from, except its owner and its number. */
   facts: Omit<ReportInput, 'owner' | 'document'>;
 }
@@ -24,6 +27,8 @@ export interface Order {
     delayToldAt: Date | null;
     /** When the buyer got the files, or those that could be made. */
     sentAt: Date | null;
+    /** True if the whole payment went back to the buyer. */
+    isPaidBack: boolean;
   };
   owner: FarmKeyInput['owner'];
   /** The plan that paid, and its owners who get a copy (OP-52); null without such owners. */
@@ -53,6 +58,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'payment.copies_to as copiesTo',
       'payment.plan_name as planName',
     ])
+    .select((q) => isPaidBack(q.ref('payment.id')).as('isPaidBack'))
     .where('payment.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const rows = await sql
@@ -63,6 +69,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'payment_item.id as itemId',
       'item_type',
       'farm_name',
+      'price_cents',
       'comparison_cads',
       'comparison_selection',
     ])
@@ -76,6 +83,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       id: row.itemId,
       itemType: row.item_type,
       farmName: row.farm_name,
+      priceCents: row.price_cents,
       facts: {
         orderNumber: String(paymentId),
         // The time of the payment, so that making the files again gives identical files.
@@ -108,6 +116,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       tries: payment.tries,
       delayToldAt: payment.delayToldAt,
       sentAt: payment.sentAt,
+      isPaidBack: payment.isPaidBack,
     },
     owner: { name: payment.name, businessName: payment.businessName, email: payment.ownerEmail },
     copies:
@@ -125,14 +134,14 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
 async function parcelsOf(
   sql: Sql,
   farmId: number,
-): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet'>> {
+): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet' | 'isCustomBoundary'>> {
   const rows = await sql
     .selectFrom('farm_parcel')
     .selectAll()
     .where('farm_id', '=', farmId)
     .orderBy('position')
     .execute();
-  if (rows.length === 0) throw new Error(`farm ${farmId} has no parcels`);
+  if (rows.length === 0) return customBoundaryOf(sql, farmId);
   // A parcel that left the cadastre keeps the data set version it had, so a farm can mix versions.
   const distinct = (texts: readonly string[]) => [...new Set(texts)].join(' and ');
   return {
@@ -157,6 +166,36 @@ async function parcelsOf(
       areaHa: row.area_ha,
       geometry: row.geometry,
     })),
+  };
+}
+
+/** A custom boundary as one area, which reports that measure land need no parcels for. */
+async function customBoundaryOf(
+  sql: Sql,
+  farmId: number,
+): Promise<Pick<FarmKeyInput, 'parcels' | 'dataSet' | 'isCustomBoundary'>> {
+  const land = (await customLandOf(sql, [farmId])).get(farmId);
+  if (!land) throw new Error(`farm ${farmId} has no land`);
+  const { geometry, areaHa, storedAt } = land;
+  const none = { lot: null, section: null, plan: null, planType: null, volume: null, folio: null };
+  const version = storedAt.toISOString().slice(0, 10);
+  return {
+    isCustomBoundary: true,
+    dataSet: { name: 'Custom boundary, as its owner gave it', version, isSample: false },
+    parcels: [
+      {
+        ...none,
+        pid: 'custom-boundary',
+        jurisdictionalId: 'Custom boundary',
+        // Not printed: only tables of parcels have a state.
+        state: 'NSW',
+        localGovernmentArea: null,
+        nrmRegion: null,
+        parcelType: 'lot',
+        areaHa,
+        geometry,
+      },
+    ],
   };
 }
 

@@ -34,17 +34,25 @@ export const sha256Of = (bytes: Uint8Array): string =>
 export async function makeRecorded(
   app: Pick<
     AppContext,
-    'settings' | 'parcels' | 'makeReport' | 'examineBoundary' | 'cover' | 'files' | 'version'
+    | 'settings'
+    | 'parcels'
+    | 'makeReport'
+    | 'examineBoundary'
+    | 'readBackdrop'
+    | 'cover'
+    | 'files'
+    | 'version'
   >,
   key: string,
   make: (tools: ReportTools) => Promise<GeneratedFile[]>,
 ): Promise<GeneratedFile[]> {
   const orders: ReportOrder[] = [];
-  const { settings, parcels, makeReport, examineBoundary, cover, version } = app;
+  const { settings, parcels, makeReport, examineBoundary, readBackdrop, cover, version } = app;
   const files = await make({
     settings,
     parcels,
     examineBoundary,
+    readBackdrop,
     makeReport: (order) => {
       orders.push(order);
       return makeReport(order);

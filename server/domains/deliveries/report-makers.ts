@@ -3,6 +3,7 @@ import type { CoverProduct } from '#entities/cover';
 import type { ItemType } from '#shared/api/contract';
 import type { CoverSources } from '../../rasters/index.ts';
 import type { ReportMaker } from '../report-maker.ts';
+import { backdropsOf } from './backdrops-of.ts';
 import { checkBoundary } from './check-boundary.ts';
 import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
 
@@ -13,7 +14,12 @@ const makeFarmKey: ReportMaker = async (
   // Without outlines, which a key does not draw, so that its checksum covers only what it shows.
   const listed = paddocks?.map(({ geometry: _geometry, ...paddock }) => paddock);
   const boundaryCheck = await checkBoundary(facts, tools);
-  const input = { ...facts, ...(listed && { paddocks: listed }), boundaryCheck };
+  const input = {
+    ...facts,
+    ...(listed && { paddocks: listed }),
+    boundaryCheck,
+    ...(await backdropsOf(tools, facts.parcels)),
+  };
   return tools.makeReport({ report: 'farm-key', input });
 };
 

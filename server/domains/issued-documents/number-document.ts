@@ -3,7 +3,8 @@ import { paidType } from '#entities/cart';
 import { formatDocumentNumber, newDocumentNumber, RANDOM_BYTES } from '#entities/issued-document';
 import type { AppContext } from '../app-context.ts';
 import type { DocumentIdentity } from '../../documents/document-identity.ts';
-import type { Issuer, Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { issuerOf } from './issuer-of.ts';
 
 type Kind = Tables['issued_document']['kind'];
 
@@ -57,9 +58,3 @@ export async function numberDocument(
     },
   };
 }
-
-const issuerOf = ({ settings }: AppContext): Issuer => ({
-  name: settings.ISSUER_NAME ?? settings.PRODUCT_NAME,
-  abn: settings.ISSUER_ABN ?? null,
-  contact: settings.ISSUER_CONTACT ?? settings.SUPPORT_EMAIL,
-});

@@ -41,7 +41,7 @@ export const recordCapture = (
   },
 ): Promise<number | null> => {
   const { intent, verdict, paypalResponse, ...rest } = captured;
-  return recordPayment(sql, app.jobs, {
+  return recordPayment(sql, app, {
     row: {
       owner_id: intent.owner_id,
       method: 'CC',

@@ -7,6 +7,7 @@ import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { CallError } from '../../platform/call-error.ts';
 import { percentagesOn, type GridInCrs, type RasterSource } from '../../rasters/index.ts';
 import type { OwnerContext } from '../handler.ts';
+import { customLandOf } from '../farm-land.ts';
 import { ownFarms } from './own-farms.ts';
 
 /** A source that does not answer in this time must not hold up a sale. */
@@ -43,20 +44,25 @@ export async function requireCover(
   const reports = lines.filter(({ itemType }) => familyOf(itemType) !== 'key');
   if (reports.length === 0) return;
   const farmIds = reports.map(({ farmId }) => farmId);
-  const { farms, parcels } = await app.database.asUser(
+  const { farms, parcels, custom } = await app.database.asUser(
     user,
     async (sql) => ({
       farms: await ownFarms(sql, owner.id, farmIds),
       parcels: await sql
         .selectFrom('farm_parcel')
-        .select(['farm_id as farmId', 'pid as id', 'geometry'])
+        .select(['farm_id as farmId', 'geometry'])
         .where('farm_id', 'in', farmIds)
         .execute(),
+      custom: await customLandOf(sql, farmIds),
     }),
     { readOnly: true },
   );
   for (const { farmId, itemType } of reports) {
-    const land = parcels.filter((parcel) => parcel.farmId === farmId);
+    const drawn = custom.get(farmId);
+    const land = [
+      ...parcels.filter((parcel) => parcel.farmId === farmId),
+      ...(drawn ? [{ geometry: drawn.geometry }] : []),
+    ];
     if (land.length === 0 || (await isReached(app.cover, itemType, land))) continue;
     throw new CallError(
       'CONFLICT',

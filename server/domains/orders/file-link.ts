@@ -2,7 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import { notFound } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
 
-const LINK_VALID_S = 10 * 60;
+export const LINK_VALID_S = 10 * 60;
 
 /** Returns a link to one of the owner's files that expires after ten minutes. */
 export const fileLink: Handler<Contract['orders']['fileLink']> = async (

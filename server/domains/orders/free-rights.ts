@@ -1,5 +1,6 @@
 import { paidType } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
+import { isPaidBack } from '../billing/paid-back.ts';
 import type { Sql } from '../../platform/db/database.ts';
 
 const REPORTS: readonly ItemType[] = ['Benchmark Report', 'Carbon Report'];
@@ -14,7 +15,7 @@ export interface FreeRight {
 
 /**
  * Returns the unused free rights: each paid report gives one free reorder of its kind for its farm
- * (OP-41).
+ * (OP-41), unless its whole payment went back.
  */
 export async function freeRights(
   sql: Sql,
@@ -38,6 +39,7 @@ export async function freeRights(
         ),
       ),
     )
+    .where((q) => q.not(isPaidBack(q.ref('paid.payment_id'))))
     .orderBy('paid.id')
     .execute();
 }

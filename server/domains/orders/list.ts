@@ -1,20 +1,27 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { familyOf } from '#entities/cart';
 import { expectedMinutes } from '#entities/order';
-import { ORDERS_PER_PAGE, type Contract, type OrderRecord } from '#shared/api/contract';
+import {
+  ORDERS_PER_PAGE,
+  type Contract,
+  type OrderFilter,
+  type OrderRecord,
+} from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
+import { wireBilling } from '../billing/wire-billing.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
 import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { troubleOf } from '../deliveries/delivery-trouble.ts';
+import { passes } from './order-filter.ts';
 import { leftOutLines } from './left-out-lines.ts';
 
 export const list: Handler<Contract['orders']['list']> = async (
   { sql, owner },
-  { before_order_id: before },
+  { before_order_id: before, ...filter },
 ) => {
-  const rows = await orderRows(sql, owner.id, before);
+  const rows = await orderRows(sql, owner.id, { before, filter });
   return rows.map((row) => ({
     order_id: row.id,
     ordered_at: row.created_at.toISOString(),
@@ -22,6 +29,7 @@ export const list: Handler<Contract['orders']['list']> = async (
     plan_name: row.plan_name,
     capture_id: row.capture_id,
     copies_to: row.copies_to,
+    buyer: row.buyer_name === null ? null : { name: row.buyer_name, abn: row.buyer_abn ?? '' },
     total: dollarsOf(row.total_cents),
     currency: 'AUD',
     items: row.items.map((item) => ({
@@ -35,13 +43,18 @@ export const list: Handler<Contract['orders']['list']> = async (
       property_name: line.farmName,
       item_type: line.itemType,
     })),
+    ...wireBilling(row.billing),
     files: filesOf(row),
   }));
 };
 
 type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
 
-const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
+const orderRows = (
+  sql: Sql,
+  ownerId: number,
+  { before, filter }: { before: number | undefined; filter: OrderFilter },
+) =>
   sql
     .selectFrom('payment')
     .leftJoin('delivery', 'delivery.payment_id', 'payment.id')
@@ -52,6 +65,8 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       'plan_name',
       'capture_id',
       'copies_to',
+      'buyer_name',
+      'buyer_abn',
       'total_cents',
       'delivery.state',
       'delivery.state_since',
@@ -60,6 +75,8 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
       'delivery.requested_at',
       'delivery.files',
       'delivery.email',
+      'delivery.made_at',
+      'delivery.sent_at',
       jsonArrayFrom(
         q
           .selectFrom('payment_item as item')
@@ -68,9 +85,19 @@ const orderRows = (sql: Sql, ownerId: number, before: number | undefined) =>
           .whereRef('item.payment_id', '=', 'payment.id')
           .orderBy('item.id'),
       ).as('items'),
+      jsonArrayFrom(
+        q
+          .selectFrom('billing_document as bill')
+          .leftJoin('refund', 'refund.id', 'bill.refund_id')
+          .select(['bill.kind', 'number', 'bill.facts', 'issued_at'])
+          .select(['refund.kind as refund_kind', 'amount_cents', 'refunded_at'])
+          .whereRef('bill.payment_id', '=', 'payment.id')
+          .orderBy('bill.id'),
+      ).as('billing'),
       leftOutLines().as('left_out'),
     ])
     .where('payment.owner_id', '=', ownerId)
+    .where(passes(filter))
     .$if(before !== undefined, (older) =>
       older.where((q) =>
         q(
@@ -108,6 +135,8 @@ function filesOf(row: OrderRow): OrderRecord['files'] {
     expected_by: state === 'sent' || state === 'failed' ? null : expectedBy(row).toISOString(),
     next_try: state === 'making' ? (row.next_try_at?.toISOString() ?? null) : null,
     sent_to: row.email,
+    made_at: row.made_at?.toISOString() ?? null,
+    sent_at: row.sent_at?.toISOString() ?? null,
     list,
     on_screen: wireScreens(row.files ?? []),
   };

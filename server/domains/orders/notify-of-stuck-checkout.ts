@@ -2,7 +2,7 @@ import { decimalOf } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import type { JobData, JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
-import { noticeMail } from '../deliveries/delivery-notices.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 import { readCheckout, type Checkout } from './read-checkout.ts';
 
 const LATER_S = 3_600;

@@ -18,7 +18,7 @@ import { making, standInMaker } from '../../../tests/support/orders/stand-in-mak
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { notifyOfFailedDelivery } from '../deliveries/notify-of-failed-delivery.ts';
 
-const { orders, plans } = contract;
+const { orders, owners, plans } = contract;
 const DAY_MS = 86_400_000;
 
 describe('the order history', () => {
@@ -81,6 +81,17 @@ describe('the order history', () => {
     expect(files).toMatchObject({ state: 'sent', trouble: null });
     expect(files.list.map((file) => file.item_id)).toEqual(items.map((item) => item.item_id));
     expect(Math.abs(Date.parse(files.since) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('names the buyer as their profile did when they paid', async () => {
+    const name = '北京农场 · Αγρόκτημα';
+    const profile = { name: 'Ελένη', business: name, phone: '', email: BUYER };
+    await shop.client.send(owners.edit, { ...profile, abn: '51 824 753 556' });
+    await buyKeyAndCarbon();
+    await shop.client.send(owners.edit, { ...profile, business: '', abn: '' });
+    expect((await latest()).buyer).toEqual({ name, abn: '51824753556' });
+    await buyKeyAndCarbon();
+    expect((await latest()).buyer).toEqual({ name: 'Ελένη', abn: '' });
   });
 
   it('names the plan that paid, even after it was revoked, and marks free orders as free', async () => {
@@ -205,13 +216,15 @@ describe('the order history', () => {
     await shop.deliver(paymentId);
     const mail = shop.sent.at(-1);
     expect(mail?.attachments).toEqual([]);
-    const links = [...(mail?.text ?? '').matchAll(/^http:\S+$/gm)].map(([link]) => link);
-    expect(links).toHaveLength(2);
+    const links = (mail?.text ?? '').match(/http:\S+[?&]expires=\S+/g) ?? [];
+    // Two reports and the invoice.
+    expect(links).toHaveLength(3);
     for (const link of links) {
       const expires = Number(new URL(link).searchParams.get('expires')) * 1_000;
       expect((expires - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
-      const response = await download(link);
-      expect((await response.arrayBuffer()).byteLength).toBe(making.paddingBytes);
+      const { byteLength } = await (await download(link)).arrayBuffer();
+      if (link.includes('/deliveries/')) expect(byteLength).toBe(making.paddingBytes);
+      else expect(byteLength).toBeGreaterThan(10_000);
     }
     expect((await latest()).files.list.map((file) => file.byte_length)).toEqual([
       making.paddingBytes,
@@ -307,7 +320,10 @@ describe('the order history', () => {
         text: expect.stringMatching(
           /- Forest Carbon Report: .*\n[^]*could not be made\.[^]*- Farm Key: /,
         ),
-        attachments: [{ fileName: `report-${farm}.csv` }],
+        attachments: [
+          { fileName: expect.stringMatching(/^invoice-INV-/) },
+          { fileName: `report-${farm}.csv` },
+        ],
       },
       { to: shop.server.app.settings.SUPPORT_EMAIL },
     ]);
@@ -363,7 +379,7 @@ describe('the order history', () => {
     expect((await latest()).files.list).toHaveLength(1);
     await shop.deliver(paymentId);
     expect((await latest()).files).toMatchObject({ state: 'sent' });
-    expect(shop.sent.at(-1)?.attachments).toHaveLength(2);
+    expect(shop.sent.at(-1)?.attachments).toHaveLength(3);
   });
 
   it('numbers files of the same name, which two farms of the same name produce', async () => {
@@ -371,7 +387,8 @@ describe('the order history', () => {
     await shop.deliver(paymentId);
     const names = [`report-${farm}.csv`, `report-${farm}-2.csv`];
     expect((await latest()).files.list.map((file) => file.file_name)).toEqual(names);
-    expect(shop.sent.at(-1)?.attachments?.map(({ fileName }) => fileName)).toEqual(names);
+    const [, ...attached] = shop.sent.at(-1)!.attachments!;
+    expect(attached.map(({ fileName }) => fileName)).toEqual(names);
   });
 
   it('says that a benchmark waits for comparison parcels that never arrived', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#entities/cart';
 import { MAX_COVER_FARM_HA } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
+import { formatCents } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
 import type { CheckoutItem } from '../../platform/db/tables.ts';
 import { CallError } from '../../platform/call-error.ts';
@@ -23,6 +24,12 @@ export interface AskedLine {
   shownCents: number;
 }
 
+/** The prices of an order, in cents including GST, and what it is paid by. */
+export interface Tariff {
+  priceCentsOf: (itemType: ItemType) => number;
+  payer: 'card' | 'plan';
+}
+
 const conflict = (message: string) => new CallError('CONFLICT', message);
 
 /**
@@ -34,7 +41,7 @@ export async function pricedLines<L extends AskedLine>(
   sql: Sql,
   ownerId: number,
   lines: readonly L[],
-  priceCentsOf: (itemType: ItemType) => number,
+  { priceCentsOf, payer }: Tariff,
   findReportMaker: FindReportMaker,
 ): Promise<(L & Pick<CheckoutItem, 'farmName' | 'priceCents'>)[]> {
   const farmIds = lines.map((line) => line.farmId);
@@ -47,7 +54,7 @@ export async function pricedLines<L extends AskedLine>(
   refuseDoubles(lines);
   await refuseBenchmarksWithoutKey(sql, ownerId, lines);
   await refuseUsedRights(sql, ownerId, priced);
-  refuseOtherPrices(priced);
+  refuseOtherPrices(priced, payer);
   return priced;
 }
 
@@ -64,9 +71,10 @@ function refuseUnmakeable(
   if (!findReportMaker(itemType)) {
     throw conflict(`${shown} cannot be ordered here. Please remove it from the cart.`);
   }
-  if (farm.boundaryType !== 'farm_key') {
+  // Only the estimate of carbon needs no parcels: a key lists them, a benchmark compares with them.
+  if (farm.boundaryType !== 'farm_key' && familyOf(itemType) !== 'carbon') {
     throw conflict(
-      `${shown} is only for farms made of land parcels, and ${farm.name} is not one. Please remove it from the cart.`,
+      `${shown} is only for farms made of land parcels, and ${farm.name} has a custom boundary. Please remove it from the cart; the ${itemTypeName('Carbon Report', 'list')} can be made.`,
     );
   }
   if (familyOf(itemType) !== 'key' && farm.areaHa > MAX_COVER_FARM_HA) {
@@ -133,13 +141,17 @@ export const rightUsed = (line: { itemType: ItemType; farmName: string }) =>
   );
 
 /** Rejects the order if a price differs from the one the buyer saw. */
-function refuseOtherPrices(lines: readonly (AskedLine & { priceCents: number })[]): void {
+function refuseOtherPrices(
+  lines: readonly (AskedLine & { priceCents: number })[],
+  payer: Tariff['payer'],
+): void {
   const changed = lines.filter((line) => line.shownCents !== line.priceCents);
   if (changed.length === 0) return;
-  const names = changed.map((line) => itemTypeName(line.itemType, 'list'));
+  const newPrice = ({ itemType, priceCents }: { itemType: ItemType; priceCents: number }) =>
+    `${itemTypeName(itemType, 'list')} now costs ${formatCents(priceCents)}${payer === 'plan' ? ' with this plan' : ''}.`;
   throw new CallError(
     'PRICE_CHANGED',
-    `The price has changed for ${names.join(', ')}. Please check the new price and order again.`,
+    `${[...new Set(changed.map(newPrice))].join(' ')} Check the new total and order again.`,
   );
 }
 

@@ -5,7 +5,7 @@ export interface OwnFarm {
   id: number;
   name: string;
   boundaryType: 'farm_key' | 'geojson' | null;
-  /** Area of its parcels. */
+  /** Area of its parcels or of its custom boundary. */
   areaHa: number;
 }
 
@@ -27,7 +27,19 @@ export async function ownFarms(
       q
         .selectFrom('farm_parcel')
         .whereRef('farm_parcel.farm_id', '=', 'farm.id')
-        .select((of) => of.fn.coalesce(of.fn.sum<number>('area_ha'), of.val(0)).as('sum'))
+        .select((of) =>
+          of.fn
+            .coalesce(
+              of.fn.sum<number>('area_ha'),
+              of
+                .selectFrom('farm_boundary')
+                .select('farm_boundary.area_ha')
+                .whereRef('farm_boundary.farm_id', '=', 'farm.id')
+                .$asScalar(),
+              of.val(0),
+            )
+            .as('sum'),
+        )
         .$asScalar()
         .$notNull()
         .as('areaHa'),

@@ -118,7 +118,7 @@ describe('plan orders', () => {
     });
     await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
     expect(sent.map(({ to, cc }) => [to, cc])).toEqual([[clientEmail, [agentEmail]]]);
-    const [, benchmark] = sent[0]?.attachments ?? [];
+    const [, , benchmark] = sent[0]?.attachments ?? [];
     expect(new TextDecoder().decode(benchmark?.content)).toBe(pids.join('\n'));
   });
 
@@ -203,7 +203,7 @@ describe('plan orders', () => {
     });
     expect(await refusal(items)).toMatchObject({
       code: 'PRICE_CHANGED',
-      message: expect.stringContaining('Farm Key'),
+      message: 'Farm Key now costs $41.00 with this plan. Check the new total and order again.',
     });
     expect(await paymentsOnPlan()).toEqual([]);
   });

@@ -151,7 +151,15 @@ describe('a checkout that was paid but not recorded', () => {
     const [payment] = await shop.paymentsFor(farm);
     const before = shop.sent.length;
     await shop.deliver(payment?.id as number);
-    expect(shop.sent.slice(before)).toMatchObject([{ to: BUYER, attachments: [{}] }]);
+    expect(shop.sent.slice(before)).toMatchObject([
+      {
+        to: BUYER,
+        attachments: [
+          { fileName: expect.stringMatching(/^invoice-/) },
+          { fileName: expect.stringMatching(/^report-/) },
+        ],
+      },
+    ]);
   });
 
   describe('that needs support', () => {

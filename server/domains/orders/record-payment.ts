@@ -1,13 +1,15 @@
 import { isFreeReorder } from '#entities/cart';
+import { buyerOf } from '#entities/owner';
 import type { Insertable } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { CheckoutItem, Tables } from '../../platform/db/tables.ts';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { AppContext } from '../app-context.ts';
+import { issueSaleDocument } from '../billing/issue-sale-document.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { freeRights, rightFor, type FreeRight } from './free-rights.ts';
 import { rightUsed } from './order-lines.ts';
 
-type PaymentRow = Omit<Insertable<Tables['payment']>, 'total_cents'>;
+type PaymentRow = Omit<Insertable<Tables['payment']>, 'total_cents' | 'buyer_name' | 'buyer_abn'>;
 
 type SharedColumns = Pick<
   Insertable<Tables['payment_item']>,
@@ -29,19 +31,31 @@ interface NewPayment {
 }
 
 /**
- * Grants what a payment pays for, in the caller's transaction: inserts its row and items, uses up
- * free rights, and queues a delivery that runs even if the buyer's browser never returns. If a
- * benchmark's parcels are missing, `recordBenchmarks` queues another delivery. Returns the
- * payment's id, or null when the same capture or intent was granted before.
+ * Grants what a payment pays for, in the caller's transaction: inserts its row, which names the
+ * buyer as of now, and its items, uses up free rights, queues a delivery that runs even if the
+ * buyer's browser never returns, and issues the invoice or receipt. If a benchmark's parcels are
+ * missing, `recordBenchmarks` queues another delivery. Returns the payment's id, or null when the
+ * same capture or intent was granted before.
  */
 export async function recordPayment(
   sql: Sql,
-  jobs: JobQueue,
+  app: Pick<AppContext, 'jobs' | 'settings' | 'now'>,
   { row, items, registeredAt, whenRightUsed, deliverAfterS = BACKSTOP_S }: NewPayment,
 ): Promise<number | null> {
+  const owner = await sql
+    .selectFrom('owner')
+    .select(['name as owner_name', 'business_name', 'abn'])
+    .where('id', '=', row.owner_id)
+    .executeTakeFirstOrThrow();
+  const buyer = buyerOf(owner);
   const payment = await sql
     .insertInto('payment')
-    .values({ ...row, total_cents: items.reduce((sum, item) => sum + item.priceCents, 0) })
+    .values({
+      ...row,
+      total_cents: items.reduce((sum, item) => sum + item.priceCents, 0),
+      buyer_name: buyer.name,
+      buyer_abn: buyer.abn || null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -55,12 +69,14 @@ export async function recordPayment(
     registered_at: registeredAt,
   });
   if (withoutRight && whenRightUsed === 'refuse') throw rightUsed(withoutRight);
-  await jobs.enqueue(
+  await app.jobs.enqueue(
     sql,
     'deliver-payment',
     { paymentId: payment.id },
     { startAfterS: deliverAfterS },
   );
+  await app.jobs.enqueue(sql, 'mail-order-received', { paymentId: payment.id });
+  await issueSaleDocument(sql, app, payment.id);
   return payment.id;
 }
 

@@ -28,8 +28,14 @@ export const registerItems: Handler<Contract['orders']['registerItems']> = async
   // True when a paid but unregistered item exists: this call registers part of that payment.
   const isPaid = bought.some((item) => item && !item.registeredAt);
   if (areFree && (comparisons !== undefined || !isPaid)) {
-    await orderFree(context, lines, { comparisons, selections });
-  } else await register(context, lines, bought);
+    return [
+      {
+        record_exports: true,
+        order_id: await orderFree(context, lines, { comparisons, selections }),
+      },
+    ];
+  }
+  await register(context, lines, bought);
   return [{ record_exports: true }];
 };
 
@@ -37,15 +43,15 @@ async function orderFree(
   { sql, owner, app }: OwnerContext,
   lines: readonly Line[],
   chosen: ChosenLists,
-): Promise<void> {
+): Promise<number | null> {
   const free = await pricedLines(
     sql,
     owner.id,
     lines.map((line) => ({ ...line, shownCents: 0 })),
-    () => 0,
+    { priceCentsOf: () => 0, payer: 'card' },
     app.findReportMaker,
   );
-  await recordPayment(sql, app.jobs, {
+  return recordPayment(sql, app, {
     row: { owner_id: owner.id, method: 'Free' },
     items: await withComparisons(app.parcels, free, chosen),
     registeredAt: app.now(),

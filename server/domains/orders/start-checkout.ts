@@ -80,7 +80,8 @@ async function keptItems(
     selection: item.comparison_selection ?? null,
   }));
   const kept: CheckoutItem[] = [];
-  const priced = await pricedLines(sql, ownerId, asked, priceCentsOf, app.findReportMaker);
+  const byCard = { priceCentsOf, payer: 'card' } as const;
+  const priced = await pricedLines(sql, ownerId, asked, byCard, app.findReportMaker);
   for (const { shownCents: _shown, ...line } of priced) {
     kept.push({
       ...line,

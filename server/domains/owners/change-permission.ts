@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
-import type { Sql } from '../../platform/db/database.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
 import { emailsFrom } from '../plans/plan-fields.ts';
@@ -10,7 +9,7 @@ import { emailsFrom } from '../plans/plan-fields.ts';
  * have no account yet.
  */
 export const grantPermission: Handler<Contract['owners']['grantPermission']> = async (
-  { sql, user },
+  { sql },
   { email: typed, permission },
 ) => {
   const [email = ''] = emailsFrom([typed.trim()], 'email');
@@ -20,12 +19,11 @@ export const grantPermission: Handler<Contract['owners']['grantPermission']> = a
     .onConflict((conflict) => conflict.doNothing())
     .returning('email')
     .executeTakeFirst();
-  if (granted) await keep(sql, { email, permission, change: 'granted', by: user.email });
   return [{ grant_permission: granted !== undefined }];
 };
 
 export const revokePermission: Handler<Contract['owners']['revokePermission']> = async (
-  { sql, user },
+  { sql },
   { email: typed, permission },
 ) => {
   const email = typed.trim().toLowerCase();
@@ -43,23 +41,10 @@ export const revokePermission: Handler<Contract['owners']['revokePermission']> =
       'This is the only admin. Grant the permission to somebody else first.',
     );
   }
-  // Recorded first: admins who revoke their own permission may not record anything afterwards.
-  await keep(sql, { email, permission, change: 'revoked', by: user.email });
   await sql
     .deleteFrom('permission')
     .where('email', '=', email)
     .where('permission', '=', permission)
     .execute();
   return [{ revoke_permission: true }];
-};
-
-const keep = (
-  sql: Sql,
-  made: { email: string; permission: 'admin'; change: 'granted' | 'revoked'; by: string },
-) => {
-  const { by, ...change } = made;
-  return sql
-    .insertInto('permission_change')
-    .values({ ...change, changed_by: by })
-    .execute();
 };

@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import { notFound } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
+import { checkedAbn } from './checked-abn.ts';
 import { ownerByEmail } from './owner-record.ts';
 import { requireName } from './require-name.ts';
 
@@ -12,6 +13,7 @@ export const edit: Handler<Contract['owners']['edit']> = async ({ sql, user, own
       name: requireName(params.name),
       business_name: params.business.trim(),
       phone_number: params.phone.trim(),
+      ...(params.abn !== undefined && { abn: checkedAbn(params.abn) }),
     })
     .where('id', '=', owner.id)
     .execute();

@@ -2,6 +2,7 @@ import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../handler.ts';
 import { grantPermission, revokePermission } from './change-permission.ts';
 import { checkPermission } from './check-permission.ts';
+import { chooseMail, mailChoices } from './mail-choices.ts';
 import { create } from './create.ts';
 import { edit } from './edit.ts';
 import { exists } from './exists.ts';
@@ -19,4 +20,6 @@ export const owners: HandlersOf<Contract['owners']> = {
   grantPermission,
   revokePermission,
   signOut,
+  mailChoices,
+  chooseMail,
 };

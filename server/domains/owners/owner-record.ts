@@ -1,17 +1,19 @@
+import { sql } from 'kysely';
 import type { OwnerRecord } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 
 /**
  * Returns the owner's record in the wire format; undefined when no visible owner has the e-mail.
  */
-export function ownerByEmail(sql: Sql, email: string): Promise<OwnerRecord | undefined> {
-  return sql
+export function ownerByEmail(db: Sql, email: string): Promise<OwnerRecord | undefined> {
+  return db
     .selectFrom('owner')
     .select((q) => [
       'name as owner_name',
       'business_name',
       'email as email_address',
       'phone_number',
+      q.fn.coalesce('abn', sql.lit('')).as('abn'),
       q
         .selectFrom('farm')
         .select((farms) => farms.fn.countAll<number>().as('count'))

@@ -55,6 +55,22 @@ describe('owners', () => {
     ]);
   });
 
+  it('rejects an ABN whose checksum fails, and keeps the earlier one', async () => {
+    const email = 'abn@fenceline.example';
+    const client = await server.owner(email, 'Ann');
+    const fields = { name: 'Ann', business: '', phone: '', email };
+    await client.send(owners.edit, { ...fields, abn: ' 51 824 753 556' });
+    await expect(
+      client.send(owners.edit, { ...fields, abn: '51 824 753 557' }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      fields: { abn: expect.stringContaining('not a valid ABN') },
+    });
+    // A browser of an earlier version sends no ABN.
+    expect(await client.send(owners.edit, fields)).toMatchObject([{ abn: '51824753556' }]);
+    expect(await client.send(owners.edit, { ...fields, abn: ' ' })).toMatchObject([{ abn: '' }]);
+  });
+
   it('returns the new values after an edit, with the e-mail unchanged (SET-10, SET-11)', async () => {
     const email = 'edit@fenceline.example';
     const client = await server.owner(email);
@@ -71,6 +87,7 @@ describe('owners', () => {
         phone_number: '02',
         email_address: email,
         num_properties: 0,
+        abn: '',
       },
     ]);
   });

@@ -10,13 +10,14 @@ export const permissions: Handler<Contract['owners']['permissions']> = async ({ 
       'permission',
       'granted_at',
       q
-        .selectFrom('permission_change as c')
-        .select('changed_by')
-        .whereRef('c.email', '=', 'p.email')
-        .whereRef('c.permission', '=', 'p.permission')
-        .where('change', '=', 'granted')
-        // Grants by the server itself are not in this table.
-        .whereRef('c.changed_at', '=', 'p.granted_at')
+        .selectFrom('audit as a')
+        .select('actor')
+        .whereRef('a.about', '=', 'p.email')
+        .where('object', '=', 'permission')
+        .whereRef('a.object_id', '=', 'p.permission')
+        .where('action', '=', 'granted')
+        // Both are the time of the transaction. Grants by the server itself have no actor.
+        .whereRef('a.at', '=', 'p.granted_at')
         .limit(1)
         .as('granted_by'),
     ])

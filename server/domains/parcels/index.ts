@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { HandlersOf } from '../handler.ts';
 import { atPoint } from './at-point.ts';
+import { byIds } from './by-ids.ts';
 import { findLotPlans } from './find-lot-plans.ts';
 import { inShape } from './in-shape.ts';
 import { withinRadius } from './within-radius.ts';
@@ -10,4 +11,5 @@ export const parcels: HandlersOf<Contract['parcels']> = {
   withinRadius,
   inShape,
   findLotPlans,
+  byIds,
 };

@@ -57,6 +57,22 @@ describe('the parcel calls', () => {
   });
   afterAll(() => server.stop());
 
+  describe('by ids', () => {
+    const byIds = (...parcel_ids: string[]) => client.send(parcels.byIds, { parcel_ids });
+
+    it('refuse more than 500 parcels at once', async () => {
+      await expect(
+        byIds(...Array.from({ length: 501 }, (_, i) => `NSW${i}`)),
+      ).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
+    });
+
+    it('return each known parcel once, in the order of the ids', async () => {
+      const [first, second] = own as [ParcelRecord, ParcelRecord];
+      const found = await byIds(second.pid, 'NSW-gone', first.pid, second.pid);
+      expect(found.map(({ cadastre_polygon_pid: pid }) => pid)).toEqual([second.pid, first.pid]);
+    });
+  });
+
   const near = (km: number, area = 1, property_id = farmId) =>
     client.send(parcels.withinRadius, { property_id, km, area });
   const recordsOf = (found: readonly { cadastre_polygon_pid: string }[]) =>

@@ -1,12 +1,15 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
-import { acceptPlan } from './accept-plan.ts';
+import { acceptPlan } from '../plan-membership/accept-plan.ts';
+import { setLetsOrder } from './let-order.ts';
 
 /** Accepts a plan; accepting again changes nothing. */
 export const accept: Handler<Contract['plans']['accept']> = async (
   { sql, user, app },
-  { plan_id: planId },
+  { plan_id: planId, lets_order: letsOrder },
 ) => {
-  await acceptPlan(sql, { planId, email: user.email, at: app.now(), how: 'accepted' });
+  const membership = { planId, email: user.email, at: app.now() };
+  await acceptPlan(sql, membership);
+  if (letsOrder) await setLetsOrder(sql, membership);
   return [{ accept_plan: true }];
 };

@@ -1,7 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
-import { clientsOf, recordClients } from './change-clients.ts';
-import { lockedPlan } from './plan-changes.ts';
+import { archivedPlan, lockedPlan } from '../plan-membership/locked-plan.ts';
 import { emailsFrom } from './plan-fields.ts';
 import { notifyClients } from './plan-notices.ts';
 
@@ -14,17 +13,16 @@ export const addClients: Handler<Contract['plans']['addClients']> = async (
   { plan_id: planId, owner_emails: given },
 ) => {
   const emails = emailsFrom(given, 'owner_emails');
-  await lockedPlan(sql, planId);
-  const before = await clientsOf(sql, planId);
+  const plan = await lockedPlan(sql, planId);
+  if (plan.archived_at) throw archivedPlan(plan.name);
   const added = await sql
     .insertInto('plan_client')
     .values(emails.map((email) => ({ plan_id: planId, email, authorised_by: user.email })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['email', 'authorised_by'])
+    .returning('email')
     .execute();
   if (added.length > 0) {
-    await recordClients(sql, { planId, by: user.email, before, after: [...before, ...added] });
     await notifyClients(sql, app, { planId, by: user.email, kind: 'added', clients: added });
   }
-  return [{ add_plan_authorised_clients: true }];
+  return [{ add_plan_authorised_clients: true, added: added.map(({ email }) => email) }];
 };

@@ -3,14 +3,16 @@ import type { Handler } from '../handler.ts';
 import { planRecords } from './plan-records.ts';
 
 /**
- * Returns the plans the caller is a client of. Of a plan's clients it shows only the caller, even
+ * Returns the plans the caller is a client of, except archived ones. Of a plan's clients it shows only the caller, even
  * if they own the plan too.
  */
 export const authorised: Handler<Contract['plans']['authorised']> = async ({ sql, user }) => {
   const found = await planRecords(sql, (plans) =>
-    plans.where('id', 'in', (q) =>
-      q.selectFrom('plan_client').select('plan_id').where('email', '=', user.email),
-    ),
+    plans
+      .where('archived_at', 'is', null)
+      .where('id', 'in', (q) =>
+        q.selectFrom('plan_client').select('plan_id').where('email', '=', user.email),
+      ),
   );
   return found.map((plan) => ({
     ...plan,

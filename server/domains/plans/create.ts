@@ -1,16 +1,9 @@
 import type { Contract } from '#shared/api/contract';
-import { CallError } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
-import { keepPlanChange } from './plan-changes.ts';
-import { emailsFrom, priceCentsFrom } from './plan-fields.ts';
+import { emailsFrom, planNameFrom, priceCentsFrom } from './plan-fields.ts';
 
-export const create: Handler<Contract['plans']['create']> = async ({ sql, user }, params) => {
-  const name = params.plan_name.trim();
-  if (name === '') {
-    throw new CallError('INVALID_PARAMS', 'Plan Name cannot be empty', {
-      fields: { plan_name: 'Plan Name cannot be empty' },
-    });
-  }
+export const create: Handler<Contract['plans']['create']> = async ({ sql }, params) => {
+  const name = planNameFrom(params.plan_name);
   const prices = priceCentsFrom(params);
   const owners = emailsFrom(params.emails, 'emails');
 
@@ -23,12 +16,5 @@ export const create: Handler<Contract['plans']['create']> = async ({ sql, user }
     .insertInto('plan_owner')
     .values(owners.map((email) => ({ plan_id: id, email })))
     .execute();
-  await keepPlanChange(sql, {
-    planId: id,
-    by: user.email,
-    change: 'created',
-    before: null,
-    after: { name, owner_emails: owners, ...prices },
-  });
   return [{ create_plan: id }];
 };

@@ -1,5 +1,10 @@
-import { z } from 'zod';
-import { centsFromText, NOT_A_PRICE, type PlanPrices, type TypedPrices } from '#entities/plan';
+import {
+  centsFromText,
+  EmailAddress,
+  NOT_A_PRICE,
+  type PlanPrices,
+  type TypedPrices,
+} from '#entities/plan';
 import { CallError } from '../../platform/call-error.ts';
 
 /** A plan's prices as stored in its row. */
@@ -40,7 +45,14 @@ export function priceCentsFrom(typed: SomePrices): Partial<PriceCents> {
   return cents;
 }
 
-const Address = z.email().max(254);
+/** Trims a typed name. Throws INVALID_PARAMS if it is empty. */
+export function planNameFrom(typed: string): string {
+  const name = typed.trim();
+  if (name !== '') return name;
+  throw new CallError('INVALID_PARAMS', 'Plan Name cannot be empty', {
+    fields: { plan_name: 'Plan Name cannot be empty' },
+  });
+}
 
 /**
  * Normalises e-mail addresses to lower case, without duplicates. Throws INVALID_PARAMS for an empty
@@ -51,7 +63,7 @@ export function emailsFrom(given: readonly string[], field: string): string[] {
   const refuse = (message: string) =>
     new CallError('INVALID_PARAMS', message, { fields: { [field]: message } });
   if (emails.length === 0) throw refuse('Enter at least one e-mail address.');
-  const wrong = emails.filter((email) => !Address.safeParse(email).success);
+  const wrong = emails.filter((email) => !EmailAddress.safeParse(email).success);
   if (wrong.length > 0) {
     const named = wrong.slice(0, 3).join(', ');
     throw refuse(`Not an e-mail address: ${named}${wrong.length > 3 ? ' and others' : ''}.`);

@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
 import { ACCEPTANCE_MEANS } from '#entities/plan';
 import type { AppContext } from '../app-context.ts';
+import type { MailLink } from '../mail/mail-layout.ts';
 import type { Tables, WithdrawnMap } from '../../platform/db/tables.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { MailRefusedError, oneLine, retryPauseS } from '../../platform/mail/index.ts';
-import { noticeMail } from '../deliveries/delivery-notices.ts';
+import { oneLine } from '../../platform/mail/index.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
+import { isStopped } from '../mail/mail-kinds.ts';
+import { sendOrRetry } from '../mail/send-or-retry.ts';
 
 type Notice = Selectable<Tables['plan_notice']>;
 
@@ -14,32 +17,24 @@ type Notice = Selectable<Tables['plan_notice']>;
  */
 export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice'] {
   return async ({ noticeId }) => {
-    const notice = await app.database.asWorker((sql) =>
-      sql
+    const { notice, stopped } = await app.database.asWorker(async (sql) => {
+      const found = await sql
         .selectFrom('plan_notice')
         .selectAll()
         .where('id', '=', noticeId)
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+      return { notice: found, stopped: await isStopped(sql, found.email, 'plans') };
+    });
+    if (stopped) return;
+    await sendOrRetry(
+      app,
+      { message: mailOf(app, notice), since: notice.created_at, facts: { noticeId } },
+      (startAfterS) =>
+        app.database.asWorker((sql) =>
+          app.jobs.enqueue(sql, 'mail-plan-notice', { noticeId }, { startAfterS }),
+        ),
     );
-    try {
-      await app.mailer?.send(mailOf(app, notice));
-    } catch (error) {
-      const isRefused = error instanceof MailRefusedError;
-      app.log.warn({ err: error, noticeId, isRefused }, 'a plan notice was not sent');
-      if (!isRefused) await sendLater(app, notice);
-    }
   };
-}
-
-async function sendLater(app: AppContext, { id: noticeId, created_at }: Notice): Promise<void> {
-  const startAfterS = retryPauseS(app.now().getTime() - created_at.getTime());
-  if (startAfterS === null) {
-    app.log.error({ noticeId }, 'giving up on a plan notice');
-    return;
-  }
-  await app.database.asWorker((sql) =>
-    app.jobs.enqueue(sql, 'mail-plan-notice', { noticeId }, { startAfterS }),
-  );
 }
 
 function mailOf(app: AppContext, notice: Notice) {
@@ -48,6 +43,7 @@ function mailOf(app: AppContext, notice: Notice) {
     to: notice.email,
     name: `plan-notice-${notice.id}`,
     subject,
+    kind: 'plans',
     body: [...body, `Questions? Please write to ${app.settings.SUPPORT_EMAIL}.`],
   });
 }
@@ -64,6 +60,7 @@ function lettersOf({ settings, origin }: AppContext) {
         `${by} added you to the plan ${name} on ${settings.PRODUCT_NAME}. The plan lets you order at its own prices. Please accept it or leave it.`,
         `If you accept: ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan also accepts it. Until then, its owners cannot see anything of yours.`,
         `To accept or to leave, sign in with this e-mail address (if you have no account yet, create one) and open ${settingsPage}. If you do not know ${by}, leave the plan or ignore this e-mail.`,
+        { text: 'Accept or leave the plan', href: settingsPage },
       ],
     }),
     removed: ({ done_by: by, plan_name: name }) => ({
@@ -84,5 +81,8 @@ function lettersOf({ settings, origin }: AppContext) {
         ],
       };
     },
-  } satisfies Record<Notice['kind'], (notice: Notice) => { subject: string; body: string[] }>;
+  } satisfies Record<
+    Notice['kind'],
+    (notice: Notice) => { subject: string; body: (string | MailLink)[] }
+  >;
 }

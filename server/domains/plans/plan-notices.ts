@@ -12,8 +12,8 @@ type Mailing = Pick<AppContext, 'jobs' | 'now'>;
 type NoticeKind = Tables['plan_notice']['kind'];
 
 /**
- * Queues mails to people whom a plan's owner added or removed, in the caller's transaction. Throws
- * CONFLICT when too many were added to the plan that day.
+ * Queues mails to people whom a plan's owner added or removed, in the caller's transaction; returns
+ * who gets one. Throws CONFLICT when too many were added to the plan that day.
  */
 export async function notifyClients(
   sql: Sql,
@@ -24,7 +24,7 @@ export async function notifyClients(
     kind: 'added' | 'removed';
     clients: readonly { email: string }[];
   },
-): Promise<void> {
+): Promise<string[]> {
   const mails = await mailsOfTheDay(sql, app.now(), change);
   const people = new Set([...mails.keys(), ...change.clients.map(({ email }) => email)]);
   if (change.kind === 'added' && people.size > MAX_ADDED_TO_PLAN) {
@@ -37,6 +37,7 @@ export async function notifyClients(
     .map(({ email }) => email)
     .filter((email) => email !== change.by && (mails.get(email) ?? 0) < MAX_MAILS_TO_PERSON);
   await notify(sql, app, { ...change, emails });
+  return emails;
 }
 
 /**
@@ -94,7 +95,11 @@ async function notify(
     )
     .returning('id')
     .execute();
-  for (const { id } of notices) await app.jobs.enqueue(sql, 'mail-plan-notice', { noticeId: id });
+  await app.jobs.enqueueAll(
+    sql,
+    'mail-plan-notice',
+    notices.map(({ id }) => ({ noticeId: id })),
+  );
 }
 
 /** Number of mails of a kind about a plan that were sent to each person within 24 hours. */

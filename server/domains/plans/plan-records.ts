@@ -18,6 +18,7 @@ export async function planRecords(
       'property_key_cents',
       'benchmark_report_cents',
       'carbon_report_cents',
+      'archived_at',
       jsonArrayFrom(
         q
           .selectFrom('plan_owner')
@@ -28,7 +29,7 @@ export async function planRecords(
       jsonArrayFrom(
         q
           .selectFrom('plan_client')
-          .select(['email', 'authorised_by', 'accepted_at'])
+          .select(['email', 'authorised_by', 'accepted_at', 'lets_order_at'])
           .whereRef('plan_id', '=', 'plan.id')
           .orderBy('email'),
       ).as('clients'),
@@ -43,8 +44,10 @@ export async function planRecords(
     benchmark_report_price: row.benchmark_report_cents / 100,
     carbon_report_price: row.carbon_report_cents / 100,
     owner_emails: row.owners.map((owner) => owner.email),
-    authorised_client_emails: row.clients.map((client) => ({
+    archived_at: row.archived_at?.toISOString() ?? null,
+    authorised_client_emails: row.clients.map(({ lets_order_at: letsOrderAt, ...client }) => ({
       ...client,
+      lets_order: letsOrderAt !== null,
       accepted_at: client.accepted_at && new Date(client.accepted_at).toISOString(),
     })),
   }));

@@ -1,7 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
-import { clientsOf, recordClients } from './change-clients.ts';
-import { lockedPlan } from './plan-changes.ts';
+import { lockedPlan } from '../plan-membership/locked-plan.ts';
 import { emailsFrom } from './plan-fields.ts';
 import { notifyClients } from './plan-notices.ts';
 
@@ -14,7 +13,6 @@ export const removeClients: Handler<Contract['plans']['removeClients']> = async 
 ) => {
   const emails = emailsFrom(given, 'owner_emails');
   await lockedPlan(sql, planId);
-  const before = await clientsOf(sql, planId);
   const removed = await sql
     .deleteFrom('plan_client')
     .where('plan_id', '=', planId)
@@ -22,9 +20,6 @@ export const removeClients: Handler<Contract['plans']['removeClients']> = async 
     .returning('email')
     .execute();
   if (removed.length > 0) {
-    const gone = new Set(removed.map(({ email }) => email));
-    const after = before.filter(({ email }) => !gone.has(email));
-    await recordClients(sql, { planId, by: user.email, before, after });
     await notifyClients(sql, app, { planId, by: user.email, kind: 'removed', clients: removed });
   }
   return [{ remove_plan_authorised_clients: true }];

@@ -1,25 +1,20 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
-import { keepPlanChange, lockedPlan } from './plan-changes.ts';
-import { priceCentsFrom, type PriceCents } from './plan-fields.ts';
+import { lockedPlan } from '../plan-membership/locked-plan.ts';
+import { priceCentsFrom } from './plan-fields.ts';
 
 /**
  * Sets the given prices of a plan; the others stay as they are, whoever set them. Existing orders
  * keep their prices (OP-57).
  */
 export const setPrices: Handler<Contract['plans']['setPrices']> = async (
-  { sql, user },
+  { sql },
   { plan_id: planId, ...typed },
 ) => {
   const changed = priceCentsFrom(typed);
-  const before = await lockedPlan(sql, planId);
-  const after = { ...before, ...changed };
-  const isSame = (Object.keys(after) as (keyof PriceCents)[]).every(
-    (price) => after[price] === before[price],
-  );
-  if (!isSame) {
-    await sql.updateTable('plan').set(after).where('id', '=', planId).execute();
-    await keepPlanChange(sql, { planId, by: user.email, change: 'prices', before, after });
+  await lockedPlan(sql, planId);
+  if (Object.keys(changed).length > 0) {
+    await sql.updateTable('plan').set(changed).where('id', '=', planId).execute();
   }
   return [{ set_plan_prices: true }];
 };

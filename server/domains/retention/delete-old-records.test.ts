@@ -47,6 +47,17 @@ describe('deleteOldRecords', () => {
     ]);
   });
 
+  it('deletes the audit after the days of the setting, and never that of the last year', async () => {
+    await execute(`DELETE FROM audit; INSERT INTO audit (at, via, area, action, object, object_id)
+      SELECT now() - n * interval '1 day', 'call', 'role', n || ' days', 'plan', '1'
+      FROM unnest(ARRAY[1, 364, 366, 2556, 2558]) n`);
+    await run();
+    const left = () => namesIn('SELECT action AS name FROM audit ORDER BY at DESC');
+    expect(await left()).toEqual(['1 days', '364 days', '366 days', '2556 days']);
+    await server.database.asWorker((sql) => raw`SELECT delete_old_audit(now(), 10)`.execute(sql));
+    expect(await left()).toEqual(['1 days', '364 days']);
+  });
+
   it('deletes a checkout that was found unpaid after 90 days, and none that is open or paid', async () => {
     await execute(`
       UPDATE checkout_intent SET provider_order_id = 'paid', found_unpaid_at = now(),

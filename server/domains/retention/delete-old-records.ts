@@ -73,12 +73,27 @@ export function deleteOldRecords(app: AppContext): JobHandlers['delete-old-recor
       const before = new Date(app.now().getTime() - days * DAY_MS);
       counts[kind] = await deleteAll(app, deleteSome[kind as keyof typeof RETENTION_DAYS](before));
     }
+    counts['audit'] = await deleteOldAudit(app);
     // Each upload has its own job for this; these are uploads whose job failed permanently.
     const uploads = await uploadsNeverRecorded(app);
     for (const documentId of uploads) await dropUpload(app)({ documentId }, run);
     const strays = await dropStrayFiles(app);
     app.log.info({ ...counts, uploads: uploads.length, strays }, 'deleted old records');
   };
+}
+
+/** The database itself retains the entries of the last year. */
+async function deleteOldAudit(app: AppContext): Promise<number> {
+  const before = new Date(app.now().getTime() - app.settings.AUDIT_RETENTION_DAYS * DAY_MS);
+  let count = 0;
+  for (;;) {
+    const { rows } = await app.database.asWorker((sql) =>
+      raw<{ gone: number }>`SELECT delete_old_audit(${before}, ${MAX_ROWS}) AS gone`.execute(sql),
+    );
+    const gone = rows[0]?.gone ?? 0;
+    count += gone;
+    if (gone === 0) return count;
+  }
 }
 
 async function deleteAll(app: AppContext, some: RawBuilder<unknown>): Promise<number> {

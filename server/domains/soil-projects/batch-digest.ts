@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError, oneLine, retryPauseS } from '../../platform/mail/index.ts';
-import { noticeMail } from '../deliveries/delivery-notices.ts';
+import { noticeMail } from '../mail/notice-mail.ts';
 
 interface Entry {
   id: number;

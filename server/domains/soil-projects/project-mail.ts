@@ -20,7 +20,7 @@ import {
   type MailMessage,
 } from '../../platform/mail/index.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { mailHtml } from '../mail-layout.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import { TOLD } from './project-news.ts';
 import { projectRows } from './project-rows.ts';
 
@@ -126,7 +126,7 @@ function messageOf(
   change: Change,
   { reader, to }: { reader: MailReader; to: string },
 ): MailMessage {
-  const { PARTNER_NAME: partner, PRODUCT_NAME: product, SUPPORT_EMAIL: support } = app.settings;
+  const { PARTNER_NAME: partner, SUPPORT_EMAIL: support } = app.settings;
   const telling = TOLD[change.to_status];
   const text = telling?.text[reader];
   if (!text) throw new Error(`no mail of ${change.to_status} is meant for the ${reader}`);
@@ -142,13 +142,12 @@ function messageOf(
   ).href;
   const linkText = leadsToForm ? 'Change your answers' : 'Open the project';
   const before = [text(project, partner), ...notesOf(change), ...change.marks, status];
-  return {
+  return composeMail(app, {
     to,
-    subject: `${product}: ${telling.subject(project)}`,
-    text: `${[...before, `${linkText}: ${link}`, help].join('\n\n')}\n`,
-    html: mailHtml(product, [...before, { button: { text: linkText, href: link } }, help]),
-    messageId: `<soil-project-change-${change.id}-${reader}@${new URL(app.origin).hostname}>`,
-  };
+    name: `soil-project-change-${change.id}-${reader}`,
+    subject: telling.subject(project),
+    parts: [...before, { button: { text: linkText, href: link } }, help],
+  });
 }
 
 /**

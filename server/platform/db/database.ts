@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Connections, type LaneSizes } from './connections.ts';
 import { withSchemaLock } from './schema-lock.ts';
 import type { Tables } from './tables.ts';
-import { runTransaction, type Sql } from './transaction.ts';
+import { runTransaction, type RequestOrigin, type Sql } from './transaction.ts';
 
 export type { Sql } from './transaction.ts';
 
@@ -26,6 +26,7 @@ export interface AskingOptions {
   /** Aborted when the caller disconnects; rolls back unless the commit has begun. */
   signal?: AbortSignal | undefined;
   lane?: 'calls' | 'signIn';
+  origin?: RequestOrigin | undefined;
 }
 
 export interface WorkingOptions {
@@ -92,7 +93,7 @@ export function openDatabase(
   };
 
   return {
-    async asUser(identity, work, { readOnly = false, signal, lane = 'calls' } = {}) {
+    async asUser(identity, work, { readOnly = false, signal, lane = 'calls', origin } = {}) {
       const user = identity && `${identity.issuer} ${identity.subject}`;
       const client = await connections.connect({ lane, user, signal });
       return runTransaction(
@@ -104,6 +105,7 @@ export function openDatabase(
             subject: identity?.subject ?? '',
             email: identity?.email ?? '',
           },
+          origin,
           readOnly,
           deadlineMs: defaultMs,
           signal,

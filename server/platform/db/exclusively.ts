@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** Work that runs once at a time per row, across all nodes. */
-const LOCKS = { delivery: 4_180_002 } as const;
+const LOCKS = { delivery: 4_180_002, billing: 4_180_020 } as const;
 
 /**
  * Runs the work unless this or another node is running it for the same row; returns whether it ran.

@@ -45,6 +45,15 @@ describe('the server when PostgreSQL is lost', () => {
       'delete-old-records': none,
       'drop-revoked-tokens': none,
       'mail-plan-notice': none,
+      'mail-order-received': none,
+      'notice-expiry': none,
+      'mail-expiry-notice': none,
+      'mail-order-problem': none,
+      'record-refund': none,
+      'notify-of-payment-event': none,
+      'check-refunds': none,
+      'issue-statements': none,
+      'mail-billing': none,
     });
   });
   afterEach(() => expectRecovery());

@@ -384,9 +384,11 @@ describe('row-level security for a web user', () => {
       'become a client': (sql) =>
         raw`INSERT INTO plan_client (plan_id, email, authorised_by)
           SELECT ${rowOf(rowsOfAnn, 'plan')['id']}, ${email}, ${email}`.execute(sql),
-      'write the history of permissions': (sql) =>
-        raw`INSERT INTO permission_change (email, permission, change, changed_by)
-          VALUES (${email}, 'admin', 'granted', ${email})`.execute(sql),
+      'write the audit': (sql) =>
+        raw`INSERT INTO audit (via, area, action, object, object_id, about)
+          VALUES ('call', 'role', 'granted', 'permission', 'admin', ${email})`.execute(sql),
+      'change the audit': (sql) => raw`UPDATE audit SET actor = 'nobody'`.execute(sql),
+      'delete from the audit': (sql) => raw`DELETE FROM audit`.execute(sql),
       'submit to the regulator': (sql) =>
         raw`INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
           SELECT gen_random_uuid(), ${rowOf(rowsOfBea, 'soil_project')['id']}, 2, '{}', ${email},

@@ -1,15 +1,19 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { MultiPolygon, Polygon } from 'geojson';
 import type {
+  AuditArea,
   BoundaryFeature,
   BoundaryVersion,
   ComparisonSelection,
   EmbedKeyRecord,
   ItemType,
+  MailKind,
   PaddockKind,
 } from '#shared/api/contract';
+import type { BillingFacts, BillingKind } from '#entities/billing';
 import type { ParcelType, State } from '#entities/parcel';
 import type { Id, Timestamp } from './column-types.ts';
+import type { PaidBack } from '../outside/paypal/paid-back.ts';
 import type { SoilTables } from './soil-tables.ts';
 
 /** One item of a checkout on the server, with its own price in cents. */
@@ -43,8 +47,8 @@ export interface Issuer {
   contact: string;
 }
 
-/** Kind of a plan's change; `accepted` and `left` are done by a client. */
-export type PlanChange = 'created' | 'prices' | 'clients' | 'accepted' | 'left';
+/** Values of a row before or after a change, by name. */
+type AuditValues = Record<string, unknown> | null;
 
 /** A shared map as of its withdrawal by a plan's owner. */
 export interface WithdrawnMap {
@@ -62,17 +66,42 @@ export interface Tables extends SoilTables {
     name: string;
     business_name: string;
     phone_number: string;
+    /** Eleven digits. */
+    abn: string | null;
     created_at: Timestamp;
   };
   revoked_token: { hash: Buffer; issuer: string; subject: string; ends_at: Date };
   permission: { email: string; permission: 'admin'; granted_at: Timestamp };
-  permission_change: {
+  /** Written by triggers of the other tables. */
+  audit: {
     id: Id;
-    email: string;
-    permission: 'admin';
-    change: 'granted' | 'revoked';
-    changed_by: string;
-    changed_at: Timestamp;
+    at: Timestamp;
+    actor: string | null;
+    via: 'call' | 'job' | 'operator';
+    address: string | null;
+    request_id: string | null;
+    area: AuditArea;
+    action: string;
+    object: string;
+    object_id: string;
+    about: string | null;
+    plan_id: number | null;
+    before: JSONColumnType<AuditValues>;
+    after: JSONColumnType<AuditValues>;
+  };
+  /** A view of the audit for a plan's owners. */
+  visible_plan_change: {
+    id: number;
+    plan_id: number;
+    at: Date;
+    actor: string | null;
+    area: AuditArea;
+    action: string;
+    object: string;
+    object_id: string;
+    about: string | null;
+    before: JSONColumnType<AuditValues>;
+    after: JSONColumnType<AuditValues>;
   };
   plan: {
     id: Id;
@@ -81,6 +110,7 @@ export interface Tables extends SoilTables {
     benchmark_report_cents: number;
     carbon_report_cents: number;
     created_at: Timestamp;
+    archived_at: ColumnType<Date | null, Date | null | undefined, never>;
   };
   plan_owner: { plan_id: number; email: string };
   plan_client: {
@@ -89,15 +119,10 @@ export interface Tables extends SoilTables {
     authorised_by: string;
     authorised_at: Timestamp;
     accepted_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  };
-  plan_change: {
-    id: Id;
-    plan_id: number;
-    changed_at: Timestamp;
-    changed_by: string;
-    change: PlanChange;
-    before: JSONColumnType<object | null, string | null>;
-    after: JSONColumnType<object>;
+    /** Time at which the client let the plan's owners order for them. */
+    lets_order_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** The most they may order in a calendar month. */
+    cap_cents: ColumnType<number | null, number | null | undefined, number | null>;
   };
   plan_notice: {
     id: Id;
@@ -107,6 +132,15 @@ export interface Tables extends SoilTables {
     kind: 'added' | 'removed' | 'map_withdrawn';
     done_by: string;
     map: JSONColumnType<WithdrawnMap | null, string | null>;
+    created_at: Timestamp;
+  };
+  mail_stop: { email: string; kind: MailKind; stopped_at: Timestamp };
+  expiry_notice: {
+    id: Id;
+    kind: 'files' | 'report link' | 'shared map';
+    object_id: number;
+    owner_id: number;
+    ends_at: Date;
     created_at: Timestamp;
   };
   task: {
@@ -144,7 +178,7 @@ export interface Tables extends SoilTables {
     boundary_type: 'farm_key' | 'geojson' | null;
     lpa_verified: Generated<boolean>;
     lpa_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    kept_drift: ColumnType<string | null, string | null | undefined>;
+    accepted_findings: Generated<Record<string, string>>;
     created_at: Timestamp;
     deleted_at: Date | null;
     paddocks_version: Generated<number>;
@@ -232,6 +266,32 @@ export interface Tables extends SoilTables {
     revoked_at: Date | null;
   };
   lpa_login: { owner_id: number; pic_code: string; logged_in_at: Date };
+  /** A view of every order, for admins. */
+  administered_order: {
+    id: number;
+    created_at: Date;
+    method: 'CC' | 'Plan' | 'Free';
+    plan_id: number | null;
+    plan_name: string | null;
+    capture_id: string | null;
+    total_cents: number;
+    ordered_by: string | null;
+    buyer_email: string;
+    buyer_name: string;
+    state: 'queued' | 'making' | 'sent' | 'failed' | null;
+    failure: 'making' | 'impossible' | 'mail' | null;
+    tries: number | null;
+    sent_to: string | null;
+    state_since: Date;
+  };
+  /** A view of every order's items, for admins. */
+  administered_order_item: {
+    id: number;
+    payment_id: number;
+    farm_name: string;
+    item_type: ItemType;
+    price_cents: number;
+  };
   checkout_intent: {
     id: string;
     owner_id: number;
@@ -257,8 +317,15 @@ export interface Tables extends SoilTables {
     total_cents: number;
     /** Recipients of copies of the files, as the buyer agreed by ordering with a plan. */
     copies_to: Generated<string[]>;
+    /** The owner of the plan who ordered for the buyer; null if the buyer ordered. */
+    ordered_by: ColumnType<string | null, string | null | undefined, never>;
     currency: Generated<string>;
+    /** The buyer as the invoice names them; null in orders of earlier versions of the server. */
+    buyer_name: string | null;
+    buyer_abn: string | null;
     created_at: Timestamp;
+    /** Time at which PayPal was last asked what it paid back; null before the first time. */
+    refunds_checked_at: ColumnType<Date | null, Date | undefined, Date>;
   };
   payment_item: {
     id: Id;
@@ -298,6 +365,8 @@ export interface Tables extends SoilTables {
      * Time at which the plan's owners got their copies, if the mail server rejected the buyer's.
      */
     copied_at: Date | null;
+    /** Until when the links in the mail work; null if the files were attached. */
+    links_end_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   issued_document: {
     number: string;
@@ -314,6 +383,47 @@ export interface Tables extends SoilTables {
     made_at: Date | null;
     /** Hashes of earlier PDFs under this number. */
     earlier: Generated<string[]>;
+  };
+  refund: {
+    /** PayPal's. */
+    id: string;
+    payment_id: number;
+    owner_id: number;
+    kind: 'refund' | 'reversal';
+    amount_cents: number;
+    refunded_at: Date;
+    recorded_at: Timestamp;
+  };
+  billing_document: {
+    id: Id;
+    kind: BillingKind;
+    /** Taken by a trigger; null for receipts and for statements of nothing to pay. */
+    number: ColumnType<number | null, never, never>;
+    payment_id: ColumnType<number | null, number | undefined, never>;
+    owner_id: ColumnType<number | null, number | undefined, never>;
+    refund_id: ColumnType<string | null, string | undefined, never>;
+    plan_id: ColumnType<number | null, number | undefined, never>;
+    /** `2026-10`, in Sydney's time. */
+    month: ColumnType<string | null, string | undefined, never>;
+    facts: JSONColumnType<BillingFacts>;
+    issued_at: Date;
+    mailed_at: ColumnType<Date | null, never, Date>;
+  };
+  payment_event: {
+    /** PayPal's. */
+    id: string;
+    kind: string;
+    /** What was paid back, as read from PayPal's message or order. */
+    resource: JSONColumnType<PaidBack>;
+    received_at: Timestamp;
+    outcome: ColumnType<string | null, never, string>;
+  };
+  order_problem: {
+    id: Id;
+    payment_id: number;
+    owner_id: number;
+    words: string;
+    created_at: Timestamp;
   };
   report_link: {
     id: Id;

@@ -10,10 +10,19 @@ import type { Tables } from './tables.ts';
 
 export type Sql = Transaction<Tables>;
 
+/** Where a request came from. */
+export interface RequestOrigin {
+  /** The client's network. */
+  address: string;
+  requestId: string;
+}
+
 export interface TransactionTerms {
   role: 'fenceline_web' | 'fenceline_worker';
   /** Settings that row-level security reads, by name. */
   identity: Readonly<Record<'issuer' | 'subject' | 'email', string>>;
+  /** Recorded by the audit. */
+  origin?: RequestOrigin | undefined;
   readOnly: boolean;
   /** Time limit from the first statement to the commit. */
   deadlineMs: number;
@@ -32,7 +41,7 @@ export interface TransactionTerms {
  */
 export async function runTransaction<T>(
   client: pg.PoolClient,
-  { role, identity, readOnly, deadlineMs, signal, cancel }: TransactionTerms,
+  { role, identity, origin, readOnly, deadlineMs, signal, cancel }: TransactionTerms,
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   let processId: number | undefined;
@@ -68,6 +77,8 @@ export async function runTransaction<T>(
           set_config('fenceline.issuer', ${identity.issuer}, true),
           set_config('fenceline.subject', ${identity.subject}, true),
           set_config('fenceline.email', ${identity.email}, true),
+          set_config('fenceline.address', ${origin?.address ?? ''}, true),
+          set_config('fenceline.request_id', ${origin?.requestId ?? ''}, true),
           set_config('statement_timeout', ${limit}, true),
           set_config('idle_in_transaction_session_timeout', ${limit}, true),
           pg_backend_pid() AS pid`.execute(transaction);

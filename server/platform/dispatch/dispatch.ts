@@ -297,6 +297,7 @@ export function createDispatch({
         // have acted, such as taken money.
         signal: facts ? undefined : request.signal,
         lane,
+        origin: { address: request.address, requestId: request.requestId },
       },
     );
   }

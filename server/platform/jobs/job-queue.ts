@@ -8,6 +8,13 @@ export interface JobData {
   'reconcile-checkout': { intentId: string };
   /** `since`: time of the first postponement (ISO 8601). */
   'notify-of-stuck-checkout': { intentId: string; because: 'away' | 'unusable'; since?: string };
+  'record-refund': { eventId: string };
+  'notify-of-payment-event': { eventId: string };
+  'check-refunds': object;
+  /** Issues last month's statements of all plans that have none yet. */
+  'issue-statements': object;
+  'mail-billing': { documentId: number };
+  'mail-order-problem': { problemId: number };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };
   'submit-to-cer': { submissionId: string };
@@ -17,6 +24,10 @@ export interface JobData {
   /** Mails the partner once about a batch, unless a later change of it follows. */
   'mail-batch-digest': { changeId: number; postponedSince?: string };
   'mail-plan-notice': { noticeId: number };
+  'mail-order-received': { paymentId: number };
+  /** Finds what ends soon and queues a mail about each. */
+  'notice-expiry': object;
+  'mail-expiry-notice': { noticeId: number };
   'read-register': object;
   'drop-upload': { documentId: number };
   'delete-old-records': object;

@@ -29,6 +29,12 @@ const RETRIES: Record<JobName, number> = {
   'drop-revoked-tokens': 2,
   'reconcile-checkout': 6,
   'notify-of-stuck-checkout': 6,
+  'record-refund': 8,
+  'notify-of-payment-event': 8,
+  'check-refunds': 2,
+  'issue-statements': 4,
+  'mail-billing': 8,
+  'mail-order-problem': 8,
   'make-commitment': 2,
   'make-condition-report': 4,
   'submit-to-cer': 6,
@@ -36,6 +42,9 @@ const RETRIES: Record<JobName, number> = {
   'mail-project-change': 8,
   'mail-batch-digest': 8,
   'mail-plan-notice': 8,
+  'mail-order-received': 8,
+  'notice-expiry': 2,
+  'mail-expiry-notice': 8,
   'read-register': 2,
   'drop-upload': 6,
   'delete-old-records': 2,
@@ -51,7 +60,11 @@ const CONCURRENCY: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
 /** Scheduled jobs: five cron fields in Sydney time, run once across all nodes. */
 const NIGHTLY: Partial<Record<JobName, string>> = {
   'delete-old-records': '40 3 * * *',
+  'notice-expiry': '10 7 * * *',
   'read-register': '20 3 * * *',
+  'check-refunds': '10 4 * * *',
+  // Every morning, so that a server that was down on the first of the month makes up for it.
+  'issue-statements': '0 6 * * *',
   'drop-revoked-tokens': '50 3 * * *',
 };
 

@@ -51,6 +51,7 @@ export function createMailer(options: MailerOptions): Mailer {
         text,
         html,
         messageId,
+        unsubscribe,
         attachments = [],
       } = readMessage(message);
       try {
@@ -64,6 +65,12 @@ export function createMailer(options: MailerOptions): Mailer {
           text,
           html,
           messageId,
+          ...(unsubscribe && {
+            headers: {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
           attachments: attachments.map(({ fileName, contentType, content }) => ({
             filename: fileName,
             contentType,

@@ -4,6 +4,7 @@ export type MailRefusal =
   | 'subject'
   | 'message-id'
   | 'attachment'
+  | 'unsubscribe'
   | 'too-large'
   | 'rejected';
 
@@ -27,6 +28,7 @@ const SENTENCES: Record<MailRefusal, string> = {
   subject: 'the subject is empty or contains control characters',
   'message-id': 'the Message-ID does not have the form <left@right>',
   attachment: "an attachment's name or content type is not valid in an e-mail",
+  unsubscribe: 'the address to unsubscribe is not a web address',
   'too-large': 'it is too large for the mail server',
   rejected: 'the mail server rejected it',
 };

@@ -22,6 +22,8 @@ export interface MailMessage {
    * once.
    */
   messageId: string;
+  /** Address that stops e-mails of this kind with one POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** One plain address, never a list, a group, or a name followed by an address. */
@@ -32,6 +34,10 @@ const MessageId = z
   .string()
   .max(250)
   .regex(/^<[\w.+-]+@[\w.-]+>$/);
+const Unsubscribe = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .regex(/^[^\s<>,]+$/);
 const Attachment = z.object({
   fileName: Line.max(200).regex(/^[^/\\]+$/),
   contentType: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
@@ -49,6 +55,7 @@ export function readMessage(message: MailMessage): MailMessage & {
   const to = read(Address, message.to, 'recipient');
   read(Subject, message.subject, 'subject');
   read(MessageId, message.messageId, 'message-id');
+  if (message.unsubscribe !== undefined) read(Unsubscribe, message.unsubscribe, 'unsubscribe');
   for (const attachment of message.attachments ?? []) read(Attachment, attachment, 'attachment');
   const copies = [...new Set(message.cc)].filter((address) => address !== to);
   const isAddress = (text: string) => Address.safeParse(text).success;

@@ -64,8 +64,8 @@ const SANDBOX_RULES: readonly Rule[] = [
 const OPEN_ON_PURPOSE =
   'Set OIDC_ISSUER, or set SANDBOX=public to open the sample data to everyone.';
 
-const coverName = (product: 'GROUND' | 'WOODY'): Rule => {
-  const [source, name] = [`${product}_COVER_SOURCE`, `${product}_COVER_NAME`] as const;
+const nameOfSource = (data: 'GROUND_COVER' | 'WOODY_COVER' | 'RAINFALL'): Rule => {
+  const [source, name] = [`${data}_SOURCE`, `${data}_NAME`] as const;
   return {
     reads: [source, name],
     problem: (settings) =>
@@ -104,8 +104,9 @@ const RULES: readonly Rule[] = [
         ? 'PAYPAL_MERCHANT_ID: required with PayPal, because every payment is checked against it.'
         : null,
   },
-  coverName('GROUND'),
-  coverName('WOODY'),
+  nameOfSource('GROUND_COVER'),
+  nameOfSource('WOODY_COVER'),
+  nameOfSource('RAINFALL'),
 ];
 
 /**

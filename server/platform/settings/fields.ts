@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { COVER_PRODUCTS, namesCoverDate, type CoverProduct } from '#entities/cover';
-import { formatAbn, isAbn } from '#entities/soil-project';
+import { formatAbn, isAbn } from '#entities/owner';
 import { isSender } from '../mail/read-message.ts';
 import { blockedPortProblem } from './browser-ports.ts';
 import { readTrustedProxies } from './trust-proxy.ts';

@@ -2,6 +2,9 @@ import { publicOrigin, type AnySettings } from './all-settings.ts';
 
 const SAMPLE_ATTRIBUTION = 'Sample data, not a real place';
 
+const SAMPLE_ABOUT =
+  'Computed from a formula, so that there is no sensor, no DOI and no accuracy. With real data, this is where they stand.';
+
 /**
  * Points every outside client at a stand-in on this server. Settings of real systems are ignored,
  * so that no order from the sandbox reaches them; configured cover sources and registers are used,
@@ -16,6 +19,7 @@ export function sandboxSettings(given: AnySettings) {
     PAYPAL_CLIENT_ID: 'sandbox-client',
     PAYPAL_CLIENT_SECRET: 'sandbox-secret',
     PAYPAL_MERCHANT_ID: 'SANDBOXPAYEE1',
+    PAYPAL_WEBHOOK_ID: 'SANDBOXWEBHOOK1',
     GEOCODER_URL: `${origin}/sandbox/geocode/json`,
     GEOCODER_KIND: 'google' as const,
     LPA_URL: `${origin}/sandbox/lpa`,
@@ -24,7 +28,9 @@ export function sandboxSettings(given: AnySettings) {
     CER_API_KEY: 'sandbox-cer-key',
     CER_POLL_S: 5,
     ISSUER_NAME: 'Fenceline sandbox (not a business)',
-    ISSUER_ABN: undefined,
+    // Nobody's number, with right check digits, so that its invoices look like real ones.
+    ISSUER_ABN: '10 000 000 000',
+    ISSUER_GST: 'registered' as const,
     ISSUER_CONTACT: 'nobody: this is a sandbox',
     ...(given.CER_REGISTER_SOURCE === undefined && {
       CER_REGISTER_SOURCE: `${origin}/sandbox/register`,
@@ -37,15 +43,21 @@ export function sandboxSettings(given: AnySettings) {
     BASE_MAP_STREETS: '/sandbox/base/streets/{z}/{x}/{y}.png',
     BASE_MAP_ATTRIBUTION: SAMPLE_ATTRIBUTION,
     BASE_MAP_OFFLINE: 'yes' as const,
+    BASE_MAP_IN_REPORTS: 'yes' as const,
     REFERENCE_TILES: '/sandbox/base/reference/{z}/{x}/{y}.png',
     REFERENCE_ATTRIBUTION: SAMPLE_ATTRIBUTION,
     GROUND_COVER_TILES: undefined,
     WOODY_COVER_TILES: undefined,
     ...(given.GROUND_COVER_SOURCE === undefined && {
       GROUND_COVER_NAME: 'Fenceline sample ground cover, version 1',
+      GROUND_COVER_ABOUT: SAMPLE_ABOUT,
     }),
     ...(given.WOODY_COVER_SOURCE === undefined && {
       WOODY_COVER_NAME: 'Fenceline sample woody cover, version 1',
+      WOODY_COVER_ABOUT: SAMPLE_ABOUT,
+    }),
+    ...(given.RAINFALL_SOURCE === undefined && {
+      RAINFALL_NAME: 'Fenceline sample rainfall, version 1',
     }),
     ...attributionOfCover(given),
   };

@@ -35,7 +35,7 @@ describe('readSettings', () => {
   it('says on a sandbox’s documents that no business issues them', () => {
     const settings = readSettings({ ISSUER_NAME: 'Real Pty Ltd', ISSUER_ABN: '51824753556' });
     expect(settings.ISSUER_NAME).toBe('Fenceline sandbox (not a business)');
-    expect(settings.ISSUER_ABN).toBeUndefined();
+    expect(settings.ISSUER_ABN).toBe('10 000 000 000');
   });
 
   it('never points a sandbox at a real payment provider', () => {

@@ -1,31 +1,36 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import { coverAddress, hasCoverDate, type CoverProduct } from '#entities/cover';
 import type { Log } from '../../platform/log.ts';
 import { createOutsideFetch, type OutsidePolicy } from '../../platform/outside/outside-fetch.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { createByteCache } from '../../platform/byte-cache.ts';
-import type { Raster, RasterLevel, RasterSource, StoredValues } from '../raster-source.ts';
+import { RASTER_DATES } from '../raster-dates.ts';
+import type {
+  Raster,
+  RasterLevel,
+  RasterProduct,
+  RasterSource,
+  StoredValues,
+} from '../raster-source.ts';
 import { BlockSource } from './block-source.ts';
 import { NoSuchFileError, rangesOfFile, rangesOfUrl, type ByteRanges } from './byte-ranges.ts';
 import { inflatedBeside, inflatedHere } from './inflate-decoder.ts';
 import { openCog } from './open-cog.ts';
-import type { StoredAs } from '../../platform/settings/stored-as.ts';
-import { storedClassesOf } from './stored-codings.ts';
+import { storedClassesOf, type StoredValuesAs } from './stored-codings.ts';
 
 export interface CogSourceOptions {
-  product: CoverProduct;
+  product: RasterProduct;
   /** URL or path of a date's file, with `{start}`, `{end}`, `{yyyy-mm}` or `{year}`. */
   template: string;
-  storedAs: StoredAs;
+  storedAs: StoredValuesAs;
   log: Log;
   readFor?: ReadFor;
   fetch?: OutsidePolicy['fetch'];
   now?: () => number;
 }
 
-const SYSTEMS = { ground: 'Ground cover', woody: 'Woody cover' } as const;
+const SYSTEMS = { ground: 'Ground cover', woody: 'Woody cover', rainfall: 'Rainfall' } as const;
 const REQUEST_MS = 5_000;
 const REQUEST_BYTES = 16 * 1024 * 1024;
 
@@ -78,7 +83,7 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
   async function read(date: string, file: OpenFile): Promise<Raster | null> {
     opened += 1;
     const name = `${date} ${opened}`;
-    const address = coverAddress(template, product, date);
+    const address = RASTER_DATES[product].address(template, date);
     try {
       const source = new BlockSource(name, rangesOf(address), bytes);
       const raster = await openCog(source, storedAs, inflated);
@@ -118,7 +123,7 @@ export function createCogSource(options: CogSourceOptions): RasterSource {
   return {
     storedClasses: storedClassesOf(storedAs),
     async open(date) {
-      if (!hasCoverDate(product, date)) return null;
+      if (!RASTER_DATES[product].has(date)) return null;
       let file = files.get(date);
       if (!file || file.until <= now()) {
         file = { raster: Promise.resolve(null), until: Infinity };

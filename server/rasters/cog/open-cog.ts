@@ -3,8 +3,7 @@ import type { Raster, RasterGrid, RasterLevel, StoredValues } from '../raster-so
 import type { BlockSource } from './block-source.ts';
 import { crsOf } from './crs.ts';
 import { InflateDecoder, type Inflated } from './inflate-decoder.ts';
-import type { StoredAs } from '../../platform/settings/stored-as.ts';
-import { percentReader } from './stored-codings.ts';
+import { percentReader, type StoredValuesAs } from './stored-codings.ts';
 
 /** A file that is not a cover raster, or that uses an unsupported encoding. */
 export class NotACogError extends Error {
@@ -24,7 +23,7 @@ const DEFLATE = new Set([8, 32946]);
  */
 export async function openCog(
   source: BlockSource,
-  storedAs: StoredAs,
+  storedAs: StoredValuesAs,
   inflated: Inflated,
 ): Promise<Raster> {
   const file = await GeoTIFF.fromSource(source);

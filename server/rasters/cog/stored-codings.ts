@@ -21,8 +21,11 @@ const FOREST_CLASSES: readonly StoredClass[] = [
   { name: 'forest', canopy: '20% and more', percent: 45 },
 ];
 
+/** How the values of a source are stored; rainfall is in millimetres. */
+export type StoredValuesAs = StoredAs | 'millimetres';
+
 /** Percent of cover from a stored value of the first band, by the source's coding. */
-const READINGS: Readonly<Record<StoredAs, (stored: number) => number>> = {
+const READINGS: Readonly<Record<StoredValuesAs, (stored: number) => number>> = {
   /** Percent of cover. */
   cover: (stored: number) => stored,
   /** Percent of cover plus 100, so that 100–200 mean 0–100 %. */
@@ -31,6 +34,7 @@ const READINGS: Readonly<Record<StoredAs, (stored: number) => number>> = {
   bare: (stored: number) => 100 - stored,
   /** Percent of bare ground plus 100, as in TERN's seasonal ground cover. */
   'bare+100': (stored: number) => 200 - stored,
+  millimetres: (stored: number) => stored,
   'dea-land-cover': (stored: number) => (stored === 0 ? NaN : (CANOPY_BY_CLASS.get(stored) ?? 0)),
   'forest-classes': (stored: number) =>
     stored === 0 ? 0 : (FOREST_CLASSES[stored - 1]?.percent ?? NaN),
@@ -40,7 +44,7 @@ const READINGS: Readonly<Record<StoredAs, (stored: number) => number>> = {
  * Digital Earth Australia's classes are those of the legend and lose nothing, so they are not
  * listed.
  */
-export const storedClassesOf = (storedAs: StoredAs): readonly StoredClass[] | undefined =>
+export const storedClassesOf = (storedAs: StoredValuesAs): readonly StoredClass[] | undefined =>
   storedAs === 'forest-classes' ? FOREST_CLASSES : undefined;
 
 /**
@@ -48,16 +52,20 @@ export const storedClassesOf = (storedAs: StoredAs): readonly StoredClass[] | un
  * out has another encoding.
  */
 const BEYOND = 20;
+const COVER_RANGE = { from: -BEYOND, to: 100 + BEYOND };
+/** More rain than any year has brought to a place in Australia. */
+const RAIN_RANGE = { from: 0, to: 20_000 };
 
-/** Returns the conversion of stored values to percent of cover, NaN where there is none. */
+/** Converts stored values to percent of cover or millimetres of rain, NaN where there is none. */
 export function percentReader(
-  storedAs: StoredAs,
+  storedAs: StoredValuesAs,
   nodata: number | null,
 ): (stored: number) => number {
   const read = READINGS[storedAs];
+  const { from, to } = storedAs === 'millimetres' ? RAIN_RANGE : COVER_RANGE;
   return (stored) => {
     if (stored === nodata) return NaN;
-    const percent = read(stored);
-    return percent >= -BEYOND && percent <= 100 + BEYOND ? percent : NaN;
+    const value = read(stored);
+    return value >= from && value <= to ? value : NaN;
   };
 }

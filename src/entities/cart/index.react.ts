@@ -3,7 +3,7 @@ export {
   $cartItems,
   benchmarkReplaced,
   farmItemsRemoved,
-  farmItemsReturned,
+  itemsReturned,
   itemRemoved,
   itemsAdded,
   itemsOrdered,

@@ -2,8 +2,8 @@ export { benchmarkItems } from './model/benchmark-items.ts';
 export {
   cartItem,
   fromCartItemRecord,
+  groupByFarm,
   isAllFree,
-  itemName,
   priceItems,
   toCartItemRecord,
   totalCentsOf,
@@ -15,6 +15,7 @@ export {
   replacementFor,
 } from './model/cart.ts';
 export { dataAgeText } from './model/data-age.ts';
+export { itemSummary, parcelsText } from './model/item-summary.ts';
 export { itemTypeName } from './model/item-name.ts';
 export { familyOf, isFreeReorder, paidType, reorderedType } from './model/item-type.ts';
 export {

@@ -29,6 +29,7 @@ export { FarmSearch, NO_FARM } from './model/farm-search.ts';
 export { boundaryFileStem, boundaryOfFeatures, boundaryOfParcels } from './model/boundary-file.ts';
 export { farmSlug } from './model/farm-slug.ts';
 export { areasOfFeatures, areasOfParcels } from './model/farm-areas.ts';
+export { distanceRing } from './model/distance-ring.ts';
 export { gateOffers } from './model/gate-offers.ts';
 export { strayGateDistance } from './model/gate-distance.ts';
 export {

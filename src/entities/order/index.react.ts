@@ -1,4 +1,7 @@
+export { everyOrder } from './api/every-order.ts';
 export { keyPurchasedQuery } from './api/key-purchased-query.ts';
+export { useOrderLinks } from './api/use-order-links.ts';
 export { useFileDownload } from './api/use-file-download.ts';
 export { useOrders } from './api/use-orders.ts';
+export { BillingButtons } from './ui/BillingButtons.tsx';
 export { FileButton } from './ui/FileButton.tsx';

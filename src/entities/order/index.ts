@@ -1,4 +1,5 @@
 export { expectedMinutes } from './model/expected-minutes.ts';
+export { orderSteps, type OrderStep } from './model/order-steps.ts';
 export { orderProgress } from './model/order-progress.ts';
 export {
   findReports,
@@ -15,3 +16,5 @@ export {
   leftOutWords,
   paymentWords,
 } from './model/order-words.ts';
+export { orderState, orderTimeline } from './model/order-state.ts';
+export { orderCsvLines, ordersCsvHead } from './model/orders-csv.ts';

@@ -1,2 +1,3 @@
+export { measureInWorker } from './api/measure-in-worker.ts';
 export { paddocksQuery, usePaddocks } from './api/use-paddocks.ts';
 export { KindSwatch } from './ui/KindSwatch.tsx';

@@ -1,4 +1,6 @@
+export { EmailAddress, readAddresses, readCsvAddresses } from './model/addresses.ts';
 export { emailsOf } from './model/emails.ts';
+export { eventWords } from './model/event-words.ts';
 export { ACCEPTANCE_MEANS, awaitsAcceptance, copiesTo, membershipOf } from './model/membership.ts';
 export {
   BLANK_PRICES,
@@ -7,6 +9,7 @@ export {
   typedPrices,
 } from './model/price-fields.ts';
 export { CARD_PRICES, priceCentsOf } from './model/price.ts';
+export { orderableLines, type OrderLine } from './model/order-lines.ts';
 export { centsFromText, NOT_A_PRICE } from './model/price-text.ts';
 export type { TypedPrices } from './model/price-fields.ts';
 export type { PlanPrices } from './model/price.ts';

@@ -7,6 +7,7 @@ export {
   type SeasonChoice,
 } from './model/report-numbers.ts';
 export { countText, haText, percentText, pointsText, tonnesText } from './model/report-words.ts';
+export { runningMeans } from './model/running-mean.ts';
 export {
   averagesOf,
   differenceWords,

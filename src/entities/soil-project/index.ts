@@ -23,7 +23,6 @@ export {
   isBatchDecision,
   isBatchReady,
 } from './model/batch.ts';
-export { formatAbn, formatAcn, isAbn } from './model/business-number.ts';
 export {
   answerText,
   exchangeTexts,

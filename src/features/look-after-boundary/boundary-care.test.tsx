@@ -19,6 +19,7 @@ const finding = (given: Partial<BoundaryFinding>): BoundaryFinding => ({
   areas: [],
   divided: [],
   drifted: [],
+  is_accepted: false,
   ...given,
 });
 const health = (given: Partial<BoundaryHealth> = {}): BoundaryHealth => ({
@@ -27,7 +28,6 @@ const health = (given: Partial<BoundaryHealth> = {}): BoundaryHealth => ({
   findings: [],
   fixes: [],
   accepted_ha: null,
-  is_drift_kept: false,
   unchecked: null,
   ...given,
 });
@@ -143,7 +143,7 @@ describe('BoundaryCare', () => {
       'boundaries.check': async () => [
         health({
           findings: [DRIFT],
-          fixes: ['accept-parcels', 'keep-parcels'],
+          fixes: ['accept-parcels'],
           accepted_ha: 412.2,
         }),
       ],
@@ -151,19 +151,44 @@ describe('BoundaryCare', () => {
     expect(await screen.findByText('1//DP1 was split into 2//DP2 and 3//DP2')).toBeTruthy();
     expect(screen.getByText(/With the new parcels, the farm has 412 ha/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Take the new parcels' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Keep mine' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Keep mine: 1 parcel has changed/ })).toBeTruthy();
   });
 
   it('says what the user decided, and that nothing replaces parcels that vanished', async () => {
     open({
-      'boundaries.check': async () => [
-        health({ findings: [DRIFT], fixes: ['keep-parcels'], is_drift_kept: true }),
-      ],
+      'boundaries.check': async () => [health({ findings: [{ ...DRIFT, is_accepted: true }] })],
     });
     expect(await screen.findByRole('heading', { name: 'Boundary: all good' })).toBeTruthy();
     expect(screen.getByText('You keep your parcels as they are.')).toBeTruthy();
     expect(screen.getByText(/Edit the farm to choose others/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Keep mine/ })).toBeNull();
+  });
+
+  it('is good once the user says that a finding is right, until they look at it again', async () => {
+    const sent: unknown[] = [];
+    let isAccepted = false;
+    const divided = finding({ kind: 'divided', metres: null, point: null });
+    open({
+      'boundaries.check': async () => [
+        health({ findings: [{ ...divided, is_accepted: isAccepted }] }),
+      ],
+      'boundaries.accept': async (params) => {
+        sent.push(params);
+        isAccepted = !isAccepted;
+        return [{ accept_finding: true }];
+      },
+    });
+    await press(/^This is right: The boundary divides 1 parcel/);
+    expect(await screen.findByRole('heading', { name: 'Boundary: all good' })).toBeTruthy();
+    await press(/^Look at it again: The boundary divides/);
+    expect(
+      await screen.findByRole('heading', { name: 'Boundary: 1 thing to look at' }),
+    ).toBeTruthy();
+    const asked = { property_id: farmId, kind: 'divided', current: 3 };
+    expect(sent).toEqual([
+      { ...asked, is_accepted: true },
+      { ...asked, is_accepted: false },
+    ]);
   });
 
   it('opens the history, and returns the focus when it closes', async () => {

@@ -77,7 +77,7 @@ describe('PaddocksPanel', () => {
       'EastWater30.7 ha',
     ]);
     expect(screen.getByRole('table').textContent).toContain('In paddocks81.9 ha');
-    expect(screen.getByText(/^Not in a paddock:/).textContent).toMatch(/20\.\d ha$/);
+    expect((await screen.findByText(/^Not in a paddock:/)).textContent).toMatch(/20\.\d ha$/);
   });
 
   it('refuses to save names that are empty or given twice, and says where', async () => {

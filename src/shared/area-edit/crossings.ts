@@ -1,16 +1,25 @@
 import { intersectionBetween } from '#shared/lib/geo';
 import { edgePositions, edgesOf, findIntersections } from '#shared/lib/geo-file/overlay';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { editBudget, packLine, type AreaRings, type Corners } from './rings.ts';
+import { editBudget, knownHectares, packLine, type AreaRings, type Corners } from './rings.ts';
 
 /** More marks than this only hide the map. */
 const MAX_CROSSINGS = 50;
-const known = new WeakMap<AreaRings, readonly LonLat[]>();
+const knownCrossings = new WeakMap<AreaRings, readonly LonLat[]>();
+
+/** Stores what a worker has computed of an area, so that the page need not. */
+export function rememberArea(
+  rings: AreaRings,
+  { hectares, crossings }: { hectares: number; crossings: readonly LonLat[] },
+): void {
+  knownHectares.set(rings, hectares);
+  knownCrossings.set(rings, crossings);
+}
 
 /** Where the rings of an area cross themselves or each other. */
 export function crossingsOf(rings: AreaRings): readonly LonLat[] {
-  const found = known.get(rings) ?? meetingsOf(rings.map(closed));
-  known.set(rings, found);
+  const found = knownCrossings.get(rings) ?? meetingsOf(rings.map(closed));
+  knownCrossings.set(rings, found);
   return found;
 }
 

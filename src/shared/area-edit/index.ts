@@ -1,5 +1,5 @@
 export { cutOut, mergeAreas } from './boolean.ts';
-export { crossingsOf, crossingsOfLine } from './crossings.ts';
+export { crossingsOf, crossingsOfLine, rememberArea } from './crossings.ts';
 export { metresPerDegree } from './metres.ts';
 export { offsetInwards } from './offset-area.ts';
 export { hectaresOfRings, type AreaRings, type Corners } from './rings.ts';

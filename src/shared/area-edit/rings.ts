@@ -25,11 +25,12 @@ export const packLine = (corners: Corners): Float64Array => flatRing(corners.map
 export const unpackArea = (polygon: Polygon): AreaRings =>
   polygon.map((ring) => positionsOf(ring).slice(0, -1));
 
-const known = new WeakMap<AreaRings, number>();
+/** Hectares by area, because every move of the pointer asks for those of all areas. */
+export const knownHectares = new WeakMap<AreaRings, number>();
 
 /** Hectares of an area on the ellipsoid. */
 export function hectaresOfRings(rings: AreaRings): number {
-  const hectares = known.get(rings) ?? Math.max(0, polygonsHa([packArea(rings)]));
-  known.set(rings, hectares);
+  const hectares = knownHectares.get(rings) ?? Math.max(0, polygonsHa([packArea(rings)]));
+  knownHectares.set(rings, hectares);
   return hectares;
 }

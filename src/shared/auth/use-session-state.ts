@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { useUnit } from 'effector-react';
+import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback } from 'react';
 import { draftSlot } from '#shared/lib/draft';
 import { $signedInEmail } from './session.ts';
@@ -55,8 +55,12 @@ sample({
 
 /** State of a screen by name, restored at the user's next visit until they sign out. */
 export function useSessionState<T extends Value>(name: string, first: T) {
-  const { values, change } = useUnit({ values: $values, change: valueChanged });
-  const kept = values[name];
+  const change = useUnit(valueChanged);
+  const kept = useStoreMap({
+    store: $values,
+    keys: [name],
+    fn: (values, [wanted]) => values[wanted] ?? null,
+  });
   const set = useCallback((value: T) => change({ name, value }), [change, name]);
   return [typeof kept === typeof first ? (kept as T) : first, set] as const;
 }

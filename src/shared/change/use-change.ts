@@ -6,6 +6,8 @@ import { failureMessage } from '#shared/lib/failure';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 
 interface Callbacks<R> {
+  /** What the change did, as one sentence; shown as a message, unless the screen says it itself. */
+  done?: string | ((result: R) => string);
   /** Called after the domain is refetched, even if the calling component has unmounted by then. */
   onSuccess?: ((result: R) => void) | undefined;
 }
@@ -32,10 +34,13 @@ function useSending(domain: keyof Contract | null, failureIn: 'form' | 'message'
     isPending,
     isSuccess,
     error,
-    mutate: <R>(send: () => Promise<R>, { onSuccess }: Callbacks<R> = {}) =>
+    mutate: <R>(send: () => Promise<R>, { done, onSuccess }: Callbacks<R> = {}) =>
       mutate(async () => {
         const result = await send();
-        return () => onSuccess?.(result);
+        return () => {
+          if (done) showMessage({ lines: [typeof done === 'string' ? done : done(result)] });
+          onSuccess?.(result);
+        };
       }),
   };
 }
@@ -43,7 +48,8 @@ function useSending(domain: keyof Contract | null, failureIn: 'form' | 'message'
 /**
  * Runs one change to a domain at a time. It is pending until the domain is refetched, even after a
  * failure, because somebody else may have made a change. A failure is shown by its form or, without
- * a form, in one message; the next change clears it (OP-24).
+ * a form, in one message; the next change clears it (OP-24). Every change says its success: `done`
+ * does, if nothing on the screen does.
  */
 export const useChange = (domain: keyof Contract, failureIn: 'form' | 'message' = 'message') =>
   useSending(domain, failureIn);

@@ -71,7 +71,7 @@ export function Chart(props: ChartProps) {
 
   return (
     <figure className="grid gap-2">
-      <ChartKey series={series} />
+      <ChartKey series={series} bands={props.bands?.at.length ? props.bands.name : undefined} />
       <div
         ref={ground}
         role="slider"

@@ -3,7 +3,14 @@ import type { ChartSeries } from './chart-options.ts';
 const SWATCH = { width: 28, height: 12 } as const;
 
 /** Names the series, each beside a piece of its line. */
-export const ChartKey = ({ series }: { series: readonly ChartSeries[] }) => (
+export const ChartKey = ({
+  series,
+  bands,
+}: {
+  series: readonly ChartSeries[];
+  /** Name of the shaded stretches. */
+  bands?: string | undefined;
+}) => (
   <ul aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
     {series.map(({ name, ink, look }) => (
       <li key={name} className="flex items-center gap-2">
@@ -24,5 +31,11 @@ export const ChartKey = ({ series }: { series: readonly ChartSeries[] }) => (
         {name}
       </li>
     ))}
+    {bands && (
+      <li className="flex items-center gap-2">
+        <span className="h-3 w-7 bg-warning/25" />
+        {bands}
+      </li>
+    )}
   </ul>
 );

@@ -15,12 +15,20 @@ export interface ChartMark {
   label: string;
 }
 
+/** A stretch of the axis shaded behind the lines. */
+export interface ChartBand {
+  from: number;
+  to: number;
+}
+
 export interface ChartShape {
   series: readonly ChartSeries[];
   unit: string;
   /** Ends of the vertical axis; from the values if missing. */
   bounds?: readonly [number, number] | undefined;
   marks?: readonly ChartMark[] | undefined;
+  /** Shaded stretches with their common name. */
+  bands?: { name: string; at: readonly ChartBand[] } | undefined;
 }
 
 export interface ChartHooks {
@@ -40,7 +48,7 @@ export function chartOptions(
   size: { width: number; height: number },
   inkOf: (role: string) => string,
 ): uPlot.Options {
-  const { series, unit, bounds, marks = [] } = shape;
+  const { series, unit, bounds, marks = [], bands } = shape;
   const axis: uPlot.Axis = {
     stroke: inkOf('muted'),
     font: FONT,
@@ -66,6 +74,7 @@ export function chartOptions(
       drag: { x: onRange !== undefined, y: false, setScale: false },
     },
     hooks: {
+      drawClear: [(plot) => bands?.at.forEach((band) => drawBand(plot, band, inkOf('warning')))],
       draw: [
         (plot) => marks.forEach((mark) => drawMark(plot, mark, inkOf('text'), inkOf('surface'))),
       ],
@@ -104,6 +113,21 @@ function rangeOf(low: number, high: number, series: readonly ChartSeries[]): [nu
 
 const wholeOnly = (year: number) => (Number.isInteger(year) ? String(year) : '');
 const tick = (value: number) => Number(value.toFixed(2)).toLocaleString('en-AU');
+
+const BAND_OPACITY = 0.25;
+
+function drawBand(plot: uPlot, { from, to }: ChartBand, colour: string): void {
+  const { ctx, bbox } = plot;
+  const end = bbox.left + bbox.width;
+  const [left, right] = [from, to].map((at) =>
+    Math.min(end, Math.max(bbox.left, plot.valToPos(at, 'x', true))),
+  ) as [number, number];
+  ctx.save();
+  ctx.globalAlpha = BAND_OPACITY;
+  ctx.fillStyle = colour;
+  ctx.fillRect(left, bbox.top, right - left, bbox.height);
+  ctx.restore();
+}
 
 function drawMark(plot: uPlot, { value, label }: ChartMark, colour: string, ground: string): void {
   const { ctx, bbox } = plot;

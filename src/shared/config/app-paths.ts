@@ -12,6 +12,7 @@ export const APP_PATHS = [
   '/farms',
   '/farms/add',
   '/shop',
+  '/orders',
   '/reports',
   '/reports/:itemId',
   '/agent-admin',

@@ -134,7 +134,9 @@ export async function chooseFarmAction(page: Page, farm: string, action: string)
 /** Adds the selected farm's Farm Key to the cart once more, although the user owns it. */
 export async function buyKeyAgain(page: Page): Promise<void> {
   // A server that has just started needs time to draw the map.
-  await page.getByRole('button', { name: 'You own this · Download' }).click({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: /^You own this \(.*\) · Download$/ })
+    .click({ timeout: 60_000 });
   await page.getByRole('menuitem', { name: 'Buy again …' }).click();
   await page.getByRole('button', { name: 'Buy again' }).click();
 }

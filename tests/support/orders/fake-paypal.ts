@@ -55,7 +55,10 @@ export function standInForPayPal({ scriptLoads = true, cards = true } = {}): Sta
       await made;
     },
     cancel: () => {},
-    destroy: () => {},
+    // Removing the buttons closes an open window, which its buyer did not approve.
+    destroy: () => {
+      if (shown === callbacks) shown.onCancel?.({});
+    },
   });
   const paypal = {
     version: '6.0.0',
@@ -94,7 +97,9 @@ export function standInForPayPal({ scriptLoads = true, cards = true } = {}): Sta
     scriptAddress: () => script?.getAttribute('src') ?? null,
     async approve() {
       const { orderId } = (await orderMade) ?? { orderId: '' };
-      await shown?.onApprove?.({ orderId, fundingSource: 'paypal' });
+      const approved = shown;
+      shown = undefined;
+      await approved?.onApprove?.({ orderId, fundingSource: 'paypal' });
     },
     cancel() {
       shown?.onCancel?.({});

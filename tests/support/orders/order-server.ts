@@ -1,5 +1,11 @@
 import { ApiError, type SendOptions } from '#shared/api';
-import type { AnyCall, KeyPurchase, OrderRecord, PlanRecord } from '#shared/api/contract';
+import type {
+  AnyCall,
+  KeyPurchase,
+  OrderRecord,
+  OwnerRecord,
+  PlanRecord,
+} from '#shared/api/contract';
 
 /**
  * What goes wrong with a call: it never arrives, its response is lost, it is refused, or its
@@ -10,11 +16,27 @@ export type Trouble = 'no way there' | 'no way back' | ApiError | Promise<void>;
 export const INTENT_ID = '00000000-0000-4000-8000-000000000001';
 export const CAPTURE_RESULT = '{"id":"ORDER-1","status":"COMPLETED"}';
 
+/** The number under which every order is recorded. */
+export const ORDER_ID = 12;
+const RECORDED: Partial<Record<string, unknown>> = {
+  payByCard: { add_paypal_payment: ORDER_ID },
+  payByPlan: { add_plan_export: ORDER_ID },
+  registerItems: { record_exports: true, order_id: ORDER_ID },
+};
+
 /** Fake order server: executes an operation id once and captures a checkout once. */
 export class OrderServer {
   /** False if the provider declines payments. */
   approved = true;
   plans: { owned: PlanRecord[]; authorised: PlanRecord[] } = { owned: [], authorised: [] };
+  owner: OwnerRecord = {
+    owner_name: 'Bronwyn Kelleher',
+    business_name: '',
+    email_address: 'farmer@fenceline.example',
+    phone_number: '',
+    num_properties: 1,
+    abn: '',
+  };
   orders: OrderRecord[] = [];
   /** The purchase of a farm's key, for any farm. */
   purchase: KeyPurchase | null = null;
@@ -40,6 +62,8 @@ export class OrderServer {
   private act(call: AnyCall, params: Record<string, unknown>): unknown {
     call.params.parse(params);
     if (call.domain === 'plans') return this.plans[call.name as 'owned' | 'authorised'];
+    if (call.domain === 'owners') return [this.owner];
+    if (call.name === 'thumbnails') return [];
     if (call.name === 'list') return this.orders;
     if (call.name === 'keyPurchased') {
       const { purchase } = this;
@@ -49,7 +73,7 @@ export class OrderServer {
     if (call.name === 'startCheckout') return [{ intent_id: INTENT_ID, order_id: 'ORDER-1' }];
     if (call.name === 'captureCheckout') return this.capture();
     this.done.push(call.name);
-    return [{}];
+    return [RECORDED[call.name] ?? {}];
   }
 
   /** Needs no operation id, because a checkout is captured only once. */

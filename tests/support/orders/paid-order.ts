@@ -9,9 +9,13 @@ import {
   type ComparisonSelection,
   type ItemType,
 } from '#shared/api/contract';
-import { createPayPalClient } from '../../../server/platform/outside/paypal/index.ts';
+import {
+  createPayPalClient,
+  type WebhookMessage,
+} from '../../../server/platform/outside/paypal/index.ts';
 
 export const MERCHANT = 'SANDBOXPAYEE1';
+export const WEBHOOK = 'SANDBOXWEBHOOK1';
 const CREDENTIALS = { clientId: 'sandbox-client', clientSecret: 'sandbox-secret' };
 
 /** Starts the fake PayPal on an address of its own, with the actions of a payer. */
@@ -22,17 +26,24 @@ export async function startPayPal() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}/sandbox/paypal`;
-  const { handler } = createSandboxPayPal({ baseUrl, merchantId: MERCHANT, ...CREDENTIALS });
+  const { handler } = createSandboxPayPal({
+    baseUrl,
+    merchantId: MERCHANT,
+    webhook: { id: WEBHOOK },
+    ...CREDENTIALS,
+  });
   server.on('request', handler);
 
   const client = createPayPalClient({ baseUrl, ...CREDENTIALS, timeoutMs: 1_000 });
   const post = async (path: string, body: object) => {
     const response = await fetch(baseUrl + path, { method: 'POST', body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`POST ${path} was answered with ${response.status}`);
+    return response;
   };
   /** Acts like the payer in PayPal's window. */
-  const approve = (orderId: string, method: 'good' | 'declined' = 'good') =>
-    post(`/checkout/${orderId}/approve`, { method });
+  const approve = async (orderId: string, method: 'good' | 'declined' = 'good'): Promise<void> => {
+    await post(`/checkout/${orderId}/approve`, { method });
+  };
 
   return {
     client,
@@ -43,6 +54,16 @@ export async function startPayPal() {
       await approve(orderId);
       const { order } = await client.captureOrder(orderId, `${orderId}-capture`);
       return JSON.stringify(order);
+    },
+    /** Pays a capture back at PayPal; returns the message for our webhook. */
+    async payBack(
+      captureId: string,
+      what: { kind?: 'refund' | 'reversal'; value?: string; currency?: string } = {},
+    ): Promise<{ refund: { id: string }; message: WebhookMessage & { headers: HeadersInit } }> {
+      const { kind = 'refund', value, currency = 'AUD' } = what;
+      const amount = value === undefined ? {} : { amount: { currency_code: currency, value } };
+      const response = await post('/pay-back', { captureId, kind, ...amount });
+      return response.json() as ReturnType<typeof this.payBack>;
     },
     async stop() {
       server.closeAllConnections();

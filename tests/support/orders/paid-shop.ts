@@ -8,7 +8,10 @@ import { startTestServer } from '../server/test-server.ts';
 export const BUYER = 'farmer@fenceline.example';
 
 /** Starts a server with the fake PayPal, a mailbox, a buyer with farms, and comparison parcels. */
-export async function startPaidShop(changes: Partial<AppContext> = {}) {
+export async function startPaidShop(
+  changes: Partial<AppContext> = {},
+  env: Record<string, string> = {},
+) {
   const paypal = await startPayPal();
   const sent: MailMessage[] = [];
   const mailer = {
@@ -19,7 +22,7 @@ export async function startPaidShop(changes: Partial<AppContext> = {}) {
   };
   const server = await startTestServer({
     app: { paypal: paypal.client, mailer, ...changes },
-    env: { PAYPAL_MERCHANT_ID: MERCHANT },
+    env: { PAYPAL_MERCHANT_ID: MERCHANT, ...env },
   });
   const rows = rowsIn(server.database, server.issuer);
   const ownerId = await rows.owner(BUYER);

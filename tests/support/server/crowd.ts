@@ -3,6 +3,8 @@ import type { Database } from '../../../server/platform/db/database.ts';
 
 /** Adds rows of `size` unrelated owners to every table that grows with the number of owners. */
 export async function addCrowd(database: Database, size: number): Promise<void> {
+  // The audit gets its crowd from one statement, because its triggers run for each row.
+  await auditing(database, 'DISABLE');
   const owners = (text: string) => raw.raw(text.replaceAll('$size', String(size)));
   for (const statement of [
     `INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
@@ -58,9 +60,24 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      FROM issued_document WHERE kind = 'Property Key' AND sha256 IS NOT NULL`,
     `INSERT INTO report_link_read (link_id, read_at, what)
      SELECT id, now(), 'opened' FROM report_link WHERE reader_name = 'Mary Lender'`,
+    `INSERT INTO refund (id, payment_id, owner_id, kind, amount_cents, refunded_at)
+     SELECT 'REFUND-' || id, id, owner_id, 'refund', 7500, now() FROM payment
+     WHERE capture_id LIKE 'CAPTURE-%'`,
+    `INSERT INTO billing_document (kind, payment_id, owner_id, facts, issued_at)
+     SELECT 'receipt', id, owner_id, '{"totalCents": 0}', now() FROM payment
+     WHERE capture_id LIKE 'CAPTURE-%'`,
+    `INSERT INTO payment_event (id, kind, resource)
+     SELECT 'EVENT-' || id, 'PAYMENT.CAPTURE.REFUNDED', '{}' FROM payment
+     WHERE capture_id LIKE 'CAPTURE-%'`,
+    `INSERT INTO order_problem (payment_id, owner_id, words)
+     SELECT id, owner_id, 'The map is empty.' FROM payment WHERE capture_id LIKE 'CAPTURE-%'`,
     `INSERT INTO delivery (payment_id, owner_id, email)
      SELECT id, owner_id, 'buyer@crowd.example' FROM payment WHERE capture_id LIKE 'CAPTURE-%'
      ON CONFLICT DO NOTHING`,
+    `INSERT INTO mail_stop (email, kind) SELECT n || '@crowd.example', 'plans'
+     FROM generate_series(1, $size) n`,
+    `INSERT INTO expiry_notice (kind, object_id, owner_id, ends_at)
+     SELECT 'files', id, owner_id, now() FROM payment WHERE capture_id LIKE 'CAPTURE-%'`,
     `INSERT INTO embed_key (key, owner_id, farm_id, sites, parts, base_map)
      SELECT left(md5('crowd' || id), 22), owner_id, id, '{https://a.example}', '{name}', 'none'
      FROM farm WHERE name LIKE 'Farm %'`,
@@ -70,8 +87,9 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
     `INSERT INTO plan_client (plan_id, email, authorised_by)
      SELECT id, substr(name, 6) || '@crowd.example', id || '@agents.example' FROM plan
      WHERE name LIKE 'Plan %'`,
-    `INSERT INTO plan_change (plan_id, changed_by, change, after)
-     SELECT id, id || '@agents.example', 'created', '{}' FROM plan WHERE name LIKE 'Plan %'`,
+    `INSERT INTO audit (actor, via, area, action, object, object_id, about, plan_id)
+     SELECT id || '@agents.example', 'call', 'money', 'created', 'plan', id, name, id FROM plan
+     WHERE name LIKE 'Plan %'`,
     `INSERT INTO plan_notice (plan_id, plan_name, email, kind, done_by)
      SELECT id, name, 'client@crowd.example', 'added', id || '@agents.example' FROM plan
      WHERE name LIKE 'Plan %'`,
@@ -109,6 +127,14 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
   ]) {
     await owners(statement).execute(database.asOwner);
   }
+  await auditing(database, 'ENABLE');
   // The state in which autovacuum leaves tables of this size.
   await raw`VACUUM ANALYZE`.execute(database.asOwner);
 }
+
+const auditing = (database: Database, mode: 'DISABLE' | 'ENABLE') =>
+  raw`DO ${raw.lit(`DECLARE one record; BEGIN
+    FOR one IN SELECT tgrelid::regclass AS of_table, tgname FROM pg_trigger
+      WHERE tgname LIKE 'audited%' LOOP
+      EXECUTE format('ALTER TABLE %s ${mode} TRIGGER %I', one.of_table, one.tgname);
+    END LOOP; END`)}`.execute(database.asOwner);

@@ -110,6 +110,20 @@ export async function fillEveryTable(
       FROM issued RETURNING id),
     link_read AS (
       INSERT INTO report_link_read (link_id, read_at, what) SELECT id, now(), 'opened' FROM link),
+    paid_back AS (
+      INSERT INTO refund (id, payment_id, owner_id, kind, amount_cents, refunded_at)
+      SELECT ${`REFUND-${owner.subject}`}, id, owner_id, 'refund', 7500, now() FROM new_payment),
+    billed AS (
+      INSERT INTO billing_document (kind, payment_id, owner_id, facts, issued_at)
+      SELECT 'receipt', id, owner_id, '{"totalCents": 0}', now() FROM new_payment),
+    series AS (
+      INSERT INTO billing_series VALUES ('invoice', 0) ON CONFLICT DO NOTHING),
+    event AS (
+      INSERT INTO payment_event (id, kind, resource)
+      VALUES (${`EVENT-${owner.subject}`}, 'PAYMENT.CAPTURE.REFUNDED', '{}')),
+    problem AS (
+      INSERT INTO order_problem (payment_id, owner_id, words)
+      SELECT id, owner_id, 'The map is empty.' FROM new_payment),
     sent AS (
       INSERT INTO delivery (payment_id, owner_id, email)
       SELECT id, owner_id, ${owner.email} FROM new_payment),
@@ -124,18 +138,16 @@ export async function fillEveryTable(
     plans_client AS (
       INSERT INTO plan_client (plan_id, email, authorised_by)
       SELECT id, ${`client-of-${owner.email}`}, ${owner.email} FROM new_plan),
-    plans_change AS (
-      INSERT INTO plan_change (plan_id, changed_by, change, after)
-      SELECT id, ${owner.email}, 'prices', '{}' FROM new_plan),
     plans_notice AS (
       INSERT INTO plan_notice (plan_id, plan_name, email, kind, done_by)
       SELECT id, 'Riverina Agronomy', ${`client-of-${owner.email}`}, 'added', ${owner.email}
       FROM new_plan),
+    mail_stopped AS (INSERT INTO mail_stop (email, kind) VALUES (${owner.email}, 'plans')),
+    expiry AS (
+      INSERT INTO expiry_notice (kind, object_id, owner_id, ends_at)
+      SELECT 'files', id, owner_id, now() FROM new_payment),
     right_held AS (
       INSERT INTO permission (email, permission) VALUES (${admin.email}, 'admin')),
-    right_given AS (
-      INSERT INTO permission_change (email, permission, change, changed_by)
-      VALUES (${owner.email}, 'admin', 'granted', ${admin.email})),
     project AS (
       INSERT INTO soil_project (owner_id, farm_id, name, status, farm_name, front_gate_address,
         typed_front_gate_address, front_gate_lng, front_gate_lat, owner_name, owner_email,

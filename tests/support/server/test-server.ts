@@ -27,6 +27,7 @@ import { createLocalFileStore } from '../../../server/platform/files/local-file-
 import { allHandlers } from '../../../server/domains/handlers.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
 import { createTokenVerifier } from '../../../server/platform/identity/token-verifier.ts';
+import { createUnsubscribeLinks } from '../../../server/platform/mail/unsubscribe-links.ts';
 import { startJobQueue } from '../../../server/platform/jobs/pg-boss-queue.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { loadMemoryEngine } from '../../../server/cadastre/memory/index.ts';
@@ -92,8 +93,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
     parcels: await loadMemoryEngine(inject('parcelSnapshot')),
     cover: { ground: null, woody: null },
     makeReport: (order) => makeReport(order, app.cover),
+    readBackdrop: async () => null,
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
+    unsubscribe: createUnsubscribeLinks({ origin: 'http://localhost', secret: 's'.repeat(32) }),
     jobs,
     checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),
     examineBoundary: async (question) => examine(question),

@@ -1,7 +1,10 @@
 import { contract } from '#shared/api/contract';
 import { command, type CommandGroup } from '../../../command.ts';
 import { serverOption } from '../../../connection/server-address.ts';
+import { capCommand } from './cap.ts';
 import { AS_JSON, changeClients, clientWords } from './change-clients.ts';
+import { inviteCommand } from './invite.ts';
+import { listCommand } from './list.ts';
 
 const addClients = changeClients(async ({ send, email }, planId, emails) =>
   send(contract.plans.addClients, {
@@ -40,5 +43,5 @@ const removeCommand = command({
 export const clientCommands: CommandGroup = {
   name: 'clients',
   about: 'Clients of one of your plans.',
-  commands: [addCommand, removeCommand],
+  commands: [listCommand, addCommand, inviteCommand, capCommand, removeCommand],
 };

@@ -11,10 +11,14 @@ export const MAP_KEY_HEIGHT = 34;
 
 const BAR_MAX_LENGTH = 150;
 const BAR_HEIGHT = 4;
+/** On a shorter bar, the middle label would touch the others. */
+const MIN_LABELLED = 56;
 const SWATCH = { width: 14, height: 9 } as const;
 
 export interface MapKey {
   denominator: number;
+  /** Of the degrees along the frame. */
+  datum: string;
   /** Meaning of the outlined areas, and of the marker if one is drawn. */
   areas: readonly { paint: AreaPaint; name: string }[];
   markerName: string | null;
@@ -26,7 +30,7 @@ export function drawMapKey(
   key: MapKey,
   { left, right, top }: { left: number; right: number; top: number },
 ): void {
-  drawScaleBar(doc, key.denominator, left, top + 10);
+  drawScaleBar(doc, key, { left, top: top + 10, width: right - left });
   let x = right;
   const baseline = top + 16;
   if (key.markerName !== null) {
@@ -43,13 +47,17 @@ export function drawMapKey(
     setAreaPaint(doc, paint)
       .rect(x, baseline - 7, SWATCH.width, SWATCH.height)
       .fillAndStroke();
-    doc.fillOpacity(1);
+    doc.fillOpacity(1).undash();
     x -= 12;
   }
 }
 
-function drawScaleBar(doc: Doc, denominator: number, left: number, top: number): void {
-  const bar = scaleBarFor(denominator, BAR_MAX_LENGTH);
+function drawScaleBar(
+  doc: Doc,
+  { denominator, datum }: MapKey,
+  { left, top, width }: { left: number; top: number; width: number },
+): void {
+  const bar = scaleBarFor(denominator, Math.min(BAR_MAX_LENGTH, width / 5));
   const step = bar.length / bar.segments;
   for (let i = 0; i < bar.segments; i++) {
     doc.rect(left + i * step, top, step, BAR_HEIGHT).fill(i % 2 === 0 ? COLOUR.ink : COLOUR.paper);
@@ -57,8 +65,11 @@ function drawScaleBar(doc: Doc, denominator: number, left: number, top: number):
   doc.lineWidth(0.5).rect(left, top, bar.length, BAR_HEIGHT).stroke(COLOUR.ink);
   const below = top + BAR_HEIGHT + 9;
   drawLine(doc, '0', left, below, TEXT.label);
-  drawLine(doc, bar.labels[0], left + bar.length / 2, below, TEXT.label, 'centre');
+  if (bar.length >= MIN_LABELLED) {
+    drawLine(doc, bar.labels[0], left + bar.length / 2, below, TEXT.label, 'centre');
+  }
   drawLine(doc, bar.labels[1], left + bar.length, below, TEXT.label, 'centre');
   const beside = left + bar.length + 26;
-  drawLine(doc, `Scale ${formatScale(denominator)} on A4`, beside, top + 6, TEXT.label);
+  drawLine(doc, `Scale ${formatScale(denominator)} on A4`, beside, top + 4, TEXT.label);
+  drawLine(doc, datum, beside, top + BAR_HEIGHT + 9, TEXT.label);
 }

@@ -1,7 +1,9 @@
 import { drawLine } from '../draw-text.ts';
-import { textWidth } from '../text-runs.ts';
+import { textWidth, wrapText } from '../text-runs.ts';
+import type { BackdropPicture } from './backdrop-picture.ts';
 import { COLOUR, TEXT } from '../style.ts';
 import { drawGraticule } from './draw-graticule.ts';
+import { drawInset } from './draw-inset.ts';
 import type { EdgeTick } from './edge-ticks.ts';
 import type { MapLayout } from './layout-map.ts';
 import { drawMarker, labelStyle, setAreaPaint } from './map-signs.ts';
@@ -18,21 +20,36 @@ export interface MapPicture {
 }
 
 const TICK_LENGTH = 5;
+/** Labels closer together than this would read as one. */
+const LABEL_GAP = 6;
 const TICK_LABEL = { ...TEXT.label, size: 6.5 };
 /** Space a map needs outside its frame for the degree labels, in points. */
 export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
 
 /** What a map shows below its areas. */
 export interface MapGround {
+  /** Below everything, also below a picture. */
+  backdrop?: BackdropPicture | null | undefined;
   picture?: MapPicture | undefined;
   hasGraticule?: boolean;
+  /** Shows where in Australia the map is. */
+  hasInset?: boolean;
 }
 
 /** Draws the ground, areas, labels, marker, north arrow and a frame with degrees. */
-export function drawMap(doc: Doc, map: MapLayout, { picture, hasGraticule }: MapGround): void {
+export function drawMap(
+  doc: Doc,
+  map: MapLayout,
+  { backdrop, picture, hasGraticule, hasInset }: MapGround,
+): void {
   const { frame } = map;
   doc.save();
   doc.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top).clip();
+  if (backdrop) {
+    const { jpeg, box } = backdrop;
+    const size = { width: box.right - box.left, height: box.bottom - box.top };
+    doc.image(Buffer.from(jpeg), box.left, box.top, size);
+  }
   if (picture) {
     const { png, size } = picture;
     doc.image(Buffer.from(png), frame.left, frame.top, { width: size, height: size });
@@ -44,14 +61,17 @@ export function drawMap(doc: Doc, map: MapLayout, { picture, hasGraticule }: Map
     setAreaPaint(doc, map.paints[i]!, map.areas.length);
     drawArea(doc, polygons);
   });
-  doc.fillOpacity(1);
+  doc.fillOpacity(1).undash();
   for (const { text, x, y, size } of map.labels) {
     const baseline = y + (size * FIGURE_HEIGHT) / 2;
-    if (picture) drawPlate(doc, x, y, { width: textWidth(text, labelStyle(size)), size });
+    if (picture || backdrop)
+      drawPlate(doc, x, y, { width: textWidth(text, labelStyle(size)), size });
     drawLine(doc, text, x, baseline, labelStyle(size), 'centre');
   }
+  if (hasInset) drawInset(doc, map);
   doc.restore();
   drawNorthArrow(doc, frame.right - 22, frame.top + 14);
+  if (backdrop?.attribution) drawAttribution(doc, frame, backdrop.attribution);
   drawFrame(doc, frame, map.ticks);
 }
 
@@ -75,6 +95,19 @@ function drawArea(doc: Doc, polygons: readonly PaperPolygon[]): void {
     doc.closePath();
   }
   doc.fillAndStroke(undefined, undefined, 'even-odd');
+}
+
+function drawAttribution(doc: Doc, frame: PaperBox, text: string): void {
+  const style = { ...TEXT.label, size: 6 };
+  const [line = ''] = wrapText(text, style, 0.8 * (frame.right - frame.left), 1);
+  const width = textWidth(line, style) + 6;
+  const left = (frame.left + frame.right - width) / 2;
+  doc
+    .rect(left, frame.bottom - 10, width, 10)
+    .fillColor(COLOUR.paper, 0.8)
+    .fill()
+    .fillOpacity(1);
+  drawLine(doc, line, left + 3, frame.bottom - 3, style);
 }
 
 /** Points to true north, which is up at the centre in the map's projection. */
@@ -104,6 +137,7 @@ function drawFrame(doc: Doc, frame: PaperBox, ticks: readonly EdgeTick[]): void 
   doc.lineWidth(0.75).strokeColor(COLOUR.ink);
   doc.rect(frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top).stroke();
   doc.lineWidth(0.5);
+  const labelled = { bottom: -Infinity, left: Infinity };
   for (const { edge, at, label } of ticks) {
     const isAcross = edge === 'left' || edge === 'right';
     const inward = edge === 'left' || edge === 'top' ? TICK_LENGTH : -TICK_LENGTH;
@@ -118,10 +152,15 @@ function drawFrame(doc: Doc, frame: PaperBox, ticks: readonly EdgeTick[]): void 
         .moveTo(at, from)
         .lineTo(at, from + inward)
         .stroke();
+    const room = textWidth(label, TICK_LABEL) + LABEL_GAP;
     if (edge === 'bottom' && isClearOf(at, frame.left, frame.right)) {
+      if (at - labelled.bottom < room) continue;
+      labelled.bottom = at;
       drawLine(doc, label, at, from + 9, TICK_LABEL, 'centre');
     }
     if (edge === 'left' && isClearOf(at, frame.top, frame.bottom)) {
+      if (labelled.left - at < room) continue;
+      labelled.left = at;
       doc.save().rotate(-90, { origin: [from - 4, at] });
       drawLine(doc, label, from - 4, at, TICK_LABEL, 'centre');
       doc.restore();

@@ -53,8 +53,9 @@ export interface MapLayout {
   unlabelledCount: number;
 }
 
-/** Empty space between the areas and the frame. */
-const PADDING = 26;
+/** Empty space between the areas and the frame, less in a small one. */
+const MAX_PADDING = 26;
+const PADDING_SHARE = 0.07;
 const MARKER_REACH_M = 2000;
 
 /**
@@ -70,11 +71,13 @@ export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
   const isMarkerNear = marker !== null && distanceFrom(ground, marker) <= reachOf(ground);
   if (isMarkerNear) include(ground, marker);
 
+  const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
+  const padding = Math.min(MAX_PADDING, PADDING_SHARE * Math.min(width, height));
   const denominator = scaleToFit(
     { widthM: ground.right - ground.left, heightM: ground.top - ground.bottom },
     {
-      width: frame.right - frame.left - 2 * PADDING,
-      height: frame.bottom - frame.top - 2 * PADDING,
+      width: width - 2 * padding,
+      height: height - 2 * padding,
     },
   );
   const scale = metresPerPoint(denominator);

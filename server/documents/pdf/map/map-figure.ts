@@ -1,8 +1,10 @@
 import { drawLine } from '../draw-text.ts';
 import { addTagged, CONTENT, type ReportDocument } from '../report-document.ts';
 import { TEXT } from '../style.ts';
+import type { BackdropPicture } from './backdrop-picture.ts';
 import { drawMapKey, MAP_KEY_HEIGHT, type MapKey } from './draw-map-key.ts';
 import { drawMap, MAP_MARGIN, type MapPicture } from './draw-map.ts';
+import { datumAt } from './datum.ts';
 import { layoutMap, type MapContent, type MapLayout } from './layout-map.ts';
 
 /** Space for a map, its title, scale bar and legend; as wide as a portrait page if it has no sides. */
@@ -27,10 +29,14 @@ export function mapIn(box: MapBox, content: MapContent, hasTitle = false): MapLa
 
 export interface MapFigure {
   title?: string;
+  /** Imagery and names below everything else. */
+  backdrop?: BackdropPicture | null;
   /** Drawn below the outlines. */
   picture?: MapPicture;
   /** Draws lines of round longitude and latitude across the map. */
   hasGraticule?: boolean;
+  /** Shows where in Australia the map is. */
+  hasInset?: boolean;
   /** Legend of the outlines. */
   areas: MapKey['areas'];
   /** Legend of the marker; absent without one. */
@@ -43,7 +49,16 @@ export interface MapFigure {
 export function drawMapFigure(
   report: ReportDocument,
   map: MapLayout,
-  { title, picture, hasGraticule = false, areas, markerName, alt }: MapFigure,
+  {
+    title,
+    backdrop,
+    picture,
+    hasGraticule = false,
+    hasInset = false,
+    areas,
+    markerName,
+    alt,
+  }: MapFigure,
 ): void {
   const { doc, root } = report;
   const { denominator, frame, marker } = map;
@@ -53,10 +68,15 @@ export function drawMapFigure(
     'Figure',
     () => {
       if (title) drawLine(doc, title, frame.left, frame.top - 6, TEXT.strong);
-      drawMap(doc, map, { picture, hasGraticule });
+      drawMap(doc, map, { backdrop, picture, hasGraticule, hasInset });
       drawMapKey(
         doc,
-        { denominator, areas, markerName: (marker && markerName) ?? null },
+        {
+          denominator,
+          datum: datumAt(map.ground.origin),
+          areas,
+          markerName: (marker && markerName) ?? null,
+        },
         { left: frame.left, right: frame.right, top: frame.bottom + MAP_MARGIN.bottom },
       );
     },

@@ -7,9 +7,15 @@ export const MARKER_RADIUS = 3.5;
 
 /**
  * A parcel of the farm, a comparison parcel, a paddock, or over a picture the outline of a paddock
- * or of the farm.
+ * or of the farm; and the land within a distance of the farm.
  */
-export type AreaPaint = 'parcel' | 'comparison' | 'paddock' | 'paddock-outline' | 'outline';
+export type AreaPaint =
+  | 'parcel'
+  | 'comparison'
+  | 'paddock'
+  | 'paddock-outline'
+  | 'outline'
+  | 'search';
 
 const OUTLINE_WIDTH = 1.1;
 const DENSE_OUTLINE_WIDTH = 0.6;
@@ -19,6 +25,7 @@ const PAINTS = {
   paddock: { colour: COLOUR.paddock, opacity: 0.1 },
   'paddock-outline': { colour: COLOUR.paddock, opacity: 0 },
   outline: { colour: COLOUR.boundary, opacity: 0 },
+  search: { colour: COLOUR.ink, opacity: 0 },
 } as const satisfies Record<AreaPaint, { colour: string; opacity: number }>;
 
 /** True for so many areas that full-sized lines and labels would fill the map. */
@@ -29,6 +36,8 @@ export function isDense(areaCount: number): boolean {
 /** Sets line and fill for one of `areaCount` areas. */
 export function setAreaPaint(doc: Doc, paint: AreaPaint, areaCount = 1): Doc {
   const { colour, opacity } = PAINTS[paint];
+  if (paint === 'search') doc.dash(4, { space: 3 });
+  else doc.undash();
   return doc
     .lineWidth(isDense(areaCount) ? DENSE_OUTLINE_WIDTH : OUTLINE_WIDTH)
     .lineJoin('round')

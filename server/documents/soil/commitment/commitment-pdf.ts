@@ -1,9 +1,8 @@
+import { formatAbn, formatAcn } from '#entities/owner';
 import {
   asksBenchmarkTarget,
   asksBudgetTool,
   EXISTING_ACTIONS,
-  formatAbn,
-  formatAcn,
   FREQUENCY_FIELDS,
   INTEREST_HOLDERS,
   type Landholder,

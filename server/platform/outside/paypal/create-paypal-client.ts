@@ -30,6 +30,14 @@ export interface CaptureAttempt {
   refusedFor: string | null;
 }
 
+/** A message as PayPal posted it to our webhook. */
+export interface WebhookMessage {
+  /** Request headers by lower-case name. */
+  headers: Readonly<Record<string, unknown>>;
+  /** The body as received, because PayPal signs its bytes; valid JSON. */
+  body: string;
+}
+
 /**
  * Client of PayPal's Orders v2 API with our credentials. Each method rejects with
  * `OutsideUnavailableError` if PayPal gave no usable answer; the state of the order is then
@@ -42,16 +50,20 @@ export interface PayPalClient {
   captureOrder(orderId: string, requestId: string): Promise<CaptureAttempt>;
   /** Returns the order from PayPal; `null` if this PayPal environment has no such order. */
   getOrder(orderId: string): Promise<PayPalOrder | null>;
+  /** Asks PayPal whether it sent the message to the webhook with this id. */
+  isGenuine(message: WebhookMessage, webhookId: string): Promise<boolean>;
 }
 
 const SYSTEM = 'PayPal';
 const CAPTURE_TIMEOUT_MS = 15_000;
 const ORDERS = '/v2/checkout/orders';
+const VERIFY = '/v1/notifications/verify-webhook-signature';
 const ORDER_ID = /^[A-Z0-9]{1,36}$/;
 /** A token is not used in its last minute, so that it cannot expire in transit. */
 const TOKEN_MARGIN_S = 60;
 const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_in: z.number() });
 const MadeOrder = z.looseObject({ id: z.string().regex(ORDER_ID) });
+const Verification = z.looseObject({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 const Refusal = z.looseObject({ details: z.array(z.looseObject({ issue: z.string() })) });
 
 interface Token {
@@ -96,7 +108,7 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
 
   async function request(
     path: string,
-    write?: { body: object; requestId: string },
+    write?: { json: string; requestId?: string },
     via: OutsideFetch = send,
   ): Promise<OutsideAnswer> {
     const ask = async () => {
@@ -110,9 +122,9 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
         headers: {
           ...headers,
           'content-type': 'application/json',
-          'paypal-request-id': write.requestId,
+          ...(write.requestId !== undefined && { 'paypal-request-id': write.requestId }),
         },
-        body: JSON.stringify(write.body),
+        body: write.json,
       });
     };
     const answer = await ask();
@@ -137,24 +149,48 @@ export function createPayPalClient(options: PayPalClientOptions): PayPalClient {
   return {
     getOrder,
     async createOrder(body, requestId) {
-      const answer = await request(ORDERS, { body, requestId });
+      const answer = await request(ORDERS, { json: JSON.stringify(body), requestId });
       if (!answer.ok) throw unusable(answer);
       return answer.json(MadeOrder).id;
     },
     async captureOrder(orderId, requestId) {
       const path = `${ORDERS}/${orderId}/capture`;
-      const answer = await request(path, { body: {}, requestId }, sendCapture);
+      const answer = await request(path, { json: '{}', requestId }, sendCapture);
       if (isUnderWay(answer)) throw unusable(answer);
       // The answer to a capture may be incomplete, and a refused order may have been captured
       // earlier.
       const order = await getOrder(orderId);
       return { order, refusedFor: answer.ok ? null : namesOf(answer) };
     },
+    async isGenuine(message, webhookId) {
+      const answer = await request(VERIFY, { json: verificationOf(message, webhookId) });
+      // PayPal refuses a certificate or a signature that it would never send.
+      if (answer.status === 400 || answer.status === 422) return false;
+      if (!answer.ok) throw unusable(answer);
+      return answer.json(Verification).verification_status === 'SUCCESS';
+    },
   };
 }
 
 const unusable = (answer: OutsideAnswer) =>
   new OutsideUnavailableError(SYSTEM, 'status', { status: answer.status, cause: namesOf(answer) });
+
+/** The message goes back to PayPal byte for byte: written anew, its signature would not fit. */
+function verificationOf({ headers, body }: WebhookMessage, webhookId: string): string {
+  const header = (name: string) => {
+    const value = headers[`paypal-${name}`];
+    return typeof value === 'string' ? value : '';
+  };
+  const fields = JSON.stringify({
+    auth_algo: header('auth-algo'),
+    cert_url: header('cert-url'),
+    transmission_id: header('transmission-id'),
+    transmission_sig: header('transmission-sig'),
+    transmission_time: header('transmission-time'),
+    webhook_id: webhookId,
+  });
+  return `${fields.slice(0, -1)},"webhook_event":${body}}`;
+}
 
 /** Returns the issues that a refusal names, such as `INSTRUMENT_DECLINED`. */
 function namesOf(answer: OutsideAnswer): string {

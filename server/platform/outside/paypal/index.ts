@@ -1,7 +1,10 @@
 export { createPayPalClient } from './create-paypal-client.ts';
 export { environmentOf } from './environment.ts';
+export { paidBackBy, PaidBackEvent, paidBackIn } from './paid-back.ts';
 export { takenCapture } from './taken-capture.ts';
 export { verifyCapture } from './verify-capture.ts';
 export type { PayPalClient } from './create-paypal-client.ts';
+export type { WebhookMessage } from './create-paypal-client.ts';
+export type { PaidBack } from './paid-back.ts';
 export type { PayPalOrder } from './paypal-order.ts';
 export type { CaptureRefusal, CaptureVerdict } from './verify-capture.ts';

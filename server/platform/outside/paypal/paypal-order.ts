@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const Money = z.looseObject({ currency_code: z.string(), value: z.string() });
+export const Money = z.looseObject({ currency_code: z.string(), value: z.string() });
 
 const Capture = z.looseObject({
   id: z.string().min(1),

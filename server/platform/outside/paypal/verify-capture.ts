@@ -1,3 +1,4 @@
+import { centsOfAmount } from './amount.ts';
 import type { PayPalOrder } from './paypal-order.ts';
 
 export interface CaptureExpectation {
@@ -51,7 +52,7 @@ export function verifyCapture(order: PayPalOrder, expected: CaptureExpectation):
 
   for (const { currency_code: currency, value } of [unit.amount, capture.amount]) {
     if (currency !== expected.currency) return refuse('currency');
-    if (centsOf(value) !== expected.totalCents) return refuse('amount');
+    if (centsOfAmount(value) !== expected.totalCents) return refuse('amount');
   }
 
   const payerEmail = order.payment_source?.paypal?.email_address ?? order.payer?.email_address;
@@ -61,13 +62,4 @@ export function verifyCapture(order: PayPalOrder, expected: CaptureExpectation):
     orderId: order.id,
     ...(payerEmail !== undefined && { payerEmail }),
   };
-}
-
-/**
- * Parses an amount. PayPal always writes Australian dollars with two decimals; any other form is
- * invalid.
- */
-function centsOf(value: string): number | undefined {
-  const [, dollars, cents] = /^(0|[1-9]\d{0,8})\.(\d{2})$/.exec(value) ?? [];
-  return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents);
 }

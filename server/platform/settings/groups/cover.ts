@@ -46,6 +46,28 @@ export const COVER = {
     about:
       'Name and version of the woody cover data, as reports print it; needed with WOODY_COVER_SOURCE.',
   },
+  GROUND_COVER_ABOUT: {
+    schema: z.string().min(1).max(1_000).optional(),
+    about:
+      'Sensor, product, DOI and accuracy of the ground cover data, each with its reference, as the method page of reports prints them.',
+  },
+  WOODY_COVER_ABOUT: {
+    schema: z.string().min(1).max(1_000).optional(),
+    about: 'The same of the woody cover data.',
+  },
+  RAINFALL_SOURCE: {
+    schema: z
+      .string()
+      .refine((template) => template.includes('{year}'), 'needs {year}')
+      .optional(),
+    about:
+      'Address or path of Cloud-Optimised GeoTIFFs with {year}: millimetres of rain in each year, by which reports shade years of drought. Unset: none are shaded.',
+  },
+  RAINFALL_NAME: {
+    schema: field.nameWithVersion.optional(),
+    about:
+      'Name and version of the rainfall data, as reports print it; needed with RAINFALL_SOURCE.',
+  },
   CARBON_BIOMASS: {
     schema: z
       .string()

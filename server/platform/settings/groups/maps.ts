@@ -16,6 +16,11 @@ export const MAPS = {
     schema: z.string().default(''),
     about: 'Attribution shown with the base maps.',
   },
+  BASE_MAP_IN_REPORTS: {
+    schema: field.oneOf('yes', 'no').default('no'),
+    about:
+      'Whether the licences of the satellite map and of REFERENCE_TILES permit printing them in reports.',
+  },
   BASE_MAP_OFFLINE: {
     schema: field.oneOf('yes', 'no').default('no'),
     about:

@@ -25,4 +25,9 @@ export const PAYMENTS = {
     schema: field.text.optional(),
     about: 'Merchant id that a payment must have as its payee.',
   },
+  PAYPAL_WEBHOOK_ID: {
+    schema: field.text.optional(),
+    about:
+      'Id of the webhook at PayPal that reports refunds to /webhooks/paypal. Unset: PayPal is asked nightly.',
+  },
 } as const satisfies SettingGroup;

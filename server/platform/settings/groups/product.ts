@@ -28,6 +28,11 @@ export const PRODUCT = {
     schema: field.businessNumber.optional(),
     about: 'ABN of the issuer. Unset: documents print none.',
   },
+  ISSUER_GST: {
+    schema: field.oneOf('registered', 'not-registered').default('registered'),
+    about:
+      'Whether prices include GST. Tax invoices also need ISSUER_ABN; without it, invoices show none.',
+  },
   ISSUER_CONTACT: {
     schema: field.text.optional(),
     about: 'Where readers of a document reach its issuer. Default: SUPPORT_EMAIL.',

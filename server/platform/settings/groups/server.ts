@@ -59,6 +59,10 @@ export const SERVER = {
     about: 'Signs file links; the same on every node. Default: created once in DATA_DIR.',
     secret: true,
   },
+  AUDIT_RETENTION_DAYS: {
+    schema: field.wholeNumber(365, 36_525, 'a number of days').default(2_557),
+    about: 'Days for which the audit is retained, at least 365. Default: seven years.',
+  },
   FILE_BUCKET_DEV: {
     schema: field.bucket.default('fenceline-dev'),
     about: 'Bucket named in file calls at every stage but prod.',

@@ -1,9 +1,17 @@
+import type { LonLat } from '#shared/lib/lon-lat';
 import type { Drawing } from './drawing.ts';
 
 /** The drawing after a change, with a sentence about it; or why there is none. */
 export type Change = { drawing: Drawing; news: string } | { refusal: string };
 
 export const refuse = (refusal: string): Change => ({ refusal });
+
+export const ACROSS_180 =
+  'A boundary cannot cross the 180° meridian. Draw an area on each side of it.';
+
+/** True if the straight line between two corners would go around the whole Earth. */
+export const isAcross180 = (one: LonLat, other: LonLat): boolean =>
+  Math.abs(one[0] - other[0]) > 180;
 
 /** For the geometry engine's limit of work. */
 export const TOO_TANGLED =

@@ -1,6 +1,6 @@
-import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { Position } from 'geojson';
 import { hectaresOfRings, type AreaRings } from '#shared/area-edit';
-import { polygonsOf } from '#shared/lib/geo';
+import { geometryOf, polygonsOf } from '#shared/lib/geo';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { DrawnArea, Drawing } from './drawing.ts';
@@ -30,19 +30,13 @@ export function featuresOf({ areas }: Drawing): AreaFeature[] {
   }
   return [...parts.values()].map((same) => {
     const { id, properties } = same[0]!.feature;
-    const geometry = geometryOf(same.map(({ rings }) => rings));
+    const geometry = geometryOf(same.map(({ rings }) => closedRings(rings)));
     return { type: 'Feature', ...(id !== undefined && { id }), properties, geometry };
   });
 }
 
-function geometryOf(areas: readonly AreaRings[]): Polygon | MultiPolygon {
-  const coordinates = areas.map((rings) =>
-    rings.map((corners) => [...corners, corners[0]!].map((corner) => [...corner])),
-  );
-  return coordinates.length === 1
-    ? { type: 'Polygon', coordinates: coordinates[0]! }
-    : { type: 'MultiPolygon', coordinates };
-}
+const closedRings = (rings: AreaRings): Position[][] =>
+  rings.map((corners) => [...corners, corners[0]!].map((corner) => [...corner]));
 
 export const hectaresOf = ({ areas }: Drawing): number =>
   areas.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);

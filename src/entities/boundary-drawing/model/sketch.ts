@@ -7,7 +7,7 @@ import {
 } from '#shared/area-edit';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { replaceAreas } from './area-changes.ts';
-import { refuse, TOO_TANGLED, type Change } from './change.ts';
+import { ACROSS_180, isAcross180, refuse, TOO_TANGLED, type Change } from './change.ts';
 import { isSame, MIN_CORNERS } from './corners.ts';
 import type { Drawing, Sketch, SketchUse } from './drawing.ts';
 
@@ -24,16 +24,23 @@ const MIN_SKETCH: Record<SketchUse, { corners: number; refusal: string }> = {
 export const canFinish = ({ use, corners }: Sketch): boolean =>
   corners.length >= MIN_SKETCH[use].corners;
 
+/** True if a position is the sketch's last corner; setting it a second time finishes the sketch. */
+export function isLastCorner({ sketch }: Drawing, at: LonLat): boolean {
+  const last = sketch?.corners.at(-1);
+  return last !== undefined && isSame(last, at);
+}
+
+/** True if finishing the sketch changes the areas that exist. */
+export const changesLand = ({ sketch }: Drawing): boolean =>
+  sketch !== null && sketch.use !== 'area' && canFinish(sketch);
+
 /** Adds a corner to the sketch, which begins with it if there is none. */
 export function addCorner(drawing: Drawing, use: SketchUse, at: LonLat): Change {
   const { sketch, areas } = drawing;
   const corners = sketch?.corners ?? [];
   const last = corners.at(-1);
-  if (last && isSame(last, at)) return finishSketch(drawing, []);
   const near = last ?? areas[0]?.rings[0]?.[0];
-  if (near && Math.abs(near[0] - at[0]) > 180) {
-    return refuse('A boundary cannot cross the 180° meridian. Draw an area on each side of it.');
-  }
+  if (near && isAcross180(near, at)) return refuse(ACROSS_180);
   const next = { use: sketch?.use ?? use, corners: [...corners, at] };
   const noun = next.use === 'split' ? 'Point' : 'Corner';
   return { drawing: { ...drawing, sketch: next }, news: `${noun} ${next.corners.length} added.` };

@@ -7,7 +7,7 @@ import {
   type EventCallable,
 } from 'effector';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { areaFault } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
@@ -46,7 +46,10 @@ function open(drawing: Drawing | null = null) {
     corners(all);
     does(tools.sketchFinished);
   };
-  return { tools, scope, refusals, does, now, corners, draw };
+  /** Waits for a change of land, which a worker makes where there are workers. */
+  const worked = () =>
+    vi.waitFor(() => expect(scope.getState(tools.$isWorking)).toBe(false), { interval: 1 });
+  return { tools, scope, refusals, does, now, corners, draw, worked };
 }
 
 describe('a drawing', () => {
@@ -78,6 +81,20 @@ describe('a drawing', () => {
       [-179.9, -40],
     ]);
     expect(now().sketch?.corners).toHaveLength(1);
+    expect(refusals[0]).toMatch(/180° meridian/);
+  });
+
+  it('refuses to move a corner beyond the 180° meridian', () => {
+    const east: LonLat[] = [
+      [179.8, -40],
+      [179.9, -40],
+      [179.9, -39.9],
+    ];
+    const { tools, does, refusals, now, draw } = open();
+    draw(east);
+    const before = now();
+    does(tools.cornerMoved, { ref: { areaId: 0, ring: 0, index: 1 }, to: [-179.9, -40] });
+    expect(now()).toBe(before);
     expect(refusals[0]).toMatch(/180° meridian/);
   });
 
@@ -153,70 +170,110 @@ describe('the corners of a drawing', () => {
 });
 
 describe('the tools of a drawing', () => {
-  it('cut a hole out of the chosen area and fill it again', () => {
-    const { tools, does, now, corners, draw } = open();
+  it('cut a hole out of the chosen area and fill it again', async () => {
+    const { tools, does, now, corners, draw, worked } = open();
     draw();
     does(tools.toolChosen, 'cut');
     corners([at(40, 40), at(60, 40), at(60, 60), at(40, 60)]);
     does(tools.sketchFinished);
+    await worked();
     expect(now().areas[0]!.rings).toHaveLength(2);
     does(tools.ringDeleted, { areaId: 0, ring: 1, index: 0 });
     expect(now().areas[0]!.rings).toHaveLength(1);
   });
 
-  it('refuse a cut that crosses itself or covers no area, and keep its outline', () => {
-    const { tools, does, refusals, now, corners, draw } = open();
+  it('refuse a cut that crosses itself or covers no area, and keep its outline', async () => {
+    const { tools, does, refusals, now, corners, draw, worked } = open();
     draw();
     does(tools.toolChosen, 'cut');
     corners([at(40, 40), at(60, 60), at(60, 40), at(40, 60)]);
     does(tools.sketchFinished);
+    await worked();
     expect(now().sketch?.corners).toHaveLength(4);
     does(tools.sketchDropped);
     corners([at(140, 40), at(160, 40), at(160, 60)]);
     does(tools.sketchFinished);
+    await worked();
     expect(refusals).toEqual([
       'The line crosses itself. Undo its last corners, and draw around the crossing.',
       'The outline does not cover any of the areas. Undo, and draw it over an area.',
     ]);
   });
 
-  it('split an area into paddocks and merge them again', () => {
-    const { tools, does, now, corners, draw } = open();
+  it('split an area into paddocks and merge them again', async () => {
+    const { tools, does, now, corners, draw, worked } = open();
     draw();
     does(tools.toolChosen, 'split');
     corners([at(50, -10), at(50, 110)]);
     does(tools.sketchFinished);
+    await worked();
     expect(featuresOf(now())).toHaveLength(2);
     does(tools.mergePressed);
+    await worked();
     expect(featuresOf(now())).toHaveLength(1);
   });
 
-  it('say that a line does not reach across', () => {
-    const { tools, does, refusals, corners, draw } = open();
+  it('say that a line does not reach across', async () => {
+    const { tools, does, refusals, corners, draw, worked } = open();
     draw();
     does(tools.toolChosen, 'split');
     corners([at(50, -10), at(50, 50)]);
     does(tools.sketchFinished);
+    await worked();
     expect(refusals).toEqual([
       'The line does not divide an area. Draw it right across, from border to border.',
     ]);
   });
 
-  it('move the border of chosen areas inwards', () => {
-    const { tools, does, refusals, now, draw } = open();
+  it('move the border of chosen areas inwards', async () => {
+    const { tools, does, refusals, now, draw, worked } = open();
     draw();
     draw([at(200, 0), at(300, 0), at(300, 100)]);
     const [before] = now().areas;
     does(tools.areasChosen, [1]);
     does(tools.offsetPressed, 20);
+    await worked();
     expect(now().areas[0]).toBe(before);
     does(tools.offsetPressed, NaN);
+    await worked();
     does(tools.areasChosen, []);
     does(tools.offsetPressed, 600);
+    await worked();
     expect(refusals).toEqual([
       'Type how many metres the border moves inwards, up to 1000.',
       'Nothing would remain. Type fewer metres.',
     ]);
+  });
+
+  it('keep other changes and undo out while land is changed, and drop what is cancelled', async () => {
+    const { tools, does, now, draw, worked } = open();
+    draw();
+    const before = now();
+    does(tools.offsetPressed, 20);
+    does(tools.undoPressed);
+    does(tools.ringDeleted, { areaId: 0, ring: 0, index: 0 });
+    expect(now()).toBe(before);
+    await worked();
+    const moved = now();
+    expect(hectaresOf(moved)).toBeLessThan(hectaresOf(before));
+    does(tools.offsetPressed, 20);
+    does(tools.workCancelled);
+    does(tools.undoPressed);
+    expect(now()).toBe(before);
+    does(tools.redoPressed);
+    await worked();
+    expect(now()).toBe(moved);
+  });
+
+  it('finish a line of the chosen area by setting its last point twice', async () => {
+    const { tools, does, now, corners, draw, worked } = open();
+    draw();
+    draw([at(0, 200), at(100, 200), at(100, 300), at(0, 300)]);
+    does(tools.areasChosen, [1]);
+    does(tools.toolChosen, 'split');
+    corners([at(50, -10), at(50, 310), at(50, 310)]);
+    await worked();
+    expect(now().areas).toHaveLength(3);
   });
 
   it('delete the chosen areas', () => {

@@ -2,6 +2,7 @@ import {
   combine,
   createEvent,
   createStore,
+  merge,
   sample,
   type EventCallable,
   type Store,
@@ -10,8 +11,8 @@ import type { Corners } from '#shared/area-edit';
 import { changed, historyFrom, redone, undone, type History } from '#shared/history';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
-import { merge, offset, removeAreas } from '../model/area-changes.ts';
-import type { Change } from '../model/change.ts';
+import { removeAreas } from '../model/area-changes.ts';
+import { ACROSS_180, isAcross180, refuse, type Change } from '../model/change.ts';
 import {
   cornerAt,
   deleteCorner,
@@ -27,7 +28,8 @@ import {
   type DrawingTool,
   type SketchUse,
 } from '../model/drawing.ts';
-import { addCorner, finishSketch } from '../model/sketch.ts';
+import { addCorner, isLastCorner } from '../model/sketch.ts';
+import { createLandChanges } from './land-changes.ts';
 
 export interface DrawingToolsOptions {
   /** The open drawing; null while there is none. */
@@ -112,13 +114,30 @@ export function createDrawingTools({
     return chosen ?? (areas.length === 0 ? 'area' : 'correct');
   });
 
+  const now = { drawing: $now, ids: $ids, tool: $tool, corner: $corner };
+  const landChanges = createLandChanges({
+    $asked: combine({ drawing: $now, ids: $ids }),
+    sketchFinished,
+    mergePressed,
+    offsetPressed,
+  });
+  const { $isRunning: $isWorking, cancelled: workCancelled } = landChanges;
+  sample({ clock: restarted, target: workCancelled });
+  // What is finished shows its corners, ready to correct.
+  $chosenTool.on(landChanges.finished, () => 'correct');
+
   const change = createEvent<Change>();
+  const result = merge([
+    // What comes of work under way replaces the drawing, and other changes with it.
+    sample({ clock: change, source: $isWorking, filter: (is) => !is, fn: (_, one) => one }),
+    landChanges.changed,
+  ]);
   const made = sample({
-    clock: change,
+    clock: result,
     filter: (one): one is Extract<Change, { drawing: Drawing }> => 'drawing' in one,
   });
   const refused = sample({
-    clock: change,
+    clock: result,
     filter: (one): one is Extract<Change, { refusal: string }> => 'refusal' in one,
   });
   sample({ clock: made, fn: ({ drawing }) => drawing, target: drawingChanged });
@@ -128,23 +147,28 @@ export function createDrawingTools({
     target: messageShown,
   });
 
-  const now = { drawing: $now, ids: $ids, tool: $tool, corner: $corner };
   const said = (news: string, drawing: Drawing): Change => ({ drawing, news });
-  sample({
+  const cornerClicked = sample({
     clock: cornerAdded,
     source: now,
     filter: ({ tool }) => tool !== 'correct',
-    fn: ({ drawing, tool }, at) => addCorner(drawing, tool as SketchUse, at),
+    fn: ({ drawing, tool }, at) => ({
+      isRepeated: isLastCorner(drawing, at),
+      added: addCorner(drawing, tool as SketchUse, at),
+    }),
+  });
+  sample({
+    clock: cornerClicked,
+    filter: ({ isRepeated }) => !isRepeated,
+    fn: ({ added }) => added,
     target: change,
   });
-  const finished = sample({
-    clock: sketchFinished,
-    source: now,
-    fn: ({ drawing, ids }) => finishSketch(drawing, ids),
+  sample({
+    clock: cornerClicked,
+    filter: ({ isRepeated }) => isRepeated,
+    fn: () => undefined,
+    target: sketchFinished,
   });
-  sample({ clock: finished, target: change });
-  // What is finished shows its corners, ready to correct.
-  $chosenTool.on(finished, (tool, one) => ('drawing' in one ? 'correct' : tool));
   sample({
     clock: [sketchDropped, toolChosen],
     source: $now,
@@ -155,7 +179,11 @@ export function createDrawingTools({
   sample({
     clock: cornerMoved,
     source: $now,
-    fn: (drawing, { ref, to }) => said('Corner moved.', moveCorner(drawing, ref, to)),
+    fn: (drawing, { ref, to }) => {
+      const from = cornerAt(drawing, ref);
+      if (from && isAcross180(from, to)) return refuse(ACROSS_180);
+      return said('Corner moved.', moveCorner(drawing, ref, to));
+    },
     target: change,
   });
   sample({
@@ -170,18 +198,6 @@ export function createDrawingTools({
     source: $now,
     fn: (drawing, ref) =>
       said(ref.ring === 0 ? 'Area deleted.' : 'Hole filled.', deleteRing(drawing, ref)),
-    target: change,
-  });
-  sample({
-    clock: mergePressed,
-    source: now,
-    fn: ({ drawing, ids }) => merge(drawing, ids),
-    target: change,
-  });
-  sample({
-    clock: offsetPressed,
-    source: now,
-    fn: ({ drawing, ids }, metres) => offset(drawing, ids, metres),
     target: change,
   });
   sample({
@@ -201,9 +217,9 @@ export function createDrawingTools({
   ] as const) {
     const moved = sample({
       clock: pressed,
-      source: $history,
-      filter: (history) => move(history) !== history,
-      fn: (history) => move(history),
+      source: { history: $history, isWorking: $isWorking },
+      filter: ({ history, isWorking }) => !isWorking && move(history) !== history,
+      fn: ({ history }) => move(history),
     });
     $history.on(moved, (_, history) => history);
     sample({ clock: moved, fn: ({ present }) => present ?? EMPTY_DRAWING, target: drawingChanged });
@@ -235,6 +251,7 @@ export function createDrawingTools({
     offsetPressed,
     deletePressed,
     snappingSwitched,
+    workCancelled,
     previewed,
     announced,
     $guides,
@@ -245,6 +262,8 @@ export function createDrawingTools({
     $corner,
     $tool,
     $news,
+    /** True while the land of areas is being changed. */
+    $isWorking,
     $isSnapping: createStore(true).on(snappingSwitched, (_, isOn) => isOn),
     $canUndo: $history.map(({ past }) => past.length > 0),
     $canRedo: $history.map(({ future }) => future.length > 0),

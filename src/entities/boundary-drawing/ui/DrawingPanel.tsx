@@ -11,6 +11,7 @@ import { AreaList } from './AreaList.tsx';
 import { CornerFields } from './CornerFields.tsx';
 import { OffsetField } from './OffsetField.tsx';
 import { ToolButtons } from './ToolButtons.tsx';
+import { WorkingNotice } from './WorkingNotice.tsx';
 
 export interface DrawingPanelProps {
   tools: DrawingTools;
@@ -63,6 +64,7 @@ export function DrawingPanel({ tools, isDisabled, children, list }: DrawingPanel
         />
       </div>
       <ToolButtons tools={tools} isDisabled={isDisabled} />
+      <WorkingNotice tools={tools} />
       <p className="text-muted">{hintFor(tool, shown.sketch)}</p>
       <p role="status" className="sr-only">
         {news}

@@ -5,7 +5,7 @@ import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/re
 import { failureMessage } from '#shared/lib/failure';
 import { bboxOf } from '#shared/lib/geo';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 import { createFileReader, type FileReader } from '../api/file-reader.ts';
 import {
   boundaryFileOf,
@@ -155,6 +155,7 @@ export function createBoundaryFile({
     fn: (areas) => bboxOf(areas!),
     target: extentShown,
   });
+  sample({ clock: work.started, fn: () => undefined, target: failureEnded });
   sample({ clock: unchanged, fn: ({ error }) => failureMessage(error), target: messageShown });
   sample({ clock: fileRemoved, fn: () => undefined, target: closeFx });
 

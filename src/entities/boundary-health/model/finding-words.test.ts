@@ -12,6 +12,7 @@ const finding = (given: Partial<BoundaryFinding>): BoundaryFinding => ({
   areas: [],
   divided: [],
   drifted: [],
+  is_accepted: false,
   ...given,
 });
 const health = (given: Partial<BoundaryHealth>): BoundaryHealth => ({
@@ -20,7 +21,6 @@ const health = (given: Partial<BoundaryHealth>): BoundaryHealth => ({
   findings: [],
   fixes: [],
   accepted_ha: null,
-  is_drift_kept: false,
   unchecked: null,
   ...given,
 });
@@ -36,11 +36,15 @@ const drift = (given: Partial<ParcelDrift>): ParcelDrift => ({
 
 describe('the words about a boundary', () => {
   it('count only what the user has not decided', () => {
-    const findings = [finding({}), finding({ kind: 'drift' })];
-    expect(healthWords(health({ findings }))).toBe('Boundary: 2 things to look at');
-    expect(healthWords(health({ findings, is_drift_kept: true }))).toBe(
+    const [gate, divided] = [finding({}), finding({ kind: 'divided' })];
+    expect(healthWords(health({ findings: [gate, divided] }))).toBe(
+      'Boundary: 2 things to look at',
+    );
+    const accepted = { ...divided, is_accepted: true };
+    expect(healthWords(health({ findings: [gate, accepted] }))).toBe(
       'Boundary: 1 thing to look at',
     );
+    expect(healthWords(health({ findings: [accepted] }))).toBe('Boundary: all good');
     expect(healthWords(health({}))).toBe('Boundary: all good');
   });
 

@@ -12,9 +12,9 @@ export function metresWords(metres: number): string {
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-AU')} ${many}`;
 
-/** Findings that the user has not decided about. */
-export const openFindings = ({ findings, is_drift_kept: isKept }: BoundaryHealth) =>
-  findings.filter(({ kind }) => !(kind === 'drift' && isKept));
+/** Findings that the user has not called right. */
+export const openFindings = ({ findings }: BoundaryHealth) =>
+  findings.filter(({ is_accepted: isAccepted }) => !isAccepted);
 
 /** Says how the boundary is: `Boundary: 2 things to look at`. */
 export function healthWords(health: BoundaryHealth): string {

@@ -9,6 +9,7 @@ const order = {
   selection: { distances: [{ km: 2, min_area_ha: 10 }], has_file: false },
   isKeyPurchased: false,
   freeReorder: { check_free_reorder: false },
+  withCarbon: true,
 };
 const key = cartItem(farm, 'Property Key');
 const carbon = cartItem(farm, 'Carbon Report');
@@ -21,6 +22,10 @@ const linked = cartItem(farm, 'Benchmark Report', {
 describe('benchmarkItems', () => {
   it('adds the report with its parcels, its key and a carbon report (BENCH-31, BENCH-32, BENCH-34)', () => {
     expect(benchmarkItems([], order)).toEqual([linked, key, carbon]);
+  });
+
+  it('adds no carbon report that the buyer does not want', () => {
+    expect(benchmarkItems([], { ...order, withCarbon: false })).toEqual([linked, key]);
   });
 
   it('adds no key and links none when it is already bought (BENCH-33)', () => {

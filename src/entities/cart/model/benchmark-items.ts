@@ -8,11 +8,13 @@ export interface BenchmarkOrder {
   selection: ComparisonSelection;
   isKeyPurchased: boolean;
   freeReorder: FreeReorderRight;
+  /** False if the buyer does not want the carbon report that is offered with it. */
+  withCarbon: boolean;
 }
 
 /**
  * Returns the cart items of a submitted benchmark: the report, the farm's key unless it is bought
- * or in the cart, and always a carbon report (BENCH-31..34, OP-34). A key in the cart is linked,
+ * or in the cart, and a carbon report if wanted (BENCH-31..34, OP-34). A key in the cart is linked,
  * not added again (OP-37).
  */
 export function benchmarkItems(cart: readonly CartItem[], order: BenchmarkOrder): CartItem[] {
@@ -29,5 +31,9 @@ export function benchmarkItems(cart: readonly CartItem[], order: BenchmarkOrder)
     PropertyKeyIdForBenchmarkReport: hangsOnCartKey ? farm.property_id : '',
   });
   const carbon = cartItem(farm, reorderedType('Carbon Report', freeReorder));
-  return [benchmark, ...(hangsOnCartKey && !isKeyInCart ? [key] : []), carbon];
+  return [
+    benchmark,
+    ...(hangsOnCartKey && !isKeyInCart ? [key] : []),
+    ...(order.withCarbon ? [carbon] : []),
+  ];
 }

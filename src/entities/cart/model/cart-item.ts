@@ -44,6 +44,20 @@ export const priceItems = (
   priceCentsOf: (itemType: ItemType) => number,
 ): PricedItem[] => items.map((item) => ({ item, priceCents: priceCentsOf(item.item_type) }));
 
+/** The lines of each farm together, in the order of the cart. */
+export function groupByFarm(
+  lines: readonly PricedItem[],
+): { farm: CartFarm; lines: PricedItem[] }[] {
+  const groups = new Map<number, { farm: CartFarm; lines: PricedItem[] }>();
+  for (const line of lines) {
+    const { property_id, property_name } = line.item;
+    const group = groups.get(property_id);
+    if (group) group.lines.push(line);
+    else groups.set(property_id, { farm: { property_id, property_name }, lines: [line] });
+  }
+  return [...groups.values()];
+}
+
 /** The total that determines the payment buttons (CART-28). */
 export const totalCentsOf = (lines: readonly PricedItem[]): number =>
   lines.reduce((sum, line) => sum + line.priceCents, 0);

@@ -27,7 +27,7 @@ export function addItems(cart: readonly CartItem[], wanted: readonly CartItem[])
 export interface Replacement {
   before: CartItem;
   /**
-   * The new benchmark with the items it needs; a carbon report that the buyer removed stays out.
+   * The new benchmark with the items that go with it, without a carbon report that is in the cart.
    */
   items: CartItem[];
 }
@@ -45,7 +45,11 @@ export function replacementFor(
     parcels.size === new Set(benchmark.comparison_cads).size &&
     benchmark.comparison_cads.every((id) => parcels.has(id));
   if (isSame) return null;
-  return { before, items: wanted.filter((item) => familyOf(item.item_type) !== 'carbon') };
+  const items = wanted.filter(
+    (item) =>
+      familyOf(item.item_type) !== 'carbon' || !cart.some((present) => isSameLine(present, item)),
+  );
+  return { before, items };
 }
 
 /** Returns the cart with the benchmark replaced. */

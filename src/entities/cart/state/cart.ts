@@ -26,8 +26,8 @@ export const itemRemoved = createEvent<CartItem>();
 export const itemsOrdered = createEvent<readonly CartItem[]>();
 /** Removes the items of the deleted farm with this id (OP-30). */
 export const farmItemsRemoved = createEvent<number>();
-/** Puts back items of a farm that was restored; no notice, because the restore has its own. */
-export const farmItemsReturned = createEvent<readonly CartItem[]>();
+/** Puts items back into the cart; no notice, because what restored them has its own. */
+export const itemsReturned = createEvent<readonly CartItem[]>();
 const otherTabStored = createEvent();
 const cartLoaded = createEvent();
 
@@ -88,6 +88,7 @@ sample({
   fn: (item) => (cart: readonly CartItem[]) => ({ items: removeItem(cart, item), outcomes: [] }),
   target: changeFx,
 });
+
 sample({
   clock: itemsOrdered,
   fn: (gone) => (cart: readonly CartItem[]) => ({ items: withoutItems(cart, gone), outcomes: [] }),
@@ -104,7 +105,7 @@ sample({
 });
 
 sample({
-  clock: farmItemsReturned,
+  clock: itemsReturned,
   fn: (wanted) => (cart: readonly CartItem[]) => ({
     items: addItems(cart, wanted).items,
     outcomes: [],

@@ -1,19 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { contract, ORDERS_PER_PAGE, type OrderRecord } from '#shared/api/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  contract,
+  ORDERS_PER_PAGE,
+  type OrderFilter,
+  type OrderRecord,
+} from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { areFilesUnderWay } from '../model/order-words.ts';
 
 /** Refetch interval while files are being made. */
 const REFRESH_MS = 5_000;
 
-/** The user's own orders, latest first, one page at a time. */
-export const useOrders = () =>
+/** The user's own orders that pass a filter, latest first, one page at a time. */
+export const useOrders = (filter: OrderFilter = {}) =>
   useInfiniteQuery({
-    queryKey: [...domainKey('orders'), 'list', 'pages'],
+    queryKey: [...domainKey('orders'), 'list', 'pages', filter],
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }): Promise<OrderRecord[]> =>
       apiClient.send(
         contract.orders.list,
-        pageParam === null ? {} : { before_order_id: pageParam },
+        { ...filter, ...(pageParam !== null && { before_order_id: pageParam }) },
         { signal },
       ),
     initialPageParam: null as number | null,

@@ -4,7 +4,7 @@ import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { pointInGeometry } from '#shared/lib/geo';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { guidanceEnded, messageShown } from '#shared/snackbar/react';
+import { guidanceEnded, failureEnded, messageShown } from '#shared/snackbar/react';
 
 /** A click and the selection it belongs to, so that a response after a reset is ignored. */
 interface LookUp {
@@ -130,6 +130,7 @@ export function createParcelSelection() {
     fn: () => ({ lines: ['There is no land parcel at this location.'], durationMs: 4_000 }),
     target: messageShown,
   });
+  sample({ clock: lookUpFx, fn: () => undefined, target: failureEnded });
   sample({
     clock: lookUpFx.fail,
     source: $round,

@@ -29,7 +29,9 @@ export function useUsablePlans() {
       callQuery(contract.plans.authorised, { email }),
     ],
     combine: ([owned, authorised]) => ({
-      plans: plansByName([...(owned.data ?? []), ...(authorised.data ?? [])]),
+      plans: plansByName([...(owned.data ?? []), ...(authorised.data ?? [])]).filter(
+        (plan) => !plan.archived_at,
+      ),
       isPending: owned.isPending || authorised.isPending,
       error: owned.error ?? authorised.error,
       refetch: () => void Promise.all([owned.refetch(), authorised.refetch()]),

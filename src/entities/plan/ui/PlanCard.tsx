@@ -1,9 +1,8 @@
-import { Trash2Icon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlanRecord } from '#shared/api/contract';
 import { formatDate } from '#shared/lib/dates';
 import { formatCents } from '#shared/lib/money';
-import { Button } from '#shared/ui/button';
+import { Badge } from '#shared/ui/badge';
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
 import { PRICE_FIELDS } from '../model/price-fields.ts';
 import { priceCentsOf } from '../model/price.ts';
@@ -14,19 +13,20 @@ export interface PlanCardProps {
   action?: ReactNode;
   /** Shown below the prices. */
   priceNote?: ReactNode;
-  /** Present if clients can be deleted; null while deleting is disabled. */
-  onDeleteClient?: ((email: string) => void) | null;
-  /** Shown below the clients. */
-  children?: ReactNode;
+  /** Shown in place of the plain list of clients. */
+  clientTable?: ReactNode;
 }
 
 /** A read-only plan: name, prices, owners and authorised clients (AGENT-04..09, ADMIN-04). */
-export function PlanCard({ plan, action, priceNote, onDeleteClient, children }: PlanCardProps) {
+export function PlanCard({ plan, action, priceNote, clientTable }: PlanCardProps) {
   const clients = plan.authorised_client_emails;
   return (
     <Card>
       <CardHeader>
-        <CardTitle className="break-words">{plan.plan_name}</CardTitle>
+        <CardTitle className="flex flex-wrap items-center gap-2 break-words">
+          {plan.plan_name}
+          {plan.archived_at && <Badge variant="outline">Archived</Badge>}
+        </CardTitle>
         <CardDescription>Prices in AUD, inc. GST</CardDescription>
         {action && <CardAction>{action}</CardAction>}
       </CardHeader>
@@ -55,39 +55,31 @@ export function PlanCard({ plan, action, priceNote, onDeleteClient, children }: 
         <h3 className="text-sm font-medium">
           Authorized clients <span className="font-normal text-muted">({clients.length})</span>
         </h3>
-        {clients.length === 0 && (
-          <p className="text-sm text-muted">Only its owners can pay with this plan.</p>
-        )}
-        <ul className="divide-y divide-border">
-          {clients.map(({ email, authorised_by: by, accepted_at: acceptedAt }) => (
-            <li key={email} className="flex min-h-11 items-center gap-3 py-2">
-              <div className="mr-auto min-w-0 text-sm">
-                <p className="wrap-anywhere">{email}</p>
-                <div className="flex flex-wrap gap-x-4 text-xs text-muted">
-                  {by !== '' && <p className="wrap-anywhere">Authorized by {by}</p>}
-                  <p>
-                    {acceptedAt === null
-                      ? 'Has not accepted the plan yet'
-                      : `Accepted ${formatDate(acceptedAt)}`}
-                  </p>
-                </div>
-              </div>
-              {onDeleteClient !== undefined && (
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Delete ${email}`}
-                  disabled={onDeleteClient === null}
-                  onClick={() => onDeleteClient?.(email)}
-                >
-                  <Trash2Icon aria-hidden />
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        {clientTable ?? <ClientList clients={clients} />}
       </section>
-      {children}
     </Card>
   );
 }
+
+const ClientList = ({ clients }: { clients: PlanRecord['authorised_client_emails'] }) => (
+  <>
+    {clients.length === 0 && (
+      <p className="text-sm text-muted">Only its owners can pay with this plan.</p>
+    )}
+    <ul className="divide-y divide-border">
+      {clients.map(({ email, authorised_by: by, accepted_at: acceptedAt }) => (
+        <li key={email} className="py-2 text-sm">
+          <p className="wrap-anywhere">{email}</p>
+          <div className="flex flex-wrap gap-x-4 text-xs text-muted">
+            {by !== '' && <p className="wrap-anywhere">Authorized by {by}</p>}
+            <p>
+              {acceptedAt === null
+                ? 'Has not accepted the plan yet'
+                : `Accepted ${formatDate(acceptedAt)}`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -65,6 +65,10 @@ export const ReportNumbers = z.object({
       seasons: z.array(
         z.object({ quarter: z.string(), farm: Cover.nullable(), comparison: Cover.nullable() }),
       ),
+      /** Years of drought of the farm and the record they are the driest of; missing if unknown. */
+      droughts: z
+        .object({ years: z.array(z.number()), record: z.tuple([z.number(), z.number()]) })
+        .optional(),
       /** By season of the year, named by its first month. */
       differences: z.record(SeasonChoice, Difference.nullable()),
       latest: z

@@ -1,4 +1,4 @@
-import { isAbn, isAcn } from './business-number.ts';
+import { ABN_PROBLEM, isAbn, isAcn } from '#entities/owner';
 import {
   type CompanyLandholder,
   isSoleDirector,
@@ -23,11 +23,7 @@ export const landholderProblems = (
     return [
       ...problemIf(at('name'), isBlank(name), nameMissing(landholder)),
       ...capacityProblems(landholder, at),
-      ...problemIf(
-        at('abn'),
-        !isBlank(abn) && !isAbn(abn),
-        'This is not a valid ABN. Please check its eleven digits, or leave it empty.',
-      ),
+      ...problemIf(at('abn'), !isBlank(abn) && !isAbn(abn), ABN_PROBLEM),
       ...(landholder.kind === 'company' ? companyProblems(landholder, at) : []),
       ...problemIf(
         at('parcels'),

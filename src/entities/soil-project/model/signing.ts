@@ -1,4 +1,4 @@
-import { formatAcn } from './business-number.ts';
+import { formatAcn } from '#entities/owner';
 import {
   type CompanyLandholder,
   type Landholder,

@@ -29,8 +29,8 @@ export interface AddToCartButtonProps extends Omit<
 }
 
 /**
- * Shows the price by card; the cart shows a plan's, where the plan is chosen. Renders only for farms
- * made of land parcels, because reports are built from parcels (MAP-15).
+ * Shows the price by card; the cart shows a plan's, where the plan is chosen. A Farm Key lists land
+ * parcels, so for a farm with a custom boundary its button does not render (MAP-15).
  */
 export function AddToCartButton({
   farm,
@@ -48,9 +48,9 @@ export function AddToCartButton({
   const key = useQuery({ ...keyQuery, enabled: isKey && farm.is_aus_farmkey });
   const { data: right } = useQuery({
     ...freeReorderQuery(farm.property_id),
-    enabled: !isKey && farm.is_aus_farmkey,
+    enabled: !isKey,
   });
-  if (!farm.is_aus_farmkey) return null;
+  if (isKey && !farm.is_aus_farmkey) return null;
   const cents = priceCentsOf(right ? reorderedType(itemType, right[0]) : itemType);
 
   /** An owned key needs a confirmation first: its menu replaces this button. */

@@ -2,6 +2,7 @@ import { ChevronDownIcon, KeyRoundIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { CartFarm } from '#entities/cart';
 import type { KeyPurchase } from '#shared/api/contract';
+import { formatDay } from '#shared/lib/dates';
 import { Button, type ButtonProps } from '#shared/ui/button';
 
 const OwnedKeyMenu = lazy(async () => ({
@@ -21,7 +22,7 @@ export function OwnedKey({ farm, purchase, onOpen, ...looks }: OwnedKeyProps) {
   const label = (
     <>
       <KeyRoundIcon aria-hidden />
-      You own this · Download
+      You own this ({formatDay(purchase.ordered_at)}) · Download
       <ChevronDownIcon aria-hidden />
     </>
   );

@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import type { CartItem } from '#entities/cart';
-import { farmItemsReturned } from '#entities/cart/react';
+import { itemsReturned } from '#entities/cart/react';
 import { reloadFarmLists } from '#entities/farm/react';
 import { contract } from '#shared/api/contract';
 import { $queryClient, apiClient, domainKey } from '#shared/api/react';
@@ -46,7 +46,7 @@ sample({
 sample({
   clock: restoreFx.done,
   fn: ({ params }) => params.items ?? [],
-  target: farmItemsReturned,
+  target: itemsReturned,
 });
 sample({
   clock: restoreFx.done,

@@ -9,7 +9,7 @@ import { useSignedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { writeBoundary, type DownloadFormatId } from '#shared/geo-export';
 import { saveFile } from '#shared/save-file';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 
 /**
  * Writes a farm's boundary on this device; a farm whose boundary is here needs no connection,
@@ -23,7 +23,10 @@ export function useDownload(
   const client = useQueryClient();
   const email = useSignedInEmail();
   const isOnline = useConnection() === 'online';
-  const showMessage = useUnit(messageShown);
+  const { showMessage, endFailure } = useUnit({
+    showMessage: messageShown,
+    endFailure: failureEnded,
+  });
   return useMutation({
     // Without a connection, a request would wait for one instead of failing.
     networkMode: 'always',
@@ -42,6 +45,7 @@ export function useDownload(
       saveFile(fileName, bytes, mediaType);
       onSaved();
     },
+    onMutate: () => endFailure(),
     onError: (failure) => showMessage(failureMessage(failure)),
   });
 }

@@ -19,9 +19,23 @@ export function useMembershipChanges(onChanged: () => void) {
   };
   return {
     isPending: change.isPending,
-    accept: ({ plan_id, plan_name }: PlanRecord) =>
-      change.mutate(() => apiClient.send(contract.plans.accept, { plan_id }), {
-        onSuccess: () => succeeded(`You accepted ${plan_name}.`),
+    accept: ({ plan_id, plan_name }: PlanRecord, letsOrder: boolean) =>
+      change.mutate(
+        () => apiClient.send(contract.plans.accept, { plan_id, lets_order: letsOrder }),
+        {
+          onSuccess: () => succeeded(`You accepted ${plan_name}.`),
+        },
+      ),
+    letOrder: ({ plan_id, plan_name }: PlanRecord, allowed: boolean) =>
+      change.mutate(() => apiClient.send(contract.plans.letOrder, { plan_id, allowed }), {
+        onSuccess: () =>
+          showMessage({
+            lines: [
+              allowed
+                ? `The owners of ${plan_name} can see your farms and order for you.`
+                : `The owners of ${plan_name} can no longer order for you.`,
+            ],
+          }),
       }),
     leave: ({ plan_id, plan_name }: PlanRecord) =>
       change.mutate(() => apiClient.send(contract.plans.leave, { plan_id }), {

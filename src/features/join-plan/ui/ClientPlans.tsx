@@ -3,8 +3,10 @@ import { useClientPlans } from '#entities/plan/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { formatDate } from '#shared/lib/dates';
 import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
+import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { Switch } from '#shared/ui/switch';
 import { useMembershipChanges } from '../model/use-membership-changes.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 
@@ -30,7 +32,9 @@ export function ClientPlans({ onChanged }: ClientPlansProps) {
   }
   const accepted = (plans.data ?? []).flatMap((plan) => {
     const membership = membershipOf(plan, email);
-    return membership?.accepted_at ? [{ plan, at: membership.accepted_at }] : [];
+    return membership?.accepted_at
+      ? [{ plan, at: membership.accepted_at, letsOrder: membership.lets_order === true }]
+      : [];
   });
   if (accepted.length === 0) return null;
 
@@ -45,7 +49,7 @@ export function ClientPlans({ onChanged }: ClientPlansProps) {
       </CardHeader>
       {changes.isPending && <Progress label="Updating your plans" />}
       <ul className="divide-y divide-border text-sm">
-        {accepted.map(({ plan, at }) => (
+        {accepted.map(({ plan, at, letsOrder }) => (
           <li
             key={plan.plan_id}
             aria-label={plan.plan_name}
@@ -56,6 +60,13 @@ export function ClientPlans({ onChanged }: ClientPlansProps) {
               <p className="text-xs text-muted">
                 Accepted {formatDate(at)} · Owned by {plan.owner_emails.join(', ')}
               </p>
+              <Field layout="inline" label="Let them see my farms and order for me">
+                <Switch
+                  checked={letsOrder}
+                  disabled={changes.isPending}
+                  onCheckedChange={(isOn) => changes.letOrder(plan, isOn)}
+                />
+              </Field>
             </div>
             <LeaveButton
               planName={plan.plan_name}

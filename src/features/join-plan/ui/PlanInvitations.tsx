@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { ACCEPTANCE_MEANS, awaitsAcceptance, membershipOf } from '#entities/plan';
 import { useClientPlans } from '#entities/plan/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { Button } from '#shared/ui/button';
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#shared/ui/card';
+import { Checkbox } from '#shared/ui/checkbox';
+import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { useMembershipChanges } from '../model/use-membership-changes.ts';
 import { LeaveButton } from './LeaveButton.tsx';
@@ -17,6 +20,7 @@ export function PlanInvitations({ onChanged }: PlanInvitationsProps) {
   const email = useSignedInEmail();
   const { data: plans = [] } = useClientPlans();
   const changes = useMembershipChanges(onChanged);
+  const [letOrder, setLetOrder] = useState<ReadonlySet<number>>(new Set());
 
   return plans
     .filter((plan) => awaitsAcceptance(plan, email))
@@ -50,12 +54,29 @@ export function PlanInvitations({ onChanged }: PlanInvitationsProps) {
               yours.
             </p>
           </div>
+          <Field
+            layout="inline"
+            label="Also let them see my farms and order for me"
+            hint="You get the files, and can change this under Settings."
+          >
+            <Checkbox
+              checked={letOrder.has(id)}
+              disabled={changes.isPending}
+              onCheckedChange={(isOn) =>
+                setLetOrder((before) =>
+                  isOn === true
+                    ? new Set([...before, id])
+                    : new Set([...before].filter((other) => other !== id)),
+                )
+              }
+            />
+          </Field>
           {changes.isPending && <Progress label="Updating your plans" />}
           <CardFooter>
             <Button
               aria-label={`Accept ${name}`}
               disabled={changes.isPending}
-              onClick={() => changes.accept(plan)}
+              onClick={() => changes.accept(plan, letOrder.has(id))}
             >
               Accept
             </Button>

@@ -85,7 +85,7 @@ describe('PlanInvitations and ClientPlans', () => {
     const plan = await screen.findByRole('listitem', { name: 'Riverina Agronomy' });
     expect(plan.textContent).toContain('Accepted 3 Mar');
     expect(screen.queryByRole('group', { name: INVITATION })).toBeNull();
-    expect(answers['plans.accept'].mock.calls).toEqual([[{ plan_id: 3 }]]);
+    expect(answers['plans.accept'].mock.calls).toEqual([[{ plan_id: 3, lets_order: false }]]);
     expect(scope.getState($message)?.lines).toEqual(['You accepted Riverina Agronomy.']);
     expect(onChanged).toHaveBeenCalledOnce();
   });

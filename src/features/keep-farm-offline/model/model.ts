@@ -4,6 +4,7 @@ import { $queryClient } from '#shared/api/react';
 import { ApiError } from '#shared/api';
 import { $session, accountChanged } from '#shared/auth/react';
 import { createCancellableTask } from '#shared/cancellable-task/react';
+import { messageShown } from '#shared/snackbar/react';
 import { DeviceStorageError } from '#shared/offline/react';
 import { KeepFarmError } from './keep-tiles.ts';
 import { keepFarm, type FarmToKeep } from './keep-farm.ts';
@@ -48,10 +49,30 @@ const wantFx = attach({
   },
 });
 
+/** Read before the farm is gone. */
+const $removedName = createStore('The farm');
+sample({
+  clock: removePressed,
+  source: $keptFarms,
+  fn: (farms, id) => farms.find(({ farmId }) => farmId === id)?.name ?? 'The farm',
+  target: $removedName,
+});
+
 sample({ clock: keptFarmsShown, target: readFx });
 sample({ clock: keepPressed, target: wantFx });
 sample({ clock: wantFx.doneData, target: task.started });
 sample({ clock: removePressed, target: removeFx });
+sample({
+  clock: task.done,
+  fn: ({ params: { farm } }) => ({ lines: [`${farm.property_name} is kept on this device.`] }),
+  target: messageShown,
+});
+sample({
+  clock: removeFx.done,
+  source: $removedName,
+  fn: (name) => ({ lines: [`${name} is removed from this device.`] }),
+  target: messageShown,
+});
 sample({ clock: accountChanged, fn: () => undefined, target: keepCancelled });
 
 function messageOf(error: unknown): string {

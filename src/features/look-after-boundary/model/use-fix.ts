@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { contract, type BoundaryFix } from '#shared/api/contract';
+import { contract, type BoundaryFinding, type BoundaryFix } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
@@ -10,7 +10,6 @@ const DONE: Record<BoundaryFix, string> = {
   'fill-gaps': 'The gaps are filled.',
   snap: 'The boundary follows the parcels now.',
   'accept-parcels': 'The farm has the new parcels now.',
-  'keep-parcels': 'Your parcels stay as they are. You will hear of the next change.',
 };
 const UNDO_MS = 10_000;
 
@@ -19,12 +18,14 @@ export function useFix(farmId: number, version: number, onFixed: () => void) {
   const showMessage = useUnit(messageShown);
   const { mutate, isPending } = useChange('farms');
   const undo = () =>
-    mutate(() =>
-      apiClient.send(contract.boundaries.restore, {
-        property_id: farmId,
-        number: version,
-        current: version + 1,
-      }),
+    mutate(
+      () =>
+        apiClient.send(contract.boundaries.restore, {
+          property_id: farmId,
+          number: version,
+          current: version + 1,
+        }),
+      { done: 'The fix is undone.' },
     );
   const fix = (wanted: BoundaryFix) =>
     mutate(
@@ -37,13 +38,24 @@ export function useFix(farmId: number, version: number, onFixed: () => void) {
       {
         onSuccess: () => {
           onFixed();
-          const canUndo = version > 0 && wanted !== 'keep-parcels';
           showMessage({
             lines: [DONE[wanted]],
-            ...(canUndo && { durationMs: UNDO_MS, action: { label: 'Undo', run: undo } }),
+            ...(version > 0 && { durationMs: UNDO_MS, action: { label: 'Undo', run: undo } }),
           });
         },
       },
     );
-  return { fix, isPending };
+  /** Says that a finding is right as it is, or takes that back. */
+  const accept = ({ kind, is_accepted: wasAccepted }: BoundaryFinding) =>
+    mutate(
+      () =>
+        apiClient.send(contract.boundaries.accept, {
+          property_id: farmId,
+          kind,
+          is_accepted: !wasAccepted,
+          current: version,
+        }),
+      { onSuccess: onFixed },
+    );
+  return { fix, accept, isPending };
 }

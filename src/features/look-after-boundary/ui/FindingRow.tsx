@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react';
+import { CheckIcon } from 'lucide-react';
 import { findingAbout, findingWords } from '#entities/boundary-health';
 import { marksShown } from '#entities/boundary-health/react';
 import type { BoundaryFinding, BoundaryFix, BoundaryHealth } from '#shared/api/contract';
@@ -14,6 +15,8 @@ export interface FindingRowProps {
   isBusy: boolean;
   onShow: (kind: BoundaryFinding['kind'] | null) => void;
   onFix: (fix: BoundaryFix) => void;
+  /** Called to accept the finding as right, or to take that back. */
+  onAccept: (finding: BoundaryFinding) => void;
 }
 
 const FIXES: Record<BoundaryFinding['kind'], { fix: BoundaryFix; label: string }[]> = {
@@ -23,10 +26,7 @@ const FIXES: Record<BoundaryFinding['kind'], { fix: BoundaryFix; label: string }
   strips: [{ fix: 'snap', label: 'Snap to parcels' }],
   divided: [],
   uncharted: [],
-  drift: [
-    { fix: 'accept-parcels', label: 'Take the new parcels' },
-    { fix: 'keep-parcels', label: 'Keep mine' },
-  ],
+  drift: [{ fix: 'accept-parcels', label: 'Take the new parcels' }],
 };
 
 /** One finding: what it is, a press that shows it on the map, and a press for each fix. */
@@ -38,15 +38,14 @@ export function FindingRow({
   isBusy,
   onShow,
   onFix,
+  onAccept,
 }: FindingRowProps) {
   const showMarks = useUnit(marksShown);
-  const { kind, areas: found, point } = finding;
+  const { kind, areas: found, point, is_accepted: isAccepted } = finding;
   const title = findingWords(finding);
   const about = findingAbout(finding);
-  const isKept = kind === 'drift' && health.is_drift_kept;
-  const fixes = FIXES[kind].filter(
-    ({ fix }) => health.fixes.includes(fix) && !(isKept && fix === 'keep-parcels'),
-  );
+  const fixes = FIXES[kind].filter(({ fix }) => health.fixes.includes(fix));
+  const acceptLabel = kind === 'drift' ? 'Keep mine' : 'This is right';
   const show = () => {
     if (isShown) return onShow(null);
     onShow(kind);
@@ -55,8 +54,13 @@ export function FindingRow({
   };
   return (
     <li className="grid gap-1.5 border-t border-border pt-2 text-sm">
-      <p className="font-medium wrap-anywhere">{title}</p>
-      {isKept && <p className="text-muted">You keep your parcels as they are.</p>}
+      <p className={isAccepted ? 'wrap-anywhere' : 'font-medium wrap-anywhere'}>{title}</p>
+      {isAccepted && (
+        <p className="flex items-center gap-1.5 text-muted">
+          <CheckIcon aria-hidden className="size-4 shrink-0" />
+          {kind === 'drift' ? 'You keep your parcels as they are.' : 'You say that this is right.'}
+        </p>
+      )}
       {about && <p className="text-muted">{about}</p>}
       <DividedParcels finding={finding} />
       <DriftDetails finding={finding} health={health} />
@@ -64,7 +68,7 @@ export function FindingRow({
         {fixes.map(({ fix, label }, i) => (
           <Button
             key={fix}
-            variant={i === 0 && !isKept ? 'secondary' : 'outline'}
+            variant={i === 0 && !isAccepted ? 'secondary' : 'outline'}
             size="sm"
             className="h-auto min-h-9 py-1.5 whitespace-normal pointer-coarse:min-h-11"
             disabled={isBusy}
@@ -73,6 +77,15 @@ export function FindingRow({
             {label}
           </Button>
         ))}
+        <Button
+          variant={isAccepted ? 'ghost' : 'outline'}
+          size="sm"
+          aria-label={`${isAccepted ? 'Look at it again' : acceptLabel}: ${title}`}
+          disabled={isBusy}
+          onClick={() => onAccept(finding)}
+        >
+          {isAccepted ? 'Look at it again' : acceptLabel}
+        </Button>
         {(found.length > 0 || point) && (
           <Button
             variant="ghost"

@@ -27,7 +27,7 @@ export function HealthCard({ farm, historyButton, isHistoryOpen, onHistory }: He
     hideMarks();
     setShown(kind);
   };
-  const { fix, isPending } = useFix(farmId, health?.version ?? 0, () => {
+  const { fix, accept, isPending } = useFix(farmId, health?.version ?? 0, () => {
     show(null);
     // The button of the fix has gone.
     heading.current?.focus();
@@ -94,6 +94,7 @@ export function HealthCard({ farm, historyButton, isHistoryOpen, onHistory }: He
               isBusy={isPending}
               onShow={show}
               onFix={fix}
+              onAccept={accept}
             />
           ))}
         </ul>

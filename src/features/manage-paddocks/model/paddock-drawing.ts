@@ -19,6 +19,7 @@ export interface DrawnPaddock {
   geometry: Area;
   /** Ids of its areas. */
   ids: readonly number[];
+  hectares: number;
 }
 
 /** Starts from the paddocks that are stored. */
@@ -35,18 +36,22 @@ export const drawingOfPaddocks = (
 /** The paddocks of a drawing, in its order. */
 export function paddocksOf(drawing: Drawing): DrawnPaddock[] {
   const features = featuresOf(drawing);
-  return keysOf(drawing).map((key, i) => {
+  const areas = new Map<number, DrawnArea[]>();
+  for (const area of drawing.areas) {
+    const { key } = area.feature;
+    areas.set(key, [...(areas.get(key) ?? []), area]);
+  }
+  return [...areas].map(([key, own], i) => {
     const { properties, geometry } = features[i]!;
-    const ids = drawing.areas.filter(({ feature }) => feature.key === key).map(({ id }) => id);
-    return { key, name: nameOf(properties), kind: kindOf(properties), geometry, ids };
+    const ids = own.map(({ id }) => id);
+    const hectares = own.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);
+    return { key, name: nameOf(properties), kind: kindOf(properties), geometry, ids, hectares };
   });
 }
 
 /** The paddocks of a drawing as they will be stored, with hectares for the map. */
 export const recordsOf = (drawing: Drawing): PaddockRecord[] =>
-  paddocksOf(drawing).map(({ name, kind, geometry, ids }) => {
-    const own = drawing.areas.filter(({ id }) => ids.includes(id));
-    const hectares = own.reduce((sum, { rings }) => sum + hectaresOfRings(rings), 0);
+  paddocksOf(drawing).map(({ name, kind, geometry, hectares }) => {
     return { name, kind, geometry, area_ha: hectares };
   });
 

@@ -1,21 +1,35 @@
-import { useDeferredValue, useMemo } from 'react';
-import { measurePaddocks, type Area, type PaddockLand } from '#entities/paddock';
+import { useEffect, useState } from 'react';
+import type { Area, PaddockLand } from '#entities/paddock';
+import { measureInWorker } from '#entities/paddock/react';
 
-/**
- * Compares paddocks with each other and the farm, when the screen has time for it; null when their
- * borders are too tangled.
- */
-export function useMeasured(
-  paddocks: readonly { geometry: Area }[],
+/** What paddocks leave, share and take too much of. */
+export interface Measured<Paddock> {
+  /** The paddocks that were measured, perhaps those before the latest change. */
+  paddocks: readonly Paddock[];
+  /** Null when their borders are too tangled. */
+  land: PaddockLand | null;
+}
+
+/** Compares paddocks with each other and the farm in a worker; null until the first result. */
+export function useMeasured<Paddock extends { geometry: unknown }>(
+  paddocks: readonly Paddock[],
   farm: readonly { geometry: Area }[],
-): PaddockLand | null {
-  const given = useDeferredValue(paddocks);
-  return useMemo(
-    () =>
-      measurePaddocks(
-        given.map(({ geometry }) => geometry),
+): Measured<Paddock> | null {
+  const [measured, setMeasured] = useState<Measured<Paddock> | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const measure = async () => {
+      const areas = paddocks.map(({ geometry }) => geometry as Area);
+      const land = await measureInWorker(
+        areas,
         farm.map(({ geometry }) => geometry),
-      ),
-    [given, farm],
-  );
+        signal,
+      ).catch(() => null);
+      if (!signal.aborted) setMeasured({ paddocks, land });
+    };
+    void measure();
+    return () => controller.abort();
+  }, [paddocks, farm]);
+  return measured;
 }

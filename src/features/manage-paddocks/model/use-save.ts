@@ -32,6 +32,8 @@ export function useSave() {
         are_findings_accepted: options.isAccepted,
       };
       change.mutate(() => apiClient.send(contract.paddocks.store, params), {
+        done:
+          paddocks.length === 1 ? '1 paddock is saved.' : `${paddocks.length} paddocks are saved.`,
         onSuccess: () => finish(),
       });
     },

@@ -1,24 +1,26 @@
 import { useUnit } from 'effector-react';
 import { TriangleAlertIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { findingsOf, hectareWords, type PaddockLand } from '#entities/paddock';
+import { findingsOf, hectareWords } from '#entities/paddock';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { areasShown } from '../model/panel-model.ts';
+import type { Measured } from '../model/use-measured.ts';
 
 const MAX_FINDINGS = 8;
 
 export interface LandBalanceProps {
-  /** Null when the borders are too tangled to measure. */
-  land: PaddockLand | null;
-  names: readonly string[];
+  /** Null until the paddocks are measured. */
+  measured: Measured<{ name: string }> | null;
   /** What can be done with the land that is in no paddock. */
   children?: ReactNode;
 }
 
 /** What of the farm is in no paddock, in two paddocks, or beyond the farm. */
-export function LandBalance({ land, names, children }: LandBalanceProps) {
+export function LandBalance({ measured, children }: LandBalanceProps) {
   const show = useUnit(areasShown);
+  if (measured === null) return <p className="text-sm text-muted">Adding up the land …</p>;
+  const { land, paddocks } = measured;
   if (land === null) {
     return (
       <p role="status" className="text-sm">
@@ -26,7 +28,10 @@ export function LandBalance({ land, names, children }: LandBalanceProps) {
       </p>
     );
   }
-  const findings = findingsOf(land, names);
+  const findings = findingsOf(
+    land,
+    paddocks.map(({ name }) => name),
+  );
   const gapsHa = land.gaps.reduce((sum, { hectares }) => sum + hectares, 0);
   const more = findings.length - MAX_FINDINGS;
   return (

@@ -23,7 +23,7 @@ interface PaddockEditorProps {
 }
 
 /** Changes the paddocks on the map and in the list; nothing is stored before Save. */
-export function PaddockEditor({ stored, land }: PaddockEditorProps) {
+export function PaddockEditor({ stored, land: farm }: PaddockEditorProps) {
   const { drawing, isContinued, add } = useUnit({
     drawing: $drawing,
     isContinued: $isContinued,
@@ -31,7 +31,10 @@ export function PaddockEditor({ stored, land }: PaddockEditorProps) {
   });
   const shown = drawing ?? NOTHING;
   const paddocks = useMemo(() => paddocksOf(shown), [shown]);
-  const measured = useMeasured(paddocks, land);
+  const measured = useMeasured(paddocks, farm);
+  const gaps = measured?.land?.gaps.map(({ area }) => area) ?? [];
+  /** Of the paddocks as they are now; null until they are measured. */
+  const land = measured?.paddocks === paddocks ? measured.land : null;
   const saving = useSave();
   const isEmpty = isEmptyDrawing(shown);
 
@@ -45,17 +48,11 @@ export function PaddockEditor({ stored, land }: PaddockEditorProps) {
       <DrawingPanel
         tools={paddockTools}
         isDisabled={saving.isSaving}
-        list={
-          <PaddockFields
-            paddocks={paddocks}
-            hectares={measured?.hectares}
-            isDisabled={saving.isSaving}
-          />
-        }
+        list={<PaddockFields paddocks={paddocks} isDisabled={saving.isSaving} />}
       >
         {isEmpty && (
           <div className="grid gap-2">
-            <Button onClick={() => add(measured?.gaps.map(({ area }) => area) ?? [])}>
+            <Button disabled={gaps.length === 0} onClick={() => add(gaps)}>
               Start from the farm’s land
             </Button>
             <p className="text-muted">
@@ -64,14 +61,14 @@ export function PaddockEditor({ stored, land }: PaddockEditorProps) {
           </div>
         )}
         {!isEmpty && (
-          <LandBalance land={measured} names={paddocks.map(({ name }) => name)}>
+          <LandBalance measured={measured}>
             <Button
               variant="outline"
               size="sm"
               disabled={saving.isSaving}
-              onClick={() => add(measured!.gaps.map(({ area }) => area))}
+              onClick={() => add(gaps)}
             >
-              {measured?.gaps.length === 1 ? 'Make it a paddock' : 'Make them paddocks'}
+              {gaps.length === 1 ? 'Make it a paddock' : 'Make them paddocks'}
             </Button>
           </LandBalance>
         )}
@@ -86,8 +83,8 @@ export function PaddockEditor({ stored, land }: PaddockEditorProps) {
       <EditorFooter
         stored={stored}
         paddocks={paddocks}
-        land={measured}
-        obstacle={saveObstacle(shown, paddocks, measured)}
+        land={land}
+        obstacle={saveObstacle(shown, paddocks, land)}
         saving={saving}
       />
     </>

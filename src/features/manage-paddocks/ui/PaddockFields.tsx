@@ -10,13 +10,11 @@ const SHOWN_AT_FIRST = 40;
 
 export interface PaddockFieldsProps {
   paddocks: readonly DrawnPaddock[];
-  /** Of each paddock; undefined until measured. */
-  hectares: readonly number[] | undefined;
   isDisabled: boolean;
 }
 
 /** The paddocks by name and kind; the tools work on the ticked ones, or on all if none is. */
-export function PaddockFields({ paddocks, hectares, isDisabled }: PaddockFieldsProps) {
+export function PaddockFields({ paddocks, isDisabled }: PaddockFieldsProps) {
   const headingId = useId();
   const [hasAll, setAll] = useState(false);
   const { ids, choose } = useUnit({ ids: paddockTools.$ids, choose: paddockTools.areasChosen });
@@ -39,7 +37,7 @@ export function PaddockFields({ paddocks, hectares, isDisabled }: PaddockFieldsP
             key={paddock.key}
             paddock={paddock}
             number={index + 1}
-            area={hectares?.[index] === undefined ? '' : hectareWords(hectares[index])}
+            area={hectareWords(paddock.hectares)}
             error={faultOf(paddock.name, counts)}
             isChosen={paddock.ids.some((id) => ids.includes(id))}
             isDisabled={isDisabled}

@@ -76,7 +76,7 @@ export function PaddockOverview({ farm, stored, land }: PaddockOverviewProps) {
           </Button>
           <PaddockRows paddocks={paddocks} />
           <PaddockSums paddocks={paddocks} />
-          <LandBalance land={measured} names={paddocks.map(({ name }) => name)} />
+          <LandBalance measured={measured} />
         </>
       )}
       {isAsking && (

@@ -16,8 +16,8 @@ import { afterStep, type OpenOrder } from '../model/open-order.ts';
  */
 export async function recordStep(order: OpenOrder): Promise<OpenOrder | null> {
   if (order.step === 'capture') return afterStep(await capture(order));
-  await record(order, order.step);
-  return afterStep(order);
+  const recordedAs = await record(order, order.step);
+  return afterStep({ ...order, recordedAs: recordedAs ?? order.recordedAs });
 }
 
 /** Needs no operation id, because the server captures a checkout only once. */
@@ -28,13 +28,17 @@ async function capture(order: OpenOrder): Promise<OpenOrder> {
   return { ...order, captureId: taken.capture_id, paypalResponse: taken.paypal_response };
 }
 
-async function record(order: OpenOrder, step: keyof OpenOrder['opIds']): Promise<unknown> {
+/** Returns the order's number, if this step is the one that records it. */
+async function record(
+  order: OpenOrder,
+  step: keyof OpenOrder['opIds'],
+): Promise<number | null | undefined> {
   const { email, records, plan } = order;
   const once = { opId: order.opIds[step] };
   switch (step) {
-    case 'payment':
+    case 'payment': {
       if (plan) {
-        return apiClient.send(
+        const [ordered] = await apiClient.send(
           contract.orders.payByPlan,
           {
             owner_email: email,
@@ -44,8 +48,9 @@ async function record(order: OpenOrder, step: keyof OpenOrder['opIds']): Promise
           },
           once,
         );
+        return ordered.add_plan_export;
       }
-      return apiClient.send(
+      const [paid] = await apiClient.send(
         contract.orders.payByCard,
         {
           owner_email: email,
@@ -54,20 +59,25 @@ async function record(order: OpenOrder, step: keyof OpenOrder['opIds']): Promise
         },
         once,
       );
-    case 'items':
-      return apiClient.send(
+      return paid.add_paypal_payment;
+    }
+    case 'items': {
+      const [registered] = await apiClient.send(
         contract.orders.registerItems,
         order.method === 'Free' ? freeOrderLines(records) : registeredLines(records),
         once,
       );
+      return registered.order_id;
+    }
     case 'benchmarks':
-      return apiClient.send(
+      await apiClient.send(
         contract.orders.recordBenchmarks,
         { owner_email: email, ...benchmarkLines(records) },
         once,
       );
+      return null;
     case 'files':
-      return apiClient.send(
+      await apiClient.send(
         contract.reports.generate,
         {
           status: 'submitted',
@@ -77,5 +87,6 @@ async function record(order: OpenOrder, step: keyof OpenOrder['opIds']): Promise
         },
         once,
       );
+      return null;
   }
 }

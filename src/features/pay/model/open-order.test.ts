@@ -59,7 +59,7 @@ describe('an open order', () => {
   });
 
   it('starts with the payment when a plan pays and with the items when it is free (SM-10)', () => {
-    const plan = { planId: 3, ownerEmails: ['agent@fenceline.example'] };
+    const plan = { planId: 3, name: 'Western Soils', ownerEmails: ['agent@fenceline.example'] };
     const byPlan = placedOrder(orderOf('Property Key'), 'OWN', plan);
     expect(stepsOf(byPlan)).toEqual(['payment', 'items', 'files']);
     const free = placedOrder(orderOf('Free Benchmark Reorder'), 'OWN', null);

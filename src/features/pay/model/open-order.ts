@@ -7,6 +7,7 @@ export type OrderMethod = 'CC' | 'Plan' | 'Free';
 /** The plan that pays; its owners get a copy of the files (OP-52). */
 export interface PayingPlan {
   planId: number;
+  name: string;
   ownerEmails: string[];
 }
 
@@ -47,6 +48,8 @@ export interface OpenOrder extends PreparedOrder {
   paypalResponse: string | null;
   /** The provider's capture id; null until captured. */
   captureId: string | null;
+  /** The recorded order's number; null until it is recorded. */
+  recordedAs: number | null;
   step: OrderStep;
   /** True once the step was sent: it may be recorded although its response was lost. */
   isSent: boolean;
@@ -74,6 +77,7 @@ const openOrder = (
   method,
   paypalResponse: null,
   captureId: null,
+  recordedAs: null,
   step: FIRST_STEPS[method],
   isSent: false,
 });
@@ -124,6 +128,13 @@ export function openOrderFrom(stored: unknown): OpenOrder | null {
     (order.method !== 'Plan' || typeof order.plan?.planId === 'number') &&
     Array.isArray(order.records) &&
     ORDER_STEPS.some((step) => step === order.step);
-  // Orders stored before this field existed may have been sent.
-  return isWhole ? { ...(order as OpenOrder), isSent: order.isSent !== false } : null;
+  // Orders stored before these fields existed may have been sent, and lack the rest.
+  return isWhole
+    ? {
+        ...(order as OpenOrder),
+        recordedAs: order.recordedAs ?? null,
+        plan: order.plan ? { ...order.plan, name: order.plan.name ?? 'this plan' } : null,
+        isSent: order.isSent !== false,
+      }
+    : null;
 }

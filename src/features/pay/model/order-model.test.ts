@@ -144,6 +144,7 @@ describe('recovery of an approved order (OP-50)', () => {
     expect(page.getState($message)).toBeNull();
     expect(page.getState($paymentState)).toEqual({
       is: 'unpaid',
+      method: 'CC',
       why: 'The payment did not go through.',
     });
     expect(page.getState($isCartLocked)).toBe(false);
@@ -157,7 +158,7 @@ describe('recovery of an approved order (OP-50)', () => {
     const message = 'A farm in this order has been deleted. Nothing was charged.';
     server.trouble['captureCheckout'] = [new ApiError('CONFLICT', message, { status: 409 })];
     await pay(page);
-    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: message });
+    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', method: 'CC', why: message });
     expect(linesShown(page)).toEqual([]);
     expect(page.getState($openOrder)).toBeNull();
     expect(typesInCart(page)).toEqual(['Property Key']);

@@ -15,7 +15,7 @@ import { $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { centsOf } from '#shared/lib/money';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 import { recordStep } from '../api/record-step.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft-storage.ts';
 import {
@@ -33,6 +33,7 @@ import {
   orderApproved,
   paymentEnded,
   paymentMethodReset,
+  payPressed,
   providerStopped,
   shopOpened,
 } from './payment-model.ts';
@@ -142,6 +143,11 @@ sample({
   target: placeOrderFx,
 });
 sample({ clock: placeOrderFx.doneData, target: orderSaved });
+sample({
+  clock: [orderPlaced, payPressed, recordingRetried],
+  fn: () => undefined,
+  target: failureEnded,
+});
 sample({ clock: placeOrderFx.failData, fn: failureMessage, target: messageShown });
 
 // Approved: store the order before any money moves. An order that this page did not start could not
@@ -208,9 +214,10 @@ const orderFinished = sample({
 sample({ clock: orderFinished, target: orderClosed });
 sample({
   clock: orderFinished,
-  fn: ({ method, records }) => ({
+  fn: ({ method, records, recordedAs }) => ({
     is: 'done' as const,
     method,
+    orderId: recordedAs,
     totalCents: records.reduce((sum, { price }) => sum + centsOf(price), 0),
   }),
   target: paymentEnded,
@@ -262,7 +269,7 @@ sample({
   fn: (open) => open as OpenOrder,
   target: orderClosed,
 });
-// Log what the provider declined and show it in the payment card (PAY-26).
+// Log what the provider declined (PAY-26); the payment card shows this and any other refusal.
 const paymentRefused = sample({
   clock: failureFound,
   filter: ({ outlook }) => outlook === 'unpaid',
@@ -276,15 +283,8 @@ const orderRefused = sample({
 });
 sample({
   clock: [paymentRefused, orderRefused],
-  filter: ({ method }) => method === 'CC',
-  fn: ({ message }) => ({ is: 'unpaid' as const, why: message }),
+  fn: ({ method, message }) => ({ is: 'unpaid' as const, method, why: message }),
   target: paymentEnded,
-});
-sample({
-  clock: orderRefused,
-  filter: ({ method }) => method !== 'CC',
-  fn: ({ message }) => ({ lines: [message], tone: 'error' as const, durationMs: 10_000 }),
-  target: messageShown,
 });
 sample({ clock: orderRefused, fn: () => 'plans' as const, target: refreshFx });
 sample({ clock: orderRefused, fn: () => 'orders' as const, target: refreshFx });

@@ -58,7 +58,7 @@ describe('paying by card', () => {
     server.trouble['startCheckout'] = [new ApiError('PRICE_CHANGED', message, { status: 409 })];
     await clickPay(page);
     expect(linesShown(page)).toEqual([]);
-    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: message });
+    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', method: 'CC', why: message });
     expect(page.getState($isPaying)).toBe(false);
     expect(typesInCart(page)).toEqual(['Property Key']);
   });
@@ -69,7 +69,7 @@ describe('paying by card', () => {
     await emit(page, providerStopped, new Error('popup closed'));
     expect(page.getState($isPaying)).toBe(false);
     expect(page.getState($message)).toBeNull();
-    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: null });
+    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', method: 'CC', why: null });
     expect(typesInCart(page)).toEqual(['Property Key']);
     expect(console.error).toHaveBeenCalled();
   });
@@ -80,7 +80,7 @@ describe('paying by card', () => {
     expect(page.getState($paymentState)).toBeNull();
     await emit(page, payPressed, undefined);
     await emit(page, providerStopped, new Error('the window was blocked'));
-    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', why: null });
+    expect(page.getState($paymentState)).toEqual({ is: 'unpaid', method: 'CC', why: null });
   });
 
   it('ends when the buyer leaves the page with the button (PAY-27)', async () => {

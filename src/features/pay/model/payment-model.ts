@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
-import { priceItems, type PaymentMethod } from '#entities/cart';
+import { priceItems, type CartItem, type PaymentMethod } from '#entities/cart';
 import { $cartItems, itemRemoved, itemsAdded } from '#entities/cart/react';
 import { priceCentsOf } from '#entities/plan';
 import { ApiError } from '#shared/api';
@@ -27,13 +27,24 @@ export const $pricedItems = $cartItems.map((items) =>
   priceItems(items, (itemType) => priceCentsOf(itemType)),
 );
 
-/** `pressed`: no order exists yet. `why`: the server's reason, or null for the provider's own. */
-export type PaymentState =
-  | { is: 'pressed' | 'waiting' | 'cancelled' }
-  | { is: 'unpaid'; why: string | null }
-  | { is: 'done'; method: OrderMethod; totalCents: number };
+/** An order that is recorded; its number is unknown for orders stored by earlier versions. */
+export interface DoneOrder {
+  is: 'done';
+  method: OrderMethod;
+  orderId: number | null;
+  totalCents: number;
+}
 
-const unpaid = (why: string | null): PaymentState => ({ is: 'unpaid', why });
+/**
+ * `pressed`: no order exists yet. `changed`: the cart changed while the buyer was paying, so the
+ * provider's window was closed. `why`: the server's reason, or null for the provider's own.
+ */
+export type PaymentState =
+  | { is: 'pressed' | 'waiting' | 'cancelled' | 'changed' }
+  | { is: 'unpaid'; method: OrderMethod; why: string | null }
+  | DoneOrder;
+
+const unpaid = (why: string | null): PaymentState => ({ is: 'unpaid', method: 'CC', why });
 
 /** The shop opened; look for an order that an earlier visit left unrecorded. */
 export const shopOpened = createEvent();
@@ -58,27 +69,49 @@ export const startCheckoutFx = attach({
   },
 });
 
+const windowClosed = createEvent();
+/** How often the provider's window was closed here; its buttons start anew with each. */
+export const $windowsClosed = createStore(0).on(windowClosed, (count) => count + 1);
+
 /** The order that the buyer is approving at the provider. */
-export const $started = createStore<OpenOrder | null>(null).on(
-  startCheckoutFx.doneData,
-  (_, order) => order,
-);
+export const $started = createStore<OpenOrder | null>(null)
+  .on(startCheckoutFx.doneData, (_, order) => order)
+  .reset(windowClosed);
 
 /** State of the last payment in the payment card; null when there is nothing to show. */
 export const $paymentState = createStore<PaymentState | null>(null)
-  .reset([orderApproved, buttonsLeft, shopOpened, itemsAdded, itemRemoved, $signedInEmail])
+  .reset([orderApproved, shopOpened, itemsAdded, itemRemoved, $signedInEmail])
   .on(payPressed, () => ({ is: 'pressed' }))
   .on(startCheckoutFx, () => ({ is: 'waiting' }))
   .on(startCheckoutFx.failData, (_, error) => unpaid(failureMessage(error).lines.join(' ')))
-  .on(paymentCancelled, () => ({ is: 'cancelled' }))
+  // A window that was closed here reports that, too.
+  .on(paymentCancelled, (state) => (state?.is === 'changed' ? state : { is: 'cancelled' }))
   // Ignores provider errors before the buyer presses a button, because no payment is waiting.
   .on(providerStopped, (state) =>
     state?.is === 'pressed' || state?.is === 'waiting' ? unpaid(null) : state,
   )
+  .on(windowClosed, () => ({ is: 'changed' }))
+  // Closing the window removes the buttons, and the notice says why.
+  .on(buttonsLeft, (state) => (state?.is === 'changed' ? state : null))
   .on(paymentEnded, (_, state) => state);
 
 /** True from the click until the buyer approves the order or the provider gives up (PAY-13). */
 export const $isPaying = $paymentState.map((state) => state?.is === 'waiting');
+
+/** The recorded order, until the buyer goes on; null without one. */
+export const $doneOrder = $paymentState.map((state) => (state?.is === 'done' ? state : null));
+
+// Nobody pays for a cart that has changed meanwhile, such as in another tab.
+const $itemsPaidFor = createStore<readonly CartItem[]>([]);
+sample({ clock: startCheckoutFx, source: $cartItems, target: $itemsPaidFor });
+sample({
+  clock: $cartItems,
+  source: { isPaying: $isPaying, paidFor: $itemsPaidFor },
+  filter: ({ isPaying, paidFor }, items) =>
+    isPaying && JSON.stringify(items) !== JSON.stringify(paidFor),
+  fn: () => undefined,
+  target: windowClosed,
+});
 
 const logFx = createEffect((error: unknown) => console.error('Payment provider:', error));
 

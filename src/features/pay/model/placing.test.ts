@@ -10,7 +10,6 @@ import {
   closePages,
   emit,
   key,
-  linesShown,
   openShop,
   pass,
   server,
@@ -18,6 +17,7 @@ import {
   typesInCart,
 } from '../../../../tests/support/orders/shop.ts';
 import { $openOrder, $failure, $isCartLocked, orderPlaced, orderSetAside } from './order-model.ts';
+import { $paymentState } from './payment-model.ts';
 import { MAX_FAULTS } from './recording-failure.ts';
 
 atTheShop();
@@ -26,7 +26,7 @@ const freeCarbon = cartItem(
   { property_id: 7, property_name: 'Kurrajong Park' },
   'Free Carbon Reorder',
 );
-const plan = { planId: 3, ownerEmails: ['agent@fenceline.example'] };
+const plan = { planId: 3, name: 'Western Soils', ownerEmails: ['agent@fenceline.example'] };
 const place = (page: Scope, item: CartItem, payingPlan: typeof plan | null) =>
   emit(page, orderPlaced, { lines: [{ item, priceCents: 0 }], plan: payingPlan });
 const fault = () => new ApiError('INTERNAL', 'Something went wrong.', { status: 500 });
@@ -73,7 +73,7 @@ describe.each(METHODS)(
       await place(page, item, payingPlan);
       await pass(1_000);
       expect(page.getState($openOrder)).toBeNull();
-      expect(linesShown(page)).toEqual([message]);
+      expect(page.getState($paymentState)).toMatchObject({ is: 'unpaid', why: message });
       expect(typesInCart(page)).toEqual([item.item_type]);
     });
 
@@ -144,7 +144,7 @@ describe.each(METHODS)(
       await place(page, item, payingPlan);
       expect(page.getState($openOrder)).toBeNull();
       expect(page.getState($isCartLocked)).toBe(false);
-      expect(linesShown(page)).toEqual([message]);
+      expect(page.getState($paymentState)).toMatchObject({ is: 'unpaid', why: message });
       expect(typesInCart(page)).toEqual([item.item_type]);
       closePages();
       expect((await openShop()).getState($openOrder)).toBeNull();

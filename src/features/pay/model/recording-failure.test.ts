@@ -53,7 +53,7 @@ describe('recordingFailure', () => {
   });
 
   it('treats an order without a provider as refused while nothing is recorded, and stops afterwards', () => {
-    const plan = { planId: 3, ownerEmails: [] };
+    const plan = { planId: 3, name: 'Western Soils', ownerEmails: [] };
     for (const order of [placedOrder(approved, 'OWN', plan), placedOrder(approved, 'OWN', null)]) {
       expect(outlook(order, refusal('PRICE_CHANGED'))).toBe('refused');
       expect(outlook(order, refusal('NOT_FOUND'))).toBe('refused');
@@ -65,7 +65,7 @@ describe('recordingFailure', () => {
   it.each(['UNAUTHENTICATED', 'FORBIDDEN', 'OP_ID_REUSED', 'INVALID_PARAMS', 'TOO_LARGE'] as const)(
     'stops on %s, which does not say whether an earlier attempt was recorded',
     (code) => {
-      const plan = { planId: 3, ownerEmails: [] };
+      const plan = { planId: 3, name: 'Western Soils', ownerEmails: [] };
       for (const order of [
         approved,
         asSent(placedOrder(approved, 'OWN', plan)),
@@ -83,7 +83,7 @@ describe('recordingFailure', () => {
     'INVALID_PARAMS',
     'TOO_LARGE',
   ] as const)('treats a first attempt without a provider as refused on %s', (code) => {
-    const plan = { planId: 3, ownerEmails: [] };
+    const plan = { planId: 3, name: 'Western Soils', ownerEmails: [] };
     for (const order of [placedOrder(approved, 'OWN', plan), placedOrder(approved, 'OWN', null)]) {
       expect(outlook(order, refusal(code))).toBe('refused');
       expect(outlook(order, refusal('OP_ID_REUSED'))).toBe('stopped');

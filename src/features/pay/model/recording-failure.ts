@@ -65,9 +65,14 @@ export function recordingFailure(order: OpenOrder, error: unknown, faults = 0): 
     orderId: order.orderId,
     method: order.method,
     outlook: faults < MAX_FAULTS ? outlookOf(order, error) : 'stopped',
-    message:
-      error instanceof ApiError ? error.message : 'Something went wrong. Please try again later.',
+    message: messageOf(order, error),
   };
+}
+
+function messageOf({ plan }: OpenOrder, error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong. Please try again later.';
+  if (error.code !== 'NOT_FOUND' || !plan) return error.message;
+  return `You can no longer pay with ${plan.name}, or a farm in your cart has been deleted. Check your cart and choose how to pay.`;
 }
 
 function outlookOf(order: OpenOrder, error: unknown): Outlook {

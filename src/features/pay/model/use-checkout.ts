@@ -4,6 +4,7 @@ import { $cartItems } from '#entities/cart/react';
 import { priceCentsOf } from '#entities/plan';
 import { useUsablePlans } from '#entities/plan/react';
 import { $chosenPlanId, $paymentMethod } from './model.ts';
+import { bestPlan } from './plan-savings.ts';
 
 /**
  * The cart as it would be ordered now: priced by the chosen plan, or by card (CART-27, PAY-11),
@@ -16,7 +17,10 @@ export function useCheckout() {
     planId: $chosenPlanId,
   });
   const usable = useUsablePlans();
-  const found = usable.plans.find((plan) => plan.plan_id === planId);
+  // A single plan needs no choice, unless the one that was chosen has gone.
+  const [first, second] = usable.plans;
+  const found =
+    planId === null && !second ? first : usable.plans.find((plan) => plan.plan_id === planId);
   const plan = method === 'Plan' ? (found ?? null) : null;
   const lines = priceItems(items, (itemType) => priceCentsOf(itemType, plan ?? undefined));
 
@@ -26,6 +30,7 @@ export function useCheckout() {
     method,
     plan,
     usable,
+    best: bestPlan(usable.plans, items),
     buttons: paymentButtons(lines, method, plan !== null),
   };
 }

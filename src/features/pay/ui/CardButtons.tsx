@@ -1,7 +1,9 @@
 import { INSTANCE_LOADING_STATE, PayPalProvider, usePayPal } from '@paypal/react-paypal-js/sdk-v6';
+import { useUnit } from 'effector-react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
+import { $windowsClosed } from '../model/model.ts';
 import { useSdkScript } from '../model/use-sdk-script.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 
@@ -31,9 +33,10 @@ export function CardButtons({ clientId, environment, sdkUrl }: CardButtonsProps)
 
 function LoadedButtons() {
   const { loadingStatus } = usePayPal();
+  const windowsClosed = useUnit($windowsClosed);
   if (loadingStatus === INSTANCE_LOADING_STATE.PENDING) return <Loading />;
   if (loadingStatus === INSTANCE_LOADING_STATE.REJECTED) return <LoadFailed />;
-  return <ProviderButtons />;
+  return <ProviderButtons key={windowsClosed} />;
 }
 
 const Loading = () => <Progress label="Loading card payment" />;

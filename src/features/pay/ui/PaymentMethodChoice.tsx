@@ -1,34 +1,52 @@
 import { useUnit } from 'effector-react';
 import type { PaymentMethod } from '#entities/cart';
+import { copiesTo } from '#entities/plan';
+import { useSignedInEmail } from '#shared/auth/react';
+import { formatCents } from '#shared/lib/money';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import { $paymentMethod, paymentMethodChosen, $isCartLocked } from '../model/model.ts';
+import type { PlanSavings } from '../model/plan-savings.ts';
 
-const METHODS: readonly { method: PaymentMethod; label: string }[] = [
-  { method: 'CC', label: 'Card or PayPal' },
-  { method: 'Plan', label: 'Plan' },
-];
+const LABELS: Record<PaymentMethod, string> = { CC: 'Card or PayPal', Plan: 'Plan' };
 
-/** Choice between card or payment provider and plan (PAY-01). */
-export function PaymentMethodChoice() {
+/** Choice between card or payment provider and plan (PAY-01); the plan comes first if there is one. */
+export function PaymentMethodChoice({ best }: { best: PlanSavings | null }) {
   const { method, isLocked, choose } = useUnit({
     method: $paymentMethod,
     isLocked: $isCartLocked,
     choose: paymentMethodChosen,
   });
+  const email = useSignedInEmail();
+  const offered: readonly PaymentMethod[] = best ? ['Plan', 'CC'] : ['CC', 'Plan'];
   return (
     <RadioGroup
       aria-label="Payment method"
-      className="flex flex-wrap gap-x-6 gap-y-0"
+      className="grid gap-0"
       value={method}
       disabled={isLocked}
       onValueChange={(chosen) => choose(chosen as PaymentMethod)}
     >
-      {METHODS.map((offered) => (
-        <Field key={offered.method} label={offered.label} layout="inline">
-          <RadioGroupItem value={offered.method} />
+      {offered.map((one) => (
+        <Field
+          key={one}
+          label={LABELS[one]}
+          layout="inline"
+          className="py-2"
+          hint={one === 'Plan' && best ? planHint(best, email) : undefined}
+        >
+          <RadioGroupItem value={one} />
         </Field>
       ))}
     </RadioGroup>
   );
+}
+
+function planHint({ plan, savedCents }: PlanSavings, email: string): string {
+  const saving =
+    savedCents > 0
+      ? `Save ${formatCents(savedCents)} with ${plan.plan_name}.`
+      : `Pay with ${plan.plan_name}.`;
+  const isShared = copiesTo(plan.owner_emails, email).length > 0;
+  return isShared ? `${saving} It gets a copy of your files.` : saving;
 }

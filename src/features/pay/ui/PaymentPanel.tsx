@@ -1,19 +1,24 @@
 import { useUnit } from 'effector-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isAllFree } from '#entities/cart';
-import { formatCents } from '#shared/lib/money';
-import { Card, CardDescription, CardHeader, CardTitle } from '#shared/ui/card';
+import { Card, CardTitle } from '#shared/ui/card';
 import { $openOrder, shopOpened } from '../model/model.ts';
 import { useCheckout } from '../model/use-checkout.ts';
 import { CardPayment } from './CardPayment.tsx';
 import { OpenOrderCard } from './OpenOrderCard.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
 import { PaymentMethodChoice } from './PaymentMethodChoice.tsx';
 import { PaymentStateNotice } from './PaymentStateNotice.tsx';
 import { PlaceOrderButton } from './PlaceOrderButton.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 
+export interface PaymentPanelProps {
+  /** Whom the order is for; shown between its total and the ways to pay. */
+  buyer: ReactNode;
+}
+
 /** Panel next to the cart: the ways to pay for it, or the state of the open order. */
-export function PaymentPanel() {
+export function PaymentPanel({ buyer }: PaymentPanelProps) {
   const { openOrder, opened } = useUnit({ openOrder: $openOrder, opened: shopOpened });
   const checkout = useCheckout();
   const { lines, totalCents, plan, buttons } = checkout;
@@ -22,34 +27,32 @@ export function PaymentPanel() {
   }, [opened]);
 
   if (openOrder) return <OpenOrderCard order={openOrder} />;
-  // Nothing to pay for, only the outcome of what was paid.
-  if (lines.length === 0) return <PaymentStateNotice />;
+  if (lines.length === 0) return null;
+  const isFree = isAllFree(lines);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Payment</CardTitle>
-        <CardDescription>
-          {totalCents > 0
-            ? `You will pay ${formatCents(totalCents)} (inc. GST). We create the files after you pay and e-mail them to you.`
-            : 'There is no charge. We create the files after you order and e-mail them to you.'}
-        </CardDescription>
-      </CardHeader>
+    <Card role="region" aria-label="Payment" className="lg:sticky lg:top-4">
+      <CardTitle>Payment</CardTitle>
+      {!isFree && <PaymentMethodChoice best={checkout.best} />}
+      {!isFree && checkout.method === 'Plan' && <PlanChoice usable={checkout.usable} plan={plan} />}
+      <OrderTotals totalCents={totalCents} />
+      {buyer}
       <PaymentStateNotice />
-      <PaymentMethodChoice />
-      {checkout.method === 'Plan' && (
-        <PlanChoice usable={checkout.usable} plan={plan} isPayer={!isAllFree(lines)} />
-      )}
       {buttons.provider && <CardPayment />}
       {buttons.payByPlan !== 'absent' && (
         <PlaceOrderButton lines={lines} plan={plan} disabled={buttons.payByPlan === 'disabled'}>
-          Pay by Plan
+          {plan && totalCents === 0 ? 'Place free order' : 'Pay by Plan'}
         </PlaceOrderButton>
       )}
       {buttons.freeOrder && (
-        <PlaceOrderButton lines={lines} plan={isAllFree(lines) ? null : plan}>
+        <PlaceOrderButton lines={lines} plan={isFree ? null : plan}>
           Place free order
         </PlaceOrderButton>
       )}
+      <p className="text-sm text-muted">
+        {totalCents > 0
+          ? 'We create the files after you pay. If yours cannot be made, you get your money back within 14 days.'
+          : 'There is no charge. We create the files after you order.'}
+      </p>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 import { useUnit } from 'effector-react';
-import { BanIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
-import { formatCents } from '#shared/lib/money';
+import { BanIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { $paymentState, type PaymentState } from '../model/model.ts';
 
-/** Outcome of the last payment, shown in the payment card. */
+/** State of the payment under way, or the outcome of the last one, shown in the payment card. */
 export function PaymentStateNotice() {
   const notice = noticeOf(useUnit($paymentState));
   if (!notice) return null;
@@ -31,23 +30,23 @@ function noticeOf(state: PaymentState | null) {
       return {
         variant: 'default',
         Icon: BanIcon,
-        title: 'Payment cancelled. Nothing was charged.',
-        text: 'Your cart has not changed. You can try again or pay another way.',
+        title: 'Not paid. Nothing was charged.',
+        text: 'You cancelled the payment. Your cart has not changed; you can try again or pay another way.',
+      } as const;
+    case 'changed':
+      return {
+        variant: 'warning',
+        Icon: TriangleAlertIcon,
+        title: 'Your cart has changed. Nothing was charged.',
+        text: 'We closed the payment window, because it showed the earlier total. Check your cart and pay again.',
       } as const;
     case 'unpaid':
       return {
         variant: 'destructive',
         Icon: TriangleAlertIcon,
-        title: 'Not paid. Nothing was charged.',
+        title: `Not ${state.method === 'CC' ? 'paid' : 'ordered'}. Nothing was charged.`,
         // The title already contains the rest of the server's message.
         text: `${state.why?.replace(' Nothing was charged.', '') ?? 'PayPal did not accept the payment.'} Your cart has not changed.`,
-      } as const;
-    case 'done':
-      return {
-        variant: 'info',
-        Icon: CircleCheckIcon,
-        title: state.method === 'CC' ? `Paid ${formatCents(state.totalCents)}` : 'Order placed',
-        text: 'You will find the order and its files under “Your orders”.',
       } as const;
     default:
       return null;

@@ -20,7 +20,11 @@ export function PlaceOrderButton({ lines, plan, disabled, ...looks }: PlaceOrder
       onClick={() =>
         place({
           lines,
-          plan: plan && { planId: plan.plan_id, ownerEmails: plan.owner_emails },
+          plan: plan && {
+            planId: plan.plan_id,
+            name: plan.plan_name,
+            ownerEmails: plan.owner_emails,
+          },
         })
       }
     />

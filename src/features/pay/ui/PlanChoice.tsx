@@ -12,15 +12,13 @@ import { planChosen } from '../model/model.ts';
 export interface PlanChoiceProps {
   usable: ReturnType<typeof useUsablePlans>;
   plan: PlanRecord | null;
-  /** False while no item in the cart has to be paid by a plan. */
-  isPayer: boolean;
 }
 
 /** Plans that the user owns or is authorised on (PAY-02, PAY-03). */
-export function PlanChoice({ usable, plan, isPayer }: PlanChoiceProps) {
+export function PlanChoice({ usable, plan }: PlanChoiceProps) {
   const choose = useUnit(planChosen);
   const email = useSignedInEmail();
-  const copies = plan && isPayer ? copiesTo(plan.owner_emails, email) : [];
+  const copies = plan ? copiesTo(plan.owner_emails, email) : [];
   if (usable.isPending) return <Progress label="Loading your plans" />;
   if (usable.plans.length > 0) {
     return (

@@ -11,7 +11,7 @@ import type { SoilForm, SoilProject, StepNumber } from '#entities/soil-project';
 import { $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 import { sendSigned } from '../api/send-signed.ts';
 import { storeRegistration } from '../api/store-registration.ts';
 import { clearDraft, saveDraft, loadDraft } from './draft-storage.ts';
@@ -215,4 +215,5 @@ sample({
   fn: () => ({ lines: ['Your answers are saved.'] }),
   target: messageShown,
 });
+sample({ clock: [saveFx, sendFx], fn: () => undefined, target: failureEnded });
 sample({ clock: [saveFx.failData, sendFx.failData], fn: failureMessage, target: messageShown });

@@ -1,6 +1,6 @@
+import { formatAcn } from '#entities/owner';
 import {
   type CompanyLandholder,
-  formatAcn,
   isSoleDirector,
   SIGNS_BY,
   SIGNS_BY_LABELS,

@@ -1,5 +1,6 @@
 import { Trash2Icon } from 'lucide-react';
-import { formatAbn, type Landholder } from '#entities/soil-project';
+import { formatAbn } from '#entities/owner';
+import type { Landholder } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';

@@ -6,7 +6,7 @@ import { contract, type WireParcel } from '#shared/api/contract';
 import { $queryClient, callQuery } from '#shared/api/react';
 import { findOutline } from '#shared/farm-outline/react';
 import { failureMessage } from '#shared/lib/failure';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 import {
   $drawing,
   $shownDrawing,
@@ -83,6 +83,7 @@ sample({
   fn: (_, drawing) => drawing,
   target: [drawingOpened, boundaryTypeChosen.prepend(() => 'geojson' as const)],
 });
+sample({ clock: [readBoundaryFx, outlineParcelsFx], fn: () => undefined, target: failureEnded });
 sample({
   clock: [readBoundaryFx.failData, outlineParcelsFx.failData],
   fn: failureMessage,

@@ -5,7 +5,7 @@ import { BOUNDARY_CAPS, BOUNDARY_LIMITS } from '#shared/api/contract';
 import { createCancellableTask } from '#shared/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 
 /** Bytes reserved for the rest of a request that stores the features. */
 const ENVELOPE_BYTES = 64 * 1024;
@@ -59,6 +59,7 @@ sample({
   fn: ({ result }) => ({ lines: [wordsFor(result.length)], durationMs: 6_000 }),
   target: messageShown,
 });
+sample({ clock: search.started, fn: () => undefined, target: failureEnded });
 sample({
   clock: search.failed,
   fn: ({ error }) => failureMessage(error),

@@ -5,7 +5,7 @@ import { $connection, $queryClient, callQuery, fetchOrKept } from '#shared/api/r
 import { $session } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
 import { $outbox } from '#shared/offline/react';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 import {
   createFarm,
   storeBoundary,
@@ -177,6 +177,11 @@ sample({
   clock: updateFarmFx.done,
   fn: ({ params }) => ({ lines: [`${params.wizard.draft.name} is updated.`] }),
   target: messageShown,
+});
+sample({
+  clock: [createFarmFx, storeBoundaryFx, readFarmFx, updateFarmFx],
+  fn: () => undefined,
+  target: failureEnded,
 });
 sample({
   clock: [readFarmFx.failData, updateFarmFx.failData],

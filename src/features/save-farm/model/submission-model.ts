@@ -12,7 +12,7 @@ import { contract } from '#shared/api/contract';
 import { $connection, $queryClient, callQuery, fetchOrKept } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 import type { ChosenBoundary } from '#entities/farm/react';
 import { $isDrawing } from './drawing-model.ts';
 import { $finding, boundaryFile } from './files-model.ts';
@@ -165,4 +165,5 @@ $strayGate.reset(submissionAccepted);
 
 $isSubmitting.on(measureFx, () => true).on(measureFx.finally, () => false);
 sample({ clock: submissionCompleted, target: measureFx });
+sample({ clock: measureFx, fn: () => undefined, target: failureEnded });
 sample({ clock: measureFx.failData, fn: failureMessage, target: messageShown });

@@ -17,7 +17,12 @@ export function GateStep({ draft }: { draft: FarmDraft }) {
       <Field
         label="Click the map to set the gate"
         layout="inline"
-        hint="Without a mouse: move the map with the arrow keys and press Enter to set the gate at its centre."
+        hint={
+          <span className="pointer-coarse:hidden">
+            Without a mouse: move the map with the arrow keys and press Enter to set the gate at its
+            centre.
+          </span>
+        }
       >
         <Switch checked={isPlacing} onCheckedChange={(isOn) => turn(isOn)} />
       </Field>

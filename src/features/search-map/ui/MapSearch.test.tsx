@@ -181,6 +181,24 @@ describe('MapSearch', () => {
     await option('Back Road');
   });
 
+  it('chooses the first result once it arrives when Enter was pressed before', async () => {
+    const { user, onFind } = show(['Ardlethan NSW', 'Ardlethan Road']);
+    await user.type(box(), 'ardlethan{Enter}');
+    await vi.waitFor(() => {
+      expect(onFind).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ label: 'Ardlethan NSW' }),
+      );
+    });
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('forgets an early Enter when the user types on or leaves the search', async () => {
+    const { user, onFind } = show(['Ardlethan NSW']);
+    await user.type(box(), 'ardle{Enter}than');
+    await option('Ardlethan NSW');
+    expect(onFind).not.toHaveBeenCalled();
+  });
+
   it('sends one request when typing pauses instead of one per letter', async () => {
     const { user, fetched } = show(['Ardlethan NSW']);
     await user.type(box(), 'ardlethan');

@@ -1,6 +1,6 @@
 import { LoaderCircleIcon, SearchIcon } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Input } from '#shared/ui/input';
 import { useSearch, type SearchedFarms } from '../api/use-search.ts';
 import type { FoundPlace, SearchResult } from '../model/search-result.ts';
@@ -17,6 +17,7 @@ export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchP
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const [isEntered, setEntered] = useState(false);
   const { groups, status, isSearching } = useSearch(typed, { farms, summaries }, isOpen);
   const results = isOpen ? groups.flatMap((group) => group.results) : [];
   const place = Math.max(
@@ -25,11 +26,27 @@ export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchP
   );
   const active = results[place];
 
+  // Enter before the results are there chooses the first of them; nobody has to press it again.
+  const chooseFirst = useEffectEvent(() => {
+    if (isEntered && active) choose(active);
+    setEntered(false);
+  });
+  useEffect(() => {
+    if (isSearching) return undefined;
+    const timer = setTimeout(() => chooseFirst());
+    return () => clearTimeout(timer);
+  }, [isSearching]);
+
   function choose({ label, target }: SearchResult) {
     setTyped(label);
-    setOpen(false);
+    close();
     if ('farmId' in target) onChooseFarm(target.farmId);
     else onFind(target.place);
+  }
+
+  function close() {
+    setOpen(false);
+    setEntered(false);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -37,8 +54,8 @@ export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchP
     const moves: Record<string, () => void> = {
       ArrowDown: () => activate((place + 1) % results.length),
       ArrowUp: () => activate(place - 1),
-      Enter: () => active && choose(active),
-      Escape: () => setOpen(false),
+      Enter: () => (active ? choose(active) : setEntered(isSearching)),
+      Escape: close,
     };
     const move = moves[event.key];
     if (!move) return;
@@ -71,10 +88,11 @@ export function MapSearch({ farms, summaries, onChooseFarm, onFind }: MapSearchP
         onChange={(event) => {
           setTyped(event.target.value);
           setActiveId(null);
+          setEntered(false);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={close}
         onKeyDown={onKeyDown}
       />
       {isOpen && (groups.length > 0 || status) && (

@@ -28,7 +28,11 @@ export function useShareMap(farmId: number) {
         const [row] = await apiClient.send(contract.embeds.change, { embed_id: id, ...shared });
         return row.change_embed_key;
       },
-      { onSuccess: onShared },
+      {
+        done: ({ property_name: name }) =>
+          id === null ? `The map of ${name} is shared.` : `The shared map of ${name} is changed.`,
+        onSuccess: onShared,
+      },
     );
   return { share, isPending, error };
 }

@@ -26,7 +26,7 @@ export function WithdrawMapDialog({ map, onClose }: WithdrawMapDialogProps) {
       onConfirm={() =>
         withdrawal.mutate(
           () => apiClient.send(contract.embeds.revoke, { embed_id: map.embed_id }),
-          { onSuccess: onClose },
+          { done: `The map of ${map.property_name} is withdrawn.`, onSuccess: onClose },
         )
       }
       onClose={onClose}

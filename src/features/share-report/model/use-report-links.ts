@@ -23,7 +23,10 @@ export function useShareReport(itemId: number) {
           reader_email: readerEmail.trim(),
           days: Number(days),
         }),
-      { onSuccess: ([{ report_link: link }]) => onShared(link.link_id) },
+      {
+        done: `The link for ${readerName.trim()} is ready.`,
+        onSuccess: ([{ report_link: link }]) => onShared(link.link_id),
+      },
     );
   return { share, isPending, error };
 }

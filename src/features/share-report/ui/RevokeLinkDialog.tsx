@@ -20,7 +20,7 @@ export function RevokeLinkDialog({ link, onClose }: RevokeLinkDialogProps) {
       onConfirm={() =>
         revocation.mutate(
           () => apiClient.send(contract.documents.revokeLink, { link_id: link.link_id }),
-          { onSuccess: onClose },
+          { done: `The link for ${link.reader_name} is revoked.`, onSuccess: onClose },
         )
       }
       onClose={onClose}

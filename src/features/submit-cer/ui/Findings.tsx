@@ -92,11 +92,13 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
                 disabled={disabled || change.isPending}
                 aria-label={`Withdraw the override: ${says}`}
                 onClick={() =>
-                  change.mutate(() =>
-                    apiClient.send(contract.soilProjects.withdrawOverride, {
-                      project_id: projectId,
-                      override_id: override!.id,
-                    }),
+                  change.mutate(
+                    () =>
+                      apiClient.send(contract.soilProjects.withdrawOverride, {
+                        project_id: projectId,
+                        override_id: override!.id,
+                      }),
+                    { done: 'The override is withdrawn.' },
                   )
                 }
               >

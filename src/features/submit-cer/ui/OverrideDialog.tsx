@@ -26,6 +26,7 @@ export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogPr
     if (isTooShort) return;
     const params = { project_id: projectId, rule, parcel, says, reason };
     change.mutate(() => apiClient.send(contract.soilProjects.override, params), {
+      done: 'The problem is overridden.',
       onSuccess: onClose,
     });
   }

@@ -48,6 +48,8 @@ describe('AdminPage', () => {
     screen.getByText('client@fenceline.example');
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'Create New Plan',
+      'Change plan',
+      'Archive',
     ]);
   });
 

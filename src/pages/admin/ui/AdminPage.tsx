@@ -3,7 +3,11 @@ import { NoAccess, adminPermissionQuery } from '#entities/permission/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#shared/ui/tabs';
+import { AllOrders } from './AllOrders.tsx';
 import { AllPlans } from './AllPlans.tsx';
+import { AuditView } from './AuditView.tsx';
+import { Permissions } from './Permissions.tsx';
 
 /** For administrators only (ADMIN-01); sends no plan request for anybody else. */
 export function AdminPage() {
@@ -22,5 +26,30 @@ export function AdminPage() {
       </div>
     );
   }
-  return isAdmin.data ? <AllPlans /> : <NoAccess />;
+  if (!isAdmin.data) return <NoAccess />;
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-4 px-4 pt-8 pb-24">
+      <h1 className="text-2xl font-semibold tracking-tight">Admin</h1>
+      <Tabs defaultValue="plans">
+        <TabsList>
+          <TabsTrigger value="plans">Plans</TabsTrigger>
+          <TabsTrigger value="orders">Orders</TabsTrigger>
+          <TabsTrigger value="permissions">Permissions</TabsTrigger>
+          <TabsTrigger value="audit">Audit</TabsTrigger>
+        </TabsList>
+        <TabsContent value="plans">
+          <AllPlans />
+        </TabsContent>
+        <TabsContent value="orders">
+          <AllOrders />
+        </TabsContent>
+        <TabsContent value="permissions">
+          <Permissions />
+        </TabsContent>
+        <TabsContent value="audit">
+          <AuditView />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { Skeleton } from '#shared/ui/skeleton';
+import { ChangePlan } from './ChangePlan.tsx';
 import { CreatePlan } from './CreatePlan.tsx';
 
 /** Shows every plan and creates new ones (ADMIN-02..05, SM-11). */
@@ -25,9 +26,8 @@ export function AllPlans() {
   };
 
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-8 pb-24">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-semibold tracking-tight">Admin</h1>
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-end gap-4">
         <Button
           ref={createButton}
           aria-expanded={isCreating}
@@ -69,7 +69,9 @@ export function AllPlans() {
       {plans.data && plans.data.length > 0 && (
         <PlanChooser plans={plans.data} chosen={chosen} onChoose={setChosenId} />
       )}
-      {chosen && <PlanCard plan={chosen} />}
+      {chosen && (
+        <PlanCard plan={chosen} action={<ChangePlan key={chosen.plan_id} plan={chosen} />} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ScrollTextIcon } from 'lucide-react';
 import { useState } from 'react';
+
 import { NoAccess } from '#entities/permission/react';
 import { PlanChooser, useIsChangingPlans, useOwnedPlans } from '#entities/plan/react';
 import { EmptyState } from '#shared/ui/empty-state';
@@ -7,6 +8,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { Skeleton } from '#shared/ui/skeleton';
 import { AgentPlan } from './AgentPlan.tsx';
+import { PlanStatements } from './PlanStatements.tsx';
 
 /** For plan owners (AGENT-01, AGENT-02); the server enforces this as well. */
 export function AgentAdminPage() {
@@ -39,7 +41,7 @@ export function AgentAdminPage() {
     plans.data.find((plan) => plan.plan_id === chosenId) ?? (others.length === 0 ? only : null);
 
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 pt-8 pb-24">
+    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 pt-8 pb-24">
       <h1 className="text-2xl font-semibold tracking-tight">Agent Admin</h1>
       <PlanChooser
         plans={plans.data}
@@ -49,7 +51,10 @@ export function AgentAdminPage() {
       />
       {isChanging && <Progress label="Updating the plan" />}
       {chosen ? (
-        <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
+        <>
+          <AgentPlan key={chosen.plan_id} plan={chosen} isChanging={isChanging} />
+          <PlanStatements planId={chosen.plan_id} />
+        </>
       ) : (
         <EmptyState icon={ScrollTextIcon} title="Choose a plan">
           You will see its prices and who can pay with it.

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { allSettled, fork, type EventCallable, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cartItem } from '#entities/cart';
 import { ApiError } from '#shared/api';
 import type { AnyCall, WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
@@ -86,6 +87,21 @@ describe('a comparison', () => {
     expect(page.getState($mapFocus)?.extent).toEqual([146, -35, 149, -34]);
     await emit(page, comparison.pointClicked, [148.5, -34.5]);
     expect(selected(page)).toEqual(['a']);
+  });
+
+  it('brings back the parcels of a benchmark in the cart, with how they were found', async () => {
+    const page = await withFarm();
+    const ids = Array.from({ length: 501 }, (_, i) => `NSW${i}`);
+    const selection = { distances: [{ km: 2, min_area_ha: 10 }], has_file: false };
+    const item = cartItem({ property_id: 7, property_name: 'Kurrajong Park' }, 'Benchmark Report', {
+      comparison_cads: ids,
+      comparison_selection: selection,
+    });
+    answers['byIds'] = (params: { parcel_ids: string[] }) =>
+      params.parcel_ids.map((id) => parcel(id));
+    await emit(page, questionAsked, { by: 'cart', item });
+    expect(selected(page)).toEqual(ids);
+    expect(page.getState($selection)).toEqual(selection);
   });
 
   it('says when nothing is found, and keeps the earlier selection', async () => {

@@ -1,5 +1,6 @@
 import { createEvent, createStore, sample } from 'effector';
 import type { MapFocus } from '#widgets/farm-map-view';
+import type { CartItem } from '#entities/cart';
 import { createBoundaryFile } from '#entities/boundary-file/react';
 import type { ComparisonMinAreaHa, ComparisonRadiusKm } from '#entities/parcel';
 import {
@@ -8,7 +9,7 @@ import {
   FIND_UNDER_LIMITS,
   NO_PARCELS_UNDER_FILE,
 } from '#entities/parcel/react';
-import { contract, type ParamsOf, type WireParcel } from '#shared/api/contract';
+import { contract, PARCELS_PER_CALL, type ParamsOf, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/react';
@@ -16,11 +17,14 @@ import { failureMessage } from '#shared/lib/failure';
 import { extentOf } from '#shared/lib/geo';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { messageShown } from '#shared/snackbar/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
 
 export type RadiusParams = ParamsOf<typeof contract.parcels.withinRadius>;
 
-/** A search for parcels within a distance of the farm, under a file's areas or by lot/plan. */
+/**
+ * A search for parcels within a distance of the farm, under a file's areas or by lot/plan, or the
+ * parcels of a benchmark in the cart.
+ */
 export type Question =
   | {
       by: 'buffer';
@@ -31,7 +35,8 @@ export type Question =
       isReplacing?: boolean;
     }
   | { by: 'file'; features: readonly AreaFeature[] }
-  | { by: 'lots'; text: string };
+  | { by: 'lots'; text: string }
+  | { by: 'cart'; item: CartItem };
 
 interface Answer {
   parcels: readonly WireParcel[];
@@ -39,18 +44,18 @@ interface Answer {
   unknown: readonly string[];
 }
 
-const search = createCancellableTask(
-  async (question: Question, { signal, onProgress }: TaskRun): Promise<Answer> => {
-    if (question.by === 'lots') return findLots(question.text, signal);
-    if (question.by === 'file') {
-      return { parcels: await findUnder(question.features, { signal, onProgress }), unknown: [] };
-    }
-    const { params, found } = question;
-    const parcels =
-      found ?? (await apiClient.send(contract.parcels.withinRadius, params, { signal }));
-    return { parcels, unknown: [] };
-  },
-);
+const search = createCancellableTask(async (question: Question, run: TaskRun): Promise<Answer> => {
+  const { signal, onProgress } = run;
+  if (question.by === 'lots') return findLots(question.text, signal);
+  if (question.by === 'file') {
+    return { parcels: await findUnder(question.features, { signal, onProgress }), unknown: [] };
+  }
+  if (question.by === 'cart') return loadParcels(question.item.comparison_cads, run);
+  const { params, found } = question;
+  const parcels =
+    found ?? (await apiClient.send(contract.parcels.withinRadius, params, { signal }));
+  return { parcels, unknown: [] };
+});
 export const {
   started: questionAsked,
   cancelled: searchStopped,
@@ -70,11 +75,26 @@ async function findLots(text: string, signal: AbortSignal): Promise<Answer> {
   };
 }
 
+/** Parcels that the cadastre no longer has are left out. */
+async function loadParcels(
+  ids: readonly string[],
+  { signal, onProgress }: TaskRun,
+): Promise<Answer> {
+  const parcels: WireParcel[] = [];
+  for (let start = 0; start < ids.length; start += PARCELS_PER_CALL) {
+    const parcel_ids = ids.slice(start, start + PARCELS_PER_CALL);
+    parcels.push(...(await apiClient.send(contract.parcels.byIds, { parcel_ids }, { signal })));
+    onProgress(Math.min(1, (start + PARCELS_PER_CALL) / ids.length));
+  }
+  return { parcels, unknown: [] };
+}
+
 export const parcelsFound = search.done.map(({ result }) => result.parcels);
 
 const NOTHING_FOUND: Record<Question['by'], string> = {
   buffer: 'No parcel was found. Try a larger distance or a smaller minimum area.',
   file: NO_PARCELS_UNDER_FILE,
+  cart: 'The cadastre no longer has the parcels of your cart. Please choose others.',
   lots: 'No parcel has this lot/plan. Check the number and the plan, e.g. 12//DP755510.',
 };
 /** Enough to see what is wrong with a list; more would cover the map. */
@@ -100,6 +120,7 @@ sample({
   }),
   target: messageShown,
 });
+sample({ clock: search.started, fn: () => undefined, target: failureEnded });
 sample({
   clock: search.failed,
   fn: ({ error }) => failureMessage(error),

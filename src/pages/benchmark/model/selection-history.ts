@@ -52,6 +52,7 @@ const $history = createStore<History>(START)
 
 function selectionAfter(selection: ComparisonSelection, question: Question): ComparisonSelection {
   if (question.by === 'lots') return selection;
+  if (question.by === 'cart') return question.item.comparison_selection ?? CHOSEN_BY_HAND;
   if (question.by === 'file') return { ...selection, has_file: true };
   const { km, area } = question.params;
   const before = question.isReplacing ? CHOSEN_BY_HAND : selection;

@@ -12,6 +12,7 @@ import { $cartItems, benchmarkReplaced, itemsAdded } from '#entities/cart/react'
 import { keyPurchasedQuery } from '#entities/order/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useRequest } from '#shared/change/react';
+import { $carbonChoice, isCarbonWanted } from './carbon-choice.ts';
 import { $selection } from './selection-history.ts';
 import { freeReorderQuery } from './use-benchmark-price.ts';
 
@@ -24,9 +25,10 @@ export function useAddBenchmark(onAdded: () => void) {
   const queryClient = useQueryClient();
   const email = useSignedInEmail();
   const [replacement, setReplacement] = useState<Replacement | null>(null);
-  const { cart, selection, addItems, replace } = useUnit({
+  const { cart, selection, carbonChoice, addItems, replace } = useUnit({
     cart: $cartItems,
     selection: $selection,
+    carbonChoice: $carbonChoice,
     addItems: itemsAdded,
     replace: benchmarkReplaced,
   });
@@ -45,6 +47,7 @@ export function useAddBenchmark(onAdded: () => void) {
       selection,
       isKeyPurchased: key.has_property_key_been_purchased,
       freeReorder,
+      withCarbon: isCarbonWanted(carbonChoice, cart, farm),
     });
   };
   const add = (farm: CartFarm, parcelIds: string[]) =>

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import { benchmarkItems, isSameLine, type CartFarm, type CartItem } from '#entities/cart';
+import { benchmarkItems, familyOf, isSameLine, type CartFarm, type CartItem } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
 import { keyPurchasedQuery } from '#entities/order/react';
 import { priceCentsOf } from '#entities/plan';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
+import { $carbonChoice, isCarbonWanted } from './carbon-choice.ts';
 import { CHOSEN_BY_HAND } from './comparison-selection.ts';
 
 export const freeReorderQuery = (farmId: number) =>
   callQuery(contract.orders.freeReorder, { property_id: farmId });
 
 export interface BenchmarkPrice {
-  lines: readonly { item: CartItem; cents: number }[];
+  /** The carbon report is always listed; `isChosen` is false while it is not ticked. */
+  lines: readonly { item: CartItem; cents: number; isChosen: boolean }[];
   totalCents: number;
 }
 
@@ -22,7 +24,7 @@ export interface BenchmarkPrice {
  * chosen. Null until it is known.
  */
 export function useBenchmarkPrice(farm: CartFarm | null): BenchmarkPrice | null {
-  const cart = useUnit($cartItems);
+  const { cart, carbonChoice } = useUnit({ cart: $cartItems, carbonChoice: $carbonChoice });
   const farmId = farm?.property_id ?? 0;
   const enabled = farm !== null;
   const key = useQuery({ ...keyPurchasedQuery(farmId, useSignedInEmail()), enabled });
@@ -35,9 +37,18 @@ export function useBenchmarkPrice(farm: CartFarm | null): BenchmarkPrice | null 
     selection: CHOSEN_BY_HAND,
     isKeyPurchased: key.data[0].has_property_key_been_purchased,
     freeReorder: right.data[0],
+    withCarbon: true,
   });
+  const isCarbonChosen = isCarbonWanted(carbonChoice, cart, farm);
   const lines = items
     .filter((item) => !cart.some((present) => isSameLine(present, item)))
-    .map((item) => ({ item, cents: priceCentsOf(item.item_type) }));
-  return { lines, totalCents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+    .map((item) => ({
+      item,
+      cents: priceCentsOf(item.item_type),
+      isChosen: isCarbonChosen || familyOf(item.item_type) !== 'carbon',
+    }));
+  return {
+    lines,
+    totalCents: lines.reduce((sum, { cents, isChosen }) => sum + (isChosen ? cents : 0), 0),
+  };
 }

@@ -73,6 +73,7 @@ async function open(given: Told = {}) {
     'orders.freeReorder': vi.fn<() => Promise<unknown>>(async () => [
       { check_free_reorder: freeTypes.length > 0, free_types: freeTypes },
     ]),
+    'parcels.byIds': vi.fn<(params: unknown) => Promise<unknown>>(async () => []),
     'parcels.findLotPlans': vi.fn<() => Promise<unknown>>(async () => []),
     'parcels.withinRadius': vi.fn<(params: unknown) => Promise<unknown>>(async () => []),
   };
@@ -355,6 +356,18 @@ describe('Add to Cart', () => {
     expect(scope.getState($message)?.lines).toHaveLength(3);
   });
 
+  it('leaves the carbon report out where the buyer unticks it', async () => {
+    const { scope, onLeave } = await open();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Forest Carbon Report' }));
+    await screen.findByText('$250');
+    await press('Add to Cart');
+    await waitFor(() => expect(onLeave).toHaveBeenCalled());
+    expect(items(scope.getState($cartItems)).map(([type]) => type)).toEqual([
+      'Benchmark Report',
+      'Property Key',
+    ]);
+  });
+
   it('adds free reorders where available, and no key that is already bought (BENCH-33, CART-18)', async () => {
     const { scope } = await open({ isKeyPurchased: true, freeTypes: ['Benchmark Report'] });
     await press('Add to Cart');
@@ -382,6 +395,17 @@ describe('Add to Cart', () => {
     await waitFor(() => expect(onLeave).toHaveBeenCalled());
     // The buyer had removed the carbon report, so it is not added again.
     expect(items(scope.getState($cartItems))).toEqual([['Benchmark Report', 'a,b', '']]);
+  });
+
+  it('offers to bring back the parcels of the benchmark in the cart, to change them', async () => {
+    const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['c', 'd', 'e'] });
+    const { answers } = await open({ isKeyPurchased: true, cart: [inCart], parcels: [] });
+    await screen.findByText('In your cart: 3 parcels.');
+    await waitFor(() => expect(button('Edit these').disabled).toBe(false));
+    await press('Edit these');
+    await waitFor(() => {
+      expect(answers['parcels.byIds']).toHaveBeenCalledWith({ parcel_ids: ['c', 'd', 'e'] });
+    });
   });
 
   it('refuses a second benchmark of the farm with the same parcels, and keeps them selected (CART-04)', async () => {

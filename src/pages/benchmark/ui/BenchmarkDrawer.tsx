@@ -18,6 +18,7 @@ import { BenchmarkFarmSelect } from './BenchmarkFarmSelect.tsx';
 import { Block } from './Block.tsx';
 import { ComparisonBuffer } from './ComparisonBuffer.tsx';
 import { ComparisonFile } from './ComparisonFile.tsx';
+import { ComparisonInCart } from './ComparisonInCart.tsx';
 import { ComparisonLots } from './ComparisonLots.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { Fairness } from './Fairness.tsx';
@@ -103,6 +104,9 @@ export function BenchmarkDrawer({
             <InfoIcon aria-hidden />
             <AlertTitle>Select comparison parcels on the map</AlertTitle>
           </Alert>
+          {farm && parcels.length === 0 && (
+            <ComparisonInCart farmId={farm.property_id} isDisabled={!isSelecting} />
+          )}
           <div className="grid">
             <ComparisonBuffer isDisabled={!isSelecting} selectedCount={parcels.length} />
             <ComparisonFile isDisabled={!isSelecting} />

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { AreasOverlay, FarmBoundary, FileLayer } from '#widgets/farm-map-view';
 import { REFERENCE_STYLE } from '#entities/boundary-file/map';
-import { areasOfParcels, type FarmArea } from '#entities/farm';
+import { areasOfParcels, distanceRing, type FarmArea } from '#entities/farm';
 import {
   COMPARISON_DISTANCE_STYLE,
   COMPARISON_OUTLINES_STYLE,
@@ -10,7 +10,6 @@ import {
 } from '#entities/parcel/map';
 import type { WireParcel } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
-import { distanceRing } from '../model/distance-ring.ts';
 import { $buffer, boundaryShown, comparisonFile } from '../model/model.ts';
 
 /**

@@ -7,6 +7,7 @@ const WORDS = {
   buffer: 'Looking for parcels around the farm …',
   file: 'Looking for parcels under the file …',
   lots: 'Looking up the lot/plans …',
+  cart: 'Loading the parcels of your cart …',
 };
 
 export function SearchProgress() {

@@ -1,4 +1,4 @@
-import { AddToCartButton } from '#features/add-to-cart';
+import { AddToCartButton, CUSTOM_BOUNDARY_OFFER } from '#features/add-to-cart';
 import { DataAge } from '#features/preview-report';
 import { VerifyPanel } from '#features/verify-lpa';
 import type { PropertyRecord } from '#shared/api/contract';
@@ -17,16 +17,15 @@ export function FarmDetails({ farm, isVerifying, onVerified }: FarmDetailsProps)
       <p className="text-muted">Farm ID {farm.property_id}</p>
       {isVerifying ? (
         <VerifyPanel farm={farm} onClose={onVerified} />
-      ) : farm.is_aus_farmkey ? (
+      ) : (
         <>
           <div className="flex flex-wrap gap-2 max-sm:*:w-full">
             <AddToCartButton farm={farm} itemType="Property Key" variant="secondary" />
             <AddToCartButton farm={farm} itemType="Carbon Report" variant="secondary" />
           </div>
           <DataAge of="Carbon Report" product="woody" />
+          {!farm.is_aus_farmkey && <p>{CUSTOM_BOUNDARY_OFFER}</p>}
         </>
-      ) : (
-        <p>Reports are made from land parcels, so a farm with a custom boundary has none.</p>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function FarmRow({ farm, summary, onDelete }: FarmRowProps) {
             className="flex items-center gap-3 font-medium after:absolute after:inset-0"
           >
             <FarmThumbnail farmId={farmId} />
-            <span dir="auto" className="min-w-0 wrap-anywhere">
+            <span dir="auto" title={name} className="line-clamp-3 min-w-0 wrap-anywhere">
               {name}
             </span>
           </Link>

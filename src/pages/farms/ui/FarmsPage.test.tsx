@@ -308,7 +308,8 @@ describe('FarmsPage', () => {
     ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Show details' }));
     await screen.findByText('Farm ID 8');
-    expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Add Carbon Report to Cart/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Add Farm Key/ })).toBeNull();
   });
 
   it('opens the map to edit the farm without putting it in the address (FARMS-08, OP-65)', async () => {

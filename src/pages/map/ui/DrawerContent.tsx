@@ -1,7 +1,7 @@
 import { createWatch } from 'effector';
 import { useProvidedScope, useUnit } from 'effector-react';
 import { PlusIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import {
   $registered,
   $wizard,
@@ -35,11 +35,13 @@ export interface DrawerContentProps {
 }
 
 export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: DrawerContentProps) {
-  const { wizard, registered, addFarm } = useUnit({
-    wizard: $wizard,
+  const { openWizard, registered, addFarm } = useUnit({
+    openWizard: $wizard,
     registered: $registered,
     addFarm: addFarmPressed,
   });
+  // The press is answered on the screen before a slow phone has drawn the other content.
+  const wizard = useDeferredValue(openWizard);
   const scope = useProvidedScope();
   const chooseSaved = useEffectEvent(onChooseFarm);
   useEffect(

@@ -73,7 +73,11 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
         <div className="flex items-start gap-3">
           <FarmThumbnail farmId={farm.property_id} />
           <div className="min-w-0 flex-1">
-            <h2 dir="auto" className="text-lg leading-6 font-semibold wrap-anywhere">
+            <h2
+              dir="auto"
+              title={farm.property_name}
+              className="line-clamp-3 text-lg leading-6 font-semibold wrap-anywhere"
+            >
               {farm.property_name}
             </h2>
             <p className="text-sm text-muted">{displayGateAddress(farm)}</p>
@@ -103,14 +107,14 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
                       icon: <BadgeCheckIcon />,
                       onSelect: () => setOpen('verify'),
                     },
-                    {
-                      label: 'Reports',
-                      icon: <FileChartLineIcon />,
-                      onSelect: () =>
-                        void navigate({ to: '/reports', search: { farm: farm.property_id } }),
-                    },
                   ]
                 : []),
+              {
+                label: 'Reports',
+                icon: <FileChartLineIcon />,
+                onSelect: () =>
+                  void navigate({ to: '/reports', search: { farm: farm.property_id } }),
+              },
               {
                 label: 'Keep offline',
                 icon: <CloudDownloadIcon />,
@@ -140,20 +144,18 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
           <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
         </Suspense>
         <BoundaryFailed farm={farm} />
-        {farm.is_aus_farmkey && (
-          <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
-            <AddToCartButton
-              farm={farm}
-              itemType="Property Key"
-              variant={isKeyOwned ? 'secondary' : 'default'}
-            />
-            <AddToCartButton
-              farm={farm}
-              itemType="Carbon Report"
-              variant={isKeyOwned ? 'default' : 'secondary'}
-            />
-          </div>
-        )}
+        <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
+          <AddToCartButton
+            farm={farm}
+            itemType="Property Key"
+            variant={isKeyOwned ? 'secondary' : 'default'}
+          />
+          <AddToCartButton
+            farm={farm}
+            itemType="Carbon Report"
+            variant={isKeyOwned || !farm.is_aus_farmkey ? 'default' : 'secondary'}
+          />
+        </div>
         {farm.is_aus_farmkey && open !== 'preview' ? (
           <Button
             variant="link"

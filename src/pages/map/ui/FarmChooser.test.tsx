@@ -134,17 +134,17 @@ describe('FarmChooser', () => {
     ]);
   });
 
-  it('offers no reports and no shared map for a farm with a custom boundary (MAP-16)', async () => {
+  it('offers only the carbon report and no shared map for a farm with a custom boundary (MAP-16)', async () => {
     open();
     await userEvent.selectOptions(await chooser(), 'Back Creek');
-    expect(screen.queryByRole('button', { name: /Cart/ })).toBeNull();
-    expect(
-      await screen.findByText(/^Reports and Farm Keys are made from land parcels/),
-    ).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Add Carbon Report to Cart/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Add Farm Key/ })).toBeNull();
+    expect(await screen.findByText(/need a farm made of land parcels/)).toBeTruthy();
     await openMenu('Back Creek');
     expect(await menuItems()).toEqual([
       'Edit',
       'Paddocks',
+      'Reports',
       'Keep offline',
       'Download boundary',
       'Delete',

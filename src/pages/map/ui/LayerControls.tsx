@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { CoverControl, type CoverLayersState } from '#widgets/cover-layers';
 import {
   mapUncovered,
@@ -50,9 +50,11 @@ export function LayerControls({
     trigger.current?.scrollIntoView({ block: 'start' });
     reach();
   });
+  // A slow phone raises the panel first, and fills it in the next frame.
+  const areDue = useDeferredValue(areWanted);
   useEffect(() => {
-    if (areWanted) show();
-  }, [areWanted]);
+    if (areDue) show();
+  }, [areDue]);
   const baseLayerId = useId();
   const offered = offeredBaseLayers(baseMaps);
 

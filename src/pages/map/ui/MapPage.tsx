@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
 import { $picking, $wizard, mapClicked, mapMoved, parcelSelection } from '#features/save-farm';
@@ -39,17 +39,26 @@ export function MapPage() {
     waitingCount: parcelSelection.$waitingCount,
   });
   const cover = useCoverLayers('map', LAST_QUARTER_INDEX.map);
-  const { focus, wizard, picking, isEditingPaddocks, clickMap, moveMap, listFarms, openLayers } =
-    useUnit({
-      focus: $mapFocus,
-      wizard: $wizard,
-      picking: $picking,
-      isEditingPaddocks: $isEditing,
-      clickMap: mapClicked,
-      moveMap: mapMoved,
-      listFarms: farmsListed,
-      openLayers: layersOpened,
-    });
+  const {
+    focus,
+    openWizard,
+    picking,
+    isEditingPaddocks,
+    clickMap,
+    moveMap,
+    listFarms,
+    openLayers,
+  } = useUnit({
+    focus: $mapFocus,
+    openWizard: $wizard,
+    picking: $picking,
+    isEditingPaddocks: $isEditing,
+    clickMap: mapClicked,
+    moveMap: mapMoved,
+    listFarms: farmsListed,
+    openLayers: layersOpened,
+  });
+  const wizard = useDeferredValue(openWizard);
   useEditRequest(farms.data, choose);
   usePhoneWizard();
 
@@ -59,7 +68,7 @@ export function MapPage() {
     farms.data?.find(({ property_id: farmId }) => farmId === wizard.farmId);
 
   const shownFarm = editedFarm || farm;
-  const areas = useFarmAreas(shownFarm).data;
+  const { data: areas, isLoading: areAreasLoading } = useFarmAreas(shownFarm);
   const farmExtent = useMemo(() => (areas?.length ? extentOf(areas) : null), [areas]);
   const land =
     shownFarm && areas && farmExtent
@@ -71,6 +80,11 @@ export function MapPage() {
     listFarms(farms.data.map((one) => [one.front_gate_lng, one.front_gate_lat] as const));
   });
   useEffect(() => showAll(), [farms.isSuccess]);
+  const isFocusPending =
+    farms.isLoading ||
+    (shownFarm
+      ? areAreasLoading || Boolean(areas?.length)
+      : isNoneChosen && !wizard && Boolean(farms.data?.length));
 
   return (
     <MapScreen
@@ -98,6 +112,7 @@ export function MapPage() {
           hasParcelOutlines={hasParcelOutlines}
           hasReference={hasReference}
           focus={focus}
+          isFocusPending={isFocusPending}
           farmExtent={farmExtent}
           picking={isEditingPaddocks ? 'corner' : picking}
           attribution={cover.ground.isOn || cover.woody.isOn ? coverTiles.attribution : null}

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { seasonName } from '#entities/cover';
 import {
   averagesOf,
   differenceWords,
   percentText,
   pointsText,
+  runningMeans,
   SEASON_LABELS,
   seasonsCsv,
   seasonsOf,
@@ -13,6 +14,8 @@ import {
   type SeasonChoice,
 } from '#entities/report';
 import { Chart, type ChartSeries } from '#shared/chart/react';
+import { Checkbox } from '#shared/ui/checkbox';
+import { Label } from '#shared/ui/label';
 import { CsvButton } from './CsvButton.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 import { ReportSection } from './ReportSection.tsx';
@@ -36,17 +39,39 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
   const seasons = useMemo(() => seasonsOf(ground.seasons, choice), [ground, choice]);
   const [range, setRange] = useState<readonly [number, number]>([0, seasons.length - 1]);
   const [at, setAt] = useState(seasons.length - 1);
+  const [isRunning, setRunning] = useState(false);
+  const runningId = useId();
+  const hasRunning = choice === 'all';
+  const isMean = hasRunning && isRunning;
   const shown = useMemo(() => seasons.slice(range[0], range[1] + 1), [seasons, range]);
   const years = useMemo(() => shown.map(({ quarter }) => yearOf(quarter)), [shown]);
   const names = useMemo(() => shown.map(({ quarter }) => seasonName(quarter)), [shown]);
   const hasComparison = seasons.some(({ comparison }) => comparison);
+  const valuesOf = useMemo(() => {
+    const means = (set: 'farm' | 'comparison') =>
+      seasons.map((season) => season[set]?.mean ?? null);
+    const all = {
+      farm: isMean ? runningMeans(means('farm')) : means('farm'),
+      comparison: isMean ? runningMeans(means('comparison')) : means('comparison'),
+    };
+    return (set: 'farm' | 'comparison') => all[set].slice(range[0], range[1] + 1);
+  }, [seasons, isMean, range]);
+  const { droughts } = ground;
+  const bands = useMemo(
+    () =>
+      droughts && {
+        name: 'Year of drought',
+        at: droughts.years.map((year) => ({ from: year, to: year + 1 })),
+      },
+    [droughts],
+  );
   const series = useMemo(
     (): ChartSeries[] => [
       {
         name: 'Farm',
         ink: 'farm-line',
         look: 'solid',
-        values: shown.map(({ farm }) => farm?.mean ?? null),
+        values: valuesOf('farm'),
       },
       ...(hasComparison
         ? [
@@ -54,12 +79,12 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
               name: 'Comparison parcels',
               ink: 'comparison-line',
               look: 'dashed',
-              values: shown.map(({ comparison }) => comparison?.mean ?? null),
+              values: valuesOf('comparison'),
             } as const,
           ]
         : []),
     ],
-    [shown, hasComparison],
+    [valuesOf, hasComparison],
   );
   const averages = averagesOf(shown);
   const isWhole = shown.length === seasons.length;
@@ -81,6 +106,16 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
           showRange([0, seasonsOf(ground.seasons, next).length - 1]);
         }}
       />
+      {hasRunning && (
+        <div className="flex items-center gap-3 text-sm print:hidden">
+          <Checkbox
+            id={runningId}
+            checked={isRunning}
+            onCheckedChange={(checked) => setRunning(checked === true)}
+          />
+          <Label htmlFor={runningId}>Average each season with the three before it</Label>
+        </div>
+      )}
       <Chart
         label={`Ground cover of the farm${hasComparison ? ' and its comparison' : ''}, ${SEASON_LABELS[choice].toLowerCase()}`}
         years={years}
@@ -89,6 +124,7 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
         unit="%"
         bounds={[0, 100]}
         marks={MARKS}
+        bands={bands}
         format={percentText}
         at={Math.min(at, shown.length - 1)}
         onAt={setAt}
@@ -101,6 +137,13 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
         range={range}
         onChange={showRange}
       />
+      {droughts && (
+        <p className="text-sm">
+          Years of drought are shaded: the driest tenth of the years {droughts.record[0]} to{' '}
+          {droughts.record[1]} by the rain on this farm
+          {droughts.years.length > 0 && ` (${droughts.years.join(', ')})`}.
+        </p>
+      )}
       {hasComparison && <p>{differenceWords(ground.differences[choice] ?? null)}</p>}
       {!isWhole && averages.farm !== null && (
         <p role="status" className="text-sm">

@@ -1,18 +1,19 @@
 import { PencilIcon } from 'lucide-react';
 import { useState } from 'react';
-import { countFarms } from '#entities/owner';
+import { EditProfileDialog } from '#features/edit-profile';
+import { countFarms, formatAbn } from '#entities/owner';
 import type { OwnerRecord } from '#shared/api/contract';
 import { VERSION_LABEL } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Card, CardAction, CardHeader, CardTitle } from '#shared/ui/card';
 import { Done } from '#shared/ui/done';
-import { EditProfileDialog } from './EditProfileDialog.tsx';
 
 export function ProfileCard({ owner }: { owner: OwnerRecord }) {
   const [editing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const facts = [
     { term: 'Business', value: owner.business_name, add: 'Add business' },
+    { term: 'ABN', value: formatAbn(owner.abn ?? ''), add: 'Add ABN' },
     { term: 'Phone number', value: owner.phone_number, add: 'Add phone' },
     { term: 'Email', value: owner.email_address },
     { term: 'Farms', value: countFarms(owner.num_properties) },

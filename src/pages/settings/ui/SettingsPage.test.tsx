@@ -24,6 +24,7 @@ const NOTHING_SHARED = {
   'embeds.list': async () => [],
   'farms.list': async () => [],
   'plans.authorised': async () => [],
+  'owners.mailChoices': async () => [{ kind: 'plans', wanted: true }],
 };
 
 afterEach(() => {
@@ -55,6 +56,7 @@ describe('SettingsPage', () => {
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(facts).toEqual([
       ['Business', 'Kurrajong Park Pastoral'],
+      ['ABN', 'Add ABN'],
       ['Phone number', '02 6925 0000'],
       ['Email', EMAIL],
       ['Farms', '2 farms'],
@@ -147,6 +149,7 @@ describe('Edit Profile', () => {
       ['Name*', 'Bronwyn Kelleher'],
       ['Business', 'Kurrajong Park Pastoral'],
       ['Phone Number', '02 6925 0000'],
+      ['ABN', ''],
     ]);
   });
 
@@ -164,6 +167,7 @@ describe('Edit Profile', () => {
       name: 'Bron Kelleher',
       business: 'Kurrajong Park Pastoral',
       phone: '02 6925 0000',
+      abn: '',
       email: EMAIL,
     });
   });
@@ -176,6 +180,20 @@ describe('Edit Profile', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(edit).not.toHaveBeenCalled();
     screen.getByRole('heading', { name: 'Bronwyn Kelleher' });
+  });
+
+  it('refuses an ABN with a wrong check digit at its field, and sends nothing', async () => {
+    const { edit } = open();
+    const dialog = await openDialog();
+    const abn = dialog.getByRole<HTMLInputElement>('textbox', { name: 'ABN' });
+    await userEvent.type(abn, '51824753557');
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(dialog.getByText(/^This is not a valid ABN\./)).toBeTruthy();
+    expect(edit).not.toHaveBeenCalled();
+    await userEvent.type(abn, '{Backspace}6');
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    await screen.findByText('Your profile is updated.');
+    expect(edit.mock.calls[0]?.[0]).toMatchObject({ abn: '51 824 753 556' });
   });
 
   it('leaves validating a blank name to the server and shows its reason at the field (SET-09, OP-07)', async () => {

@@ -8,6 +8,7 @@ import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 import { FirstSteps } from './FirstSteps.tsx';
 import { HelpCard } from './HelpCard.tsx';
+import { MailCard } from './MailCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 export function SettingsPage() {
@@ -41,6 +42,7 @@ export function SettingsPage() {
         {owner && <ClientPlans onChanged={focusHeading} />}
         {owner && <SharedMaps />}
         {owner && owner.num_properties > 0 && <KeptFarmsCard />}
+        {owner && <MailCard />}
         <AppearanceCard />
         <HelpCard />
       </div>

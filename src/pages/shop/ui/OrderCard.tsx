@@ -8,15 +8,14 @@ import {
   orderProgress,
   paymentWords,
 } from '#entities/order';
-import { FileButton } from '#entities/order/react';
+import { BillingButtons, FileButton } from '#entities/order/react';
+import { OrderDocuments, ReportLink } from '#widgets/order-documents';
 import type { OrderRecord } from '#shared/api/contract';
-import { ReportLink } from './ReportLink.tsx';
 import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
 import { Progress } from '#shared/ui/progress';
-import { OrderDocuments } from './OrderDocuments.tsx';
 
 /** One order: items, price, payment, and the state of its files. */
 export function OrderCard({ order }: { order: OrderRecord }) {
@@ -79,6 +78,9 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           ))}
         </ul>
       )}
+      <div className="flex flex-wrap gap-2">
+        <BillingButtons order={order} />
+      </div>
       <OrderDocuments order={order} />
     </Card>
   );

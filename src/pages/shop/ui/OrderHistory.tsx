@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { PackageIcon } from 'lucide-react';
 import { useOrders } from '#entities/order/react';
 import { Button } from '#shared/ui/button';
@@ -6,7 +7,10 @@ import { EmptyState } from '#shared/ui/empty-state';
 import { Skeleton } from '#shared/ui/skeleton';
 import { OrderCard } from './OrderCard.tsx';
 
-/** Earlier orders with their files; reloads while files are being made. */
+/** Latest orders shown in the shop; the page of orders has them all. */
+const SHOWN = 3;
+
+/** The latest orders with their files; reloads while files are being made. */
 export function OrderHistory() {
   const orders = useOrders();
 
@@ -31,21 +35,16 @@ export function OrderHistory() {
       )}
       {orders.data && orders.data.length > 0 && (
         <ol className="grid grid-cols-1 gap-4">
-          {orders.data.map((order) => (
+          {orders.data.slice(0, SHOWN).map((order) => (
             <li key={order.order_id}>
               <OrderCard order={order} />
             </li>
           ))}
         </ol>
       )}
-      {orders.hasNextPage && (
-        <Button
-          variant="outline"
-          className="justify-self-start"
-          disabled={orders.isFetchingNextPage}
-          onClick={() => void orders.fetchNextPage()}
-        >
-          Show older orders
+      {orders.data && orders.data.length > 0 && (
+        <Button asChild variant="outline" className="justify-self-start">
+          <Link to="/orders">All your orders</Link>
         </Button>
       )}
     </section>

@@ -59,7 +59,11 @@ async function openShop(items: CartItem[], settings: Partial<AppSettings> = {}) 
   const routeOf = (path: string, component: () => ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component, staticData: { title: path } });
   const router = createRouter({
-    routeTree: root.addChildren([routeOf('/shop', ShopPage), routeOf('/map', () => 'Map')]),
+    routeTree: root.addChildren([
+      routeOf('/shop', ShopPage),
+      routeOf('/map', () => 'Map'),
+      routeOf('/benchmark', () => 'Benchmark'),
+    ]),
     history: createMemoryHistory({ initialEntries: ['/shop'] }),
   });
   render(
@@ -71,6 +75,12 @@ async function openShop(items: CartItem[], settings: Partial<AppSettings> = {}) 
   );
   await screen.findByRole('heading', { name: 'Shopping cart' });
   return { scope, typesInCart: () => scope.getState($cartItems).map((item) => item.item_type) };
+}
+
+/** Stores this cart as another tab of the browser does. */
+function changeCartInAnotherTab(items: CartItem[]) {
+  localStorage.setItem(`fenceline:cart:${email}`, JSON.stringify({ version: 1, draft: items }));
+  window.dispatchEvent(new StorageEvent('storage'));
 }
 
 const cellsOf = (row: HTMLElement) =>
@@ -99,26 +109,48 @@ describe('the cart table', () => {
       .map((header) => header.textContent);
     expect(titles.slice(0, 3)).toEqual(['Item', 'Farm', 'Price (inc. GST - AUD)']);
     const rows = within(table).getAllByRole('row');
-    expect(rows.slice(1, 3).map(cellsOf)).toEqual([
-      ['Forest Carbon ReportData to 2019', 'Back Creek', '$155.00'],
-      ['Farm Key', 'Kurrajong Park', '$75.00'],
+    expect(rows.map(cellsOf).filter((cells) => cells.length > 0)).toEqual([
+      ['Forest Carbon ReportPDF and CSV · Data to 2019', 'Back Creek', '$155.00'],
+      ['Farm KeyBoundary as PDF, GeoJSON, KML and shapefile', 'Kurrajong Park', '$75.00'],
     ]);
-    expect(within(rows[3]!).getByRole('rowheader').textContent).toBe('Total');
-    expect(cellsOf(rows[3]!)[0]).toBe('$230.00');
+  });
+
+  it('names a farm once, beside all of its items, in a cart of 200 lines too', async () => {
+    const many = Array.from({ length: 100 }, (_, i) => ({
+      property_id: 100 + i,
+      property_name: i === 0 ? 'Αγρόκτημα 河岸农场' : `Farm ${i}`,
+    }));
+    await openShop(
+      many.flatMap((one) => [cartItem(one, 'Property Key'), cartItem(one, 'Carbon Report')]),
+    );
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(200);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(100);
+    screen.getByRole('rowheader', { name: 'Αγρόκτημα 河岸农场' });
+    screen.getByText('$23,000.00');
+    screen.getByText('$2,090.91');
+    screen.getByText('$20,909.09');
   });
 
   it('says that a key is already owned, and how many parcels a benchmark compares until when', async () => {
-    server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: [] };
+    const files = orderRecord().files.list;
+    server.purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files };
     await openShop([key, benchmark]);
-    await screen.findByText('You already own this (bought on 13 Oct 2026)');
-    expect(screen.getByText('Compared with 1 parcel')).toBeTruthy();
-    expect(screen.getByText('Data to Autumn 2021')).toBeTruthy();
+    await screen.findByText(/^You own this \(13 Oct( 2026)?\)/);
+    screen.getByText(/^PDF, CSV and GeoJSON · 1 parcel · Data to Autumn 2021/);
+    const edit = screen.getByRole('link', { name: 'Edit the parcels of Kurrajong Park' });
+    expect(edit.getAttribute('href')).toBe('/benchmark?farm=7');
+    await press('Download');
+    await waitFor(() => expect(server.callsOf('fileLink')).toHaveLength(1));
   });
 
   it('removes an item by the button in its row, without confirmation (CART-11, CART-13)', async () => {
-    const { typesInCart } = await openShop([key, carbon]);
+    const { scope, typesInCart } = await openShop([key, carbon]);
     await press('Remove Farm Key for Kurrajong Park');
     expect(typesInCart()).toEqual(['Carbon Report']);
+    expect(scope.getState($message)).toMatchObject({
+      lines: ['Removed from the cart: Farm Key for Kurrajong Park.'],
+      action: { label: 'Undo' },
+    });
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Shopping cart' }));
   });
 
@@ -149,11 +181,15 @@ describe('the cart table', () => {
     expect(typesInCart()).toEqual(['Property Key', 'Benchmark Report']);
   });
 
-  it('removes both after the warning is confirmed (CART-09)', async () => {
-    const { typesInCart } = await openShop([key, benchmark, carbon]);
+  it('removes both after the warning is confirmed, until that is undone (CART-09)', async () => {
+    const { scope, typesInCart } = await openShop([key, benchmark, carbon]);
     await press('Remove Farm Key for Kurrajong Park');
     await press('Remove both');
     expect(typesInCart()).toEqual(['Carbon Report']);
+    scope.getState($message)?.action?.run();
+    await waitFor(() =>
+      expect(typesInCart()).toEqual(['Carbon Report', 'Property Key', 'Benchmark Report']),
+    );
   });
 });
 
@@ -163,7 +199,7 @@ describe('paying by card in the shop', () => {
     const { scope, typesInCart } = await openShop([key]);
     await press('PayPal');
     await provider.approve();
-    await screen.findByText('Shopping cart is empty');
+    await screen.findByText('Thank you for your order');
     expect(typesInCart()).toEqual([]);
     expect(scope.getState($message)?.lines[0]).toMatch(/^Order Succeeded - Generating Files\./);
     expect(server.done).toEqual(['captureCheckout', 'payByCard', 'registerItems', 'generate']);
@@ -198,7 +234,7 @@ describe('paying by card in the shop', () => {
     await openShop([key]);
     await press('Debit or Credit Card');
     await provider.approve();
-    await screen.findByText('Shopping cart is empty');
+    await screen.findByText('Thank you for your order');
     expect(server.done).toContain('payByCard');
   });
 
@@ -284,17 +320,22 @@ describe('paying by card in the shop', () => {
     it('says that the buyer cancelled, until the cart changes', async () => {
       const { provider } = await card();
       provider.cancel();
-      await screen.findByText('Payment cancelled. Nothing was charged.');
+      await screen.findByText(/^You cancelled the payment\./);
       expect(screen.queryByText('Waiting for PayPal')).toBeNull();
       await press('Remove Farm Key for Kurrajong Park');
-      expect(screen.queryByText('Payment cancelled. Nothing was charged.')).toBeNull();
+      expect(screen.queryByText(/^You cancelled/)).toBeNull();
     });
 
-    it('says what was charged once the order is recorded', async () => {
+    it('closes the payment window when another tab changes the cart, and charges nothing', async () => {
       const { provider } = await card();
+      changeCartInAnotherTab([key, carbon]);
+      await screen.findByText('Your cart has changed. Nothing was charged.');
+      screen.getByText('$230.00');
       await provider.approve();
-      await screen.findByText('Paid $75.00');
-      expect(screen.queryByText('Waiting for PayPal')).toBeNull();
+      expect(server.callsOf('captureCheckout')).toEqual([]);
+      await press('PayPal');
+      await screen.findByText('Waiting for PayPal');
+      await waitFor(() => expect(server.callsOf('startCheckout')).toHaveLength(2));
     });
   });
 
@@ -308,7 +349,7 @@ describe('paying by card in the shop', () => {
     expect(typesInCart()).toEqual(['Property Key']);
     expect(screen.queryByRole('button', { name: 'PayPal' })).toBeNull();
     await press('Try again');
-    expect(await screen.findByText('Shopping cart is empty')).toBeTruthy();
+    expect(await screen.findByText('Thank you for your order')).toBeTruthy();
   });
 
   it('shows no provider button when there is nothing to pay (PAY-10)', async () => {
@@ -359,9 +400,9 @@ describe('paying by plan', () => {
         .map((option) => option.textContent),
     ).toEqual(['Choose a plan', 'Riverina Agronomy', 'Western Soils']);
     expect(payByPlan().disabled).toBe(true);
-    expect(screen.getByRole('table').textContent).toContain('$230.00');
+    screen.getByText('$230.00');
     await userEvent.selectOptions(plans, 'Riverina Agronomy');
-    expect(screen.getByRole('table').textContent).toContain('$180.50');
+    screen.getByText('$180.50');
     expect(payByPlan().disabled).toBe(false);
   });
 
@@ -379,7 +420,7 @@ describe('paying by plan', () => {
       }),
     ];
     await press('Pay by Plan');
-    await screen.findByText('Shopping cart is empty');
+    await screen.findByText('Thank you for your order');
     // The order accepted a plan, so the plans are reloaded.
     await waitFor(() => expect(server.callsOf('authorised')).toHaveLength(2));
     void allSettled(itemsAdded, { scope, params: [carbon] });
@@ -412,7 +453,7 @@ describe('paying by plan', () => {
     await choosePlan('Riverina Agronomy');
     expect(screen.queryByText(/gets a copy of your files/)).toBeNull();
     await press('Pay by Plan');
-    await screen.findByText('Shopping cart is empty');
+    await screen.findByText('Thank you for your order');
     expect(server.callsOf('payByPlan')[0]?.params['copies_to']).toEqual([]);
   });
 
@@ -429,7 +470,7 @@ describe('paying by plan', () => {
     const { scope } = await openShop([key, benchmark]);
     await choosePlan('Riverina Agronomy');
     await press('Pay by Plan');
-    await screen.findByText('Shopping cart is empty');
+    await screen.findByText('Thank you for your order');
     expect(server.done).toEqual(['payByPlan', 'registerItems', 'recordBenchmarks', 'generate']);
     expect(server.callsOf('payByPlan')[0]?.params).toEqual({
       owner_email: email,
@@ -459,7 +500,9 @@ describe('paying by plan', () => {
     server.trouble['payByPlan'] = [new ApiError('NOT_FOUND', message, { status: 404 })];
     await press('Pay by Plan');
     await screen.findByText('You do not have any plan');
-    expect(scope.getState($message)).toMatchObject({ lines: [message], tone: 'error' });
+    screen.getByText('Not ordered. Nothing was charged.');
+    screen.getByText(/^You can no longer pay with Riverina Agronomy/);
+    expect(scope.getState($message)).toBeNull();
     expect(typesInCart()).toEqual(['Property Key']);
     expect(server.done).toEqual([]);
   });
@@ -472,7 +515,7 @@ describe('paying by plan', () => {
     await press('Pay by Plan');
     await screen.findByText('We have not recorded your order yet');
     await press('Try again');
-    await screen.findByText('Shopping cart is empty');
+    await screen.findByText('Thank you for your order');
     expect(server.done).toEqual(['payByPlan', 'registerItems', 'generate']);
     const opIds = server.callsOf('payByPlan').map((request) => request.opId);
     expect(new Set(opIds).size).toBe(1);
@@ -484,8 +527,32 @@ describe('paying by plan', () => {
     await choosePlan('Riverina Agronomy');
     expect(screen.queryByRole('button', { name: 'Pay by Plan' })).toBeNull();
     await press('Place free order');
-    await screen.findByText('Shopping cart is empty');
+    await screen.findByText('Thank you for your order');
     expect(server.done).toEqual(['payByPlan', 'registerItems', 'generate']);
+  });
+
+  it('comes first where there is a plan, with what it saves and who gets a copy', async () => {
+    server.plans.owned = [planRecord()];
+    await openShop([key, carbon]);
+    const plan = await screen.findByRole('radio', { name: 'Plan' });
+    await screen.findByText('Save $49.50 with Riverina Agronomy. It gets a copy of your files.');
+    expect(screen.getAllByRole('radio')[0]).toBe(plan);
+    // The only plan needs no choice.
+    await userEvent.click(plan);
+    expect(payByPlan().disabled).toBe(false);
+  });
+});
+
+describe('the buyer', () => {
+  it('is the business with its ABN, and can be changed in place', async () => {
+    standInForPayPal();
+    server.owner = { ...server.owner, business_name: 'Αγρόκτημα 北京', abn: '51824753556' };
+    await openShop([key]);
+    expect(await screen.findByText('Αγρόκτημα 北京')).toBeTruthy();
+    screen.getByText('ABN 51 824 753 556');
+    screen.getByText(email);
+    await press('Change of the buyer');
+    await screen.findByRole('dialog', { name: 'Edit profile' });
   });
 });
 
@@ -493,7 +560,7 @@ describe('a free order', () => {
   it('is placed without a payment, and confirmed as a re-order (PAY-07, PAY-17)', async () => {
     const { scope } = await openShop([cartItem(farm, 'Free Carbon Reorder')]);
     await press('Place free order');
-    await screen.findByText('Shopping cart is empty');
+    await screen.findByText('Your free order is placed');
     expect(server.done).toEqual(['registerItems', 'generate']);
     expect(server.callsOf('registerItems')[0]?.params).toMatchObject({ comparison_cads: [[]] });
     expect(scope.getState($message)?.lines[0]).toMatch(/^Re-Order Succeeded - Generating Files\./);
@@ -504,17 +571,63 @@ describe('a free order', () => {
     const message = 'The free reorder was used before.';
     server.trouble['registerItems'] = [new ApiError('CONFLICT', message, { status: 409 })];
     await press('Place free order');
-    await waitFor(() => {
-      expect(scope.getState($message)?.lines).toEqual([message]);
-    });
+    await screen.findByText('Not ordered. Nothing was charged.');
+    screen.getByText(new RegExp(message));
+    expect(scope.getState($message)).toBeNull();
     expect(typesInCart()).toEqual(['Free Carbon Reorder']);
     expect(screen.getByRole('button', { name: 'Place free order' })).toBeTruthy();
   });
 
   it('has no button while there is something to pay (PAY-08)', async () => {
     await openShop([key, cartItem(farm, 'Free Carbon Reorder')]);
-    await screen.findByText(/You will pay \$75\.00/);
+    await screen.findByText('Subtotal');
     expect(screen.queryByRole('button', { name: 'Place free order' })).toBeNull();
+  });
+});
+
+describe('the confirmation', () => {
+  const region = () => screen.findByRole('region', { name: 'Confirmation' });
+  const stepsIn = (card: HTMLElement) =>
+    within(card)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent);
+
+  it('names the order and its sum, and follows the files until they are mailed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const provider = standInForPayPal();
+    await openShop([key, carbon]);
+    server.orders = [orderRecord({ total: 230 }, { state: 'making', list: [] })];
+    await press('PayPal');
+    await provider.approve();
+    const card = await region();
+    await within(card).findByText('Files are being made');
+    within(card).getByText('Order 12');
+    within(card).getByText('$230.00');
+    expect(document.activeElement).toBe(within(card).getByRole('heading'));
+    expect(screen.queryByText('Shopping cart is empty')).toBeNull();
+    server.orders = [orderRecord({ total: 230 })];
+    await vi.advanceTimersByTimeAsync(5_000);
+    await within(card).findByText(/^E-mailed to farmer@fenceline\.example/);
+    expect(stepsIn(card)).toEqual([
+      'Paid: done',
+      'Files made: done',
+      'E-mailed to farmer@fenceline.example: done',
+    ]);
+    vi.useRealTimers();
+  });
+
+  it('stays after a reload as long as the files are under way', async () => {
+    server.orders = [orderRecord({}, { state: 'making', list: [] })];
+    await openShop([]);
+    within(await region()).getByText('Order 12');
+    expect(screen.queryByText('Shopping cart is empty')).toBeNull();
+  });
+
+  it('is absent once the files are mailed, and from a cart with items', async () => {
+    server.orders = [orderRecord({}, { state: 'making', list: [] })];
+    await openShop([key]);
+    await screen.findByRole('group', { name: /^Order 12/ });
+    expect(screen.queryByRole('region', { name: 'Confirmation' })).toBeNull();
   });
 });
 
@@ -583,15 +696,14 @@ describe('the order history', () => {
     });
   });
 
-  it('loads older orders one page at a time', async () => {
-    server.orders = Array.from({ length: 50 }, (_, i) => orderRecord({ order_id: 100 - i }));
+  it('shows the latest three, with the way to all of them', async () => {
+    server.orders = Array.from({ length: 5 }, (_, i) => orderRecord({ order_id: 100 - i }));
     await openShop([]);
-    const older = await screen.findByText('Show older orders');
-    server.orders = [orderRecord({ order_id: 4 })];
-    await userEvent.click(older);
-    await screen.findByText('Order 4');
-    expect(server.callsOf('list').at(-1)?.params).toEqual({ before_order_id: 51 });
-    expect(screen.queryByText('Show older orders')).toBeNull();
+    await screen.findByText('Order 98');
+    expect(screen.queryByText('Order 97')).toBeNull();
+    expect(screen.getByRole('link', { name: 'All your orders' }).getAttribute('href')).toBe(
+      '/orders',
+    );
   });
 
   it('shows a hint when it is empty, and offers a retry when loading fails (OP-24)', async () => {

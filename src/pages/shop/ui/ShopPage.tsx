@@ -1,15 +1,21 @@
 import { useUnit } from 'effector-react';
 import { useRef, useState } from 'react';
 import { linkedBenchmarks, type CartItem } from '#entities/cart';
-import { $cartItems, itemRemoved } from '#entities/cart/react';
+import { $cartItems } from '#entities/cart/react';
 import { PaymentPanel } from '#features/pay';
+import { useConfirmation } from '../model/use-confirmation.ts';
+import { useRemoval } from '../model/use-removal.ts';
+import { BuyerDetails } from './BuyerDetails.tsx';
 import { CartTable } from './CartTable.tsx';
+import { Confirmation } from './Confirmation.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { KeyRemovalWarning } from './KeyRemovalWarning.tsx';
 
 export function ShopPage() {
-  const { items, remove } = useUnit({ items: $cartItems, remove: itemRemoved });
+  const items = useUnit($cartItems);
+  const remove = useRemoval();
+  const confirmation = useConfirmation();
   const [keyInQuestion, setKeyInQuestion] = useState<CartItem | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -28,9 +34,10 @@ export function ShopPage() {
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         Shopping cart
       </h1>
-      <div className="grid grid-cols-1 items-start gap-6 lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
-        {items.length === 0 ? <EmptyCart /> : <CartTable onRemove={askOrRemove} />}
-        <PaymentPanel />
+      {confirmation && <Confirmation {...confirmation} />}
+      <div className="grid grid-cols-1 items-start gap-6 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-[minmax(0,1fr)_22rem]">
+        {items.length > 0 ? <CartTable onRemove={askOrRemove} /> : !confirmation && <EmptyCart />}
+        <PaymentPanel buyer={<BuyerDetails />} />
       </div>
       <OrderHistory />
       {keyInQuestion && (

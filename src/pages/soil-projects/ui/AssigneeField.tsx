@@ -12,7 +12,7 @@ import { Input } from '#shared/ui/input';
 
 /** Who looks after the project: nobody, the signed-in admin, or a colleague by e-mail. */
 export function AssigneeField({ project }: { project: ListedSoilProject }) {
-  const { projectId, assignee } = project;
+  const { projectId, projectName, assignee } = project;
   const me = useSignedInEmail();
   const change = useChange('soilProjects', 'form');
   const [typed, setTyped] = useState<string | null>(null);
@@ -20,7 +20,10 @@ export function AssigneeField({ project }: { project: ListedSoilProject }) {
   const assign = (to: string | null) =>
     change.mutate(
       () => apiClient.send(contract.soilProjects.assign, { project_id: projectId, assignee: to }),
-      { onSuccess: () => setTyped(null) },
+      {
+        done: `${projectName} is assigned to ${to ?? 'nobody'}.`,
+        onSuccess: () => setTyped(null),
+      },
     );
 
   if (typed === null) {

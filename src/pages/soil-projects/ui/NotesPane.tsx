@@ -24,7 +24,7 @@ export function NotesPane({ projectId }: { projectId: number }) {
     if (note.trim() === '') return;
     change.mutate(
       () => apiClient.send(contract.soilProjects.addNote, { project_id: projectId, note }),
-      { onSuccess: () => setNote('') },
+      { done: 'Your note is saved.', onSuccess: () => setNote('') },
     );
   };
   return (

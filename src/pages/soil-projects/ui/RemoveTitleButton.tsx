@@ -22,6 +22,7 @@ export function RemoveTitleButton({ fileName, keyName, onRemoved }: RemoveTitleB
   const [isAsking, setAsking] = useState(false);
   const remove = () =>
     change.mutate(() => apiClient.send(contract.soilProjects.removeTitle, { key_name: keyName }), {
+      done: `${fileName} is removed.`,
       onSuccess: onRemoved,
     });
   return (

@@ -45,7 +45,7 @@ export function RenameProjectDialog({
           property_id: propertyId,
           project_name: name.trim(),
         }),
-      { onSuccess: onClose },
+      { done: `The project is now called ${name.trim()}.`, onSuccess: onClose },
     );
 
   return (

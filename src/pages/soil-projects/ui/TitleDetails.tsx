@@ -38,7 +38,7 @@ export function TitleDetails({ project, title, onClose }: TitleDetailsProps) {
           key_name: title.key_name,
           ...details,
         }),
-      { onSuccess: onClose },
+      { done: `The details of ${title.file_name} are saved.`, onSuccess: onClose },
     );
   };
 

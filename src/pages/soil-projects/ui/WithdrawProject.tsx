@@ -14,7 +14,7 @@ import { Textarea } from '#shared/ui/textarea';
 /** Lets the client withdraw a project, so that nothing is sent to the regulator, and return to it. */
 export function WithdrawProject({ project }: { project: SoilProject }) {
   const { partner_name: partner } = useAppSettings();
-  const { projectId, status, attributes } = project;
+  const { projectId, projectName, status, attributes } = project;
   const { withdrawn } = attributes;
   const change = useChange('soilProjects');
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +30,12 @@ export function WithdrawProject({ project }: { project: SoilProject }) {
           is_withdrawn: isWithdrawn,
           note: isWithdrawn ? note : '',
         }),
-      { onSuccess: () => setAsking(false) },
+      {
+        done: isWithdrawn
+          ? `${projectName} is withdrawn.`
+          : `${projectName} is with ${partner} again.`,
+        onSuccess: () => setAsking(false),
+      },
     );
 
   if (withdrawn) {

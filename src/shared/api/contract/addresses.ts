@@ -22,6 +22,8 @@ export const addresses = {
     grantPermission: mfk('/api/fenceline/grant-permission/'),
     revokePermission: mfk('/api/fenceline/revoke-permission/'),
     signOut: mfk('/api/fenceline/sign-out/'),
+    mailChoices: mfk('/api/fenceline/mail-choices/'),
+    chooseMail: mfk('/api/fenceline/choose-mail/'),
   },
   farms: {
     list: mfk('/api/private/properties/'),
@@ -48,6 +50,7 @@ export const addresses = {
     restore: mfk('/api/fenceline/restore-boundary/'),
     check: mfk('/api/fenceline/check-boundary/'),
     fix: mfk('/api/fenceline/fix-boundary/'),
+    accept: mfk('/api/fenceline/accept-boundary-finding/'),
   },
   paddocks: {
     list: mfk('/api/fenceline/paddocks/'),
@@ -58,6 +61,7 @@ export const addresses = {
     withinRadius: mfk('/api/private/find-cads-within-radius/'),
     inShape: mfk('/api/private/find-cads-in-geojson/'),
     findLotPlans: mfk('/api/fenceline/find-lot-plans/'),
+    byIds: mfk('/api/fenceline/parcels-by-ids/'),
   },
   plans: {
     owned: mfk('/api/private/get-plans/'),
@@ -69,6 +73,16 @@ export const addresses = {
     setPrices: mfk('/api/fenceline/set-plan-prices/'),
     accept: mfk('/api/fenceline/accept-plan/'),
     leave: mfk('/api/fenceline/leave-plan/'),
+    people: mfk('/api/fenceline/plan-people/'),
+    inviteAgain: mfk('/api/fenceline/invite-plan-clients-again/'),
+    setCap: mfk('/api/fenceline/set-plan-client-cap/'),
+    history: mfk('/api/fenceline/plan-history/'),
+    letOrder: mfk('/api/fenceline/let-plan-order/'),
+    clientFarms: mfk('/api/fenceline/plan-client-farms/'),
+    orderForClient: mfk('/api/fenceline/order-for-client/'),
+    change: mfk('/api/fenceline/change-plan/'),
+    statements: mfk('/api/fenceline/plan-statements/'),
+    statementLink: mfk('/api/fenceline/plan-statement-link/'),
   },
   orders: {
     keyPurchased: mfk('/api/private/check-key-been-purchased/'),
@@ -81,6 +95,15 @@ export const addresses = {
     recordBenchmarks: mfk('/api/private/record-benchmarks/'),
     list: mfk('/api/fenceline/list-orders/'),
     fileLink: mfk('/api/fenceline/order-file-link/'),
+    all: mfk('/api/fenceline/all-orders/'),
+    retryDelivery: mfk('/api/fenceline/retry-delivery/'),
+    billingLink: mfk('/api/fenceline/order-billing-link/'),
+    packLink: mfk('/api/fenceline/order-pack-link/'),
+    reportProblem: mfk('/api/fenceline/report-order-problem/'),
+    again: mfk('/api/fenceline/order-again/'),
+  },
+  audit: {
+    list: mfk('/api/fenceline/audit/'),
   },
   documents: {
     verify: mfk('/api/fenceline/verify-document/'),

@@ -62,8 +62,10 @@ export const DividedParcel = z.object({
   outside_ha: z.number(),
 });
 
+const FindingKind = z.enum(['gate', 'slivers', 'gaps', 'strips', 'divided', 'uncharted', 'drift']);
+
 export const BoundaryFinding = z.object({
-  kind: z.enum(['gate', 'slivers', 'gaps', 'strips', 'divided', 'uncharted', 'drift']),
+  kind: FindingKind,
   /** Number of pieces of land, or of parcels; 1 for a gate. */
   count: z.int(),
   /** Of the land that the finding is about; null for a gate. */
@@ -78,6 +80,8 @@ export const BoundaryFinding = z.object({
   divided: z.array(DividedParcel),
   /** At most 50. */
   drifted: z.array(ParcelDrift),
+  /** True if the user says that it is right as it is; false again once it differs. */
+  is_accepted: z.boolean(),
 });
 export type BoundaryFinding = z.infer<typeof BoundaryFinding>;
 
@@ -87,7 +91,6 @@ export const BOUNDARY_FIXES = [
   'fill-gaps',
   'snap',
   'accept-parcels',
-  'keep-parcels',
 ] as const;
 export type BoundaryFix = (typeof BOUNDARY_FIXES)[number];
 
@@ -101,8 +104,6 @@ export const BoundaryHealth = z.object({
   fixes: z.array(z.enum(BOUNDARY_FIXES)),
   /** Hectares of the farm if it takes the new parcels; null without drift. */
   accepted_ha: z.number().nullable(),
-  /** True if the user decided to keep the parcels as they are now. */
-  is_drift_kept: z.boolean(),
   /** Why a part could not be checked, for the user; null if everything was. */
   unchecked: z.string().nullable(),
 });
@@ -152,7 +153,7 @@ export const boundaries = domain('boundaries', {
     result: z.tuple([BoundaryHealth]),
     errors: ['NOT_FOUND'],
   }),
-  /** Makes one fix, as a new version; `keep-parcels` only remembers the decision. */
+  /** Makes one fix, as a new version. */
   fix: call({
     ...addresses.boundaries.fix,
     kind: 'write',
@@ -164,6 +165,21 @@ export const boundaries = domain('boundaries', {
       current: CurrentVersion,
     }),
     result: RowOf({ fix_boundary: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Records that a finding is right as it is, or takes that back. */
+  accept: call({
+    ...addresses.boundaries.accept,
+    kind: 'write',
+    access: 'owner',
+    objects: { property_id: ownFarm },
+    params: z.strictObject({
+      property_id: PropertyId,
+      kind: FindingKind,
+      is_accepted: z.boolean(),
+      current: CurrentVersion,
+    }),
+    result: RowOf({ accept_finding: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 });

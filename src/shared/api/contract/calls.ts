@@ -1,5 +1,6 @@
 // One export for each domain, so that a screen loads the calls of its own domain alone.
 export { app } from './app.ts';
+export { audit } from './audit.ts';
 export { boundaries } from './boundaries.ts';
 export { documents } from './documents.ts';
 export { embeds } from './embeds.ts';

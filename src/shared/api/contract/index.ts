@@ -14,16 +14,18 @@ export const allCalls: readonly AnyCall[] = Object.values(
 ).flatMap((domain) => Object.values(domain as Record<string, AnyCall>));
 
 export { addresses } from './addresses.ts';
+export { AUDIT_AREAS, AUDIT_PER_PAGE } from './audit.ts';
+export type { AuditArea, AuditEntry } from './audit.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
 export { EMBED_PARTS, MAX_SITES } from './embeds.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { THUMBNAILS_PER_CALL } from './farm-records.ts';
 export { idsAt } from './object-rules.ts';
-export { ITEM_TYPES, ORDERS_PER_PAGE } from './orders.ts';
-export { PERMISSIONS } from './owners.ts';
+export { MAIL_KINDS, PERMISSIONS } from './owners.ts';
+export { ITEM_TYPES, MAX_PROBLEM_LENGTH, ORDER_STATES, ORDERS_PER_PAGE } from './orders.ts';
 export { MAX_PADDOCK_NAME_LENGTH, MAX_PADDOCKS, PADDOCK_KINDS } from './paddocks.ts';
-export { MAX_LOT_PLAN_LIST_LENGTH } from './parcels.ts';
+export { MAX_LOT_PLAN_LIST_LENGTH, PARCELS_PER_CALL } from './parcels.ts';
 export {
   LIST_SORTS,
   PROJECT_SORTS,
@@ -56,17 +58,19 @@ export type { PropertyRecord } from './farms.ts';
 export type { BoundaryFeature } from './fields.ts';
 export type { ObjectRule } from './object-rules.ts';
 export type {
+  AdministeredOrder,
   CartItemRecord,
   ComparisonSelection,
   ItemType,
   KeyPurchase,
   OrderFile,
+  OrderFilter,
   OrderRecord,
 } from './orders.ts';
-export type { OwnerRecord } from './owners.ts';
+export type { MailKind, OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
-export type { PlanRecord } from './plans.ts';
+export type { ClientFarm, PlanEvent, PlanPerson, PlanRecord, PlanStatement } from './plans.ts';
 export type { ReportRecord } from './reports.ts';
 export type {
   ListedProject,

@@ -120,11 +120,37 @@ const OrderFiles = z.object({
   /** Time of the next attempt after a failure; null when there is none. */
   next_try: z.iso.datetime().nullable().optional(),
   sent_to: z.string().nullable(),
+  /** When the last file was made, and when the e-mail was sent; null before. */
+  made_at: z.iso.datetime().nullable().optional(),
+  sent_at: z.iso.datetime().nullable().optional(),
   /** Files to download, in the order of the items; empty until they are made. */
   list: z.array(OrderFile),
   /** Reports to look at on screen, with the latest date measured: `2021-03`, or a year. */
   on_screen: z.array(z.object({ item_id: Id, data_to: z.string() })).optional(),
 });
+
+/** The invoice of a card payment, or the receipt of another order. */
+export const OrderBilling = z.object({
+  kind: z.enum(['invoice', 'receipt']),
+  /** What it is called: `Tax invoice`, `Invoice` or `Receipt`. */
+  title: z.string(),
+  /** As printed; null for a receipt. */
+  number: z.string().nullable(),
+  issued_at: z.iso.datetime(),
+  /** GST in the total, in dollars; 0 where none is charged or the buyer pays nothing. */
+  gst: Price,
+});
+export type OrderBilling = z.infer<typeof OrderBilling>;
+
+/** Money that went back to the buyer: paid back by us, or taken back by their bank. */
+export const OrderRefund = z.object({
+  kind: z.enum(['refund', 'reversal']),
+  amount: Price,
+  refunded_at: z.iso.datetime(),
+  /** Number of its credit note. */
+  credit_note: z.string(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
 
 export const OrderRecord = z.object({
   order_id: Id,
@@ -134,6 +160,8 @@ export const OrderRecord = z.object({
   plan_name: z.string().nullable(),
   /** Plan owners who get a copy of the files; the buyer agreed to it by ordering. */
   copies_to: z.array(z.string()).optional(),
+  /** The buyer as their profile named them when they paid; null if that was not recorded. */
+  buyer: z.object({ name: z.string(), abn: z.string() }).nullable().optional(),
   /** Reference by which the payment provider and support find a card payment; null without one. */
   capture_id: z.string().nullable(),
   total: Total,
@@ -150,9 +178,46 @@ export const OrderRecord = z.object({
   ),
   /** Free reorders in this order whose entitlement another order used before this one was paid. */
   left_out: z.array(z.object({ property_name: z.string(), item_type: ItemType })).optional(),
+  /** Null for orders of servers that issued no invoices yet. */
+  billing: OrderBilling.nullable().optional(),
+  refunds: z.array(OrderRefund).optional(),
   files: OrderFiles,
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
+
+/** An order as admins see it. */
+export const AdministeredOrder = z.object({
+  order_id: Id,
+  ordered_at: z.iso.datetime(),
+  buyer_email: z.string(),
+  buyer_name: z.string(),
+  /** The plan's owner who ordered for the buyer; null if the buyer ordered. */
+  ordered_by: z.string().nullable(),
+  method: z.enum(['CC', 'Plan', 'Free']),
+  plan_name: z.string().nullable(),
+  capture_id: z.string().nullable(),
+  total: Total,
+  items: z.array(z.object({ property_name: z.string(), item_type: ItemType, price: Price })),
+  state: z.enum(['waiting', 'making', 'sent', 'failed']),
+  since: z.iso.datetime(),
+  failure: z.enum(['making', 'impossible', 'mail']).nullable(),
+  sent_to: z.string().nullable(),
+});
+export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
+export const ORDER_STATES = ['under-way', 'sent', 'failed', 'refunded'] as const;
+/** What `orders.list` returns of a long history; an absent filter lets everything pass. */
+export const OrderFilter = z.strictObject({
+  /** In the order's or the invoice's number, or in a farm's name at the time. */
+  search: text(100).optional(),
+  /** Of the order, by Sydney's calendar. */
+  year: z.int().min(2000).max(2200).optional(),
+  property_id: PropertyId.optional(),
+  state: z.enum(ORDER_STATES).optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** Longest report of a problem, in characters. */
+export const MAX_PROBLEM_LENGTH = 2_000;
 
 export const orders = domain('orders', {
   keyPurchased: call({
@@ -274,7 +339,11 @@ export const orders = domain('orders', {
       comparison_cads: ComparisonLists,
       comparison_selections: ComparisonSelections,
     }),
-    result: RowOf({ record_exports: z.boolean() }),
+    result: RowOf({
+      record_exports: z.boolean(),
+      /** The free order that this call placed; absent where it only registers paid items. */
+      order_id: Id.nullable().optional(),
+    }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: COMPARISON_LIMITS,
   }),
@@ -311,12 +380,15 @@ export const orders = domain('orders', {
         // A position in the caller’s own list; nothing comes after one that is not in it.
         names: 'nothing owned',
       },
+      property_id: ownFarmOrDeleted,
     },
     params: z.strictObject({
       /** Returns only orders older than this one, for the next page. */
       before_order_id: Id.optional(),
+      ...OrderFilter.shape,
     }),
     result: z.array(OrderRecord).max(ORDERS_PER_PAGE),
+    errors: ['NOT_FOUND'],
   }),
   /** Returns a URL to download one file of an order, valid for a few minutes. */
   fileLink: call({
@@ -326,6 +398,96 @@ export const orders = domain('orders', {
     objects: { order_id: { names: 'order' }, item_id: { names: 'order item' } },
     params: z.strictObject({ order_id: Id, item_id: Id, file_name: text(200) }),
     result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Lists everybody's orders, the latest first, at most `ORDERS_PER_PAGE`; for admins. */
+  all: call({
+    ...addresses.orders.all,
+    kind: 'search',
+    access: 'admin',
+    objects: {
+      before_order_id: {
+        // A position in the list of all orders.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({
+      /** An order's number, or the buyer's e-mail. */
+      search: text(320).optional(),
+      state: z.enum(['failed']).optional(),
+      before_order_id: Id.optional(),
+    }),
+    result: z.array(AdministeredOrder).max(ORDERS_PER_PAGE),
+  }),
+  /** Makes and mails the files of an order again whose delivery failed. */
+  retryDelivery: call({
+    ...addresses.orders.retryDelivery,
+    kind: 'write',
+    access: 'admin',
+    objects: {
+      order_id: {
+        // Admins retry every order.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({ order_id: Id }),
+    result: RowOf({ retry_delivery: z.literal(true) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Returns a URL to download an order's invoice, receipt or credit note, for a few minutes. */
+  billingLink: call({
+    ...addresses.orders.billingLink,
+    kind: 'report',
+    access: 'owner',
+    objects: { order_id: { names: 'order' } },
+    params: z.strictObject({
+      order_id: Id,
+      /** Number of the invoice or credit note; `receipt` for a receipt, which has none. */
+      document: text(20),
+    }),
+    result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND', 'OVERLOADED'],
+  }),
+  /** Returns a URL to all files of an order as one ZIP archive, made while it is downloaded. */
+  packLink: call({
+    ...addresses.orders.packLink,
+    kind: 'read',
+    access: 'owner',
+    objects: { order_id: { names: 'order' } },
+    params: z.strictObject({ order_id: Id }),
+    result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Mails support what is wrong with an order, with the order's facts. */
+  reportProblem: call({
+    ...addresses.orders.reportProblem,
+    kind: 'write',
+    access: 'owner',
+    objects: { order_id: { names: 'order' } },
+    params: z.strictObject({ order_id: Id, problem: text(MAX_PROBLEM_LENGTH) }),
+    result: RowOf({ report_problem: Id }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** Returns an order's items as a cart would have them, with the comparison parcels of each. */
+  again: call({
+    ...addresses.orders.again,
+    kind: 'read',
+    access: 'owner',
+    objects: { order_id: { names: 'order' } },
+    params: z.strictObject({ order_id: Id }),
+    result: z.array(
+      z.object({
+        property_id: PropertyId,
+        /** As it is called now. */
+        property_name: z.string(),
+        /** The paid type, also for a free reorder. */
+        item_type: ItemType,
+        comparison_cads: z.array(ParcelId),
+        comparison_selection: ComparisonSelection.nullable(),
+        /** True for a farm that was deleted, which no report can be made of. */
+        is_deleted: z.boolean(),
+      }),
+    ),
     errors: ['NOT_FOUND'],
   }),
 });

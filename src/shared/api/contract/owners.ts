@@ -9,6 +9,8 @@ export const OwnerRecord = z.object({
   email_address: z.string(),
   phone_number: z.string(),
   num_properties: z.int().nonnegative(),
+  /** Australian Business Number, eleven digits; empty without one. */
+  abn: z.string().optional(),
 });
 export type OwnerRecord = z.infer<typeof OwnerRecord>;
 
@@ -33,6 +35,11 @@ const PermissionRecord = z.object({
   /** Null: granted by the server's settings. */
   granted_by: z.string().nullable(),
 });
+
+/** Kinds of e-mail that their reader may stop; receipts and deliveries are not among them. */
+export const MAIL_KINDS = ['plans', 'expiry'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+const MailChoice = z.object({ kind: z.enum(MAIL_KINDS), wanted: z.boolean() });
 
 /** Accounts, and permissions granted to e-mails. */
 export const owners = domain('owners', {
@@ -69,7 +76,8 @@ export const owners = domain('owners', {
     kind: 'write',
     access: 'owner',
     self: { param: 'email' },
-    params: OwnerFields,
+    /** An absent ABN stays as it is; a blank one is removed. */
+    params: OwnerFields.extend({ abn: text(20).optional() }),
     result: z.tuple([OwnerRecord]),
   }),
   checkPermission: call({
@@ -112,5 +120,20 @@ export const owners = domain('owners', {
     access: 'signed-in',
     params: z.strictObject({}),
     result: RowOf({ sign_out: z.literal(true) }),
+  }),
+  /** Which e-mails the caller wants, of those that may be stopped. */
+  mailChoices: call({
+    ...addresses.owners.mailChoices,
+    kind: 'read',
+    access: 'signed-in',
+    params: z.strictObject({}),
+    result: z.array(MailChoice),
+  }),
+  chooseMail: call({
+    ...addresses.owners.chooseMail,
+    kind: 'write',
+    access: 'signed-in',
+    params: z.strictObject({ kind: z.enum(MAIL_KINDS), wanted: z.boolean() }),
+    result: z.array(MailChoice),
   }),
 });

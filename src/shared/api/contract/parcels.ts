@@ -10,7 +10,7 @@ import {
   PropertyId,
   text,
 } from './fields.ts';
-import { ownFarm } from './object-rules.ts';
+import { ownFarm, publicParcel } from './object-rules.ts';
 
 export const WireParcel = z.object({
   cadastre_polygon_pid: ParcelId,
@@ -21,6 +21,9 @@ export type WireParcel = z.infer<typeof WireParcel>;
 
 /** Maximum number of characters of a pasted list of lot/plans. */
 export const MAX_LOT_PLAN_LIST_LENGTH = 64 * 1024;
+
+/** Maximum number of parcels that `parcels.byIds` returns at once. */
+export const PARCELS_PER_CALL = 500;
 
 /** Cadastre queries; only the radius search refers to a farm, from which it starts. */
 export const parcels = domain('parcels', {
@@ -75,5 +78,14 @@ export const parcels = domain('parcels', {
       }),
     ),
     limits: { bodyBytes: 4 * MAX_LOT_PLAN_LIST_LENGTH },
+  }),
+  /** Returns the parcels in the order of their ids, and omits those that the cadastre has not. */
+  byIds: call({
+    ...addresses.parcels.byIds,
+    kind: 'search',
+    access: 'owner',
+    objects: { 'parcel_ids[]': publicParcel },
+    params: z.strictObject({ parcel_ids: z.array(ParcelId).min(1).max(PARCELS_PER_CALL) }),
+    result: z.array(WireParcel),
   }),
 });

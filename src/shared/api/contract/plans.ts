@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { Email, Id, LIST_BODY_BYTES, RowOf, text } from './fields.ts';
+import { Email, Id, LIST_BODY_BYTES, PropertyId, PropertyIds, RowOf, text } from './fields.ts';
+import { ItemType } from './orders.ts';
 
 /** Prices in dollars, as always on the wire. */
 const Price = z.number().nonnegative();
@@ -11,6 +12,8 @@ const PlanClient = z.object({
   authorised_by: z.string(),
   /** ISO 8601; null until the client accepts the plan or orders with it. */
   accepted_at: z.string().nullable(),
+  /** True if the plan's owners may see the client's farms and order for them. */
+  lets_order: z.boolean().optional(),
 });
 type PlanClient = z.infer<typeof PlanClient>;
 
@@ -21,6 +24,8 @@ export const PlanRecord = z.object({
   benchmark_report_price: Price,
   carbon_report_price: Price,
   owner_emails: z.array(z.string()),
+  /** ISO 8601; set for a plan that takes no orders any more. */
+  archived_at: z.string().nullable().optional(),
   /** Older responses contain plain e-mails (OP-60). */
   authorised_client_emails: z.array(
     z.union([
@@ -32,6 +37,55 @@ export const PlanRecord = z.object({
   ),
 });
 export type PlanRecord = z.infer<typeof PlanRecord>;
+
+/** A client of a plan as its owners see them; sums in cents, of orders with the plan. */
+export const PlanPerson = z.object({
+  email: z.string(),
+  authorised_by: z.string(),
+  authorised_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime().nullable(),
+  lets_order: z.boolean(),
+  /** The most they may order in a calendar month; null without a cap. */
+  cap_cents: z.int().nullable(),
+  /** Null until they let the owners order for them, or have ordered with the plan. */
+  name: z.string().nullable(),
+  business_name: z.string().nullable(),
+  /** All farms if they let the owners order; otherwise those they ordered for with the plan. */
+  farms: z.int(),
+  orders: z.int(),
+  last_order_at: z.iso.datetime().nullable(),
+  spent_cents: z.int(),
+  /** Since the start of this month in Sydney. */
+  month_cents: z.int(),
+});
+export type PlanPerson = z.infer<typeof PlanPerson>;
+
+/** One change of a plan, or one order with it. */
+export const PlanEvent = z.object({
+  event_id: Id,
+  at: z.iso.datetime(),
+  /** Null for the server itself. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  object_id: z.string(),
+  about: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type PlanEvent = z.infer<typeof PlanEvent>;
+export const EVENTS_PER_PAGE = 100;
+
+export const ClientFarm = z.object({
+  email: z.string(),
+  property_id: PropertyId,
+  property_name: z.string(),
+  area_ha: z.number(),
+  /** False for a farm without land parcels, for which no report can be made. */
+  is_orderable: z.boolean(),
+  /** What was ordered for it before. */
+  owned_types: z.array(ItemType),
+});
+export type ClientFarm = z.infer<typeof ClientFarm>;
 
 /** Accepts comma-separated text or a list (OP-58); returns a list of trimmed e-mails. */
 const Emails = z
@@ -48,6 +102,22 @@ const priceParams = {
 };
 const ownPlan = { plan_id: { names: 'plan', usableBy: 'its owners' } } as const;
 const clientsPlan = { plan_id: { names: 'plan', usableBy: 'its clients' } } as const;
+
+/** A month, `2026-10`. */
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** What was ordered with a plan in one month of Sydney's calendar. */
+export const PlanStatement = z.object({
+  month: Month,
+  /** Number of its invoice; null if there is nothing to pay. */
+  number: z.string().nullable(),
+  issued_at: z.iso.datetime(),
+  /** Items ordered. */
+  item_count: z.int().nonnegative(),
+  total: Price,
+  gst: Price,
+});
+export type PlanStatement = z.infer<typeof PlanStatement>;
 
 export const plans = domain('plans', {
   owned: call({
@@ -93,7 +163,11 @@ export const plans = domain('plans', {
     self: { param: 'authorised_by' },
     objects: ownPlan,
     params: z.strictObject({ ...clientParams, authorised_by: Email }),
-    result: RowOf({ add_plan_authorised_clients: z.boolean() }),
+    result: RowOf({
+      add_plan_authorised_clients: z.boolean(),
+      /** Those who were no clients before. */
+      added: z.array(z.string()).optional(),
+    }),
     errors: ['NOT_FOUND', 'CONFLICT'],
     limits: { bodyBytes: LIST_BODY_BYTES },
   }),
@@ -130,7 +204,11 @@ export const plans = domain('plans', {
     kind: 'write',
     access: 'signed-in',
     objects: clientsPlan,
-    params: z.strictObject({ plan_id: Id }),
+    params: z.strictObject({
+      plan_id: Id,
+      /** Also lets its owners see the client's farms and order for them. */
+      lets_order: z.boolean().optional(),
+    }),
     result: RowOf({ accept_plan: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
@@ -143,5 +221,147 @@ export const plans = domain('plans', {
     params: z.strictObject({ plan_id: Id }),
     result: RowOf({ leave_plan: z.boolean() }),
     errors: ['NOT_FOUND'],
+  }),
+  /** The clients of a plan as people, for its owners. */
+  people: call({
+    ...addresses.plans.people,
+    kind: 'search',
+    access: 'plan-owner',
+    objects: ownPlan,
+    params: z.strictObject({ plan_id: Id }),
+    result: z.array(PlanPerson),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Mails clients who have not accepted again, within the limit of mails to one person. */
+  inviteAgain: call({
+    ...addresses.plans.inviteAgain,
+    kind: 'write',
+    access: 'plan-owner',
+    objects: ownPlan,
+    params: z.strictObject(clientParams),
+    /** Those who get a mail. */
+    result: RowOf({ invited: z.array(z.string()) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    limits: { bodyBytes: LIST_BODY_BYTES },
+  }),
+  /** Limits what clients may order with the plan in a calendar month. */
+  setCap: call({
+    ...addresses.plans.setCap,
+    kind: 'write',
+    access: 'plan-owner',
+    objects: ownPlan,
+    params: z.strictObject({
+      ...clientParams,
+      /** Dollars as typed; null removes the cap. */
+      cap: text(40).nullable(),
+    }),
+    /** Number of clients whose cap changed. */
+    result: RowOf({ set_plan_client_cap: z.int() }),
+    errors: ['NOT_FOUND'],
+    limits: { bodyBytes: LIST_BODY_BYTES },
+  }),
+  /** What happened to a plan, the latest first. */
+  history: call({
+    ...addresses.plans.history,
+    kind: 'search',
+    access: 'plan-owner',
+    objects: {
+      ...ownPlan,
+      before_id: {
+        // A position in the plan’s own history.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({ plan_id: Id, before_id: Id.optional() }),
+    result: z.array(PlanEvent).max(EVENTS_PER_PAGE),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Allows a plan's owners to see the client's farms and order for them, or stops it. */
+  letOrder: call({
+    ...addresses.plans.letOrder,
+    kind: 'write',
+    access: 'signed-in',
+    objects: clientsPlan,
+    params: z.strictObject({ plan_id: Id, allowed: z.boolean() }),
+    result: RowOf({ let_plan_order: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  /** The farms of clients who let the plan's owners order for them. */
+  clientFarms: call({
+    ...addresses.plans.clientFarms,
+    kind: 'search',
+    access: 'plan-owner',
+    objects: ownPlan,
+    params: z.strictObject({ plan_id: Id }),
+    result: z.array(ClientFarm),
+    errors: ['NOT_FOUND'],
+  }),
+  /**
+   * Orders for a client who lets the plan's owners order, at the plan's prices and within the
+   * client's cap. The order belongs to the client, who gets the files; the owners get copies.
+   */
+  orderForClient: call({
+    ...addresses.plans.orderForClient,
+    kind: 'write',
+    access: 'plan-owner',
+    objects: {
+      ...ownPlan,
+      'property_ids[]': {
+        // The handler acts as the client and finds only farms of the client.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({
+      plan_id: Id,
+      client_email: Email,
+      property_ids: PropertyIds.min(1).max(500),
+      item_types: z.array(ItemType).min(1).max(500),
+      /** In dollars, as shown to the agent. */
+      item_costs: z.array(Price).max(500),
+    }),
+    result: RowOf({ order_id: Id }),
+    errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED'],
+    limits: { bodyBytes: LIST_BODY_BYTES },
+  }),
+  /** Renames, archives or restores a plan, or names its owners; for admins. */
+  change: call({
+    ...addresses.plans.change,
+    kind: 'write',
+    access: 'admin',
+    objects: {
+      plan_id: {
+        // Admins change every plan.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({
+      plan_id: Id,
+      plan_name: text(200).optional(),
+      emails: Emails.optional(),
+      archived: z.boolean().optional(),
+    }),
+    result: RowOf({ change_plan: z.boolean() }),
+    errors: ['NOT_FOUND'],
+    limits: { bodyBytes: LIST_BODY_BYTES },
+  }),
+  /** The statements of a plan, the latest month first. */
+  statements: call({
+    ...addresses.plans.statements,
+    kind: 'read',
+    access: 'plan-owner',
+    objects: ownPlan,
+    params: z.strictObject({ plan_id: Id }),
+    result: z.array(PlanStatement),
+    errors: ['NOT_FOUND'],
+  }),
+  /** Returns a URL to download a statement, valid for a few minutes. */
+  statementLink: call({
+    ...addresses.plans.statementLink,
+    kind: 'report',
+    access: 'plan-owner',
+    objects: ownPlan,
+    params: z.strictObject({ plan_id: Id, month: Month, format: z.enum(['pdf', 'csv']) }),
+    result: z.tuple([z.object({ link: z.url(), expires_at: z.iso.datetime() })]),
+    errors: ['NOT_FOUND', 'OVERLOADED'],
   }),
 });

@@ -20,6 +20,22 @@ it('failureMessage shows a sentence once even if it is also a field’s message'
   expect(failureMessage(refused).lines).toEqual(['Name cannot be empty']);
 });
 
+it('failureMessage names the field of a message that has no subject', () => {
+  const fields = {
+    property_key_price: 'This is missing.',
+    'd.items[3].price': 'Please enter a number.',
+    property_ids: 'must be as long as the others',
+    plan_id: 'Please choose a plan.',
+  };
+  const refused = new ApiError('INVALID_PARAMS', 'Some of the values are not valid.', { fields });
+  expect(failureMessage(refused).lines.slice(1)).toEqual([
+    'Property key price: This is missing.',
+    'Price: Please enter a number.',
+    'Property ids: must be as long as the others',
+    'Please choose a plan.',
+  ]);
+});
+
 it('failureMessage never shows the message of a programming error', () => {
   expect(failureMessage(new TypeError('x is undefined')).lines).toEqual([
     'Something went wrong. Please try again later.',

@@ -5,13 +5,25 @@ const UNEXPECTED = 'Something went wrong. Please try again later.';
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : UNEXPECTED;
 
+/** Sentences that stand at their field and name nothing themselves. */
+const LACKS_SUBJECT = /^(This|Please (enter|fill)|\p{Ll})/u;
+
+/** Names the field of a message that is shown away from it: "Price: This is missing." */
+function withSubject([name, message]: [string, string]): string {
+  if (!LACKS_SUBJECT.test(message)) return message;
+  const words = (name.match(/[a-z_]+(?=[^a-z_]*$)/i)?.[0] ?? name).replaceAll('_', ' ').trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${message}`;
+}
+
 /**
  * Builds the message for a failed call (OP-24): the server's own sentences if it sent any, a
  * generic sentence otherwise; red, for ten seconds.
  */
 export function failureMessage(error: unknown) {
   const reason = reasonOf(error);
-  const fields = Object.values(fieldErrorsOf(error)).filter((field) => field !== reason);
+  const fields = Object.entries(fieldErrorsOf(error))
+    .filter(([, message]) => message !== reason)
+    .map(withSubject);
   return { lines: [reason, ...fields], tone: 'error' as const, durationMs: 10_000 };
 }
 
@@ -33,7 +45,7 @@ export function formFailure<Field extends string>(
   const entries = Object.entries(fieldErrorsOf(error));
   const isShown = ([name]: [string, string]) => (fields as readonly string[]).includes(name);
   const shown = entries.filter(isShown);
-  const others = entries.filter((entry) => !isShown(entry)).map(([, message]) => message);
+  const others = entries.filter((entry) => !isShown(entry)).map(withSubject);
   return {
     error,
     at: Object.fromEntries(shown) as FormFailure<Field>['at'],

@@ -473,6 +473,24 @@ describe('latitude/longitude swapped; outside Australia', () => {
     expect(home.isOutsideAustralia).toBe(false);
   });
 
+  it('leaves out an area across the 180° meridian, which the map would draw around the Earth', async () => {
+    const across = [
+      [179.9, -40],
+      [-179.9, -40],
+      [-179.9, -39.9],
+      [179.9, -39.9],
+      [179.9, -40],
+    ];
+    const { refusal } = await read('farm.json', feature([across], { name: 'Strait' }));
+    expect(refusal?.reason).toBe(
+      '“Strait” crosses the 180° meridian. Cut it there into two areas.',
+    );
+    const beside = feature([square()], { name: 'North' });
+    const both = await read('farm.json', collection(beside, feature([across], { name: 'Strait' })));
+    expect(both.features.map(({ properties }) => properties['name'])).toEqual(['North']);
+    expect(both.receipt.leftOut.map(({ feature: ref }) => ref?.name)).toEqual(['Strait']);
+  });
+
   it('moves back vertices that rounding put beyond 180°, with a note', async () => {
     const edge = [
       [170, -35],
@@ -639,6 +657,27 @@ describe('GeoJSON with `crs` or metres (EPSG:283xx, 78xx, 3577, 6933 …)', () =
     });
     expect(refusal?.reason).toMatch(/is a point, which has no area/);
     expect(offers).toEqual([]);
+  });
+
+  it('places points like the areas beside them, also where the user chooses the zone', async () => {
+    const gate = { type: 'Point', coordinates: toMga(55)([146, -35]) };
+    const document = collection(feature([square().map(toMga(55))]), {
+      type: 'Feature',
+      properties: { name: 'Front gate' },
+      geometry: gate,
+    });
+    const placed = await read('farm.geojson', { ...document, ...crs('EPSG:7855') });
+    const chosen = await read('farm.geojson', document);
+    expect(chosen.points).toEqual([]);
+    const offer = chosen.offers.find(({ text }) => text.includes('MGA zone 55'))!;
+    for (const { points } of [placed, await applyOffer(chosen, offer.id)]) {
+      expect(points).toEqual([
+        {
+          name: 'Front gate',
+          place: [expect.closeTo(146, 6), expect.closeTo(-35, 6)],
+        },
+      ]);
+    }
   });
 
   it('refuses an unknown projection and offers the zones that would fit', async () => {

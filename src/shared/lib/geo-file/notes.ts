@@ -9,18 +9,26 @@ export interface Notes {
   repaired(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
   leftOut(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
   remark(kind: NoteKind, text: string, feature?: FeatureRef, place?: LonLat): void;
-  /** Keeps a point that people may want, such as a gate; ignores a place that is not in degrees. */
-  point(name: string | null, place: LonLat): void;
+  /**
+   * Keeps a point that people may want, such as a gate: in degrees without a layer, otherwise in the
+   * projection of that layer.
+   */
+  point(name: string | null, place: LonLat, layer?: string): void;
   readonly lists: NoteLists;
   /** Copies the notes; additions to the copy leave the original unchanged. */
   fork(): Notes;
+}
+
+interface ParsedPoint extends NamedPoint {
+  /** The layer in whose projection the place is; null if it is in degrees. */
+  layer: string | null;
 }
 
 export interface NoteLists {
   repaired: Note[];
   leftOut: Note[];
   remarks: Note[];
-  points: NamedPoint[];
+  points: ParsedPoint[];
   counts: Partial<Record<NoteKind, number>>;
 }
 
@@ -39,17 +47,16 @@ export function createNotes(before?: NoteLists): Notes {
       if (count > LISTED_OF_A_KIND) return;
       list.push({ kind, text, ...(feature && { feature }), ...(place && { place }) });
     };
-  const point = (name: string | null, place: LonLat) => {
-    const [lng, lat] = place;
-    const isInDegrees = Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
-    if (isInDegrees && lists.points.length < LISTED_OF_A_KIND) lists.points.push({ name, place });
+  const point = (name: string | null, place: LonLat, layer?: string) => {
+    if (lists.points.length < LISTED_OF_A_KIND)
+      lists.points.push({ name, place, layer: layer ?? null });
   };
   const leaveOut = into(lists.leftOut);
   return {
     repaired: into(lists.repaired),
     leftOut: (kind, text, feature, place) => {
       leaveOut(kind, text, feature, place);
-      if (kind === 'point' && place) point(feature?.name ?? null, place);
+      if (kind === 'point' && place) point(feature?.name ?? null, place, feature?.layer);
     },
     remark: into(lists.remarks),
     point,

@@ -121,6 +121,7 @@ async function refusing(
       refusal: error.message,
       notes: parsed.notes,
       projections: parsed.layers.map(() => UNDECLARED),
+      points: [],
       excess: [],
       isOutsideAustralia: false,
     };

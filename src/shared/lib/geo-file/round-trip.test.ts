@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Position } from 'geojson';
+import type { Feature, Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
 import {
@@ -13,6 +13,7 @@ import {
   zip,
 } from './geo-file.fixture.ts';
 import type { ImportResult } from './index.ts';
+import { writeFlatGeobuf } from '../../../../tests/support/files/write-flat-geobuf.ts';
 import { WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
 
 /** A star-shaped paddock: vertices in order of their direction always form a valid outline. */
@@ -123,6 +124,52 @@ describe('round trip of vertices, names, ring order and areas to 0.01 %', () => 
             `<coordinates>${gap}${corners.split(' ').map(parted).join(gap)}${gap}</coordinates>`,
         );
         expectSame(await read('farm.kml', text), paddocks);
+      }),
+    );
+  });
+
+  it('preserves them in FlatGeobuf', async () => {
+    await fc.assert(
+      fc.asyncProperty(farm, async (paddocks) => {
+        const features = paddocks.map(({ name, written }) => feature(written, { name }));
+        const bytes = writeFlatGeobuf(features as Feature<Polygon>[], 4326);
+        expectSame(await read('farm.fgb', bytes), paddocks);
+      }),
+    );
+  });
+
+  it('preserves them in the fields of ISOXML task data', async () => {
+    const lines = (rings: readonly Position[][]) =>
+      rings
+        .map((ring, i) => {
+          const points = ring.map(([lng, lat]) => `<PNT A="2" C="${lat}" D="${lng}"/>`);
+          return `<LSG A="${i === 0 ? 1 : 2}">${points.join('')}</LSG>`;
+        })
+        .join('');
+    await fc.assert(
+      fc.asyncProperty(farm, async (paddocks) => {
+        const fields = paddocks.map(({ name, written }, i) => {
+          const called = name.replaceAll('"', '&quot;');
+          return `<PFD A="PFD${i + 1}" C="${called}"><PLN A="1">${lines(written)}</PLN></PFD>`;
+        });
+        const text = `<ISO11783_TaskData>${fields.join('')}</ISO11783_TaskData>`;
+        expectSame(await read('TASKDATA.XML', text), paddocks);
+      }),
+    );
+  });
+
+  it('preserves areas in WKT, which has no names', async () => {
+    await fc.assert(
+      fc.asyncProperty(farm, async (paddocks) => {
+        const ring = (positions: readonly Position[]) =>
+          `(${positions.map((at) => at.join(' ')).join(', ')})`;
+        const lines = paddocks.map(({ written }) => `POLYGON (${written.map(ring).join(', ')})`);
+        const { features, featureAreasHa } = await read('farm.wkt', lines.join('\n'));
+        expect(features).toHaveLength(paddocks.length);
+        for (const [i, { rings }] of paddocks.entries()) {
+          const expected = areaHa({ type: 'Polygon', coordinates: rings });
+          expect(featureAreasHa[i]! / expected).toBeCloseTo(1, 6);
+        }
       }),
     );
   });

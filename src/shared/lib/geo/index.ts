@@ -16,7 +16,7 @@ export { nestRings } from './nest-rings.ts';
 export { pointInGeometry, rayCrosses } from './point-in-geometry.ts';
 export { pointWithin } from './point-within.ts';
 export { intersectionBetween, intersectionsOf, edgesOf } from './edge-intersections.ts';
-export { polygonsOf } from './polygons-of.ts';
+export { geometryOf, polygonsOf } from './polygons-of.ts';
 export { flatRing, positionsOf } from './flat-ring.ts';
 export {
   boxesMeet,

@@ -21,6 +21,8 @@ export class ManyAreasLayer extends GridLayer {
   private polygons: Promise<readonly WorldPolygon[]> = Promise.resolve([]);
   /** Serializes the drawing of tiles. */
   private drawing: Promise<void> = Promise.resolve();
+  /** One for all tiles: twenty that each draw for a moment would together block a frame. */
+  private readonly rest = restingEvery(WORK_MS);
 
   constructor(style: PathOptions) {
     const { pane = 'overlayPane' } = style;
@@ -39,11 +41,12 @@ export class ManyAreasLayer extends GridLayer {
     const sizePx = this.getTileSize().x;
     const worldPx = sizePx * 2 ** coords.z;
     const window = { x: coords.x / 2 ** coords.z, y: coords.y / 2 ** coords.z, worldPx, sizePx };
-    const { polygons, style } = this;
+    const { polygons, style, rest } = this;
     this.drawing = this.drawing
       .then(async () => {
+        await rest();
         // The map may have removed the tile while it waited.
-        if (tile.parentNode) await draw(tile, await polygons, window, style);
+        if (tile.parentNode) await draw(tile, await polygons, window, style, rest);
         done(undefined, tile);
       })
       .catch((error: unknown) => done(error as Error, tile));
@@ -69,6 +72,7 @@ async function draw(
   polygons: readonly WorldPolygon[],
   window: Window,
   style: PathOptions,
+  rest: () => Promise<void> | undefined,
 ): Promise<void> {
   const { weight = 3, color = '#000', fillColor = color, fill = true } = style;
   const inSight = polygons.filter((polygon) => isInWindow(polygon, window, weight));
@@ -91,7 +95,6 @@ async function draw(
         .map(Number),
     );
 
-  const rest = restingEvery(WORK_MS);
   let traced = 0;
   const paint = () => {
     if (fill) {

@@ -1,1 +1,1 @@
-export { centsOf, decimalOf, dollarsOf, formatCents, formatPrice } from './money.ts';
+export { centsOf, decimalOf, dollarsOf, formatCents, formatPrice, gstWithin } from './money.ts';

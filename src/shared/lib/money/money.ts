@@ -12,6 +12,9 @@ export const dollarsOf = (cents: number): number => cents / 100;
 /** Formats two decimals without symbol or separators, e.g. `1234.50`. */
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
 
+/** The GST within an amount that includes it: one eleventh, to the cent. */
+export const gstWithin = (cents: number): number => Math.round(cents / 11);
+
 const price = new Intl.NumberFormat('en-AU', {
   style: 'currency',
   currency: 'AUD',

@@ -11,7 +11,8 @@ const MIN_MAP_WIDTH_PX = 280;
 
 /**
  * The two snackbars, stacked, so that neither replaces the other (SHELL-21). Over an open map they
- * stand at its top, clear of its panel and tools; other screens reserve room for them at the bottom.
+ * stand at its top, clear of its panel and tools; other screens reserve room for them at the bottom, on the right
+ * or, on a phone, above the bar.
  */
 export function Notices() {
   const map = useUnit($mapPlace);

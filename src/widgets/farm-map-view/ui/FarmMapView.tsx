@@ -41,6 +41,8 @@ export interface FarmMapViewProps {
   hasReference: boolean;
   /** The next area to show; null leaves the map where it is. */
   focus: MapFocus | null;
+  /** True while the first `focus` is on its way: tiles of any other view would be fetched in vain. */
+  isFocusPending?: boolean;
   /** The farm that "Show my farm" leads to; null while none is chosen. */
   farmExtent?: LonLatBounds | null;
   /**
@@ -69,6 +71,7 @@ export function FarmMapView({
   hasParcelOutlines,
   hasReference,
   focus,
+  isFocusPending = false,
   farmExtent = null,
   picking,
   onClick,
@@ -85,6 +88,8 @@ export function FarmMapView({
   useMapPlace(clear);
   const { covered, sheetStop } = useUnit({ covered: $covered, sheetStop: $sheetStop });
   const [footHeight, setFootHeight] = useState(0);
+  const [hasFocused, setFocused] = useState(false);
+  const hasTiles = hasFocused || (focus === null && !isFocusPending);
   const [measured, setMeasured] = useState<readonly LonLat[] | null>(null);
   const isDrawing = picking === 'corner';
   const isMeasuring = measured !== null && !isDrawing;
@@ -128,8 +133,8 @@ export function FarmMapView({
         zoomAnimation={!isStill}
         markerZoomAnimation={!isStill}
       >
-        {tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
-        {reference && (
+        {hasTiles && tiles && <TileLayer key={baseLayer} url={tiles} maxZoom={ZOOMS.max} />}
+        {hasTiles && reference && (
           <TileLayer
             url={reference.tiles}
             minZoom={REFERENCE_ZOOM}
@@ -152,6 +157,7 @@ export function FarmMapView({
           focus={focus}
           picking={isMeasuring ? 'place' : picking}
           onClick={isMeasuring ? (place) => setMeasured([...measured, place]) : onClick}
+          onFocus={() => setFocused(true)}
           {...(onMove && { onMove })}
         />
         {hasCrosshair && !isDrawing && (

@@ -9,10 +9,16 @@ import type { FarmMapViewProps } from './FarmMapView.tsx';
 import { clearCentre, coveredEdges, zoomAboutClearCentre } from './clear-area.ts';
 import { usePick } from './use-pick.ts';
 
-type MapBehaviourProps = Pick<FarmMapViewProps, 'focus' | 'picking' | 'onClick' | 'onMove'>;
+interface MapBehaviourProps extends Pick<
+  FarmMapViewProps,
+  'focus' | 'picking' | 'onClick' | 'onMove'
+> {
+  /** The map shows what `focus` asked for. */
+  onFocus: () => void;
+}
 
 /** The map's behaviour: clicks, keyboard, resizing and focus. Draws nothing. */
-export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourProps) {
+export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBehaviourProps) {
   const map = useMap();
   const pick = usePick({ picking, onClick });
   const showView = () => onMove?.({ centre: toLonLat(clearCentre(map)), zoom: map.getZoom() });
@@ -64,6 +70,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
     else map.doubleClickZoom.enable();
   }, [map, picking]);
 
+  const focused = useEffectEvent(onFocus);
   useEffect(() => {
     if (!focus) return;
     needMap();
@@ -77,6 +84,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove }: MapBehaviourPr
           paddingBottomRight: [edges.right, edges.bottom],
           maxZoom: focus.maxZoom,
         });
+      focused();
     });
   }, [map, focus, needMap]);
 

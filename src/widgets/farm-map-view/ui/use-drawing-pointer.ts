@@ -31,11 +31,12 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
   const map = useMap();
   const drag = useRef<Drag | null>(null);
   const hasDragged = useRef(false);
-  const { drawing, guides, tool, isSnapping } = useUnit({
+  const { drawing, guides, tool, isSnapping, isWorking } = useUnit({
     drawing: tools.$drawing,
     guides: tools.$guides,
     tool: tools.$tool,
     isSnapping: tools.$isSnapping,
+    isWorking: tools.$isWorking,
   });
   const { preview, move, insert, finish } = useUnit({
     preview: tools.previewed,
@@ -55,7 +56,8 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
   const down = useEffectEvent((event: PointerEvent) => {
     hasDragged.current = false;
     const isOver = event.target instanceof Element && event.target.closest(OVER_CONTROLS);
-    if (drag.current || tool !== 'correct' || event.button !== 0 || isOver) return;
+    const isFree = !drag.current && !isWorking && !isOver;
+    if (!isFree || tool !== 'correct' || event.button !== 0) return;
     const from = pointOf(event);
     const handle = findHandle(drawing, screenOf(map), from, reachOf(event));
     if (!handle) return;
@@ -73,7 +75,7 @@ export function useDrawingPointer(tools: DrawingTools, aimAt: (at: LonLat | null
       const isFree = tool !== 'correct' && !isOver;
       aimAt(isFree ? screenOf(map).positionAt(...at) : null);
       const isHeld = tool === 'correct' && findHandle(drawing, screenOf(map), at, REACH_PX.mouse);
-      map.getContainer().style.cursor = isHeld ? 'move' : '';
+      map.getContainer().style.cursor = isWorking ? 'progress' : isHeld ? 'move' : '';
       return;
     }
     if (event.pointerId !== now.pointerId) return;

@@ -1,3 +1,4 @@
+import type { LonLat } from '#shared/lib/lon-lat';
 import { emptyBox, growBox, type Box } from '#shared/lib/geo';
 import type { ParsedFeature, ParsedLayer, Projection, Shape } from '../parsed-file.ts';
 import { isDegrees, isInAustralia } from '../projection/australia.ts';
@@ -21,6 +22,8 @@ export interface PlacedLayer {
   projection: string;
   wasConverted: boolean;
   features: PlacedFeature[];
+  /** Reads a point like the features; null if it is not on the Earth. */
+  placePoint: (point: LonLat) => LonLat | null;
   /** Why the layer is misplaced; null when it is usable. */
   misplaced: Misplaced | null;
   /** Whether most of it would lie in Australia with its latitudes negated. */
@@ -45,13 +48,10 @@ export async function placeLayer(layer: ParsedLayer, chosen: Placement = {}): Pr
   const conversion = projection && (await conversionOf(projection));
   const degrees = conversion?.toDegrees ?? null;
   const turned = chosen.axes;
+  const placed = (corners: Float64Array) => turn(degrees ? degrees(corners) : corners, turned);
   const features = layer.features.map((feature): PlacedFeature => {
     const shapes =
-      degrees || turned
-        ? feature.shapes.map((shape) =>
-            eachRing(shape, (ring) => turn(degrees ? degrees(ring) : ring, turned)),
-          )
-        : feature.shapes;
+      degrees || turned ? feature.shapes.map((shape) => eachRing(shape, placed)) : feature.shapes;
     return withinDegrees({ feature, shapes, box: boxOfShapes(shapes), wasClamped: false });
   });
   const withShapes = features.filter(({ shapes }) => shapes.length > 0);
@@ -64,6 +64,10 @@ export async function placeLayer(layer: ParsedLayer, chosen: Placement = {}): Pr
     projection: conversion?.name ?? UNDECLARED,
     wasConverted: degrees !== null,
     features,
+    placePoint: (point) => {
+      const [lng, lat] = placed(Float64Array.of(...point)) as unknown as LonLat;
+      return isDegrees([lng, lat, lng, lat]) ? [lng, lat] : null;
+    },
     misplaced: misplacedOf(withShapes, boxes, raw, projection === null || conversion === null),
     isMirrored,
   };

@@ -1,6 +1,6 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import { type Box } from '#shared/lib/geo';
-import type { FeatureRef, Properties } from '../import-result.ts';
+import type { FeatureRef, NamedPoint, Properties } from '../import-result.ts';
 import type { ParsedFile } from '../parsed-file.ts';
 import type { UseLimits } from '../limits.ts';
 import type { Notes } from '../notes.ts';
@@ -40,6 +40,8 @@ export interface ResolvedFile {
   refusal: string | null;
   notes: Notes;
   projections: readonly string[];
+  /** Points of the file, in degrees. */
+  points: readonly NamedPoint[];
   excess: readonly string[];
   isOutsideAustralia: boolean;
 }

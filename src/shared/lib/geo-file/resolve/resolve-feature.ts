@@ -55,6 +55,12 @@ function areaOf(
     notes.leftOut('no-area', `${title} has an outline that encloses nothing.`, ref);
     return [];
   }
+  const across = crossingOf180(outer);
+  if (across !== null) {
+    const text = `${title} crosses the 180° meridian. Cut it there into two areas.`;
+    notes.leftOut('broken', text, ref, across);
+    return [];
+  }
   const whole = holes.filter((hole) => hole !== null);
   const dropped = holes.length - whole.length;
   if (dropped > 0) {
@@ -62,6 +68,16 @@ function areaOf(
     notes.repaired('hole-dropped', `${title}: ${lost} that enclosed nothing were removed.`, ref);
   }
   return [[wound(outer, 1), ...whole.map((hole) => wound(hole, -1))]];
+}
+
+/** Where an edge leaves the map at 180° and goes on at −180°; edges along either are none. */
+function crossingOf180(ring: PackedRing): LonLat | null {
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    const [from, to] = [ring[i]!, ring[i + 2]!];
+    const isAlong = Math.abs(from) === 180 && Math.abs(to) === 180;
+    if (Math.abs(from - to) > 180 && !isAlong) return [from, ring[i + 1]!];
+  }
+  return null;
 }
 
 function tidied(

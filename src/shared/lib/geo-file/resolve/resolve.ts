@@ -1,5 +1,5 @@
 import { middleOf } from '#shared/lib/geo';
-import type { NoteKind } from '../import-result.ts';
+import type { NamedPoint, NoteKind } from '../import-result.ts';
 import { countOf, someOf, titleOf } from '../feature-title.ts';
 import { isInAustralia } from '../projection/australia.ts';
 import { refuseMisplaced } from './misplaced-fixes.ts';
@@ -26,10 +26,11 @@ export async function resolveFile(context: ResolveContext): Promise<ResolvedFile
   }
   tellLayers(layers, wanted, context);
   const projections = layers.map(({ projection }) => projection);
+  const points = placedPoints(layers, context);
   const refusedLayers = await refuseMisplaced(layers, wanted, context);
   if (refusedLayers !== null) {
     const none = { features: [], drawing: [], excess: [], isOutsideAustralia: false };
-    return { ...none, offers, refusal: refusedLayers, notes, projections };
+    return { ...none, offers, refusal: refusedLayers, notes, projections, points };
   }
 
   const features: ResolvedFeature[] = [];
@@ -52,7 +53,18 @@ export async function resolveFile(context: ResolveContext): Promise<ResolvedFile
   const whole = await withOverlaps(features, keys, context);
   const fitted = await fit(whole, { ...context, budget: budget.part(0.8, 1) });
   const refusal = features.length > 0 ? null : whyNothing(context);
-  return { ...fitted, offers, refusal, notes, projections, isOutsideAustralia };
+  return { ...fitted, offers, refusal, notes, projections, points, isOutsideAustralia };
+}
+
+function placedPoints(
+  layers: readonly PlacedLayer[],
+  { parsed, notes }: ResolveContext,
+): NamedPoint[] {
+  return notes.lists.points.flatMap(({ name, place: raw, layer }) => {
+    const index = parsed.layers.findIndex((one) => one.name === layer);
+    const placed = layer === null ? raw : (layers[index]?.placePoint(raw) ?? null);
+    return placed ? [{ name, place: placed }] : [];
+  });
 }
 
 /** Merges overlapping features if the user chose to; otherwise adds remarks about them. */

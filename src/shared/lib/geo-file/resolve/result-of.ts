@@ -1,4 +1,5 @@
-import type { MultiPolygon, Polygon as GeoPolygon, Position } from 'geojson';
+import type { Position } from 'geojson';
+import { geometryOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
 import type { AreaFeature, ImportResult } from '../import-result.ts';
 import type { ParsedFile } from '../parsed-file.ts';
@@ -28,7 +29,7 @@ export function frameOf(parsed: ParsedFile, resolved: ResolvedFile): ResultFrame
       verticesRead: parsed.verticesRead,
       ...notesToRead(notes.lists),
     },
-    points: notes.lists.points,
+    points: resolved.points,
     offers: resolved.offers.list,
     refusal: refusal === null ? null : refusalOf(refusal, parsed.format, parsed.fileName),
     isOutsideAustralia,
@@ -51,11 +52,6 @@ export function resultOf(parsed: ParsedFile, resolved: ResolvedFile): ImportResu
     ),
   };
 }
-
-export const geometryOf = (polygons: Position[][][]): GeoPolygon | MultiPolygon =>
-  polygons.length === 1
-    ? { type: 'Polygon', coordinates: polygons[0]! }
-    : { type: 'MultiPolygon', coordinates: polygons };
 
 export function positionsOf(ring: Float64Array): Position[] {
   const positions: Position[] = new Array(ring.length / 2);

@@ -1,8 +1,9 @@
+import { packShapes } from '#shared/packed-shapes';
 import { unpackArchive } from '../archive/unpack-archive.ts';
 import { openFile, takeOffer, type ReadFile } from '../read-geo-file.ts';
 import { frameOf } from '../resolve/result-of.ts';
 import type { Line, Question, Reply } from './messages.ts';
-import { packShapes, piecesOf } from './pack.ts';
+import { piecesOf } from './pieces.ts';
 
 /** A worker only has to pause for cancellation. */
 const REST_EVERY_MS = 50;

@@ -1,10 +1,10 @@
 import type { MultiPolygon, Polygon } from 'geojson';
+import { unpackShapes } from '#shared/packed-shapes';
 import type { UnpackedArchive, UnpackLimits } from '../archive/unpack-archive.ts';
 import type { AreaFeature, GeoFile, ImportResult } from '../import-result.ts';
 import { onOffer, type OfferOptions } from '../result-handles.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { Line, Question, Reply } from './messages.ts';
-import { unpackShapes } from './pack.ts';
 
 /** Reads files without blocking the page's main thread. */
 export interface GeoFileReader {

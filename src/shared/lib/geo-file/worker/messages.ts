@@ -1,3 +1,4 @@
+import type { PackedShapes } from '#shared/packed-shapes';
 import type { UnpackedArchive, UnpackLimits } from '../archive/unpack-archive.ts';
 import type { Properties } from '../import-result.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -29,16 +30,6 @@ export type Reply =
 export interface PackedFeature {
   id?: string | number;
   properties: Properties;
-}
-
-/** Polygons of several features in two arrays, whose memory is transferred instead of copied. */
-export interface PackedShapes {
-  /**
-   * For each feature, its number of polygons; for each of these, of rings; for each of these, of
-   * vertices.
-   */
-  counts: Int32Array<ArrayBuffer>;
-  corners: Float64Array<ArrayBuffer>;
 }
 
 /** The part of a worker, or of a message port, that both sides use. */

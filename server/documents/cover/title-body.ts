@@ -1,0 +1,91 @@
+import type { RasterSource } from '../../rasters/index.ts';
+import type { CoverProduct } from '#entities/cover';
+import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
+import { CHART_KEY_HEIGHT } from '../pdf/chart/chart-key.ts';
+import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
+import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
+import {
+  drawParagraphs,
+  drawSubheading,
+  HEADING_HEIGHT,
+  paragraphsHeight,
+  startPage,
+} from '../pdf/page-heading.ts';
+import { CONTENT, type ReportDocument } from '../pdf/report-document.ts';
+import { coverMap } from './cover-maps.ts';
+import type { CoverReportInput } from './cover-report-input.ts';
+import type { PaddockCover } from './paddock-cover.ts';
+
+/** Space below which figures would say nothing; the findings then move to a page of their own. */
+const MIN_FIGURES = 150;
+const MAX_FIGURES = 280;
+const GAP = 10;
+
+/** Heights of the page between which something is drawn. */
+export interface PageSpan {
+  top: number;
+  bottom: number;
+}
+
+/** Draws the figures of a title page and its findings below them, on one page where both fit. */
+export async function drawTitleBody(
+  report: ReportDocument,
+  top: number,
+  findings: { title: string; paragraphs: readonly string[] },
+  drawFigures: (span: PageSpan) => Promise<void>,
+): Promise<void> {
+  const { title, paragraphs } = findings;
+  const room = CONTENT.bottom - paragraphsHeight(paragraphs) - HEADING_HEIGHT - GAP - top;
+  if (room < MIN_FIGURES) {
+    await drawFigures({ top, bottom: CONTENT.bottom });
+    startPage(report, title, paragraphs);
+    return;
+  }
+  const bottom = top + Math.min(room, MAX_FIGURES);
+  await drawFigures({ top, bottom });
+  drawParagraphs(report, paragraphs, drawSubheading(report, title, bottom + GAP) + 2);
+}
+
+const MAP_WIDTH = 206;
+const BETWEEN = 16;
+const TITLE_HEIGHT = 16;
+const KEY_HEIGHT = 4;
+
+/** The box of the chart beside a title page’s map, above a legend of some lines. */
+export const chartBeside = ({ top, bottom }: PageSpan, keyLines = 2) => ({
+  left: CONTENT.left + MAP_WIDTH + BETWEEN,
+  right: CONTENT.right,
+  top: top + TITLE_HEIGHT,
+  bottom: bottom - KEY_HEIGHT - keyLines * CHART_KEY_HEIGHT,
+});
+
+/**
+ * Maps the farm on the left of a title page: on the satellite map, or else on its cover of a date;
+ * the outline alone without either.
+ */
+export async function drawTitleMap(
+  report: ReportDocument,
+  land: {
+    input: CoverReportInput;
+    boundary: FarmBoundary;
+    paddocks: readonly PaddockCover[];
+  },
+  cover: { source: RasterSource; product: CoverProduct; date: string; title: string } | null,
+  span: PageSpan,
+): Promise<void> {
+  const box = { ...span, left: CONTENT.left, right: CONTENT.left + MAP_WIDTH };
+  const backdrop = land.input.backdrops?.farm;
+  const covered =
+    cover && !backdrop ? await coverMap(cover.source, cover.product, cover.date, land, box) : null;
+  const areas = land.boundary.parcels.map(({ polygons }) => ({ label: '', polygons }));
+  const map = covered?.map ?? mapIn(box, { areas, marker: null }, true);
+  const title = covered && cover ? cover.title : 'The farm';
+  drawMapFigure(report, map, {
+    title,
+    ...(covered && { picture: covered.picture }),
+    backdrop: await backdropPicture(backdrop, map),
+    areas: [],
+    hasInset: true,
+    alt: `Map, north up: ${title}.`,
+  });
+}

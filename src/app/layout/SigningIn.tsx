@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useAppSettings } from '#shared/config/react';
+import { Progress } from '#shared/ui/progress';
+
+/** Shown while the provider answers who is signed in; without the page for visitors, which waits (OP-02). */
+export function SigningIn() {
+  const { product_name: productName } = useAppSettings();
+  useEffect(() => {
+    document.title = productName;
+  }, [productName]);
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto grid w-full max-w-sm content-start gap-4 px-4 py-16"
+    >
+      <p className="text-muted">Signing in …</p>
+      <Progress label="Signing in" />
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * An `invoice` charges a card payment, a `receipt` confirms an order that the buyer does not pay
+ * for, a `credit_note` gives money back, and a `statement` charges a plan's orders of one month.
+ */
+export type BillingKind = 'invoice' | 'receipt' | 'credit_note' | 'statement';
+
+export interface BillingParty {
+  name: string;
+  /** As printed; null without one. */
+  abn: string | null;
+}
+
+export interface BillingLine {
+  text: string;
+  /** Including GST. */
+  cents: number;
+  /** The order of a statement's line: its number, its time (ISO 8601) and who ordered. */
+  order?: { number: number; at: string; buyer: string };
+}
+
+/** Everything that a billing document prints besides its number and its date. */
+export interface BillingFacts {
+  issuer: BillingParty & { contact: string };
+  /** True if the issuer is registered for GST, so that every price contains it. */
+  isTaxed: boolean;
+  buyer: BillingParty & { email: string };
+  /** Null on a statement. */
+  orderNumber: number | null;
+  lines: BillingLine[];
+  totalCents: number;
+  /** How it is paid, as a sentence. */
+  payment: string;
+  /** What a credit note corrects. */
+  credit?: { invoice: string | null; kind: 'refund' | 'reversal'; invoicedCents: number };
+  statement?: { planName: string; /** `2026-10`. */ month: string };
+  /** True in the sandbox, where no money moves. */
+  isSample: boolean;
+}
+
+/** Total from which a tax invoice must name its buyer. */
+export const BUYER_NAMED_FROM_CENTS = 100_000;
+
+/** `INV-000042`, `CN-000007`; null for a document without a number. */
+export const formatBillingNumber = (kind: BillingKind, number: number | null): string | null =>
+  number === null
+    ? null
+    : `${kind === 'credit_note' ? 'CN' : 'INV'}-${String(number).padStart(6, '0')}`;
+
+/**
+ * What a document is called. Only an issuer who is registered for GST may issue a tax invoice, and
+ * the law calls the credit note of one an adjustment note.
+ */
+export function billingTitle(kind: BillingKind, isTaxed: boolean): string {
+  switch (kind) {
+    case 'invoice':
+      return isTaxed ? 'Tax invoice' : 'Invoice';
+    case 'credit_note':
+      return isTaxed ? 'Adjustment note (credit note)' : 'Credit note';
+    case 'receipt':
+      return 'Receipt';
+    case 'statement':
+      return isTaxed ? 'Tax invoice and statement' : 'Statement';
+  }
+}

@@ -1,0 +1,4 @@
+import { answerCalls } from '#shared/worker-call';
+import { answerLandQuestion } from '../model/land-question.ts';
+
+answerCalls(answerLandQuestion);

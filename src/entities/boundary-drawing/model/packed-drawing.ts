@@ -1,0 +1,99 @@
+import {
+  crossingsOf,
+  hectaresOfRings,
+  rememberArea,
+  type AreaRings,
+  type Corners,
+} from '#shared/area-edit';
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { Change } from './change.ts';
+import type { DrawnArea, Drawing, Sketch } from './drawing.ts';
+
+interface PackedArea extends Omit<DrawnArea, 'rings'> {
+  /** Numbers of corners of its rings. */
+  lengths: number[];
+}
+
+/**
+ * A drawing whose corners are in one array, alternating longitude and latitude. Posting a hundred
+ * thousand small arrays to a worker would block the page.
+ */
+export interface PackedDrawing {
+  areas: readonly PackedArea[];
+  corners: Float64Array;
+  sketch: Sketch | null;
+}
+
+/** A change of a packed drawing; areas that stay as they are have only their index in it. */
+export type PackedChange =
+  | { refusal: string }
+  | {
+      news: string;
+      areas: readonly (number | (PackedArea & Measures))[];
+      corners: Float64Array;
+      sketch: Sketch | null;
+    };
+
+/** What the worker has computed already of an area. */
+interface Measures {
+  hectares: number;
+  crossings: readonly LonLat[];
+}
+
+export function packDrawing({ areas, sketch }: Drawing): PackedDrawing {
+  const packed = areas.map(({ rings, ...area }) => ({ ...area, lengths: lengthsOf(rings) }));
+  return { areas: packed, corners: cornersOf(areas), sketch };
+}
+
+export function unpackDrawing({ areas, corners, sketch }: PackedDrawing): Drawing {
+  const next = ringReader(corners);
+  const unpacked = areas.map(({ lengths, ...area }) => ({ ...area, rings: lengths.map(next) }));
+  return { areas: unpacked, sketch };
+}
+
+export function packChange(change: Change, before: Drawing): PackedChange {
+  if ('refusal' in change) return change;
+  const { drawing, news } = change;
+  const places = new Map(before.areas.map((area, place) => [area, place]));
+  const areas = drawing.areas.map((area) => {
+    const { rings, ...rest } = area;
+    const measures = { hectares: hectaresOfRings(rings), crossings: crossingsOf(rings) };
+    return places.get(area) ?? { ...rest, ...measures, lengths: lengthsOf(rings) };
+  });
+  const changed = drawing.areas.filter((area) => !places.has(area));
+  return { news, areas, corners: cornersOf(changed), sketch: drawing.sketch };
+}
+
+export function unpackChange(packed: PackedChange, before: Drawing): Change {
+  if ('refusal' in packed) return packed;
+  const next = ringReader(packed.corners);
+  const areas = packed.areas.map((area): DrawnArea => {
+    if (typeof area === 'number') return before.areas[area]!;
+    const { id, feature, lengths, hectares, crossings } = area;
+    const rings = lengths.map(next);
+    rememberArea(rings, { hectares, crossings });
+    return { id, feature, rings };
+  });
+  return { news: packed.news, drawing: { areas, sketch: packed.sketch } };
+}
+
+const lengthsOf = (rings: AreaRings) => rings.map(({ length }) => length);
+
+function cornersOf(areas: readonly DrawnArea[]): Float64Array {
+  const rings = areas.flatMap((area) => area.rings);
+  const packed = new Float64Array(2 * rings.reduce((sum, { length }) => sum + length, 0));
+  let place = 0;
+  for (const ring of rings) {
+    for (const [lon, lat] of ring) {
+      packed[place++] = lon;
+      packed[place++] = lat;
+    }
+  }
+  return packed;
+}
+
+/** Takes one ring after another off packed corners. */
+function ringReader(corners: Float64Array): (length: number) => Corners {
+  let place = 0;
+  return (length) => Array.from({ length }, (): LonLat => [corners[place++]!, corners[place++]!]);
+}

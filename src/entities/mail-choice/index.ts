@@ -1,0 +1,1 @@
+export { MAIL_KIND_WORDS } from './model/mail-kind-words.ts';

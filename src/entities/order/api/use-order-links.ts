@@ -1,0 +1,21 @@
+import { contract } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { useRequest } from '#shared/change/react';
+
+/** Downloads an order's invoice, receipt or credit notes, or everything as one archive. */
+export function useOrderLinks(orderId: number) {
+  const { mutate, isPending } = useRequest();
+  const open = ([{ link }]: [{ link: string }]) => window.location.assign(link);
+  return {
+    isPending,
+    /** A number, or `receipt`. */
+    downloadBilling: (document: string) =>
+      mutate(() => apiClient.send(contract.orders.billingLink, { order_id: orderId, document }), {
+        onSuccess: open,
+      }),
+    downloadAll: () =>
+      mutate(() => apiClient.send(contract.orders.packLink, { order_id: orderId }), {
+        onSuccess: open,
+      }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { OrderRecord } from '#shared/api/contract';
+import { centsOf, formatCents } from '#shared/lib/money';
+import { formatDateTime } from '#shared/lib/dates';
+import { filesTitle } from './order-words.ts';
+
+/** Cents that went back to the buyer. */
+export const refundedCents = ({ refunds = [] }: OrderRecord): number =>
+  refunds.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+
+export interface OrderState {
+  label: string;
+  /** True only for what went wrong and needs somebody to act. */
+  isFailure: boolean;
+}
+
+/** The state of an order in a few words: what went back counts before what happened to its files. */
+export function orderState(order: OrderRecord): OrderState {
+  const back = refundedCents(order);
+  if (back > 0) {
+    const isReversed = order.refunds!.some(({ kind }) => kind === 'reversal');
+    if (back < centsOf(order.total)) {
+      return { label: `${formatCents(back)} refunded`, isFailure: false };
+    }
+    return { label: isReversed ? 'Payment taken back' : 'Refunded', isFailure: false };
+  }
+  return { label: filesTitle(order.files), isFailure: order.files.state === 'failed' };
+}
+
+export interface OrderMoment {
+  label: string;
+  /** Formatted; null for what has not happened yet. */
+  when: string | null;
+}
+
+/** What happened to an order, in the order of time, and what comes next. */
+export function orderTimeline(order: OrderRecord): OrderMoment[] {
+  const { files, ordered_at, method, refunds = [] } = order;
+  const at = (time: string | null | undefined) => (time ? formatDateTime(time) : null);
+  const moment = (label: string, time: string | null | undefined): OrderMoment => ({
+    label,
+    when: at(time),
+  });
+  const made = new Set(files.list.map(({ item_id }) => item_id)).size;
+  const count = order.items.length;
+  const isOver = files.state === 'failed';
+  return [
+    moment(method === 'CC' ? 'Paid' : 'Ordered', ordered_at),
+    ...(isOver && made === 0
+      ? []
+      : [
+          {
+            label: made < count ? `Reports: ${made} of ${count}` : 'Reports made',
+            when: made < count ? null : at(files.made_at),
+          },
+        ]),
+    ...(isOver
+      ? [moment(filesTitle(files), files.since)]
+      : [moment('Sent by e-mail', files.sent_at)]),
+    ...refunds.map(({ kind, amount, refunded_at }) =>
+      moment(
+        `${formatCents(centsOf(amount))} ${kind === 'refund' ? 'refunded' : 'taken back'}`,
+        refunded_at,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,4 @@
+import { answerCalls } from '#shared/worker-call';
+import { answerMeasureQuestion } from '../model/measure-question.ts';
+
+answerCalls(answerMeasureQuestion);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readAddresses, readCsvAddresses } from './addresses.ts';
+
+describe('readAddresses', () => {
+  it('marks what is not an address and keeps the others, each once', () => {
+    const text = 'nobody, Ann@x.au;ann@x.au\n"Bo" <bo@x.au>\r\n@x.au, a b@x.au,, cy@x.au';
+    expect(readAddresses(text, ['CY@x.au'])).toEqual({
+      good: ['ann@x.au', 'bo@x.au'],
+      bad: ['nobody', '@x.au', 'a b@x.au'],
+      existing: ['cy@x.au'],
+    });
+  });
+
+  it('finds nothing in blanks', () => {
+    expect(readAddresses(' ,\n; ')).toEqual({ good: [], bad: [], existing: [] });
+  });
+
+  it('refuses an address that is longer than mail servers take', () => {
+    expect(readAddresses(`${'a'.repeat(260)}@x.au`).good).toEqual([]);
+  });
+});
+
+describe('readCsvAddresses', () => {
+  it('takes the column with the addresses and leaves out its title', () => {
+    const csv = '\uFEFFName,E-mail,Town\r\n"O’Brien, Ann",ann@x.au,Hay\r\nBo,bo at x.au,@home\r\n';
+    expect(readCsvAddresses(csv)).toEqual({
+      good: ['ann@x.au'],
+      bad: ['bo at x.au'],
+      existing: [],
+    });
+  });
+
+  it('takes a list without a title', () => {
+    expect(readCsvAddresses('ann@x.au\nbo@x.au').good).toEqual(['ann@x.au', 'bo@x.au']);
+    expect(readCsvAddresses('').good).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { parseCsv } from '#shared/lib/csv';
+
+/** An e-mail address that the server takes. */
+export const EmailAddress = z.email().max(254);
+
+export interface ReadAddresses {
+  /** In lower case, each once. */
+  good: string[];
+  /** Whatever is not an address, as typed. */
+  bad: string[];
+  /** Those who are clients already. */
+  existing: string[];
+}
+
+/**
+ * Sorts typed or pasted addresses: separated by commas, semicolons or line breaks, also as
+ * `Ann <ann@farm.example>`.
+ */
+export const readAddresses = (text: string, clients: readonly string[] = []): ReadAddresses =>
+  sorted(text.split(/[,;\n\r]+/), clients);
+
+/** Sorts the addresses of a CSV file: its column with the most addresses, without its title. */
+export function readCsvAddresses(text: string, clients: readonly string[] = []): ReadAddresses {
+  const rows = parseCsv(text).map(({ cells }) => cells);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const count = (column: number) => rows.filter((row) => row[column]?.includes('@')).length;
+  const column = Array.from({ length: width }, (_, at) => at).reduce(
+    (best, at) => (count(at) > count(best) ? at : best),
+    0,
+  );
+  const cells = rows.map((row) => row[column] ?? '');
+  const isTitle = cells.length > 1 && !cells[0]!.includes('@');
+  return sorted(isTitle ? cells.slice(1) : cells, clients);
+}
+
+function sorted(pieces: readonly string[], clients: readonly string[]): ReadAddresses {
+  const known = new Set(clients.map((email) => email.toLowerCase()));
+  const [good, existing, bad] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for (const piece of pieces) {
+    const typed = piece.trim();
+    if (typed === '') continue;
+    const email = (/<([^<>]+)>$/.exec(typed)?.[1] ?? typed).trim().toLowerCase();
+    if (!EmailAddress.safeParse(email).success) bad.add(typed);
+    else if (known.has(email)) existing.add(email);
+    else good.add(email);
+  }
+  return { good: [...good], bad: [...bad], existing: [...existing] };
+}

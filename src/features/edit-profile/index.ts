@@ -1,0 +1,1 @@
+export { EditProfileDialog } from './ui/EditProfileDialog.tsx';

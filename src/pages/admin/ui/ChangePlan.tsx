@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { emailsOf } from '#entities/plan';
+import { useChangePlans } from '#entities/plan/react';
+import { contract, type PlanRecord } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
+import { formFailure } from '#shared/lib/failure';
+import { Button } from '#shared/ui/button';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#shared/ui/dialog';
+import { Field } from '#shared/ui/field';
+import { Form } from '#shared/ui/form';
+import { Input } from '#shared/ui/input';
+
+/** Renames a plan, names its owners, archives or restores it; its prices belong to its owners. */
+export function ChangePlan({ plan }: { plan: PlanRecord }) {
+  const change = useChangePlans();
+  const [open, setOpen] = useState<'edit' | 'archive' | null>(null);
+  const setArchived = (archived: boolean) =>
+    change.mutate(
+      () => apiClient.send(contract.plans.change, { plan_id: plan.plan_id, archived }),
+      { onSuccess: () => setOpen(null) },
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" variant="outline" onClick={() => setOpen('edit')}>
+        Change plan
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={change.isPending}
+        onClick={() => (plan.archived_at ? setArchived(false) : setOpen('archive'))}
+      >
+        {plan.archived_at ? 'Restore' : 'Archive'}
+      </Button>
+      {open === 'edit' && <PlanForm plan={plan} onClose={() => setOpen(null)} />}
+      {open === 'archive' && (
+        <ConfirmDialog
+          title={`Archive ${plan.plan_name}?`}
+          text="It takes no orders and no new clients any more. Its orders and history remain, and you can restore it."
+          action="Archive plan"
+          variant="destructive"
+          progress={change.isPending && 'Archiving the plan'}
+          onConfirm={() => setArchived(true)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A failure keeps the typed values. */
+function PlanForm({ plan, onClose }: { plan: PlanRecord; onClose: () => void }) {
+  const change = useChangePlans('form');
+  const [name, setName] = useState(plan.plan_name);
+  const [owners, setOwners] = useState(plan.owner_emails.join(', '));
+  const failure = formFailure(change.error, ['plan_name', 'emails']);
+  const save = () =>
+    change.mutate(
+      () =>
+        apiClient.send(contract.plans.change, {
+          plan_id: plan.plan_id,
+          plan_name: name,
+          emails: emailsOf(owners),
+        }),
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>
+      <DialogContent closeButton={false}>
+        <Form
+          isPending={change.isPending}
+          failure={failure}
+          onSubmit={save}
+          footer={
+            <DialogFooter>
+              <Button variant="outline" disabled={change.isPending} onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={change.isPending}>
+                Save plan
+              </Button>
+            </DialogFooter>
+          }
+        >
+          <DialogHeader>
+            <DialogTitle>Change plan</DialogTitle>
+            <DialogDescription>
+              Its owners set the prices. Orders keep the name that the plan had.
+            </DialogDescription>
+          </DialogHeader>
+          <Field label="Plan name" error={failure.at.plan_name}>
+            <Input value={name} onChange={({ target }) => setName(target.value)} />
+          </Field>
+          <Field label="Owners" hint="Comma separated" error={failure.at.emails}>
+            <Input
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={owners}
+              onChange={({ target }) => setOwners(target.value)}
+            />
+          </Field>
+        </Form>
+      </DialogContent>
+    </Dialog>
+  );
+}

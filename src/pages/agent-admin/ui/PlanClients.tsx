@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlusIcon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useChangePlans } from '#entities/plan/react';
+import { contract, type PlanRecord } from '#shared/api/contract';
+import { apiClient, callQuery } from '#shared/api/react';
+import { Button } from '#shared/ui/button';
+import { Done } from '#shared/ui/done';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Progress } from '#shared/ui/progress';
+import { AddClients } from './AddClients.tsx';
+import { CapDialog } from './CapDialog.tsx';
+import { ClientActions } from './ClientActions.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import { OrderForClients } from './OrderForClients.tsx';
+import { RemoveClientDialog } from './RemoveClientDialog.tsx';
+
+export interface PlanClientsProps {
+  plan: PlanRecord;
+  /** True while a change to a plan is in progress. */
+  isChanging: boolean;
+}
+
+/** The clients of the agent's plan as people, and everything that can be done for them. */
+export function PlanClients({ plan, isChanging }: PlanClientsProps) {
+  const change = useChangePlans();
+  const people = useQuery(callQuery(contract.plans.people, { plan_id: plan.plan_id }));
+  const [open, setOpen] = useState<'add' | 'cap' | 'order' | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [toRemove, setToRemove] = useState<string | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isRemoving = useRef(false);
+
+  // Moves the focus from the removed row to this button, which can take it only once enabled. That
+  // also scrolls the message beside it into view, however long the list is.
+  useEffect(() => {
+    if (isChanging || !isRemoving.current) return;
+    isRemoving.current = false;
+    addButton.current?.focus();
+  }, [isChanging]);
+
+  const begin = (form: typeof open) => {
+    setDone(null);
+    setOpen(form);
+  };
+  const finish = (words: string) => {
+    setOpen(null);
+    setSelected(new Set());
+    setDone(words);
+  };
+  const chosen = (people.data ?? []).filter(({ email }) => selected.has(email));
+  const invite = () => {
+    setDone(null);
+    let count = 0;
+    change.mutate(
+      async () => {
+        const [{ invited }] = await apiClient.send(contract.plans.inviteAgain, {
+          plan_id: plan.plan_id,
+          owner_emails: chosen.map(({ email }) => email),
+        });
+        count = invited.length;
+      },
+      {
+        onSuccess: () => finish(count === 1 ? '1 invitation sent.' : `${count} invitations sent.`),
+      },
+    );
+  };
+  const remove = (email: string) => {
+    setDone(null);
+    isRemoving.current = true;
+    change.mutate(
+      () =>
+        apiClient.send(contract.plans.removeClients, {
+          plan_id: plan.plan_id,
+          owner_emails: [email],
+        }),
+      { onSuccess: () => finish(`${email} is removed from this plan.`) },
+    );
+  };
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          ref={addButton}
+          disabled={isChanging || open !== null || Boolean(plan.archived_at)}
+          onClick={() => begin('add')}
+        >
+          <UserPlusIcon aria-hidden />
+          Add Authorized Clients
+        </Button>
+        <Done>{done}</Done>
+      </div>
+      <ClientActions
+        chosen={chosen}
+        disabled={isChanging}
+        onOrder={() => begin('order')}
+        onCap={() => begin('cap')}
+        onInvite={invite}
+        onClear={() => setSelected(new Set())}
+      />
+      {people.isPending && <Progress label="Loading your clients" />}
+      {people.isLoadingError && (
+        <LoadFailed
+          title="Your clients could not be loaded"
+          message={people.error.message}
+          isRetrying={people.isFetching}
+          onRetry={() => void people.refetch()}
+        />
+      )}
+      {people.data?.length === 0 && (
+        <p className="text-sm text-muted">Only its owners can pay with this plan.</p>
+      )}
+      {people.data && people.data.length > 0 && (
+        <ClientTable
+          people={people.data}
+          selected={selected}
+          onSelect={(emails, isSelected) =>
+            setSelected((before) => {
+              const after = new Set(before);
+              for (const email of emails)
+                if (isSelected) after.add(email);
+                else after.delete(email);
+              return after;
+            })
+          }
+          onDelete={isChanging ? null : setToRemove}
+        />
+      )}
+      {open === 'add' && <AddClients plan={plan} onClose={() => setOpen(null)} onAdded={finish} />}
+      {open === 'cap' && (
+        <CapDialog plan={plan} chosen={chosen} onClose={() => setOpen(null)} onSaved={finish} />
+      )}
+      {open === 'order' && (
+        <OrderForClients
+          plan={plan}
+          chosen={chosen}
+          onClose={() => setOpen(null)}
+          onOrdered={finish}
+        />
+      )}
+      {toRemove !== null && (
+        <RemoveClientDialog
+          email={toRemove}
+          planName={plan.plan_name}
+          onConfirm={() => {
+            remove(toRemove);
+            setToRemove(null);
+          }}
+          onClose={() => setToRemove(null)}
+        />
+      )}
+    </div>
+  );
+}

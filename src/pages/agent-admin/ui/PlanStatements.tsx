@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract, type PlanStatement } from '#shared/api/contract';
+import { apiClient, callQuery } from '#shared/api/react';
+import { useRequest } from '#shared/change/react';
+import { centsOf, formatCents } from '#shared/lib/money';
+import { Button } from '#shared/ui/button';
+import { Card } from '#shared/ui/card';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Skeleton } from '#shared/ui/skeleton';
+
+const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What was ordered with a plan, month by month, for the plan's owner to download and pay. */
+export function PlanStatements({ planId }: { planId: number }) {
+  const statements = useQuery(callQuery(contract.plans.statements, { plan_id: planId }));
+  return (
+    <Card role="group" aria-labelledby={`statements-${planId}`} className="gap-2">
+      <h2 id={`statements-${planId}`} className="font-semibold">
+        Statements
+      </h2>
+      <p className="text-sm text-muted">
+        On the first of each month we e-mail you the orders of the month before.
+      </p>
+      {statements.isPending && <Skeleton label="Loading statements" className="h-11" />}
+      {statements.isLoadingError && (
+        <LoadFailed
+          title="The statements could not be loaded"
+          message={statements.error.message}
+          isRetrying={statements.isFetching}
+          onRetry={() => void statements.refetch()}
+        />
+      )}
+      {statements.data?.length === 0 && (
+        <p className="text-sm text-muted">No month with orders is over yet.</p>
+      )}
+      <ul className="divide-y divide-border">
+        {statements.data?.map((statement) => (
+          <li key={statement.month}>
+            <StatementRow planId={planId} statement={statement} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface StatementRowProps {
+  planId: number;
+  statement: PlanStatement;
+}
+
+function StatementRow({ planId, statement }: StatementRowProps) {
+  const { month, number, total, gst, item_count: count } = statement;
+  const { mutate, isPending } = useRequest();
+  const name = MONTH.format(new Date(`${month}-01T00:00:00Z`));
+  const download = (format: 'pdf' | 'csv') =>
+    mutate(() => apiClient.send(contract.plans.statementLink, { plan_id: planId, month, format }), {
+      onSuccess: ([{ link }]) => window.location.assign(link),
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
+      <p className="mr-auto min-w-0">
+        <span className="font-medium">{name}</span>{' '}
+        <span className="text-muted">
+          {number !== null && `${number} · `}
+          {count} {count === 1 ? 'item' : 'items'}
+        </span>
+      </p>
+      <p className="text-right tabular-nums">
+        <span className="font-semibold text-money">{formatCents(centsOf(total))}</span>
+        {gst > 0 && <span className="text-muted"> incl. GST {formatCents(centsOf(gst))}</span>}
+      </p>
+      <div className="flex gap-2">
+        {(['pdf', 'csv'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="outline"
+            size="sm"
+            aria-busy={isPending}
+            disabled={isPending}
+            onClick={() => download(format)}
+          >
+            {format.toUpperCase()}
+            <span className="sr-only"> statement of {name}</span>
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

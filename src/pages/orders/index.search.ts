@@ -1,0 +1,1 @@
+export { OrdersSearch } from './model/orders-search.ts';

@@ -1,0 +1,40 @@
+import { FileButton } from '#entities/order/react';
+import type { OrderFile, OrderRecord } from '#shared/api/contract';
+
+const isPdf = ({ content_type }: OrderFile) => content_type === 'application/pdf';
+
+/** The PDFs of an order first, and its data behind them, folded up. */
+export function OrderFiles({ order: { order_id: orderId, files } }: { order: OrderRecord }) {
+  const pdfs = files.list.filter(isPdf);
+  const data = files.list.filter((file) => !isPdf(file));
+  if (files.list.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <FileList label={`Reports of order ${orderId}`} orderId={orderId} files={pdfs} />
+      {data.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-accent">
+            Data ({data.length})
+          </summary>
+          <FileList label={`Data of order ${orderId}`} orderId={orderId} files={data} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface FileListProps {
+  label: string;
+  orderId: number;
+  files: readonly OrderFile[];
+}
+
+const FileList = ({ label, orderId, files }: FileListProps) => (
+  <ul aria-label={label} className="flex flex-wrap gap-2">
+    {files.map((file) => (
+      <li key={`${file.item_id}/${file.file_name}`} className="max-w-full">
+        <FileButton orderId={orderId} file={file} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderFilter, OrderRecord } from '#shared/api/contract';
+import { orderRecord } from '../../../../tests/support/orders/order-record.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
+import { OrdersPage } from './OrdersPage.tsx';
+
+let orders: OrderRecord[] = [];
+let asked: OrderFilter[] = [];
+let problems: { order_id: number; problem: string }[] = [];
+
+beforeEach(() => {
+  orders = [];
+  asked = [];
+  problems = [];
+  answerCalls({
+    'orders.list': async (params: OrderFilter) => {
+      asked.push(params);
+      return orders;
+    },
+    'orders.billingLink': async ({ document }: { document: string }) => [
+      { link: `#${document}`, expires_at: '2026-11-21T00:10:00.000Z' },
+    ],
+    'orders.reportProblem': async (params: { order_id: number; problem: string }) => {
+      problems.push(params);
+      return [{ report_problem: 1 }];
+    },
+    'farms.list': async () => [],
+    'farms.thumbnails': async () => [],
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.location.hash = '';
+});
+
+const billing = {
+  kind: 'invoice',
+  title: 'Tax invoice',
+  number: 'INV-000042',
+  issued_at: '2026-11-21T00:00:00.000Z',
+  gst: 6.82,
+} as const;
+
+describe('the page of orders', () => {
+  it('leads to the shop while there are none', async () => {
+    showScreen(OrdersPage, '/orders');
+    await screen.findByRole('heading', { name: 'No orders yet' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('says that nothing matches, and keeps what was typed', async () => {
+    orders = [orderRecord()];
+    showScreen(OrdersPage, '/orders');
+    const search = await screen.findByRole('searchbox', { name: 'Search orders' });
+    orders = [];
+    await userEvent.type(search, 'creek');
+    await screen.findByText('No order matches. Change the search or a filter.');
+    expect(asked.at(-1)).toMatchObject({ search: 'creek' });
+    expect((search as HTMLInputElement).value).toBe('creek');
+  });
+
+  it('sends year and state to the server', async () => {
+    orders = [orderRecord()];
+    showScreen(OrdersPage, '/orders');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Year' }), '2022');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Refunded');
+    expect(asked.at(-1)).toEqual({ year: 2022, state: 'refunded' });
+  });
+
+  it('opens a row to its timeline, its PDF before its data, and its invoice', async () => {
+    const [file] = orderRecord().files.list;
+    orders = [
+      orderRecord(
+        { billing },
+        { list: [{ ...file!, file_name: 'park.kml', content_type: 'text/xml' }, file!] },
+      ),
+    ];
+    showScreen(OrdersPage, '/orders');
+    const row = await screen.findByRole('button', { name: /Kurrajong Park/ });
+    expect(row.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(row);
+    const happened = screen.getByRole('list', { name: 'What happened' });
+    expect(within(happened).getAllByRole('listitem')[0]?.textContent).toMatch(/^Paid/);
+    const reports = screen.getByRole('list', { name: 'Reports of order 12' });
+    within(reports).getByRole('button', { name: /kurrajong-park-farm-key\.pdf/ });
+    expect(screen.getByText('Data (1)')).toBeDefined();
+    screen.getByText(/of which GST \$6\.82/);
+    await userEvent.click(
+      screen.getByRole('button', { name: /Download\s*Tax invoice\s*INV-000042/ }),
+    );
+    expect(window.location.hash).toBe('#INV-000042');
+  });
+
+  it('shows what was refunded with its credit note', async () => {
+    const refund = {
+      kind: 'refund',
+      amount: 75,
+      refunded_at: '2026-11-22T00:00:00.000Z',
+      credit_note: 'CN-000007',
+    } as const;
+    orders = [orderRecord({ billing, refunds: [refund] })];
+    showScreen(OrdersPage, '/orders');
+    await userEvent.click(await screen.findByRole('button', { name: /Refunded/ }));
+    expect(screen.getByText('$75.00 refunded')).toBeDefined();
+    screen.getByRole('button', { name: /Download\s*Credit note\s*CN-000007/ });
+  });
+
+  it('opens the order that an e-mail links', async () => {
+    orders = [orderRecord()];
+    showScreen(OrdersPage, '/orders?order=12');
+    await screen.findByRole('list', { name: 'What happened' });
+    expect(asked[0]).toEqual({ search: '12' });
+  });
+
+  it('sends a problem to support and says so', async () => {
+    orders = [orderRecord()];
+    showScreen(OrdersPage, '/orders');
+    await userEvent.click(await screen.findByRole('button', { name: /Kurrajong Park/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }));
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to support' });
+    expect(send.disabled).toBe(true);
+    await userEvent.type(screen.getByRole('textbox', { name: 'What is wrong?' }), 'Map is empty.');
+    await userEvent.click(send);
+    await screen.findByText('Support has your report and will answer by e-mail.');
+    expect(problems).toEqual([{ order_id: 12, problem: 'Map is empty.' }]);
+  });
+});

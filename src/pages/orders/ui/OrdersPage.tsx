@@ -1,0 +1,81 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { PackageIcon } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useOrders } from '#entities/order/react';
+import type { OrderFilter } from '#shared/api/contract';
+import { Button } from '#shared/ui/button';
+import { EmptyState } from '#shared/ui/empty-state';
+import { LoadFailed } from '#shared/ui/load-failed';
+import { Skeleton } from '#shared/ui/skeleton';
+import { OrderRow } from './OrderRow.tsx';
+import { OrdersToolbar } from './OrdersToolbar.tsx';
+
+/** All orders of the user, the latest first, to search, open and export. */
+export function OrdersPage() {
+  const { order: linked } = useSearch({ strict: false });
+  const [typed, setTyped] = useState(linked === undefined ? '' : String(linked));
+  const [filter, setFilter] = useState<OrderFilter>({});
+  const search = useDeferredValue(typed.trim());
+  const asked = search === '' ? filter : { ...filter, search };
+  const orders = useOrders(asked);
+  const isNarrowed = Object.keys(asked).length > 0;
+  const found = orders.data ?? [];
+
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5 px-4 py-8">
+      <h1 className="text-2xl font-semibold tracking-tight">Orders</h1>
+      {(found.length > 0 || isNarrowed) && (
+        <OrdersToolbar filter={asked} search={typed} onSearch={setTyped} onChange={setFilter} />
+      )}
+      {orders.isPending && <Skeleton label="Loading your orders" rows={4} className="h-16" />}
+      {orders.isLoadingError && (
+        <LoadFailed
+          title="Your orders could not be loaded"
+          message={orders.error.message}
+          isRetrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
+      )}
+      {orders.data && found.length === 0 && !isNarrowed && (
+        <EmptyState
+          icon={PackageIcon}
+          title="No orders yet"
+          heading="h2"
+          action={
+            <Button asChild>
+              <Link to="/shop">Go to the shop</Link>
+            </Button>
+          }
+        >
+          Your orders, their files and their invoices will appear here.
+        </EmptyState>
+      )}
+      {orders.data && isNarrowed && (
+        <p role="status" className={found.length > 0 ? 'sr-only' : 'text-sm text-muted'}>
+          {found.length === 0
+            ? 'No order matches. Change the search or a filter.'
+            : `${found.length} orders`}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ol aria-label="Orders" className="grid grid-cols-1 gap-2" aria-busy={orders.isFetching}>
+          {found.map((order) => (
+            <li key={order.order_id}>
+              <OrderRow order={order} isOpenAtFirst={order.order_id === linked} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {orders.hasNextPage && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          disabled={orders.isFetchingNextPage}
+          onClick={() => void orders.fetchNextPage()}
+        >
+          Show older orders
+        </Button>
+      )}
+    </div>
+  );
+}

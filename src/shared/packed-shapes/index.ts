@@ -1,0 +1,1 @@
+export { packShapes, unpackShapes, type PackedShapes } from './packed-shapes.ts';

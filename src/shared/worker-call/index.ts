@@ -1,0 +1,2 @@
+export { answerCalls } from './answer-calls.ts';
+export { createWorkerCaller } from './call-worker.ts';

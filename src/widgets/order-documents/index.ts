@@ -1,0 +1,2 @@
+export { OrderDocuments } from './ui/OrderDocuments.tsx';
+export { ReportLink } from './ui/ReportLink.tsx';
