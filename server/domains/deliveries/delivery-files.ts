@@ -1,7 +1,7 @@
 import { formatDocumentNumber } from '#entities/issued-document';
 import type { OrderFile } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
-import type { DeliveredFile } from '../../platform/db/tables.ts';
+import type { DeliveredFile } from '../../platform/db/order-tables.ts';
 import type { GeneratedFile } from '../../documents/generated-file.ts';
 
 /** Folder of the file store that holds only delivery files. */

@@ -3,7 +3,7 @@ import { dataToText } from '#entities/cover';
 import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import { saleBill, type SaleBill } from '../billing/sale-bill.ts';
-import type { DeliveredFile } from '../../platform/db/tables.ts';
+import type { DeliveredFile } from '../../platform/db/order-tables.ts';
 import { MailRefusedError, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
 import { mailedFiles } from './delivery-files.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import type { GeneratedFile } from '../../documents/generated-file.ts';
 import { JobInterruptedError } from '../../platform/jobs/job-queue.ts';
-import type { DeliveredFile } from '../../platform/db/tables.ts';
+import type { DeliveredFile } from '../../platform/db/order-tables.ts';
 import { numberDocument } from '../issued-documents/number-document.ts';
 import type { MadeDocument } from '../issued-documents/record-document.ts';
 import { isPdf, storeFiles } from './delivery-files.ts';

@@ -1,4 +1,4 @@
-import type { Issuer } from '../../platform/db/tables.ts';
+import type { Issuer } from '../../platform/db/order-tables.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** Who issues documents now, as they print it. */

@@ -1,6 +1,6 @@
 import { readerFileName } from '#entities/issued-document';
 import type { Contract } from '#shared/api/contract';
-import type { DeliveredFile } from '../../platform/db/tables.ts';
+import type { DeliveredFile } from '../../platform/db/order-tables.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
 import { findDocument } from './find-document.ts';

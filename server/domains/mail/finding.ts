@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seasonName } from '#entities/cover';
 import type { AppContext } from '../app-context.ts';
-import type { DeliveredFile } from '../../platform/db/tables.ts';
+import type { DeliveredFile } from '../../platform/db/order-tables.ts';
 import type { MailPart } from './mail-layout.ts';
 
 /** Larger files of numbers would block the process while they are parsed. */

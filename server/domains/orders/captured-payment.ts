@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import type { CheckoutItem } from '../../platform/db/tables.ts';
+import type { CheckoutItem } from '../../platform/db/order-tables.ts';
 import {
   verifyCapture,
   type CaptureVerdict,

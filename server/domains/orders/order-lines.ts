@@ -10,7 +10,7 @@ import { MAX_COVER_FARM_HA } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
 import { formatCents } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
-import type { CheckoutItem } from '../../platform/db/tables.ts';
+import type { CheckoutItem } from '../../platform/db/order-tables.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { FindReportMaker } from '../report-maker.ts';
 import { freeRights, rightFor } from './free-rights.ts';

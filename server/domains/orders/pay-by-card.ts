@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from '#shared/api/contract';
 import { centsOf } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
-import type { CheckoutItem } from '../../platform/db/tables.ts';
+import type { CheckoutItem } from '../../platform/db/order-tables.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler } from '../handler.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../platform/outside/paypal/index.ts';

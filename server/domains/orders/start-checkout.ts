@@ -5,7 +5,7 @@ import type { CartItemRecord, Contract } from '#shared/api/contract';
 import { centsOf } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import type { CheckoutItem } from '../../platform/db/tables.ts';
+import type { CheckoutItem } from '../../platform/db/order-tables.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler } from '../handler.ts';
 import { checkedComparison } from './comparison-parcels.ts';

@@ -4,48 +4,14 @@ import type {
   AuditArea,
   BoundaryFeature,
   BoundaryVersion,
-  ComparisonSelection,
   EmbedKeyRecord,
-  ItemType,
   MailKind,
   PaddockKind,
 } from '#shared/api/contract';
-import type { BillingFacts, BillingKind } from '#entities/billing';
 import type { ParcelType, State } from '#entities/parcel';
 import type { Id, Timestamp } from './column-types.ts';
-import type { PaidBack } from '../outside/paypal/paid-back.ts';
+import type { OrderTables } from './order-tables.ts';
 import type { SoilTables } from './soil-tables.ts';
-
-/** One item of a checkout on the server, with its own price in cents. */
-export interface CheckoutItem {
-  farmId: number;
-  farmName: string;
-  itemType: ItemType;
-  priceCents: number;
-  comparisonCads: string[];
-  /** How they were found, as the browser tells it; missing from checkouts of earlier versions. */
-  selection?: ComparisonSelection | null;
-}
-
-export interface DeliveredFile {
-  itemId: number;
-  key: string;
-  fileName: string;
-  contentType: string;
-  byteLength: number;
-  /** Number of the document; absent for other files, and for those made before numbers. */
-  documentNumber?: string;
-  /** Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`. */
-  screen?: { dataTo: string };
-}
-
-/** Who issues a document, as it prints. */
-export interface Issuer {
-  name: string;
-  /** Formatted; null where none is configured. */
-  abn: string | null;
-  contact: string;
-}
 
 /** Values of a row before or after a change, by name. */
 type AuditValues = Record<string, unknown> | null;
@@ -57,7 +23,7 @@ export interface WithdrawnMap {
 }
 
 /** Tables of the database after all migrations. */
-export interface Tables extends SoilTables {
+export interface Tables extends OrderTables, SoilTables {
   owner: {
     id: Id;
     issuer: string;
@@ -266,175 +232,4 @@ export interface Tables extends SoilTables {
     revoked_at: Date | null;
   };
   lpa_login: { owner_id: number; pic_code: string; logged_in_at: Date };
-  /** A view of every order, for admins. */
-  administered_order: {
-    id: number;
-    created_at: Date;
-    method: 'CC' | 'Plan' | 'Free';
-    plan_id: number | null;
-    plan_name: string | null;
-    capture_id: string | null;
-    total_cents: number;
-    ordered_by: string | null;
-    buyer_email: string;
-    buyer_name: string;
-    state: 'queued' | 'making' | 'sent' | 'failed' | null;
-    failure: 'making' | 'impossible' | 'mail' | null;
-    tries: number | null;
-    sent_to: string | null;
-    state_since: Date;
-  };
-  /** A view of every order's items, for admins. */
-  administered_order_item: {
-    id: number;
-    payment_id: number;
-    farm_name: string;
-    item_type: ItemType;
-    price_cents: number;
-  };
-  checkout_intent: {
-    id: string;
-    owner_id: number;
-    items: JSONColumnType<CheckoutItem[]>;
-    total_cents: number;
-    provider_order_id: string;
-    created_at: Timestamp;
-    expires_at: Timestamp;
-    /** Time at which PayPal confirmed that nothing was taken and nothing can be taken any more. */
-    found_unpaid_at: Date | null;
-  };
-  payment: {
-    id: Id;
-    owner_id: number;
-    method: 'CC' | 'Plan' | 'Free';
-    plan_id: number | null;
-    /** Name of the plan at the time of payment. */
-    plan_name: string | null;
-    intent_id: string | null;
-    capture_id: string | null;
-    provider_order_id: string | null;
-    paypal_response: string | null;
-    total_cents: number;
-    /** Recipients of copies of the files, as the buyer agreed by ordering with a plan. */
-    copies_to: Generated<string[]>;
-    /** The owner of the plan who ordered for the buyer; null if the buyer ordered. */
-    ordered_by: ColumnType<string | null, string | null | undefined, never>;
-    currency: Generated<string>;
-    /** The buyer as the invoice names them; null in orders of earlier versions of the server. */
-    buyer_name: string | null;
-    buyer_abn: string | null;
-    created_at: Timestamp;
-    /** Time at which PayPal was last asked what it paid back; null before the first time. */
-    refunds_checked_at: ColumnType<Date | null, Date | undefined, Date>;
-  };
-  payment_item: {
-    id: Id;
-    payment_id: number;
-    owner_id: number;
-    farm_id: number;
-    farm_name: string;
-    item_type: ItemType;
-    price_cents: number;
-    comparison_cads: JSONColumnType<string[]>;
-    /** How they were found; null where that was not recorded. */
-    comparison_selection: JSONColumnType<ComparisonSelection | null, string | null | undefined>;
-    registered_at: Date | null;
-    /** The paid item that a free reorder repeats. */
-    reorder_of: number | null;
-  };
-  delivery: {
-    payment_id: number;
-    owner_id: number;
-    email: string;
-    state: Generated<'queued' | 'making' | 'sent' | 'failed'>;
-    files: JSONColumnType<DeliveredFile[], string | undefined>;
-    failure: 'making' | 'impossible' | 'mail' | null;
-    requested_at: Timestamp;
-    sent_at: Date | null;
-    /** Time at which `state` last changed. */
-    state_since: Timestamp;
-    /** Consecutive failures without progress. */
-    tries: Generated<number>;
-    /** Time at which the last file was made. */
-    made_at: Date | null;
-    /** Time of the next retry; null without a failure. */
-    next_try_at: Date | null;
-    /** Time at which the buyer was notified of a delay. */
-    delay_told_at: Date | null;
-    /**
-     * Time at which the plan's owners got their copies, if the mail server rejected the buyer's.
-     */
-    copied_at: Date | null;
-    /** Until when the links in the mail work; null if the files were attached. */
-    links_end_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
-  issued_document: {
-    number: string;
-    item_id: number;
-    payment_id: number;
-    owner_id: number;
-    farm_id: number;
-    kind: 'Property Key' | 'Benchmark Report' | 'Carbon Report';
-    issuer: JSONColumnType<Issuer>;
-    issued_at: Date;
-    /** Of the PDF; null, like its length and time, until it is made. */
-    sha256: string | null;
-    byte_length: number | null;
-    made_at: Date | null;
-    /** Hashes of earlier PDFs under this number. */
-    earlier: Generated<string[]>;
-  };
-  refund: {
-    /** PayPal's. */
-    id: string;
-    payment_id: number;
-    owner_id: number;
-    kind: 'refund' | 'reversal';
-    amount_cents: number;
-    refunded_at: Date;
-    recorded_at: Timestamp;
-  };
-  billing_document: {
-    id: Id;
-    kind: BillingKind;
-    /** Taken by a trigger; null for receipts and for statements of nothing to pay. */
-    number: ColumnType<number | null, never, never>;
-    payment_id: ColumnType<number | null, number | undefined, never>;
-    owner_id: ColumnType<number | null, number | undefined, never>;
-    refund_id: ColumnType<string | null, string | undefined, never>;
-    plan_id: ColumnType<number | null, number | undefined, never>;
-    /** `2026-10`, in Sydney's time. */
-    month: ColumnType<string | null, string | undefined, never>;
-    facts: JSONColumnType<BillingFacts>;
-    issued_at: Date;
-    mailed_at: ColumnType<Date | null, never, Date>;
-  };
-  payment_event: {
-    /** PayPal's. */
-    id: string;
-    kind: string;
-    /** What was paid back, as read from PayPal's message or order. */
-    resource: JSONColumnType<PaidBack>;
-    received_at: Timestamp;
-    outcome: ColumnType<string | null, never, string>;
-  };
-  order_problem: {
-    id: Id;
-    payment_id: number;
-    owner_id: number;
-    words: string;
-    created_at: Timestamp;
-  };
-  report_link: {
-    id: Id;
-    key: string;
-    document: string;
-    owner_id: number;
-    reader_name: string;
-    reader_email: string;
-    created_at: Timestamp;
-    ends_at: Date;
-    revoked_at: Date | null;
-  };
-  report_link_read: { link_id: number; read_at: Date; what: 'opened' | 'downloaded' };
 }

@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { Email, Id, RowOf, text } from './fields.ts';
 import type { ObjectRule } from './object-rules.ts';
-import { ItemType } from './orders.ts';
+import { ItemType } from './order-records.ts';
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

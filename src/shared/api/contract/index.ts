@@ -23,7 +23,7 @@ export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { THUMBNAILS_PER_CALL } from './farm-records.ts';
 export { idsAt } from './object-rules.ts';
 export { MAIL_KINDS, PERMISSIONS } from './owners.ts';
-export { ITEM_TYPES, MAX_PROBLEM_LENGTH, ORDER_STATES, ORDERS_PER_PAGE } from './orders.ts';
+export { ITEM_TYPES, MAX_PROBLEM_LENGTH, ORDER_STATES, ORDERS_PER_PAGE } from './order-records.ts';
 export { MAX_PADDOCK_NAME_LENGTH, MAX_PADDOCKS, PADDOCK_KINDS } from './paddocks.ts';
 export { MAX_LOT_PLAN_LIST_LENGTH, PARCELS_PER_CALL } from './parcels.ts';
 export {
@@ -66,11 +66,17 @@ export type {
   OrderFile,
   OrderFilter,
   OrderRecord,
-} from './orders.ts';
+} from './order-records.ts';
 export type { MailKind, OwnerRecord } from './owners.ts';
 export type { PaddockKind, PaddockRecord } from './paddocks.ts';
 export type { WireParcel } from './parcels.ts';
-export type { ClientFarm, PlanEvent, PlanPerson, PlanRecord, PlanStatement } from './plans.ts';
+export type {
+  ClientFarm,
+  PlanEvent,
+  PlanPerson,
+  PlanRecord,
+  PlanStatement,
+} from './plan-records.ts';
 export type { ReportRecord } from './reports.ts';
 export type {
   ListedProject,

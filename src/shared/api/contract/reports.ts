@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
 import { COMPARISON_LIMITS, Email, Id, PropertyId, RowOf } from './fields.ts';
 import { ownFarmOrDeleted } from './object-rules.ts';
-import { CartItemRecord, itemObjectsOf, ItemType, OrderFile } from './orders.ts';
+import { CartItemRecord, itemObjectsOf, ItemType, OrderFile } from './order-records.ts';
 
 export const ReportRecord = z.object({
   item_id: Id,

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Id, PropertyId } from './fields.ts';
+import { ItemType } from './order-records.ts';
+
+/** Prices in dollars, as always on the wire. */
+export const Price = z.number().nonnegative();
+
+const PlanClient = z.object({
+  email: z.string(),
+  authorised_by: z.string(),
+  /** ISO 8601; null until the client accepts the plan or orders with it. */
+  accepted_at: z.string().nullable(),
+  /** True if the plan's owners may see the client's farms and order for them. */
+  lets_order: z.boolean().optional(),
+});
+type PlanClient = z.infer<typeof PlanClient>;
+
+export const PlanRecord = z.object({
+  plan_id: Id,
+  plan_name: z.string(),
+  property_key_price: Price,
+  benchmark_report_price: Price,
+  carbon_report_price: Price,
+  owner_emails: z.array(z.string()),
+  /** ISO 8601; set for a plan that takes no orders any more. */
+  archived_at: z.string().nullable().optional(),
+  /** Older responses contain plain e-mails (OP-60). */
+  authorised_client_emails: z.array(
+    z.union([
+      PlanClient,
+      z
+        .string()
+        .transform((email): PlanClient => ({ email, authorised_by: '', accepted_at: null })),
+    ]),
+  ),
+});
+export type PlanRecord = z.infer<typeof PlanRecord>;
+
+/** A client of a plan as its owners see them; sums in cents, of orders with the plan. */
+export const PlanPerson = z.object({
+  email: z.string(),
+  authorised_by: z.string(),
+  authorised_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime().nullable(),
+  lets_order: z.boolean(),
+  /** The most they may order in a calendar month; null without a cap. */
+  cap_cents: z.int().nullable(),
+  /** Null until they let the owners order for them, or have ordered with the plan. */
+  name: z.string().nullable(),
+  business_name: z.string().nullable(),
+  /** All farms if they let the owners order; otherwise those they ordered for with the plan. */
+  farms: z.int(),
+  orders: z.int(),
+  last_order_at: z.iso.datetime().nullable(),
+  spent_cents: z.int(),
+  /** Since the start of this month in Sydney. */
+  month_cents: z.int(),
+});
+export type PlanPerson = z.infer<typeof PlanPerson>;
+
+/** One change of a plan, or one order with it. */
+export const PlanEvent = z.object({
+  event_id: Id,
+  at: z.iso.datetime(),
+  /** Null for the server itself. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  object_id: z.string(),
+  about: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type PlanEvent = z.infer<typeof PlanEvent>;
+export const EVENTS_PER_PAGE = 100;
+
+export const ClientFarm = z.object({
+  email: z.string(),
+  property_id: PropertyId,
+  property_name: z.string(),
+  area_ha: z.number(),
+  /** False for a farm without land parcels, for which no report can be made. */
+  is_orderable: z.boolean(),
+  /** What was ordered for it before. */
+  owned_types: z.array(ItemType),
+});
+export type ClientFarm = z.infer<typeof ClientFarm>;
+
+/** A month, `2026-10`. */
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
+/** What was ordered with a plan in one month of Sydney's calendar. */
+export const PlanStatement = z.object({
+  month: Month,
+  /** Number of its invoice; null if there is nothing to pay. */
+  number: z.string().nullable(),
+  issued_at: z.iso.datetime(),
+  /** Items ordered. */
+  item_count: z.int().nonnegative(),
+  total: Price,
+  gst: Price,
+});
+export type PlanStatement = z.infer<typeof PlanStatement>;
