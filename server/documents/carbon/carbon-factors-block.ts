@@ -53,6 +53,12 @@ function drawComposition(
   );
 }
 
+const CONFIGURED = {
+  factor: 'Dry matter above ground on a hectare',
+  value: 'by class',
+  reference: 'see “Factors” on the last page',
+};
+
 function drawReferences(
   report: ReportDocument,
   { input: { factors } }: CarbonFacts,
@@ -68,7 +74,11 @@ function drawReferences(
         { title: 'Reference' },
       ],
       rows: [
-        ['Dry matter above ground on a hectare', 'by class', 'see “Factors” on the last page'],
+        ...(factors.references ?? [CONFIGURED]).map(({ factor, value, reference }) => [
+          factor,
+          value,
+          reference,
+        ]),
         [
           'Carbon in dry matter',
           String(factors.carbonFraction),

@@ -1,5 +1,13 @@
 import type { BiomassRange } from '../../platform/settings/biomass.ts';
 
+/** One line of the table of references. */
+export interface FactorReference {
+  factor: string;
+  /** With its unit. */
+  value: string;
+  reference: string;
+}
+
 /** Factors that turn canopy into carbon. They are estimates, which an operator may replace. */
 export interface CarbonFactors {
   /** One entry per class of `WOODY_CLASSES`. */
@@ -8,6 +16,8 @@ export interface CarbonFactors {
   carbonFraction: number;
   /** Source of the factors, as reports print it. */
   source: string;
+  /** Where the dry matter is from; missing for factors of an operator, and in earlier orders. */
+  references?: readonly FactorReference[];
 }
 
 /** Default of the IPCC 2006 Guidelines, volume 4, table 4.3. */

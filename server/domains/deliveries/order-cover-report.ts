@@ -2,6 +2,8 @@ import { readBiomass } from '../../platform/settings/biomass.ts';
 import { backdropsOf } from './backdrops-of.ts';
 import { repeatedSearch } from './repeated-search.ts';
 import type { ReportInput, ReportMaker, ReportTools } from '../report-maker.ts';
+import type { CarbonFactors } from '../../documents/carbon/carbon-factors.ts';
+import { publishedFactors, stateOfFactors } from '../../documents/carbon/published-factors.ts';
 import type { CoverDataSets } from '../../documents/cover/cover-report-input.ts';
 
 /** Makes the Woody Veg. & Ground Cover Report of a bought item. */
@@ -36,22 +38,33 @@ export const makeCarbonReport: ReportMaker = async (
   { comparisonPids: _pids, selection: _selection, ...facts }: ReportInput,
   app,
 ) => {
-  const { CARBON_BIOMASS, CARBON_FRACTION, CARBON_SOURCE } = app.settings;
   return app.makeReport({
     report: 'carbon',
     input: {
       ...facts,
       ...(await backdropsOf(app, facts.parcels)),
       cover: { ...dataSetsOf(app, ['WOODY_COVER_SOURCE']), ground: null },
-      factors: {
-        // Not null: reading the settings fails unless this parses.
-        biomass: readBiomass(CARBON_BIOMASS)!,
-        carbonFraction: CARBON_FRACTION,
-        source: CARBON_SOURCE,
-      },
+      factors: factorsOf(app, facts),
     },
   });
 };
+
+/** Those of the operator, or else published ones. */
+function factorsOf(
+  { settings }: ReportTools,
+  { parcels, isCustomBoundary }: Pick<ReportInput, 'parcels' | 'isCustomBoundary'>,
+): CarbonFactors {
+  const { CARBON_BIOMASS, CARBON_FRACTION, CARBON_SOURCE } = settings;
+  if (CARBON_BIOMASS === undefined) {
+    return publishedFactors(stateOfFactors(parcels, isCustomBoundary), CARBON_FRACTION);
+  }
+  return {
+    // Not null: reading the settings fails unless both parse.
+    biomass: readBiomass(CARBON_BIOMASS)!,
+    carbonFraction: CARBON_FRACTION,
+    source: CARBON_SOURCE!,
+  };
+}
 
 const dataSetsOf = (
   { settings }: ReportTools,

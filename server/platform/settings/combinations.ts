@@ -107,6 +107,13 @@ const RULES: readonly Rule[] = [
   nameOfSource('GROUND_COVER'),
   nameOfSource('WOODY_COVER'),
   nameOfSource('RAINFALL'),
+  {
+    reads: ['CARBON_BIOMASS', 'CARBON_SOURCE'],
+    problem: ({ CARBON_BIOMASS, CARBON_SOURCE }) =>
+      CARBON_BIOMASS !== undefined && CARBON_SOURCE === undefined
+        ? 'CARBON_SOURCE: required with CARBON_BIOMASS, because reports print it as their source.'
+        : null,
+  },
 ];
 
 /**

@@ -118,6 +118,12 @@ describe('readSettings', () => {
     expect(problemsOf({ ...given, [name]: 'Some cover, version 2' })).toBe('');
   });
 
+  it('requires with factors of one’s own the source that carbon reports print', () => {
+    const given = { CARBON_BIOMASS: '1/2/3,1/2/3,1/2/3,1/2/3,1/2/3' };
+    expect(problemsOf(given)).toContain('CARBON_SOURCE: required with CARBON_BIOMASS');
+    expect(problemsOf({ ...given, CARBON_SOURCE: 'Our own plots' })).toBe('');
+  });
+
   it('refuses a sandbox at stage prod', () => {
     expect(problemsOf({ STAGE: 'prod' })).toContain('Set OIDC_ISSUER');
   });

@@ -72,21 +72,16 @@ export const COVER = {
     schema: z
       .string()
       .refine((text) => readBiomass(text) !== null, 'needs five ranges low/middle/high')
-      .default('1/3/8, 3/12/35, 15/45/110, 40/100/220, 80/180/400'),
+      .optional(),
     about:
-      'Tonnes of dry matter above ground on a hectare, low/middle/high for each class of canopy from 1 % up, for carbon reports.',
+      'Tonnes of dry matter above ground on a hectare for carbon reports, low/middle/high for each class of canopy from 1 % up: "1/3/8, 3/12/35, …". Unset: published ones of the farm’s state.',
   },
   CARBON_FRACTION: {
     schema: field.decimal(0.3, 0.6).default(0.47),
     about: 'Tonnes of carbon in a tonne of dry matter.',
   },
   CARBON_SOURCE: {
-    schema: z
-      .string()
-      .min(1)
-      .default(
-        'Tonnes of dry matter by class of canopy are working values of this service for Australian woodland and forest, with wide ranges because canopy alone says little about weight; they were not measured on the farm. The share of carbon is the default of the 2006 IPCC Guidelines for National Greenhouse Gas Inventories, volume 4, chapter 4.',
-      ),
-    about: 'Source of these factors, as printed in carbon reports.',
+    schema: z.string().min(1).optional(),
+    about: 'Source of these factors, as carbon reports print it; needed with CARBON_BIOMASS.',
   },
 } as const satisfies SettingGroup;
