@@ -6,7 +6,7 @@ import type { Database } from '../server/platform/db/database.ts';
 import type { Log } from '../server/platform/log.ts';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
 import { ensureSampleSnapshot } from './district/sample-snapshot.ts';
-import type { CoverSources } from '../server/rasters/index.ts';
+import { SOURCE_SETTINGS, sourcesBy, type CoverSources } from '../server/rasters/index.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { createSandboxCer } from './cer/create-sandbox-cer.ts';
@@ -85,11 +85,9 @@ export async function startSandbox(options: {
   };
   return {
     smtpUrl: mailbox.smtpUrl,
-    cover: {
-      ground: settings.GROUND_COVER_SOURCE ? null : landscape.cover.ground,
-      woody: settings.WOODY_COVER_SOURCE ? null : landscape.cover.woody,
-      rainfall: settings.RAINFALL_SOURCE ? null : (landscape.cover.rainfall ?? null),
-    },
+    cover: sourcesBy((product) =>
+      settings[SOURCE_SETTINGS[product]] ? null : landscape.cover[product],
+    ),
     partnerPlanId,
     mount(server) {
       // A browser requests tiles soon after its first page; the command line never requests any.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { OutsideUnavailableError } from '../server/platform/outside/outside-unavailable.ts';
-import type { CoverSources } from '../server/rasters/index.ts';
+import { FOREST_YEARS, type CoverSources } from '../server/rasters/index.ts';
 import { sampleRainfall } from './cover/index.ts';
 import { sampleSource } from './cover/sample-source.ts';
 import type { CoverBlock } from './cover/stored-cover.ts';
@@ -21,6 +21,11 @@ export interface Landscape {
 const TILE =
   /^\/sandbox\/base\/(satellite|streets|reference)\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/;
 
+/** Last year of the sample forest cover. */
+export const SAMPLE_FOREST_UNTIL = 2024;
+const isForestYear = (date: string) =>
+  Number(date) >= FOREST_YEARS.first && Number(date) <= SAMPLE_FOREST_UNTIL;
+
 /** The base tiles, cover and addresses of the sample district. */
 export function openLandscape(source: LandscapeSource): Landscape {
   async function coverBlock(block: CoverBlock): Promise<Uint8Array> {
@@ -36,6 +41,8 @@ export function openLandscape(source: LandscapeSource): Landscape {
       ground: sampleSource('ground', coverBlock),
       woody: sampleSource('woody', coverBlock),
       rainfall: sampleRainfall,
+      // Canopy goes on after the years that maps show.
+      forest: sampleSource('woody', coverBlock, isForestYear),
     },
 
     baseTiles: answering(async (request, response) => {

@@ -17,6 +17,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 export function sampleSource(
   product: CoverProduct,
   blockOf: (block: CoverBlock) => Promise<Uint8Array>,
+  hasDate = (date: string) => hasCoverDate(product, date),
 ): RasterSource {
   const blocks = createByteCache<Uint8Array>(CACHE_BYTES);
 
@@ -32,7 +33,7 @@ export function sampleSource(
 
   return {
     async open(date): Promise<Raster | null> {
-      if (!hasCoverDate(product, date)) return null;
+      if (!hasDate(date)) return null;
       const coarser = Array.from({ length: NATIVE_ZOOM - COVER_ZOOMS.min }, (_, i) =>
         levelAt(date, NATIVE_ZOOM - 1 - i),
       );

@@ -1,7 +1,12 @@
 import { bulkhead } from 'cockatiel';
 import type { RequestPriority } from '../platform/workers/request-priority.ts';
 import { runInProcess } from '../platform/workers/run-in-process.ts';
-import { coverAnswers, type CoverQuestion, type CoverSources } from '../rasters/index.ts';
+import {
+  coverAnswers,
+  RASTER_PRODUCTS,
+  type CoverQuestion,
+  type CoverSources,
+} from '../rasters/index.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { MakeReport, ReportOrder } from './make-report.ts';
 import type { ReportAnswer, ReportTask } from './report-process.ts';
@@ -79,11 +84,7 @@ export function createReportMaker(options: {
         cover: {
           settings: coverSettings(settings),
           logLevel: settings.LOG_LEVEL,
-          standIns: {
-            ground: standInCover.ground !== null,
-            woody: standInCover.woody !== null,
-            rainfall: Boolean(standInCover.rainfall),
-          },
+          standIns: RASTER_PRODUCTS.filter((product) => standInCover[product]),
         },
       };
       const answerOf = coverAnswers(standInCover);
@@ -108,10 +109,14 @@ const coverSettings = ({
   WOODY_COVER_SOURCE,
   WOODY_COVER_VALUES,
   RAINFALL_SOURCE,
+  FOREST_COVER_SOURCE,
+  TREE_HEIGHT_SOURCE,
 }: Settings) => ({
   GROUND_COVER_SOURCE,
   GROUND_COVER_VALUES,
   WOODY_COVER_SOURCE,
   WOODY_COVER_VALUES,
   RAINFALL_SOURCE,
+  FOREST_COVER_SOURCE,
+  TREE_HEIGHT_SOURCE,
 });

@@ -45,7 +45,8 @@ const REPORTS: {
       ground: configured(ground, 'Ground cover'),
       rainfall: rainfall ?? null,
     }),
-  carbon: (input, { woody }) => makeCarbonFiles(input, configured(woody, 'Woody cover')),
+  carbon: (input, { woody, forest, treeHeight }) =>
+    makeCarbonFiles(input, { woody: configured(woody, 'Woody cover'), forest, treeHeight }),
   commitment: async (input, cover) => [await makeProjectFile('commitment', input, cover)],
   condition: async (input, cover) => [await makeProjectFile('condition', input, cover)],
   audit: async (input) => [await makeAuditSummary(input)],

@@ -3,9 +3,11 @@ import { meetParent } from '../platform/workers/parent-process.ts';
 import {
   coverSources,
   portedSource,
+  sourcesBy,
   withStandIn,
   type CoverSettings,
   type CoverSources,
+  type RasterProduct,
 } from '../rasters/index.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { GeneratedFile } from './generated-file.ts';
@@ -18,7 +20,7 @@ export interface ReportTask {
     settings: CoverSettings;
     logLevel: Settings['LOG_LEVEL'];
     /** Products that the parent process reads on request. */
-    standIns: { ground: boolean; woody: boolean; rainfall: boolean };
+    standIns: RasterProduct[];
   };
 }
 
@@ -29,12 +31,10 @@ export type ReportAnswer = { files: GeneratedFile[] } | { name: string; message:
 const { input, ask, deliver } = await meetParent<ReportTask>();
 
 function sources({ cover }: ReportTask): CoverSources {
-  const { ground, woody, rainfall } = cover.standIns;
-  return withStandIn(coverSources(cover.settings, createLog(cover.logLevel), 'reports'), {
-    ground: ground ? portedSource('ground', ask) : null,
-    woody: woody ? portedSource('woody', ask) : null,
-    rainfall: rainfall ? portedSource('rainfall', ask) : null,
-  });
+  return withStandIn(
+    coverSources(cover.settings, createLog(cover.logLevel), 'reports'),
+    sourcesBy((product) => (cover.standIns.includes(product) ? portedSource(product, ask) : null)),
+  );
 }
 
 deliver(

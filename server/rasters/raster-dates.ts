@@ -15,15 +15,19 @@ const ofCover = (product: CoverProduct): RasterDates => ({
   address: (template, date) => coverAddress(template, product, date),
 });
 
+/** Years of the canopy and height that deforestation is told from, the first at the EU's cut-off. */
+export const FOREST_YEARS = { first: 2020, last: 2100 } as const;
+
+const ofYears = ({ first, last }: { first: number; last: number }): RasterDates => ({
+  has: (date) => /^\d{4}$/.test(date) && Number(date) >= first && Number(date) <= last,
+  address: (template, date) => template.replaceAll('{year}', date),
+});
+
 /** The dates of each product, and the addresses of their files. */
 export const RASTER_DATES: Readonly<Record<RasterProduct, RasterDates>> = {
   ground: ofCover('ground'),
   woody: ofCover('woody'),
-  rainfall: {
-    has: (date) =>
-      /^\d{4}$/.test(date) &&
-      Number(date) >= RAINFALL_YEARS.first &&
-      Number(date) <= RAINFALL_YEARS.last,
-    address: (template, date) => template.replaceAll('{year}', date),
-  },
+  rainfall: ofYears(RAINFALL_YEARS),
+  forest: ofYears(FOREST_YEARS),
+  treeHeight: ofYears(FOREST_YEARS),
 };

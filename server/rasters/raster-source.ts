@@ -1,7 +1,13 @@
 import type { CoverProduct } from '#entities/cover';
 
-/** What rasters show: a cover product, in percent, or the rainfall of a year, in millimetres. */
-export type RasterProduct = CoverProduct | 'rainfall';
+/**
+ * What rasters show: a cover product or canopy for forest in percent, the rainfall of a year in
+ * millimetres, or the height of trees in metres.
+ */
+export const RASTER_PRODUCTS = ['ground', 'woody', 'rainfall', 'forest', 'treeHeight'] as const;
+export type RasterProduct = (typeof RASTER_PRODUCTS)[number];
+/** The products that reports read and maps do not show. */
+export type ReportProduct = Exclude<RasterProduct, CoverProduct>;
 
 /** A product with one raster per date. */
 export interface RasterSource {
@@ -23,12 +29,12 @@ export interface StoredClass {
   percent: number;
 }
 
-/** An image of percentages, or of millimetres of rain, at several resolutions, the finest first. */
+/** An image of percentages, millimetres or metres, at several resolutions, the finest first. */
 export interface Raster {
   /** A proj4 definition: `EPSG:3857`, `+proj=aea …`. */
   crs: string;
   levels: readonly [RasterLevel, ...RasterLevel[]];
-  /** Converts a stored value to a percentage or to millimetres, NaN for nodata. */
+  /** Converts a stored value to a percentage, millimetres or metres, NaN for nodata. */
   percentOf(stored: number): number;
 }
 

@@ -4,21 +4,38 @@ import type { Settings } from '../platform/settings/settings.ts';
 import { createCogSource, type ReadFor } from './cog/cog-source.ts';
 import type { StoredValuesAs } from './cog/stored-codings.ts';
 import type { CoverSources } from './cover-tiles.ts';
-import type { RasterProduct, RasterSource } from './raster-source.ts';
+import type { RasterProduct, RasterSource, ReportProduct } from './raster-source.ts';
+import { sourcesBy } from './served-cover.ts';
 
 /** Settings that name where each product's rasters are, and how they store it. */
-const SETTINGS_OF = {
+const COVER_SETTINGS = {
   ground: { source: 'GROUND_COVER_SOURCE', storedAs: 'GROUND_COVER_VALUES' },
   woody: { source: 'WOODY_COVER_SOURCE', storedAs: 'WOODY_COVER_VALUES' },
 } as const satisfies Record<CoverProduct, { source: keyof Settings; storedAs: keyof Settings }>;
 
-/** Settings that name the sources of cover and rainfall; plain data, so that another process can read them. */
+/** The other products’ settings, and how their rasters always store them. */
+const REPORT_SETTINGS = {
+  rainfall: { source: 'RAINFALL_SOURCE', storedAs: 'millimetres' },
+  forest: { source: 'FOREST_COVER_SOURCE', storedAs: 'cover' },
+  treeHeight: { source: 'TREE_HEIGHT_SOURCE', storedAs: 'metres' },
+} as const satisfies Record<ReportProduct, { source: keyof Settings; storedAs: StoredValuesAs }>;
+
+/** Name of the setting with each product’s source. */
+export const SOURCE_SETTINGS: Readonly<Record<RasterProduct, keyof CoverSettings>> = {
+  ground: COVER_SETTINGS.ground.source,
+  woody: COVER_SETTINGS.woody.source,
+  rainfall: REPORT_SETTINGS.rainfall.source,
+  forest: REPORT_SETTINGS.forest.source,
+  treeHeight: REPORT_SETTINGS.treeHeight.source,
+};
+
+/** Settings that name the sources; plain data, so that another process can read them. */
 export type CoverSettings = Pick<
   Settings,
   | {
-      [P in CoverProduct]: (typeof SETTINGS_OF)[P][keyof (typeof SETTINGS_OF)[P]];
+      [P in CoverProduct]: (typeof COVER_SETTINGS)[P][keyof (typeof COVER_SETTINGS)[P]];
     }[CoverProduct]
-  | 'RAINFALL_SOURCE'
+  | (typeof REPORT_SETTINGS)[ReportProduct]['source']
 >;
 
 /** Options for opening a source. */
@@ -51,15 +68,17 @@ export function coverSources(
   log: Log,
   readFor: ReadFor = 'tiles',
 ): CoverSources {
-  const sourceOf = (product: CoverProduct): RasterSource | null => {
-    const names = SETTINGS_OF[product];
-    return opened(names.source, { product, storedAs: settings[names.storedAs] });
-  };
-  return {
-    ground: sourceOf('ground'),
-    woody: sourceOf('woody'),
-    rainfall: opened('RAINFALL_SOURCE', { product: 'rainfall', storedAs: 'millimetres' }),
-  };
+  return sourcesBy((product) =>
+    product === 'ground' || product === 'woody'
+      ? opened(COVER_SETTINGS[product].source, {
+          product,
+          storedAs: settings[COVER_SETTINGS[product].storedAs],
+        })
+      : opened(REPORT_SETTINGS[product].source, {
+          product,
+          storedAs: REPORT_SETTINGS[product].storedAs,
+        }),
+  );
 
   function opened(
     name: keyof CoverSettings,

@@ -4,6 +4,7 @@ import { farmYears, type FarmYear } from '../cover/farm-years.ts';
 import type { WoodyCoverMeasured, WoodyFigures } from '../cover/measure-woody-cover.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { carbonIn, type Estimate } from './carbon-estimate.ts';
+import type { ForestResult } from '../forest/measure-forest.ts';
 import type { CarbonFactors } from './carbon-factors.ts';
 
 /** A measured year with its carbon estimate. */
@@ -20,6 +21,8 @@ export interface CarbonFacts {
   years: CarbonYear[];
   /** Empty for a farm without paddocks. */
   paddocks: readonly PaddockCover[];
+  /** What became of its forest; null without data for that. */
+  forest: ForestResult | null;
   /** Hash of the input and of all measurements. */
   hash: string;
 }

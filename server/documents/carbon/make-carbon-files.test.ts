@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import type { RasterSource } from '../../rasters/index.ts';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
-import { exampleWoody } from '../cover/example-cover.ts';
+import { exampleForest, exampleWoody } from '../cover/example-cover.ts';
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import { exampleInput } from '../farm-key/example-input.ts';
 import { readBiomass } from '../../platform/settings/biomass.ts';
@@ -23,7 +23,7 @@ const input = (): CarbonInput => ({
 });
 
 async function made(given = input(), source = exampleWoody()) {
-  const files = await makeCarbonFiles(given, source);
+  const files = await makeCarbonFiles(given, { woody: source });
   const pdf = await getDocumentProxy(files[0]!.bytes.slice());
   const { text } = await extractText(pdf, { mergePages: false });
   const rows = strFromU8(files[1]!.bytes)
@@ -145,6 +145,24 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     const { pages } = await made(input(), thin);
     expect(pages[0]).toContain('No forest (canopy of 20% or more) on this farm in 2019');
     expect(pages[0]).toContain('There was no forest');
+  });
+
+  it('states what became of the forest since the EU’s cut-off, where data tell it', async () => {
+    const { pages: without } = await made();
+    expect(without.at(-1)).toContain('This report makes no deforestation-free statement.');
+    const given = input();
+    given.cover.forest = { name: 'Example canopy, v1', year: 2024 };
+    const sources = { woody: exampleWoody(), forest: exampleForest() };
+    const [pdf] = await makeCarbonFiles(given, sources);
+    const { text } = await extractText(await getDocumentProxy(pdf!.bytes.slice()), {
+      mergePages: true,
+    });
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain('Loss of forest was found on this farm between 31 December 2020');
+    expect(words).toContain('Regulation (EU) 2023/1115');
+    expect(words).toContain('The height of trees is not known here');
+    expect(words).toContain('Example canopy, v1');
+    expect(words).not.toContain('makes no deforestation-free statement');
   });
 
   it('is identical to the last byte when made again, and differs with other factors', async () => {

@@ -9,8 +9,11 @@ import { drawnPaddocks, figuresOf, paddockCover } from '../cover/paddock-cover.t
 import { NothingMeasuredError } from '../cover/nothing-measured.ts';
 import { numbersFile } from '../cover/numbers-file.ts';
 import { drawWoodyMapsPage } from '../cover/woody-pages.ts';
-import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
+import { farmBoundaryOf, type FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { farmSlug } from '#entities/farm';
+import { drawForestStatement } from '../forest/forest-statement.ts';
+import { measureForest, type ForestResult, type ForestSources } from '../forest/measure-forest.ts';
+import { noStatementNote } from '../forest/no-statement-note.ts';
 import type { GeneratedFile } from '../generated-file.ts';
 import { inputHash } from '../input-hash.ts';
 import { factsOf } from '../map-backdrop.ts';
@@ -20,8 +23,11 @@ import { carbonNumbers } from './carbon-numbers.ts';
 import { woodyPaddockCsv } from './woody-paddocks.ts';
 import { carbonYears, type CarbonFacts } from './carbon-facts.ts';
 import { drawEstimatePage, drawExtentPage } from './carbon-pages.ts';
-import { deforestationNote } from './deforestation-note.ts';
 import { drawCarbonTitlePage } from './carbon-title-page.ts';
+
+type CarbonSources = { woody: RasterSource } & Partial<
+  Record<keyof ForestSources, RasterSource | null | undefined>
+>;
 
 /**
  * Makes the Forest Carbon Report: a PDF, a table, another one of the paddocks of a farm that has
@@ -30,7 +36,7 @@ import { drawCarbonTitlePage } from './carbon-title-page.ts';
  */
 export async function makeCarbonFiles(
   input: CarbonInput,
-  source: RasterSource,
+  { woody: source, ...sources }: CarbonSources,
 ): Promise<GeneratedFile[]> {
   const boundary = farmBoundaryOf(input);
   const drawn = drawnPaddocks(input);
@@ -38,19 +44,22 @@ export async function makeCarbonFiles(
   const woody = await measureWoodyCover(source, groups);
   const years = carbonYears(woody, input.factors);
   if (years.length === 0) throw new NothingMeasuredError();
+  const forest = await forestOf(input, sources, boundary);
   const paddocks = paddockCover(drawn, { quarters: [] }, woody);
   const hash = inputHash({
     input: factsOf(input),
     woody: woody.years,
     classes: woody.storedClasses,
     paddocks: paddocks.length > 0 ? paddocks.map(figuresOf) : undefined,
+    forest: forest ?? undefined,
   });
-  const facts: CarbonFacts = { input, boundary, woody, years, paddocks, hash };
+  const facts: CarbonFacts = { input, boundary, woody, years, paddocks, forest, hash };
 
   const report = await drawCarbonTitlePage(facts, source);
   drawExtentPage(report, facts);
   drawEstimatePage(report, facts);
   await drawWoodyMapsPage(report, woody, source, boundary);
+  if (sources.forest) await drawForestStatement(report, facts, sources.forest);
   drawCarbonAbout(report, facts);
 
   const encoder = new TextEncoder();
@@ -79,7 +88,19 @@ export async function makeCarbonFiles(
   ];
 }
 
-function drawCarbonAbout(report: ReportDocument, { input, woody, years, hash }: CarbonFacts): void {
+/** Returns null for a report without data on forest. */
+async function forestOf(
+  { cover }: CarbonInput,
+  { forest, treeHeight }: Omit<CarbonSources, 'woody'>,
+  boundary: FarmBoundary,
+): Promise<ForestResult | null> {
+  if (!forest || !cover.forest) return null;
+  const land = { zones: zonesOf(boundary.parcels), bbox: boundary.bbox };
+  return measureForest({ forest, treeHeight }, land, cover.forest.year);
+}
+
+function drawCarbonAbout(report: ReportDocument, facts: CarbonFacts): void {
+  const { input, woody, years, forest, hash } = facts;
   drawAboutPage(report, input, hash, [
     {
       title: 'Canopy',
@@ -109,7 +130,7 @@ function drawCarbonAbout(report: ReportDocument, { input, woody, years, hash }: 
       title: 'Not to be used for',
       text: 'Carbon credits, offsets, claims of carbon neutrality or loans. Those need measurements on the ground and an approved method. Ask an accredited carbon service provider or the Clean Energy Regulator.',
     },
-    deforestationNote(years.at(-1)!.year),
+    ...(forest ? [] : [noStatementNote(years.at(-1)!.year)]),
     coverGaps([woodyGap(woody)]),
   ]);
 }

@@ -64,9 +64,19 @@ export async function coverMap(
 }
 
 /** Maps the woody cover gained and lost between two dates; null as in `coverMap`. */
-export async function woodyChangeMap(
+export const woodyChangeMap = (
+  source: RasterSource,
+  dates: readonly [string, string],
+  boundary: FarmBoundary,
+  box: MapBox,
+): Promise<CoverMap | null> =>
+  changeMap(source, dates, (percent) => woodyClassOf(percent) >= WOODY_FROM_CLASS, boundary, box);
+
+/** Maps what began and ceased to be `isMarked` between two dates; null as in `coverMap`. */
+export async function changeMap(
   source: RasterSource,
   [first, last]: readonly [string, string],
+  isMarked: (percent: number) => boolean,
   boundary: FarmBoundary,
   box: MapBox,
 ): Promise<CoverMap | null> {
@@ -74,13 +84,12 @@ export async function woodyChangeMap(
   const before = await percentsAt(source, first, map);
   const after = await percentsAt(source, last, map);
   if (!before || !after) return null;
-  const isWoody = (percent: number) => woodyClassOf(percent) >= WOODY_FROM_CLASS;
   const colours = withHatch(Object.values(CHANGE_COLOURS).map(rgbOf));
   const picture = await pictureUnder(map, colours, (pixel) => {
     if (Number.isNaN(before[pixel]!) || Number.isNaN(after[pixel]!)) {
       return hatchEntry(pixel, 0, colours);
     }
-    const [was, is] = [isWoody(before[pixel]!), isWoody(after[pixel]!)];
+    const [was, is] = [isMarked(before[pixel]!), isMarked(after[pixel]!)];
     return was ? (is ? 1 : 3) : is ? 2 : 0;
   });
   return { map, picture };

@@ -16,6 +16,10 @@ export interface CoverDataSets {
   woodyAbout?: string;
   /** Absent where no rainfall is configured, so that droughts are not told. */
   rainfall?: string;
+  /** Canopy at the cut-off of deforestation and in a later year; absent where none is configured. */
+  forest?: { name: string; year: number };
+  /** Absent where the height of trees is not known. */
+  treeHeight?: string;
   isSample: boolean;
 }
 

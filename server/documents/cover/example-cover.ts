@@ -109,3 +109,23 @@ export const exampleWoody = (options?: ExampleOptions): RasterSource =>
     },
     options,
   );
+
+/**
+ * Canopy since the cut-off of deforestation: a wood of which two patches are cleared between 2020
+ * and 2024, one of 1.4 ha and one of a single pixel.
+ */
+export const exampleForest = (options?: ExampleOptions): RasterSource =>
+  exampleCover(
+    {
+      place: (column, row) => {
+        if (column >= 530 && column < 534 && row >= 532 && row < 536) return PATCH;
+        if (column === 545 && row === 545) return PATCH;
+        return column > 520 && column < 560 && row > 525 && row < 565 ? 0 : Infinity;
+      },
+      percentOn: (date) => (place) => {
+        if (place === PATCH) return date === '2020' ? 45 : 3;
+        return place === 0 ? 30 : 4;
+      },
+    },
+    options,
+  );

@@ -43,11 +43,21 @@ export const makeCarbonReport: ReportMaker = async (
     input: {
       ...facts,
       ...(await backdropsOf(app, facts.parcels)),
-      cover: { ...dataSetsOf(app, ['WOODY_COVER_SOURCE']), ground: null },
+      cover: { ...dataSetsOf(app, ['WOODY_COVER_SOURCE']), ...forestOf(app), ground: null },
       factors: factorsOf(app, facts),
     },
   });
 };
+
+/** The data of the deforestation-free statement. */
+function forestOf({ settings }: ReportTools): Pick<CoverDataSets, 'forest' | 'treeHeight'> {
+  const { FOREST_COVER_NAME, FOREST_COVER_UNTIL, TREE_HEIGHT_NAME, TREE_HEIGHT_SOURCE } = settings;
+  if (FOREST_COVER_NAME === undefined || FOREST_COVER_UNTIL === undefined) return {};
+  return {
+    forest: { name: FOREST_COVER_NAME, year: FOREST_COVER_UNTIL },
+    ...(TREE_HEIGHT_SOURCE && TREE_HEIGHT_NAME && { treeHeight: TREE_HEIGHT_NAME }),
+  };
+}
 
 /** Those of the operator, or else published ones. */
 function factorsOf(

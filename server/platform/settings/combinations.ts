@@ -64,7 +64,8 @@ const SANDBOX_RULES: readonly Rule[] = [
 const OPEN_ON_PURPOSE =
   'Set OIDC_ISSUER, or set SANDBOX=public to open the sample data to everyone.';
 
-const nameOfSource = (data: 'GROUND_COVER' | 'WOODY_COVER' | 'RAINFALL'): Rule => {
+type NamedData = 'GROUND_COVER' | 'WOODY_COVER' | 'RAINFALL' | 'FOREST_COVER' | 'TREE_HEIGHT';
+const nameOfSource = (data: NamedData): Rule => {
   const [source, name] = [`${data}_SOURCE`, `${data}_NAME`] as const;
   return {
     reads: [source, name],
@@ -107,6 +108,22 @@ const RULES: readonly Rule[] = [
   nameOfSource('GROUND_COVER'),
   nameOfSource('WOODY_COVER'),
   nameOfSource('RAINFALL'),
+  nameOfSource('FOREST_COVER'),
+  nameOfSource('TREE_HEIGHT'),
+  {
+    reads: ['FOREST_COVER_SOURCE', 'FOREST_COVER_UNTIL'],
+    problem: ({ FOREST_COVER_SOURCE, FOREST_COVER_UNTIL }) =>
+      FOREST_COVER_SOURCE !== undefined && FOREST_COVER_UNTIL === undefined
+        ? 'FOREST_COVER_UNTIL: required with FOREST_COVER_SOURCE: the year that is compared with 2020.'
+        : null,
+  },
+  {
+    reads: ['TREE_HEIGHT_SOURCE', 'FOREST_COVER_SOURCE'],
+    problem: ({ TREE_HEIGHT_SOURCE, FOREST_COVER_SOURCE, OIDC_ISSUER }) =>
+      TREE_HEIGHT_SOURCE !== undefined && FOREST_COVER_SOURCE === undefined && OIDC_ISSUER
+        ? 'TREE_HEIGHT_SOURCE: of no use without FOREST_COVER_SOURCE.'
+        : null,
+  },
   {
     reads: ['CARBON_BIOMASS', 'CARBON_SOURCE'],
     problem: ({ CARBON_BIOMASS, CARBON_SOURCE }) =>

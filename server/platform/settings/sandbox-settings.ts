@@ -59,6 +59,10 @@ export function sandboxSettings(given: AnySettings) {
     ...(given.RAINFALL_SOURCE === undefined && {
       RAINFALL_NAME: 'Fenceline sample rainfall, version 1',
     }),
+    ...(given.FOREST_COVER_SOURCE === undefined && {
+      FOREST_COVER_NAME: 'Fenceline sample forest cover, version 1',
+      FOREST_COVER_UNTIL: 2024,
+    }),
     ...attributionOfCover(given),
   };
 }

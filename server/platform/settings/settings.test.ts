@@ -109,6 +109,7 @@ describe('readSettings', () => {
   it.each([
     ['GROUND_COVER_SOURCE', '/data/{yyyy-mm}.tif', 'GROUND_COVER_NAME'],
     ['WOODY_COVER_SOURCE', '/data/{year}.tif', 'WOODY_COVER_NAME'],
+    ['RAINFALL_SOURCE', '/data/{year}.tif', 'RAINFALL_NAME'],
   ])('requires with %s the name and version that reports print', (source, template, name) => {
     const given = { OIDC_ISSUER: 'https://id.example.com', [source]: template };
     expect(problemsOf(given)).toBe(
@@ -116,6 +117,20 @@ describe('readSettings', () => {
     );
     expect(problemsOf({ ...given, [name]: '' })).toContain(name);
     expect(problemsOf({ ...given, [name]: 'Some cover, version 2' })).toBe('');
+  });
+
+  it('requires the name and the later year with canopy for the statement on deforestation', () => {
+    const given = {
+      OIDC_ISSUER: 'https://id.example.com',
+      FOREST_COVER_SOURCE: '/data/{year}.tif',
+    };
+    expect(problemsOf(given)).toContain('FOREST_COVER_NAME: required with FOREST_COVER_SOURCE');
+    expect(problemsOf(given)).toContain('FOREST_COVER_UNTIL: required with FOREST_COVER_SOURCE');
+    const named = { ...given, FOREST_COVER_NAME: 'Canopy, version 1' };
+    expect(problemsOf({ ...named, FOREST_COVER_UNTIL: '2020' })).toContain('from 2021 to 2100');
+    expect(problemsOf({ ...named, FOREST_COVER_UNTIL: '2024' })).toBe('');
+    const alone = { OIDC_ISSUER: given.OIDC_ISSUER, TREE_HEIGHT_SOURCE: '/data/{year}.tif' };
+    expect(problemsOf(alone)).toContain('TREE_HEIGHT_SOURCE: of no use without');
   });
 
   it('requires with factors of one’s own the source that carbon reports print', () => {

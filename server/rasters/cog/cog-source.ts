@@ -30,7 +30,13 @@ export interface CogSourceOptions {
   now?: () => number;
 }
 
-const SYSTEMS = { ground: 'Ground cover', woody: 'Woody cover', rainfall: 'Rainfall' } as const;
+const SYSTEMS: Readonly<Record<RasterProduct, string>> = {
+  ground: 'Ground cover',
+  woody: 'Woody cover',
+  rainfall: 'Rainfall',
+  forest: 'Forest cover',
+  treeHeight: 'Height of trees',
+};
 const REQUEST_MS = 5_000;
 const REQUEST_BYTES = 16 * 1024 * 1024;
 

@@ -21,8 +21,8 @@ const FOREST_CLASSES: readonly StoredClass[] = [
   { name: 'forest', canopy: '20% and more', percent: 45 },
 ];
 
-/** How the values of a source are stored; rainfall is in millimetres. */
-export type StoredValuesAs = StoredAs | 'millimetres';
+/** How the values of a source are stored; rainfall is in millimetres, the height of trees in metres. */
+export type StoredValuesAs = StoredAs | 'millimetres' | 'metres';
 
 /** Percent of cover from a stored value of the first band, by the source's coding. */
 const READINGS: Readonly<Record<StoredValuesAs, (stored: number) => number>> = {
@@ -35,6 +35,7 @@ const READINGS: Readonly<Record<StoredValuesAs, (stored: number) => number>> = {
   /** Percent of bare ground plus 100, as in TERN's seasonal ground cover. */
   'bare+100': (stored: number) => 200 - stored,
   millimetres: (stored: number) => stored,
+  metres: (stored: number) => stored,
   'dea-land-cover': (stored: number) => (stored === 0 ? NaN : (CANOPY_BY_CLASS.get(stored) ?? 0)),
   'forest-classes': (stored: number) =>
     stored === 0 ? 0 : (FOREST_CLASSES[stored - 1]?.percent ?? NaN),
@@ -53,16 +54,20 @@ export const storedClassesOf = (storedAs: StoredValuesAs): readonly StoredClass[
  */
 const BEYOND = 20;
 const COVER_RANGE = { from: -BEYOND, to: 100 + BEYOND };
-/** More rain than any year has brought to a place in Australia. */
-const RAIN_RANGE = { from: 0, to: 20_000 };
+const RANGES: Partial<Record<StoredValuesAs, typeof COVER_RANGE>> = {
+  /** More rain than any year has brought to a place in Australia. */
+  millimetres: { from: 0, to: 20_000 },
+  /** No tree on earth is higher. */
+  metres: { from: 0, to: 130 },
+};
 
-/** Converts stored values to percent of cover or millimetres of rain, NaN where there is none. */
+/** Converts stored values to percent, millimetres or metres, NaN where there is none. */
 export function percentReader(
   storedAs: StoredValuesAs,
   nodata: number | null,
 ): (stored: number) => number {
   const read = READINGS[storedAs];
-  const { from, to } = storedAs === 'millimetres' ? RAIN_RANGE : COVER_RANGE;
+  const { from, to } = RANGES[storedAs] ?? COVER_RANGE;
   return (stored) => {
     if (stored === nodata) return NaN;
     const value = read(stored);

@@ -68,6 +68,28 @@ export const COVER = {
     about:
       'Name and version of the rainfall data, as reports print it; needed with RAINFALL_SOURCE.',
   },
+  FOREST_COVER_SOURCE: {
+    schema: field.datedBy('woody', z.string()).optional(),
+    about:
+      'Address or path of Cloud-Optimised GeoTIFFs with {year}: percent of canopy in 2020 and FOREST_COVER_UNTIL, by which carbon reports state whether forest was lost. Unset: they state nothing.',
+  },
+  FOREST_COVER_NAME: {
+    schema: field.nameWithVersion.optional(),
+    about: 'Name and version of that canopy, as reports print it; needed with FOREST_COVER_SOURCE.',
+  },
+  FOREST_COVER_UNTIL: {
+    schema: field.wholeNumber(2021, 2100, 'a year').optional(),
+    about: 'The later year to compare; needed with FOREST_COVER_SOURCE.',
+  },
+  TREE_HEIGHT_SOURCE: {
+    schema: field.datedBy('woody', z.string()).optional(),
+    about:
+      'The same with the height of trees in metres. Unset: canopy alone decides what is forest, and reports say so.',
+  },
+  TREE_HEIGHT_NAME: {
+    schema: field.nameWithVersion.optional(),
+    about: 'Name and version of these heights; needed with TREE_HEIGHT_SOURCE.',
+  },
   CARBON_BIOMASS: {
     schema: z
       .string()
