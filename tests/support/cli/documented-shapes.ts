@@ -43,7 +43,7 @@ function namesIn(text: string): Names {
 
 /**
  * Returns the shape of a command's output as deep as the page documents it, using the first element
- * of lists. Trusts the page for the elements of an empty list.
+ * of lists. Trusts the page for the elements of an empty list, and for what is null.
  */
 export function shapeOf(answer: unknown, names: Names): Shape {
   const [first] = [answer].flat(3) as object[];
@@ -53,7 +53,7 @@ export function shapeOf(answer: unknown, names: Names): Shape {
       Object.entries(first!).map(([name, inner]) => {
         const shape = names[name];
         if (typeof shape !== 'object') return [name, true];
-        const isEmpty = Array.isArray(inner) && inner.length === 0;
+        const isEmpty = inner === null || (Array.isArray(inner) && inner.length === 0);
         return [name, isEmpty ? shape : shapeOf(inner, shape).names];
       }),
     ),
