@@ -176,7 +176,7 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     await expect(page.getByText('Mallee End is added.')).toBeVisible();
     const options = page.getByLabel('Select Farm').getByRole('option', { name: 'Mallee End' });
     await expect(options).toHaveCount(1);
-    await expect(page.getByRole('button', { name: /to Cart/ })).toHaveCount(0);
+    await expect(button(page, /^Add Farm Key/)).toHaveCount(0);
   });
 
   await test.step('Edit keeps the boundary without a file and replaces it with one (EDIT-05)', async () => {
