@@ -41,14 +41,18 @@ export function createWorkerCaller<Question, Answer>(options: {
     });
     started.addEventListener('error', (event) => {
       event.preventDefault();
-      canStart = false;
-      stop();
-      const left = [...waiting.values()];
-      waiting.clear();
-      for (const { question, resolve, reject } of left) runInPlace(question).then(resolve, reject);
+      goOnInPlace();
     });
     worker = started;
     return started;
+  }
+
+  function goOnInPlace(): void {
+    canStart = false;
+    stop();
+    const left = [...waiting.values()];
+    waiting.clear();
+    for (const { question, resolve, reject } of left) runInPlace(question).then(resolve, reject);
   }
 
   function stop(): void {
@@ -63,8 +67,15 @@ export function createWorkerCaller<Question, Answer>(options: {
     for (const [other, { question }] of waiting) post(other, question);
   }
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
-  const post = (id: number, question: Question) => running().postMessage({ id, question });
+  /** A browser may refuse to start a worker, and a question may be one that cannot be sent. */
+  function post(id: number, question: Question): void {
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
+      running().postMessage({ id, question });
+    } catch {
+      goOnInPlace();
+    }
+  }
 
   return {
     async call(question, signal) {
