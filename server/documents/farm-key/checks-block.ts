@@ -1,4 +1,4 @@
-import { nearestOnBoundary } from '#entities/boundary-health';
+import { MAX_GATE_DISTANCE_M, nearestOnBoundary } from '#entities/boundary-health';
 import { formatLongDate } from '../australian-format.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawNotes, notesHeight, type Note } from '../pdf/notes.ts';
@@ -8,8 +8,6 @@ import { lineHeight, TEXT } from '../pdf/style.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 
 const GAP = 26;
-/** A gate farther from the boundary than this is worth a look before anybody relies on it. */
-const MAX_GATE_DISTANCE_M = 50;
 
 /**
  * Draws what was checked about the farm, below the tables or on a new page; returns where the next

@@ -1,4 +1,5 @@
 import { MAX_SLIVER_WIDTH_M, MAX_STRIP_WIDTH_M, MIN_PIECE_HA } from '#entities/boundary-health';
+import type { BoundaryFinding } from '#shared/api/contract';
 import { reversed } from '#shared/lib/geo';
 import { intersectionOf, landInside, type Polygon } from '#shared/lib/geo-file/overlay';
 import { largeEnough } from './finding.ts';
@@ -6,10 +7,10 @@ import { boxOfLand, budget, clipToBox, hectaresOf, pack, widthM } from './land.t
 import type { CadastreParcel } from './question.ts';
 
 export interface DividedLand {
-  lotPlan: string;
-  insideHa: number;
-  outsideHa: number;
+  /** What a finding says about it. */
+  said: BoundaryFinding['divided'][number];
   inside: Polygon[];
+  outside: Polygon[];
 }
 
 export interface ParcelComparison {
@@ -35,10 +36,7 @@ export function compareWithParcels(
   const charted = packed.flatMap(({ polygons }) => polygons.flat().map(reversed));
   const rest = landInside([...land.flat(), ...charted], budget()) ?? [];
   found.uncharted = largeEnough(rest).filter((piece) => widthM(piece) >= MAX_SLIVER_WIDTH_M);
-  found.divided.sort(
-    (one, other) =>
-      Math.min(other.insideHa, other.outsideHa) - Math.min(one.insideHa, one.outsideHa),
-  );
+  found.divided.sort((one, other) => smallerHa(other) - smallerHa(one));
   return found;
 }
 
@@ -60,7 +58,12 @@ function addComparison(
   // Land beside a road is often left out on purpose.
   else if (!isLot) return;
   else if (outside.every(isStrip)) found.missing.push(...outside);
-  else found.divided.push({ lotPlan, insideHa, outsideHa: hectaresOf(outside), inside });
+  else {
+    const said = { lot_plan: lotPlan, inside_ha: insideHa, outside_ha: hectaresOf(outside) };
+    found.divided.push({ said, inside, outside });
+  }
 }
+
+const smallerHa = ({ said }: DividedLand) => Math.min(said.inside_ha, said.outside_ha);
 
 const isStrip = (piece: Polygon): boolean => widthM(piece) < MAX_STRIP_WIDTH_M;

@@ -1,7 +1,7 @@
-import { MIN_GATE_DISTANCE_M, nearestOnBoundary } from '#entities/boundary-health';
+import { isMostlyInside, MAX_GATE_DISTANCE_M, nearestOnBoundary } from '#entities/boundary-health';
 import type { BoundaryFinding } from '#shared/api/contract';
 import { checkBoundary } from '../boundary-check/check-boundary.ts';
-import { compareWithParcels } from './compare-with-parcels.ts';
+import { compareWithParcels, type DividedLand } from './compare-with-parcels.ts';
 import { aboutLand, finding } from './finding.ts';
 import { findDrift } from './find-drift.ts';
 import { findGaps } from './find-gaps.ts';
@@ -27,7 +27,7 @@ export function examine(question: HealthQuestion): HealthAnswer {
 
 function examineParcels({ gate, parcels, drifted, cadastre }: HealthQuestion): HealthAnswer {
   const land = parcels.flatMap(pack);
-  const gaps = findGaps(land, joined(land));
+  const { gaps, isComplete } = findGaps(land, joined(land));
   const drift = findDrift(drifted, cadastre);
   return {
     findings: [
@@ -49,6 +49,7 @@ function examineParcels({ gate, parcels, drifted, cadastre }: HealthQuestion): H
       areaHa: drift.successors.reduce((sum, { areaHa }) => sum + areaHa, 0),
     },
     fixed: null,
+    isComplete,
   };
 }
 
@@ -57,7 +58,7 @@ function examineCustom({ gate, features, cadastre, fix }: HealthQuestion): Healt
   const land = all.flatMap(landOfFeature);
   const union = joined(land);
   const slivers = land.filter(isSliver);
-  const gaps = findGaps(land, union);
+  const { gaps, isComplete } = findGaps(land, union);
   const { divided, surplus, missing, uncharted } = compareWithParcels(union, cadastre);
   const fixed = () => {
     switch (fix) {
@@ -67,6 +68,8 @@ function examineCustom({ gate, features, cadastre, fix }: HealthQuestion): Healt
         return withPieces(all, gaps);
       case 'snap':
         return withoutPieces(withPieces(all, missing), surplus);
+      case 'whole-parcels':
+        return withPieces(all, wholeRest(divided));
       default:
         return null;
     }
@@ -86,13 +89,9 @@ function examineCustom({ gate, features, cadastre, fix }: HealthQuestion): Healt
         : [
             finding('divided', {
               count: divided.length,
-              hectares: divided.reduce((sum, { insideHa }) => sum + insideHa, 0),
+              hectares: divided.reduce((sum, { said }) => sum + said.inside_ha, 0),
               areas: shownAreas(divided.flatMap(({ inside }) => inside)),
-              divided: divided.slice(0, MAX_DIVIDED).map(({ lotPlan, insideHa, outsideHa }) => ({
-                lot_plan: lotPlan,
-                inside_ha: insideHa,
-                outside_ha: outsideHa,
-              })),
+              divided: divided.slice(0, MAX_DIVIDED).map(({ said }) => said),
             }),
           ]),
       // Without any parcel, the cadastre ends elsewhere or could not be read.
@@ -100,8 +99,12 @@ function examineCustom({ gate, features, cadastre, fix }: HealthQuestion): Healt
     ],
     successors: NO_SUCCESSORS,
     fixed: checked(fixed()),
+    isComplete,
   };
 }
+
+const wholeRest = (divided: readonly DividedLand[]) =>
+  divided.filter(({ said }) => isMostlyInside(said)).flatMap(({ outside }) => outside);
 
 function checked(features: HealthQuestion['features']): HealthAnswer['fixed'] {
   if (features === null) return null;
@@ -112,6 +115,6 @@ function checked(features: HealthQuestion['features']): HealthAnswer['fixed'] {
 
 function aboutGate(gate: HealthQuestion['gate'], areas: readonly Area[]): BoundaryFinding[] {
   const nearest = nearestOnBoundary(gate, areas);
-  if (nearest === null || nearest.metres < MIN_GATE_DISTANCE_M) return [];
+  if (nearest === null || nearest.metres <= MAX_GATE_DISTANCE_M) return [];
   return [finding('gate', { metres: nearest.metres, point: [...nearest.at] })];
 }

@@ -40,4 +40,6 @@ export interface HealthAnswer {
   successors: { pids: string[]; areaHa: number };
   /** The custom boundary after the fix, or why it cannot be made; null if none was asked for. */
   fixed: { features: string; areaHa: number } | { fault: string } | null;
+  /** False for areas that are too tangled to find every gap between them. */
+  isComplete: boolean;
 }

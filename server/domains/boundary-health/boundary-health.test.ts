@@ -335,7 +335,23 @@ describe('the health of a boundary', () => {
       const [divided] = health.findings[0]!.divided;
       expect(divided).toMatchObject({ lot_plan: '2//DP755510' });
       expect(divided!.inside_ha).toBeCloseTo(divided!.outside_ha, 3);
-      expect(health.fixes).toEqual([]);
+    });
+
+    it('takes whole parcels of which at least half is inside, and leaves the others', async () => {
+      // All of 1//DP755510, six tenths of 2//DP755510 and, in the north, a tenth of 3//DP755510.
+      const id = await customFarm(area(box(0, 0, 160, 100)), area(box(200, 50, 220, 100)));
+      expect(await check(id)).toMatchObject({
+        findings: [{ kind: 'divided', count: 2 }],
+        fixes: ['whole-parcels'],
+      });
+      await fix(id, 'whole-parcels', 1);
+      expect((await check(id)).findings).toMatchObject([
+        { kind: 'divided', count: 1, divided: [{ lot_plan: '3//DP755510' }] },
+      ]);
+      const wholeHa = await hectares(await farmOf('101', '102'));
+      expect((await hectares(id)) / wholeHa).toBeCloseTo(210 / 200, 3);
+      expect(await latest(id)).toMatchObject({ number: 2, kind: 'parcels-completed' });
+      await expect(fix(id, 'whole-parcels', 2)).rejects.toMatchObject({ code: 'CONFLICT' });
     });
 
     it('remembers what its owner says is right, until that differs or they take it back', async () => {
@@ -408,6 +424,53 @@ describe('the health of a boundary', () => {
       const features = await client.send(farms.customBoundary, { property_id: id });
       expect(features).toHaveLength(2);
       expect(features[0]!.geometry.coordinates).toHaveLength(2);
+    });
+
+    /** Beside a box in the west, with a gap of 5.5 m between them from the south to `end`. */
+    const eastOfGap = (end: number) =>
+      area([
+        at(100.6, 0),
+        at(200, 0),
+        at(200, 100),
+        at(100, 100),
+        at(100, end),
+        at(100.6, end),
+        at(100.6, 0),
+      ]);
+
+    it('fills a narrow gap between areas that is open at one end', async () => {
+      const id = await customFarm(area(box(0, 0, 100, 100)), eastOfGap(60));
+      const { findings } = await check(id);
+      const gap = findings.find(({ kind }) => kind === 'gaps');
+      expect(gap).toMatchObject({ count: 1 });
+      expect(gap!.hectares!).toBeCloseTo(0.367, 2);
+      await fix(id, 'fill-gaps', 1);
+      expect(await kinds(id)).toEqual([]);
+      expect(await hectares(id)).toBeCloseTo(await hectares(await farmOf('101', '102')), 2);
+    });
+
+    it.each<[string, BoundaryFeature[]]>([
+      ['a lane that runs through', [area(box(0, 0, 100, 100)), area(box(100.6, 0, 200, 100))]],
+      [
+        'a notch of one area',
+        [
+          area([
+            at(0, 0),
+            at(99, 0),
+            at(99, 60),
+            at(99.6, 60),
+            at(99.6, 0),
+            at(100, 0),
+            at(100, 100),
+            at(0, 100),
+            at(0, 0),
+          ]),
+          area(box(100, 0, 200, 100)),
+        ],
+      ],
+      ['land wider than ten metres', [area(box(0, 0, 98, 100)), eastOfGap(60)]],
+    ])('does not call %s a gap', async (_what, features) => {
+      expect(await kinds(await customFarm(...features))).not.toContain('gaps');
     });
 
     it('is checked without the cadastre where that has no parcels', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isMostlyInside } from '#entities/boundary-health';
 import type { BoundaryFix, BoundaryHealth } from '#shared/api/contract';
 import type { ParcelEngine } from '../../cadastre/parcel-engine.ts';
 import type { BoundaryExaminer } from '../boundary-examination/boundary-examiner.ts';
@@ -25,6 +26,8 @@ interface Tools {
 
 const TOO_MUCH =
   'This boundary is too large or too detailed to compare with the cadastre. Everything else is checked.';
+const TOO_TANGLED =
+  'The areas of this boundary meet in too many places to find narrow gaps between them. Everything else is checked.';
 const TOO_SLOW =
   'This boundary is too complicated to check within 15 seconds. Simplify it, or split the farm.';
 
@@ -70,13 +73,19 @@ export async function examineFarm(
       })),
       fixes: fixesOf(findings, { isCustom: features !== null, canAccept }),
       accepted_ha: canAccept ? acceptedHa : null,
-      unchecked: answer === null ? TOO_SLOW : drift && around ? null : TOO_MUCH,
+      unchecked: uncheckedOf(answer, drift !== null && around !== null),
     },
     fixed: answer?.fixed ?? null,
     acceptedPids: canAccept ? acceptedPids : [],
     driftedPids: [...driftedPids],
     hashes,
   };
+}
+
+function uncheckedOf(answer: HealthAnswer | null, isCompared: boolean): string | null {
+  if (answer === null) return TOO_SLOW;
+  if (!isCompared) return TOO_MUCH;
+  return answer.isComplete ? null : TOO_TANGLED;
 }
 
 const hashOf = (facts: unknown) => createHash('md5').update(JSON.stringify(facts)).digest('hex');
@@ -94,6 +103,7 @@ function fixesOf(
     'drop-slivers': has('slivers'),
     'fill-gaps': has('gaps') && isCustom,
     snap: has('strips'),
+    'whole-parcels': findings.some(({ divided }) => divided.some(isMostlyInside)),
     'accept-parcels': canAccept,
   };
   return (Object.keys(offered) as BoundaryFix[]).filter((fix) => offered[fix]);

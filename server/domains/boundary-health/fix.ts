@@ -21,6 +21,7 @@ const CHANGES: Record<BoundaryFix, BoundaryVersion['kind']> = {
   'drop-slivers': 'slivers-dropped',
   'fill-gaps': 'gaps-filled',
   snap: 'snapped',
+  'whole-parcels': 'parcels-completed',
   'accept-parcels': 'parcels-accepted',
 };
 

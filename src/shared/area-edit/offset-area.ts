@@ -12,9 +12,16 @@ const ARC_STEP = Math.PI / 24;
  * or vanish. Null when the result is too tangled.
  */
 export function offsetInwards(area: AreaRings, metres: number): AreaRings[] | null {
-  const rings = packArea(area).map((ring) => insetRing(ring, metres));
+  const rings = insetRings(packArea(area), metres);
   return landInside(rings, editBudget())?.map(unpackArea) ?? null;
 }
+
+/**
+ * The parallels of rings at that many metres inside their land; `landInside` of them is the land
+ * that is left.
+ */
+export const insetRings = (rings: readonly PackedRing[], metres: number): PackedRing[] =>
+  rings.map((ring) => insetRing(ring, metres));
 
 /**
  * A ring's parallel at that many metres on its left, still with loops, around which the land winds

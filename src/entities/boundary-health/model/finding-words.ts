@@ -1,12 +1,12 @@
 import { formatHectares } from '#entities/farm';
 import type { BoundaryFinding, BoundaryHealth } from '#shared/api/contract';
 import { describeDistance } from '#shared/lib/lon-lat';
+import { isMostlyInside } from './divided.ts';
 import { MAX_SLIVER_WIDTH_M, MAX_STRIP_WIDTH_M } from './limits.ts';
 
 /** Formats a distance: `9.2 m`, `240 m`, `1.4 km`. */
 export function metresWords(metres: number): string {
-  if (metres >= 1_000) return describeDistance(metres);
-  return `${metres < 10 ? metres.toFixed(1) : Math.round(metres)} m`;
+  return metres < 10 ? `${metres.toFixed(1)} m` : describeDistance(metres);
 }
 
 const counted = (count: number, one: string, many: string): string =>
@@ -32,7 +32,7 @@ export function findingWords({ kind, count, hectares, metres }: BoundaryFinding)
     case 'slivers':
       return `${counted(count, 'sliver', 'slivers')}, ${ha}`;
     case 'gaps':
-      return `${counted(count, 'gap', 'gaps')} inside the farm, ${ha}`;
+      return `${counted(count, 'gap', 'gaps')} in the farm, ${ha}`;
     case 'strips':
       return `${counted(count, 'strip', 'strips')} beside parcel edges, ${ha}`;
     case 'divided':
@@ -46,10 +46,14 @@ export function findingWords({ kind, count, hectares, metres }: BoundaryFinding)
 
 const ABOUT: Partial<Record<BoundaryFinding['kind'], string>> = {
   slivers: `Areas narrower than ${MAX_SLIVER_WIDTH_M} m are usually leftovers of drawing.`,
-  gaps: 'Your land surrounds it, but it is not part of the farm.',
+  gaps: 'Your land is on every side, or on all but a narrow end, but it is not part of the farm.',
   strips: `The boundary runs less than ${MAX_STRIP_WIDTH_M} m beside the edges of parcels.`,
   uncharted: 'Such as a road, a river, or land that the cadastre does not have.',
 };
 
 /** Explains a finding that its name does not explain. */
-export const findingAbout = ({ kind }: BoundaryFinding): string | null => ABOUT[kind] ?? null;
+export function findingAbout({ kind, divided }: BoundaryFinding): string | null {
+  return divided.some(isMostlyInside)
+    ? 'Taking whole parcels adds the rest of those that are at least half in the farm.'
+    : (ABOUT[kind] ?? null);
+}

@@ -10,6 +10,7 @@ const CHANGES: Record<BoundaryVersion['kind'], string> = {
   'slivers-dropped': 'Slivers removed',
   'gaps-filled': 'Gaps filled',
   snapped: 'Snapped to parcels',
+  'parcels-completed': 'Whole parcels taken',
   'parcels-accepted': 'New parcels accepted',
 };
 

@@ -9,6 +9,7 @@ const DONE: Record<BoundaryFix, string> = {
   'drop-slivers': 'The slivers are removed.',
   'fill-gaps': 'The gaps are filled.',
   snap: 'The boundary follows the parcels now.',
+  'whole-parcels': 'The boundary takes whole parcels now.',
   'accept-parcels': 'The farm has the new parcels now.',
 };
 const UNDO_MS = 10_000;

@@ -24,7 +24,7 @@ const FIXES: Record<BoundaryFinding['kind'], { fix: BoundaryFix; label: string }
   slivers: [{ fix: 'drop-slivers', label: 'Remove slivers' }],
   gaps: [{ fix: 'fill-gaps', label: 'Fill gaps' }],
   strips: [{ fix: 'snap', label: 'Snap to parcels' }],
-  divided: [],
+  divided: [{ fix: 'whole-parcels', label: 'Take whole parcels' }],
   uncharted: [],
   drift: [{ fix: 'accept-parcels', label: 'Take the new parcels' }],
 };

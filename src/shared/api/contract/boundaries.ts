@@ -14,6 +14,7 @@ export const BOUNDARY_CHANGES = [
   'slivers-dropped',
   'gaps-filled',
   'snapped',
+  'parcels-completed',
   'parcels-accepted',
 ] as const;
 
@@ -90,6 +91,7 @@ export const BOUNDARY_FIXES = [
   'drop-slivers',
   'fill-gaps',
   'snap',
+  'whole-parcels',
   'accept-parcels',
 ] as const;
 export type BoundaryFix = (typeof BOUNDARY_FIXES)[number];

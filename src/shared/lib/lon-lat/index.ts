@@ -18,6 +18,7 @@ export function describePosition([lon, lat]: LonLat): string {
 
 /** Formats a distance in metres for people: `1.4 km`, `1,508 km`. */
 export function describeDistance(metres: number): string {
+  if (metres < 999.5) return `${Math.round(metres)} m`;
   const km = metres / 1_000;
   return km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString('en-AU')} km`;
 }
