@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LonLat } from '#shared/lib/lon-lat';
+import { MAX_GATE_DISTANCE_M } from '#entities/boundary-health';
+import { describeDistance, type LonLat } from '#shared/lib/lon-lat';
 
 export interface OwnPosition {
   place: LonLat;
@@ -9,6 +10,17 @@ export interface OwnPosition {
 
 /** How long a device may take, and how old its position may be. */
 const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 10_000 } as const;
+
+/**
+ * True for a position that is too uncertain to set a gate or to select a parcel at: the gate could
+ * be farther from the boundary than a gate should be.
+ */
+export const isTooRoughToPick = ({ accuracyM }: OwnPosition): boolean =>
+  accuracyM > MAX_GATE_DISTANCE_M;
+
+/** `Your position may be off by 3.0 km` */
+export const describeError = ({ accuracyM }: OwnPosition): string =>
+  `Your position may be off by ${describeDistance(accuracyM)}`;
 
 /** Explains why the browser gives no position, by the codes of GeolocationPositionError. */
 const REASONS: Readonly<Record<number, string>> = {
@@ -24,17 +36,23 @@ export function useOwnPosition(onFailure: (reason: string) => void) {
 
   useEffect(() => {
     if (!isOn) return undefined;
-    const watch = navigator.geolocation.watchPosition(
+    const failed = ({ code }: { code: number }) => {
+      setOn(false);
+      onFailure(REASONS[code] ?? REASONS[2]!);
+    };
+    const { geolocation } = navigator as Partial<Navigator>;
+    if (!geolocation) {
+      failed({ code: 1 });
+      return undefined;
+    }
+    const watch = geolocation.watchPosition(
       ({ coords }) =>
         setPosition({ place: [coords.longitude, coords.latitude], accuracyM: coords.accuracy }),
-      ({ code }) => {
-        setOn(false);
-        onFailure(REASONS[code] ?? REASONS[2]!);
-      },
+      failed,
       OPTIONS,
     );
     return () => {
-      navigator.geolocation.clearWatch(watch);
+      geolocation.clearWatch(watch);
       setPosition(null);
     };
   }, [isOn, onFailure]);

@@ -141,6 +141,53 @@ describe('Show where I am', () => {
     expect(message()).toBe('Your position may be off by 3.0 km, as the circle shows.');
   });
 
+  it('says how far off it may be for as long as it is shown', async () => {
+    const { isAt } = device();
+    open();
+    await press('Show where I am');
+    isAt([147, -35], 20);
+    expect(screen.getByTitle('Your position may be off by 20 m').textContent).toBe('±20 m');
+  });
+
+  it('is never taken for the gate while it may be kilometres off', async () => {
+    const { isAt } = device();
+    const { map, clicked } = open();
+    const type = (key: string) =>
+      act(() => {
+        // Leaflet hears the keys of a focused map only.
+        map.getContainer().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      });
+    await press('Show where I am');
+    isAt([147, -35], 3_000);
+    type('Enter');
+    expect(clicked).toEqual([]);
+    expect(message()).toBe(
+      'Your position may be off by 3.0 km. Move the map to the right place first.',
+    );
+    type('ArrowUp');
+    type('Enter');
+    expect(clicked).toHaveLength(1);
+    await press('Follow my position');
+    isAt([147, -35], 12);
+    type('Enter');
+    expect(clicked).toHaveLength(2);
+  });
+
+  it('keeps a phone’s button from setting a gate at a position that may be kilometres off', async () => {
+    vi.stubGlobal('innerWidth', 360);
+    const { isAt } = device();
+    const { map, clicked } = open();
+    await press('Show where I am');
+    isAt([147, -35], 3_000);
+    const button = screen.getByRole('button', { name: /^Move the map to the gate/ });
+    expect(button.textContent).toContain('Your position may be off by 3.0 km');
+    await userEvent.click(button);
+    expect(clicked).toEqual([]);
+    act(() => void map.fire('dragstart'));
+    await press('Set gate here');
+    expect(clicked).toHaveLength(1);
+  });
+
   it('follows the device until the user moves the map, and then at the next press', async () => {
     const { isAt, clearWatch } = device();
     const { map } = open();

@@ -7,7 +7,7 @@ import { toLatLngBounds, toLonLat } from '#shared/lib/leaflet';
 import { $covered, mapNeeded } from '../model/model.ts';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
 import { clearCentre, coveredEdges, zoomAboutClearCentre } from './clear-area.ts';
-import { usePick } from './use-pick.ts';
+import { useCrosshairPick, usePick } from './use-pick.ts';
 
 interface MapBehaviourProps extends Pick<
   FarmMapViewProps,
@@ -21,6 +21,7 @@ interface MapBehaviourProps extends Pick<
 export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBehaviourProps) {
   const map = useMap();
   const pick = usePick({ picking, onClick });
+  const { pick: pickAtCrosshair } = useCrosshairPick({ picking, onClick });
   const showView = () => onMove?.({ centre: toLonLat(clearCentre(map)), zoom: map.getZoom() });
   const { covered, needMap } = useUnit({ covered: $covered, needMap: mapNeeded });
 
@@ -31,7 +32,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
     },
     keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
-      pick(clearCentre(map));
+      pickAtCrosshair();
     },
     moveend: showView,
   });

@@ -5,7 +5,8 @@ import { Circle, CircleMarker, useMap, useMapEvents } from 'react-leaflet';
 import { toLatLng } from '#shared/lib/leaflet';
 import { describeDistance } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
-import { useOwnPosition, type OwnPosition } from '../model/use-own-position.ts';
+import { positionFollowed } from '../model/model.ts';
+import { describeError, useOwnPosition, type OwnPosition } from '../model/use-own-position.ts';
 import { showAt } from './clear-area.ts';
 
 /** Closest zoom that finding the position leads to: a paddock and its neighbours. */
@@ -28,22 +29,30 @@ const DOT = {
  */
 export function OwnPositionTool() {
   const map = useMap();
-  const showMessage = useUnit(messageShown);
+  const { showMessage, follow } = useUnit({
+    showMessage: messageShown,
+    follow: positionFollowed,
+  });
   const [isFollowing, setFollowing] = useState(false);
   const fail = useCallback(
     (reason: string) => showMessage({ lines: [reason], tone: 'error', durationMs: 10_000 }),
     [showMessage],
   );
   const { isOn, position, turn } = useOwnPosition(fail);
-  useMapEvents({ dragstart: () => setFollowing(false) });
-
-  const warn = useEffectEvent(({ accuracyM }: OwnPosition) => {
-    const off = describeDistance(accuracyM);
-    showMessage({
-      lines: [`Your position may be off by ${off}, as the circle shows.`],
-      durationMs: 8_000,
-    });
+  useMapEvents({
+    dragstart: () => setFollowing(false),
+    keydown: ({ originalEvent: { key } }) => {
+      if (key.startsWith('Arrow')) setFollowing(false);
+    },
   });
+  useEffect(() => {
+    follow(isFollowing ? position : null);
+    return () => void follow(null);
+  }, [follow, isFollowing, position]);
+
+  const warn = useEffectEvent((rough: OwnPosition) =>
+    showMessage({ lines: [`${describeError(rough)}, as the circle shows.`], durationMs: 8_000 }),
+  );
   const isUncertain = position !== null && position.accuracyM > UNCERTAIN_M;
   useEffect(() => {
     if (isUncertain) warn(position);
@@ -92,6 +101,9 @@ export function OwnPositionTool() {
       )}
       {position && (
         <>
+          <span className="farm-map-accuracy" title={describeError(position)}>
+            ±{describeDistance(position.accuracyM)}
+          </span>
           <Circle
             center={toLatLng(position.place)}
             radius={position.accuracyM}

@@ -8,10 +8,11 @@ import { pointInGeometry } from '#shared/lib/geo';
 import { toLonLat } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { sheetMoved } from '../model/model.ts';
+import { describeError } from '../model/use-own-position.ts';
 import { clearCentre, CLEAR_AREA } from './clear-area.ts';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
 import { useLotPlan } from './use-lot-plan.ts';
-import { usePick } from './use-pick.ts';
+import { useCrosshairPick } from './use-pick.ts';
 
 /** The parcels that picks have selected. */
 export interface ParcelPicks {
@@ -33,7 +34,7 @@ export interface PickButtonProps extends Pick<FarmMapViewProps, 'onClick'> {
  */
 export function PickButton({ picking, onClick, picks }: PickButtonProps) {
   const map = useMap();
-  const pick = usePick({ picking, onClick });
+  const { rough, pick } = useCrosshairPick({ picking, onClick });
   const moveSheet = useUnit(sheetMoved);
   const [view, setView] = useState(() => ({ centre: clearCentre(map), zoom: map.getZoom() }));
   useMapEvents({
@@ -52,9 +53,11 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
   const outlined = useLotPlan(view.centre);
   const lotPlan = selected?.jurisdictional_id ?? outlined;
   const isNone = lotPlan === '';
-  const isDisabled = isPending || (picking === 'parcel' && !isTooFar && (isOwn || isNone));
+  const isDisabled =
+    rough !== null || isPending || (picking === 'parcel' && !isTooFar && (isOwn || isNone));
 
   function label(): string {
+    if (rough) return `Move the map to ${picking === 'place' ? 'the gate' : 'a parcel'}`;
     if (picking === 'place') return 'Set gate here';
     if (isTooFar) return 'Zoom in to see parcels';
     if (isPending) return 'Looking up …';
@@ -69,11 +72,12 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
       className="farm-map-pick"
       aria-disabled={isDisabled}
       onClick={() => {
-        if (!isDisabled) pick(clearCentre(map));
+        if (!isDisabled) pick();
       }}
     >
       {label()}
-      {picking === 'parcel' && !isTooFar && lotPlan && <small>{lotPlan}</small>}
+      {rough && <small>{describeError(rough)}</small>}
+      {picking === 'parcel' && !rough && !isTooFar && lotPlan && <small>{lotPlan}</small>}
     </button>,
     map.getContainer().parentElement!.querySelector(`.${CLEAR_AREA}`)!,
   );

@@ -5,13 +5,17 @@ import { areParcelsVisible } from '#entities/parcel';
 import { toLonLat } from '#shared/lib/leaflet';
 import { messageShown } from '#shared/snackbar/react';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
-import { showAt } from './clear-area.ts';
+import { $followedPosition } from '../model/model.ts';
+import { describeError, isTooRoughToPick } from '../model/use-own-position.ts';
+import { clearCentre, showAt } from './clear-area.ts';
 
 /** Zoom level at which neighbouring parcels can be told apart. */
 const PARCELS_ZOOM = 13;
 
-/** Returns what a click at a place does, for mouse, touch, keyboard and the phone's button. */
-export function usePick({ picking, onClick }: Pick<FarmMapViewProps, 'picking' | 'onClick'>) {
+type Picking = Pick<FarmMapViewProps, 'picking' | 'onClick'>;
+
+/** Returns what a click at a place does, for mouse and touch. */
+export function usePick({ picking, onClick }: Picking) {
   const map = useMap();
   const showMessage = useUnit(messageShown);
   return (place: LatLng) => {
@@ -21,5 +25,30 @@ export function usePick({ picking, onClick }: Pick<FarmMapViewProps, 'picking' |
       lines: ['The map has zoomed in so that you can see the parcels. Click the one you mean.'],
       durationMs: 6_000,
     });
+  };
+}
+
+/**
+ * Returns what the keyboard and the phone's button do at the crosshair, and the device's position
+ * if the crosshair is on it and it is too uncertain to pick.
+ */
+export function useCrosshairPick(given: Picking) {
+  const map = useMap();
+  const pick = usePick(given);
+  const { followed, showMessage } = useUnit({
+    followed: $followedPosition,
+    showMessage: messageShown,
+  });
+  const isPicking = given.picking !== null;
+  const rough = isPicking && followed && isTooRoughToPick(followed) ? followed : null;
+  return {
+    rough,
+    pick: () => {
+      if (!rough) return pick(clearCentre(map));
+      showMessage({
+        lines: [`${describeError(rough)}. Move the map to the right place first.`],
+        durationMs: 8_000,
+      });
+    },
   };
 }
