@@ -134,7 +134,17 @@ test('the map prints on one page with its farm, date, scale and the legends of w
       document.body.append(document.querySelector('.farm-map')!.cloneNode(true));
     };
   });
-  await button(page, 'Print the map').click();
+
+  await test.step('a map with missing tiles is not printed unasked', async () => {
+    await page.route('**/tiles/parcels/**', (route) => route.abort());
+    await page.getByRole('switch', { name: 'Parcel outlines' }).click();
+    await button(page, 'Print the map').click();
+    const notice = page.getByRole('region', { name: 'Print the map' });
+    await expect(notice.getByText(/^\d+ of \d+ map tiles did not load\./)).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'wait' });
+    await notice.getByRole('button', { name: 'Try again' }).click();
+  });
   const paper = page.locator('body > .farm-map');
   await expect(paper).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -1,39 +1,68 @@
-import { latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
+import { GridLayer, latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { coveredEdges } from './clear-area.ts';
 
-/** Tiles that take longer are missing on paper. */
-const MAX_WAIT_MS = 8_000;
+/** Tiles that take longer are missing, unless the user goes on waiting. */
+const MAX_WAIT_MS = 15_000;
 const POLL_MS = 100;
 
+export interface TileCount {
+  total: number;
+  missing: number;
+}
+
 /**
- * Lays the map's element out as a page of paper, waits for its tiles and prints it. The page is laid
- * out on the screen, because a map cannot load tiles while the browser prints. Returns a function
- * that restores the map.
+ * Lays the map's element out as a page of paper, on the screen, because a map cannot load tiles
+ * while the browser prints. Returns a function that restores the map.
  */
-export function printMap(map: LeafletMap, view: HTMLElement, onPrinted: () => void): () => void {
+export function layOutAsPaper(map: LeafletMap, view: HTMLElement): () => void {
   const [centre, zoom, land] = [map.getCenter(), map.getZoom(), clearBounds(map)];
-  const deadline = Date.now() + MAX_WAIT_MS;
-  let timer = setTimeout(print, POLL_MS);
-
-  function print() {
-    const isLoading = view.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)') !== null;
-    if (isLoading && Date.now() < deadline) {
-      timer = setTimeout(print, POLL_MS);
-      return;
-    }
-    window.print();
-    onPrinted();
-  }
-
   view.dataset['printing'] = 'true';
   map.invalidateSize({ animate: false });
   map.fitBounds(land, { animate: false });
   return () => {
-    clearTimeout(timer);
     delete view.dataset['printing'];
     map.invalidateSize({ animate: false });
     map.setView(centre, zoom, { animate: false });
   };
+}
+
+/** Waits until every tile is loaded or has failed, or takes too long; returns how to stop. */
+export function waitForTiles(
+  map: LeafletMap,
+  view: HTMLElement,
+  onEnd: (tiles: TileCount) => void,
+): () => void {
+  const deadline = Date.now() + MAX_WAIT_MS;
+  let timer = setTimeout(look, POLL_MS);
+  function look() {
+    if (isLoading(map) && Date.now() < deadline) timer = setTimeout(look, POLL_MS);
+    else onEnd(countTiles(view));
+  }
+  return () => clearTimeout(timer);
+}
+
+/** Requests every tile again: Leaflet does not repeat one that failed. */
+export function reloadTiles(map: LeafletMap): void {
+  map.eachLayer((layer) => {
+    if (layer instanceof GridLayer) layer.redraw();
+  });
+}
+
+function isLoading(map: LeafletMap): boolean {
+  let isAny = false;
+  map.eachLayer((layer) => {
+    isAny ||= layer instanceof GridLayer && layer.isLoading();
+  });
+  return isAny;
+}
+
+/** Leaves out the cover: it has no tiles where nothing was measured. */
+function countTiles(view: HTMLElement): TileCount {
+  const tiles = [...view.querySelectorAll('.leaflet-tile')].filter(
+    (tile) => tile.closest('[class*="leaflet-cover-"]') === null,
+  );
+  const missing = tiles.filter((tile) => !tile.classList.contains('leaflet-tile-loaded'));
+  return { total: tiles.length, missing: missing.length };
 }
 
 /** What the user sees of the map. */
