@@ -15,8 +15,12 @@ export type KeptFarm = z.infer<typeof KeptFarm>;
 
 const FARMS = 'farms';
 
+/** The farms of the list whose cache is still there: a browser may clear one on its own. */
 export async function readKeptFarms(): Promise<KeptFarm[]> {
-  return z.array(KeptFarm).safeParse(await accountStore.read(FARMS)).data ?? [];
+  const listed = z.array(KeptFarm).safeParse(await accountStore.read(FARMS)).data ?? [];
+  if (listed.length === 0) return [];
+  const names = new Set(await caches.keys());
+  return listed.filter(({ cache }) => names.has(cache));
 }
 
 /** Adds the farm or replaces its earlier copy, and returns the list by name. */
@@ -25,8 +29,16 @@ export async function writeKeptFarm(farm: KeptFarm): Promise<KeptFarm[]> {
   return writeList([...others, farm]);
 }
 
+/**
+ * Frees the farm's room first, because a full device may not store the shorter list either. That
+ * does no harm: a farm without its cache is left out when the list is read.
+ */
 export async function removeKeptFarm(farmId: number): Promise<KeptFarm[]> {
-  return writeList((await readKeptFarms()).filter((farm) => farm.farmId !== farmId));
+  const farms = await readKeptFarms();
+  const removed = farms.find((farm) => farm.farmId === farmId);
+  if (removed) await caches.delete(removed.cache);
+  const others = farms.filter((farm) => farm !== removed);
+  return writeList(others).catch(() => others);
 }
 
 /** Writes the list first: a cache that no list names is never read, and is deleted here. */

@@ -73,6 +73,11 @@ sample({
   fn: (name) => ({ lines: [`${name} is removed from this device.`] }),
   target: messageShown,
 });
+sample({
+  clock: removeFx.failData,
+  fn: ({ message }) => ({ lines: [message], tone: 'error' as const, durationMs: 10_000 }),
+  target: messageShown,
+});
 sample({ clock: accountChanged, fn: () => undefined, target: keepCancelled });
 
 function messageOf(error: unknown): string {
