@@ -7,6 +7,18 @@ export interface IdentityProviderSettings {
   resource: string | null;
 }
 
+/** The tab's session storage; null where the browser forbids it. */
+export function sessionStore(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** True where nobody can sign in, because the browser forbids this site to store anything. */
+export const isStorageBlocked = (): boolean => sessionStore() === null;
+
 let connected: UserManager | undefined;
 
 /**
@@ -28,7 +40,8 @@ export function connectIdentityProvider(settings: IdentityProviderSettings): voi
     // We renew tokens ourselves, because a renewal has to hold a lock (access-token.ts).
     automaticSilentRenew: false,
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    // Without storage nobody can sign in, but public pages open.
+    stateStore: new WebStorageStateStore({ store: sessionStore() ?? new InMemoryWebStorage() }),
   });
 }
 

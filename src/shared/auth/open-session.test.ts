@@ -51,6 +51,13 @@ describe('openSession', () => {
     });
   });
 
+  it('waits where the browser forbids storage, without which nobody can sign in', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(await openAt('/shop')).toMatchObject({ outcome: 'wait' });
+  });
+
   it('asks for sign-in when the provider has no session', async () => {
     expect(await openAt('/shop')).toEqual({ outcome: 'ask' });
   });

@@ -1,7 +1,7 @@
 import type { User } from 'oidc-client-ts';
 import { endTokens } from './end-tokens.ts';
 import { saysSignedOut } from './access-token.ts';
-import { identityProvider } from './identity-provider.ts';
+import { identityProvider, isStorageBlocked, sessionStore } from './identity-provider.ts';
 import { signOutElsewhere } from './other-tabs.ts';
 import { isRefusal, isSignInAnswer, returnAddress, withoutAnswer } from './return-address.ts';
 
@@ -22,6 +22,7 @@ export type Opening =
  * Determines the user from the provider's callback in the address, or otherwise by silent sign-in.
  */
 export async function openSession(href: string): Promise<Opening> {
+  if (isStorageBlocked()) return { outcome: 'wait', error: new Error('Storage is blocked.') };
   if (isRefusal(href)) {
     const error: unknown = await identityProvider()
       .signinRedirectCallback(href)
@@ -83,9 +84,9 @@ export async function goToSignOut(): Promise<void> {
   signOutElsewhere();
   await removeFromDevice();
   await endTokens();
-  sessionStorage.setItem(SIGNED_OUT_HERE, '1');
+  sessionStore()?.setItem(SIGNED_OUT_HERE, '1');
   await provider.signoutRedirect().catch(async (error: unknown) => {
-    sessionStorage.removeItem(SIGNED_OUT_HERE);
+    sessionStore()?.removeItem(SIGNED_OUT_HERE);
     await provider.removeUser();
     throw error;
   });
@@ -98,14 +99,15 @@ export async function goToSignOut(): Promise<void> {
 export async function followSignOut(): Promise<void> {
   await endTokens();
   await identityProvider().removeUser();
-  sessionStorage.setItem(SIGNED_OUT_HERE, '1');
+  sessionStore()?.setItem(SIGNED_OUT_HERE, '1');
   window.location.reload();
 }
 
 /** True once after signing out, so that the visitor stays at the login icon. */
 function cameBackFromSignOut(): boolean {
-  const cameBack = sessionStorage.getItem(SIGNED_OUT_HERE) !== null;
-  sessionStorage.removeItem(SIGNED_OUT_HERE);
+  const store = sessionStore();
+  const cameBack = (store?.getItem(SIGNED_OUT_HERE) ?? null) !== null;
+  store?.removeItem(SIGNED_OUT_HERE);
   return cameBack;
 }
 

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { Mark } from '#widgets/app-shell';
-import { signInRequested } from '#shared/auth/react';
+import { isStorageBlocked, signInRequested } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { Offers } from './Offers.tsx';
@@ -10,6 +10,7 @@ import paddocks from './paddocks.webp';
 export function Welcome({ onHelp }: { onHelp: () => void }) {
   const { product_name: product } = useAppSettings();
   const signIn = useUnit(signInRequested);
+  const isBlocked = isStorageBlocked();
 
   return (
     <div className="md:grid md:min-h-full md:grid-cols-[45%_1fr]">
@@ -34,12 +35,22 @@ export function Welcome({ onHelp }: { onHelp: () => void }) {
         </div>
         <div className="grid justify-items-start gap-3">
           <div>
-            <h2 className="font-semibold">You are signed out</h2>
-            <p className="text-sm text-muted">Sign in to see your farms, maps and reports.</p>
+            <h2 className="font-semibold">
+              {isBlocked ? 'Your browser blocks storage for this site' : 'You are signed out'}
+            </h2>
+            <p className="text-sm text-muted">
+              {isBlocked
+                ? 'You cannot sign in without it. Allow cookies and site data for this site in the browser’s settings, then reload this page.'
+                : 'Sign in to see your farms, maps and reports.'}
+            </p>
           </div>
           <div className="flex w-full flex-wrap gap-3">
-            <Button size="lg" className="max-sm:w-full" onClick={() => signIn()}>
-              Sign in or create account
+            <Button
+              size="lg"
+              className="max-sm:w-full"
+              onClick={() => (isBlocked ? window.location.reload() : signIn())}
+            >
+              {isBlocked ? 'Reload this page' : 'Sign in or create account'}
             </Button>
             <Button size="lg" variant="ghost" className="max-sm:w-full" onClick={onHelp}>
               How it works
