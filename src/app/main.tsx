@@ -10,7 +10,7 @@ import {
   signedOutElsewhere,
 } from '#shared/auth/react';
 import { provideStyleNonce } from '#shared/lib/style-nonce';
-import { removeKept } from '#shared/offline/react';
+import { removeKept, watchUnsavedDrafts } from '#shared/offline/react';
 import { watchTheme } from '#shared/theme/react';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { watchOfflineData } from './model/offline-data.ts';
@@ -29,6 +29,7 @@ revokeTokenWith(revokeToken);
 removeAtSignOut(removeKept);
 watchNetwork();
 watchOfflineData();
+watchUnsavedDrafts();
 appStarted();
 preloadScreen();
 registerOfflineShell();

@@ -14,6 +14,7 @@ type Value = string | number | boolean;
 const slot = draftSlot<Values>({
   name: 'screens',
   version: 1,
+  isMinor: true,
   parse: (stored) => (typeof stored === 'object' ? (stored as Values | null) : null),
   storage: {
     getItem: (key) => sessionStorage.getItem(key),

@@ -20,9 +20,11 @@ const slotOf = (farmId: number) =>
 export const loadDraft = (email: string, farmId: number): PaddockDraft | null =>
   slotOf(farmId).read(email);
 
-/** Stores the draft; one that the browser has no room for replaces none. */
+/** Stores the draft; one that is too large for a browser replaces none and is reported. */
 export function saveDraft(email: string, farmId: number, draft: PaddockDraft): void {
-  if (canStoreDrawing(draft.drawing)) slotOf(farmId).write(email, draft);
+  const slot = slotOf(farmId);
+  if (canStoreDrawing(draft.drawing)) slot.write(email, draft);
+  else slot.leaveOut(email);
 }
 
 export const clearDraft = (email: string, farmId: number): void => slotOf(farmId).clear(email);

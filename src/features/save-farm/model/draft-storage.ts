@@ -202,7 +202,7 @@ export const saveDraftFile = ({
     if (kept.settled !== null) slot.write(email, kept);
   });
 
-/** Stores a drawing after each change; one that is too large for a browser only costs a reload. */
+/** Stores a drawing after each change; one that is too large for a browser is reported. */
 export const saveDraftDrawing = ({
   email,
   mode,
@@ -214,8 +214,9 @@ export const saveDraftDrawing = ({
 }) =>
   atOwnSeat(email, (slots) => {
     const slot = slots[mode].drawing;
-    if (drawing === null || !canStoreDrawing(drawing)) slot.clear(email);
-    else slot.write(email, drawing);
+    if (drawing === null) slot.clear(email);
+    else if (canStoreDrawing(drawing)) slot.write(email, drawing);
+    else slot.leaveOut(email);
   });
 
 export const clearDraft = ({ email, mode }: { email: string; mode: WizardMode }) =>

@@ -28,5 +28,6 @@ export const STOPS = [
 export const tourSeen = draftSlot({
   name: 'map-tour',
   version: 1,
+  isMinor: true,
   parse: (stored) => (stored === true ? true : null),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftSlot, type DraftStorage } from './index.ts';
+import { draftSlot, watchDrafts, type DraftRefusal, type DraftStorage } from './index.ts';
 
 function memory(): DraftStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -57,5 +57,51 @@ describe('draftSlot', () => {
     expect(() => slot.write('a@b.example', 'typed')).not.toThrow();
     expect(() => slot.clear('a@b.example')).not.toThrow();
     expect(slot.read('a@b.example')).toBeNull();
+  });
+
+  describe('tells who watches', () => {
+    const KEY = 'fenceline:farm:a@b.example';
+    function watched() {
+      const reports: [string, DraftRefusal | null][] = [];
+      watchDrafts((key, refusal) => reports.push([key, refusal]));
+      return reports;
+    }
+
+    it('that a full browser refused a draft, and that a later one is stored', () => {
+      const reports = watched();
+      const storage = memory();
+      const full = new DOMException('full', 'QuotaExceededError');
+      const { setItem } = storage;
+      const slot = slotOn(storage);
+      storage.setItem = () => {
+        throw full;
+      };
+      slot.write('a@b.example', 'typed');
+      storage.setItem = setItem;
+      slot.write('a@b.example', 'typed');
+      expect(reports).toEqual([
+        [KEY, { cause: full }],
+        [KEY, null],
+      ]);
+    });
+
+    it('that a draft is too large, which keeps the one before it', () => {
+      const reports = watched();
+      const slot = slotOn(memory());
+      slot.write('a@b.example', 'typed');
+      slot.leaveOut('a@b.example');
+      expect(reports.at(-1)).toEqual([KEY, 'too-large']);
+      expect(slot.read('a@b.example')).toBe('typed');
+    });
+
+    it('nothing about a draft that costs nothing to lose', () => {
+      const reports = watched();
+      const storage = memory();
+      draftSlot({ name: 'tour', version: 1, parse: readText, storage, isMinor: true }).write(
+        'a@b.example',
+        'seen',
+      );
+      expect(reports).toEqual([]);
+    });
   });
 });

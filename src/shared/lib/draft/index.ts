@@ -4,8 +4,10 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface DraftSlot<T> {
   /** Loads this person's draft; null when there is none or it can no longer be parsed. */
   read(email: string): T | null;
-  /** Saves the draft if the browser allows it; ignores a full or forbidden storage. */
+  /** Saves the draft; a browser that refuses it is reported, see `watchDrafts`. */
   write(email: string, draft: T): void;
+  /** Reports a draft that is too large for any browser; what was saved before stays. */
+  leaveOut(email: string): void;
   clear(email: string): void;
 }
 
@@ -16,19 +18,44 @@ export interface DraftSlotOptions<T> {
   /** Parses a stored value; null when it is not a draft. Must not trust its argument. */
   parse: (stored: unknown) => T | null;
   storage?: DraftStorage;
+  /** True for what costs the user nothing to lose, such as an open panel; never reported. */
+  isMinor?: boolean;
+}
+
+/** Why a draft is not stored: what the browser threw, or `too-large`. */
+export type DraftRefusal = { cause: unknown } | 'too-large';
+
+let report: (key: string, refusal: DraftRefusal | null) => void = () => {};
+
+/** Registers who hears of each draft that is refused, and of each that is stored or cleared. */
+export function watchDrafts(listener: typeof report): void {
+  report = listener;
 }
 
 /**
  * Stores one draft per person under `fenceline:{name}:{email}`, with e-mails compared
  * case-insensitively, so that people who share a computer never see each other's drafts.
  */
-export function draftSlot<T>({ name, version, parse, storage }: DraftSlotOptions<T>): DraftSlot<T> {
+export function draftSlot<T>({
+  name,
+  version,
+  parse,
+  storage,
+  isMinor = false,
+}: DraftSlotOptions<T>): DraftSlot<T> {
   const keyOf = (email: string) => `fenceline:${name}:${email.toLowerCase()}`;
-  const attempt = <R>(act: (storage: DraftStorage) => R): R | null => {
+  const tell = (email: string, refusal: DraftRefusal | null) => {
+    if (!isMinor) report(keyOf(email), refusal);
+  };
+  const attempt = <R>(
+    act: (storage: DraftStorage) => R,
+    failed?: (cause: unknown) => void,
+  ): R | null => {
     try {
       // Even reading the name `localStorage` throws where the browser forbids storage.
       return act(storage ?? localStorage);
-    } catch {
+    } catch (cause) {
+      failed?.(cause);
       return null;
     }
   };
@@ -43,10 +70,18 @@ export function draftSlot<T>({ name, version, parse, storage }: DraftSlotOptions
         return stored?.version === version ? parse(stored.draft) : null;
       }),
     write: (email, draft) => {
-      attempt((kept) => kept.setItem(keyOf(email), JSON.stringify({ version, draft })));
+      attempt(
+        (kept) => {
+          kept.setItem(keyOf(email), JSON.stringify({ version, draft }));
+          tell(email, null);
+        },
+        (cause) => tell(email, { cause }),
+      );
     },
+    leaveOut: (email) => tell(email, 'too-large'),
     clear: (email) => {
       attempt((kept) => kept.removeItem(keyOf(email)));
+      tell(email, null);
     },
   };
 }
