@@ -7,6 +7,7 @@ import { benchDrawing } from './drawing/bench-drawing.ts';
 import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchGeoScore } from './geo-score/bench-geo-score.ts';
+import { benchFirstKey } from './map/bench-first-key.ts';
 import { benchMap } from './map/bench-map.ts';
 import { benchOutlines } from './map/bench-outlines.ts';
 import { benchPhone } from './map/bench-phone.ts';
@@ -25,6 +26,7 @@ const USAGE = `Usage:
   npm run bench -- map [--json]
   npm run bench -- outlines [--json]
   npm run bench -- phone [--json] [--rounds 3]
+  npm run bench -- first-key [--json]
   npm run bench -- drawing [--json]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
@@ -93,6 +95,12 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     peer: 'peer',
     run: ({ rounds, say }) =>
       benchPhone({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
+  },
+  'first-key': {
+    rounds: 1,
+    sizedBy: 'farms',
+    peer: 'peer',
+    run: ({ say }) => benchFirstKey({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
   drawing: {
     rounds: 1,

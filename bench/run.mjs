@@ -71,15 +71,12 @@ for (const environment of builtFor[topic] ?? []) {
   });
   await builder.build(builder.environments[environment]);
 }
-if (['map', 'outlines', 'phone', 'drawing'].some((topic) => process.argv.includes(topic))) {
+const inTheApp = ['map', 'outlines', 'phone', 'drawing', 'first-key'];
+if (inTheApp.some((name) => process.argv.includes(name))) {
   const whole = await createBuilder({ root, logLevel: 'error' });
   await whole.buildApp();
 }
-if (
-  ['geo-file', 'embed', 'map', 'outlines', 'phone', 'drawing'].some((topic) =>
-    process.argv.includes(topic),
-  )
-) {
+if (['geo-file', 'embed', ...inTheApp].some((name) => process.argv.includes(name))) {
   env.CHROMIUM = await findChromium();
 }
 const child = spawn(

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Position } from 'geojson';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { readGeoFile, type GeoFile } from '#shared/lib/geo-file';
+import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import type { Measured } from '../measure.ts';
 import { ellipsoidHa } from './ellipsoid-ha.ts';
 import { convertByOgr, fileAt, hasOgr, polygonsByOgr, VARIANTS } from './ogr.ts';
@@ -18,6 +19,8 @@ interface Score {
   silentLosses: number;
   /** Files whose hectares differ by more than `MAX_AREA_ERROR`. */
   wrongAreas: number;
+  /** How many files were refused for each reason. */
+  refusals: Map<string, number>;
 }
 
 /**
@@ -37,28 +40,41 @@ export async function benchGeoScore(options: {
   }
   const scratch = await mkdtemp(join(tmpdir(), 'fenceline-score-'));
   const [given, converted] = [emptyScore(), emptyScore()];
-  try {
-    for (const path of await filesIn(folder)) {
-      const areas = await polygonsByOgr(path);
-      if (areas === null || areas.length === 0) continue;
-      const name = relative(folder, path);
-      await addFile(given, areas, await fileAt(path), (fault) => say(`${name}: ${fault}`));
-      for (const variant of VARIANTS) {
-        const made = await convertByOgr(path, variant, join(scratch, 'variant'));
-        const expected = made && (await polygonsByOgr(made.path));
-        if (!made || !expected?.length) continue;
-        await addFile(converted, expected, made.file, (fault) =>
-          say(`${name} as ${variant.format}: ${fault}`),
-        );
-      }
+  const scoreFile = async (path: string, index: number) => {
+    const areas = await polygonsByOgr(path);
+    if (areas === null || areas.length === 0) return;
+    const name = relative(folder, path);
+    await addFile(given, areas, await fileAt(path), (fault) => say(`${name}: ${fault}`));
+    for (const variant of VARIANTS) {
+      const made = await convertByOgr(path, variant, join(scratch, String(index)));
+      const expected = made && (await polygonsByOgr(made.path));
+      if (!made || !expected?.length) continue;
+      await addFile(converted, expected, made.file, (fault) =>
+        say(`${name} as ${variant.format}: ${fault}`),
+      );
     }
+  };
+  try {
+    const limited = limitConcurrency(availableParallelism());
+    const paths = await filesIn(folder);
+    await Promise.all(paths.map((path, index) => limited(() => scoreFile(path, index))));
   } finally {
     await rm(scratch, { recursive: true });
+  }
+  for (const { refusals } of [given, converted]) {
+    for (const [reason, count] of refusals) say(`${count} × ${reason}`);
   }
   return [...rowsOf('as given', given), ...rowsOf('converted', converted)];
 }
 
-const emptyScore = (): Score => ({ files: 0, read: 0, crashes: 0, silentLosses: 0, wrongAreas: 0 });
+const emptyScore = (): Score => ({
+  files: 0,
+  read: 0,
+  crashes: 0,
+  silentLosses: 0,
+  wrongAreas: 0,
+  refusals: new Map(),
+});
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -78,7 +94,11 @@ async function addFile(
   score.files++;
   try {
     const { features, areaHa, receipt, refusal } = await readGeoFile(file);
-    if (refusal) return say(`refused: ${refusal.reason}`);
+    if (refusal) {
+      const { reason } = refusal;
+      score.refusals.set(reason, (score.refusals.get(reason) ?? 0) + 1);
+      return say(`refused: ${reason}`);
+    }
     score.read++;
     const isTold = receipt.leftOut.length + receipt.repaired.length > 0;
     if (features.length < expected.length && !isTold) {

@@ -6,8 +6,12 @@ import { zipSync } from 'fflate';
 import type { Feature, Geometry, Polygon, Position } from 'geojson';
 import { ellipsoidHa } from './ellipsoid-ha.ts';
 
-const run = promisify(execFile);
 const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
+/** A file that GDAL does not read in this time says nothing about ours. */
+const MAX_OGR_MS = 30_000;
+
+const run = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { maxBuffer: MAX_OUTPUT_BYTES, timeout: MAX_OGR_MS });
 
 export const hasOgr = (): Promise<boolean> =>
   run('ogr2ogr', ['--version']).then(
@@ -30,9 +34,7 @@ export async function polygonsByOgr(path: string): Promise<Position[][][][] | nu
         '-lco',
         'COORDINATE_PRECISION=15',
       ];
-      const { stdout: lines } = await run('ogr2ogr', [...asDegrees, '/vsistdout/', path, layer], {
-        maxBuffer: MAX_OUTPUT_BYTES,
-      });
+      const { stdout: lines } = await run('ogr2ogr', [...asDegrees, '/vsistdout/', path, layer]);
       for (const line of lines.split('\n')) {
         if (line.trim() === '') continue;
         const { geometry, properties } = JSON.parse(line) as Feature<Geometry | null>;

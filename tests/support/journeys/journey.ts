@@ -7,8 +7,17 @@ export async function signIn(page: Page, email: string, password = 'fenceline'):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Clicks the map at this offset in pixels from the middle of its part that no panel covers. */
+/**
+ * Clicks the map at this offset in pixels from the middle of its part that no panel covers, once it
+ * shows the place that it was about to show: it moves there after the next frame.
+ */
 export async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())));
+      }),
+  );
   const box = await page.locator('.farm-map-clear').boundingBox();
   if (!box) throw new Error('the map is not on the screen');
   await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
