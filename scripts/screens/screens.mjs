@@ -43,6 +43,27 @@ async function openWizard(page) {
   await wizard.waitFor();
 }
 
+/** Opens the drawing over the farm's land, whose draft is still there at the next width. */
+async function drawPaddocks(page) {
+  await chooseFarm(page);
+  await press('More for Kurrajong Park')(page);
+  await page.getByRole('menuitem', { name: 'Paddocks', exact: true }).click();
+  const start = page.getByRole('button', { name: 'Start from the farm’s land' });
+  await page
+    .getByRole('button', { name: /^(Add paddocks|Continue)$/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Drawing' }).or(start).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await page.getByLabel('Name of paddock 1').waitFor();
+}
+
+async function lookAtBoundary(page) {
+  await chooseFarm(page);
+  await page.getByRole('heading', { name: /^Boundary:/ }).waitFor();
+  await page.getByRole('button', { name: 'History of the boundary' }).click();
+}
+
 /** A new account has no farm, no order and no map of its own. */
 async function signUp(page) {
   const create = page.getByRole('button', { name: 'Create Account' });
@@ -127,6 +148,24 @@ export const SCREENS = /** @type {ScreenState[]} */ ([
     act: showLayers,
   },
   {
+    name: 'map-boundary',
+    title: 'Health and history of a boundary',
+    account: FARMER,
+    path: '/map',
+    ready: 'Add Farm',
+    isMap: true,
+    act: lookAtBoundary,
+  },
+  {
+    name: 'map-paddocks',
+    title: 'Drawing paddocks',
+    account: FARMER,
+    path: '/map',
+    ready: 'Add Farm',
+    isMap: true,
+    act: drawPaddocks,
+  },
+  {
     name: 'map-keep-offline',
     title: 'Keep a farm offline',
     account: FARMER,
@@ -153,6 +192,13 @@ export const SCREENS = /** @type {ScreenState[]} */ ([
     isMap: true,
   },
   { name: 'farms', title: 'Farms', account: FARMER, path: '/farms', ready: 'Kurrajong Park' },
+  {
+    name: 'farms-add',
+    title: 'Add several farms',
+    account: FARMER,
+    path: '/farms/add',
+    ready: /several farms/i,
+  },
   { name: 'shop', title: 'Orders', account: FARMER, path: '/shop', ready: 'Files sent' },
   {
     name: 'settings',
