@@ -18,5 +18,5 @@ export {
   removeOutboxItem,
   writeOutboxItem,
 } from './outbox.ts';
-export { $unsavedWarning, draftReported, watchUnsavedDrafts } from './unsaved-drafts.ts';
+export { $unsavedWarning, watchUnsavedDrafts } from './unsaved-drafts.ts';
 export type { OutboxItem } from './outbox.ts';

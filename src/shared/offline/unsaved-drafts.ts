@@ -13,7 +13,7 @@ const WORDS: Record<Reason, string> = {
 };
 
 /** A draft was refused by the browser, or stored or cleared (null). */
-export const draftReported = createEvent<{ key: string; refusal: DraftRefusal | null }>();
+const draftReported = createEvent<{ key: string; refusal: DraftRefusal | null }>();
 
 const $unsaved = createStore<ReadonlyMap<string, Reason>>(new Map(), { serialize: 'ignore' }).on(
   draftReported,
