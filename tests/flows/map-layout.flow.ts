@@ -136,8 +136,7 @@ test('the map prints on one page with its farm, date, scale and the legends of w
   });
 
   await test.step('a map with missing tiles is not printed unasked', async () => {
-    await page.route('**/tiles/parcels/**', (route) => route.abort());
-    await page.getByRole('switch', { name: 'Parcel outlines' }).click();
+    await page.route('**/sandbox/base/**', (route) => route.abort());
     await button(page, 'Print the map').click();
     const notice = page.getByRole('region', { name: 'Print the map' });
     await expect(notice.getByText(/^\d+ of \d+ map tiles did not load\./)).toBeVisible();
