@@ -61,7 +61,7 @@ test('the price dialog works over a list of forty clients and returns the focus'
   await price.fill('61');
   await press(page, 'Save prices');
   await expect(page.getByText('The prices are saved.')).toBeVisible();
-  await expect(page.getByText('$61.00')).toBeVisible();
+  await expect(page.getByText('$61.00', { exact: true })).toBeVisible();
   await expect(page.locator('[data-tone="error"]')).toHaveCount(0);
 
   await press(page, 'Delete client7@farm.example');
