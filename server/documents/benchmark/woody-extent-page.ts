@@ -17,7 +17,7 @@ export function drawWoodyExtentPage(report: ReportDocument, { woody }: Benchmark
   const top = startPage(report, 'Woody cover over the years', [
     sentences(
       `Woody means trees and shrubs whose crowns cover at least ${WOODY_FROM_PERCENT}% of the ground; single trees in a paddock are shown as scattered, but do not count. In ${first.year} that was ${extentOf(first)} of the farm (${shareOf(first)}), in ${last.year} ${extentOf(last)} (${shareOf(last)}).`,
-      unseenText([first, last]),
+      unseenText([first, last], measured),
       storedClassHint(woody.storedClasses),
     ),
   ]);

@@ -29,7 +29,7 @@ export function drawExtentPage(
   const top = startPage(report, 'Woody extent by class and year', [
     sentences(
       `What the farm has of each class of canopy, the densest at the bottom. Canopy of ${CANOPY_FROM_PERCENT}% or more covered ${haText(canopyHaOf(first.figures))} in ${first.year} and ${haText(canopyHaOf(last.figures))} in ${last.year}; of these, ${haText(first.figures.woodyHa)} and ${haText(last.figures.woodyHa)} were woody (${WOODY_FROM_PERCENT}% or more).`,
-      unseenText([first, last]),
+      unseenText([first, last], years),
       storedClassHint(woody.storedClasses),
     ),
   ]);

@@ -84,7 +84,7 @@ function findingsOf({ years }: CarbonFacts): string[] {
   return [
     forest,
     `Trees and shrubs hold carbon in their wood. From satellite pictures we know how much of the farm is under canopy and how dense it is; what a hectare of such canopy weighs is known only roughly. So the figure for ${year} is a range, ${rangeText(carbon.low, carbon.high)} of carbon, with a middle estimate of ${wholeText(carbon.middle)} t on ${haText(canopyHaOf(figures))} under canopy. Of these, ${haText(figures.woodyHa)} are woody (${WOODY_FROM_PERCENT}% or more).`,
-    sentences(trendText(years), unseenText([first, last])),
+    sentences(trendText(years), unseenText([first, last], years)),
     `This is a rough estimate. No trees on the farm were measured for it, and it is not a carbon credit or a baseline for one. It leaves out roots, dead wood, litter and the soil. Hectares and tonnes count all canopy of ${CANOPY_FROM_PERCENT}% or more, and nothing below.`,
   ];
 }

@@ -22,6 +22,10 @@ describe('trendText', () => {
     expect(trendText(yearsOf((year) => 100 + swing(year)))).toContain('shows no trend');
   });
 
+  it('says that a slow swing is not told from a trend', () => {
+    expect(trendText(yearsOf((year) => 100 + ((year - 1991) / 4) ** 3))).toContain('slow swing');
+  });
+
   it('says that a few years are too few', () => {
     expect(trendText(yearsOf((year) => year, 1995))).toContain('too few years');
   });

@@ -1,6 +1,6 @@
 import { WOODY_COVER_YEARS } from '#entities/cover';
 import { decimalText } from '../cover/report-words.ts';
-import { slopeInterval } from '../cover/slope-interval.ts';
+import { MIN_VALUES, slopeInterval } from '../cover/slope-interval.ts';
 import type { CarbonYear } from './carbon-facts.ts';
 
 /** Says how the middle estimate changes from year to year, and whether that is a trend at all. */
@@ -10,7 +10,11 @@ export function trendText(years: readonly Pick<CarbonYear, 'year' | 'carbon'>[])
   const trend = slopeInterval(
     Array.from({ length: last - first + 1 }, (_, i) => byYear.get(first + i) ?? null),
   );
-  if (!trend) return 'There are too few years, or too much alike, to tell a trend from chance.';
+  if (!trend) {
+    return byYear.size < MIN_VALUES
+      ? 'There are too few years to tell a trend from chance.'
+      : 'Each year is so close to the one before that a trend cannot be told from a slow swing.';
+  }
   const { slope, low, high } = trend;
   const interval = `95% interval ${tonnesText(low)} to ${tonnesText(high)} t`;
   if (low <= 0 && high >= 0) {

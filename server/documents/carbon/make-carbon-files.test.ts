@@ -187,6 +187,13 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(given.pages.join()).not.toContain('not seen in 2019');
   });
 
+  it('says once that no year sees a part of the farm', async () => {
+    const isUnseen = (_date: string, column: number) => column < WITHIN_FARM;
+    const { pages } = await made(input(), exampleWoody({ isUnseen }));
+    expect(pages[0]).toMatch(/Every year lacks part of the farm \(\d+% of it\)/);
+    expect(pages.at(-1)).toMatch(/lack \d+% of the farm in every one of the 29 years/);
+  });
+
   it('names the class whose factors stand in for the data’s own classes', async () => {
     const woody = { ...exampleWoody(), storedClasses: storedClassesOf('forest-classes') };
     const { pages } = await made(input(), woody);

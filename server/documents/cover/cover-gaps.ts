@@ -1,6 +1,6 @@
 import { quarterLabel, seasonName } from '#entities/cover';
 import type { Note } from '../pdf/notes.ts';
-import { farmYears, partlySeen, type PartlySeen } from './farm-years.ts';
+import { farmYears, lackingInAll, partlySeen, type PartlySeen } from './farm-years.ts';
 import type { GroundCoverMeasured } from './measure-ground-cover.ts';
 import type { WoodyCoverMeasured } from './measure-woody-cover.ts';
 import { listText, percentText } from './report-words.ts';
@@ -69,14 +69,26 @@ function gapText({ what, count, of, unit, names, thin, partly }: CoverGap): stri
           `Less than half of the farm was seen in ${listText(thin)}, so ${thin.length === 1 ? 'it is' : 'they are'} left out.`,
         ]
       : []),
-    ...(partly.length > 0 ? [partlyText(what, partly, unit === 'years' ? of : undefined)] : []),
+    ...(partly.length > 0
+      ? [partlyText({ what, partly, unit, of, seen: of - count - thin.length })]
+      : []),
   ];
   return sentences.length > 0
     ? sentences.join(' ')
     : `The ${what} data are complete: all ${of} ${unit}.`;
 }
 
-function partlyText(what: string, partly: readonly PartlySeen[], most?: number): string {
+function partlyText({
+  what,
+  partly,
+  unit,
+  of,
+  seen,
+}: Pick<CoverGap, 'what' | 'partly' | 'unit' | 'of'> & { seen: number }): string {
+  const lacking = lackingInAll(partly, seen);
+  if (lacking !== null) {
+    return `The ${what} data lack ${percentText(100 * lacking)} of the farm in every one of the ${seen} ${unit}.`;
+  }
   const names = partly.map(({ name, unseen }) => `${name} (${percentText(100 * unseen)} of it)`);
-  return `The ${what} data lack part of the farm in ${listText(names, most)}.`;
+  return `The ${what} data lack part of the farm in ${listText(names, unit === 'years' ? of : undefined)}.`;
 }

@@ -27,15 +27,35 @@ export const partlySeen = (
     .map(({ name, measuredShare }) => ({ name, unseen: 1 - measuredShare }))
     .filter(({ unseen }) => unseen > MIN_REPORTED);
 
-/** Sentence about the land these years did not see; null where too little is missing to mention. */
-export function unseenText(years: readonly FarmYear[], land = 'farm'): string | null {
-  const partly = partlySeen(
-    [...new Set(years)].map(({ year, figures }) => ({
-      name: String(year),
-      measuredShare: figures.measuredShare,
-    })),
-  );
+/** The share that every one of these dates lacks; null where they lack different shares. */
+export function lackingInAll(partly: readonly PartlySeen[], dates: number): number | null {
+  const unseen = partly.map((date) => date.unseen);
+  const isSame = Math.max(...unseen) - Math.min(...unseen) <= MIN_REPORTED;
+  return partly.length === dates && dates > 2 && isSame ? Math.min(...unseen) : null;
+}
+
+/**
+ * Sentence about the land that these of all years did not see; null where too little is missing to
+ * mention.
+ */
+export function unseenText(
+  years: readonly FarmYear[],
+  all: readonly FarmYear[],
+  land = 'farm',
+): string | null {
+  const seenIn = (some: readonly FarmYear[]) =>
+    partlySeen(
+      [...new Set(some)].map(({ year, figures }) => ({
+        name: String(year),
+        measuredShare: figures.measuredShare,
+      })),
+    );
+  const partly = seenIn(years);
   if (partly.length === 0) return null;
+  const lacking = lackingInAll(seenIn(all), all.length);
+  if (lacking !== null) {
+    return `Every year lacks part of the ${land} (${percentText(100 * lacking)} of it); land that was never seen counts like the rest.`;
+  }
   const names = partly.map(({ name, unseen }) => `${name} (${percentText(100 * unseen)} of it)`);
   return `Part of the ${land} was not seen in ${listText(names)}; what other years saw there is used instead.`;
 }

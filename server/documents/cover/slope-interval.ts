@@ -9,7 +9,7 @@ export interface SlopeInterval {
 }
 
 /** Fewer values tell nothing about how one follows from the one before. */
-const MIN_VALUES = 8;
+export const MIN_VALUES = 8;
 const MIN_EFFECTIVE_SIZE = 4;
 
 /**

@@ -152,7 +152,7 @@ function changeText(woody: WoodyCoverMeasured): string {
     whole.gainHa + whole.lossHa < MIN_CHANGE_HA
       ? `Between ${first.year} and ${last.year} the farm hardly gained or lost any woody cover.`
       : `From ${first.year} to ${last.year} the farm gained ${haText(whole.gainHa)} of woody cover and lost ${haText(whole.lossHa)}.`;
-  return sentences(change, unseenText([first, last]));
+  return sentences(change, unseenText([first, last], measured));
 }
 
 function drawChangeChart(

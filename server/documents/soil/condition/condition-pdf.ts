@@ -197,7 +197,7 @@ function drawWoodyCover(flow: PageFlow, measured: WoodyCoverMeasured | null): vo
   const change = measured.whole.farm;
   const notes = [
     otherPixelsText(years),
-    unseenText(years, 'land'),
+    unseenText(years, years, 'land'),
     measured.storedClasses && storedClassText(measured.storedClasses),
   ];
   flow.page('Woody cover', [
