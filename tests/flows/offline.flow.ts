@@ -238,6 +238,7 @@ test('a kept farm opens with its map while the server is down, and signing out r
   await page.getByLabel('Select Farm').selectOption('Back Creek');
   await expect(page.getByText(/On this device/)).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
   await expect
     .poll(() =>
       page.evaluate(async () =>
