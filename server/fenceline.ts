@@ -46,7 +46,7 @@ import { findReportMaker } from './domains/deliveries/report-makers.ts';
 import { createReportMaker } from './documents/create-report-maker.ts';
 import { createBackdropReader } from './domains/read-backdrop.ts';
 import { billingJobs } from './domains/billing/jobs.ts';
-import { deliverPayment } from './domains/deliveries/deliver-payment.ts';
+import { deliverLongPayment, deliverPayment } from './domains/deliveries/deliver-payment.ts';
 import { notifyOfFailedDelivery } from './domains/deliveries/notify-of-failed-delivery.ts';
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
 import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
@@ -255,6 +255,7 @@ async function start(
   if (role !== 'web') {
     await jobs.work({
       'deliver-payment': deliverPayment(app),
+      'deliver-long-payment': deliverLongPayment(app),
       'notify-of-failed-delivery': notifyOfFailedDelivery(app),
       'drop-revoked-tokens': dropRevokedTokens(app),
       'reconcile-checkout': reconcileCheckout(app),

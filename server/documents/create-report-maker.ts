@@ -1,4 +1,5 @@
 import { bulkhead } from 'cockatiel';
+import { isLongOrder } from '#entities/order';
 import type { RequestPriority } from '../platform/workers/request-priority.ts';
 import { runInProcess } from '../platform/workers/run-in-process.ts';
 import {
@@ -31,7 +32,7 @@ const MAP: Lane = { limitMs: 60_000, maxWaiting: 20, isAwaited: true };
 /** Invoices must not wait for a hung report, nor a sale for a map. */
 const BILLING: Lane = { limitMs: 60_000, maxWaiting: 1_000, isAwaited: true };
 
-type LaneName = 'cover' | 'drawn' | 'maps' | 'billing';
+type LaneName = 'cover' | 'long' | 'drawn' | 'maps' | 'billing';
 /** Lane and rules of every report; those of one lane are made one at a time. */
 const LANES: Record<ReportOrder['report'], Lane & { lane: LaneName }> = {
   benchmark: { lane: 'cover', ...DELIVERED },
@@ -43,6 +44,12 @@ const LANES: Record<ReportOrder['report'], Lane & { lane: LaneName }> = {
   'boundary-map': { lane: 'maps', ...MAP },
   billing: { lane: 'billing', ...BILLING },
 };
+
+/** A comparison that takes longer than usual has a lane of its own, so that no other waits for it. */
+const laneOf = ({ report, input }: ReportOrder): LaneName =>
+  report === 'benchmark' && isLongOrder([input.comparison.parcels.length])
+    ? 'long'
+    : LANES[report].lane;
 
 /**
  * A report could not be made; `name` is the name of the original error, such as
@@ -56,9 +63,9 @@ export class ReportFailureError extends Error {
 }
 
 /**
- * Makes each report in its own process. Cover reports run one at a time; reports that are only
- * drawn, which takes a moment, run one at a time in a second lane, maps in a third and billing documents in
- * a fourth. Those that no user is waiting for yield to calls. The process reads configured cover itself, and requests the
+ * Makes each report in its own process. Cover reports run one at a time, and long ones in a lane
+ * beside them; so do reports that are only drawn, which takes a moment, maps, and billing documents,
+ * each kind in its lane. Those that no user is waiting for yield to calls. The process reads configured cover itself, and requests the
  * stand-ins of the other products from this process.
  */
 export function createReportMaker(options: {
@@ -72,13 +79,14 @@ export function createReportMaker(options: {
   const { program, settings, standInCover, requestPriority, signal } = options;
   const lanes = {
     cover: bulkhead(1, DELIVERED.maxWaiting),
+    long: bulkhead(1, DELIVERED.maxWaiting),
     drawn: bulkhead(1, DELIVERED.maxWaiting),
     maps: bulkhead(1, MAP.maxWaiting),
     billing: bulkhead(1, BILLING.maxWaiting),
   };
   return async (order) => {
-    const { lane, limitMs, isAwaited } = LANES[order.report];
-    return lanes[lane].execute(async () => {
+    const { limitMs, isAwaited } = LANES[order.report];
+    return lanes[laneOf(order)].execute(async () => {
       const task: ReportTask = {
         order,
         cover: {

@@ -66,6 +66,32 @@ describe('report process', () => {
     expect(await waiting).toEqual(await makeReport(order, cover));
   }, 60_000);
 
+  it('makes a usual cover report without waiting for a long comparison', async () => {
+    const { source } = heldSource();
+    const stopping = new AbortController();
+    const make = createReportMaker({
+      program,
+      settings,
+      standInCover: { ground: source, woody: exampleWoody() },
+      requestPriority: new RequestPriority(),
+      signal: stopping.signal,
+    });
+    const { parcels, ...farm } = exampleInput(5_000);
+    const waiting = make({
+      report: 'benchmark',
+      input: {
+        ...farm,
+        parcels: exampleInput(2).parcels,
+        cover: { ground: 'Example ground cover', woody: 'Example woody cover', isSample: false },
+        comparison: { parcels, missingPids: [], dataSet: farm.dataSet, choice: null },
+      },
+    });
+    const cover = { ground: null, woody: exampleWoody() };
+    expect(await make(order)).toEqual(await makeReport(order, cover));
+    stopping.abort(new Error('The test ends.'));
+    await expect(waiting).rejects.toThrow('The test ends.');
+  }, 60_000);
+
   it('reads the cover that the sandbox’s settings name instead of the stand-in’s', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fenceline-cover-'));
     const tif = writeCog({

@@ -1,4 +1,5 @@
 import { familyOf } from '#entities/cart';
+import { isLongOrder } from '#entities/order';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { exclusively } from '../../platform/db/exclusively.ts';
@@ -33,22 +34,32 @@ const BUSY_PAUSE_S = 60;
  */
 export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] {
   return async ({ paymentId }) => {
-    const isWhole = await app.database.asWorker(async (sql) => {
-      // The browser records a benchmark's comparison parcels first and requests the files
-      // afterwards.
-      if (await lacksParcels(sql, paymentId)) return false;
+    const size = await app.database.asWorker(async (sql) => {
+      const found = await sizeOf(sql, paymentId);
+      if (found === 'lacks-parcels') return found;
       await ensureDelivery(sql, paymentId);
-      return true;
+      // The workers of this queue would otherwise all be taken by a few long orders.
+      if (found === 'long') await app.jobs.enqueue(sql, 'deliver-long-payment', { paymentId });
+      return found;
     });
-    if (!isWhole) {
+    if (size === 'lacks-parcels') {
       app.log.warn({ paymentId }, 'a delivery is waiting for its comparison parcels');
-      return;
+    } else if (size === 'usual') {
+      await deliverAlone(app, paymentId);
     }
-    const wasFree = await exclusively(app.database, 'delivery', paymentId, (expectLock) =>
-      deliver(app, paymentId, expectLock),
-    );
-    if (!wasFree) await tryAgain(app, paymentId, BUSY_PAUSE_S);
   };
+}
+
+/** The same for an order that takes longer than usual; these are made one after the other. */
+export function deliverLongPayment(app: AppContext): JobHandlers['deliver-long-payment'] {
+  return ({ paymentId }) => deliverAlone(app, paymentId);
+}
+
+async function deliverAlone(app: AppContext, paymentId: number): Promise<void> {
+  const wasFree = await exclusively(app.database, 'delivery', paymentId, (expectLock) =>
+    deliver(app, paymentId, expectLock),
+  );
+  if (!wasFree) await tryAgain(app, paymentId, BUSY_PAUSE_S);
 }
 
 async function deliver(
@@ -137,15 +148,21 @@ const tryAgain = (app: AppContext, paymentId: number, startAfterS: number) =>
     app.jobs.enqueue(sql, 'deliver-payment', { paymentId }, { startAfterS }),
   );
 
-async function lacksParcels(sql: Sql, paymentId: number): Promise<boolean> {
+/**
+ * How much an order measures. The browser records a benchmark's comparison parcels first and
+ * requests the files afterwards.
+ */
+async function sizeOf(sql: Sql, paymentId: number): Promise<'lacks-parcels' | 'usual' | 'long'> {
   const items = await sql
     .selectFrom('payment_item')
     .select(['item_type', 'comparison_cads'])
     .where('payment_id', '=', paymentId)
     .execute();
-  return items.some(
+  const lacksParcels = items.some(
     (item) => familyOf(item.item_type) === 'benchmark' && item.comparison_cads.length === 0,
   );
+  if (lacksParcels) return 'lacks-parcels';
+  return isLongOrder(items.map((item) => item.comparison_cads.length)) ? 'long' : 'usual';
 }
 
 /**

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/server/
 import { JobInterruptedError, type JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
-import { deliverPayment, MAX_TRIES } from './deliver-payment.ts';
+import { deliverLongPayment, deliverPayment, MAX_TRIES } from './deliver-payment.ts';
 import { notifyOfFailedDelivery } from './notify-of-failed-delivery.ts';
 
 const email = 'farmer@fenceline.example';
@@ -311,6 +311,24 @@ describe('delivery of a paid Farm Key', () => {
     expect(rows).toEqual([{ waits: true }]);
     await deliver(paid.add_paypal_payment);
     expect(sent.map((mail) => mail.to)).toEqual([email]);
+  });
+
+  it('moves a long order to its own queue, which makes and mails it', async () => {
+    const { paymentId } = await buyKey(client, paypal, email, farm);
+    await server.database.pool.query(
+      `UPDATE payment_item
+       SET comparison_cads = (SELECT jsonb_agg('pid-' || at) FROM generate_series(1, 6000) AS at)
+       WHERE payment_id = $1`,
+      [paymentId],
+    );
+    await deliver(paymentId);
+    expect(sent).toHaveLength(0);
+    const { rows } = await server.database.pool.query<{ data: { paymentId: number } }>(
+      `DELETE FROM pgboss.job WHERE name = 'deliver-long-payment' RETURNING data`,
+    );
+    expect(rows.map(({ data }) => data)).toEqual([{ paymentId }]);
+    await deliverLongPayment(server.app)(rows[0]!.data, { isLastTry: false });
+    expect(sent).toHaveLength(1);
   });
 
   it('leaves the queue within seconds of the request', async () => {

@@ -31,6 +31,7 @@ describe('the server when PostgreSQL is lost', () => {
     const none = async () => {};
     await server.jobs.work({
       'deliver-payment': none,
+      'deliver-long-payment': none,
       'notify-of-failed-delivery': none,
       'reconcile-checkout': none,
       'notify-of-stuck-checkout': none,

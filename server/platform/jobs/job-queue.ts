@@ -3,6 +3,8 @@ import type { Sql } from '../db/database.ts';
 /** Data of every kind of job: only ids, because the facts are read when it runs. */
 export interface JobData {
   'deliver-payment': { paymentId: number };
+  /** Of an order that takes longer than usual, in a queue of its own. */
+  'deliver-long-payment': { paymentId: number };
   'notify-of-failed-delivery': { paymentId: number; reader: 'buyer' | 'support' };
   'drop-revoked-tokens': object;
   'reconcile-checkout': { intentId: string };

@@ -25,6 +25,7 @@ interface QueueOptions {
 const RETRIES: Record<JobName, number> = {
   // Hours of a server that keeps crashing; the job counts its own failures.
   'deliver-payment': 12,
+  'deliver-long-payment': 12,
   'notify-of-failed-delivery': 6,
   'drop-revoked-tokens': 2,
   'reconcile-checkout': 6,

@@ -1,4 +1,4 @@
-export { expectedMinutes } from './model/expected-minutes.ts';
+export { expectedMinutes, isLongOrder } from './model/expected-minutes.ts';
 export { orderSteps, type OrderStep } from './model/order-steps.ts';
 export { orderProgress } from './model/order-progress.ts';
 export {

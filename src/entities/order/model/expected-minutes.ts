@@ -5,6 +5,10 @@ const USUAL = { from: 2, to: 10 } as const;
 /** One measurement is one parcel in one season or year; measured on two busy processor cores. */
 const MEASUREMENTS_PER_MINUTE = 85_000;
 
+/** True for an order that takes longer than usual, so that others must not wait for it. */
+export const isLongOrder = (comparedParcels: readonly number[]): boolean =>
+  expectedMinutes(comparedParcels).to > USUAL.to;
+
 /** Estimates how long an order's files take from what its benchmarks measure: parcels × dates. */
 export function expectedMinutes(comparedParcels: readonly number[]): { from: number; to: number } {
   const parcels = comparedParcels.reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderRecord } from '../../../../tests/support/orders/order-record.ts';
-import { expectedMinutes } from './expected-minutes.ts';
+import { expectedMinutes, isLongOrder } from './expected-minutes.ts';
 import {
   areFilesUnderWay,
   copyWords,
@@ -102,6 +102,8 @@ describe('order texts', () => {
     expect(from).toBeLessThan(22);
     expect(to).toBeGreaterThan(22);
     expect(expectedMinutes([6_000, 6_143])).toEqual({ from, to });
+    expect(isLongOrder([12_143])).toBe(true);
+    expect(isLongOrder([1_000, 1_000])).toBe(false);
   });
 
   it('say where the files were sent', () => {

@@ -1,13 +1,10 @@
-import { expectedMinutes } from '#entities/order';
+import { expectedMinutes, isLongOrder } from '#entities/order';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
-
-/** Of an order with few parcels, which needs no warning. */
-const USUAL_MINUTES = expectedMinutes([]).to;
 
 /** Warns of a comparison that takes longer than usual to measure, before it is ordered. */
 export function LongComparison({ parcelCount }: { parcelCount: number }) {
+  if (!isLongOrder([parcelCount])) return null;
   const { from, to } = expectedMinutes([parcelCount]);
-  if (to <= USUAL_MINUTES) return null;
   return (
     <Alert variant="warning">
       <AlertTitle>
