@@ -152,6 +152,7 @@ export function FarmMapView({
           onMeasure={isDrawing ? undefined : () => setMeasured(isMeasuring ? null : [])}
           onLayers={onLayers}
           printed={printed}
+          isReady={hasTiles}
         />
         <MapBehaviour
           focus={focus}

@@ -19,6 +19,8 @@ export interface MapToolsProps {
   onMeasure: (() => void) | undefined;
   onLayers: (() => void) | undefined;
   printed: PrintedMap;
+  /** False while the map is about to show another place. */
+  isReady: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface MapToolsProps {
  * button; on a phone, one's own position is at the thumb.
  */
 export function MapTools(props: MapToolsProps) {
-  const { view, farmExtent, isMeasuring, onMeasure, onLayers, printed } = props;
+  const { view, farmExtent, isMeasuring, onMeasure, onLayers, printed, isReady } = props;
   const window = useWindowSize();
   const hasRoom = hasRoomForTools(window);
   const layers = onLayers && (
@@ -48,7 +50,7 @@ export function MapTools(props: MapToolsProps) {
           <RulerIcon aria-hidden />
         </button>
       )}
-      <PrintTool view={view} printed={printed} />
+      <PrintTool view={view} printed={printed} isReady={isReady} />
       <FullScreenTool element={view} />
     </>
   );

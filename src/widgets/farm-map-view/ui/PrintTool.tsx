@@ -15,10 +15,12 @@ export interface PrintedMap {
 export interface PrintToolProps {
   view: RefObject<HTMLElement | null>;
   printed: PrintedMap;
+  /** False while the map is about to show another place. */
+  isReady: boolean;
 }
 
-/** Prints the map on one page. */
-export function PrintTool({ view, printed }: PrintToolProps) {
+/** Prints the map on one page, once it shows what it is about to show. */
+export function PrintTool({ view, printed, isReady }: PrintToolProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <>
@@ -31,7 +33,7 @@ export function PrintTool({ view, printed }: PrintToolProps) {
       >
         <PrinterIcon aria-hidden />
       </button>
-      {isPrinting && (
+      {isPrinting && isReady && (
         <Suspense>
           <PrintSheet view={view.current!} printed={printed} onDone={() => setPrinting(false)} />
         </Suspense>
