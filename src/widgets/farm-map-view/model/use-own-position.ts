@@ -18,10 +18,15 @@ const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 10_000 
 export const isTooRoughToPick = ({ accuracyM }: OwnPosition): boolean =>
   accuracyM > MAX_GATE_DISTANCE_M;
 
+/** `±3.0 km` */
+export const describeAccuracy = ({ accuracyM }: OwnPosition): string =>
+  `±${describeDistance(accuracyM)}`;
+
 /** `Your position may be off by 3.0 km` */
 export const describeError = ({ accuracyM }: OwnPosition): string =>
   `Your position may be off by ${describeDistance(accuracyM)}`;
 
+const DENIED = 1;
 /** Explains why the browser gives no position, by the codes of GeolocationPositionError. */
 const REASONS: Readonly<Record<number, string>> = {
   1: 'Your browser does not share your position with this site. Allow it in the browser’s settings for this site, then try again.',
@@ -29,25 +34,35 @@ const REASONS: Readonly<Record<number, string>> = {
   3: 'Your device takes too long to find where it is. Try again under open sky.',
 };
 
-/** Watches the device's position while it is on; a failure turns it off. */
+const LOST = 'Your device has lost your position. It is shown again once it is found.';
+
+/** Watches the device's position while it is on; a failure before the first one turns it off. */
 export function useOwnPosition(onFailure: (reason: string) => void) {
   const [isOn, setOn] = useState(false);
   const [position, setPosition] = useState<OwnPosition | null>(null);
 
   useEffect(() => {
     if (!isOn) return undefined;
+    let isFound = false;
     const failed = ({ code }: { code: number }) => {
+      if (isFound && code !== DENIED) {
+        isFound = false;
+        setPosition(null);
+        return onFailure(LOST);
+      }
       setOn(false);
-      onFailure(REASONS[code] ?? REASONS[2]!);
+      return onFailure(REASONS[code] ?? REASONS[2]!);
     };
     const { geolocation } = navigator as Partial<Navigator>;
     if (!geolocation) {
-      failed({ code: 1 });
+      failed({ code: DENIED });
       return undefined;
     }
     const watch = geolocation.watchPosition(
-      ({ coords }) =>
-        setPosition({ place: [coords.longitude, coords.latitude], accuracyM: coords.accuracy }),
+      ({ coords }) => {
+        isFound = true;
+        setPosition({ place: [coords.longitude, coords.latitude], accuracyM: coords.accuracy });
+      },
       failed,
       OPTIONS,
     );

@@ -149,6 +149,18 @@ describe('Show where I am', () => {
     expect(screen.getByTitle('Your position may be off by 20 m').textContent).toBe('±20 m');
   });
 
+  it('is shown again by itself after the device loses it', async () => {
+    const { isAt, fails } = device();
+    open();
+    await press('Show where I am');
+    isAt([147, -35], 20);
+    fails(2);
+    expect(message()).toMatch(/^Your device has lost your position\./);
+    expect(screen.queryByTitle(/^Your position may be off/)).toBeNull();
+    isAt([147, -35], 20);
+    expect(screen.getByTitle('Your position may be off by 20 m')).not.toBeNull();
+  });
+
   it('is never taken for the gate while it may be kilometres off', async () => {
     const { isAt } = device();
     const { map, clicked } = open();
@@ -180,7 +192,7 @@ describe('Show where I am', () => {
     await press('Show where I am');
     isAt([147, -35], 3_000);
     const button = screen.getByRole('button', { name: /^Move the map to the gate/ });
-    expect(button.textContent).toContain('Your position may be off by 3.0 km');
+    expect(button.textContent).toContain('Your position is ±3.0 km');
     await userEvent.click(button);
     expect(clicked).toEqual([]);
     act(() => void map.fire('dragstart'));

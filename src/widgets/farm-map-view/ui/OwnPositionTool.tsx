@@ -3,10 +3,14 @@ import { LocateFixedIcon, LocateIcon } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Circle, CircleMarker, useMap, useMapEvents } from 'react-leaflet';
 import { toLatLng } from '#shared/lib/leaflet';
-import { describeDistance } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { positionFollowed } from '../model/model.ts';
-import { describeError, useOwnPosition, type OwnPosition } from '../model/use-own-position.ts';
+import {
+  describeAccuracy,
+  describeError,
+  useOwnPosition,
+  type OwnPosition,
+} from '../model/use-own-position.ts';
 import { showAt } from './clear-area.ts';
 
 /** Closest zoom that finding the position leads to: a paddock and its neighbours. */
@@ -102,7 +106,7 @@ export function OwnPositionTool() {
       {position && (
         <>
           <span className="farm-map-accuracy" title={describeError(position)}>
-            ±{describeDistance(position.accuracyM)}
+            {describeAccuracy(position)}
           </span>
           <Circle
             center={toLatLng(position.place)}

@@ -8,7 +8,7 @@ import { pointInGeometry } from '#shared/lib/geo';
 import { toLonLat } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { sheetMoved } from '../model/model.ts';
-import { describeError } from '../model/use-own-position.ts';
+import { describeAccuracy } from '../model/use-own-position.ts';
 import { clearCentre, CLEAR_AREA } from './clear-area.ts';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
 import { useLotPlan } from './use-lot-plan.ts';
@@ -76,7 +76,7 @@ export function PickButton({ picking, onClick, picks }: PickButtonProps) {
       }}
     >
       {label()}
-      {rough && <small>{describeError(rough)}</small>}
+      {rough && <small>{`Your position is ${describeAccuracy(rough)}`}</small>}
       {picking === 'parcel' && !rough && !isTooFar && lotPlan && <small>{lotPlan}</small>}
     </button>,
     map.getContainer().parentElement!.querySelector(`.${CLEAR_AREA}`)!,
