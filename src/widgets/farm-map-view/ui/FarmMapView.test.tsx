@@ -187,10 +187,11 @@ describe('Show where I am', () => {
 
   it('keeps a phone’s button from setting a gate at a position that may be kilometres off', async () => {
     vi.stubGlobal('innerWidth', 360);
-    const { isAt } = device();
+    const { isAt, fails } = device();
     const { map, clicked } = open();
     await press('Show where I am');
     isAt([147, -35], 3_000);
+    fails(2);
     const button = screen.getByRole('button', { name: /^Move the map to the gate/ });
     expect(button.textContent).toContain('Your position is ±3.0 km');
     await userEvent.click(button);

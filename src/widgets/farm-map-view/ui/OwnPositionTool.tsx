@@ -49,10 +49,12 @@ export function OwnPositionTool() {
       if (key.startsWith('Arrow')) setFollowing(false);
     },
   });
+  // The crosshair stays on a position that was lost or switched off, until the map is moved.
   useEffect(() => {
-    follow(isFollowing ? position : null);
-    return () => void follow(null);
+    if (!isFollowing) follow(null);
+    else if (position) follow(position);
   }, [follow, isFollowing, position]);
+  useEffect(() => () => void follow(null), [follow]);
 
   const warn = useEffectEvent((rough: OwnPosition) =>
     showMessage({ lines: [`${describeError(rough)}, as the circle shows.`], durationMs: 8_000 }),
