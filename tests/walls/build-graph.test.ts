@@ -139,7 +139,13 @@ describe('a production install', () => {
       graphs.flatMap(({ packages }) => packages).filter((name) => !isBuiltin(name)),
     );
     const { dependencies, optionalDependencies } = readManifest();
-    for (const readAsFile of ['@fontsource/inter', 'world-atlas']) loaded.add(readAsFile);
+    for (const readAsFile of [
+      '@fontsource/chocolate-classical-sans',
+      '@fontsource/inter',
+      'world-atlas',
+    ]) {
+      loaded.add(readAsFile);
+    }
     for (const bundled of ['commander', ...Object.keys(optionalDependencies)]) {
       loaded.delete(bundled);
     }

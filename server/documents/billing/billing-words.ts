@@ -1,5 +1,6 @@
 import { formatCents, gstWithin } from '#shared/lib/money';
 import type { Note } from '../pdf/notes.ts';
+import { isPrintable } from '../pdf/text-runs.ts';
 import type { BillingInput } from './billing-input.ts';
 
 export const moneyText = formatCents;
@@ -58,6 +59,12 @@ export function billingNotes({ kind, facts }: BillingInput): Note[] {
   }
   if (statement && totalCents === 0) {
     notes.push({ title: 'Charge', text: 'Nothing is charged for this month.' });
+  }
+  if (![facts.buyer.name, ...facts.lines.map(({ text }) => text)].every(isPrintable)) {
+    notes.push({
+      title: 'Names',
+      text: 'Some names have characters that this document cannot print; they appear as boxes.',
+    });
   }
   notes.push({ title: 'Questions', text: `Please write to ${issuer.contact}.` });
   return notes;

@@ -138,7 +138,7 @@ describe('boundaryMapPdf', () => {
     const greek = await open(customFarm(['Ελιά', 'Hill']));
     expect(greek.text).toContain('Ελιά');
     expect(greek.text).not.toContain('boxes');
-    expect((await open(customFarm(['河岸', 'Hill']))).text).toContain('appear as boxes');
+    expect((await open(customFarm(['강둑', 'Hill']))).text).toContain('appear as boxes');
   });
 
   it('names WGS 84 as the datum of a farm abroad', async () => {

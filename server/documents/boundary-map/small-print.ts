@@ -1,6 +1,6 @@
-import { isDrawable } from '#shared/lib/drawable';
 import { datumAt } from '../pdf/map/datum.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
+import { isPrintable } from '../pdf/text-runs.ts';
 import type { BoundaryMapInput } from './boundary-map-input.ts';
 import type { NamedArea } from './named-areas.ts';
 
@@ -20,7 +20,9 @@ export function smallPrint(
       paddocks.length > 0 ? 'Names are those of the paddocks.' : '',
       unlabelled(map.unlabelledCount, namedUnit(features, paddocks)),
       map.marker ? '' : 'The front gate is outside the map.',
-      [farm.propertyName, farm.frontGateAddress, ...areas.map(({ name }) => name)].every(isDrawable)
+      [farm.propertyName, farm.frontGateAddress, ...areas.map(({ name }) => name)].every(
+        isPrintable,
+      )
         ? ''
         : 'Some names have characters that this map cannot print; they appear as boxes.',
     ]

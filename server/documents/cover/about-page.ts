@@ -1,7 +1,7 @@
-import { isDrawable } from '#shared/lib/drawable';
 import { drawNotes, type Note } from '../pdf/notes.ts';
 import { startPage } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
+import { isPrintable } from '../pdf/text-runs.ts';
 import { parcelDataSets, type CoverReportInput } from './cover-report-input.ts';
 
 /** Draws the last page: method, limits and sources in plain words. */
@@ -38,12 +38,12 @@ export function drawAboutPage(
         title: 'Hectares',
         text: 'Areas are measured from the boundaries on the WGS 84 ellipsoid and can differ a little from those on the title. Hectares of woody cover are of the whole area: a place not seen in a year counts as it was last seen, or else as it was first seen later; a place never seen counts like the rest. In the tables of woody cover “area_ha” is this whole area, and “measured_ha” is the part that was seen that year. A year that saw less than half of the area is left out. Figures are rounded; totals are added up before rounding.',
       },
-      ...(names.every(isDrawable)
+      ...(names.every(isPrintable)
         ? []
         : [
             {
               title: 'Names',
-              text: 'This document can show Latin, Greek and Cyrillic letters; other characters appear as boxes.',
+              text: 'This document can show Latin, Greek and Cyrillic letters and Chinese; other characters appear as boxes.',
             },
           ]),
       { title: 'Software', text: `Made by ${input.document.software}.` },

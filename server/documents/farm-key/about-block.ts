@@ -1,4 +1,3 @@
-import { isDrawable } from '#shared/lib/drawable';
 import { drawLines } from '../pdf/draw-text.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
@@ -7,6 +6,7 @@ import type { Note } from '../pdf/notes.ts';
 import { addTagged, CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { lineHeight, TEXT } from '../pdf/style.ts';
+import { isPrintable } from '../pdf/text-runs.ts';
 import type { FarmKeyFacts } from './farm-key-facts.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';
 import { lotPlanText } from './lot-plan.ts';
@@ -65,13 +65,13 @@ function aboutNotes({ input, hash }: FarmKeyFacts, map: MapLayout): Note[] {
         'boundary or prove who owns the land; ask a registered surveyor or your state’s land ' +
         'titles office.',
     },
-    ...(shownTexts(input).every(isDrawable)
+    ...(shownTexts(input).every(isPrintable)
       ? []
       : [
           {
             title: 'Names',
             text:
-              'This document can show Latin, Greek and Cyrillic letters. Other characters appear as ' +
+              'This document can show Latin, Greek and Cyrillic letters and Chinese. Other characters appear as ' +
               'boxes here; the boundary files have the full names.',
           },
         ]),

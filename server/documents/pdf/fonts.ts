@@ -7,8 +7,8 @@ import { unpackWoff } from './unpack-woff.ts';
 export type FontWeight = 400 | 600;
 
 /**
- * One font file of the typeface: fontsource splits Inter by script. `SCRIPTS` lists the most used
- * first.
+ * One font file of a typeface: fontsource splits Inter by script, and the Chinese typeface by how
+ * often characters are used.
  */
 export interface FontCut {
   /** Unique among all font files and weights; the name under which it is registered. */
@@ -17,6 +17,7 @@ export interface FontCut {
   font: Font;
 }
 
+/** Scripts of Inter, the most used first. */
 const SCRIPTS = [
   'latin',
   'latin-ext',
@@ -39,11 +40,13 @@ export function fontPath(script: FontScript, weight: FontWeight): string {
   return require.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);
 }
 
-export function fontCut(script: FontScript, weight: FontWeight): FontCut {
-  const key = `inter-${script}-${weight}`;
+export const fontCut = (script: FontScript, weight: FontWeight): FontCut =>
+  openCut(`inter-${script}-${weight}`, fontPath(script, weight));
+
+function openCut(key: string, path: string): FontCut {
   const known = opened.get(key);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(fontPath(script, weight)));
+  const bytes = unpackWoff(readFileSync(path));
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${key} is a collection of fonts`);
   const cut = { key, bytes, font };
@@ -51,8 +54,8 @@ export function fontCut(script: FontScript, weight: FontWeight): FontCut {
   return cut;
 }
 
-/** Returns a font file that has the character, trying `preferred` first; null when none does. */
-export function cutFor(
+/** Returns a file of Inter that has the character, trying `preferred` first; null when none does. */
+export function interCutFor(
   codePoint: number,
   weight: FontWeight,
   preferred: FontCut | null,
@@ -63,4 +66,54 @@ export function cutFor(
     if (cut.font.hasGlyphForCodePoint(codePoint)) return cut;
   }
   return null;
+}
+
+/** The first character that only the Chinese typeface may have: punctuation, radicals, ideographs. */
+const FIRST_CHINESE = 0x2e80;
+const CHINESE = '@fontsource/chocolate-classical-sans';
+
+interface ChinesePart {
+  /** Number of the font file. */
+  part: string;
+  ranges: readonly (readonly [first: number, last: number])[];
+}
+let chineseParts: ChinesePart[] | undefined;
+
+/**
+ * Returns a font file that has the character; null when none does. Names in Chinese are drawn with
+ * a second typeface of one weight. Its 106 files are opened only for characters that need them.
+ */
+export function cutFor(
+  codePoint: number,
+  weight: FontWeight,
+  preferred: FontCut | null,
+): FontCut | null {
+  if (codePoint < FIRST_CHINESE) return interCutFor(codePoint, weight, preferred);
+  if (preferred?.font.hasGlyphForCodePoint(codePoint)) return preferred;
+  return interCutFor(codePoint, weight, null) ?? chineseCutFor(codePoint);
+}
+
+function chineseCutFor(codePoint: number): FontCut | null {
+  chineseParts ??= readChineseParts();
+  const found = chineseParts.find(({ ranges }) =>
+    ranges.some(([first, last]) => first <= codePoint && codePoint <= last),
+  );
+  if (!found) return null;
+  const file = `chocolate-classical-sans-${found.part}-400-normal`;
+  const cut = openCut(file, require.resolve(`${CHINESE}/files/${file}.woff`));
+  return cut.font.hasGlyphForCodePoint(codePoint) ? cut : null;
+}
+
+/** Reads which file has which characters: `{ "[4]": "U+2e80-2eff,U+3000", … }`. */
+function readChineseParts(): ChinesePart[] {
+  const text = readFileSync(require.resolve(`${CHINESE}/unicode.json`), 'utf8');
+  return Object.entries(JSON.parse(text) as Record<string, string>).flatMap(([name, listed]) => {
+    const part = /^\[(\d+)\]$/.exec(name)?.[1];
+    if (part === undefined) return [];
+    const ranges = listed.split(',').map((range) => {
+      const [first = '', last = first] = range.replace('U+', '').split('-');
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+    });
+    return [{ part, ranges }];
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textRuns, textWidth, wrapText } from './text-runs.ts';
+import { isPrintable, textRuns, textWidth, wrapText } from './text-runs.ts';
 
 const style = { size: 10, weight: 400, colour: '#000' } as const;
 
@@ -11,7 +11,23 @@ it('textRuns draws each script with the font file that has it', () => {
     ['ông', 'inter-latin-400'],
   ]);
   expect(textRuns('Ферма', 600)).toMatchObject([{ cut: { key: 'inter-cyrillic-600' } }]);
-  expect(textRuns('A羊', 400)[1]).toEqual({ text: '羊', cut: null });
+  expect(textRuns('A한', 400)[1]).toEqual({ text: '한', cut: null });
+});
+
+it('textRuns draws Chinese with a second typeface, whatever the weight', () => {
+  for (const weight of [400, 600] as const) {
+    const runs = textRuns('Wang 王小明農場农场，', weight);
+    expect(runs.every(({ cut }) => cut)).toBe(true);
+    expect(new Set(runs.slice(1).map(({ cut }) => cut!.key.replace(/\d+/, 'n')))).toEqual(
+      new Set(['chocolate-classical-sans-n-400-normal']),
+    );
+  }
+});
+
+it('isPrintable is false for a text with a character that no typeface has', () => {
+  expect(isPrintable('王小明農場 Γεώργιος Farm')).toBe(true);
+  expect(isPrintable('王 한')).toBe(false);
+  expect(isPrintable('Park\u202E')).toBe(true);
 });
 
 it('textWidth is the same for all tabular digits', () => {

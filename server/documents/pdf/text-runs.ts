@@ -30,6 +30,10 @@ export function textRuns(text: string, weight: TextStyle['weight']): TextRun[] {
   return runs;
 }
 
+/** True if no character of the text is printed as a box. */
+export const isPrintable = (text: string): boolean =>
+  textRuns(plainLine(text), 400).every(({ cut }) => cut !== null);
+
 /** Width in points from the first glyph's left edge to the last one's right edge. */
 export function textWidth(text: string, style: TextStyle): number {
   return runsWidth(textRuns(text, style.weight), style);
