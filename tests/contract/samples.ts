@@ -667,6 +667,14 @@ export const samples: Samples = {
           capture_id: 'CAPTURE-1',
           total: 75,
           items: [{ property_name: 'Kurrajong Park', item_type: 'Property Key', price: 75 }],
+          refunds: [
+            {
+              kind: 'refund',
+              amount: 25,
+              refunded_at: '2026-11-22T00:00:00.000Z',
+              credit_note: 'CN-000007',
+            },
+          ],
           state: 'failed',
           since: '2026-11-21T00:10:00.000Z',
           failure: 'mail',

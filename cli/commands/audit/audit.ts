@@ -1,3 +1,4 @@
+import { changeWords, entryWords } from '#entities/audit';
 import { AUDIT_AREAS, AUDIT_PER_PAGE, contract, type AuditEntry } from '#shared/api/contract';
 import { csvText } from '#shared/lib/csv';
 import { formatDateTime } from '#shared/lib/dates';
@@ -29,7 +30,7 @@ export const auditCommand = command({
   name: 'audit',
   summary: 'Shows who did what to money, roles, statuses, keys and deletions.',
   about:
-    'Shows who did what, when and from where, the latest first; for admins. Covers orders and prices, permissions and memberships of plans, statuses of projects and deliveries, shared maps and report links, and deletions. The server writes each entry together with the change itself, and nobody can change it. As JSON: the entries as returned by the server, with the values before and after.',
+    'Shows who did what, when and from where, the latest first; for admins. Covers orders, prices, invoices and refunds, permissions and memberships of plans, statuses of projects and deliveries, reported problems, shared maps and report links, and deletions. The server writes each entry together with the change itself, and nobody can change it. As JSON: the entries as returned by the server, with the values before and after.',
   args: '',
   options,
   examples: [
@@ -57,13 +58,12 @@ export const auditCommand = command({
     if (asCsv) return [];
     if (entries.length === 0) return ['Nothing was recorded that matches.'];
     return headedTable(
-      ['WHEN', 'WHO', 'DID', 'OBJECT', 'ABOUT', 'FROM'],
+      ['WHEN', 'WHO', 'WHAT', 'CHANGE', 'FROM'],
       entries.map((entry) => [
         formatDateTime(entry.at),
         entry.actor ?? 'the server',
-        `${entry.area}: ${entry.action}`,
-        `${entry.object} ${entry.object_id}`,
-        entry.about ?? '',
+        entryWords(entry),
+        changeWords(entry),
         entry.address ?? entry.via,
       ]),
       columns,

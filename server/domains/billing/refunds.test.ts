@@ -128,6 +128,37 @@ describe('money that PayPal pays back', () => {
     expect(listed!.files.list.length).toBeGreaterThan(0);
   });
 
+  it('is audited with its amount, its credit note and nobody as the actor', async () => {
+    const { paymentId, captureId } = await buyForFun();
+    const { refund, message } = await shop.paypal.payBack(captureId, { value: '25.00' });
+    await tell(message);
+    const [{ credit_note: note } = { credit_note: '' }] = await refundsOf(paymentId);
+    const entries = await shop.server.database.asOwner
+      .selectFrom('audit')
+      .select(['actor', 'via', 'area', 'action', 'object', 'object_id', 'about', 'after'])
+      .where('action', 'in', ['refunded', 'issued'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    const shared = { actor: null, via: 'job', area: 'money', about: BUYER };
+    expect(entries).toEqual([
+      {
+        ...shared,
+        action: 'issued',
+        object: 'credit note',
+        object_id: note,
+        after: { order: paymentId, total_cents: 2_500 },
+      },
+      {
+        ...shared,
+        action: 'refunded',
+        object: 'order',
+        object_id: String(paymentId),
+        after: { amount_cents: 2_500, refund_id: refund.id },
+      },
+    ]);
+  });
+
   it('adds up partial refunds that arrive twice and out of order', async () => {
     const { paymentId, captureId } = await buyForFun();
     const first = await shop.paypal.payBack(captureId, { value: '25.00' });

@@ -49,7 +49,14 @@ describe('the orders of everybody', () => {
     });
     const identity = { issuer: server.issuer.issuer, subject: `sub-${FARMER}`, email: FARMER };
     const seen = await server.database.asUser(identity, (sql) =>
-      sql.selectFrom('administered_order').select('id').execute(),
+      sql
+        .selectFrom('administered_order')
+        .select(({ selectFrom }) =>
+          selectFrom('administered_refund')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .as('refunds'),
+        )
+        .execute(),
     );
     expect(seen).toEqual([]);
   });
@@ -64,6 +71,32 @@ describe('the orders of everybody', () => {
     expect(await ids({ state: 'failed' })).toEqual([failed]);
     const [first] = await ids({});
     expect(await ids({ before_order_id: first })).toHaveLength(1);
+  });
+
+  it('show what went back with its credit note, and are found by it', async () => {
+    expect(await admin.send(orders.all, { state: 'refunded' })).toEqual([]);
+    const { rows } = await server.database.pool.query<{ owner_id: number }>(
+      `INSERT INTO refund (id, payment_id, owner_id, kind, amount_cents, refunded_at)
+       SELECT 'REFUND-1', id, owner_id, 'reversal', 2500, '2026-11-22T00:00:00Z' FROM payment
+       WHERE id = $1 RETURNING owner_id`,
+      [sent],
+    );
+    await server.database.pool.query(
+      `INSERT INTO billing_document (kind, payment_id, owner_id, refund_id, facts, issued_at)
+       VALUES ('credit_note', $1, $2, 'REFUND-1', '{"totalCents": 2500}', now())`,
+      [sent, rows[0]!.owner_id],
+    );
+    const back = {
+      kind: 'reversal',
+      amount: 25,
+      refunded_at: '2026-11-22T00:00:00.000Z',
+      credit_note: 'CN-000001',
+    };
+    expect(await admin.send(orders.all, { state: 'refunded' })).toMatchObject([
+      { order_id: sent, refunds: [back] },
+    ]);
+    const [other] = await admin.send(orders.all, { search: String(failed) });
+    expect(other?.refunds).toEqual([]);
   });
 
   it('have failed deliveries that an admin retries once, and the audit records it', async () => {

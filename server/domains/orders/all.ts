@@ -21,7 +21,26 @@ export const all: Handler<Contract['orders']['all']> = async (
           .orderBy('item.id'),
       ).as('items'),
     )
+    .select((q) =>
+      jsonArrayFrom(
+        q
+          .selectFrom('administered_refund as back')
+          .select(['kind', 'amount_cents', 'refunded_at', 'credit_note'])
+          .whereRef('back.payment_id', '=', 'o.id')
+          .orderBy('refunded_at'),
+      ).as('refunds'),
+    )
     .$if(state === 'failed', (of) => of.where('state', '=', 'failed'))
+    .$if(state === 'refunded', (of) =>
+      of.where((q) =>
+        q.exists(
+          q
+            .selectFrom('administered_refund as one')
+            .select('one.id')
+            .whereRef('one.payment_id', '=', 'o.id'),
+        ),
+      ),
+    )
     .$if(/^\d{1,15}$/.test(typed), (of) => of.where('o.id', '=', Number(typed)))
     .$if(typed !== '' && !/^\d{1,15}$/.test(typed), (of) => of.where('buyer_email', '=', typed))
     .$if(before !== undefined, (of) =>
@@ -55,6 +74,12 @@ export const all: Handler<Contract['orders']['all']> = async (
       property_name: item.farm_name,
       item_type: item.item_type,
       price: dollarsOf(item.price_cents),
+    })),
+    refunds: row.refunds.map((back) => ({
+      kind: back.kind,
+      amount: dollarsOf(back.amount_cents),
+      refunded_at: new Date(back.refunded_at).toISOString(),
+      credit_note: back.credit_note ?? '',
     })),
     state: row.state === 'queued' ? 'making' : (row.state ?? 'waiting'),
     since: row.state_since.toISOString(),

@@ -6,9 +6,7 @@ import { isPaidBack } from '../billing/paid-back.ts';
 const SEARCHED = raw`lower(concat_ws(' ', payment.id,
   (SELECT string_agg(found.farm_name, ' ') FROM payment_item found
     WHERE found.payment_id = payment.id),
-  (SELECT string_agg(
-      CASE bill.kind WHEN 'credit_note' THEN 'CN-' ELSE 'INV-' END
-        || lpad(bill.number::text, 6, '0'), ' ')
+  (SELECT string_agg(billing_number_text(bill.kind, bill.number), ' ')
     FROM billing_document bill WHERE bill.payment_id = payment.id)))`;
 
 const IN_STATE: Record<NonNullable<OrderFilter['state']>, RawBuilder<boolean>> = {

@@ -63,6 +63,15 @@ export interface OrderTables {
     item_type: ItemType;
     price_cents: number;
   };
+  /** A view of what went back of every order, for admins. */
+  administered_refund: {
+    id: string;
+    payment_id: number;
+    kind: 'refund' | 'reversal';
+    amount_cents: number;
+    refunded_at: Date;
+    credit_note: string | null;
+  };
   checkout_intent: {
     id: string;
     owner_id: number;

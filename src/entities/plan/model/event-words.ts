@@ -17,6 +17,8 @@ export function eventWords({ action, about, object_id: id, before, after }: Plan
   switch (action) {
     case 'ordered':
       return `Order ${id} for ${about}: ${dollars(centsIn(after, 'total_cents'))}`;
+    case 'issued':
+      return `Statement of ${id}: ${dollars(centsIn(after, 'total_cents'))}`;
     case 'priced':
       return `Prices: ${priceWords(before, after)}`;
     case 'cap set':

@@ -4,7 +4,7 @@ import { itemTypeName } from '#entities/cart';
 import { contract, type AdministeredOrder } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
-import { formatDateTime } from '#shared/lib/dates';
+import { formatDate, formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
@@ -12,21 +12,27 @@ import { Done } from '#shared/ui/done';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { LoadFailed } from '#shared/ui/load-failed';
+import { NativeSelect } from '#shared/ui/native-select';
 import { Progress } from '#shared/ui/progress';
-import { Switch } from '#shared/ui/switch';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+
+const FILTERS = {
+  failed: 'Failed deliveries',
+  refunded: 'Refunded',
+} as const;
+type Filter = keyof typeof FILTERS;
 
 /** The latest orders of everybody; a failed delivery can be started again. */
 export function AllOrders() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  const [isFailed, setFailed] = useState(false);
+  const [state, setState] = useState<Filter | ''>('');
   const [done, setDone] = useState<number | null>(null);
   const change = useChange('orders');
   const orders = useQuery(
     callQuery(contract.orders.all, {
       ...(search !== '' && { search }),
-      ...(isFailed && { state: 'failed' as const }),
+      ...(state !== '' && { state }),
     }),
   );
   const retry = (orderId: number) => {
@@ -50,8 +56,18 @@ export function AllOrders() {
         <Button type="submit" variant="outline">
           Search
         </Button>
-        <Field layout="inline" label="Failed deliveries">
-          <Switch checked={isFailed} onCheckedChange={setFailed} />
+        <Field label="Show" className="max-sm:grow">
+          <NativeSelect
+            value={state}
+            onChange={({ target }) => setState(target.value as typeof state)}
+          >
+            <option value="">All orders</option>
+            {Object.entries(FILTERS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
         </Field>
       </form>
       <Done>{done !== null && `The files of order ${done} are being made and mailed again.`}</Done>
@@ -66,7 +82,7 @@ export function AllOrders() {
       )}
       {orders.data?.length === 0 && (
         <p className="text-sm text-muted">
-          {isFailed ? 'No delivery has failed.' : 'No order matches.'}
+          {state === '' || search !== '' ? 'No order matches.' : NONE[state]}
         </p>
       )}
       {orders.data && orders.data.length > 0 && (
@@ -122,6 +138,12 @@ function OrderRow({
       <TableCell className="text-right align-top whitespace-nowrap tabular-nums">
         {formatCents(centsOf(order.total))}
         <p className="text-xs text-muted">{order.plan_name ?? METHODS[order.method]}</p>
+        {order.refunds.map((back) => (
+          <p key={back.credit_note} className="pt-1 text-xs whitespace-normal">
+            {formatCents(centsOf(back.amount))} {BACK[back.kind]} {formatDate(back.refunded_at)}
+            <span className="block text-muted">{back.credit_note}</span>
+          </p>
+        ))}
       </TableCell>
       <TableCell className="align-top">
         <Badge variant={order.state === 'failed' ? 'destructive' : 'secondary'}>
@@ -146,6 +168,8 @@ function OrderRow({
   );
 }
 
+const NONE = { failed: 'No delivery has failed.', refunded: 'No order was refunded.' } as const;
+const BACK = { refund: 'refunded', reversal: 'taken back' } as const;
 const METHODS = { CC: 'Card or PayPal', Plan: 'Plan', Free: 'Free' } as const;
 const STATES = {
   waiting: 'Waiting',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeWords, entryWords } from '#entities/audit';
 import { AUDIT_AREAS, AUDIT_PER_PAGE, contract, type AuditEntry } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { formatDateTime } from '#shared/lib/dates';
@@ -18,6 +19,8 @@ const AREA_NAMES = {
   key: 'Keys',
   deletion: 'Deletions',
 } as const;
+
+const VIA = { call: 'the app', job: 'a job', operator: 'the server' } as const;
 
 /** Who did what, when and from where, the latest first. */
 export function AuditView() {
@@ -120,18 +123,15 @@ export function AuditView() {
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const who = entry.actor ?? 'The server';
-  const from = entry.address ?? entry.via;
+  const from = entry.address ?? VIA[entry.via];
   return (
     <TableRow>
       <TableCell className="py-1.5 align-top text-muted md:whitespace-nowrap">
         {formatDateTime(entry.at)}
       </TableCell>
       <TableCell className="py-1.5 align-top wrap-anywhere">
-        <p>
-          {entry.object} {entry.object_id}: {entry.action}
-          {entry.about !== null && `, ${entry.about}`}
-        </p>
-        <p className="text-xs text-muted">{valuesWords(entry)}</p>
+        <p>{entryWords(entry)}</p>
+        <p className="text-xs text-muted">{changeWords(entry)}</p>
         <p className="text-xs text-muted md:hidden">
           {who}, {from}
         </p>
@@ -140,14 +140,4 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <TableCell className="hidden py-1.5 align-top text-muted md:table-cell">{from}</TableCell>
     </TableRow>
   );
-}
-
-const listed = (values: AuditEntry['before']) =>
-  Object.entries(values ?? {})
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
-
-function valuesWords({ before, after }: AuditEntry): string {
-  const [was, is] = [listed(before), listed(after)];
-  return was && is ? `${was} → ${is}` : was || is;
 }

@@ -183,6 +183,7 @@ export const AdministeredOrder = z.object({
   capture_id: z.string().nullable(),
   total: Total,
   items: z.array(z.object({ property_name: z.string(), item_type: ItemType, price: Price })),
+  refunds: z.array(OrderRefund),
   state: z.enum(['waiting', 'making', 'sent', 'failed']),
   since: z.iso.datetime(),
   failure: z.enum(['making', 'impossible', 'mail']).nullable(),

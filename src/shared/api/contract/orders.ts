@@ -225,7 +225,7 @@ export const orders = domain('orders', {
     params: z.strictObject({
       /** An order's number, or the buyer's e-mail. */
       search: text(320).optional(),
-      state: z.enum(['failed']).optional(),
+      state: z.enum(['failed', 'refunded']).optional(),
       before_order_id: Id.optional(),
     }),
     result: z.array(AdministeredOrder).max(ORDERS_PER_PAGE),

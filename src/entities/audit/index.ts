@@ -1,0 +1,1 @@
+export { changeWords, entryWords } from './model/audit-words.ts';
