@@ -85,9 +85,9 @@ describe('cover reports in an order', () => {
     await shop.deliver(paymentId);
     await shop.deliver(paymentId);
     expect(shop.sent).toHaveLength(1);
+    expect(shop.sent[0]!.text).toMatch(/^Ground cover of Farm of owner \d+ .+ \d+ %$/m);
     const names = shop.sent[0]!.attachments?.map(({ fileName }) => fileName) ?? [];
-    // The receipt is one of them.
-    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(4);
+    expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
     expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(4);
     expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent' });
   }, 60_000);

@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
 import { standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
+import { mailOrderReceived } from '../orders/order-received-mail.ts';
 import { recordPayment } from '../orders/record-payment.ts';
 
 const { orders } = contract;
@@ -125,7 +126,7 @@ describe('invoices and receipts', () => {
     }
   });
 
-  it('issues a tax invoice for a card payment, on the order, as a PDF and with the files', async () => {
+  it('issues a tax invoice for a card payment, on the order and as a PDF with the first mail', async () => {
     const { paymentId, captureId } = await buy(shop.client, shop.paypal, BUYER, [
       keyItem(farm),
       itemOf(farm, 'Carbon Report'),
@@ -147,12 +148,32 @@ describe('invoices and receipts', () => {
     }
     expect((await textOf(paymentId, billing!.number!)).bytes).toEqual(bytes);
 
+    await mailOrderReceived(shop.server.app)({ paymentId }, { isLastTry: false });
+    const first = shop.sent.at(-1)!;
+    expect(first.attachments?.map(({ fileName }) => fileName)).toEqual([
+      `tax-invoice-${billing!.number}.pdf`,
+    ]);
+    expect(Buffer.from(first.attachments![0]!.content).equals(bytes)).toBe(true);
+    const amount = `Tax invoice ${billing!.number}: $230.00, of which GST $20.91.`;
+    expect(first.text).toContain(`${amount} It is attached.`);
     await shop.deliver(paymentId);
+    const second = shop.sent.at(-1)!;
+    expect(second.text).toContain(`${amount} It came with our first e-mail`);
+    expect(second.attachments?.some(({ fileName }) => fileName.includes('invoice'))).toBe(false);
+  });
+
+  it('mails that an order was received without a PDF that cannot be made', async () => {
+    const { paymentId } = await buyKey(shop.client, shop.paypal, BUYER, farm);
+    const { makeReport } = shop.server.app;
+    shop.server.app.makeReport = () => Promise.reject(new Error('the child process ended'));
+    try {
+      await mailOrderReceived(shop.server.app)({ paymentId }, { isLastTry: false });
+    } finally {
+      shop.server.app.makeReport = makeReport;
+    }
     const mail = shop.sent.at(-1)!;
-    const attached = mail.attachments?.find(({ fileName }) => fileName.startsWith('tax-invoice-'));
-    expect(attached?.fileName).toBe(`tax-invoice-${billing!.number}.pdf`);
-    expect(Buffer.from(attached!.content).equals(bytes)).toBe(true);
-    expect(mail.text).toContain(`Tax invoice ${billing!.number}: $230.00, of which GST $20.91.`);
+    expect(mail.attachments ?? []).toEqual([]);
+    expect(mail.text).toMatch(/of which GST \$6\.82\. It is on your order\./);
   });
 
   it('issues a receipt that is no tax invoice for an order by plan', async () => {

@@ -8,18 +8,15 @@ import {
   type BillingRow,
 } from './billing-files.ts';
 
-/** The invoice or receipt of an order as its mail mentions it and sends it along. */
+/** The invoice or receipt of an order, as its mails mention it. */
 export interface SaleBill {
   /** `Tax invoice INV-000042: $250.00, of which GST $22.73.` */
   sentence: string;
-  file: BillingFile | null;
+  row: BillingRow;
 }
 
-/**
- * Returns null for an order of an earlier version. A PDF that cannot be made does not hold up the
- * mail, because the order's page makes it too.
- */
-export async function saleBill(app: AppContext, paymentId: number): Promise<SaleBill | null> {
+/** Reads the invoice or receipt of an order; null for an order of an earlier version. */
+export async function readSaleBill(app: AppContext, paymentId: number): Promise<SaleBill | null> {
   const row = await app.database.asWorker((sql) =>
     sql
       .selectFrom('billing_document')
@@ -28,15 +25,24 @@ export async function saleBill(app: AppContext, paymentId: number): Promise<Sale
       .where('kind', 'in', ['invoice', 'receipt'])
       .executeTakeFirst(),
   );
-  if (!row) return null;
-  const file = await billingFiles(app, row).then(
-    ([pdf]) => pdf ?? null,
-    (error: unknown) => {
-      app.log.error({ err: error, paymentId }, 'a mail goes without its invoice');
-      return null;
-    },
-  );
-  return { sentence: amountWords(row), file };
+  return row ? { sentence: amountWords(row), row } : null;
+}
+
+/**
+ * The PDF of an order's invoice or receipt. One that cannot be made does not hold up the mail,
+ * because the order's page makes it too.
+ */
+export async function saleBillFile(
+  app: AppContext,
+  { row }: SaleBill,
+): Promise<BillingFile | null> {
+  try {
+    const [pdf] = await billingFiles(app, row);
+    return pdf ?? null;
+  } catch (error) {
+    app.log.error({ err: error, documentId: row.id }, 'a mail goes without its invoice');
+    return null;
+  }
 }
 
 function amountWords({ kind, number, facts }: BillingRow): string {

@@ -2,7 +2,7 @@ import { itemTypeName } from '#entities/cart';
 import { dataToText } from '#entities/cover';
 import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
-import { saleBill, type SaleBill } from '../billing/sale-bill.ts';
+import { readSaleBill, type SaleBill } from '../billing/sale-bill.ts';
 import type { DeliveredFile } from '../../platform/db/order-tables.ts';
 import { MailRefusedError, type MailMessage, type MailSent } from '../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
@@ -49,7 +49,7 @@ export async function sendDelivery(app: AppContext, delivered: Delivered): Promi
 async function send(app: AppContext, delivered: Delivered): Promise<MailSent> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
-  const bill = await saleBill(app, delivered.paymentId);
+  const bill = await readSaleBill(app, delivered.paymentId);
   const bytes = mailedFiles(delivered.files).reduce((sum, file) => sum + file.byteLength, 0);
   if (bytes * ENCODED <= MAX_MAIL_BYTES) {
     try {
@@ -76,7 +76,7 @@ async function deliveryMail(
 ): Promise<MailMessage> {
   const { delivery, copies, items } = order;
   const attach = as === 'attachments';
-  const files: MailedFile[] = [...(bill?.file ? [bill.file] : []), ...mailedFiles(made)];
+  const files: MailedFile[] = mailedFiles(made);
   const links = attach
     ? []
     : await Promise.all(
@@ -106,7 +106,7 @@ async function deliveryMail(
     .map((item) => ({ text: nameOf(item), href: `${app.origin}/reports/${item.id}` }));
   const finding = await findingOf(app, made);
   const until = dayText(new Date(app.now().getTime() + LINK_VALID_S * 1_000));
-  const shop = `${app.origin}/shop`;
+  const orderPage = `${app.origin}/orders?order=${paymentId}`;
   const support = app.settings.SUPPORT_EMAIL;
   const listed = files.map((file) => file.fileName);
 
@@ -120,12 +120,12 @@ async function deliveryMail(
           { list: notMade.map(nameOf) },
         ]
       : []),
-    ...(bill ? [bill.sentence] : []),
+    ...(bill ? [`${bill.sentence} It came with our first e-mail and is on your order.`] : []),
     attach
       ? 'The files are attached to this e-mail.'
       : `The files are too large for an e-mail. These links work until ${until}:`,
     { list: attach ? listed : links.map((l) => ({ text: l.fileName, href: l.address })) },
-    { button: { text: 'Open your orders', href: shop } },
+    { button: { text: 'Open your order', href: orderPage } },
     'There you can download the files again at any time.',
     ...(screens.length > 0
       ? ['Sign in to look at the charts and maps on screen:', { list: screens }]

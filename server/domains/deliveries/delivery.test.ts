@@ -110,19 +110,13 @@ describe('delivery of a paid Farm Key', () => {
     expect(mail.html).toContain('Kurrajong &lt;Park&gt;');
     const attached = mail.attachments ?? [];
     expect(
-      attached.map((file) => file.fileName.replace(/^.*?(-boundary|-farm-key|-INV)/, '$1')),
-    ).toEqual([
-      '-INV-000001.pdf',
-      '-boundary.geojson',
-      '-boundary.kml',
-      '-boundary-shapefile.zip',
-      '-farm-key.pdf',
-    ]);
-    const geojson = JSON.parse(strFromU8(attached[1]?.content as Uint8Array)) as {
+      attached.map((file) => file.fileName.replace(/^.*?(-boundary|-farm-key)/, '$1')),
+    ).toEqual(['-boundary.geojson', '-boundary.kml', '-boundary-shapefile.zip', '-farm-key.pdf']);
+    const geojson = JSON.parse(strFromU8(attached[0]?.content as Uint8Array)) as {
       features: unknown[];
     };
     expect(geojson.features).toHaveLength(1);
-    expect(Object.keys(unzipSync(attached[3]?.content as Uint8Array)).length).toBeGreaterThan(3);
+    expect(Object.keys(unzipSync(attached[2]?.content as Uint8Array)).length).toBeGreaterThan(3);
     expect(strFromU8(attached[4]?.content ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
     expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
   });

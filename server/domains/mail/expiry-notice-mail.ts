@@ -70,8 +70,13 @@ function letterOf(app: AppContext, notice: Notice): Pick<Letter, 'subject' | 'pa
         subject: `the links to the files of your order ${notice.object_id} end on ${on}`,
         parts: [
           `The links in our e-mail about order ${notice.object_id} work until ${on}.`,
-          'You do not lose anything: you can download the files at any time under “Your orders”.',
-          { button: { text: 'Open your orders', href: `${app.origin}/shop` } },
+          'You do not lose anything: you can download the files at any time under Orders.',
+          {
+            button: {
+              text: 'Open your order',
+              href: `${app.origin}/orders?order=${notice.object_id}`,
+            },
+          },
         ],
       };
     case 'report link':
@@ -80,7 +85,7 @@ function letterOf(app: AppContext, notice: Notice): Pick<Letter, 'subject' | 'pa
         parts: [
           `${notice.reader_name} can read your document ${notice.document} until ${on}. After that, the link no longer opens.`,
           'If they still need it, share the document again.',
-          { button: { text: 'Open your orders', href: `${app.origin}/shop` } },
+          { button: { text: 'Open your orders', href: `${app.origin}/orders` } },
         ],
       };
     case 'shared map':

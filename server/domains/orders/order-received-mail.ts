@@ -4,15 +4,22 @@ import { formatCents } from '#shared/lib/money';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import type { BillingFile } from '../billing/billing-files.ts';
+import { readSaleBill, saleBillFile } from '../billing/sale-bill.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { sendOrRetry } from '../mail/send-or-retry.ts';
 
-/** Mails the buyer that an order was received: what, for how much, and when the files come. */
+/**
+ * Mails the buyer that an order was received: what, for how much, when the files come, and the
+ * invoice or receipt.
+ */
 export function mailOrderReceived(app: AppContext): JobHandlers['mail-order-received'] {
   return async ({ paymentId }) => {
     const order = await app.database.asWorker((sql) => readReceived(sql, paymentId));
     const { from, to } = expectedMinutes(order.items.map(({ compared }) => compared));
     const { copies_to: copies } = order;
+    const bill = await readSaleBill(app, paymentId);
+    const file = bill && (await saleBillFile(app, bill));
     const message = composeMail(app, {
       to: order.email,
       name: `received-${paymentId}`,
@@ -32,11 +39,12 @@ export function mailOrderReceived(app: AppContext): JobHandlers['mail-order-rece
             amount: formatCents(order.total_cents),
           },
         },
+        ...(bill ? [`${bill.sentence}${file ? ' It is attached.' : ' It is on your order.'}`] : []),
         `We are making the files now and will send them to this address, usually within ${from} to ${to} minutes. You do not need to do anything.`,
         ...(copies.length > 0
           ? [`A copy of the files goes to ${copies.join(', ')}, for ${order.plan_name}.`]
           : []),
-        { button: { text: 'Follow your order', href: `${app.origin}/shop` } },
+        { button: { text: 'Follow your order', href: `${app.origin}/orders?order=${paymentId}` } },
         ...(order.ordered_by === null
           ? []
           : [
@@ -47,7 +55,11 @@ export function mailOrderReceived(app: AppContext): JobHandlers['mail-order-rece
     });
     await sendOrRetry(
       app,
-      { message, since: order.created_at, facts: { paymentId } },
+      {
+        message: { ...message, ...(file && { attachments: [attached(file)] }) },
+        since: order.created_at,
+        facts: { paymentId },
+      },
       (startAfterS) =>
         app.database.asWorker((sql) =>
           app.jobs.enqueue(sql, 'mail-order-received', { paymentId }, { startAfterS }),
@@ -55,6 +67,12 @@ export function mailOrderReceived(app: AppContext): JobHandlers['mail-order-rece
     );
   };
 }
+
+const attached = ({ fileName, contentType, bytes }: BillingFile) => ({
+  fileName,
+  contentType,
+  content: bytes,
+});
 
 type Received = Awaited<ReturnType<typeof readReceived>>;
 

@@ -118,7 +118,7 @@ describe('plan orders', () => {
     });
     await deliverPayment(server.app)({ paymentId: id }, { isLastTry: false });
     expect(sent.map(({ to, cc }) => [to, cc])).toEqual([[clientEmail, [agentEmail]]]);
-    const [, , benchmark] = sent[0]?.attachments ?? [];
+    const [, benchmark] = sent[0]?.attachments ?? [];
     expect(new TextDecoder().decode(benchmark?.content)).toBe(pids.join('\n'));
   });
 

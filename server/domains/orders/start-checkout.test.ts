@@ -83,6 +83,17 @@ describe('orders.startCheckout', () => {
     expect(made).not.toHaveBeenCalled();
   });
 
+  it('takes a cart of 200 lines, whose sum is what the provider charges', async () => {
+    const items = await Promise.all(
+      Array.from({ length: 200 }, async () => keyItem(await shop.farm())),
+    );
+    const { order_id: orderId } = await start(items);
+    const order = await shop.paypal.client.getOrder(orderId);
+    expect(order?.purchase_units).toMatchObject([
+      { amount: { currency_code: 'AUD', value: '15000.00' }, items: { length: 200 } },
+    ]);
+  });
+
   it('stores nothing when the provider creates no order', async () => {
     const before = await checkouts();
     const timeOut = new OutsideUnavailableError('PayPal', 'timeout');
