@@ -5,6 +5,7 @@ import { changeDeliveryIn } from '../server/domains/deliveries/change-delivery.t
 import { makeOrderFiles } from '../server/domains/deliveries/make-order-files.ts';
 import { recordDocument } from '../server/domains/issued-documents/record-document.ts';
 import { readOrder } from '../server/domains/deliveries/read-order.ts';
+import { issueSaleDocument } from '../server/domains/billing/issue-sale-document.ts';
 import { SANDBOX_ISSUER } from './issuer.ts';
 
 const AGENT = 'agent@fenceline.example';
@@ -104,22 +105,41 @@ export async function seedPastOrder(
     .execute();
 }
 
-/** Makes the past order's files of these item types, once, without mailing them. */
-export async function makeSampleOrderFiles(
-  app: AppContext,
-  itemTypes: readonly ItemType[],
-): Promise<void> {
-  const past = await app.database.asWorker((sql) =>
+const readPastOrder = (app: AppContext) =>
+  app.database.asWorker((sql) =>
     sql
       .selectFrom('delivery')
       .innerJoin('owner', 'owner.id', 'delivery.owner_id')
-      .select('payment_id')
+      .select(['payment_id', 'requested_at'])
       .where('owner.issuer', '=', SANDBOX_ISSUER)
       .where('owner.email', '=', FARMER)
       .orderBy('delivery.requested_at')
       .limit(1)
       .executeTakeFirst(),
   );
+
+/** Issues the receipt of the past order, once, as if it was issued with the order. */
+export async function issueSampleReceipt(app: AppContext): Promise<void> {
+  const past = await readPastOrder(app);
+  if (!past) return;
+  const { payment_id: paymentId, requested_at: orderedAt } = past;
+  await app.database.asWorker(async (sql) => {
+    const issued = await sql
+      .selectFrom('billing_document')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirst();
+    if (issued) return;
+    await issueSaleDocument(sql, { settings: app.settings, now: () => orderedAt }, paymentId);
+  });
+}
+
+/** Makes the past order's files of these item types, once, without mailing them. */
+export async function makeSampleOrderFiles(
+  app: AppContext,
+  itemTypes: readonly ItemType[],
+): Promise<void> {
+  const past = await readPastOrder(app);
   if (!past) return;
   const { payment_id: paymentId } = past;
   const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
