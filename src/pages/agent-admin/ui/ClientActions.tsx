@@ -32,12 +32,16 @@ export function ClientActions({
         {chosen.length === 1 ? '1 client selected' : `${chosen.length} clients selected`}
         {letOrder === 0 && (
           <span className="block text-xs text-muted">
-            {chosen.length === 1 ? 'They have' : 'None of them has'} not let you order for them.
+            {chosen.length === 1
+              ? 'They have not let you order for them.'
+              : 'None of them lets you order for them.'}
           </span>
         )}
       </p>
       <Button size="sm" disabled={disabled || letOrder === 0} onClick={onOrder}>
-        Order for {letOrder === 1 ? '1 client' : `${letOrder} clients`}
+        {letOrder === 0 && 'Order'}
+        {letOrder === 1 && 'Order for 1 client'}
+        {letOrder > 1 && `Order for ${letOrder} clients`}
       </Button>
       <Button size="sm" variant="outline" disabled={disabled} onClick={onCap}>
         Set cap
