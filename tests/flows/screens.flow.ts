@@ -33,7 +33,7 @@ const SCREENS = { ...NOT_THEIRS, ...EVERYBODYS } satisfies Record<
   (typeof APP_PATHS)[number],
   string
 >;
-const RAIL = ['Map', 'Benchmark', 'Farms', 'Shop', 'Settings', 'Reports'];
+const RAIL = ['Map', 'Benchmark', 'Farms', 'Shop', 'Settings', 'Reports', 'Orders'];
 
 /** What each account sees beyond everybody's screens: rail items, addresses and their content. */
 const ACCOUNTS = [

@@ -5,6 +5,7 @@ import {
   FileChartLineIcon,
   HandshakeIcon,
   MapIcon,
+  PackageIcon,
   SettingsIcon,
   ShieldCheckIcon,
   ShoppingCartIcon,
@@ -25,6 +26,7 @@ export interface RailItem {
     | '/shop'
     | '/settings'
     | '/reports'
+    | '/orders'
     | '/agent-admin'
     | '/admin'
     | ReturnType<typeof soilAddress>;
@@ -39,6 +41,7 @@ const EVERYBODYS: readonly RailItem[] = [
   { to: '/shop', label: 'Shop', icon: ShoppingCartIcon },
   { to: '/settings', label: 'Settings', icon: SettingsIcon },
   { to: '/reports', label: 'Reports', icon: FileChartLineIcon },
+  { to: '/orders', label: 'Orders', icon: PackageIcon },
 ];
 const AGENT_ADMIN: RailItem = { to: '/agent-admin', label: 'Agent Admin', icon: HandshakeIcon };
 const ADMIN: RailItem = { to: '/admin', label: 'Admin', icon: ShieldCheckIcon };

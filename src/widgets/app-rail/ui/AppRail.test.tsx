@@ -36,7 +36,7 @@ describe('AppRail', () => {
   it('lists its screens in order, without the partner’s (SHELL-08, SHELL-15)', async () => {
     showScreen(AppRail, '/map');
     await screen.findByRole('navigation', { name: 'Main' });
-    expect(names()).toEqual(['Map', 'Benchmark', 'Farms', 'Shop', 'Settings', 'Reports']);
+    expect(names()).toEqual(['Map', 'Benchmark', 'Farms', 'Shop', 'Settings', 'Reports', 'Orders']);
   });
 
   it('adds Agent Admin for a plan owner (SHELL-10)', async () => {
