@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { clickMap, expectAccessible, fillAddress, signIn } from '../support/journeys/journey.ts';
+import { mailAbout } from '../support/journeys/mailbox.ts';
 
 const EMAIL = 'newcomer@fenceline.example';
 
@@ -169,27 +170,16 @@ test('a new user signs up, registers a farm from parcels, buys its key and recei
   });
 
   await test.step('receives the files within seconds', async () => {
-    const filesMail = async () => {
-      const response = await page.request.get(`${server.origin}/sandbox/mailbox.json`);
-      const { messages } = (await response.json()) as { messages: Mail[] };
-      return messages.find(({ subject }) => subject.includes('files of your order'));
-    };
-    await expect.poll(async () => (await filesMail())?.to).toContain(EMAIL);
-    const files = ((await filesMail())?.attachments ?? []).filter(({ fileName }) =>
-      fileName.startsWith('banksia-rise'),
-    );
-    expect(files.map(({ fileName }) => fileName)).toEqual([
+    const mail = await mailAbout(page, server.origin, 'files of your order');
+    expect(mail.to).toContain(EMAIL);
+    const names = mail.attachments.map((file) => file.fileName);
+    expect(names).toEqual([
       'banksia-rise-boundary.geojson',
       'banksia-rise-boundary.kml',
       'banksia-rise-boundary-shapefile.zip',
       'banksia-rise-farm-key.pdf',
     ]);
-    const bytes = await Promise.all(
-      files.map(
-        async ({ url }) =>
-          new Uint8Array(await (await page.request.get(server.origin + url)).body()),
-      ),
-    );
+    const bytes = await Promise.all(names.map(mail.read));
     const [geojson, kml, shapefile, pdf] = bytes as [
       Uint8Array,
       Uint8Array,
@@ -298,9 +288,3 @@ test('two tabs each keep their own unfinished farm', async ({ page, context }) =
   if (await signsIn.isVisible()) await signIn(third, EMAIL_OF_AGENT);
   await expect(third.getByLabel('Farm name')).toHaveValue('Second Tab');
 });
-
-interface Mail {
-  subject: string;
-  to: string | string[];
-  attachments: { fileName: string; url: string }[];
-}

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { embeddedConnection } from '../../../server/platform/db/embedded/index.ts';
+import { withServersDatabase } from './servers-database.ts';
 
 /**
  * Gives a sample project of a running server a farm of its own with the project's parcels. The
@@ -9,10 +8,8 @@ export async function separateFarm(
   dataDir: string,
   { project, farm }: { project: string; farm: string },
 ): Promise<void> {
-  const client = new pg.Client(await embeddedConnection(dataDir));
-  await client.connect();
-  try {
-    await client.query(
+  await withServersDatabase(dataDir, (client) =>
+    client.query(
       `WITH project AS (SELECT id, farm_id FROM soil_project WHERE name = $1),
       own AS (
         INSERT INTO farm (owner_id, name, pic_code, front_gate_address, typed_front_gate_address,
@@ -42,8 +39,6 @@ export async function separateFarm(
         submitted_form = submitted_form || farm
       FROM own, answers WHERE soil_project.id = (SELECT id FROM project)`,
       [project, farm],
-    );
-  } finally {
-    await client.end();
-  }
+    ),
+  );
 }
