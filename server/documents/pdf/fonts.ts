@@ -41,12 +41,13 @@ export function fontPath(script: FontScript, weight: FontWeight): string {
 }
 
 export const fontCut = (script: FontScript, weight: FontWeight): FontCut =>
-  openCut(`inter-${script}-${weight}`, fontPath(script, weight));
+  openCut(`inter-${script}-${weight}`, () => fontPath(script, weight));
 
-function openCut(key: string, path: string): FontCut {
+/** Opens a font file once. Resolving its path costs more than drawing a word, so only then. */
+function openCut(key: string, findPath: () => string): FontCut {
   const known = opened.get(key);
   if (known) return known;
-  const bytes = unpackWoff(readFileSync(path));
+  const bytes = unpackWoff(readFileSync(findPath()));
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${key} is a collection of fonts`);
   const cut = { key, bytes, font };
@@ -100,7 +101,7 @@ function chineseCutFor(codePoint: number): FontCut | null {
   );
   if (!found) return null;
   const file = `chocolate-classical-sans-${found.part}-400-normal`;
-  const cut = openCut(file, require.resolve(`${CHINESE}/files/${file}.woff`));
+  const cut = openCut(file, () => require.resolve(`${CHINESE}/files/${file}.woff`));
   return cut.font.hasGlyphForCodePoint(codePoint) ? cut : null;
 }
 
