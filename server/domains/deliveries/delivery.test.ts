@@ -117,7 +117,7 @@ describe('delivery of a paid Farm Key', () => {
     };
     expect(geojson.features).toHaveLength(1);
     expect(Object.keys(unzipSync(attached[2]?.content as Uint8Array)).length).toBeGreaterThan(3);
-    expect(strFromU8(attached[4]?.content ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
+    expect(strFromU8(attached[3]?.content ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
     expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
   });
 

@@ -169,8 +169,8 @@ describe('an order in the list of orders', () => {
       '$230.00',
       BUYER,
       await invoiceOf(orderId),
-      'Item: Farm Key: Kurrajong Park.',
-      'Item: Forest Carbon Report: Kurrajong Park.',
+      `Item: Farm Key: Farm of owner ${shop.ownerId}.`,
+      `Item: Forest Carbon Report: Farm of owner ${shop.ownerId}.`,
     ]) {
       expect(mail.text).toContain(fact);
     }
