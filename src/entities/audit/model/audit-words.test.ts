@@ -32,10 +32,10 @@ describe('the words of the audit', () => {
   it('give amounts in dollars and times in words', () => {
     const after = { method: 'CC', total_cents: 7_500, capture_id: 'CAPTURE-1' };
     expect(changeWords(entry({ after }))).toBe(
-      'method card or PayPal, total $75.00, payment CAPTURE-1',
+      'paid by card or PayPal, total $75.00, payment CAPTURE-1',
     );
-    expect(changeWords(entry({ before: { accepted_at: '2026-11-20T23:00:00+00:00' } }))).toMatch(
-      /^accepted 21 Nov 2026/,
+    expect(changeWords(entry({ before: { accepted_at: '2026-11-20T02:00:00+00:00' } }))).toMatch(
+      /^accepted 20 Nov 2026/,
     );
   });
 

@@ -6,6 +6,7 @@ type Values = NonNullable<AuditEntry['before']>;
 
 /** Names of values that their field does not say well enough. */
 const NAMES: Readonly<Record<string, string>> = {
+  method: 'paid by',
   total_cents: 'total',
   amount_cents: 'amount',
   cap_cents: 'monthly cap',
@@ -20,7 +21,12 @@ const NAMES: Readonly<Record<string, string>> = {
   ends_at: 'until',
 };
 
-const WORDS: Readonly<Record<string, string>> = { CC: 'card or PayPal', making: 'being made' };
+const WORDS: Readonly<Record<string, string>> = {
+  CC: 'card or PayPal',
+  Plan: 'plan',
+  Free: 'free reorder',
+  making: 'being made',
+};
 const ACTIONS: Readonly<Record<string, string>> = { priced: 'prices changed' };
 
 /** Says what happened to what: `Plan 3: prices changed`. */

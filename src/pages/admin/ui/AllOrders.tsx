@@ -50,7 +50,7 @@ export function AllOrders() {
           setSearch(typed.trim());
         }}
       >
-        <Field label="Order number or buyer’s e-mail" className="grow">
+        <Field label="Order number or buyer’s e-mail" className="grow basis-48">
           <Input type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
         <Button type="submit" variant="outline">
@@ -89,9 +89,9 @@ export function AllOrders() {
         <Table aria-label="Orders">
           <TableHeader>
             <TableRow>
-              <TableHead>Order</TableHead>
+              <TableHead className="hidden sm:table-cell">Order</TableHead>
               <TableHead>Buyer</TableHead>
-              <TableHead className="text-right">Total</TableHead>
+              <TableHead className="hidden text-right sm:table-cell">Total</TableHead>
               <TableHead>Files</TableHead>
             </TableRow>
           </TableHeader>
@@ -122,28 +122,33 @@ function OrderRow({
 }) {
   return (
     <TableRow>
-      <TableCell className="align-top">
+      <TableCell className="hidden align-top sm:table-cell">
         <p className="tabular-nums">{order.order_id}</p>
         <p className="text-xs text-muted">{formatDateTime(order.ordered_at)}</p>
       </TableCell>
       <TableCell className="align-top wrap-anywhere">
+        <p className="flex flex-wrap justify-between gap-x-3 tabular-nums sm:hidden">
+          {order.order_id}
+          <span className="font-semibold">{formatCents(centsOf(order.total))}</span>
+        </p>
         <p>{order.buyer_email}</p>
+        <p className="text-xs text-muted sm:hidden">
+          {formatDateTime(order.ordered_at)} · {order.plan_name ?? METHODS[order.method]}
+        </p>
         <p className="text-xs text-muted">
           {order.items
             .map((item) => `${itemTypeName(item.item_type, 'list')}: ${item.property_name}`)
             .join(', ')}
           {order.ordered_by !== null && ` · ordered by ${order.ordered_by}`}
         </p>
+        <div className="sm:hidden">
+          <Refunds order={order} />
+        </div>
       </TableCell>
-      <TableCell className="text-right align-top whitespace-nowrap tabular-nums">
+      <TableCell className="hidden text-right align-top whitespace-nowrap tabular-nums sm:table-cell">
         {formatCents(centsOf(order.total))}
         <p className="text-xs text-muted">{order.plan_name ?? METHODS[order.method]}</p>
-        {order.refunds.map((back) => (
-          <p key={back.credit_note} className="pt-1 text-xs whitespace-normal">
-            {formatCents(centsOf(back.amount))} {BACK[back.kind]} {formatDate(back.refunded_at)}
-            <span className="block text-muted">{back.credit_note}</span>
-          </p>
-        ))}
+        <Refunds order={order} />
       </TableCell>
       <TableCell className="align-top">
         <Badge variant={order.state === 'failed' ? 'destructive' : 'secondary'}>
@@ -167,6 +172,14 @@ function OrderRow({
     </TableRow>
   );
 }
+
+const Refunds = ({ order }: { order: AdministeredOrder }) =>
+  order.refunds.map((back) => (
+    <p key={back.credit_note} className="pt-1 text-xs whitespace-normal">
+      {formatCents(centsOf(back.amount))} {BACK[back.kind]} {formatDate(back.refunded_at)}
+      <span className="text-muted"> {back.credit_note}</span>
+    </p>
+  ));
 
 const NONE = { failed: 'No delivery has failed.', refunded: 'No order was refunded.' } as const;
 const BACK = { refund: 'refunded', reversal: 'taken back' } as const;

@@ -20,7 +20,7 @@ const AREA_NAMES = {
   deletion: 'Deletions',
 } as const;
 
-const VIA = { call: 'the app', job: 'a job', operator: 'the server' } as const;
+const VIA = { call: 'the app', job: 'a job', operator: 'a command' } as const;
 
 /** Who did what, when and from where, the latest first. */
 export function AuditView() {
@@ -66,7 +66,7 @@ export function AuditView() {
             ))}
           </NativeSelect>
         </Field>
-        <Field label="Done by" className="grow">
+        <Field label="Done by" className="grow basis-48">
           <Input
             type="search"
             inputMode="email"
