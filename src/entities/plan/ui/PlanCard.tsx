@@ -28,7 +28,11 @@ export function PlanCard({ plan, action, priceNote, clientTable }: PlanCardProps
           {plan.archived_at && <Badge variant="outline">Archived</Badge>}
         </CardTitle>
         <CardDescription>Prices in AUD, inc. GST</CardDescription>
-        {action && <CardAction>{action}</CardAction>}
+        {action && (
+          <CardAction className="max-sm:col-start-1 max-sm:row-start-3 max-sm:pt-2">
+            {action}
+          </CardAction>
+        )}
       </CardHeader>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {PRICE_FIELDS.map(({ field, itemType, label }) => (

@@ -53,10 +53,14 @@ export function ClientTable({ people, selected, onSelect, onDelete }: ClientTabl
               />
             </TableHead>
             <TableHead>Client</TableHead>
-            <TableHead className="hidden text-right md:table-cell">Farms</TableHead>
-            <TableHead className="hidden md:table-cell">Last order</TableHead>
-            <TableHead className="text-right">This month</TableHead>
-            <TableHead className="hidden text-right md:table-cell">In total</TableHead>
+            <TableHead className="hidden text-right lg:table-cell">Farms</TableHead>
+            <TableHead className="hidden lg:table-cell">Last order</TableHead>
+            <TableHead className="hidden text-right whitespace-nowrap sm:table-cell">
+              This month
+            </TableHead>
+            <TableHead className="hidden text-right whitespace-nowrap sm:table-cell">
+              In total
+            </TableHead>
             <TableHead className="w-11">
               <span className="sr-only">Delete</span>
             </TableHead>
@@ -107,18 +111,22 @@ function ClientRow({
           {name !== null && `${email} · `}
           {membershipWords(person)}
         </p>
+        <p className="text-xs sm:hidden">
+          This month {formatCents(person.month_cents)}
+          {cap !== null && `, cap ${formatCents(cap)}`}
+        </p>
       </TableCell>
-      <TableCell className="hidden py-1 text-right tabular-nums md:table-cell">
+      <TableCell className="hidden py-1 text-right tabular-nums lg:table-cell">
         {person.farms || '–'}
       </TableCell>
-      <TableCell className="hidden py-1 whitespace-nowrap md:table-cell">
+      <TableCell className="hidden py-1 whitespace-nowrap lg:table-cell">
         {person.last_order_at === null ? '–' : formatDate(person.last_order_at)}
       </TableCell>
-      <TableCell className="py-1 text-right whitespace-nowrap tabular-nums">
+      <TableCell className="hidden py-1 text-right whitespace-nowrap tabular-nums sm:table-cell">
         {formatCents(person.month_cents)}
         {cap !== null && <p className="text-xs text-muted">of {formatCents(cap)}</p>}
       </TableCell>
-      <TableCell className="hidden py-1 text-right tabular-nums md:table-cell">
+      <TableCell className="hidden py-1 text-right tabular-nums sm:table-cell">
         {formatCents(person.spent_cents)}
       </TableCell>
       <TableCell className="p-0">

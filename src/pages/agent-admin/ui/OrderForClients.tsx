@@ -39,6 +39,10 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
     (farms.data ?? []).filter(({ email }) => isChosen.has(email)),
     plan,
   ).filter(({ email }) => !orders.done.has(email));
+  const listed = new Set(lines.map(({ email }) => email));
+  const without = [...isChosen].filter(
+    (email) => !listed.has(email) && !orders.done.has(email),
+  ).length;
   const ordered = lines.filter(({ key }) => picked.has(key));
   const clients = new Set(ordered.map(({ email }) => email)).size;
   const total = ordered.reduce((sum, line) => sum + line.priceCents, 0);
@@ -57,7 +61,7 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !orders.isPending && onClose()}>
-      <DialogContent closeButton={false} className="sm:max-w-2xl">
+      <DialogContent closeButton={false} className="grid-cols-1 sm:max-w-2xl">
         <DialogHeader>
           <DialogTitle>Order for clients</DialogTitle>
           <DialogDescription>
@@ -80,18 +84,27 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
             These clients have no farm made of land parcels, for which reports can be made.
           </p>
         )}
+        {lines.length > 0 && without > 0 && (
+          <p className="text-sm text-muted">
+            {without === 1
+              ? '1 selected client is not listed: they have no farm made of land parcels.'
+              : `${without} selected clients are not listed: they have no farm made of land parcels.`}
+          </p>
+        )}
         {lines.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {(['Property Key', 'Carbon Report'] as const).map((type) => {
               const keys = lines
                 .filter(({ itemType, isOwned }) => itemType === type && !isOwned)
                 .map(({ key }) => key);
+              if (keys.length === 0) return null;
               return (
                 <Button
                   key={type}
                   size="sm"
                   variant="outline"
-                  disabled={keys.length === 0 || orders.isPending}
+                  className="h-auto min-h-9 max-w-full text-left whitespace-normal"
+                  disabled={orders.isPending}
                   onClick={() => pick(keys, true)}
                 >
                   {itemTypeName(type, 'list')} for every farm without one ({keys.length})
