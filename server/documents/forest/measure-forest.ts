@@ -91,16 +91,18 @@ interface Compared {
 function compared({ grid, before, later, metres }: Compared, zones: readonly Zone[]) {
   const farmHa = hectaresOn(grid, zones);
   const isSeen = (at: number) => !Number.isNaN(before[at]!) && !Number.isNaN(later[at]!);
-  const isHighEnough = (at: number) => metres === null || metres[at]! > FOREST.overMetres;
+  // Where the height is not known, canopy decides, so that no loss goes untold.
+  const isHighEnough = (at: number) => metres === null || !(metres[at]! <= FOREST.overMetres);
   const pixelHa = pixelHaOf(grid);
   const isLarge = (pixels: Int32Array) => pixels.length * pixelHa > FOREST.overHa;
 
-  const canopy = before.map((percent, at) =>
-    percent > FOREST.overPercent && isHighEnough(at) ? 1 : 0,
-  );
+  const forest = new Uint8Array(before.length);
+  before.forEach((percent, at) => {
+    if (percent > FOREST.overPercent && isHighEnough(at)) forest[at] = 1;
+  });
   const gone = new Uint8Array(before.length);
   let [cutOffHa, keptHa] = [0, 0];
-  for (const { pixels } of patchesOf(Uint8Array.from(canopy), grid.columns)) {
+  for (const { pixels } of patchesOf(forest, grid.columns)) {
     if (!isLarge(pixels)) continue;
     for (const at of pixels) {
       if (!isSeen(at)) continue;
