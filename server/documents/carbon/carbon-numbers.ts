@@ -1,5 +1,6 @@
 import type { ReportNumbers } from '#entities/report';
 import { numbersOf, paddockNumbers, round, woodyNumbers } from '../cover/numbers-file.ts';
+import { forestNumbers } from '../forest/forest-numbers.ts';
 import type { CarbonFacts } from './carbon-facts.ts';
 
 /** The numbers behind a carbon report. */
@@ -9,11 +10,13 @@ export const carbonNumbers = ({
   woody,
   years,
   paddocks,
+  forest,
   hash,
 }: CarbonFacts): ReportNumbers => ({
   ...numbersOf(input, boundary, hash),
   ...paddockNumbers(paddocks),
   report: 'carbon',
+  ...(forest && !('failure' in forest) && { forest: forestNumbers(forest, input.cover) }),
   dataTo: String(years.at(-1)!.year),
   ground: null,
   comparison: null,

@@ -4,7 +4,6 @@ import { zonesOf } from '../cover/cover-report-facts.ts';
 import { exampleForest } from '../cover/example-cover.ts';
 import { exampleInput } from '../farm-key/example-input.ts';
 import { farmBoundaryOf } from '../farm-key/farm-boundary.ts';
-import { statementOf } from './forest-statement.ts';
 import { measureForest, type ForestMeasured } from './measure-forest.ts';
 
 const PIXEL_HA = 0.09;
@@ -86,30 +85,5 @@ describe('forest since the cut-off', () => {
     expect(partly.unseenHa).toBeGreaterThan(1);
     expect(partly.seenHa + partly.unseenHa).toBeCloseTo(boundary.totalHa, 3);
     expect(partly.lost[0]?.hectares ?? 0).toBeLessThan(16 * PIXEL_HA - 0.3);
-  });
-});
-
-describe('the statement', () => {
-  const facts: ForestMeasured = {
-    year: 2024,
-    cutOffHa: 40,
-    keptHa: 40,
-    lost: [],
-    scatteredHa: 0,
-    seenHa: 200,
-    unseenHa: 0,
-    hasHeight: false,
-  };
-
-  it.each([
-    [{ cutOffHa: 0, keptHa: 0 }, 'There was no forest on this farm on 31 December 2020'],
-    [{}, 'No loss of forest was found on this farm'],
-    [{ scatteredHa: 0.3 }, 'Smaller patches of 0.3 ha in all'],
-    [
-      { lost: [{ hectares: 3, at: [147, -34] as [number, number] }] },
-      '3.0 ha of 40 ha, in one patch',
-    ],
-  ])('of %j says “%s”', (given, words) => {
-    expect(statementOf({ ...facts, ...given })).toContain(words);
   });
 });

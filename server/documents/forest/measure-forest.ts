@@ -1,3 +1,4 @@
+import { FOREST, FOREST_CUT_OFF, type ForestNumbers } from '#entities/report';
 import { flatRing, ringAreaHa } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import {
@@ -9,33 +10,11 @@ import {
   type RasterSource,
 } from '../../rasters/index.ts';
 import { zonePixels, type Zone } from '../../rasters/zonal/index.ts';
-import { CUT_OFF, FOREST } from './forest-definition.ts';
 import { patchesOf } from './patches.ts';
 
-/** Land that was forest at the cut-off and is no longer. */
-export interface LostPatch {
-  /** The farm’s part of it. */
-  hectares: number;
-  /** Its middle, in degrees. */
-  at: [lng: number, lat: number];
-}
-
-/** Hectares of the farm, at the cut-off and in a later year. */
-export interface ForestMeasured {
-  year: number;
-  /** Forest at the cut-off, where both years saw the land. */
-  cutOffHa: number;
-  /** Of this, still under enough canopy. */
-  keptHa: number;
-  /** Of this, no longer so, in patches as large as forest must be; the largest first. */
-  lost: LostPatch[];
-  /** Of this, no longer so, in smaller patches. */
-  scatteredHa: number;
-  /** Land that both years saw, and land that one of them did not. */
+/** What is measured, with the hectares that both years saw. */
+export interface ForestMeasured extends Omit<ForestNumbers, 'data'> {
   seenHa: number;
-  unseenHa: number;
-  /** True if the height of trees decided too. */
-  hasHeight: boolean;
 }
 
 /**
@@ -64,9 +43,9 @@ export async function measureForest(
 ): Promise<ForestResult> {
   try {
     const [before, after] = await Promise.all(
-      [CUT_OFF.year, year].map((at) => forest.open(String(at))),
+      [FOREST_CUT_OFF.year, year].map((at) => forest.open(String(at))),
     );
-    const heights = await treeHeight?.open(String(CUT_OFF.year));
+    const heights = await treeHeight?.open(String(FOREST_CUT_OFF.year));
     const window = before && (await pixelsOver(before, widened(farm.bbox)));
     if (!window || !after) return { failure: 'not-covered' };
     const { grid, percentages } = window;
@@ -112,7 +91,7 @@ function compared({ grid, before, later, metres }: Compared, zones: readonly Zon
     }
   }
 
-  const lost: LostPatch[] = [];
+  const lost: ForestNumbers['lost'] = [];
   let scatteredHa = 0;
   for (const { pixels } of patchesOf(gone, grid.columns)) {
     const hectares = pixels.reduce((sum, at) => sum + farmHa[at]!, 0);

@@ -1,9 +1,19 @@
+export {
+  FOREST,
+  FOREST_CUT_OFF,
+  FOREST_NOT_SHOWN,
+  FOREST_TITLE,
+  forestDefinition,
+  forestRows,
+  forestStatement,
+} from './model/forest-statement.ts';
 export { orderParcels, type ParcelColumn, type ParcelOrder } from './model/parcel-order.ts';
 export { parcelsCsv, seasonsCsv, woodyCsv } from './model/report-csv.ts';
 export {
   ReportNumbers,
   SEASON_CHOICES,
   type ComparedParcel,
+  type ForestNumbers,
   type SeasonChoice,
 } from './model/report-numbers.ts';
 export { countText, haText, percentText, pointsText, tonnesText } from './model/report-words.ts';

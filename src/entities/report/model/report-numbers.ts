@@ -27,6 +27,26 @@ const Woody = z.object({
   lossHa: z.number().nullable(),
 });
 
+/** What became of forest since the EU’s cut-off, in hectares of the farm. */
+const Forest = z.object({
+  /** The later year that was compared. */
+  year: z.number(),
+  /** Forest at the cut-off, where both years saw the land. */
+  cutOffHa: z.number(),
+  /** Of this, still under enough canopy. */
+  keptHa: z.number(),
+  /** Of this, no longer so, in patches as large as forest must be; each by its middle, in degrees. */
+  lost: z.array(z.object({ hectares: z.number(), at: z.tuple([z.number(), z.number()]) })),
+  /** Of this, no longer so, in smaller patches. */
+  scatteredHa: z.number(),
+  /** Land that one of the years did not see. */
+  unseenHa: z.number(),
+  /** True if the height of trees decided too. */
+  hasHeight: z.boolean(),
+  /** Data sets with their versions. */
+  data: z.string(),
+});
+
 /** Rings of longitude and latitude, the outer one first. */
 const Outline = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))));
 
@@ -113,7 +133,10 @@ export const ReportNumbers = z.object({
   carbon: z
     .array(z.object({ year: z.number(), low: z.number(), middle: z.number(), high: z.number() }))
     .nullable(),
+  /** Missing for a report that states nothing about forest. */
+  forest: Forest.optional(),
 });
+export type ForestNumbers = z.infer<typeof Forest>;
 export type ReportNumbers = z.infer<typeof ReportNumbers>;
 export type SeasonChoice = z.infer<typeof SeasonChoice>;
 export type SeasonCover = NonNullable<ReportNumbers['ground']>['seasons'][number];

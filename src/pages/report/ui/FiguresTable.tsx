@@ -1,16 +1,9 @@
 import { ChevronDownIcon } from 'lucide-react';
 import { useState } from 'react';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-
-export interface FiguresTableProps {
-  label: string;
-  titles: readonly string[];
-  /** The first cell names its row. */
-  rows: readonly (readonly string[])[];
-}
+import { ValuesTable, type ValuesTableProps } from './ValuesTable.tsx';
 
 /** The values of a chart as a table, which opens on request. */
-export function FiguresTable({ label, titles, rows }: FiguresTableProps) {
+export function FiguresTable({ label, titles, rows }: ValuesTableProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -23,34 +16,7 @@ export function FiguresTable({ label, titles, rows }: FiguresTableProps) {
       </summary>
       {isOpen && (
         <div className="max-h-96 overflow-y-auto px-1 pb-1 print:max-h-none">
-          <Table aria-label={label}>
-            <TableHeader>
-              <TableRow>
-                {titles.map((title, i) => (
-                  <TableHead key={title} className={i > 0 ? 'text-right' : undefined}>
-                    {title}
-                  </TableHead>
-                ))}
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {rows.map(([name, ...values]) => (
-                <TableRow key={name}>
-                  <TableHead scope="row" className="h-9 text-sm text-text">
-                    {name}
-                  </TableHead>
-                  {values.map((value, i) => (
-                    <TableCell
-                      key={titles[i + 1]}
-                      className="py-1.5 text-right whitespace-nowrap tabular-nums"
-                    >
-                      {value}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <ValuesTable label={label} titles={titles} rows={rows} />
         </div>
       )}
     </details>

@@ -101,6 +101,28 @@ describe('a report on screen', () => {
     ).toBeTruthy();
   });
 
+  it('says what became of the forest where the report states it', async () => {
+    numbers = reportNumbers({
+      forest: {
+        year: 2024,
+        cutOffHa: 40,
+        keptHa: 37,
+        lost: [{ hectares: 3, at: [147.2, -34.8] }],
+        scatteredHa: 0,
+        unseenHa: 0,
+        hasHeight: false,
+        data: 'Canopy: Example, v1.',
+      },
+    });
+    open();
+    await screen.findByRole('heading', { name: 'Forest since the end of 2020' });
+    screen.getByText(/^Loss of forest was found on this farm between 31 December 2020/);
+    const patches = screen.getByRole('table', { name: 'Patches no longer forest' });
+    expect(
+      within(patches).getByRole('row', { name: '34.80000° S, 147.20000° E 3.0 ha' }),
+    ).toBeTruthy();
+  });
+
   it('says so in one line where ground cover or a change of trees is missing', async () => {
     const [first] = numbers.woody;
     numbers = reportNumbers({ ground: null, woody: [first!] });

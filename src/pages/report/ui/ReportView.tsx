@@ -1,6 +1,7 @@
 import type { ReportNumbers } from '#entities/report';
 import { CarbonSection } from './CarbonSection.tsx';
 import { CoverSection } from './CoverSection.tsx';
+import { ForestSection } from './ForestSection.tsx';
 import { Highlights } from './Highlights.tsx';
 import { LatestSection } from './LatestSection.tsx';
 import { PaddocksSection } from './PaddocksSection.tsx';
@@ -10,7 +11,7 @@ import { WoodySection } from './WoodySection.tsx';
 
 /** A report from its numbers: figures first, then charts, map and tables. */
 export const ReportView = ({ numbers }: { numbers: ReportNumbers }) => {
-  const { farm, ground, comparison, woody, carbon, paddocks, sources, hash } = numbers;
+  const { farm, ground, comparison, woody, carbon, forest, paddocks, sources, hash } = numbers;
   return (
     <>
       <Highlights numbers={numbers} />
@@ -32,6 +33,7 @@ export const ReportView = ({ numbers }: { numbers: ReportNumbers }) => {
       )}
       <WoodySection numbers={{ farm, woody, carbon }} />
       {carbon && carbon.length > 0 && <CarbonSection carbon={carbon} />}
+      {forest && <ForestSection forest={forest} />}
       <ReportSection title="Where the numbers come from">
         <ul className="grid gap-1 text-sm">
           {sources.map((source) => (
