@@ -9,6 +9,7 @@ const LOAD: Record<(typeof NOUNS)[number]['name'], Noun['load']> = {
   cer: async () => (await import('./commands/cer/index.ts')).cerCommands,
   embed: async () => (await import('./commands/embed/index.ts')).embedCommands,
   farms: async () => (await import('./commands/farms/index.ts')).farmCommands,
+  files: async () => (await import('./commands/files/index.ts')).fileCommands,
   geo: async () => (await import('./commands/geo/index.ts')).geoCommands,
   orders: async () => (await import('./commands/orders/index.ts')).orderCommands,
   parcels: async () => (await import('./commands/parcels/index.ts')).parcelCommands,

@@ -10,6 +10,7 @@ export const NOUNS = [
   },
   { name: 'embed', about: 'Shared maps on other sites: list and withdraw.' },
   { name: 'farms', about: 'Your farms.' },
+  { name: 'files', about: 'The files of orders and projects: move them to a bucket, or back.' },
   {
     name: 'geo',
     about: 'Boundary files: check whether one can be used.',

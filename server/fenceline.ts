@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './platform/db/database.ts';
 import { makeDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createDispatch } from './platform/dispatch/dispatch.ts';
+import { shareLimits, type SharedLimits } from './platform/dispatch/shared-limits.ts';
 import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts';
 import { createFarmDrawer } from './domains/farm-drawing/farm-drawer.ts';
 import { createThumbnailMaker } from './domains/farm-thumbnails/thumbnail-maker.ts';
@@ -15,7 +16,10 @@ import { readRegisterAtStart } from './domains/soil-projects/pre-flight/read-reg
 import { createRegisterReader } from './platform/outside/register/index.ts';
 import { askLandThread, createLandComparer } from './domains/land-comparison/land-comparer.ts';
 import { persistentSecret, LINK_SECRET } from './platform/files/persistent-secret.ts';
-import { createLocalFileStore } from './platform/files/local-file-store.ts';
+import { joinNodes } from './platform/nodes/join-nodes.ts';
+import { connectionsOfNode } from './platform/nodes/node-facts.ts';
+import { nodeName } from './platform/nodes/node-name.ts';
+import { createFileStore, openFileStorage } from './platform/files/create-file-store.ts';
 import { createPdfChecker } from './platform/files/pdf-checker.ts';
 import { createPdfComparer } from './platform/files/pdf-comparer.ts';
 import { allHandlers } from './domains/handlers.ts';
@@ -145,7 +149,17 @@ async function start(
   });
   onStop(() => parcels.close());
 
-  const files = createLocalFileStore({ folder: join(settings.DATA_DIR, 'files'), origin, secret });
+  const storage = await openFileStorage(settings, (problem) =>
+    log.warn({ problem }, 'the file store failed'),
+  );
+  const files = createFileStore(storage, { origin, secret });
+  // The embedded database serves one process.
+  const nodes = settings.DATABASE_URL
+    ? await joinNodes({ database, node: nodeFacts(settings, version), secret, files, log })
+    : null;
+  if (nodes) onStop(() => nodes.leave());
+  const sharedLimits = shareLimits({ database, otherNodes: () => nodes?.others() ?? 0, log });
+  onStop(() => sharedLimits.stop());
   const sandbox = settings.sandbox
     ? await (
         await import('../sandbox/index.ts')
@@ -230,13 +244,17 @@ async function start(
     ? createMetrics({ database, parcels: () => parcels.engine.dataSet.parcelCount, version })
     : null;
   if (metrics) onStop(async () => metrics.stop());
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const { exportTraces } = await import('./platform/metrics/export-traces.ts');
+    const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+    onStop(exportTraces({ endpoint, node: nodeName(settings), version, log }));
+  }
   const server =
     role === 'worker'
       ? createWorkersHttpServer(app, log, metrics)
       : createHttpServer({
           app,
-          dispatch: dispatchOf(app, programFolder),
-          files,
+          dispatch: dispatchOf(app, programFolder, sharedLimits),
           log,
           appFolder,
           sandbox,
@@ -275,9 +293,10 @@ async function start(
   return origin;
 }
 
-const dispatchOf = (app: AppContext, programFolder: string) =>
+const dispatchOf = (app: AppContext, programFolder: string, sharedLimits: SharedLimits) =>
   createDispatch({
     app,
+    sharedLimits,
     handlers: allHandlers,
     readLargeBody: createLargeBodyReader(join(programFolder, 'body-worker.js')),
     verifier: createTokenVerifier({
@@ -287,6 +306,13 @@ const dispatchOf = (app: AppContext, programFolder: string) =>
       ...(app.settings.sandbox ? { issuerName: SANDBOX_ISSUER } : {}),
     }),
   });
+
+const nodeFacts = (settings: Settings, version: string) => ({
+  name: nodeName(settings),
+  role: settings.ROLE,
+  version,
+  connections: connectionsOfNode(settings),
+});
 
 async function startDatabase(
   { settings, log, onStep, signal }: Pick<StartOptions, 'settings' | 'log' | 'onStep' | 'signal'>,

@@ -6,6 +6,8 @@ import { clientNetwork } from './client-network.ts';
 
 /** Facts of a call's log line: enough to follow one caller, too little to identify a person. */
 export interface CallFacts {
+  /** Method and path of the request. */
+  request: string;
   /** Name in the contract, such as `farms.list`; null for an unknown address. */
   call: string | null;
   url_path: string | null;
@@ -30,6 +32,7 @@ export function callLog(secret: string) {
     createHmac('sha256', key).update(`${issuer} ${subject}`).digest('base64url').slice(0, 16);
 
   return (trace: CallTrace, address: string, status: number, startedAt: number): CallFacts => ({
+    request: 'POST /api',
     call: trace.call && `${trace.call.domain}.${trace.call.name}`,
     url_path: trace.call && (trace.call.urlPath ?? trace.call.action),
     subject: trace.identity && pseudonymOf(trace.identity),
@@ -39,7 +42,8 @@ export function callLog(secret: string) {
   });
 }
 
-function networkOf(address: string): string {
+/** The first 24 bits of an IPv4 address, or 48 of an IPv6 one. */
+export function networkOf(address: string): string {
   const network = clientNetwork(address);
   if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : 'unknown';

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CallError } from '../platform/call-error.ts';
 import { PDF_FAULTS } from '../platform/files/check-pdf.ts';
 import { MAX_UPLOAD_BYTES } from '../platform/files/file-store.ts';
-import type { LocalFileStore } from '../platform/files/local-file-store.ts';
-import type { PdfChecker } from '../platform/files/pdf-checker.ts';
+import type { AppContext } from '../domains/app-context.ts';
+import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
+import { createTryLimit } from '../platform/try-limit.ts';
 import { wireErrorOf } from './envelope.ts';
 
 interface FileRequest {
@@ -12,35 +14,70 @@ interface FileRequest {
 const USED_UP = 'This link was used three times. Please choose the file again for a new link.';
 const EXPIRED = 'This link has expired or is incomplete. Please request the file again.';
 
+/** A rejected upload may be sent again; more attempts need a new link. */
+const UPLOAD_TRIES = 3;
+/** Longer than an upload link is valid. */
+const UPLOAD_WINDOW_S = 15 * 60;
+/** A browser follows the address at the storage at once. */
+const DIRECT_LINK_S = 60;
+const RETRY_AFTER_S = 30;
+const STORE_AWAY =
+  'The file cannot be read at the moment. It is not lost. Please try again in a minute.';
+
 /**
- * Serves signed links of the local file store. A browser saves the file, whatever its content; with
+ * Serves signed links of the file store. A browser saves the file, whatever its content; with
  * `view=inline` it shows a PDF inside our own pages.
  */
 export function filesRoute(
   server: FastifyInstance,
-  files: LocalFileStore,
-  checkPdf: PdfChecker,
+  { files, checkPdf, database }: Pick<AppContext, 'files' | 'checkPdf' | 'database'>,
 ): void {
+  const takeUpload = createTryLimit({
+    name: 'upload',
+    tries: UPLOAD_TRIES,
+    windowS: UPLOAD_WINDOW_S,
+    database,
+  });
+
   server.get<FileRequest>('/files/*', async (request, reply) => {
-    const found = await files.open(request.params['*'], queryOf(request.url)).catch(() => null);
+    const [key, query] = [request.params['*'], queryOf(request.url)];
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': 'sandbox' });
-    if (!found) return refuse(reply, 404, EXPIRED);
-    const bytes = Buffer.from(found.bytes);
-    const name = `filename*=UTF-8''${encodeURIComponent(found.fileName)}`;
-    if (queryOf(request.url).get('view') === 'inline' && isPdf(bytes)) {
-      return reply
-        .type('application/pdf')
+    const fileName = files.signedFileName(key, query);
+    if (fileName === null) return refuse(reply, 404, EXPIRED);
+    const name = `filename*=UTF-8''${encodeURIComponent(fileName)}`;
+    try {
+      if (query.get('view') === 'inline') {
+        const bytes = await files.get(key);
+        if (bytes && isPdf(bytes)) {
+          return await reply
+            .type('application/pdf')
+            .headers({
+              'content-disposition': `inline; ${name}`,
+              // Browsers show no PDF in a sandbox.
+              'content-security-policy': "frame-ancestors 'self'",
+            })
+            .send(Buffer.from(bytes));
+        }
+      }
+      // A script that fetches the file could not read it from another origin.
+      const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+      const direct = isNavigation
+        ? await files.directLink(key, { fileName, expiresInS: DIRECT_LINK_S })
+        : null;
+      if (direct !== null) return await reply.redirect(direct, 302);
+      const file = await files.open(key);
+      if (!file) return await refuse(reply, 404, EXPIRED);
+      return await reply
+        .type('application/octet-stream')
         .headers({
-          'content-disposition': `inline; ${name}`,
-          // Browsers show no PDF in a sandbox.
-          'content-security-policy': "frame-ancestors 'self'",
+          'content-disposition': `attachment; ${name}`,
+          'content-length': file.byteLength,
         })
-        .send(bytes);
+        .send(Readable.from(file.content, { objectMode: false }));
+    } catch (error) {
+      if (!(error instanceof OutsideUnavailableError)) throw error;
+      return refuse(reply.header('retry-after', RETRY_AFTER_S), 503, STORE_AWAY);
     }
-    return reply
-      .type('application/octet-stream')
-      .header('content-disposition', `attachment; ${name}`)
-      .send(bytes);
   });
 
   server.register(async (scope) => {
@@ -51,10 +88,10 @@ export function filesRoute(
       async (_: unknown, b: Buffer) => b,
     );
     scope.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-      if (error instanceof CallError) {
-        const { status, retryAfter } = wireErrorOf(error, request.id);
+      if (error instanceof CallError || error instanceof OutsideUnavailableError) {
+        const { status, retryAfter, error: wire } = wireErrorOf(error, request.id);
         if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-        return refuse(reply, status, error.message);
+        return refuse(reply, status, wire.message);
       }
       if (error.statusCode === 413) return refuse(reply, 413, PDF_FAULTS['too-large']);
       if (error.statusCode === 415) return refuse(reply, 415, PDF_FAULTS['not-pdf']);
@@ -65,13 +102,14 @@ export function filesRoute(
       // Checked before the body is read: without a valid link nothing is accepted.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        if (files.acceptsUpload(request.params['*'], queryOf(request.url))) return;
+        if (files.signedUpload(request.params['*'], queryOf(request.url)) !== null) return;
         await refuse(reply.header('connection', 'close'), 404, EXPIRED);
       },
       handler: async (request, reply) => {
         const key = request.params['*'];
-        const isCounted = await files.countUpload(key, queryOf(request.url));
-        if (!isCounted) return refuse(reply, 429, USED_UP);
+        const link = files.signedUpload(key, queryOf(request.url));
+        if (link === null) return refuse(reply, 404, EXPIRED);
+        if ((await takeUpload([link])) > 0) return refuse(reply, 429, USED_UP);
         const { fault, bytes } = await checkPdf(request.body ?? Buffer.alloc(0));
         if (fault) return refuse(reply, 422, PDF_FAULTS[fault]);
         const stored = await files.putNew(key, bytes);
@@ -83,7 +121,8 @@ export function filesRoute(
   });
 }
 
-const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+const isPdf = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 const queryOf = (url: string) => new URL(url, 'http://files').searchParams;
 
 const refuse = (reply: FastifyReply, status: number, words: string) =>

@@ -4,7 +4,6 @@ import type { AppContext } from '../domains/app-context.ts';
 import { openOrderPack, orderOfPackKey } from '../domains/orders/order-pack.ts';
 import { openPack } from '../domains/soil-projects/pack/open-pack.ts';
 import { projectOfPackKey } from '../domains/soil-projects/pack/pack-key.ts';
-import type { LocalFileStore } from '../platform/files/local-file-store.ts';
 
 interface PackRequest {
   Params: { '*': string };
@@ -19,11 +18,14 @@ const BUSY = 'Other packs are being downloaded. Please try again in a minute.';
 const EXPIRED = 'This link has expired or is incomplete. Please request the pack again.';
 
 /** Serves auditors' packs and orders by their signed links, each packed while it is downloaded. */
-export function packsRoute(server: FastifyInstance, app: AppContext, files: LocalFileStore): void {
+export function packsRoute(server: FastifyInstance, app: AppContext): void {
   let running = 0;
   server.get<PackRequest>('/files/packs/*', async (request, reply) => {
     const key = `packs/${request.params['*']}`;
-    const fileName = files.signedFileName(key, new URL(request.url, 'http://files').searchParams);
+    const fileName = app.files.signedFileName(
+      key,
+      new URL(request.url, 'http://files').searchParams,
+    );
     const open = openerOf(app, key);
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': 'sandbox' });
     if (fileName === null || open === null) return refuse(reply, 404, EXPIRED);

@@ -6,7 +6,6 @@ import type { AppContext } from '../domains/app-context.ts';
 import type { Dispatch } from '../platform/dispatch/dispatch.ts';
 import type { Metrics } from '../platform/metrics/create-metrics.ts';
 import type { RequestPriority } from '../platform/workers/request-priority.ts';
-import type { LocalFileStore } from '../platform/files/local-file-store.ts';
 import { fastifyTrust } from '../platform/settings/trust-proxy.ts';
 import { apiRoute } from './api-route.ts';
 import { appRoute } from './app-route.ts';
@@ -19,6 +18,7 @@ import { filesRoute } from './files-route.ts';
 import { geocodeRoute } from './geocode-route.ts';
 import { healthRoute } from './health-route.ts';
 import { metricsRoute } from './metrics-route.ts';
+import { logRequests } from './request-log.ts';
 import { packsRoute } from './packs-route.ts';
 import { rasterTilesRoute } from './raster-tiles-route.ts';
 import { policyReportsRoute } from './policy-reports-route.ts';
@@ -32,7 +32,6 @@ import { webhooksRoute } from './webhooks-route.ts';
 export interface HttpServerOptions {
   app: AppContext;
   dispatch: Dispatch;
-  files: LocalFileStore;
   log: Logger;
   /** Folder of the built web app; null serves only the interfaces. */
   appFolder: string | null;
@@ -53,7 +52,7 @@ export interface HttpServerOptions {
 
 /** Creates the HTTP server, not yet listening. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const { app, dispatch, files, log, appFolder, sandbox, requestPriority, logSecret, mostDelayMs } =
+  const { app, dispatch, log, appFolder, sandbox, requestPriority, logSecret, mostDelayMs } =
     options;
   const server = emptyServer(app, log, options.metrics ?? null);
   if (requestPriority) countCalls(server, requestPriority);
@@ -62,8 +61,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   tilesRoute(server, app);
   rasterTilesRoute(server, app);
   geocodeRoute(server, app);
-  filesRoute(server, files, app.checkPdf);
-  packsRoute(server, app, files);
+  filesRoute(server, app);
+  packsRoute(server, app);
   unsubscribeRoute(server, app);
   webhooksRoute(server, app);
   embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
@@ -106,6 +105,7 @@ function emptyServer(app: AppContext, log: Logger, metrics: Metrics | null): Fas
   beginFairly(server);
   endSlowBodies(server);
   addSecurityHeaders(server, app.settings);
+  logRequests(server);
   healthRoute(server, app);
   const { METRICS_TOKEN: token } = app.settings;
   if (metrics && token) metricsRoute(server, { metrics, token });

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { VERSION_LABEL } from '#shared/config';
 import { reproduceOrder, type ReproducedOrder } from '../domains/deliveries/reproduce-order.ts';
-import { createLocalFileStore } from '../platform/files/local-file-store.ts';
+import { openFileStorage, storageFolder } from '../platform/files/create-file-store.ts';
 import { createLog } from '../platform/log.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from '../rasters/index.ts';
 import { operatorSettings } from './operator-settings.ts';
@@ -23,16 +22,15 @@ export async function reproduceReport(
   watcher: TaskWatcher<ReproduceProgress>,
 ): Promise<ReproducedOrder> {
   const settings = operatorSettings(dataDir);
-  const folder = join(dataDir, 'files');
-  if (!existsSync(folder)) {
+  const folder = storageFolder(settings);
+  if (settings.FILES_S3_BUCKET === undefined && !existsSync(folder)) {
     throw new TaskRefusedError(`${folder} does not exist. Give the server’s DATA_DIR.`);
   }
   const sample = settings.sandbox ? await watcher.openSampleCover() : null;
   try {
     const log = createLog('silent');
     const reproduced = await reproduceOrder(order, {
-      // Links are not made here, so that no secret is needed.
-      files: createLocalFileStore({ folder, origin: '', secret: '' }),
+      files: await openFileStorage(settings),
       cover: withStandIn(coverSources(settings, log, 'reports'), sample?.cover ?? NO_COVER_SOURCES),
       names: { ground: settings.GROUND_COVER_NAME, woody: settings.WOODY_COVER_NAME },
       version: VERSION_LABEL,
@@ -40,7 +38,7 @@ export async function reproduceReport(
     });
     if (reproduced) return reproduced;
     throw new TaskRefusedError(
-      `Order ${order} has no recorded inputs in ${folder}. Check the number. Orders delivered by earlier versions recorded none, so they cannot be reproduced.`,
+      `Order ${order} has no recorded inputs in ${settings.FILES_S3_BUCKET ?? folder}. Check the number. Orders delivered by earlier versions recorded none, so they cannot be reproduced.`,
     );
   } finally {
     await sample?.stop();

@@ -4,6 +4,7 @@ import type { restore } from './backup/restore.ts';
 import type { config } from './config.ts';
 import type { doctor } from './doctor/index.ts';
 import type { migrateDatabase } from './migrate-database.ts';
+import type { moveFiles } from './move-files.ts';
 import type { OperatorTask } from './operator-task.ts';
 import type { parcelsInfo } from './parcels-info.ts';
 import type { reproduceReport } from './reproduce-report.ts';
@@ -18,6 +19,7 @@ export interface OperatorTasks {
   backup: typeof backUp;
   restore: typeof restore;
   'report reproduce': typeof reproduceReport;
+  'files move': typeof moveFiles;
 }
 export type TaskName = keyof OperatorTasks;
 
@@ -36,6 +38,7 @@ export const loadTask: { readonly [N in TaskName]: () => Promise<OperatorTasks[N
   backup: async () => (await import('./backup/index.ts')).backUp,
   restore: async () => (await import('./backup/restore.ts')).restore,
   'report reproduce': async () => (await import('./reproduce-report.ts')).reproduceReport,
+  'files move': async () => (await import('./move-files.ts')).moveFiles,
 };
 
 /** Message by which the command line cancels a task that has work to do before it ends. */

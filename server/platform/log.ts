@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { currentTrace } from './trace.ts';
 
 /** The log methods that parts of the server may use. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -23,10 +24,24 @@ const SECRET_KEYS = [
   'front_gate_lng',
 ];
 
-export function createLog(level: string, destination?: NodeJS.WritableStream): Logger {
+export interface LogOptions {
+  /** Name of this node, in every line. */
+  node?: string | undefined;
+  /** Standard output by default. */
+  destination?: DestinationStream;
+}
+
+/** Writes one line of JSON per event, with the level by name, the time in UTC and the trace. */
+export function createLog(level: string, { node, destination }: LogOptions = {}): Logger {
   const options = {
     level,
-    base: null,
+    base: node === undefined ? null : { node },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin: () => {
+      const trace = currentTrace();
+      return trace ? { trace_id: trace.traceId } : {};
+    },
     redact: {
       paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),
       censor: '[redacted]',

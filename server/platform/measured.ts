@@ -1,4 +1,5 @@
 import { channel, type Channel } from 'node:diagnostics_channel';
+import type { Trace } from './trace.ts';
 
 /** A call that was answered or refused. */
 export interface MeasuredCall {
@@ -7,6 +8,7 @@ export interface MeasuredCall {
   /** HTTP status. */
   status: number;
   ms: number;
+  trace?: Trace | undefined;
 }
 
 /** One run of a job. */
@@ -14,6 +16,7 @@ export interface MeasuredJob {
   job: string;
   outcome: 'completed' | 'failed' | 'returned';
   ms: number;
+  trace?: Trace | undefined;
 }
 
 /** One request to an outside system. */
@@ -23,6 +26,7 @@ export interface MeasuredRequest {
   /** `answered`, or why there was no usable answer, such as `timeout` or `breaker-open`. */
   outcome: string;
   ms: number;
+  trace?: Trace | undefined;
 }
 
 /** A channel whose messages have one type; publishing costs nothing while nobody listens. */
@@ -49,3 +53,14 @@ class Measured<T extends object> {
 export const measuredCalls = new Measured<MeasuredCall>('call');
 export const measuredJobs = new Measured<MeasuredJob>('job');
 export const measuredRequests = new Measured<MeasuredRequest>('outside');
+
+/** Work of one kind of thread or process at this moment. */
+export interface LaneFigures {
+  running: number;
+  waiting: number;
+}
+
+/** Lanes of this process by name, read when the metrics are; a new lane replaces its namesake. */
+export const measuredLanes = new Map<string, () => LaneFigures>();
+/** By outside system, whether its breaker is open, so that nothing is sent. */
+export const measuredBreakers = new Map<string, () => boolean>();

@@ -6,6 +6,7 @@ import { contract } from '#shared/api/contract';
 import type { Command, CommandGroup } from '../../cli/command.ts';
 import { NOUN_COMMANDS } from '../../cli/noun-commands.ts';
 import { runCli } from '../support/cli/built-cli.ts';
+import { startS3Server, type S3Server } from '../support/files/s3-server.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { shapeOf, shapesIn } from '../support/cli/documented-shapes.ts';
 import { confirmLogin } from '../support/journeys/sandbox-sign-in.ts';
@@ -35,10 +36,15 @@ describe('the JSON of docs/cli.md', () => {
   const unissued = join(folder, 'unissued.pdf');
   type Env = Record<string, string>;
   let order: string;
-  const as = { partner: {}, agent: {}, farmer: {}, admin: {}, operator: {} } satisfies Record<
-    string,
-    Env
-  >;
+  let s3: S3Server;
+  const as = {
+    partner: {},
+    agent: {},
+    farmer: {},
+    admin: {},
+    operator: {},
+    mover: {},
+  } satisfies Record<string, Env>;
 
   beforeAll(async () => {
     writeFileSync(unissued, '%PDF-1.7');
@@ -78,11 +84,15 @@ describe('the JSON of docs/cli.md', () => {
       // Not a setting; `config` points this out.
       FENCELINE_SERVR: 'x',
     });
+    s3 = await startS3Server();
+    const issuer = { OIDC_ISSUER: 'http://issuer.example' };
+    Object.assign(as.mover, { DATA_DIR: join(folder, 'moved'), ...issuer, ...s3.settings });
     await shareAFarm(server, as.farmer);
     order = await firstOrder(server, as.farmer);
   }, 90_000);
   afterAll(async () => {
     await server.remove();
+    await s3.stop();
     rmSync(folder, { recursive: true });
   });
 
@@ -139,6 +149,7 @@ describe('the JSON of docs/cli.md', () => {
     ['report reproduce', 'operator', ORDER],
     ['parcels import', 'operator', lots, '--state', 'NSW'],
     ['parcels info', 'operator'],
+    ['files move', 'mover', '--to-bucket'],
     ['migrate', 'operator'],
     ['backup', 'operator', backup],
     ['restore', 'operator', backup, '--data-dir', join(folder, 'restored')],

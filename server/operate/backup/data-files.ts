@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { open, readdir, type FileHandle } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
+import { FILES_FOLDER } from '../../platform/files/create-file-store.ts';
+import { PROBES, type FileStorage } from '../../platform/files/file-store.ts';
 import { LINK_SECRET } from '../../platform/files/persistent-secret.ts';
 import { readCurrent } from '../../cadastre/data-set/index.ts';
 import { dataMember } from './manifest.ts';
 import type { TarMember } from './tar.ts';
 
 /**
- * Contents of DATA_DIR to back up besides the database and the cadastre; the rest is created again.
+ * Contents of DATA_DIR to back up besides the files of orders, the database and the cadastre; the
+ * rest is created again.
  */
-const KEPT = ['files', 'mailbox', LINK_SECRET, 'sandbox-keys.json'];
+const KEPT = ['mailbox', LINK_SECRET, 'sandbox-keys.json'];
 const PARCELS = 'parcels';
 const PART_BYTES = 256 * 1024;
 const REPORTS = ['report.json', 'report.txt'];
@@ -78,5 +81,31 @@ async function* startOf(file: FileHandle, size: number): AsyncGenerator<Uint8Arr
     if (bytesRead === 0) return;
     yield part.subarray(0, bytesRead);
     at += bytesRead;
+  }
+}
+
+/** Returns the keys of all stored files, but of none that is being written. */
+export async function storedKeys(storage: FileStorage): Promise<string[]> {
+  const keys: string[] = [];
+  for (const folder of await storage.folders()) {
+    if (folder === PROBES) continue;
+    for await (const { key } of storage.list(folder)) {
+      if (!basename(key).startsWith('.')) keys.push(key);
+    }
+  }
+  return keys.toSorted();
+}
+
+/** Reads stored files one by one, as `dataMembers` does; they are restored into DATA_DIR. */
+export async function* storedMembers(
+  storage: FileStorage,
+  keys: readonly string[],
+  onFile: (path: string, isGone: boolean) => void,
+): AsyncGenerator<TarMember> {
+  for (const key of keys) {
+    const path = `${FILES_FOLDER}/${key}`;
+    const file = await storage.open(key);
+    onFile(path, file === null);
+    if (file !== null) yield { name: dataMember(path), ...file };
   }
 }

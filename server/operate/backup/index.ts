@@ -4,11 +4,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { VERSION_LABEL } from '#shared/config';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
+import { openFileStorage } from '../../platform/files/create-file-store.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { operatorSettings } from '../operator-settings.ts';
 import { TaskRefusedError, type TaskWatcher } from '../operator-task.ts';
 import { hasDatabase, withServersDatabase } from '../servers-database.ts';
-import { dataMembers, dataPaths } from './data-files.ts';
+import { dataMembers, dataPaths, storedKeys, storedMembers } from './data-files.ts';
 import { openSnapshot, planDump, tableMembers, type DumpPlan } from './dump-database.ts';
 import { countsOf, dataMember, FORMAT, type TableManifest } from './manifest.ts';
 import { verifyArchive } from './read-archive.ts';
@@ -30,7 +31,7 @@ export interface BackupProgress {
 export interface BackupResult {
   file: string;
   bytes: number;
-  /** Number of files of DATA_DIR. */
+  /** Number of files of DATA_DIR and of the bucket. */
   files: number;
   /** Null if the database is the operator's own. */
   database: { tables: number; rows: number } | null;
@@ -57,12 +58,21 @@ export async function backUp(
   const gone: string[] = [];
   /** Writes the files of DATA_DIR, then the other members. */
   const write = async (plan: DumpPlan | null, more: AsyncIterable<TarMember> | null) => {
+    const storage = await openFileStorage(settings);
+    const keys = await storedKeys(storage);
     const paths = await dataPaths(settings.DATA_DIR, withParcels);
-    const files = dataMembers(settings.DATA_DIR, paths, (path, isGone) => {
+    let done = 0;
+    const onFile = (path: string, isGone: boolean) => {
       if (isGone) gone.push(path);
-      watcher.onProgress({ step: 'files', share: paths.indexOf(path) / paths.length });
-    });
-    await writeArchive(draft, oneAfterAnother(files, more), (members) => ({
+      watcher.onProgress({ step: 'files', share: done / (keys.length + paths.length) });
+      done += 1;
+    };
+    const files = [
+      storedMembers(storage, keys, onFile),
+      dataMembers(settings.DATA_DIR, paths, onFile),
+      ...(more === null ? [] : [more]),
+    ];
+    await writeArchive(draft, oneAfterAnother(files), (members) => ({
       format: FORMAT,
       version: VERSION_LABEL,
       madeAt: startedAt.toISOString(),
@@ -143,9 +153,7 @@ function shareReporter({ bytesOf }: DumpPlan, watcher: TaskWatcher<BackupProgres
 }
 
 async function* oneAfterAnother(
-  first: AsyncIterable<TarMember>,
-  second: AsyncIterable<TarMember> | null,
+  all: readonly AsyncIterable<TarMember>[],
 ): AsyncGenerator<TarMember> {
-  yield* first;
-  if (second !== null) yield* second;
+  for (const members of all) yield* members;
 }

@@ -1,13 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { embeddedConnection } from '../../platform/db/embedded/index.ts';
 import { migrations, unknownMigrations } from '../../platform/db/migrate.ts';
 import { hasDatabase } from '../servers-database.ts';
 import { restingDatabase } from './check-machine.ts';
+import { withClient } from './database-client.ts';
 import { differenceWords, MAX_SKEW_S, SET_CLOCKS } from './clock-words.ts';
 import { fail, ok, warn, type Check, type CheckContext, type Finding } from './finding.ts';
 
 const OLDEST = 15;
-const CONNECT_MS = 5_000;
 /** PostgreSQL's code for a role that does not exist or cannot sign in. */
 const NO_SUCH_LOGIN = '28000';
 
@@ -50,14 +50,7 @@ export const databaseCheck: Check = {
 type Rules = Pick<CheckContext['settings'], 'ADMIN_EMAILS' | 'PARTNER_PLAN_ID' | 'sandbox'>;
 
 async function look(connection: pg.ClientConfig, rules: Rules): Promise<Seen> {
-  const client = new pg.Client({
-    ...connection,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: CONNECT_MS,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     const { rows } = await client.query<
       Pick<Seen, 'version' | 'major' | 'mayWork' | 'bypassesPolicies'> & {
         now: number;
@@ -93,9 +86,7 @@ async function look(connection: pg.ClientConfig, rules: Rules): Promise<Seen> {
         rules.PARTNER_PLAN_ID === undefined ||
         (await ask('SELECT name FROM plan WHERE id = $1', [rules.PARTNER_PLAN_ID])).length > 0,
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {

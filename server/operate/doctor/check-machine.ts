@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packagedPrograms } from '../../platform/db/embedded/index.ts';
-import { filesIn } from '../../platform/files/local-file-store.ts';
+import { openFileStorage } from '../../platform/files/create-file-store.ts';
 import { DELIVERIES } from '../../domains/deliveries/delivery-files.ts';
 import { fail, ok, warn, type Check } from './finding.ts';
 
@@ -52,16 +52,35 @@ export const diskCheck: Check = {
   },
 };
 
+/** A server with a cadastre of a million parcels and a report in progress. */
+const SCARCE_MEMORY = 0.7 * GIGABYTE;
+const TOO_LITTLE_MEMORY = 0.3 * GIGABYTE;
+
+/** Reports the memory that is free for the server, also within the limit of a container. */
+export const memoryCheck: Check = {
+  name: 'memory',
+  cure: 'Check the memory of this machine.',
+  async run({ isServing }) {
+    const bytes = process.availableMemory();
+    const says = `${(bytes / GIGABYTE).toFixed(1)} GB are free.`;
+    const cure = 'Give this machine or container more memory, or end other programs.';
+    // A running server has taken its share already.
+    if (!isServing && bytes < TOO_LITTLE_MEMORY) return fail(says, cure);
+    return bytes < SCARCE_MEMORY ? warn(says, cure) : ok(says);
+  },
+};
+
 /**
  * Reports how much space order files take: they are retained as long as their orders, so operators
  * must see them grow.
  */
 export const orderFilesCheck: Check = {
   name: 'order files',
-  cure: 'Check that DATA_DIR can be read.',
-  async run({ settings: { DATA_DIR: folder } }) {
+  cure: 'Check that DATA_DIR, or the bucket, can be read.',
+  async run({ settings }) {
     let [count, bytes] = [0, 0];
-    for await (const { byteLength } of filesIn(join(folder, 'files', DELIVERIES), DELIVERIES)) {
+    const storage = await openFileStorage(settings);
+    for await (const { byteLength } of storage.list(DELIVERIES)) {
       count += 1;
       bytes += byteLength;
     }

@@ -4,10 +4,12 @@ import { OutsideUnavailableError } from '../../platform/outside/outside-unavaila
 import { publicOrigin, SETTINGS } from '../../platform/settings/all-settings.ts';
 import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
 import { hiddenValue } from '../redact.ts';
+import { bucketCheck } from './check-bucket.ts';
 import { databaseCheck } from './check-database.ts';
 import { linkSecretCheck } from './check-link-secret.ts';
-import { diskCheck, folderCheck, orderFilesCheck } from './check-machine.ts';
+import { diskCheck, folderCheck, memoryCheck, orderFilesCheck } from './check-machine.ts';
 import { mapChecks } from './check-maps.ts';
+import { nodesCheck } from './check-nodes.ts';
 import { outsideChecks } from './check-outside.ts';
 import { lookAtServer } from './check-server.ts';
 import { signInCheck } from './check-sign-in.ts';
@@ -23,9 +25,12 @@ const LIMIT_MS = 12_000;
 const CHECKS: readonly Check[] = [
   folderCheck,
   diskCheck,
+  memoryCheck,
+  bucketCheck,
   orderFilesCheck,
   linkSecretCheck,
   databaseCheck,
+  nodesCheck,
   signInCheck,
   ...outsideChecks,
   ...mapChecks,

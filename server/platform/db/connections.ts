@@ -20,6 +20,19 @@ const LANES: Readonly<Record<Lane, GateLimits>> = {
   control: { connections: 2, perUser: 2, maxWaiting: 64, maxWaitMs: 800 },
 };
 
+/** Lanes that a role leaves empty. */
+const UNUSED: Readonly<Record<'all' | 'web' | 'worker', readonly Lane[]>> = {
+  all: [],
+  web: ['jobs'],
+  worker: ['calls', 'signIn', 'visits'],
+};
+
+/** Connections that one server may open with a role; parcels in PostGIS add 8. */
+export function connectionsOf(role: 'all' | 'web' | 'worker'): number {
+  const used = (Object.keys(LANES) as Lane[]).filter((lane) => !UNUSED[role].includes(lane));
+  return used.reduce((sum, lane) => sum + LANES[lane].connections, 0);
+}
+
 export type LaneSizes = Partial<Record<Lane, number>>;
 
 /** Lane and user of a connection; `signal` cancels the wait for it. */

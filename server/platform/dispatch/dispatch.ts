@@ -21,6 +21,7 @@ import { answeredBefore, claimOperation, storeAnswer } from './operations.ts';
 import { requireObjects } from './objects.ts';
 import { readRequest, tooLarge, type ReadRequest } from './read-request.ts';
 import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
+import type { SharedLimits } from './shared-limits.ts';
 import { workFor, type WorkAccount } from '../workers/work-account.ts';
 import type { Log } from '../log.ts';
 
@@ -81,6 +82,8 @@ export interface DispatchOptions {
   readLargeBody?: LargeBodyReader;
   /** Raised by tests that send thousands of calls. */
   rateLimits?: Partial<typeof RATE_LIMITS>;
+  /** Lets the nodes of this database count limits together. */
+  sharedLimits?: Pick<SharedLimits, 'share'> | undefined;
   /** Tests remove a guard to show that it matters. */
   guards?: typeof GUARDS;
 }
@@ -104,12 +107,16 @@ export function createDispatch({
   handlers,
   readLargeBody = readHere,
   rateLimits,
+  sharedLimits,
   guards = GUARDS,
 }: DispatchOptions): Dispatch {
   const limits = { ...RATE_LIMITS, ...rateLimits };
   const userLimit = new RateLimit(limits.userPoints);
   const userCpu = new RateLimit(limits.userCpuMs);
   const anonymousLimit = new RateLimit(limits.anonymousRequests);
+  sharedLimits?.share('user', userLimit);
+  sharedLimits?.share('cpu', userCpu);
+  sharedLimits?.share('anonymous', anonymousLimit);
   const largeBodies = new InFlight(LARGE_BODY_CONCURRENCY);
   const tokenChecks = new InFlight(TOKEN_CONCURRENCY);
   const inFlight = new InFlight();

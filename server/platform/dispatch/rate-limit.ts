@@ -5,6 +5,8 @@ const MINUTE_MS = 60_000;
 const MAX_IN_FLIGHT = 8;
 /** Maximum number of buckets; the least recently used one is dropped. */
 const MAX_BUCKETS = 50_000;
+/** Share of the limit that a key must have left to be counted by each node alone. */
+const MIN_LEFT_ALONE = 0.8;
 
 export interface Budget {
   limit: number;
@@ -20,11 +22,12 @@ interface Bucket {
 
 /**
  * Token buckets in this process: `limit` points a minute per key, refilled evenly. Nodes count
- * separately, so n nodes admit n times as much.
+ * separately, unless `shareLimits` lets them exchange what their heavy users spend.
  */
 export class RateLimit {
-  private readonly limit: number;
+  readonly limit: number;
   private readonly now: () => number;
+  private spent: Map<string, number> | undefined;
   /** By size, because a maximum number would reserve its memory. */
   private readonly buckets = new LRUCache<string, Bucket>({
     maxSize: MAX_BUCKETS,
@@ -61,11 +64,33 @@ export class RateLimit {
   charge(key: string, cost: number): Budget {
     const left = Math.max(-this.limit, this.points(key) - cost);
     this.buckets.set(key, { points: left, filledAt: this.now() });
+    this.spent?.set(key, (this.spent.get(key) ?? 0) + cost);
     return {
       limit: this.limit,
       remaining: Math.max(0, Math.floor(left)),
       reset: Math.ceil((((this.limit - left) / this.limit) * MINUTE_MS) / 1_000),
     };
+  }
+
+  /** Starts to record what keys spend, for `takeSpent`. */
+  recordSpending(): void {
+    this.spent ??= new Map();
+  }
+
+  /**
+   * Returns what heavy users have spent since this was last called. What others spend is forgotten:
+   * it is far from any limit.
+   */
+  takeSpent(): { key: string; points: number }[] {
+    const taken = [...(this.spent ?? [])].map(([key, points]) => ({ key, points }));
+    this.spent?.clear();
+    return taken.filter(({ key }) => this.points(key) <= this.limit * MIN_LEFT_ALONE);
+  }
+
+  /** Sets the points that all nodes together have left, less what was spent since `takeSpent`. */
+  setLeft(key: string, points: number): void {
+    const left = Math.max(-this.limit, points - (this.spent?.get(key) ?? 0));
+    this.buckets.set(key, { points: left, filledAt: this.now() });
   }
 
   private points(key: string): number {

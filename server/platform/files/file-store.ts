@@ -1,30 +1,52 @@
+import type { FileLinks } from './file-links.ts';
+
 export interface StoredFile {
   key: string;
   modifiedAt: Date;
   byteLength: number;
 }
 
+/** A file that is read part by part, however large it is. */
+export interface OpenFile {
+  byteLength: number;
+  content: AsyncIterable<Uint8Array>;
+}
+
 /**
- * Store of generated and uploaded files. Keys are our own paths, such as
- * `deliveries/12/farm-key.pdf`.
+ * Generated and uploaded files by key, in a folder or in a bucket. Keys are our own paths, such as
+ * `deliveries/12/farm-key.pdf`. Every function but those of links may throw
+ * `OutsideUnavailableError`.
  */
-export interface FileStore {
+export interface FileStorage {
   /** Writes the whole file or nothing; replaces an existing one. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+  /** Stores a new file, or the same one again; `taken` if another file has the key. */
+  putNew(key: string, bytes: Uint8Array): Promise<'stored' | 'taken'>;
   /** Returns null if the file does not exist. */
   get(key: string): Promise<Uint8Array | null>;
+  /** Returns null if the file does not exist. Read its content to the end, or end the iteration. */
+  open(key: string): Promise<OpenFile | null>;
   /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
   /** Lists all files whose keys begin with `folder` and a slash, in no order; may be empty. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Returns an address from which anyone can download the file until it expires. */
-  downloadLink(key: string, options: { fileName: string; expiresInS: number }): Promise<string>;
+  /** Lists the first part of every key, such as `deliveries`. */
+  folders(): Promise<string[]>;
   /**
-   * Returns an address to which anyone can PUT one new PDF until it expires. The upload may contain
-   * anything, so it is checked again before it counts.
+   * Returns an address at the storage itself, from which anyone can download the file until it
+   * expires; null if browsers cannot reach the storage.
    */
-  uploadLink(key: string, options: { expiresInS: number }): Promise<string>;
+  directLink(
+    key: string,
+    options: { fileName: string; expiresInS: number },
+  ): Promise<string | null>;
 }
+
+/** The storage, with links to our own server that stay valid when its files move. */
+export type FileStore = FileStorage & FileLinks;
+
+/** Folder of small files by which nodes and operators try the storage; never moved or saved. */
+export const PROBES = 'nodes';
 
 /** Size limit of an upload. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;

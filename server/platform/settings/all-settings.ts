@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { COVER } from './groups/cover.ts';
+import { FILES } from './groups/files.ts';
 import { MAPS } from './groups/maps.ts';
 import { PAYMENTS } from './groups/payments.ts';
 import { PRODUCT } from './groups/product.ts';
@@ -12,6 +13,7 @@ import { SOIL_CARBON } from './groups/soil-carbon.ts';
 /** Every setting of the server. */
 export const SETTINGS = {
   ...SERVER,
+  ...FILES,
   ...SANDBOX,
   ...PRODUCT,
   ...SIGN_IN,

@@ -105,6 +105,20 @@ const RULES: readonly Rule[] = [
         ? 'PAYPAL_MERCHANT_ID: required with PayPal, because every payment is checked against it.'
         : null,
   },
+  {
+    reads: ['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'],
+    problem: ({ FILES_S3_ACCESS_KEY_ID: id, FILES_S3_SECRET_ACCESS_KEY: secret }) =>
+      Boolean(id) === Boolean(secret)
+        ? null
+        : 'FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY: set both or neither.',
+  },
+  {
+    reads: ['FILES_S3_BUCKET', 'FILES_S3_ENDPOINT', 'FILES_S3_PUBLIC_ENDPOINT'],
+    problem: ({ FILES_S3_BUCKET: bucket, ...settings }) =>
+      bucket === undefined && (settings.FILES_S3_ENDPOINT ?? settings.FILES_S3_PUBLIC_ENDPOINT)
+        ? 'FILES_S3_BUCKET: required with the address of an S3 server. Set it, or remove FILES_S3_ENDPOINT and FILES_S3_PUBLIC_ENDPOINT.'
+        : null,
+  },
   nameOfSource('GROUND_COVER'),
   nameOfSource('WOODY_COVER'),
   nameOfSource('RAINFALL'),

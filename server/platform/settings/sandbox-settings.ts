@@ -14,6 +14,7 @@ export function sandboxSettings(given: AnySettings) {
   const origin = publicOrigin(given);
   return {
     OIDC_ISSUER: `${origin}/oidc`,
+    FILES_S3_BUCKET: undefined,
     PAYPAL_API_URL: `${origin}/sandbox/paypal`,
     PAYPAL_SDK_URL: `${origin}/sandbox/paypal/web-sdk/v6/core`,
     PAYPAL_CLIENT_ID: 'sandbox-client',

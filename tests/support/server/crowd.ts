@@ -38,6 +38,9 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      SELECT sha256(convert_to(subject, 'UTF8')), issuer, subject, now() + interval '1 hour'
      FROM owner WHERE issuer = 'https://crowd.example'`,
     `INSERT INTO rate_limit SELECT 'lpa:' || n, 1, 0 FROM generate_series(1, $size) n`,
+    `INSERT INTO shared_limit SELECT 'user' || n, 600, 1, now() FROM generate_series(1, $size) n`,
+    `INSERT INTO node (id, name, role, version, secret_salt, secret_mac, connections)
+     SELECT gen_random_uuid(), 'node', 'all', '1', '', '', 32 FROM generate_series(1, $size) n`,
     `INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at)
      SELECT gen_random_uuid(), id, '[]', 7500, 'ORDER-' || id, now() FROM owner
      WHERE issuer = 'https://crowd.example'`,

@@ -78,6 +78,10 @@ export async function fillEveryTable(
       VALUES (sha256(convert_to(${owner.subject}, 'UTF8')), ${owner.issuer}, ${owner.subject},
         now() - interval '1 day')),
     tried AS (INSERT INTO rate_limit VALUES (${`lpa:${owner.subject}`}, 1, 0)),
+    limited AS (INSERT INTO shared_limit VALUES (${`user ${owner.subject}`}, 600, 1, now())),
+    running AS (
+      INSERT INTO node (id, name, role, version, secret_salt, secret_mac, connections)
+      VALUES (gen_random_uuid(), 'node', 'all', '1', '', '', 32)),
     intent AS (
       INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at)
       SELECT gen_random_uuid(), id, '[]', 7500, ${`ORDER-${owner.subject}`}, now() FROM new_owner

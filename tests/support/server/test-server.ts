@@ -23,7 +23,8 @@ import { answer } from '../../../server/domains/land-comparison/land-answer.ts';
 import { createLandComparer } from '../../../server/domains/land-comparison/land-comparer.ts';
 import { checkPdf } from '../../../server/platform/files/check-pdf.ts';
 import { comparePdfs } from '../../../server/platform/files/compare-pdfs.ts';
-import { createLocalFileStore } from '../../../server/platform/files/local-file-store.ts';
+import { createFileStore } from '../../../server/platform/files/create-file-store.ts';
+import { createFolderStorage } from '../../../server/platform/files/folder-storage.ts';
 import { allHandlers } from '../../../server/domains/handlers.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
 import { createTokenVerifier } from '../../../server/platform/identity/token-verifier.ts';
@@ -76,10 +77,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
       done();
     },
   });
-  const log = createLog('debug', sink);
+  const log = createLog('debug', { destination: sink });
   const jobs = await startJobQueue(database, log);
-  const files = createLocalFileStore({
-    folder,
+  const files = createFileStore(createFolderStorage(folder), {
     origin: 'http://localhost',
     secret: 's'.repeat(32),
   });
@@ -130,7 +130,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const server = createHttpServer({
     app,
     dispatch,
-    files,
     log,
     appFolder: null,
     sandbox: null,

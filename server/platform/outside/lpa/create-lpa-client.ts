@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createOutsideFetch, type OutsidePolicy } from '../outside-fetch.ts';
 import { OutsideUnavailableError } from '../outside-unavailable.ts';
-import { createTryLimit, type TryLimitOptions } from './try-limit.ts';
+import { createTryLimit, type TryLimitOptions } from '../../try-limit.ts';
 
 export interface LpaClientOptions {
   /** Address at which the registry checks a login. */

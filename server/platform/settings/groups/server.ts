@@ -30,6 +30,10 @@ export const SERVER = {
     about:
       'all does everything; web answers requests and runs no jobs; worker runs jobs and answers only health checks and /metrics.',
   },
+  NODE_NAME: {
+    schema: field.text.optional(),
+    about: 'Name of this process in its log and in messages. Default: the machine and the port.',
+  },
   STAGE: {
     schema: field.oneOf('dev', 'prod').default('dev'),
     about: 'prod refuses the sandbox.',
@@ -43,6 +47,10 @@ export const SERVER = {
     about:
       'Bearer token with which Prometheus reads /metrics, of at least 16 characters. Default: no metrics.',
     secret: true,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: field.webAddress.optional(),
+    about: 'OpenTelemetry collector that gets traces, by OTLP over HTTP in JSON. Default: none.',
   },
   DATABASE_URL: {
     schema: field.databaseAddress.optional(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freshDatabase } from '../../../../tests/support/server/fresh-database.ts';
-import type { Database } from '../../db/database.ts';
+import { freshDatabase } from '../../tests/support/server/fresh-database.ts';
+import type { Database } from './db/database.ts';
 import { createTryLimit } from './try-limit.ts';
 
 const MINUTE = 60_000;
