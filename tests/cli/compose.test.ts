@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createClient } from '#shared/api';
+import { contract } from '#shared/api/contract';
+import { readNodes } from '../../server/platform/nodes/read-nodes.ts';
+import { composeNodes } from '../support/deploy/compose.ts';
+import { startS3Server, type S3Server } from '../support/files/s3-server.ts';
+import { freePort, runServer, type ServerRun } from '../support/journeys/built-server.ts';
+import { decodeInNode } from '../support/server/decode-in-node.ts';
+import { AUDIENCE, startTestIssuer } from '../support/server/test-issuer.ts';
+
+interface Node {
+  name: string;
+  origin: string;
+  run: ServerRun;
+}
+
+/** The nodes of compose.yaml with its settings, on this machine's PostgreSQL and stand-ins. */
+describe('the nodes of compose.yaml', () => {
+  let issuer: Awaited<ReturnType<typeof startTestIssuer>>;
+  let s3: S3Server;
+  let folder: string;
+  let database: pg.Client;
+  let url: string;
+  let nodes: Node[];
+
+  const start = async (name: string, given: Record<string, string>): Promise<Node> => {
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const env = {
+      ...given,
+      HOST: 'localhost',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: url,
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_AUDIENCE: AUDIENCE,
+      FILES_S3_ENDPOINT: s3.endpoint,
+    };
+    return { name, origin, run: runServer({ ...env, ...s3.settings }) };
+  };
+  const isReady = async ({ origin, run }: Node) => {
+    await run.printed('Fenceline is ready');
+    return (await fetch(`${origin}/readyz`)).status;
+  };
+
+  beforeAll(async () => {
+    const cluster = inject('postgres');
+    const name = `compose_${randomUUID().replaceAll('-', '')}`;
+    const owner = new pg.Client(inject('superuser'));
+    await owner.connect();
+    await owner.query(`CREATE DATABASE ${name} OWNER ${cluster.user}`);
+    await owner.end();
+    url = `postgres:///${name}?host=${encodeURIComponent(String(cluster.host))}&port=${cluster.port}&user=${cluster.user}`;
+    database = new pg.Client({ ...cluster, database: name });
+    await database.connect();
+    issuer = await startTestIssuer();
+    s3 = await startS3Server({ bucket: composeNodes()[0]!.env['FILES_S3_BUCKET']! });
+    folder = await mkdtemp(join(tmpdir(), 'fenceline-compose-'));
+    nodes = await Promise.all(composeNodes().map(({ name: node, env }) => start(node, env)));
+  });
+  afterAll(async () => {
+    for (const { run } of nodes) run.child.kill('SIGKILL');
+    await Promise.all(nodes.map(({ run }) => run.exitCode));
+    await Promise.all([database.end(), issuer.stop(), s3.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('start all at once on an empty database, and see each other', async () => {
+    expect(await Promise.all(nodes.map(isReady))).toEqual([200, 200, 200, 200]);
+    const running = await readNodes(database);
+    expect(running.map(({ name }) => name).toSorted()).toEqual(nodes.map(({ name }) => name));
+  });
+
+  it('refuse a node with another secret, in one sentence', async () => {
+    const { env } = composeNodes()[0]!;
+    const stranger = await start('stranger', { ...env, FILE_LINK_SECRET: 'x'.repeat(32) });
+    expect(await stranger.run.exitCode).toBe(1);
+    expect(stranger.run.output()).toMatch(/has another secret.*Set the same FILE_LINK_SECRET/);
+  });
+
+  it('go on answering when one web node is killed, with the data that the other wrote', async () => {
+    const [first, second] = nodes as [Node, Node];
+    const token = await issuer.token('ann@farm.example');
+    const clientOf = ({ origin }: Node) =>
+      createClient({ endpoint: `${origin}/api`, decode: decodeInNode, token: async () => token });
+    const email = 'ann@farm.example';
+    const owner = { name: 'Ann', business: '', phone: '', email };
+    await clientOf(first).send(contract.owners.create, owner);
+    first.run.child.kill('SIGKILL');
+    await first.run.exitCode;
+    const found = await clientOf(second).send(contract.owners.exists, { email });
+    expect(found).toMatchObject([{ does_owner_exist: true }]);
+  });
+});
