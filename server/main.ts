@@ -7,16 +7,27 @@ import { createLog } from './platform/log.ts';
 import { misspelled } from './operate/unknown-names.ts';
 import { SETTINGS } from './platform/settings/all-settings.ts';
 import { readSettings, SettingsError, type Settings } from './platform/settings/settings.ts';
+import { nodeName } from './platform/nodes/node-name.ts';
 import { startFailure } from './start-failure.ts';
+import { createVoice } from './voice.ts';
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
+
+/** `npm start` passes on what the server says to the person at its terminal. */
+const isForPerson = process.stdout.isTTY || process.send !== undefined;
+let voice = createVoice(isForPerson, undefined);
 
 async function main(): Promise<void> {
   warnOfMisspelledSettings();
   const settings = settingsOrExit();
-  const log = createLog(settings.LOG_LEVEL);
-  process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'the server has crashed'));
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const node = nodeName(settings);
+  const log = createLog(settings.LOG_LEVEL, { node });
+  voice = createVoice(isForPerson, node);
+  const { say } = voice;
+  process.on('uncaughtException', (error) => {
+    voice.crash(error);
+    process.exit(1);
+  });
   // A closed stdout or stderr must not stop the server for its users.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
@@ -54,7 +65,7 @@ async function main(): Promise<void> {
 function warnOfMisspelledSettings(): void {
   for (const { name, meant } of misspelled(Object.keys(process.env), Object.keys(SETTINGS))) {
     if (meant === null) continue;
-    process.stderr.write(`Unknown setting ${name}. Did you mean ${meant}?\n`);
+    voice.complain(`Unknown setting ${name}. Did you mean ${meant}?`);
   }
 }
 
@@ -93,12 +104,12 @@ function settingsOrExit(): Settings {
     return readSettings(process.env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`These settings cannot be used:\n${error.message}\n`);
+    voice.complain(`These settings cannot be used:\n${error.message}`);
     return process.exit(1);
   }
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${startFailure(error)}\n`);
+  voice.complain(startFailure(error));
   process.exit(1);
 });

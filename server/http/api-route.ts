@@ -6,6 +6,7 @@ import { BOUNDARY_BODY_BYTES } from './limits.ts';
 import { CallError } from '../platform/call-error.ts';
 import type { CallTrace, Dispatch } from '../platform/dispatch/dispatch.ts';
 import { measuredCalls } from '../platform/measured.ts';
+import { nextStep, runInTrace, type Trace } from '../platform/trace.ts';
 import type { CallFacts } from './call-log.ts';
 import { clientNetwork } from './client-network.ts';
 import { encodeEnvelope, wireErrorOf } from './envelope.ts';
@@ -35,6 +36,7 @@ export interface ApiRouteOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    traceStep: Trace;
     callTrace: CallTrace;
     startedAt: number;
   }
@@ -49,7 +51,7 @@ export function apiRoute(
   async function refuse(request: FastifyRequest, reply: FastifyReply, thrown: unknown) {
     const { error, status, retryAfter, isFault } = wireErrorOf(thrown, request.id);
     const facts = factsOf(request.callTrace, request.ip, status, request.startedAt);
-    measuredCalls.publish(facts);
+    measuredCalls.publish({ ...facts, trace: request.traceStep });
     if (isFault) request.log.error({ ...facts, err: thrown }, 'call failed');
     else {
       const { cause } = thrown as Error;
@@ -62,9 +64,11 @@ export function apiRoute(
   server.register(async (scope) => {
     scope.decorateRequest('callTrace', null as never);
     scope.decorateRequest('startedAt', 0);
+    scope.decorateRequest('traceStep', null as never);
     scope.addHook('onRequest', async (request) => {
       request.callTrace = { call: null, identity: null };
       request.startedAt = performance.now();
+      request.traceStep = nextStep(request.headers['traceparent']);
     });
     await scope.register(underPressure, {
       maxEventLoopDelay: mostDelayMs,
@@ -97,7 +101,7 @@ export function apiRoute(
       return refuse(request, reply, thrown);
     });
 
-    scope.post('/api', { bodyLimit: BOUNDARY_BODY_BYTES }, async (request, reply) => {
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { callTrace: trace, startedAt } = request;
       try {
         const answered = await dispatch.answer({
@@ -116,13 +120,16 @@ export function apiRoute(
         });
         const body = await encodeEnvelope({ status: 'success', data: answered.data });
         const facts = factsOf(trace, request.ip, 200, startedAt);
-        measuredCalls.publish(facts);
+        measuredCalls.publish({ ...facts, trace: request.traceStep });
         request.log.info(facts, 'call answered');
         return await send(reply, 200, body);
       } catch (error) {
         return refuse(request, reply, error);
       }
-    });
+    }
+    scope.post('/api', { bodyLimit: BOUNDARY_BODY_BYTES }, (request, reply) =>
+      runInTrace(request.traceStep, () => answer(request, reply)),
+    );
   });
 }
 

@@ -67,7 +67,8 @@ describe('database errors', () => {
   it('are logged with PostgreSQL’s message only if it quotes no data', () => {
     const logged = (error: Error) => {
       let line = '';
-      const log = createLog('info', { write: (text: string) => (line += text) } as never);
+      const destination = { write: (text: string) => (line += text) } as never;
+      const log = createLog('info', { destination });
       log.error({ err: new DatabaseUnavailableError('away', error) });
       return line;
     };

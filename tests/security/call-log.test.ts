@@ -31,7 +31,11 @@ describe('the call log', () => {
 
   it('records call, subject, network, status and duration of an answered call', async () => {
     expect(await lineOf(() => list(farmer))).toMatchObject({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
       msg: 'call answered',
+      request: 'POST /api',
       call: 'farms.list',
       url_path: addresses.farms.list.urlPath,
       subject: expect.stringMatching(/^[\w-]{16}$/),

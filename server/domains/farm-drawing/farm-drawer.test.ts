@@ -21,15 +21,14 @@ describe('createFarmDrawer', () => {
   let folder: string;
   let program: string;
   let logged = '';
-  const log = createLog(
-    'warn',
-    new Writable({
+  const log = createLog('warn', {
+    destination: new Writable({
       write(chunk, _encoding, done) {
         logged += String(chunk);
         done();
       },
     }),
-  );
+  });
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fenceline-drawer-'));
     program = join(folder, 'program.mjs');

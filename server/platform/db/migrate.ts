@@ -26,11 +26,18 @@ export const migratedTables = new Set([
   ),
 ]);
 
+/**
+ * The last migration of the previous release. Servers of that release go on working with this
+ * version's schema, so that a deployment needs no pause and can be undone. A migration after this
+ * one may only add; what it replaces is dropped by the next release (docs/operations.md).
+ */
+export const LAST_OF_PREVIOUS_RELEASE = '0040-billing.sql';
+
 /** Returns migrations that only a newer version knows. */
 export const unknownMigrations = (names: readonly string[]): string[] =>
   names.filter((name) => !migrations.some((migration) => migration.name === name));
 
-/** A newer Fenceline created the database; the message is for a person. */
+/** A Fenceline newer by more than a release created the database; the message is for a person. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError';
 
@@ -62,7 +69,10 @@ export async function migrate(
   return database.changingSchema(async (connection) => {
     const applied = await appliedMigrations(connection);
     const unknown = unknownMigrations([...applied, ...wanted]);
-    if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+    if (unknown.length > 0) {
+      if (!isUsable(await neededMigration(connection))) throw new NewerDatabaseError(unknown);
+      return [];
+    }
     const known = migrations.filter(({ name }) => wanted.includes(name) || applied.includes(name));
     const migrator = new Migrator({
       ...MIGRATOR_TABLES,
@@ -76,8 +86,27 @@ export async function migrate(
       const { error } = await migrator.migrateTo(name);
       if (error) throw error as Error;
     }
+    if (waiting.length > 0) await noteNeeded(connection, wanted);
     return waiting;
   }, signal);
+}
+
+/** True if this version knows the migration that the database needs. */
+export const isUsable = (needed: string | null) =>
+  needed !== null && migrations.some(({ name }) => name === needed);
+
+/** Reads which migration a server must know to use a newer database; null from older versions. */
+export const NEEDED_MIGRATION = `SELECT obj_description('schema_migration'::regclass) AS needed`;
+
+async function neededMigration(connection: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql.raw<{ needed: string | null }>(NEEDED_MIGRATION).execute(connection);
+  return rows[0]?.needed ?? null;
+}
+
+async function noteNeeded(connection: Kysely<Tables>, wanted: readonly string[]): Promise<void> {
+  const isWhole = migrations.every(({ name }) => wanted.includes(name));
+  const needed = isWhole ? LAST_OF_PREVIOUS_RELEASE : wanted.toSorted().at(-1)!;
+  await sql`COMMENT ON TABLE schema_migration IS ${sql.lit(needed)}`.execute(connection);
 }
 
 const asMigration = ({ name, text }: (typeof migrations)[number]): [string, Migration] => [

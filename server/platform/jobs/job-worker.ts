@@ -4,6 +4,7 @@ import type PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { measuredJobs, type MeasuredJob } from '../measured.ts';
+import { currentTrace, nextStep, runInTrace } from '../trace.ts';
 import { JobInterruptedError } from './job-queue.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
@@ -69,7 +70,7 @@ export class JobWorker {
     while (!signal.aborted) {
       const [job] = await this.options.boss.fetch(name, { includeMetadata: true });
       if (job && signal.aborted) await this.handBack(job);
-      else if (job) await this.run(job, handle);
+      else if (job) await runInTrace(traceOf(job), () => this.run(job, handle));
       else await delay(POLL_MS, null, { signal }).catch(() => undefined);
     }
   }
@@ -81,7 +82,12 @@ export class JobWorker {
     log.info(facts, 'job starts');
     const startedAt = performance.now();
     const measure = (outcome: MeasuredJob['outcome']) =>
-      measuredJobs.publish({ job: name, outcome, ms: performance.now() - startedAt });
+      measuredJobs.publish({
+        job: name,
+        outcome,
+        ms: performance.now() - startedAt,
+        trace: currentTrace(),
+      });
     const renewal = setInterval(() => void this.update(RENEW, job), renewEveryMs);
     this.running.add(job);
     try {
@@ -125,3 +131,7 @@ export class JobWorker {
     }
   }
 }
+
+/** The step of the call that enqueued the job; a scheduled job begins a trace. */
+const traceOf = ({ data }: LeasedJob) =>
+  nextStep((data as { traceparent?: unknown } | null)?.traceparent);

@@ -5,6 +5,7 @@ import { JobWorker } from './job-worker.ts';
 import type { JobData, JobHandlers, JobName, JobQueue } from './job-queue.ts';
 import { QUEUE_GRANTS } from './queue-schema.ts';
 import type { Log } from '../log.ts';
+import { currentTrace, traceparentOf } from '../trace.ts';
 
 /** A killed server's job runs again after its lease expires. */
 const LEASE_S = 60;
@@ -126,9 +127,11 @@ export async function startJobQueue(
 
   const enqueueAll: JobQueue['enqueueAll'] = async (sql, name, data, options) => {
     if (data.length === 0) return;
+    const trace = currentTrace();
+    const traceparent = trace ? { traceparent: traceparentOf(trace) } : {};
     const startAfter = options?.startAfterS ? { startAfter: String(options.startAfterS) } : {};
     await boss.insert(
-      data.map((one) => ({ name, data: one, ...startAfter })),
+      data.map((one) => ({ name, data: { ...one, ...traceparent }, ...startAfter })),
       {
         db: {
           executeSql: async (text: string, values: unknown[]) => {

@@ -1,6 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { measuredCalls, measuredJobs, measuredRequests } from '../measured.ts';
+import {
+  measuredBreakers,
+  measuredCalls,
+  measuredJobs,
+  measuredLanes,
+  measuredRequests,
+} from '../measured.ts';
 import { createQueueReader } from './queue-figures.ts';
 
 /** Seconds; a call is refused after 10. */
@@ -77,6 +83,8 @@ export function createMetrics({ database, parcels, version }: MetricsOptions): M
     registers,
   });
   registry.registerMetric(connectionsOf(database));
+  registry.registerMetric(lanes());
+  registry.registerMetric(breakers());
   for (const gauge of queuesOf(database)) registry.registerMetric(gauge);
   const parcelCount = new Gauge({
     name: 'fenceline_parcels',
@@ -124,6 +132,32 @@ const connectionsOf = ({ usage }: Pick<Database, 'usage'>) =>
         this.set({ lane, state: 'in-use' }, inUse);
         this.set({ lane, state: 'waiting' }, waiting);
       }
+    },
+  });
+
+const lanes = () =>
+  new Gauge({
+    name: 'fenceline_lane_tasks',
+    help: 'Tasks of worker threads, running or waiting, by their program.',
+    labelNames: ['lane', 'state'],
+    registers: [],
+    collect() {
+      for (const [lane, read] of measuredLanes) {
+        const { running, waiting } = read();
+        this.set({ lane, state: 'running' }, running);
+        this.set({ lane, state: 'waiting' }, waiting);
+      }
+    },
+  });
+
+const breakers = () =>
+  new Gauge({
+    name: 'fenceline_outside_breaker_open',
+    help: '1 while nothing is sent to an outside system because it failed before.',
+    labelNames: ['system'],
+    registers: [],
+    collect() {
+      for (const [system, isOpen] of measuredBreakers) this.set({ system }, isOpen() ? 1 : 0);
     },
   });
 

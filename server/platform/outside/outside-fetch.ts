@@ -1,5 +1,6 @@
 import {
   BrokenCircuitError,
+  CircuitState,
   ConsecutiveBreaker,
   TaskCancelledError,
   TimeoutStrategy,
@@ -8,7 +9,8 @@ import {
   timeout,
 } from 'cockatiel';
 import type { ZodType } from 'zod';
-import { measuredRequests } from '../measured.ts';
+import { measuredBreakers, measuredRequests } from '../measured.ts';
+import { currentTrace, nextStep, runInTrace, traceparentOf } from '../trace.ts';
 import { OutsideUnavailableError, type OutsideReason } from './outside-unavailable.ts';
 
 export interface OutsidePolicy {
@@ -110,10 +112,14 @@ export function createTryOutside(policy: OutsidePolicy): TryOutside {
     halfOpenAfter: policy.breakMs ?? 10_000,
     breaker: new ConsecutiveBreaker(breakAfter),
   });
+  measuredBreakers.set(system, () => breaker.state === CircuitState.Open);
   const limit = timeout(timeoutMs, TimeoutStrategy.Aggressive);
 
   async function exchange(url: string | URL, init: OutsideInit, signal: AbortSignal, seen: Seen) {
-    const response = await send(url, { ...init, redirect: 'manual', signal });
+    const headers = new Headers(init.headers);
+    const step = currentTrace();
+    if (step) headers.set('traceparent', traceparentOf(step));
+    const response = await send(url, { ...init, headers, redirect: 'manual', signal });
     seen.status = response.status;
     seen.headers = [...response.headers];
     const reason = unusable(response.status);
@@ -125,7 +131,7 @@ export function createTryOutside(policy: OutsidePolicy): TryOutside {
     throw new UnusableAnswer(reason);
   }
 
-  return async (url, init = {}) => {
+  const attempt: TryOutside = async (url, init = {}) => {
     const seen: Seen = { status: null, headers: [], kept: [], byteLength: 0 };
     const startedAt = performance.now();
     const outcome = await breaker
@@ -155,10 +161,16 @@ export function createTryOutside(policy: OutsidePolicy): TryOutside {
       system,
       outcome: error?.reason ?? 'answered',
       ms: shown.durationMs,
+      trace: currentTrace(),
     });
     return outcome instanceof OutsideUnavailableError
       ? { exchange: shown, error: outcome }
       : { exchange: shown, answer: outcome };
+  };
+  return (url, init) => {
+    const trace = currentTrace();
+    if (!trace) return attempt(url, init);
+    return runInTrace(nextStep(traceparentOf(trace)), () => attempt(url, init));
   };
 }
 

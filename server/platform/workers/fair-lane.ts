@@ -1,4 +1,5 @@
 import { FairQueue } from './fair-queue.ts';
+import { measuredLanes } from '../measured.ts';
 import { currentAccount, currentUser } from './work-account.ts';
 
 /** The lane's queue is full. */
@@ -17,14 +18,18 @@ export interface FairLane {
  * threads.
  */
 export function createFairLane({
+  name,
   concurrency,
   maxWaiting,
 }: {
+  /** Name in the metrics; without one, the lane is not in them. */
+  name?: string | undefined;
   concurrency: number;
   maxWaiting: number;
 }): FairLane {
   const waiting = new FairQueue<() => void>();
   let running = 0;
+  if (name !== undefined) measuredLanes.set(name, () => ({ running, waiting: waiting.size }));
 
   const release = () => {
     const next = waiting.shift();

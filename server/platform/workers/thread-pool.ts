@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { ResourceLimits } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createFairLane } from './fair-lane.ts';
@@ -46,7 +47,8 @@ export function createThreadPool<Question, Answer>({
   ...options
 }: ThreadPoolOptions): ThreadPool<Question, Answer> {
   // Questions wait here and not in Piscina, whose queue knows no users and counts towards time limits.
-  const lane = createFairLane({ concurrency, maxWaiting });
+  const name = basename(program).replace(/\.\w+$/, '');
+  const lane = createFairLane({ name, concurrency, maxWaiting });
   const threads = new Piscina({
     ...options,
     filename: program,

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import {
+  LAST_OF_PREVIOUS_RELEASE,
+  migrate,
+  migrations,
+  NewerDatabaseError,
+  NEEDED_MIGRATION,
+} from './migrate.ts';
+
+const OF_PREVIOUS = migrations
+  .map(({ name }) => name)
+  .filter((name) => name <= LAST_OF_PREVIOUS_RELEASE);
+
+/** What the servers of a release use of a schema. */
+const QUERIES = {
+  columns: `
+    SELECT format('%s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) AS line
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v') AND a.attnum > 0
+      AND NOT a.attisdropped`,
+  rights: `
+    SELECT format('%s may %s %s.%s', grantee, privilege_type, table_name, column_name) AS line
+    FROM information_schema.column_privileges
+    WHERE table_schema = 'public' AND grantee IN ('fenceline_web', 'fenceline_worker')
+    UNION ALL
+    SELECT format('%s may %s %s', grantee, privilege_type, table_name)
+    FROM information_schema.table_privileges
+    WHERE table_schema = 'public' AND grantee IN ('fenceline_web', 'fenceline_worker')
+      AND privilege_type = 'DELETE'`,
+  functions: `
+    SELECT format('%s(%s) returns %s', proname, pg_get_function_identity_arguments(oid),
+      pg_get_function_result(oid)) AS line
+    FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      AND prorettype <> 'trigger'::regtype`,
+};
+/** Columns that an INSERT must name. */
+const REQUIRED = `
+  SELECT format('%s.%s', c.relname, a.attname) AS line
+  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
+    AND a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AND NOT a.attisdropped`;
+
+describe('servers of the previous release', () => {
+  let superuser: pg.Client;
+  const names: string[] = [];
+  const clients: pg.Client[] = [];
+
+  beforeAll(async () => {
+    superuser = new pg.Client(inject('superuser'));
+    await superuser.connect();
+  });
+  afterAll(async () => {
+    for (const client of clients) await client.end();
+    for (const name of names) await superuser.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await superuser.end();
+  });
+
+  /** A database with these migrations only, and a connection to it. */
+  async function databaseOf(wanted?: readonly string[]) {
+    const cluster = inject('postgres');
+    const name = `release_${randomUUID().replaceAll('-', '')}`;
+    await superuser.query(`CREATE DATABASE ${name} OWNER ${cluster.user}`);
+    names.push(name);
+    const connection = { ...cluster, database: name };
+    const client = new pg.Client(connection);
+    await client.connect();
+    clients.push(client);
+    const upgrade = async (to?: readonly string[]) => {
+      const database = openDatabase(connection, () => {});
+      try {
+        return await migrate(database, to ? { wanted: to } : {});
+      } finally {
+        await database.close();
+      }
+    };
+    await upgrade(wanted);
+    return { client, upgrade };
+  }
+  const linesOf = async (client: pg.Client, query: string) =>
+    new Set((await client.query<{ line: string }>(query)).rows.map(({ line }) => line));
+
+  it('find everything that they use in the new schema, and need to write nothing new', async () => {
+    const { client, upgrade } = await databaseOf(OF_PREVIOUS);
+    const before: Record<string, Set<string>> = {};
+    for (const [kind, query] of Object.entries(QUERIES))
+      before[kind] = await linesOf(client, query);
+    const requiredBefore = await linesOf(client, REQUIRED);
+    const tables = new Set([...before['columns']!].map((line) => line.split('.')[0]));
+    await upgrade();
+
+    for (const [kind, query] of Object.entries(QUERIES)) {
+      const after = await linesOf(client, query);
+      expect(before[kind]!.size).toBeGreaterThan(20);
+      expect(
+        [...before[kind]!].filter((line) => !after.has(line)),
+        kind,
+      ).toEqual([]);
+    }
+    const required = await linesOf(client, REQUIRED);
+    const isNew = (line: string) => !requiredBefore.has(line) && tables.has(line.split('.')[0]);
+    expect([...required].filter(isNew)).toEqual([]);
+  });
+
+  it('go on recording who changed plans and permissions', async () => {
+    const { client } = await databaseOf();
+    await client.query(
+      `INSERT INTO permission (email, permission) VALUES ('ann@x.example', 'admin')`,
+    );
+    await client.query('BEGIN');
+    await client.query('SET LOCAL ROLE fenceline_web');
+    await client.query(`SELECT set_config('fenceline.email', 'ann@x.example', true)`);
+    await client.query(
+      `INSERT INTO permission_change (email, permission, change, changed_by)
+       VALUES ('bob@x.example', 'admin', 'granted', 'ann@x.example')`,
+    );
+    await client.query(
+      `INSERT INTO plan_change (plan_id, changed_by, change, after)
+       VALUES (1, 'ann@x.example', 'created', '{}')`,
+    );
+    await client.query(
+      'SELECT email, permission, change, changed_by, changed_at FROM permission_change',
+    );
+    await client.query('COMMIT');
+  });
+
+  it('may start with a database that is newer by one release, and with no newer one', async () => {
+    const { client, upgrade } = await databaseOf();
+    const needed = async () =>
+      (await client.query<{ needed: string }>(NEEDED_MIGRATION)).rows[0]?.needed;
+    expect(await needed()).toBe(LAST_OF_PREVIOUS_RELEASE);
+    await client.query(`INSERT INTO schema_migration (name) VALUES ('9999-next.sql')`);
+    expect(await upgrade()).toEqual([]);
+    await client.query(`COMMENT ON TABLE schema_migration IS '9998-next.sql'`);
+    await expect(upgrade()).rejects.toThrow(NewerDatabaseError);
+    await client.query(`COMMENT ON TABLE schema_migration IS NULL`);
+    await expect(upgrade()).rejects.toThrow(NewerDatabaseError);
+  });
+});
