@@ -1,4 +1,4 @@
-// `npm run soak -- fuzz|hostile|slow`: tests too slow for `npm test`, on a server of their own on
+// `npm run soak -- NAME`: tests too slow for `npm test`, on a server of their own on
 // this machine. Exits with 1 if a limit is exceeded.
 import { spawn } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
@@ -10,12 +10,23 @@ const USAGE = `Usage:
   npm run soak -- fuzz [--calls 50000] [--seed 1]   calls made from the contract's schemas
   npm run soak -- hostile                           latency of other users during each hostile request
   npm run soak -- slow                              latency of other users next to 500 slow connections
+  npm run soak -- kill-server [--times 5]           kill -9 of the server while users write
+  npm run soak -- kill-postgres [--times 5]         kill -9 of PostgreSQL
+  npm run soak -- kill-backend [--times 5]          kill -9 of one of its connections
+  npm run soak -- freeze-postgres [--times 5]       PostgreSQL stands still for 30 s
+  npm run soak -- restart [--times 5]               SIGTERM and a new start
+  npm run soak -- two-nodes                         one of two web nodes is killed
+  npm run soak -- four-nodes                        four nodes start at once
+  npm run soak -- users [--minutes 2]               500 users with 5 s between their calls
+  npm run soak -- spike                             1,000 users at once for 10 s
+  npm run soak -- slow-dependencies                 outside systems that never answer
 `;
+const TOPICS = Array.from(USAGE.matchAll(/soak -- ([\w-]+)/g), ([, name]) => name);
 const MAX_CALLS = 1_000_000;
 
 requireNode();
 process.chdir(root);
-const { topic, calls, seed } = readArguments();
+const { topic, calls, seed, times, minutes } = readArguments();
 await ensureInstalled();
 process.exitCode = topic === 'fuzz' ? await fuzz() : await soak();
 
@@ -26,14 +37,18 @@ function readArguments() {
       options: {
         calls: { type: 'string', default: '50000' },
         seed: { type: 'string', default: '1' },
+        times: { type: 'string', default: '5' },
+        minutes: { type: 'string', default: '2' },
       },
     });
     const given = {
       topic: positionals.join(),
       calls: Number(values.calls),
       seed: Number(values.seed),
+      times: Number(values.times),
+      minutes: Number(values.minutes),
     };
-    const isKnown = ['fuzz', 'hostile', 'slow'].includes(given.topic);
+    const isKnown = TOPICS.includes(given.topic) && given.times > 0 && given.minutes > 0;
     const isCount = Number.isInteger(given.calls) && given.calls > 0 && given.calls <= MAX_CALLS;
     if (isKnown && isCount && Number.isInteger(given.seed)) return given;
   } catch {
@@ -75,7 +90,7 @@ async function soak() {
     },
   });
   copyFileSync(join(root, 'tests/soak/probe-process.mjs'), join(folder, 'probe-process.mjs'));
-  return run([join(folder, 'main.js'), topic], process.env);
+  return run([join(folder, 'main.js'), topic, String(times), String(minutes)], process.env);
 }
 
 function run(args, env) {

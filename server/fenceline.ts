@@ -149,8 +149,8 @@ async function start(
   });
   onStop(() => parcels.close());
 
-  const storage = await openFileStorage(settings, (problem) =>
-    log.warn({ problem }, 'the file store failed'),
+  const storage = await openFileStorage(settings, ({ says, cure }) =>
+    log.warn({ problem: says, cure }, 'the file store failed'),
   );
   const files = createFileStore(storage, { origin, secret });
   // The embedded database serves one process.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { openBucket, storageFolder } from '../platform/files/create-file-store.ts';
 import type { FileStorage } from '../platform/files/file-store.ts';
 import { createFolderStorage } from '../platform/files/folder-storage.ts';
+import type { S3Problem } from '../platform/files/s3/s3-problem.ts';
 import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import { storedKeys } from './backup/data-files.ts';
 import { operatorSettings } from './operator-settings.ts';
@@ -43,8 +44,8 @@ export async function moveFiles(
   watcher: TaskWatcher<MoveFilesProgress>,
 ): Promise<MoveFilesResult> {
   const settings = operatorSettings(dataDir);
-  let problem: string | null = null;
-  const bucket = await openBucket(settings, (says) => (problem = says));
+  let problem: S3Problem | null = null;
+  const bucket = await openBucket(settings, (found) => (problem = found));
   if (bucket === null) {
     throw new TaskRefusedError('No bucket is configured. Set FILES_S3_BUCKET and its key.');
   }
@@ -74,11 +75,14 @@ export async function moveFiles(
     return result;
   } catch (error) {
     if (!(error instanceof OutsideUnavailableError)) throw error;
+    const words = problem === null ? error.message : inWords(problem);
     throw new TaskRefusedError(
-      `${problem ?? error.message} ${done} files are done. Run the command again to continue.`,
+      `${words} ${done} files are done. Run the command again to continue.`,
     );
   }
 }
+
+const inWords = ({ says, cure }: S3Problem) => `${says} ${cure}`;
 
 /** Copies one file unless the target has it; throws unless the copy has the same bytes. */
 async function copyVerified(key: string, source: FileStorage, target: FileStorage): Promise<Moved> {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuiltServer } from '../support/journeys/built-server.ts';
+import { FAULTS } from './faults/faults.ts';
 import { HOSTILE, SUSTAINED, type Hostile, type Statuses } from './hostile/requests.ts';
 import { prepareTarget } from './hostile/target.ts';
 import { startAnew, underAttack, type UnderAttack } from './hostile/under-attack.ts';
@@ -110,20 +111,28 @@ async function slow(server: BuiltServer): Promise<boolean> {
   return isWithinBar;
 }
 
-const TOPICS: Readonly<Record<string, (server: BuiltServer) => Promise<boolean>>> = {
+const ON_ONE_SERVER: Readonly<Record<string, (server: BuiltServer) => Promise<boolean>>> = {
   hostile,
   slow,
 };
 
-async function main(): Promise<number> {
-  const topic = TOPICS[process.argv[2] ?? ''];
-  if (!topic) return 2;
+async function onServer(topic: (server: BuiltServer) => Promise<boolean>): Promise<boolean> {
   const server = await BuiltServer.start({ LOG_LEVEL: 'warn' });
   try {
-    return (await topic(server)) ? 0 : 1;
+    return await topic(server);
   } finally {
     await server.remove();
   }
+}
+
+/** Arguments: topic, how often a fault is caused, minutes of load. */
+async function main(): Promise<number> {
+  const [name = '', times, minutes] = process.argv.slice(2);
+  const topic = ON_ONE_SERVER[name];
+  if (topic) return (await onServer(topic)) ? 0 : 1;
+  const fault = FAULTS[name];
+  if (!fault) return 2;
+  return (await fault({ times: Number(times), minutes: Number(minutes) })) ? 0 : 1;
 }
 
 main().then(

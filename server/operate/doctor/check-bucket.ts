@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createFolderStorage } from '../../platform/files/folder-storage.ts';
 import { openBucket, storageFolder } from '../../platform/files/create-file-store.ts';
 import { PROBES, type FileStorage } from '../../platform/files/file-store.ts';
+import type { S3Problem } from '../../platform/files/s3/s3-problem.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { fail, off, ok, warn, type Check } from './finding.ts';
 
@@ -12,8 +13,8 @@ export const bucketCheck: Check = {
   name: 'bucket',
   cure: 'Check the settings FILES_S3_….',
   async run({ settings }) {
-    let problem: string | null = null;
-    const bucket = await openBucket(settings, (says) => (problem = says), { attempts: 1 });
+    let problem: S3Problem | null = null;
+    const bucket = await openBucket(settings, (found) => (problem = found), { attempts: 1 });
     if (bucket === null) return off('Files are in DATA_DIR: FILES_S3_BUCKET is not set.');
     try {
       if (!(await keeps(bucket))) {
@@ -24,8 +25,8 @@ export const bucketCheck: Check = {
       }
     } catch (error) {
       if (!(error instanceof OutsideUnavailableError) || problem === null) throw error;
-      const [says = problem, ...cure] = (problem as string).split(/(?<=\.) /);
-      return fail(says, cure.join(' ') || bucketCheck.cure);
+      const { says, cure } = problem as S3Problem;
+      return fail(says, cure);
     }
     const left = await createFolderStorage(storageFolder(settings)).folders();
     return left.some((folder) => folder !== PROBES)

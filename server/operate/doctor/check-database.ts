@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { embeddedConnection } from '../../platform/db/embedded/index.ts';
-import { migrations, unknownMigrations } from '../../platform/db/migrate.ts';
+import {
+  isUsable,
+  migrations,
+  NEEDED_MIGRATION,
+  unknownMigrations,
+} from '../../platform/db/migrate.ts';
 import { hasDatabase } from '../servers-database.ts';
 import { restingDatabase } from './check-machine.ts';
 import { withClient } from './database-client.ts';
@@ -20,6 +25,8 @@ interface Seen {
   /** True if row-level security does not apply to the server's login. */
   bypassesPolicies: boolean;
   applied: string[] | null;
+  /** The migration that a server must know; null from older versions. */
+  needed: string | null;
   hasAdmin: boolean;
   hasPartnerPlan: boolean;
 }
@@ -73,10 +80,14 @@ async function look(connection: pg.ClientConfig, rules: Rules): Promise<Seen> {
     const ask = async (text: string, values: unknown[] = []) =>
       (await client.query<{ name: string }>(text, values)).rows.map(({ name }) => name);
     const applied = seen.is_migrated ? await ask('SELECT name FROM schema_migration') : null;
+    const needs = seen.is_migrated
+      ? (await client.query<{ needed: string | null }>(NEEDED_MIGRATION)).rows
+      : [];
     const isComplete = migrations.every(({ name }) => applied?.includes(name));
     return {
       ...seen,
       applied,
+      needed: needs[0]?.needed ?? null,
       hasAdmin:
         !isComplete ||
         (await ask(`SELECT email AS name FROM permission WHERE permission = 'admin' LIMIT 1`))
@@ -106,10 +117,10 @@ function judge(seen: Seen, rules: Rules): Omit<Finding, 'name'> {
   }
   const newer = unknownMigrations(seen.applied ?? []);
   if (newer.length > 0) {
-    return fail(
-      `${says}: the database was made by a newer Fenceline (${newer.join(', ')}).`,
-      'Start that version.',
-    );
+    const problem = `${says}: the database was made by a newer Fenceline (${newer.join(', ')}).`;
+    return isUsable(seen.needed)
+      ? warn(problem, 'This version can use it. Finish the deployment, or the way back.')
+      : fail(problem, 'Start that version.');
   }
   if (seen.bypassesPolicies) {
     return warn(

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Settings } from '../settings/settings.ts';
 import { createFileLinks } from './file-links.ts';
 import type { FileStorage, FileStore } from './file-store.ts';
 import { createFolderStorage } from './folder-storage.ts';
@@ -8,15 +7,24 @@ import type { S3Options } from './s3/s3-storage.ts';
 /** Names in DATA_DIR the folder of files. */
 export const FILES_FOLDER = 'files';
 
-type StorageSettings = Pick<Settings, 'DATA_DIR' | (`FILES_S3_${string}` & keyof Settings)>;
+/** The settings of the same names. */
+interface StorageSettings {
+  readonly DATA_DIR: string;
+  readonly FILES_S3_BUCKET: string | undefined;
+  readonly FILES_S3_ENDPOINT: string | undefined;
+  readonly FILES_S3_PUBLIC_ENDPOINT: string | undefined;
+  readonly FILES_S3_REGION: string;
+  readonly FILES_S3_ACCESS_KEY_ID: string | undefined;
+  readonly FILES_S3_SECRET_ACCESS_KEY: string | undefined;
+}
 
-export const storageFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
+export const storageFolder = (settings: Pick<StorageSettings, 'DATA_DIR'>) =>
   join(settings.DATA_DIR, FILES_FOLDER);
 
 /** Opens the bucket that the settings name, or else the folder in DATA_DIR. */
 export async function openFileStorage(
   settings: StorageSettings,
-  onProblem?: (problem: string) => void,
+  onProblem?: S3Options['onProblem'],
 ): Promise<FileStorage> {
   return (await openBucket(settings, onProblem)) ?? createFolderStorage(storageFolder(settings));
 }
@@ -24,7 +32,7 @@ export async function openFileStorage(
 /** Opens the bucket; null if the settings name none. The client loads only if they do. */
 export async function openBucket(
   settings: StorageSettings,
-  onProblem?: (problem: string) => void,
+  onProblem?: S3Options['onProblem'],
   limits?: S3Options['limits'],
 ): Promise<FileStorage | null> {
   const { FILES_S3_BUCKET: bucket } = settings;

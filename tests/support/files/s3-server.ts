@@ -37,7 +37,11 @@ export async function startS3Server({ bucket = 'files' } = {}) {
   let fault: Fault | null = null;
 
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => answer(request, response, body));
+    bodyOf(request).then(
+      (body) => answer(request, response, body),
+      // The client has gone.
+      () => response.destroy(),
+    );
   });
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {

@@ -39,3 +39,10 @@ export async function freshDatabase(options: DatabaseOptions = {}): Promise<Data
     },
   };
 }
+
+/** Returns the DATABASE_URL with which another process reaches a test database. */
+export async function addressOf(database: Database): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string }>('SELECT current_database() AS name');
+  const { host = '', port, user } = inject('postgres');
+  return `postgres://${user}@localhost:${port}/${rows[0]!.name}?host=${encodeURIComponent(host)}`;
+}

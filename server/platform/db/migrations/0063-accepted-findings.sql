@@ -3,5 +3,5 @@
 ALTER TABLE farm ADD COLUMN accepted_findings jsonb NOT NULL DEFAULT '{}';
 UPDATE farm SET accepted_findings = jsonb_build_object('drift', kept_drift)
 WHERE kept_drift IS NOT NULL;
-ALTER TABLE farm DROP COLUMN kept_drift;
+-- kept_drift stays for servers of the previous release; 0081 keeps the two alike.
 GRANT UPDATE (accepted_findings) ON farm TO fenceline_web;

@@ -8,7 +8,7 @@ import {
 import { measuredBreakers, measuredRequests } from '../../measured.ts';
 import { OutsideUnavailableError } from '../../outside/outside-unavailable.ts';
 import { currentTrace } from '../../trace.ts';
-import { describeS3Failure } from './s3-problem.ts';
+import { describeS3Failure, type S3Problem } from './s3-problem.ts';
 
 /** Name in errors, logs and metrics. */
 const SYSTEM = 'The file store';
@@ -39,7 +39,7 @@ export function createS3Requests({
   onProblem = () => {},
 }: {
   timeoutMs: number;
-  onProblem?: ((problem: string) => void) | undefined;
+  onProblem?: ((problem: S3Problem) => void) | undefined;
 }): S3Requests {
   // A refusal of one request says nothing about the next.
   const isAway = (error: Error) =>
@@ -89,13 +89,14 @@ export function createS3Requests({
 }
 
 /** Leaves an error that did not come from the S3 server as it is. */
-function asUnavailable(error: unknown, onProblem: (problem: string) => void): unknown {
+function asUnavailable(error: unknown, onProblem: (problem: S3Problem) => void): unknown {
   if (error instanceof SourceError) return error.cause;
   if (!(error instanceof Error)) return error;
   const { name, code } = error as SdkError;
   const status = statusOf(error);
-  const { reason, says } = describeS3Failure({ name, code, status });
-  onProblem(says);
+  const problem = describeS3Failure({ name, code, status });
+  const { reason } = problem;
+  onProblem(problem);
   return new OutsideUnavailableError(SYSTEM, reason, {
     ...(reason === 'status' && status !== undefined && { status }),
   });

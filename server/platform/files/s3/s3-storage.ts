@@ -9,6 +9,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { assertKey, type FileStorage, type StoredFile } from '../file-store.ts';
+import type { S3Problem } from './s3-problem.ts';
 import { createS3Requests, SourceError, statusOf } from './s3-requests.ts';
 
 export interface S3Options {
@@ -22,7 +23,7 @@ export interface S3Options {
   accessKeyId: string | undefined;
   secretAccessKey: string | undefined;
   /** Gets what happened and what to do, for the log. */
-  onProblem?: ((problem: string) => void) | undefined;
+  onProblem?: ((problem: S3Problem) => void) | undefined;
   limits?: Partial<S3Limits> | undefined;
 }
 

@@ -26,3 +26,24 @@ CREATE VIEW permission_change WITH (security_barrier) AS
 CREATE TRIGGER accept_change INSTEAD OF INSERT ON permission_change
   FOR EACH ROW EXECUTE FUNCTION accept_change();
 GRANT SELECT, INSERT ON permission_change TO fenceline_web;
+
+-- The previous release has the accepted drift of a boundary in a column of its own.
+ALTER TABLE farm ADD COLUMN IF NOT EXISTS kept_drift text;
+GRANT UPDATE (kept_drift) ON farm TO fenceline_web;
+UPDATE farm SET kept_drift = accepted_findings ->> 'drift' WHERE accepted_findings ? 'drift';
+
+CREATE FUNCTION keep_drift_alike() RETURNS trigger
+  LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
+  AS $$
+  BEGIN
+    IF TG_OP = 'UPDATE' AND NEW.kept_drift IS DISTINCT FROM OLD.kept_drift THEN
+      NEW.accepted_findings := (NEW.accepted_findings - 'drift')
+        || jsonb_strip_nulls(jsonb_build_object('drift', NEW.kept_drift));
+    ELSE
+      NEW.kept_drift := NEW.accepted_findings ->> 'drift';
+    END IF;
+    RETURN NEW;
+  END $$;
+REVOKE EXECUTE ON FUNCTION keep_drift_alike() FROM PUBLIC;
+CREATE TRIGGER keep_drift_alike BEFORE INSERT OR UPDATE OF kept_drift, accepted_findings ON farm
+  FOR EACH ROW EXECUTE FUNCTION keep_drift_alike();

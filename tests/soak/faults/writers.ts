@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '#shared/api';
+import { contract } from '#shared/api/contract';
+
+/** Between two writes of one user, so that nobody reaches a limit of the server. */
+const PAUSE_MS = 400;
+const RETRY_MS = 100;
+export const TASK_TYPE = 'soak';
+
+export interface Writer {
+  email: string;
+  client: Client;
+}
+
+/** One write as its client saw it. */
+interface Write {
+  id: string;
+  sentAt: number;
+  answeredAt: number;
+}
+
+/**
+ * Users who write all the time and repeat a write under its operation id until it is acknowledged,
+ * as the app does.
+ */
+export function startWriting(writers: readonly Writer[]) {
+  const acknowledged: Write[] = [];
+  let isRunning = true;
+
+  async function write({ email, client }: Writer): Promise<void> {
+    while (isRunning) {
+      const [id, sentAt] = [randomUUID(), performance.now()];
+      for (;;) {
+        try {
+          await client.send(
+            contract.tasks.record,
+            {
+              owner_id: null,
+              owner_email: email,
+              property_id: null,
+              task_type: TASK_TYPE,
+              task_status: id,
+              d: {},
+            },
+            { opId: id },
+          );
+          acknowledged.push({ id, sentAt, answeredAt: performance.now() });
+          break;
+        } catch {
+          await delay(RETRY_MS);
+        }
+      }
+      await delay(PAUSE_MS);
+    }
+  }
+  const all = writers.map(write);
+
+  return {
+    acknowledged,
+    /** Milliseconds from `at` until the first write that began after it was acknowledged. */
+    async firstSuccessAfter(at: number, limitMs: number): Promise<number> {
+      const found = () => acknowledged.find(({ answeredAt }) => answeredAt > at);
+      while (!found() && performance.now() - at < limitMs) await delay(10);
+      return (found()?.answeredAt ?? Infinity) - at;
+    },
+    /** Stops once every write is acknowledged. */
+    async stop(): Promise<void> {
+      isRunning = false;
+      await Promise.all(all);
+    },
+  };
+}
+
+interface Queryable {
+  query<R extends object>(text: string, values: unknown[]): Promise<{ rows: R[] }>;
+}
+
+/** Counts acknowledged writes that the database has not, or has more than once. */
+export async function compareWith(database: Queryable, ids: readonly string[]) {
+  const { rows } = await database.query<{ id: string; count: number }>(
+    `SELECT task_status AS id, count(*)::int AS count FROM task WHERE task_type = $1 GROUP BY 1`,
+    [TASK_TYPE],
+  );
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  return {
+    lost: ids.filter((id) => !counts.has(id)).length,
+    doubled: [...counts.values()].filter((count) => count > 1).length,
+  };
+}
