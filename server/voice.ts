@@ -5,11 +5,11 @@ const toStderr = { write: (line: string) => void process.stderr.write(line) };
 
 /** What the server says about its own start and end, whatever LOG_LEVEL is. */
 export interface Voice {
-  say(line: string): void;
+  say: (line: string) => void;
   /** Says why the server does not start, or a setting that is not used. */
-  complain(text: string): void;
+  complain: (text: string) => void;
   /** Says why the process ends now. */
-  crash(error: unknown): void;
+  crash: (error: unknown) => void;
 }
 
 /**

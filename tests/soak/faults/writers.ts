@@ -26,10 +26,10 @@ interface Write {
  */
 export function startWriting(writers: readonly Writer[]) {
   const acknowledged: Write[] = [];
-  let isRunning = true;
+  const stopping = new AbortController();
 
   async function write({ email, client }: Writer): Promise<void> {
-    while (isRunning) {
+    while (!stopping.signal.aborted) {
       const [id, sentAt] = [randomUUID(), performance.now()];
       for (;;) {
         try {
@@ -66,7 +66,7 @@ export function startWriting(writers: readonly Writer[]) {
     },
     /** Stops once every write is acknowledged. */
     async stop(): Promise<void> {
-      isRunning = false;
+      stopping.abort();
       await Promise.all(all);
     },
   };
