@@ -23,7 +23,9 @@ describe('orderState', () => {
 describe('orderTimeline', () => {
   it('lists what happened, and the next step without a time', () => {
     const labels = (order: ReturnType<typeof orderRecord>) =>
-      orderTimeline(order).map(({ label, when }) => (when === null ? `${label} …` : label));
+      orderTimeline(order).map(({ label, when, isFailure }) =>
+        [label, when === null && '…', isFailure && '!'].filter(Boolean).join(' '),
+      );
     expect(labels(orderRecord({}, { state: 'making', list: [] }))).toEqual([
       'Paid',
       'Reports: 0 of 1 …',
@@ -34,7 +36,7 @@ describe('orderTimeline', () => {
     expect(labels(sent)).toEqual(['Paid', 'Reports made', 'Sent by e-mail', '$25.00 refunded']);
     expect(labels(orderRecord({ method: 'Free' }, { state: 'failed', list: [] }))).toEqual([
       'Ordered',
-      'Files could not be created',
+      'Files could not be created !',
     ]);
   });
 });

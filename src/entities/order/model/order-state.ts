@@ -30,6 +30,7 @@ export interface OrderMoment {
   label: string;
   /** Formatted; null for what has not happened yet. */
   when: string | null;
+  isFailure?: true;
 }
 
 /** What happened to an order, in the order of time, and what comes next. */
@@ -54,7 +55,7 @@ export function orderTimeline(order: OrderRecord): OrderMoment[] {
           },
         ]),
     ...(isOver
-      ? [moment(filesTitle(files), files.since)]
+      ? [{ ...moment(filesTitle(files), files.since), isFailure: true as const }]
       : [moment('Sent by e-mail', files.sent_at)]),
     ...refunds.map(({ kind, amount, refunded_at }) =>
       moment(

@@ -9,7 +9,7 @@ export function OrderFiles({ order: { order_id: orderId, files } }: { order: Ord
   const data = files.list.filter((file) => !isPdf(file));
   if (files.list.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <FileList label={`Reports of order ${orderId}`} orderId={orderId} files={pdfs} />
       {data.length > 0 && (
         <details>

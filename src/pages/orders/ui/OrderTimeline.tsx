@@ -9,13 +9,14 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
   return (
     <div className="grid gap-3">
       <ol aria-label="What happened" className="flex flex-wrap gap-x-8 gap-y-3 text-sm">
-        {orderTimeline(order).map(({ label, when }) => (
+        {orderTimeline(order).map(({ label, when, isFailure }) => (
           <li key={`${label} ${when}`} className="relative pl-5">
             <span
               aria-hidden
               className={cn(
                 'absolute top-1.5 left-0 size-2.5 rounded-full border border-control',
                 when !== null && 'border-accent bg-accent',
+                isFailure && 'border-danger bg-danger',
               )}
             />
             <span className="block font-medium">{label}</span>

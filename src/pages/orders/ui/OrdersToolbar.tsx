@@ -43,8 +43,8 @@ export function OrdersToolbar({ filter, search, onSearch, onChange }: OrdersTool
       ),
     });
   return (
-    <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(12rem,1fr)_7rem_11rem_9rem_auto]">
-      <Field label="Search orders" className="col-span-2 md:col-span-1">
+    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[7rem_minmax(0,1fr)_9rem_auto] lg:grid-cols-[minmax(12rem,1fr)_7rem_11rem_9rem_auto]">
+      <Field label="Search orders" className="col-span-2 sm:col-span-4 lg:col-span-1">
         <Input
           type="search"
           value={search}

@@ -61,7 +61,7 @@ export function Confirmation({
       {order ? <Steps order={order} /> : <Progress label="Loading your order" />}
       <div className="flex flex-wrap gap-2">
         {order && <BillingButtons order={order} />}
-        <Button asChild variant="outline">
+        <Button asChild variant="outline" size="sm">
           <Link to="/map">Open the map</Link>
         </Button>
       </div>
@@ -73,7 +73,10 @@ function Steps({ order }: { order: OrderRecord }) {
   const progress = orderProgress(order);
   return (
     <>
-      <ol aria-label="Progress of your order" className="grid gap-2 sm:grid-cols-3">
+      <ol
+        aria-label="Progress of your order"
+        className="grid gap-x-8 gap-y-2 sm:grid-cols-[auto_auto_1fr]"
+      >
         {orderSteps(order).map((step) => {
           const Icon = ICONS[step.state];
           return (
