@@ -36,7 +36,12 @@ export const numbersOf = (
     outline: outlineOf(parcels.flatMap(({ polygons }) => polygons)),
   },
   sources: [
-    ...[input.cover.ground, input.cover.woody].filter((name) => name !== null),
+    ...[
+      input.cover.ground,
+      input.cover.woody,
+      input.cover.forest?.name,
+      input.cover.treeHeight,
+    ].filter((name) => name !== null && name !== undefined),
     ...parcelDataSets(input).map(({ name, version }) => `${name} ${version}`),
   ],
   isSample: input.cover.isSample || parcelDataSets(input).some(({ isSample }) => isSample),

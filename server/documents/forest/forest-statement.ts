@@ -93,11 +93,13 @@ const FAILURES: Record<Failure, (year: number) => string> = {
 
 function drawFigures(report: ReportDocument, forest: ForestNumbers, top: number): number {
   const { lost } = forest;
+  const rows = forestRows(forest);
+  if (rows.length === 0) return top;
   const end = drawTable(
     report,
     {
       columns: [{ title: 'On this farm' }, { title: 'Hectares', width: 80, align: 'right' }],
-      rows: forestRows(forest).map(([what, hectares]) => [what, decimalText(hectares)]),
+      rows: rows.map(([what, hectares]) => [what, decimalText(hectares)]),
     },
     top,
   );

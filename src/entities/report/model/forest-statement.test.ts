@@ -37,6 +37,7 @@ describe('the statement on forest', () => {
   it('has rows whose parts add up to the forest at the cut-off', () => {
     const rows = forestRows({ ...facts, keptHa: 36.5, lost: [patch], scatteredHa: 0.5 });
     const [whole, ...parts] = rows.map(([, hectares]) => hectares);
+    expect(forestRows({ ...facts, cutOffHa: 0, keptHa: 0 })).toEqual([]);
     expect(parts.slice(0, 3).reduce((sum, hectares) => sum + hectares, 0)).toBe(whole);
   });
 });

@@ -50,14 +50,17 @@ export const forestDefinition = ({ hasHeight }: Pick<ForestNumbers, 'hasHeight'>
       : 'The height of trees is not known here, so that canopy alone decided: shrubs count as forest too.'
   }`;
 
-/** The rows of its table: what, and hectares. */
-export const forestRows = (forest: ForestNumbers): [what: string, hectares: number][] => [
-  [`Forest on ${FOREST_CUT_OFF.name}`, forest.cutOffHa],
-  [`Of these, canopy over ${FOREST.overPercent}% in ${forest.year}`, forest.keptHa],
-  [`Of these, no longer, in patches over ${FOREST.overHa} ha`, lostForestHa(forest)],
-  ['Of these, no longer, in smaller patches', forest.scatteredHa],
-  ['Not seen in one of the years', forest.unseenHa],
-];
+/** The rows of its table: what, and hectares; none where there was no forest. */
+export function forestRows(forest: ForestNumbers): [what: string, hectares: number][] {
+  if (forest.cutOffHa < MIN_HA) return [];
+  return [
+    [`Forest on ${FOREST_CUT_OFF.name}`, forest.cutOffHa],
+    [`Of these, canopy over ${FOREST.overPercent}% in ${forest.year}`, forest.keptHa],
+    [`Of these, no longer, in patches over ${FOREST.overHa} ha`, lostForestHa(forest)],
+    ['Of these, no longer, in smaller patches', forest.scatteredHa],
+    ['Not seen in one of the years', forest.unseenHa],
+  ];
+}
 
 export const FOREST_NOT_SHOWN =
   'Who removed trees, why, and whether it was allowed; forest that was degraded and kept its canopy; land used for other crops; orchards and plantations, which count like native trees. A buyer’s due diligence asks for these, and for where animals or crops were before.';

@@ -19,7 +19,7 @@ export const FilesOnly = ({ record: { files, item_type: type } }: { record: Repo
     <Alert>
       <AlertTitle>This report is not ready yet</AlertTitle>
       <AlertDescription>
-        Its charts and files will be here as soon as they are made. Shop shows how far they are.
+        Its charts and files will be here as soon as they are made. Orders shows how far they are.
       </AlertDescription>
     </Alert>
   );

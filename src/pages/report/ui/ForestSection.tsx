@@ -17,11 +17,13 @@ export const ForestSection = ({ forest }: { forest: ForestNumbers }) => (
     {forestStatement(forest).map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
-    <ValuesTable
-      label="Forest by hectares"
-      titles={['On this farm', 'Hectares']}
-      rows={forestRows(forest).map(([what, hectares]) => [what, haText(hectares)])}
-    />
+    {forestRows(forest).length > 0 && (
+      <ValuesTable
+        label="Forest by hectares"
+        titles={['On this farm', 'Hectares']}
+        rows={forestRows(forest).map(([what, hectares]) => [what, haText(hectares)])}
+      />
+    )}
     {forest.lost.length > 0 && (
       <ValuesTable
         label="Patches no longer forest"

@@ -148,6 +148,19 @@ describe('a report without numbers', () => {
     expect(await screen.findByText('This report is not ready yet')).toBeTruthy();
   });
 
+  it('is shown by itself once it is made', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      answer.mockReturnValueOnce(reportRecord({ numbers: null, files: [] }));
+      open();
+      await screen.findByText('This report is not ready yet');
+      await vi.advanceTimersByTimeAsync(5_000);
+      await screen.findByText('Data to Autumn 2021');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('leads back from a report that is not there', async () => {
     answer.mockImplementation(() => {
       throw new ApiError('NOT_FOUND', 'This was not found.', { status: 404 });

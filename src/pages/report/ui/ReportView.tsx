@@ -41,8 +41,9 @@ export const ReportView = ({ numbers }: { numbers: ReportNumbers }) => {
           ))}
         </ul>
         {hash && (
-          <p className="text-sm break-all text-muted">
-            Every file of this report carries the same checksum: {hash}
+          <p className="text-sm text-muted">
+            Every file of this report carries the same checksum:{' '}
+            <span className="break-all">{hash}</span>
           </p>
         )}
       </ReportSection>
