@@ -45,7 +45,7 @@ export function EditorFooter({ stored, paddocks, land, obstacle, saving }: Edito
   }
 
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-auto -mb-4 grid gap-2 border-t border-border bg-raised px-4 py-3 text-sm">
+    <div className="sticky bottom-0 [@media(max-height:30rem)]:static z-10 -mx-4 mt-auto -mb-4 grid gap-2 border-t border-border bg-raised px-4 py-3 text-sm">
       {isSaving && (
         <div role="status" className="grid gap-2">
           <Progress label="Saving the paddocks" />

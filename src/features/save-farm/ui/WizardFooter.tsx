@@ -31,7 +31,7 @@ export function WizardFooter({ wizard, formId }: { wizard: Wizard; formId: strin
   const described = need ? needId : undefined;
 
   return (
-    <div className="sticky bottom-0 z-10 order-last -mx-4 mt-auto -mb-4 grid gap-2 rounded-b-xl border-t border-border bg-raised px-4 py-3">
+    <div className="sticky bottom-0 [@media(max-height:30rem)]:static z-10 order-last -mx-4 mt-auto -mb-4 grid gap-2 rounded-b-xl border-t border-border bg-raised px-4 py-3">
       {isSubmitting && (
         <div role="status" className="grid gap-2 text-sm">
           <Progress label={saving} />
