@@ -25,7 +25,6 @@ const WORDS: Readonly<Record<string, string>> = {
   CC: 'card or PayPal',
   Plan: 'plan',
   Free: 'free reorder',
-  making: 'being made',
 };
 const ACTIONS: Readonly<Record<string, string>> = { priced: 'prices changed' };
 

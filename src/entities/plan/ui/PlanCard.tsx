@@ -22,17 +22,13 @@ export function PlanCard({ plan, action, priceNote, clientTable }: PlanCardProps
   const clients = plan.authorised_client_emails;
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className="max-sm:flex max-sm:flex-col">
         <CardTitle className="flex flex-wrap items-center gap-2 break-words">
           {plan.plan_name}
           {plan.archived_at && <Badge variant="outline">Archived</Badge>}
         </CardTitle>
         <CardDescription>Prices in AUD, inc. GST</CardDescription>
-        {action && (
-          <CardAction className="max-sm:col-start-1 max-sm:row-start-3 max-sm:pt-2">
-            {action}
-          </CardAction>
-        )}
+        {action && <CardAction className="max-sm:pt-2">{action}</CardAction>}
       </CardHeader>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {PRICE_FIELDS.map(({ field, itemType, label }) => (

@@ -177,7 +177,7 @@ const Refunds = ({ order }: { order: AdministeredOrder }) =>
   order.refunds.map((back) => (
     <p key={back.credit_note} className="pt-1 text-xs whitespace-normal">
       {formatCents(centsOf(back.amount))} {BACK[back.kind]} {formatDate(back.refunded_at)}
-      <span className="text-muted"> {back.credit_note}</span>
+      <span className="whitespace-nowrap text-muted"> {back.credit_note}</span>
     </p>
   ));
 
