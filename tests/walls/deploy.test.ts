@@ -73,7 +73,7 @@ describe('compose.yaml', () => {
 
 describe('the Dockerfile', () => {
   it('ends in an image that runs as a user without rights and reports its health', () => {
-    expect(textOf('USER')).toEqual(['node']);
+    expect(textOf('USER')).toEqual(['fenceline']);
     expect(textOf('HEALTHCHECK')).toEqual([expect.stringContaining('/livez')]);
     expect(textOf('ENTRYPOINT')).toEqual(['["node", "dist/cli/fenceline.cjs"]']);
   });

@@ -47,7 +47,7 @@ const WRITE_FAULTS: Readonly<Record<string, { fault: Fault; limitMs: number }>> 
 async function writeFault(name: string, { times }: FaultOptions): Promise<boolean> {
   const server = await BuiltServer.start({ LOG_LEVEL: 'warn' });
   try {
-    say(`${name}, ${times} times, while four users write`);
+    say(`${name}, ${times} times, while three users write`);
     const result = await underWrites(server, { name, times, ...WRITE_FAULTS[name]! });
     const isGood = isMet(result);
     show(

@@ -7,7 +7,8 @@ import { clientWithToken, sandboxToken } from '../../support/journeys/sandbox-si
 import type { BuiltServer } from '../../support/journeys/built-server.ts';
 import { compareWith, startWriting, type Writer } from './writers.ts';
 
-const WRITERS = ['farmer', 'agent', 'client', 'admin'].map((name) => `${name}@fenceline.example`);
+/** People of the sandbox who have an account. */
+const WRITERS = ['farmer', 'agent', 'client'].map((name) => `${name}@fenceline.example`);
 const BETWEEN_MS = [500, 2_500] as const;
 const RECOVERY_LIMIT_MS = 120_000;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from '#shared/api';
+import { ApiError, type Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 
 /** Between two writes of one user, so that nobody reaches a limit of the server. */
 const PAUSE_MS = 400;
 const RETRY_MS = 100;
-export const TASK_TYPE = 'soak';
+const TASK_TYPE = 'app_start';
 
 export interface Writer {
   email: string;
@@ -40,14 +40,15 @@ export function startWriting(writers: readonly Writer[]) {
               owner_email: email,
               property_id: null,
               task_type: TASK_TYPE,
-              task_status: id,
-              d: {},
+              task_status: 'submitted',
+              d: { soak: id },
             },
             { opId: id },
           );
           acknowledged.push({ id, sentAt, answeredAt: performance.now() });
           break;
-        } catch {
+        } catch (error) {
+          if (!mayPass(error)) throw error;
           await delay(RETRY_MS);
         }
       }
@@ -72,6 +73,10 @@ export function startWriting(writers: readonly Writer[]) {
   };
 }
 
+/** False for a refusal, which a repetition would meet again. */
+const mayPass = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+
 interface Queryable {
   query<R extends object>(text: string, values: unknown[]): Promise<{ rows: R[] }>;
 }
@@ -79,7 +84,8 @@ interface Queryable {
 /** Counts acknowledged writes that the database has not, or has more than once. */
 export async function compareWith(database: Queryable, ids: readonly string[]) {
   const { rows } = await database.query<{ id: string; count: number }>(
-    `SELECT task_status AS id, count(*)::int AS count FROM task WHERE task_type = $1 GROUP BY 1`,
+    `SELECT details ->> 'soak' AS id, count(*)::int AS count FROM task
+     WHERE task_type = $1 AND details ? 'soak' GROUP BY 1`,
     [TASK_TYPE],
   );
   const counts = new Map(rows.map(({ id, count }) => [id, count]));

@@ -49,6 +49,8 @@ const NO_CONDITIONS = 501;
 export function createS3Storage(options: S3Options): FileStorage {
   const { bucket } = options;
   const limits = { ...LIMITS, ...options.limits };
+  // Otherwise it writes to standard error, which is not a line of the log.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const client = createClient(options, options.endpoint, limits);
   const publicClient =
     options.publicEndpoint === undefined
