@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAppSettings } from '#shared/config/react';
@@ -17,7 +17,10 @@ const topics = () =>
 
 describe('HelpPages', () => {
   it('shows every topic, each led to from the contents', async () => {
-    expect(topics()).toHaveLength(13);
+    const contents = within(screen.getByRole('navigation', { name: 'Topics' }));
+    const names = contents.getAllByRole('button').map((entry) => entry.textContent);
+    expect(names.length).toBeGreaterThan(10);
+    expect(topics()).toEqual(names);
     await userEvent.click(screen.getByRole('button', { name: 'Farm Key' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Farm Key' }));
   });
