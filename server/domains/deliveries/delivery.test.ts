@@ -318,7 +318,8 @@ describe('delivery of a paid Farm Key', () => {
     await deliver(paymentId);
     expect(sent).toHaveLength(0);
     const { rows } = await server.database.pool.query<{ data: { paymentId: number } }>(
-      `DELETE FROM pgboss.job WHERE name = 'deliver-long-payment' RETURNING data`,
+      `DELETE FROM pgboss.job WHERE name = 'deliver-long-payment'
+       RETURNING data - 'traceparent' AS data`,
     );
     expect(rows.map(({ data }) => data)).toEqual([{ paymentId }]);
     await deliverLongPayment(server.app)(rows[0]!.data, { isLastTry: false });

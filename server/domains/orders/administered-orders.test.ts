@@ -38,7 +38,7 @@ describe('the orders of everybody', () => {
   const jobs = async () =>
     (
       await server.database.pool.query(
-        `SELECT data FROM pgboss.job WHERE name = 'deliver-payment' AND state = 'created'`,
+        `SELECT data - 'traceparent' AS data FROM pgboss.job WHERE name = 'deliver-payment' AND state = 'created'`,
       )
     ).rows;
 
