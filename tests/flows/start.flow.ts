@@ -23,13 +23,16 @@ test('a second server on one DATA_DIR names the first and exits with 1', async (
   await first.remove();
 });
 
-test('a port in use gives a plain message and exit code 1 before anything starts', async () => {
+test('a port in use gives one line that says so, and exit code 1 before anything starts', async () => {
   const port = await freePort();
   const holder = createServer().listen(port, 'localhost');
   const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-port-'));
   const run = runServer({ PORT: String(port), DATA_DIR: dataDir });
   expect(await run.exitCode).toBe(1);
-  expect(run.output()).toMatch(RegExp(`^Port ${port} is already in use\\..*\\n$`));
+  const said = run.output().trim().split('\n');
+  expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'error', msg: expect.stringMatching(RegExp(`^Port ${port} is already in use\\.`)) },
+  ]);
   holder.close();
   await rm(dataDir, { recursive: true, force: true });
 });
