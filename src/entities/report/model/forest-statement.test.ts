@@ -16,7 +16,7 @@ const patch = { hectares: 3, at: [147, -34] as [number, number] };
 
 describe('the statement on forest', () => {
   it.each([
-    [{ cutOffHa: 0, keptHa: 0 }, 'There was no forest on this farm on 31 December 2020'],
+    [{ cutOffHa: 0, keptHa: 0 }, 'No forest was found on this farm on 31 December 2020'],
     [{}, 'No loss of forest was found on this farm'],
     [{ scatteredHa: 0.3 }, 'Smaller patches of 0.3 ha in all did'],
     [{ lost: [patch] }, '3.0 ha of 40.0 ha, in one patch, fell'],

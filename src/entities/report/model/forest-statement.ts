@@ -30,7 +30,7 @@ function statement(forest: ForestNumbers): string {
   const since = `between ${FOREST_CUT_OFF.name} and the picture of ${year}`;
   const fell = `fell to a canopy of ${FOREST.overPercent}% or less`;
   if (cutOffHa < MIN_HA) {
-    return `There was no forest on this farm on ${FOREST_CUT_OFF.name}, so none can have been cleared since.`;
+    return `No forest was found on this farm on ${FOREST_CUT_OFF.name}, so none can have been cleared since.`;
   }
   if (lost.length > 0) {
     const patches = lost.length === 1 ? 'one patch' : `${lost.length} patches`;
