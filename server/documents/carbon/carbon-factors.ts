@@ -16,7 +16,7 @@ export interface CarbonFactors {
   carbonFraction: number;
   /** Source of the factors, as reports print it. */
   source: string;
-  /** Where the dry matter is from; missing for factors of an operator, and in earlier orders. */
+  /** Sources of the dry matter; absent for an operator's own factors, and in earlier orders. */
   references?: readonly FactorReference[];
 }
 

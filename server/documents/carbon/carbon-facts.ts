@@ -21,7 +21,7 @@ export interface CarbonFacts {
   years: CarbonYear[];
   /** Empty for a farm without paddocks. */
   paddocks: readonly PaddockCover[];
-  /** What became of its forest; null without data for that. */
+  /** Forest lost since the cut-off; null where no forest cover is configured. */
   forest: ForestResult | null;
   /** Hash of the input and of all measurements. */
   hash: string;

@@ -22,7 +22,7 @@ describe('trendText', () => {
     expect(trendText(yearsOf((year) => 100 + swing(year)))).toContain('shows no trend');
   });
 
-  it('says that a slow swing is not told from a trend', () => {
+  it('makes no claim of a trend where each year is close to the one before', () => {
     expect(trendText(yearsOf((year) => 100 + ((year - 1991) / 4) ** 3))).toContain('slow swing');
   });
 

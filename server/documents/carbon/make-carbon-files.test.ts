@@ -187,7 +187,7 @@ describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
     expect(given.pages.join()).not.toContain('not seen in 2019');
   });
 
-  it('says once that no year sees a part of the farm', async () => {
+  it('mentions once, not year by year, land that no year covers', async () => {
     const isUnseen = (_date: string, column: number) => column < WITHIN_FARM;
     const { pages } = await made(input(), exampleWoody({ isUnseen }));
     expect(pages[0]).toMatch(/Every year lacks part of the farm \(\d+% of it\)/);

@@ -4,12 +4,12 @@ import { publishedFactors, stateOfFactors } from './published-factors.ts';
 const middles = (state: Parameters<typeof publishedFactors>[0]) =>
   publishedFactors(state, 0.47).biomass.map(({ middle }) => middle);
 
-describe('the state of the factors', () => {
-  it('is the farm’s, where forest of its own is published', () => {
+describe('the state whose factors a farm uses', () => {
+  it('is the farm’s state, if the paper has a value for its forest', () => {
     expect(stateOfFactors([{ state: 'VIC' }, { state: 'VIC' }])).toBe('VIC');
   });
 
-  it('is unknown elsewhere, across a border, and for a custom boundary', () => {
+  it('is null for other states, a farm in two states and a custom boundary', () => {
     expect(stateOfFactors([{ state: 'QLD' }])).toBeNull();
     expect(stateOfFactors([{ state: 'NSW' }, { state: 'VIC' }])).toBeNull();
     expect(stateOfFactors([{ state: 'NSW' }], true)).toBeNull();

@@ -3,7 +3,7 @@ import type { CoverDataSets } from '../cover/cover-report-input.ts';
 import { round } from '../cover/numbers-file.ts';
 import type { ForestMeasured } from './measure-forest.ts';
 
-/** What a report prints and shows of its forest. */
+/** The figures on forest, rounded for the PDF and the screen. */
 export const forestNumbers = (
   { seenHa: _seenHa, ...measured }: ForestMeasured,
   { forest, treeHeight }: Pick<CoverDataSets, 'forest' | 'treeHeight'>,

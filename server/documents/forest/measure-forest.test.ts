@@ -31,7 +31,7 @@ async function measured(
 }
 
 describe('forest since the cut-off', () => {
-  it('is not told where a year is missing or the data do not reach the farm', async () => {
+  it('is not measured if a year is missing or the data do not reach the farm', async () => {
     const forest = exampleForest();
     const early = { open: async (date: string) => (date === '2020' ? forest.open(date) : null) };
     const away = exampleForest({ near: [151.5, -34.84] });

@@ -12,8 +12,9 @@ import {
 import { zonePixels, type Zone } from '../../rasters/zonal/index.ts';
 import { patchesOf } from './patches.ts';
 
-/** What is measured, with the hectares that both years saw. */
+/** The figures, unrounded. */
 export interface ForestMeasured extends Omit<ForestNumbers, 'data'> {
+  /** Land that both years saw. */
   seenHa: number;
 }
 
