@@ -1,7 +1,8 @@
-import { chromium, type Locator, type Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { clickMap, signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 /** A person who types slowly, and looks at a new screen before each press. */
 const [KEY_MS, LOOK_MS] = [280, 4_000];
@@ -18,10 +19,7 @@ export async function benchFirstKey(options: {
 }): Promise<Measured[]> {
   const { chromiumPath, say } = options;
   const server = await BuiltServer.start();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await launchChromium(chromiumPath);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await page.goto(`${server.origin}/map`);

@@ -1,8 +1,9 @@
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { clickMap, fillAddress, signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
 import { longestFrameMs, settled, watchFrames } from './frames.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 /** Number of the sample district's lots to request in order to find 500 parcels. */
 const LOTS = 565;
@@ -18,10 +19,7 @@ export async function benchMap(options: {
 }): Promise<Measured[]> {
   const { chromiumPath, say } = options;
   const server = await BuiltServer.start();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await launchChromium(chromiumPath);
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await watchFrames(page);

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import type * as Leaflet from 'leaflet';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
 import { longestFrameMs, settled, watchFrames } from './frames.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 /** The smallest search of the sample district with at least this many parcels. */
 const SEARCH = { radiusKm: '20', minAreaHa: '5' } as const;
@@ -21,10 +22,7 @@ export async function benchOutlines(options: {
 }): Promise<Measured[]> {
   const { chromiumPath, say } = options;
   const server = await BuiltServer.start();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await launchChromium(chromiumPath);
   try {
     const viewport = { width: 1280, height: 800 };
     const page = await browser.newPage({ viewport });

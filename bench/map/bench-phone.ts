@@ -1,7 +1,8 @@
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { signIn } from '../../tests/support/journeys/journey.ts';
 import { medianOf, type Measured } from '../measure.ts';
+import { launchChromium } from './launch-chromium.ts';
 
 const PHONE = {
   viewport: { width: 360, height: 780 },
@@ -33,10 +34,7 @@ export async function benchPhone(options: {
 }): Promise<Measured[]> {
   const { chromiumPath, rounds, say } = options;
   const server = await BuiltServer.start();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await launchChromium(chromiumPath);
   try {
     // The sandbox draws its tiles at the first visit, which no site with real ones does.
     const drawn = await openFarms(browser, server.origin);
