@@ -8,6 +8,7 @@ import { ensureInstalled, requireNode, root } from './install.mjs';
 
 const USAGE = `Usage:
   npm run soak -- fuzz [--calls 50000] [--seed 1]   calls made from the contract's schemas
+  npm run soak -- nth-failure                       every operation of every call fails once
   npm run soak -- hostile                           latency of other users during each hostile request
   npm run soak -- slow                              latency of other users next to 500 slow connections
   npm run soak -- kill-server [--times 5]           kill -9 of the server while users write
@@ -28,7 +29,18 @@ requireNode();
 process.chdir(root);
 const { topic, calls, seed, times, minutes } = readArguments();
 await ensureInstalled();
-process.exitCode = topic === 'fuzz' ? await fuzz() : await soak();
+/** Topics that run a test of `npm test` at greater length; the settings tell it so. */
+const LONG_TESTS = {
+  fuzz: {
+    file: 'tests/security/fuzz.test.ts',
+    settings: { FUZZ_CALLS: String(calls), FUZZ_SEED: String(seed) },
+  },
+  'nth-failure': {
+    file: 'tests/contract/failed-operations.test.ts',
+    settings: { NTH_FAILURE: 'all' },
+  },
+};
+process.exitCode = topic in LONG_TESTS ? await longTest(LONG_TESTS[topic]) : await soak();
 
 function readArguments() {
   try {
@@ -58,14 +70,10 @@ function readArguments() {
   return process.exit(2);
 }
 
-/**
- * Runs the fuzz test of `npm test` with more calls; the test raises the rate limits in its own
- * server.
- */
-function fuzz() {
-  const env = { ...process.env, FUZZ_CALLS: String(calls), FUZZ_SEED: String(seed) };
+function longTest({ file, settings }) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  return run([vitest, 'run', '--project', 'server', 'tests/security/fuzz.test.ts'], env);
+  const args = [vitest, 'run', '--project', 'server', '--retry', '0', file];
+  return run(args, { ...process.env, ...settings });
 }
 
 async function soak() {

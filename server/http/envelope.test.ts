@@ -64,6 +64,22 @@ describe('database errors', () => {
     });
   });
 
+  it.each(['EIO', 'EROFS', 'ESTALE', 'EACCES', 'EMFILE'])(
+    'and a file system that reports %s answer that nothing is lost, and are logged as a fault',
+    (code) => {
+      const { error, status, isFault } = wireErrorOf(
+        Object.assign(new Error('read'), { code }),
+        'id',
+      );
+      expect({ status, code: error.code, isFault }).toEqual({
+        status: 503,
+        code: 'OVERLOADED',
+        isFault: true,
+      });
+      expect(error.message).toContain('cannot reach its files. Nothing is lost.');
+    },
+  );
+
   it('are logged with PostgreSQL’s message only if it quotes no data', () => {
     const logged = (error: Error) => {
       let line = '';

@@ -4,30 +4,48 @@ import {
 } from '../platform/db/database-unavailable-error.ts';
 import { CallError } from '../platform/call-error.ts';
 
+type Reason = Unavailability | 'files';
+
 /** Message for people, and seconds after which a retry makes sense. */
-const REFUSALS: Readonly<Record<Unavailability, readonly [message: string, retryAfter: number]>> = {
+const REFUSALS: Readonly<Record<Reason, readonly [message: string, retryAfter: number]>> = {
   busy: ['The server is very busy. Nothing is lost. Please try again shortly.', 2],
   late: ['This took too long and was stopped. Nothing was changed. Please try again.', 10],
   away: ['The server cannot reach its database. Please try again in a minute.', 10],
   full: ['The server’s disk is full, so nothing can be saved now. Please try again later.', 60],
   cancelled: ['This was cancelled.', 1],
+  files: ['The server cannot reach its files. Nothing is lost. Please try again in a minute.', 30],
+};
+/** Reasons that an operator must deal with. */
+const FAULTS: ReadonlySet<Reason> = new Set(['away', 'full', 'files']);
+
+/** By error code of the file system: a full disk or quota, or one that fails or was lost. */
+const DISK_REASONS: Readonly<Record<string, Reason>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EIO: 'files',
+  EROFS: 'files',
+  ESTALE: 'files',
+  EACCES: 'files',
+  EPERM: 'files',
+  EMFILE: 'files',
+  ENFILE: 'files',
 };
 
-/** True if the file system reports a full disk or quota. */
-const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
+function reasonOf(error: unknown): Reason | null {
+  if (error instanceof DatabaseUnavailableError) return error.reason;
+  return DISK_REASONS[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? null;
+}
 
 /**
- * Converts an error that will pass, such as a lost database or a full disk, to its answer; null for
+ * Converts an error that will pass, such as a lost database or disk, to its answer; null for
  * other errors. `isFault` marks those that an operator must fix.
  */
 export function unavailable(error: unknown): { refusal: CallError; isFault: boolean } | null {
-  const reason =
-    error instanceof DatabaseUnavailableError ? error.reason : isDiskFull(error) ? 'full' : null;
+  const reason = reasonOf(error);
   if (reason === null) return null;
   const [message, retryAfter] = REFUSALS[reason];
   return {
     refusal: new CallError('OVERLOADED', message, { retryAfter, cause: error }),
-    isFault: reason === 'away' || reason === 'full',
+    isFault: FAULTS.has(reason),
   };
 }

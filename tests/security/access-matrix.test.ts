@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, contract, type AnyCall, type ErrorCode } from '#shared/api/contract';
+import { allCalls, contract, type AnyCall } from '#shared/api/contract';
 import { nameOf } from '../support/server/echo-handlers.ts';
 import { startPayPal, type TestPayPal } from '../support/orders/paid-order.ts';
 import { bodyOf, sendRaw, type RawAnswer } from '../support/server/raw-call.ts';
@@ -7,31 +7,9 @@ import { takenParamsOf } from '../support/server/sample-params.ts';
 import { CANARY, ROLES, settleTenants, type Tenants } from '../support/server/tenants.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { cellsOf, type Cell } from './matrix/cells.ts';
+import { REFUSED_ON_ITS_MERITS } from './matrix/refused-on-its-merits.ts';
 import { rowsOf } from './matrix/rows-of.ts';
 import { sendCell } from './matrix/send-cell.ts';
-
-/** Calls that need more than the right ids and caller, with the error their handlers return. */
-const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
-  'boundaries.fix': 'CONFLICT', // Nothing is wrong with the farms.
-  'boundaries.accept': 'CONFLICT', // So there is nothing to accept.
-  'farms.editInfo': 'CONFLICT', // The farms consist of parcels.
-  'farms.storeCustomBoundary': 'CONFLICT',
-  'paddocks.store': 'CONFLICT',
-  'farms.verifyWithLpa': 'OUTSIDE_UNAVAILABLE', // Not configured.
-  'orders.billingLink': 'NOT_FOUND', // No invoice has this number.
-  'plans.statementLink': 'NOT_FOUND', // No statement was issued.
-  'orders.captureCheckout': 'CONFLICT', // The checkouts have expired.
-  'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
-  'orders.recordBenchmarks': 'CONFLICT', // There is no benchmark order.
-  'orders.retryDelivery': 'NOT_FOUND', // The sample's order does not exist.
-  'plans.inviteAgain': 'CONFLICT', // Nobody of the sample is a client who has not accepted.
-  'plans.letOrder': 'CONFLICT', // The client has not accepted the plan.
-  'plans.orderForClient': 'NOT_FOUND', // The client does not let the plan order.
-  'soilProjects.updateStatus': 'CONFLICT', // No signed PDF has arrived.
-  'soilProjects.updateStatusAndAttributes': 'INVALID_PARAMS', // The sample has no submission.
-  'soilProjects.recordDecision': 'CONFLICT', // The projects are not submitted.
-  'soilProjects.checkSignatures': 'CONFLICT', // No signed commitment has arrived.
-};
 
 describe('the authorisation matrix', () => {
   let server: TestServer;

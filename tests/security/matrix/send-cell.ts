@@ -7,16 +7,23 @@ import {
 } from '../../support/server/tenants.ts';
 import { paramsOf, type Cell } from './cells.ts';
 
+/** A cell's parameters and the token that sends them. */
+export interface CellRequest {
+  params: Record<string, unknown>;
+  token: string | null;
+  /** The caller's own. */
+  objects: Belongings;
+}
+
 /**
- * Sends a cell. A call that may change something gets fresh objects, so that cells stay
+ * Prepares a cell. A call that may change something gets fresh objects, so that cells stay
  * independent; other calls use the objects that every tenant has from the start.
  */
-export async function sendCell(
-  origin: string,
+export async function prepareCell(
   tenants: Tenants,
   cell: Cell,
   { isFresh = isGrantedWrite(cell) } = {},
-): Promise<RawAnswer> {
+): Promise<CellRequest> {
   const { neighbour, callers } = tenants;
   const isNewcomer = cell.caller?.role === 'newcomer';
   let { caller } = cell;
@@ -35,7 +42,18 @@ export async function sendCell(
     neighbour,
     (role) => objects.get(role) ?? NOTHING,
   );
-  return sendRaw(origin, bodyOf(cell.call, params, caller?.token ?? null));
+  const own = objects.get(cell.caller?.role ?? 'farmer') ?? NOTHING;
+  return { params, token: caller?.token ?? null, objects: own };
+}
+
+export async function sendCell(
+  origin: string,
+  tenants: Tenants,
+  cell: Cell,
+  options?: { isFresh: boolean },
+): Promise<RawAnswer> {
+  const { params, token } = await prepareCell(tenants, cell, options);
+  return sendRaw(origin, bodyOf(cell.call, params, token));
 }
 
 const isGrantedWrite = ({ call, expected }: Cell) =>

@@ -22,11 +22,19 @@ export const bodyOf = (call: AnyCall, params: unknown, token: string | null): st
   });
 
 /** Posts a raw body to the endpoint, bypassing the client's own checks. */
-export async function sendRaw(origin: string, body: string): Promise<RawAnswer> {
+export async function sendRaw(
+  origin: string,
+  body: string,
+  {
+    headers: given = {},
+    signal = null,
+  }: { headers?: Record<string, string>; signal?: AbortSignal | null } = {},
+): Promise<RawAnswer> {
   const response = await fetch(`${origin}/api`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...given },
     body,
+    signal,
   });
   const envelope = (await decodeInNode(await response.text())) as RawAnswer['envelope'];
   const { requestId: _requestId, ...error } = envelope.error ?? {};

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { uploadKey } from '#entities/soil-project';
+import { contract, type AnyCall } from '#shared/api/contract';
+import { SANDBOX_LPA_LOGIN } from '../../sandbox/lpa/create-sandbox-lpa.ts';
+import { keyItem, paymentOf, type TestPayPal } from '../support/orders/paid-order.ts';
+import { nameOf } from '../support/server/echo-handlers.ts';
+import type { TestLpa } from '../support/server/lpa.ts';
+import { rowsIn } from '../support/server/rows.ts';
+import { SMALL_PDF } from '../support/server/small-pdf.ts';
+import type { Belongings, Tenant, Tenants } from '../support/server/tenants.ts';
+import type { TestServer } from '../support/server/test-server.ts';
+import type { CellRequest } from '../security/matrix/send-cell.ts';
+
+export interface Scene {
+  server: TestServer;
+  paypal: TestPayPal;
+  lpa: TestLpa;
+  tenants: Tenants;
+}
+
+interface Request {
+  caller: Tenant;
+  objects: Belongings;
+  params: Record<string, unknown>;
+}
+/** Changes the rows so that the call succeeds; returns the parameters that differ. */
+type Prepare = (scene: Scene, request: Request) => Promise<Record<string, unknown>>;
+
+const KEY_PRICE = 40;
+
+/** What calls need beyond the right ids and caller, in order to change something every time. */
+const PREPARED: Readonly<Record<string, Prepare>> = {
+  'owners.grantPermission': async () => ({ email: newEmail() }),
+  async 'owners.revokePermission'({ server }) {
+    const email = newEmail();
+    await rowsIn(server.database, server.issuer).admin(email);
+    return { email };
+  },
+  async 'boundaries.fix'(scene, { objects }) {
+    await moveGateAway(scene, objects.farm);
+    return { fix: 'move-gate', current: 1 };
+  },
+  async 'boundaries.accept'(scene, { objects }) {
+    await moveGateAway(scene, objects.farm);
+    return { kind: 'gate', current: 1 };
+  },
+  'farms.editInfo': customFarm,
+  'farms.storeCustomBoundary': customFarm,
+  'paddocks.store': async () => ({ version: 0 }),
+  async 'farms.verifyWithLpa'({ server, lpa }, { objects }) {
+    lpa.forgetTries();
+    const pic = `NK${String(objects.farm).padStart(6, '0')}`;
+    await changeFarm(server, objects.farm, { pic_code: pic });
+    return { pic, ...SANDBOX_LPA_LOGIN };
+  },
+  async 'orders.captureCheckout'(scene, request) {
+    return { intent_id: (await approvedCheckout(scene, request)).intent_id };
+  },
+  async 'orders.payByCard'(scene, request) {
+    const { order_id: orderId } = await approvedCheckout(scene, request);
+    const captured = await scene.paypal.pay(orderId);
+    return paymentOf(request.caller.email, [keyItem(request.objects.farm)], captured);
+  },
+  async 'orders.recordBenchmarks'({ server }, { caller, objects }) {
+    await server.database.asOwner
+      .insertInto('payment_item')
+      .values({
+        payment_id: objects.order,
+        owner_id: caller.ownerId!,
+        farm_id: objects.farm,
+        farm_name: 'Farm',
+        item_type: 'Benchmark Report',
+        price_cents: 0,
+        comparison_cads: '[]',
+        registered_at: new Date(),
+        reorder_of: null,
+      })
+      .execute();
+    const [parcel] = await server.app.parcels.atPoint(146.20478, -34.46488);
+    return { reference_cibo_ids_text_array: [`{${parcel!.pid}}`] };
+  },
+  async 'orders.retryDelivery'({ server }, { objects }) {
+    await server.database.asOwner
+      .updateTable('delivery')
+      .set({ state: 'failed', failure: 'mail', sent_at: null, made_at: null })
+      .where('payment_id', '=', objects.order)
+      .execute();
+    return { order_id: objects.order };
+  },
+  async 'plans.inviteAgain'({ server, tenants }) {
+    const email = newEmail();
+    const rows = rowsIn(server.database, server.issuer);
+    const plan = await rows.plan(tenants.callers.agent.email, [email]);
+    return { plan_id: plan, owner_emails: [email] };
+  },
+  async 'plans.change'({ server }) {
+    const plan = await rowsIn(server.database, server.issuer).plan(newEmail());
+    return { plan_id: plan, plan_name: 'Riverina Agronomy', archived: true };
+  },
+  'plans.letOrder': async ({ server }, { objects }) => acceptPlan(server, objects.plan),
+  async 'plans.orderForClient'({ server, tenants }) {
+    const { agent, client } = tenants.callers;
+    const objects = await tenants.belongings(client);
+    const rows = rowsIn(server.database, server.issuer);
+    const plan = await rows.plan(agent.email, [client.email]);
+    await acceptPlan(server, plan, { lets_order_at: new Date() });
+    return {
+      plan_id: plan,
+      client_email: client.email,
+      property_ids: [objects.farm],
+      item_types: ['Property Key'],
+      item_costs: [KEY_PRICE],
+    };
+  },
+  async 'soilProjects.updateStatus'(scene, { caller, objects: { project } }) {
+    await changeProject(scene, project, 'A4');
+    await arrived(scene, project, 'commitment-signed', caller.email);
+    return { project_status: 'A5' };
+  },
+  async 'soilProjects.updateAttributes'(scene, { caller, objects: { project } }) {
+    const key = await arrived(scene, project, 'title-docs', caller.email);
+    return { project_attributes: { title_docs: [{ file_name: 'title.pdf', key_name: key }] } };
+  },
+  'soilProjects.recordDecision': async (scene, { objects }) =>
+    changeProject(scene, objects.project, 'C4'),
+  async 'soilProjects.checkSignatures'(scene, { caller, objects: { project } }) {
+    await changeProject(scene, project, 'A5');
+    await arrived(scene, project, 'commitment-signed', caller.email, new Date());
+    return { is_signed: false, note: 'Dan Director has not signed.' };
+  },
+};
+
+/** Prepares what the call needs and returns its request. */
+export async function acceptedRequest(
+  scene: Scene,
+  call: AnyCall,
+  caller: Tenant | null,
+  request: CellRequest,
+): Promise<CellRequest> {
+  const prepare = PREPARED[nameOf(call)];
+  if (!prepare || !caller) return request;
+  const { params, objects } = request;
+  return {
+    ...request,
+    params: { ...params, ...(await prepare(scene, { caller, objects, params })) },
+  };
+}
+
+/** True if the matrix refuses this call on its merits and these tests do not. */
+export const isPrepared = (call: AnyCall): boolean => nameOf(call) in PREPARED;
+
+const newEmail = () => `${randomUUID()}@fenceline.example`;
+
+const changeFarm = ({ database }: TestServer, id: number, change: object) =>
+  database.asOwner.updateTable('farm').set(change).where('id', '=', id).execute();
+
+const moveGateAway = ({ server }: Scene, farm: number) =>
+  changeFarm(server, farm, { front_gate_lng: 147, front_gate_lat: -34 });
+
+async function customFarm({ server }: Scene, { objects }: Request) {
+  await changeFarm(server, objects.farm, { boundary_type: 'geojson' });
+  return {};
+}
+
+async function acceptPlan({ database }: TestServer, plan: number, change: object = {}) {
+  await database.asOwner
+    .updateTable('plan_client')
+    .set({ accepted_at: new Date(), ...change })
+    .where('plan_id', '=', plan)
+    .execute();
+  return {};
+}
+
+async function changeProject({ server }: Scene, id: number, status: 'A4' | 'A5' | 'C4') {
+  await server.database.asOwner
+    .updateTable('soil_project')
+    .set({ status })
+    .where('id', '=', id)
+    .execute();
+  return {};
+}
+
+/** Stores a PDF as if the caller had uploaded it; returns its key. */
+async function arrived(
+  { server }: Scene,
+  project: number,
+  kind: 'commitment-signed' | 'title-docs',
+  email: string,
+  recordedAt: Date | null = null,
+): Promise<string> {
+  const key = uploadKey(project, kind, randomUUID());
+  await server.app.files.put(key, SMALL_PDF);
+  await server.database.asOwner
+    .insertInto('soil_document')
+    .values({
+      project_id: project,
+      kind,
+      key,
+      answers_version: recordedAt === null ? null : 1,
+      issued_to: email,
+      recorded_at: recordedAt,
+    })
+    .execute();
+  return key;
+}
+
+async function approvedCheckout({ server, paypal }: Scene, { caller, objects }: Request) {
+  const client = await server.client(caller.email);
+  const [checkout] = await client.send(contract.orders.startCheckout, {
+    items: [keyItem(objects.farm)],
+  });
+  await paypal.approve(checkout.order_id);
+  return checkout;
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  allCalls,
+  contract,
+  COMMON_ERRORS,
+  ERROR_STATUS,
+  type AnyCall,
+} from '#shared/api/contract';
+import { createFileStore } from '../../server/platform/files/create-file-store.ts';
+import { createFolderStorage } from '../../server/platform/files/folder-storage.ts';
+import { cellsOf, type Cell } from '../security/matrix/cells.ts';
+import { REFUSED_ON_ITS_MERITS } from '../security/matrix/refused-on-its-merits.ts';
+import { prepareCell, type CellRequest } from '../security/matrix/send-cell.ts';
+import { MERCHANT, startPayPal, type TestPayPal } from '../support/orders/paid-order.ts';
+import { nameOf } from '../support/server/echo-handlers.ts';
+import {
+  createFailingOperations,
+  type Failure,
+  type FailingOperations,
+  type Fault,
+  type Operations,
+  type Seam,
+} from '../support/server/failing-operations.ts';
+import { startLpa, type TestLpa } from '../support/server/lpa.ts';
+import { bodyOf, sendRaw, type RawAnswer } from '../support/server/raw-call.ts';
+import { addedBetween, changedBetween, stateReader } from '../support/server/stored-state.ts';
+import { ROLES, settleTenants, type Tenants } from '../support/server/tenants.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { acceptedRequest, isPrepared } from './accepted-requests.ts';
+
+/** `npm run soak -- nth-failure` lets every operation fail in every way; `npm test` the worst. */
+const IS_WHOLE = process.env['NTH_FAILURE'] === 'all';
+/** A call that has not answered by then hangs. */
+const HANGS_MS = 30_000;
+const LINK_SECRET = 's'.repeat(32);
+
+describe('a call of which one operation fails', () => {
+  let server: TestServer;
+  let paypal: TestPayPal;
+  let lpa: TestLpa;
+  let tenants: Tenants;
+  let failing: FailingOperations;
+  let folder: string;
+  let stateNow: Awaited<ReturnType<typeof stateReader>>;
+  let faults = 0;
+
+  beforeAll(async () => {
+    failing = createFailingOperations();
+    folder = await mkdtemp(join(tmpdir(), 'fenceline-failing-'));
+    const storage = createFolderStorage(folder);
+    paypal = await startPayPal();
+    lpa = await startLpa();
+    server = await startTestServer({
+      env: { PAYPAL_MERCHANT_ID: MERCHANT },
+      app: {
+        paypal: paypal.client,
+        lpa: lpa.client,
+        files: createFileStore(failing.storage(storage), {
+          origin: 'http://localhost',
+          secret: LINK_SECRET,
+        }),
+      },
+    });
+    tenants = await settleTenants(server);
+    stateNow = await stateReader(server.database, storage);
+    // The first call fetches keys and PayPal's token, and begins the series of invoices.
+    await undisturbed(contract.orders.captureCheckout);
+  });
+  afterAll(async () => {
+    failing.stop();
+    await server.stop();
+    await paypal.stop();
+    await lpa.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The cell of the first caller whom the rules allow to use their own objects. */
+  function grantedCell(call: AnyCall): Cell {
+    const callers = ROLES.map((role) => tenants.callers[role]);
+    const roles = call.access === 'signed-in' ? callers : callers.slice(1);
+    const cell = roles.map((caller) => cellsOf(call, caller)[0]!).find(isGranted);
+    if (!cell) throw new Error(`nobody may call ${nameOf(call)}`);
+    return cell;
+  }
+
+  async function send(call: AnyCall, request: CellRequest, opId: string | null, traceparent = '') {
+    const params = opId === null ? request.params : { ...request.params, _op_id: opId };
+    const answer = await sendRaw(server.origin, bodyOf(call, params, request.token), {
+      headers: traceparent === '' ? {} : { traceparent },
+      signal: AbortSignal.timeout(HANGS_MS),
+    });
+    return { ...answer, code: answer.envelope.error?.code ?? 'answered' };
+  }
+
+  async function prepared(call: AnyCall): Promise<CellRequest> {
+    const cell = grantedCell(call);
+    const scene = { server, paypal, lpa, tenants };
+    return acceptedRequest(scene, call, cell.caller, await prepareCell(tenants, cell));
+  }
+
+  const isWrite = ({ kind }: AnyCall) => kind === 'write' || kind === 'report';
+
+  /** Runs the call undisturbed; returns what it did and what it added. */
+  async function undisturbed(call: AnyCall) {
+    const request = await prepared(call);
+    const before = await stateNow();
+    const seen = failing.observe();
+    const { code } = await send(
+      call,
+      request,
+      isWrite(call) ? randomUUID() : null,
+      seen.traceparent,
+    );
+    const refused = isPrepared(call) ? undefined : REFUSED_ON_ITS_MERITS[nameOf(call)];
+    expect(code, nameOf(call)).toBe(refused ?? 'answered');
+    return { operations: seen.operations, added: addedBetween(before, await stateNow()), code };
+  }
+
+  async function expectWhole(
+    call: AnyCall,
+    fault: Fault,
+    whole: Awaited<ReturnType<typeof undisturbed>>,
+  ) {
+    faults += 1;
+    const request = await prepared(call);
+    const opId = isWrite(call) ? randomUUID() : null;
+    const before = await stateNow();
+    const seen = failing.observe(fault);
+    const first = await send(call, request, opId, seen.traceparent);
+    const where = `${nameOf(call)}, ${JSON.stringify(fault)}: ${seen.operations[fault.seam][fault.nth - 1]}`;
+    expect(seen.hasFailed, where).toBe(true);
+    expectClear(call, first, where);
+    const between = await stateNow();
+    const added = addedBetween(before, between);
+    const isNothing = Object.keys(added).length === 0;
+    if (isNothing && first.code !== 'answered' && fault.failure !== 'unanswered') {
+      expect(changedBetween(before, between), where).toEqual([]);
+    }
+    if (!isNothing) expect(added, `${where}, before it was repeated`).toEqual(whole.added);
+
+    const second = await send(call, request, opId);
+    const isSignedOut = fault.failure === 'unanswered' && call === contract.owners.signOut;
+    expect(second.code, `${where}, repeated`).toBe(isSignedOut ? 'UNAUTHENTICATED' : whole.code);
+    expect(addedBetween(before, await stateNow()), `${where}, repeated`).toEqual(whole.added);
+    if (
+      IS_WHOLE &&
+      opId !== null &&
+      second.code === 'answered' &&
+      call !== contract.owners.signOut
+    ) {
+      const third = await send(call, request, opId);
+      expect(third.envelope, `${where}, repeated again`).toEqual(second.envelope);
+    }
+    await expect.poll(inUse, { message: `${where}, connections in use` }).toEqual([]);
+  }
+
+  const inUse = () =>
+    Object.entries(server.database.usage()).filter(([, lane]) => lane.inUse + lane.waiting > 0);
+
+  function expectClear(call: AnyCall, answer: RawAnswer & { code: string }, where: string) {
+    const { status, envelope, code } = answer;
+    if (code === 'answered') return;
+    expect([...COMMON_ERRORS, ...(call.errors ?? [])], where).toContain(code);
+    expect(status, where).toBe(ERROR_STATUS[code as keyof typeof ERROR_STATUS]);
+    expect(code, where).not.toBe('INTERNAL');
+    expect(envelope.error?.message, where).toMatch(/\.$/);
+  }
+
+  it.each(allCalls.map((call) => [nameOf(call), call] as const))(
+    '%s says so, leaves nothing half-written, and succeeds when it is repeated',
+    async (_name, call) => {
+      const whole = await undisturbed(call);
+      for (const fault of faultsOf(whole.operations, isWrite(call))) {
+        await expectWhole(call, fault, whole);
+      }
+    },
+  );
+
+  it('was tried hundreds of times', () => {
+    expect(faults).toBeGreaterThan(250);
+  });
+});
+
+const isGranted = ({ expected }: Cell) => expected === 'granted';
+
+const FAILURES: readonly Failure[] = ['lost', 'unanswered', 'refused'];
+
+/** The faults of a call; of many similar ones, `npm test` takes those most likely to leave a half. */
+function faultsOf({ statement, file, request }: Operations, isWrite: boolean): Fault[] {
+  const each = (seam: Seam, names: readonly string[], failures: readonly Failure[]): Fault[] =>
+    names.flatMap((_name, at) => failures.map((failure) => ({ seam, nth: at + 1, failure })));
+  const statements = each('statement', statement, FAILURES).filter(
+    // Of a statement in a transaction, only the commit leaves anything if its answer is lost.
+    ({ nth, failure }) => failure !== 'unanswered' || /^commit/i.test(statement[nth - 1]!),
+  );
+  const others = [...each('file', file, FAILURES), ...each('request', request, FAILURES)];
+  if (IS_WHOLE) return [...statements, ...others];
+  const { length } = statement;
+  const chosen = [
+    statements.find(({ nth }) => nth === Math.ceil(length / 2)),
+    ...(isWrite
+      ? [
+          statements.findLast(({ nth, failure }) => nth === length - 1 && failure === 'refused'),
+          statements.findLast(({ failure }) => failure === 'unanswered'),
+        ]
+      : []),
+  ];
+  return [...chosen.filter((fault) => fault !== undefined), ...others];
+}
