@@ -22,19 +22,26 @@ const BAR = 0.32;
 export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): void {
   const { ground, summary } = facts;
   const { doc } = report;
-  const top = startPage(report, 'Time with little cover', [
-    `The share of seasons with a mean cover below 50% and below 70%. Over all seasons the farm was below 50% for ${shareText(summary.farm?.timeUnder50)} of the time (comparison ${shareText(summary.comparison?.timeUnder50)}) and below 70% for ${shareText(summary.farm?.timeUnder70)} (comparison ${shareText(summary.comparison?.timeUnder70)}).`,
-  ]);
   const seasons = SEASONS.map(({ month, name }) => ({
     name,
     summary: groundSummary(quartersOf(ground, month)),
   }));
-  const width = (CONTENT_WIDTH - GAP) / 2;
-  const limits = [
-    { name: 'Below 50%: wind can carry soil', of: 'timeUnder50' },
-    { name: 'Below 70%: rain can carry soil', of: 'timeUnder70' },
-  ] as const;
-  limits.forEach(({ name, of }, i) => {
+  const isReached = ({ of }: Limit) =>
+    seasons.some(({ summary: { farm, comparison } }) => farm?.[of] || comparison?.[of]);
+  const charted = LIMITS.filter(isReached);
+  const top = startPage(report, 'Time with little cover', [
+    `The share of seasons with a mean cover below 50% and below 70%. Over all seasons the farm was below 50% for ${shareText(summary.farm?.timeUnder50)} of the time (comparison ${shareText(summary.comparison?.timeUnder50)}) and below 70% for ${shareText(summary.farm?.timeUnder70)} (comparison ${shareText(summary.comparison?.timeUnder70)}).`,
+    ...LIMITS.filter((limit) => !isReached(limit)).map(
+      ({ percent }) =>
+        `No season had a mean cover below ${percent}%${summary.comparison ? ', neither on the farm nor on the comparison parcels' : ''}.`,
+    ),
+  ]);
+  if (charted.length === 0) {
+    drawBarest(report, facts, top);
+    return;
+  }
+  const width = (CONTENT_WIDTH - GAP * (charted.length - 1)) / charted.length;
+  charted.forEach(({ name, of }, i) => {
     const left = CONTENT.left + i * (width + GAP);
     const box = { left, right: left + width, top: top + 14, bottom: top + HEIGHT };
     drawChartFigure(report, box, {
@@ -78,6 +85,12 @@ export function drawExposedPage(report: ReportDocument, facts: BenchmarkFacts): 
   );
   drawBarest(report, facts, y + 14);
 }
+
+const LIMITS = [
+  { percent: 50, name: 'Below 50%: wind can carry soil', of: 'timeUnder50' },
+  { percent: 70, name: 'Below 70%: rain can carry soil', of: 'timeUnder70' },
+] as const;
+type Limit = (typeof LIMITS)[number];
 
 const TIME_AXIS: Axis = {
   from: 0,

@@ -8,6 +8,7 @@ import { CONTENT } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { COMPARISON_LINE, FARM_LINE, type BenchmarkFacts } from './benchmark-facts.ts';
+import { pointsAhead } from './ground-summary.ts';
 import { COVER_AXIS, drawDroughts, droughtKey, drawMeanLines, yearsAt } from './mean-lines.ts';
 
 const YEARS: Axis = {
@@ -71,7 +72,7 @@ function drawHistoryChart(
 function drawDifferenceChart(report: ReportDocument, facts: BenchmarkFacts, top: number): void {
   const { ground, summary } = facts;
   const differences = ground.quarters.flatMap(({ quarter, farm, comparison }) =>
-    farm && comparison ? [{ x: yearsAt(quarter), points: farm.mean - comparison.mean }] : [],
+    farm && comparison ? [{ x: yearsAt(quarter), points: pointsAhead(farm, comparison) }] : [],
   );
   const ticks = ticksAround(Math.max(5, ...differences.map(({ points }) => Math.abs(points))));
   const bottom = Math.min(CONTENT.bottom - 22, top + 190);
@@ -82,9 +83,7 @@ function drawDifferenceChart(report: ReportDocument, facts: BenchmarkFacts, top:
     ticks,
     label: (value) => (value > 0 ? `+${value}` : String(value).replace('-', '−')),
   };
-  const difference = summary.paired
-    ? `${pointsText(summary.paired.difference)} percentage points on average`
-    : 'no season has both';
+  const difference = `${pointsText(summary.paired?.difference ?? 0)} percentage points on average`;
   drawChartFigure(report, box, {
     axes: { x: YEARS, y: axis, yTitle: `Percentage points; ${difference}` },
     draw: (area) => {
@@ -101,6 +100,11 @@ function drawDifferenceChart(report: ReportDocument, facts: BenchmarkFacts, top:
       { name: 'Farm has more cover', box: COLOUR.gain },
       { name: 'Farm has less cover', box: COLOUR.loss },
     ],
+    emptyText: differences.some(({ points }) => points !== 0)
+      ? null
+      : summary.paired
+        ? 'In every season the farm had as much cover as its comparison.'
+        : 'No season measured both the farm and its comparison.',
     alt: `Bar chart: mean ground cover of the farm minus that of the comparison parcels; ${difference}. Farm ${percentText(summary.farm?.mean)}, comparison ${percentText(summary.comparison?.mean)}.`,
   });
 }

@@ -5,30 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { storedClassesOf } from '../../rasters/cog/stored-codings.ts';
 import { exampleGround, exampleWoody } from '../cover/example-cover.ts';
 import type { BenchmarkInput } from '../cover/cover-report-input.ts';
-import { exampleInput, exampleParcel, rectangle } from '../farm-key/example-input.ts';
+import { inputOf } from './benchmark-input.fixture.ts';
 import { makeBenchmarkFiles } from './make-benchmark-files.ts';
 
 /** A column of the example raster; part of the farm is west of it. */
 const WITHIN_FARM = 515;
 const sources = { ground: exampleGround(), woody: exampleWoody() };
-
-function inputOf(farmParcels = 6, comparisonParcels = 20): BenchmarkInput {
-  const farm = exampleInput(farmParcels);
-  const comparison = exampleInput(comparisonParcels).parcels.map((_, i) => {
-    const [west, south] = [147.3 + 0.012 * (i % 5), -34.9 + 0.012 * Math.floor(i / 5)];
-    const coordinates = [rectangle(west, south, west + 0.01, south + 0.01)];
-    return exampleParcel(`c${i + 1}`, { type: 'Polygon', coordinates });
-  });
-  return {
-    ...farm,
-    cover: {
-      ground: 'Example ground cover, v3',
-      woody: 'Example woody cover, v2',
-      isSample: false,
-    },
-    comparison: { parcels: comparison, missingPids: [], dataSet: farm.dataSet, choice: null },
-  };
-}
 
 async function made(input: BenchmarkInput, from = sources) {
   const files = await makeBenchmarkFiles(input, from);

@@ -27,11 +27,13 @@ export function drawSeasonPage(report: ReportDocument, facts: BenchmarkFacts): v
     const left = CONTENT.left + (i % 2) * (width + GAP);
     const panelTop = top + Math.floor(i / 2) * (PANEL_HEIGHT + GAP);
     const box = { left, right: left + width, top: panelTop + 14, bottom: panelTop + PANEL_HEIGHT };
+    const quarters = quartersOf(facts.ground, month);
+    const isMeasured = quarters.some(({ farm, comparison }) => farm ?? comparison);
     drawChartFigure(report, box, {
       title: name,
       axes: { x: YEARS, y: COVER_AXIS, yTitle: '% of the ground' },
-      draw: (area) =>
-        drawMeanLines(doc, area, quartersOf(facts.ground, month), (limit) => `${limit}%`),
+      draw: (area) => drawMeanLines(doc, area, quarters, (limit) => `${limit}%`),
+      emptyText: isMeasured ? null : `No ${name.toLowerCase()} was measured.`,
       alt: `Line chart: mean ground cover each ${name.toLowerCase()}, farm and comparison parcels.`,
     });
     y = box.bottom;
@@ -57,7 +59,7 @@ function drawSeasonTable(report: ReportDocument, facts: BenchmarkFacts, top: num
         { title: 'Farm, mean', width: 40, align: 'right' },
         { title: 'Comparison, mean', width: 56, align: 'right' },
         { title: 'Difference in points, with its 95% interval', width: 112, align: 'right' },
-        { title: 'Seasons farm was ahead', width: 54, align: 'right' },
+        { title: 'Seasons farm was ahead', width: 84, align: 'right' },
         { title: 'Time below 50%, farm / comparison', width: 62, align: 'right' },
         { title: 'Time below 70%, farm / comparison', width: 62, align: 'right' },
       ],

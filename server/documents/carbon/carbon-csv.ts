@@ -1,9 +1,10 @@
 import { csvText } from '#shared/lib/csv';
 import { provenanceColumns } from '../cover/provenance.ts';
 import { WOODY_CLASS_TITLES } from '../cover/woody-class-titles.ts';
+import { canopyHaOf } from '../cover/woody-classes.ts';
 import { rounded } from '../rounded.ts';
 import { carbonDioxideOf } from './carbon-estimate.ts';
-import { canopyHaOf, type CarbonFacts } from './carbon-facts.ts';
+import type { CarbonFacts } from './carbon-facts.ts';
 
 const RANGE = ['low', 'middle', 'high'] as const;
 

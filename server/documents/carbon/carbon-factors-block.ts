@@ -1,11 +1,11 @@
 import { decimalText, rangeOf, wholeText } from '../cover/report-words.ts';
-import { WOODY_CLASSES } from '../cover/woody-classes.ts';
+import { canopyHaOf, WOODY_CLASSES } from '../cover/woody-classes.ts';
 import { drawSubheading } from '../pdf/page-heading.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { drawTable } from '../pdf/table.ts';
 import { carbonIn } from './carbon-estimate.ts';
 import { DEFAULT_CARBON_FRACTION } from './carbon-factors.ts';
-import { canopyHaOf, type CarbonFacts } from './carbon-facts.ts';
+import type { CarbonFacts } from './carbon-facts.ts';
 
 /** Shows how the last year's estimate is composed, and where each factor is from. */
 export function drawFactors(report: ReportDocument, facts: CarbonFacts, top: number): void {

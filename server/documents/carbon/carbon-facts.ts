@@ -1,7 +1,7 @@
 import type { CarbonInput } from '../cover/cover-report-input.ts';
 import type { PaddockCover } from '../cover/paddock-cover.ts';
 import { farmYears, type FarmYear } from '../cover/farm-years.ts';
-import type { WoodyCoverMeasured, WoodyFigures } from '../cover/measure-woody-cover.ts';
+import type { WoodyCoverMeasured } from '../cover/measure-woody-cover.ts';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { carbonIn, type Estimate } from './carbon-estimate.ts';
 import type { ForestResult } from '../forest/measure-forest.ts';
@@ -27,9 +27,12 @@ export interface CarbonFacts {
   hash: string;
 }
 
-/** Hectares under canopy of any class: the base of hectares and tonnes. */
-export const canopyHaOf = ({ classHa }: Pick<WoodyFigures, 'classHa'>): number =>
-  classHa.slice(1).reduce((sum, ha) => sum + ha, 0);
+/** Tonnes that are printed: less is rounded to zero. */
+const MIN_T = 0.5;
+
+/** False for a farm without enough canopy to weigh in any year. */
+export const hasCarbon = (years: readonly Pick<CarbonYear, 'carbon'>[]): boolean =>
+  years.some(({ carbon }) => carbon.high >= MIN_T);
 
 export const carbonYears = (woody: WoodyCoverMeasured, factors: CarbonFactors): CarbonYear[] =>
   farmYears(woody).map((year) => ({ ...year, carbon: carbonIn(year.figures.classHa, factors) }));

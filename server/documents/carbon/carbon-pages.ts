@@ -2,7 +2,13 @@ import { unseenText } from '../cover/farm-years.ts';
 import { storedClassHint } from '../cover/stored-class-notes.ts';
 import { drawWoodyClassChart, WOODY_YEARS } from '../cover/woody-pages.ts';
 import { decimalText, haText, rangeOf, sentences, wholeText } from '../cover/report-words.ts';
-import { CANOPY_FROM_PERCENT, WOODY_CLASSES, WOODY_FROM_PERCENT } from '../cover/woody-classes.ts';
+import {
+  canopyHaOf,
+  CANOPY_FROM_PERCENT,
+  MIN_HA,
+  WOODY_CLASSES,
+  WOODY_FROM_PERCENT,
+} from '../cover/woody-classes.ts';
 import { ticksUpTo } from '../pdf/chart/axis-ticks.ts';
 import { drawChartFigure } from '../pdf/chart/chart-figure.ts';
 import { drawBand, drawSeriesLine } from '../pdf/chart/draw-series.ts';
@@ -12,7 +18,7 @@ import type { ReportDocument } from '../pdf/report-document.ts';
 import { COLOUR } from '../pdf/style.ts';
 import { drawTable } from '../pdf/table.ts';
 import { carbonDioxideOf } from './carbon-estimate.ts';
-import { canopyHaOf, type CarbonFacts, type CarbonYear } from './carbon-facts.ts';
+import { hasCarbon, type CarbonFacts, type CarbonYear } from './carbon-facts.ts';
 import { drawFactors } from './carbon-factors-block.ts';
 import { trendText } from './carbon-trend.ts';
 import { drawWoodyPaddocks } from './woody-paddocks.ts';
@@ -26,13 +32,20 @@ export function drawExtentPage(
   { woody, years, paddocks }: CarbonFacts,
 ): void {
   const [first, last] = [years[0]!, years.at(-1)!];
+  const hasCanopy = years.some(({ figures }) => canopyHaOf(figures) >= MIN_HA);
   const top = startPage(report, 'Woody extent by class and year', [
     sentences(
-      `What the farm has of each class of canopy, the densest at the bottom. Canopy of ${CANOPY_FROM_PERCENT}% or more covered ${haText(canopyHaOf(first.figures))} in ${first.year} and ${haText(canopyHaOf(last.figures))} in ${last.year}; of these, ${haText(first.figures.woodyHa)} and ${haText(last.figures.woodyHa)} were woody (${WOODY_FROM_PERCENT}% or more).`,
+      !hasCanopy
+        ? `No year from ${first.year} to ${last.year} saw canopy of ${CANOPY_FROM_PERCENT}% or more on the farm.`
+        : `What the farm has of each class of canopy, the densest at the bottom. Canopy of ${CANOPY_FROM_PERCENT}% or more covered ${haText(canopyHaOf(first.figures))} in ${first.year} and ${haText(canopyHaOf(last.figures))} in ${last.year}; of these, ${haText(first.figures.woodyHa)} and ${haText(last.figures.woodyHa)} were woody (${WOODY_FROM_PERCENT}% or more).`,
       unseenText([first, last], years),
       storedClassHint(woody.storedClasses),
     ),
   ]);
+  if (!hasCanopy) {
+    drawWoodyPaddocks(report, paddocks, top);
+    return;
+  }
   const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 250 };
   const y = drawWoodyClassChart(report, woody.years, box);
   const below = drawSubheading(report, 'Hectares by class', y + 12);
@@ -54,9 +67,13 @@ export function drawExtentPage(
   drawWoodyPaddocks(report, paddocks, end + 10);
 }
 
-/** Shows the estimate year by year with its range and trend, and how it is made. */
+/**
+ * Shows the estimate year by year with its range and trend, and how it is made; nothing for a farm
+ * without carbon to estimate.
+ */
 export function drawEstimatePage(report: ReportDocument, facts: CarbonFacts): void {
   const { years } = facts;
+  if (!hasCarbon(years)) return;
   const top = startPage(report, 'Carbon above ground, year by year', [
     `The line is the middle estimate, the shaded band reaches from the low to the high one. The band is wide because a hectare of the same canopy can be light scrub or heavy old trees. ${trendText(years)}`,
   ]);

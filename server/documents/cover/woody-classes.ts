@@ -31,6 +31,13 @@ export const legendHa = (measuredHa: readonly number[]): number[] =>
     return i === FOREST_FROM_CLASS - 1 ? [ha + measuredHa[FOREST_FROM_CLASS]!] : [ha];
   });
 
+/** Hectares that reports mention: less is smaller than a pixel. */
+export const MIN_HA = 0.05;
+
+/** Hectares under canopy of any class: the base of hectares and tonnes. */
+export const canopyHaOf = ({ classHa }: { classHa: readonly number[] }): number =>
+  classHa.slice(1).reduce((sum, ha) => sum + ha, 0);
+
 /** Hectares that count as forest. */
 export const forestHaIn = (measuredHa: readonly number[]): number =>
   measuredHa.slice(FOREST_FROM_CLASS).reduce((sum, ha) => sum + ha, 0);

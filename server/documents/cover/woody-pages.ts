@@ -15,7 +15,13 @@ import { CHANGE_COLOURS, coverMap, woodyChangeMap } from './cover-maps.ts';
 import { farmYears, otherPixelsText, unseenText } from './farm-years.ts';
 import type { WoodyCoverMeasured, WoodyYear } from './measure-woody-cover.ts';
 import { countText, haText, sentences, wholeText } from './report-words.ts';
-import { WOODY_CLASSES, WOODY_FROM_PERCENT } from './woody-classes.ts';
+import {
+  canopyHaOf,
+  CANOPY_FROM_PERCENT,
+  MIN_HA,
+  WOODY_CLASSES,
+  WOODY_FROM_PERCENT,
+} from './woody-classes.ts';
 
 export const WOODY_YEARS: Axis = {
   from: 1990.4,
@@ -25,8 +31,6 @@ export const WOODY_YEARS: Axis = {
 };
 /** Height of a key with six names on two lines. */
 const KEY_HEIGHT = 34;
-/** Less is not told: it is smaller than a pixel. */
-const MIN_CHANGE_HA = 0.05;
 const STACKED = WOODY_CLASSES.toReversed();
 
 /** Charts the hectares of each class year by year, the densest at the bottom. */
@@ -35,9 +39,8 @@ export function drawWoodyClassChart(
   years: readonly WoodyYear[],
   box: PaperBox,
 ): number {
-  const covered = (figures: WoodyYear['farm']) =>
-    figures ? figures.classHa.slice(1).reduce((sum, ha) => sum + ha, 0) : 0;
-  const ticks = ticksUpTo(Math.max(...years.map(({ farm }) => covered(farm)), 1));
+  const most = Math.max(...years.map(({ farm }) => (farm ? canopyHaOf(farm) : 0)));
+  const ticks = ticksUpTo(Math.max(most, 1));
   return drawChartFigure(report, box, {
     axes: {
       x: WOODY_YEARS,
@@ -56,6 +59,8 @@ export function drawWoodyClassChart(
       });
     },
     key: WOODY_CLASSES.map(({ label, colour }) => ({ name: label, box: colour })),
+    emptyText:
+      most < MIN_HA ? `No year saw canopy of ${CANOPY_FROM_PERCENT}% or more on the farm.` : null,
     alt: 'Stacked area chart: hectares of the farm in each class of canopy, each year from 1991 to 2019.',
   });
 }
@@ -79,8 +84,8 @@ export function drawWoodyShareChart(
       return figures && { x: year.year, y: 100 * figures.woodyShare };
     }),
   );
-  const most = Math.max(...series.flat().map((point) => point?.y ?? 0), 1);
-  const ticks = ticksUpTo(Math.min(100, most));
+  const most = Math.max(...series.flat().map((point) => point?.y ?? 0));
+  const ticks = ticksUpTo(Math.min(100, Math.max(most, 1)));
   return drawChartFigure(report, box, {
     axes: {
       x: WOODY_YEARS,
@@ -90,6 +95,10 @@ export function drawWoodyShareChart(
     draw: (area) =>
       lines.forEach(({ paint }, i) => drawSeriesLine(report.doc, area, series[i]!, paint)),
     key: lines.map(({ name, paint }) => ({ name, line: paint })),
+    emptyText:
+      most === 0
+        ? `No year saw woody land (canopy of ${WOODY_FROM_PERCENT}% or more) on any of this land.`
+        : null,
     alt: `Line chart: woody share of the land each year, ${lines.map(({ name }) => name).join(' and ')}.`,
   });
 }
@@ -138,9 +147,7 @@ export async function drawWoodyChangePage(
 
 /** False where a chart of changes would be empty. */
 const hasChanges = ({ years }: WoodyCoverMeasured): boolean =>
-  years.some(
-    ({ farm }) => farm?.change && farm.change.gainHa + farm.change.lossHa >= MIN_CHANGE_HA,
-  );
+  years.some(({ farm }) => farm?.change && farm.change.gainHa + farm.change.lossHa >= MIN_HA);
 
 /** Sentences on what the farm gained and lost in total, or on why that is unknown. */
 function changeText(woody: WoodyCoverMeasured): string {
@@ -149,7 +156,7 @@ function changeText(woody: WoodyCoverMeasured): string {
   const whole = woody.whole.farm;
   if (!whole) return otherPixelsText(measured) ?? '';
   const change =
-    whole.gainHa + whole.lossHa < MIN_CHANGE_HA
+    whole.gainHa + whole.lossHa < MIN_HA
       ? `Between ${first.year} and ${last.year} the farm hardly gained or lost any woody cover.`
       : `From ${first.year} to ${last.year} the farm gained ${haText(whole.gainHa)} of woody cover and lost ${haText(whole.lossHa)}.`;
   return sentences(change, unseenText([first, last], measured));

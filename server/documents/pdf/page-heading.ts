@@ -54,13 +54,14 @@ export function drawParagraph(
   lines: readonly string[],
   top: number,
   style: TextStyle = TEXT.lead,
+  left: number = CONTENT.left,
 ): number {
   let y = top;
   addTagged(
     report.doc,
     report.root,
     'P',
-    () => (y = drawLines(report.doc, lines, CONTENT.left, top, style)),
+    () => (y = drawLines(report.doc, lines, left, top, style)),
   );
   return y + PARAGRAPH_GAP;
 }

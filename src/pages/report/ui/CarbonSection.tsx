@@ -8,6 +8,9 @@ export interface CarbonSectionProps {
   carbon: NonNullable<ReportNumbers['carbon']>;
 }
 
+/** Less carbon is shown as zero. */
+const MIN_T = 0.05;
+
 /** The estimate of carbon in woody plants by year, between its low and high ends. */
 export function CarbonSection({ carbon }: CarbonSectionProps) {
   const [at, setAt] = useState(carbon.length - 1);
@@ -36,7 +39,14 @@ export function CarbonSection({ carbon }: CarbonSectionProps) {
     ],
     [carbon],
   );
-  const most = Math.max(1, ...carbon.map(({ high }) => 1.1 * high));
+  const most = Math.max(...carbon.map(({ high }) => high));
+  if (most < MIN_T) {
+    return (
+      <ReportSection title="Carbon in woody plants">
+        <p>No year saw enough canopy on the farm to estimate its carbon.</p>
+      </ReportSection>
+    );
+  }
   return (
     <ReportSection title="Carbon in woody plants">
       <p>
@@ -49,7 +59,7 @@ export function CarbonSection({ carbon }: CarbonSectionProps) {
         names={names}
         series={series}
         unit=" t"
-        bounds={[0, most]}
+        bounds={[0, Math.max(1, 1.1 * most)]}
         format={(tonnes) => (tonnes === null ? '–' : tonnesText(tonnes))}
         at={at}
         onAt={setAt}

@@ -46,6 +46,7 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
   const shown = useMemo(() => seasons.slice(range[0], range[1] + 1), [seasons, range]);
   const years = useMemo(() => shown.map(({ quarter }) => yearOf(quarter)), [shown]);
   const names = useMemo(() => shown.map(({ quarter }) => seasonName(quarter)), [shown]);
+  const isMeasured = seasons.some(({ farm, comparison }) => farm ?? comparison);
   const hasComparison = seasons.some(({ comparison }) => comparison);
   const valuesOf = useMemo(() => {
     const means = (set: 'farm' | 'comparison') =>
@@ -116,28 +117,34 @@ export function CoverSection({ farmName, ground }: CoverSectionProps) {
           <Label htmlFor={runningId}>Average each season with the three before it</Label>
         </div>
       )}
-      <Chart
-        label={`Ground cover of the farm${hasComparison ? ' and its comparison' : ''}, ${SEASON_LABELS[choice].toLowerCase()}`}
-        years={years}
-        names={names}
-        series={series}
-        unit="%"
-        bounds={[0, 100]}
-        marks={MARKS}
-        bands={bands}
-        format={percentText}
-        at={Math.min(at, shown.length - 1)}
-        onAt={setAt}
-        onRange={(from, to) => {
-          if (to > from) showRange([range[0] + from, range[0] + to]);
-        }}
-      />
-      <TimeRange
-        names={seasons.map(({ quarter }) => seasonName(quarter))}
-        range={range}
-        onChange={showRange}
-      />
-      {droughts && (
+      {isMeasured ? (
+        <>
+          <Chart
+            label={`Ground cover of the farm${hasComparison ? ' and its comparison' : ''}, ${SEASON_LABELS[choice].toLowerCase()}`}
+            years={years}
+            names={names}
+            series={series}
+            unit="%"
+            bounds={[0, 100]}
+            marks={MARKS}
+            bands={bands}
+            format={percentText}
+            at={Math.min(at, shown.length - 1)}
+            onAt={setAt}
+            onRange={(from, to) => {
+              if (to > from) showRange([range[0] + from, range[0] + to]);
+            }}
+          />
+          <TimeRange
+            names={seasons.map(({ quarter }) => seasonName(quarter))}
+            range={range}
+            onChange={showRange}
+          />
+        </>
+      ) : (
+        <p>No {SEASON_LABELS[choice].toLowerCase()} was measured.</p>
+      )}
+      {isMeasured && droughts && (
         <p className="text-sm">
           Years of drought are shaded: the driest tenth of the years {droughts.record[0]} to{' '}
           {droughts.record[1]} by the rain on this farm

@@ -132,6 +132,27 @@ describe('a report on screen', () => {
   });
 });
 
+describe('a chart that would be empty', () => {
+  it('is one line where a season of the year was never measured', async () => {
+    const { ground } = reportNumbers();
+    const seasons = ground!.seasons.map((season) =>
+      season.quarter.endsWith('06') ? { ...season, comparison: null } : season,
+    );
+    numbers = reportNumbers({ ground: { ...ground!, seasons } });
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Winter' }));
+    screen.getByText('No winter was measured.');
+    expect(screen.queryByRole('slider', { name: /winter$/ })).toBeNull();
+  });
+
+  it('is one line where no year saw canopy to weigh', async () => {
+    numbers = reportNumbers({ carbon: [{ year: 2019, low: 0, middle: 0, high: 0 }] });
+    open();
+    await screen.findByText('No year saw enough canopy on the farm to estimate its carbon.');
+    expect(screen.queryByRole('slider', { name: /^Tonnes of carbon/ })).toBeNull();
+  });
+});
+
 describe('a report without numbers', () => {
   it('offers the files of an older report', async () => {
     answer.mockReturnValue(reportRecord({ numbers: null }));
