@@ -41,6 +41,7 @@ export async function drawPlacePage(report: ReportDocument, facts: BenchmarkFact
         ...boundary.parcels.map(({ polygons }) => ({ label: '', polygons })),
       ],
       marker: input.farm.gate,
+      hasInset: true,
     },
   );
   drawMapFigure(report, map, {
@@ -50,7 +51,6 @@ export async function drawPlacePage(report: ReportDocument, facts: BenchmarkFact
       ...(reach ? [{ paint: 'search' as const, name: `Within ${reach.km} km` }] : []),
     ],
     markerName: 'Front gate',
-    hasInset: true,
     backdrop: await backdropPicture(input.backdrops?.around, map),
     alt: `Map at ${formatScale(map.denominator)}: the farm and ${parcels.length} comparison parcels around it, north up.`,
   });

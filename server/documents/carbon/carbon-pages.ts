@@ -26,26 +26,20 @@ import { drawWoodyPaddocks } from './woody-paddocks.ts';
 const BAND_OPACITY = 0.18;
 const LINE = { colour: COLOUR.farm, width: 1.6 };
 
-/** Shows how much of the farm is in each canopy class, year by year. */
+/** Shows how much of the farm is in each canopy class, year by year; nothing for a bare farm. */
 export function drawExtentPage(
   report: ReportDocument,
   { woody, years, paddocks }: CarbonFacts,
 ): void {
+  if (!years.some(({ figures }) => canopyHaOf(figures) >= MIN_HA)) return;
   const [first, last] = [years[0]!, years.at(-1)!];
-  const hasCanopy = years.some(({ figures }) => canopyHaOf(figures) >= MIN_HA);
   const top = startPage(report, 'Woody extent by class and year', [
     sentences(
-      !hasCanopy
-        ? `No year from ${first.year} to ${last.year} saw canopy of ${CANOPY_FROM_PERCENT}% or more on the farm.`
-        : `What the farm has of each class of canopy, the densest at the bottom. Canopy of ${CANOPY_FROM_PERCENT}% or more covered ${haText(canopyHaOf(first.figures))} in ${first.year} and ${haText(canopyHaOf(last.figures))} in ${last.year}; of these, ${haText(first.figures.woodyHa)} and ${haText(last.figures.woodyHa)} were woody (${WOODY_FROM_PERCENT}% or more).`,
+      `What the farm has of each class of canopy, the densest at the bottom. Canopy of ${CANOPY_FROM_PERCENT}% or more covered ${haText(canopyHaOf(first.figures))} in ${first.year} and ${haText(canopyHaOf(last.figures))} in ${last.year}; of these, ${haText(first.figures.woodyHa)} and ${haText(last.figures.woodyHa)} were woody (${WOODY_FROM_PERCENT}% or more).`,
       unseenText([first, last], years),
       storedClassHint(woody.storedClasses),
     ),
   ]);
-  if (!hasCanopy) {
-    drawWoodyPaddocks(report, paddocks, top);
-    return;
-  }
   const box = { left: CONTENT.left, right: CONTENT.right, top, bottom: top + 250 };
   const y = drawWoodyClassChart(report, woody.years, box);
   const below = drawSubheading(report, 'Hectares by class', y + 12);

@@ -99,10 +99,12 @@ export async function changeMap(
 interface MappedLand {
   boundary: FarmBoundary;
   paddocks?: readonly Pick<PaddockCover, 'name' | 'polygons'>[];
+  hasInset?: boolean;
 }
 
 /** The farm's outline and its paddocks', to draw over a picture. */
-const outlineOf = ({ boundary, paddocks = [] }: MappedLand): MapContent => ({
+const outlineOf = ({ boundary, paddocks = [], hasInset = false }: MappedLand): MapContent => ({
+  hasInset,
   areas: [
     ...paddocks.map(({ name, polygons }) => ({
       label: name,

@@ -76,16 +76,17 @@ export async function drawTitleMap(
   const box = { ...span, left: CONTENT.left, right: CONTENT.left + MAP_WIDTH };
   const backdrop = land.input.backdrops?.farm;
   const covered =
-    cover && !backdrop ? await coverMap(cover.source, cover.product, cover.date, land, box) : null;
+    cover && !backdrop
+      ? await coverMap(cover.source, cover.product, cover.date, { ...land, hasInset: true }, box)
+      : null;
   const areas = land.boundary.parcels.map(({ polygons }) => ({ label: '', polygons }));
-  const map = covered?.map ?? mapIn(box, { areas, marker: null }, true);
+  const map = covered?.map ?? mapIn(box, { areas, marker: null, hasInset: true }, true);
   const title = covered && cover ? cover.title : 'The farm';
   drawMapFigure(report, map, {
     title,
     ...(covered && { picture: covered.picture }),
     backdrop: await backdropPicture(backdrop, map),
     areas: [],
-    hasInset: true,
     alt: `Map, north up: ${title}.`,
   });
 }

@@ -15,6 +15,7 @@ export const parcelsMap = ({ parcels, gate }: NumberedLand, box: MapBox): MapLay
   mapIn(box, {
     areas: parcels.map(({ number, polygons }) => ({ label: String(number), polygons })),
     marker: gate,
+    hasInset: true,
   });
 
 /** Draws a map of numbered parcels; `whose` is a word in its alternative text: `farm’s`. */
@@ -26,7 +27,6 @@ export function drawParcelsMap(
   drawMapFigure(report, map, {
     areas: [{ paint: 'parcel', name: 'Parcel, numbered as in the table' }],
     markerName: 'Front gate',
-    hasInset: true,
     backdrop,
     alt: `Map at ${formatScale(map.denominator)}: the outlines of the ${whose} parcels (${map.areas.length}), north up.`,
   });

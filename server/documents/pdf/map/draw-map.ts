@@ -6,6 +6,7 @@ import { drawGraticule } from './draw-graticule.ts';
 import { drawInset } from './draw-inset.ts';
 import type { EdgeTick } from './edge-ticks.ts';
 import type { MapLayout } from './layout-map.ts';
+import { arrowBox } from './map-corners.ts';
 import { drawMarker, labelStyle, setAreaPaint } from './map-signs.ts';
 import type { PaperBox, PaperPolygon } from './paper-polygons.ts';
 import { FIGURE_HEIGHT } from './place-labels.ts';
@@ -32,15 +33,13 @@ export interface MapGround {
   backdrop?: BackdropPicture | null | undefined;
   picture?: MapPicture | undefined;
   hasGraticule?: boolean;
-  /** Shows where in Australia the map is. */
-  hasInset?: boolean;
 }
 
 /** Draws the ground, areas, labels, marker, north arrow and a frame with degrees. */
 export function drawMap(
   doc: Doc,
   map: MapLayout,
-  { backdrop, picture, hasGraticule, hasInset }: MapGround,
+  { backdrop, picture, hasGraticule }: MapGround,
 ): void {
   const { frame } = map;
   doc.save();
@@ -68,9 +67,9 @@ export function drawMap(
       drawPlate(doc, x, y, { width: textWidth(text, labelStyle(size)), size });
     drawLine(doc, text, x, baseline, labelStyle(size), 'centre');
   }
-  if (hasInset) drawInset(doc, map);
+  if (map.inset) drawInset(doc, map.inset, map.ground.origin);
   doc.restore();
-  drawNorthArrow(doc, frame.right - 22, frame.top + 14);
+  drawNorthArrow(doc, arrowBox(frame));
   if (backdrop?.attribution) drawAttribution(doc, frame, backdrop.attribution);
   drawFrame(doc, frame, map.ticks);
 }
@@ -111,9 +110,10 @@ function drawAttribution(doc: Doc, frame: PaperBox, text: string): void {
 }
 
 /** Points to true north, which is up at the centre in the map's projection. */
-function drawNorthArrow(doc: Doc, x: number, top: number): void {
+function drawNorthArrow(doc: Doc, { left, right, top: above }: PaperBox): void {
+  const [x, radius, top] = [(left + right) / 2, (right - left) / 2, above + 3];
   doc
-    .circle(x, top + 17, 20)
+    .circle(x, above + radius, radius)
     .fillColor(COLOUR.paper, 0.85)
     .fill()
     .fillOpacity(1);

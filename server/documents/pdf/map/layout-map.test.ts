@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundaryPolygons } from '../../boundary-rings.ts';
 import { layoutMap } from './layout-map.ts';
+import { arrowBox, covers } from './map-corners.ts';
 import { metresPerPoint } from './map-scale.ts';
 
 const frame = { left: 60, top: 200, right: 540, bottom: 700 };
@@ -49,4 +50,16 @@ it('layoutMap shows a marker near the areas and omits one that would shrink them
   const far = layoutMap({ areas, marker: { lng: 148, lat: -35 } }, frame);
   expect(far.marker).toBeNull();
   expect(far.denominator).toBe(layoutMap({ areas, marker: null }, frame).denominator);
+});
+
+it('layoutMap keeps land out of the corners of the north arrow and of the map of Australia', () => {
+  const small = { left: 0, top: 0, right: 190, bottom: 160 };
+  for (const size of [0.004, 0.0062, 0.01, 0.013, 0.02, 0.037]) {
+    const area = block(147, -35, size);
+    const map = layoutMap({ areas: [area], marker: null, hasInset: true }, small);
+    const land = map.areas.flat();
+    expect(covers(arrowBox(small), land)).toBe(false);
+    expect(covers(map.inset!, land)).toBe(false);
+  }
+  expect(layoutMap({ areas: [block(147, -35, 0.1)], marker: null }, small).inset).toBeNull();
 });

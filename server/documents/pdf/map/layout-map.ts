@@ -1,10 +1,12 @@
 import { bboxOfPolygons } from '#shared/lib/geo';
 import type { PolygonRings } from '../../boundary-rings.ts';
 import { textWidth } from '../text-runs.ts';
+import { isInAustralia } from './datum.ts';
 import { edgeTicks } from './edge-ticks.ts';
 import type { EdgeTick } from './edge-ticks.ts';
 import { localProjection } from './map-projection.ts';
-import { metresPerPoint, scaleToFit } from './map-scale.ts';
+import { arrowBox, covers, insetBox } from './map-corners.ts';
+import { metresPerPoint, nextScale, scaleToFit } from './map-scale.ts';
 import { paperPolygon } from './paper-polygons.ts';
 import type { PaperBox, PaperPoint, PaperPolygon } from './paper-polygons.ts';
 import { labelStyle, MARKER_RADIUS } from './map-signs.ts';
@@ -27,6 +29,8 @@ export interface MapContent {
   areas: readonly MapArea[];
   /** WGS84 degrees. Omitted if including it would shrink the areas too much. */
   marker: { lng: number; lat: number } | null;
+  /** Leaves a corner for a map of Australia. */
+  hasInset?: boolean;
 }
 
 /** A map ready to be drawn; all positions are points on the page. */
@@ -48,6 +52,8 @@ export interface MapLayout {
   };
   labels: PlacedLabel[];
   marker: PaperPoint | null;
+  /** Where a map of Australia is drawn; null without one. */
+  inset: PaperBox | null;
   ticks: EdgeTick[];
   /** Areas too small for a label at this scale. */
   unlabelledCount: number;
@@ -57,10 +63,12 @@ export interface MapLayout {
 const MAX_PADDING = 26;
 const PADDING_SHARE = 0.07;
 const MARKER_REACH_M = 2000;
+/** Smaller scales that are tried until north arrow and inset cover no land. */
+const MAX_STEPS = 3;
 
 /**
- * Lays out a map at the largest round scale at which the areas fit the frame, in a projection
- * centred on them.
+ * Lays out a map at the largest round scale at which the areas fit the frame and leave its corners
+ * free, in a projection centred on them.
  */
 export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
   const [west, south, east, north] = bboxOfPolygons(content.areas.flatMap((area) => area.polygons));
@@ -68,31 +76,48 @@ export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
   const projection = localProjection(...origin);
   const ground = groundBox(content.areas, projection.forward);
   const marker = content.marker && projection.forward(content.marker.lng, content.marker.lat);
+  const hasInset = content.hasInset && isInAustralia(origin);
   const isMarkerNear = marker !== null && distanceFrom(ground, marker) <= reachOf(ground);
   if (isMarkerNear) include(ground, marker);
 
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
   const padding = Math.min(MAX_PADDING, PADDING_SHARE * Math.min(width, height));
-  const denominator = scaleToFit(
+  const largest = scaleToFit(
     { widthM: ground.right - ground.left, heightM: ground.top - ground.bottom },
     {
       width: width - 2 * padding,
       height: height - 2 * padding,
     },
   );
-  const scale = metresPerPoint(denominator);
   const middle = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
   const eastM = (ground.left + ground.right) / 2;
   const northM = (ground.top + ground.bottom) / 2;
-  const place = ([e, n]: [number, number]): PaperPoint => [
-    middle.x + (e - eastM) / scale,
-    middle.y - (n - northM) / scale,
-  ];
-  const areas = content.areas.map((area) =>
-    area.polygons.map((polygon) =>
-      paperPolygon(polygon, (lng, lat) => place(projection.forward(lng, lat))),
-    ),
-  );
+  const placeAt =
+    (denominator: number) =>
+    ([e, n]: [number, number]): PaperPoint => [
+      middle.x + (e - eastM) / metresPerPoint(denominator),
+      middle.y - (n - northM) / metresPerPoint(denominator),
+    ];
+  const drawnAt = (denominator: number) => {
+    const place = placeAt(denominator);
+    const areas = content.areas.map((area) =>
+      area.polygons.map((polygon) =>
+        paperPolygon(polygon, (lng, lat) => place(projection.forward(lng, lat))),
+      ),
+    );
+    const land = areas.filter((_, i) => content.areas[i]!.paint !== 'search').flat();
+    const inset = hasInset ? insetBox(frame, land) : null;
+    const isFree = [arrowBox(frame), ...(inset ? [inset] : [])].every((box) => !covers(box, land));
+    return { denominator, place, areas, inset, isFree };
+  };
+  const fit = drawnAt(largest);
+  let drawn = fit;
+  for (let i = 0; i < MAX_STEPS && !drawn.isFree; i++) {
+    drawn = drawnAt(nextScale(drawn.denominator));
+  }
+  // Land all around, such as comparison parcels, reaches the corners at any scale.
+  const { denominator, place, areas, inset } = drawn.isFree ? drawn : fit;
+  const scale = metresPerPoint(denominator);
   const markerAt = isMarkerNear ? place(marker) : null;
   const labels = placeLabels(
     content.areas.flatMap(({ label, shortLabel: short }, i) =>
@@ -115,6 +140,7 @@ export function layoutMap(content: MapContent, frame: PaperBox): MapLayout {
     },
     labels: labels.filter((label) => label !== null),
     marker: markerAt,
+    inset,
     ticks: edgeTicks(frame, (x, y) =>
       projection.inverse(eastM + (x - middle.x) * scale, northM - (y - middle.y) * scale),
     ),

@@ -35,8 +35,6 @@ export interface MapFigure {
   picture?: MapPicture;
   /** Draws lines of round longitude and latitude across the map. */
   hasGraticule?: boolean;
-  /** Shows where in Australia the map is. */
-  hasInset?: boolean;
   /** Legend of the outlines. */
   areas: MapKey['areas'];
   /** Legend of the marker; absent without one. */
@@ -49,16 +47,7 @@ export interface MapFigure {
 export function drawMapFigure(
   report: ReportDocument,
   map: MapLayout,
-  {
-    title,
-    backdrop,
-    picture,
-    hasGraticule = false,
-    hasInset = false,
-    areas,
-    markerName,
-    alt,
-  }: MapFigure,
+  { title, backdrop, picture, hasGraticule = false, areas, markerName, alt }: MapFigure,
 ): void {
   const { doc, root } = report;
   const { denominator, frame, marker } = map;
@@ -68,7 +57,7 @@ export function drawMapFigure(
     'Figure',
     () => {
       if (title) drawLine(doc, title, frame.left, frame.top - 6, TEXT.strong);
-      drawMap(doc, map, { backdrop, picture, hasGraticule, hasInset });
+      drawMap(doc, map, { backdrop, picture, hasGraticule });
       drawMapKey(
         doc,
         {

@@ -1,6 +1,6 @@
 const METRES_PER_POINT = 0.0254 / 72;
 const MAX_SCALE = 500;
-const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5];
+const ROUND = [1, 1.25, 1.5, 2, 2.5, 3, 4, 5, 6, 7.5];
 
 /** Metres on the ground per point on paper, at 1:denominator. */
 export function metresPerPoint(denominator: number): number {
@@ -17,6 +17,12 @@ export function scaleToFit(
   if (needed <= MAX_SCALE) return MAX_SCALE;
   const power = 10 ** Math.floor(Math.log10(needed));
   return Math.round((ROUND.find((step) => step * power >= needed) ?? 10) * power);
+}
+
+/** The next smaller round scale. */
+export function nextScale(denominator: number): number {
+  const power = 10 ** Math.floor(Math.log10(denominator));
+  return Math.round((ROUND.find((step) => step * power > denominator) ?? 10) * power);
 }
 
 /** `1:25 000` */
