@@ -15,6 +15,7 @@ const USAGE = `Usage:
   npm run soak -- kill-postgres [--times 5]         kill -9 of PostgreSQL
   npm run soak -- kill-backend [--times 5]          kill -9 of one of its connections
   npm run soak -- freeze-postgres [--times 5]       PostgreSQL stands still for 30 s
+  npm run soak -- disk-full [--times 5]             the disk fills up and is cleared again
   npm run soak -- restart [--times 5]               SIGTERM and a new start
   npm run soak -- two-nodes                         one of two web nodes is killed
   npm run soak -- four-nodes                        four nodes start at once

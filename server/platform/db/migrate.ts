@@ -1,5 +1,6 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import type { Database } from './database.ts';
+import { PREVIOUS_RELEASE } from './previous-release.ts';
 import type { Tables } from './tables.ts';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {
@@ -25,13 +26,6 @@ export const migratedTables = new Set([
     [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']) => name),
   ),
 ]);
-
-/**
- * The last migration of the previous release. Servers of that release go on working with this
- * version's schema, so that a deployment needs no pause and can be undone. A migration after this
- * one may only add; what it replaces is dropped by the next release (docs/operations.md).
- */
-export const LAST_OF_PREVIOUS_RELEASE = '0040-billing.sql';
 
 /** Returns migrations that only a newer version knows. */
 export const unknownMigrations = (names: readonly string[]): string[] =>
@@ -105,7 +99,7 @@ async function neededMigration(connection: Kysely<Tables>): Promise<string | nul
 
 async function noteNeeded(connection: Kysely<Tables>, wanted: readonly string[]): Promise<void> {
   const isWhole = migrations.every(({ name }) => wanted.includes(name));
-  const needed = isWhole ? LAST_OF_PREVIOUS_RELEASE : wanted.toSorted().at(-1)!;
+  const needed = isWhole ? PREVIOUS_RELEASE.lastMigration : wanted.toSorted().at(-1)!;
   await sql`COMMENT ON TABLE schema_migration IS ${sql.lit(needed)}`.execute(connection);
 }
 

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './database.ts';
-import {
-  LAST_OF_PREVIOUS_RELEASE,
-  migrate,
-  migrations,
-  NewerDatabaseError,
-  NEEDED_MIGRATION,
-} from './migrate.ts';
+import { migrate, migrations, NewerDatabaseError, NEEDED_MIGRATION } from './migrate.ts';
+import { PREVIOUS_RELEASE } from './previous-release.ts';
 
 const OF_PREVIOUS = migrations
   .map(({ name }) => name)
-  .filter((name) => name <= LAST_OF_PREVIOUS_RELEASE);
+  .filter((name) => name <= PREVIOUS_RELEASE.lastMigration);
 
 /** What the servers of a release use of a schema. */
 const QUERIES = {
@@ -159,7 +154,7 @@ describe('servers of the previous release', () => {
     const { client, upgrade } = await databaseOf();
     const needed = async () =>
       (await client.query<{ needed: string }>(NEEDED_MIGRATION)).rows[0]?.needed;
-    expect(await needed()).toBe(LAST_OF_PREVIOUS_RELEASE);
+    expect(await needed()).toBe(PREVIOUS_RELEASE.lastMigration);
     await client.query(`INSERT INTO schema_migration (name) VALUES ('9999-next.sql')`);
     expect(await upgrade()).toEqual([]);
     await client.query(`COMMENT ON TABLE schema_migration IS '9998-next.sql'`);

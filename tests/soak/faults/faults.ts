@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BuiltServer } from '../../support/journeys/built-server.ts';
 import type { Latencies } from '../probe.ts';
 import { tableOf } from '../table.ts';
+import { fillDisk } from './disk-full.ts';
 import {
   freezePostgres,
   isMet,
@@ -69,6 +70,38 @@ async function writeFault(name: string, { times }: FaultOptions): Promise<boolea
   } finally {
     await server.remove();
   }
+}
+
+/** What a refusal says while the disk is full, or PostgreSQL has stopped because of it. */
+const SAYS_WHY = /disk is full|cannot reach its database|very busy|too long|cannot be reached/i;
+
+async function diskFull({ times }: FaultOptions): Promise<boolean> {
+  say(`The disk is full for 12 s, ${times} times, while three users write`);
+  const result = await fillDisk(times);
+  const unclear = Array.from(result.refusals.keys()).filter((words) => !SAYS_WHY.test(words));
+  const isGood =
+    isMet({ name: 'disk-full', limitMs: DATABASE_BACK_MS, ...result }) &&
+    result.refusals.size > 0 &&
+    unclear.length === 0;
+  show(
+    ['times', 'acknowledged', 'lost', 'doubled', 'slowest recovery', 'limit', ''],
+    [
+      [
+        String(result.times),
+        String(result.acknowledged),
+        String(result.lost),
+        String(result.doubled),
+        ms(result.slowestMs),
+        ms(DATABASE_BACK_MS),
+        met(isGood),
+      ],
+    ],
+  );
+  show(
+    ['refused', 'with the words'],
+    Array.from(result.refusals, ([words, count]) => [String(count), words]),
+  );
+  return isGood;
 }
 
 const USERS = 500;
@@ -233,6 +266,7 @@ export const FAULTS: Readonly<Record<string, (options: FaultOptions) => Promise<
       (options: FaultOptions) => writeFault(name, options),
     ]),
   ),
+  'disk-full': diskFull,
   users,
   spike,
   'two-nodes': twoNodes,

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { embeddedConnection } from '../../../server/platform/db/embedded/index.ts';
 import { clientWithToken, sandboxToken } from '../../support/journeys/sandbox-sign-in.ts';
 import type { BuiltServer } from '../../support/journeys/built-server.ts';
+import { withDatabase } from './databases.ts';
 import { compareWith, startWriting, type Writer } from './writers.ts';
 
 /** People of the sandbox who have an account. */
@@ -27,20 +26,6 @@ export type Fault = (server: BuiltServer) => Promise<void>;
 
 const postmaster = async ({ dataDir }: BuiltServer) =>
   Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-
-async function withDatabase<T>(
-  { dataDir }: BuiltServer,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(await embeddedConnection(dataDir));
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 export const killServer: Fault = async (server) => {
   await server.end('SIGKILL');
@@ -86,17 +71,22 @@ export const restart: Fault = async (server) => {
   await server.startAgain();
 };
 
+/** People of the sandbox, signed in. */
+export async function writersOf({ origin }: BuiltServer): Promise<Writer[]> {
+  const writers: Writer[] = [];
+  for (const email of WRITERS) {
+    const token = await sandboxToken(origin, email);
+    writers.push({ email, client: clientWithToken(origin, token) });
+  }
+  return writers;
+}
+
 /** Causes a fault several times while users write, and compares what they were told with the rows. */
 export async function underWrites(
   server: BuiltServer,
   { name, fault, times, limitMs }: { name: string; fault: Fault; times: number; limitMs: number },
 ): Promise<FaultResult> {
-  const writers: Writer[] = [];
-  for (const email of WRITERS) {
-    const token = await sandboxToken(server.origin, email);
-    writers.push({ email, client: clientWithToken(server.origin, token) });
-  }
-  const writing = startWriting(writers);
+  const writing = startWriting(await writersOf(server));
   let slowestMs = 0;
   for (let i = 0; i < times; i += 1) {
     const [least, most] = BETWEEN_MS;

@@ -26,6 +26,7 @@ interface Write {
  */
 export function startWriting(writers: readonly Writer[]) {
   const acknowledged: Write[] = [];
+  const refusals = new Map<string, number>();
   const stopping = new AbortController();
 
   async function write({ email, client }: Writer): Promise<void> {
@@ -49,6 +50,7 @@ export function startWriting(writers: readonly Writer[]) {
           break;
         } catch (error) {
           if (!mayPass(error)) throw error;
+          refusals.set(error.message, (refusals.get(error.message) ?? 0) + 1);
           await delay(RETRY_MS);
         }
       }
@@ -59,6 +61,8 @@ export function startWriting(writers: readonly Writer[]) {
 
   return {
     acknowledged,
+    /** How often each refusal was received, by its words. */
+    refusals,
     /** Milliseconds from `at` until the first write that began after it was acknowledged. */
     async firstSuccessAfter(at: number, limitMs: number): Promise<number> {
       const found = () => acknowledged.find(({ answeredAt }) => answeredAt > at);
@@ -74,7 +78,7 @@ export function startWriting(writers: readonly Writer[]) {
 }
 
 /** False for a refusal, which a repetition would meet again. */
-const mayPass = (error: unknown) =>
+const mayPass = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 interface Queryable {

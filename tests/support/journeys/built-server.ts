@@ -95,8 +95,12 @@ export class BuiltServer {
     this.env = env;
   }
 
-  static async start(env: Record<string, string> = {}): Promise<BuiltServer> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-flow-'));
+  /** Creates the data folder in `parent`. */
+  static async start(
+    env: Record<string, string> = {},
+    parent: string = tmpdir(),
+  ): Promise<BuiltServer> {
+    const dataDir = await mkdtemp(join(parent, 'fenceline-flow-'));
     const prepared = process.env[PREPARED_DATA];
     if (prepared) await cp(prepared, dataDir, { recursive: true });
     const landscape = process.env[SHARED_LANDSCAPE];
