@@ -2,11 +2,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Measured } from './measure.ts';
+import { benchApi } from './api/bench-api.ts';
 import { benchCli } from './cli/bench-cli.ts';
+import { benchDecode } from './decode/bench-decode.ts';
 import { benchDrawing } from './drawing/bench-drawing.ts';
 import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchGeoScore } from './geo-score/bench-geo-score.ts';
+import { benchGrowth } from './growth/bench-growth.ts';
 import { benchFirstKey } from './map/bench-first-key.ts';
 import { benchMap } from './map/bench-map.ts';
 import { benchOutlines } from './map/bench-outlines.ts';
@@ -15,6 +18,7 @@ import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchProjects } from './projects/bench-projects.ts';
 import { benchRasters } from './rasters/bench-rasters.ts';
 import { benchReport } from './report/bench-report.ts';
+import { benchStart } from './start/bench-start.ts';
 import { tableOf } from './table.ts';
 import { benchZonal } from './zonal/bench-zonal.ts';
 
@@ -33,6 +37,10 @@ const USAGE = `Usage:
   npm run bench -- report [--json] [--rounds 9]
   npm run bench -- cli [--json] [--rounds 41]
   npm run bench -- projects [--json] [--rounds 21]
+  npm run bench -- api [--json] [--rounds 5]
+  npm run bench -- decode [--json] [--rounds 31]
+  npm run bench -- growth [--json] [--rounds 41]
+  npm run bench -- start [--json] [--rounds 5]
 `;
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
@@ -63,6 +71,10 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   },
   cli: { rounds: 41, sizedBy: 'projects', peer: 'node -e 0', run: benchCli },
   projects: { rounds: 21, sizedBy: 'projects', peer: 'standing', run: benchProjects },
+  api: { rounds: 5, sizedBy: 'connections', peer: 'bare Fastify', run: benchApi },
+  decode: { rounds: 31, sizedBy: 'MB', peer: 'fetch().json()', run: benchDecode },
+  growth: { rounds: 41, sizedBy: 'customers', peer: 'one customer', run: benchGrowth },
+  start: { rounds: 5, sizedBy: 'servers', peer: 'peer', run: benchStart },
   report: { rounds: 9, sizedBy: 'parcels', peer: 'idle', run: benchReport },
   rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },
   embed: {

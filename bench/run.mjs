@@ -25,6 +25,7 @@ await build({
     rolldownOptions: {
       input: {
         main: join(root, 'bench/main.ts'),
+        'api-peer': join(root, 'bench/api/peer-program.ts'),
         'memory-probe': join(root, 'bench/parcels/memory-probe.ts'),
         'server-probe': join(root, 'bench/report/server-probe.ts'),
         'landscape-worker': join(root, 'sandbox/landscape-worker.ts'),
@@ -54,6 +55,8 @@ if (process.argv.includes('geo-file')) {
 /** The programs built as for customers; a server serves the element. */
 const builtFor = {
   embed: ['embed'],
+  api: ['embed', 'server'],
+  growth: ['embed', 'server'],
   projects: ['embed', 'server'],
   report: ['embed', 'server'],
   cli: ['embed', 'server', 'cli', 'launcher'],
@@ -78,6 +81,10 @@ if (inTheApp.some((name) => process.argv.includes(name))) {
 }
 if (['geo-file', 'embed', ...inTheApp].some((name) => process.argv.includes(name))) {
   env.CHROMIUM = await findChromium();
+}
+if (process.argv.includes('start')) {
+  const { ensureBuilt } = await import('../scripts/build.mjs');
+  await ensureBuilt();
 }
 const child = spawn(
   process.execPath,

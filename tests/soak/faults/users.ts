@@ -60,7 +60,7 @@ function post(port: number, body: string): Promise<number> {
 export async function useFor(
   ms: number,
   { users, thinkMs, ports }: { users: readonly User[]; thinkMs: number; ports: () => number[] },
-): Promise<Latencies & { perSecond: number }> {
+): Promise<Latencies & { perSecond: number; failures: string }> {
   const answers: ProbeAnswer[] = [];
   const endsAt = performance.now() + ms;
   await Promise.all(
@@ -79,5 +79,17 @@ export async function useFor(
       }
     }),
   );
-  return { ...latenciesOf(answers), perSecond: answers.length / (ms / 1_000) };
+  const perSecond = answers.length / (ms / 1_000);
+  return { ...latenciesOf(answers), perSecond, failures: failuresOf(answers) };
+}
+
+/** Counts failures by status, such as `12 × 503, 1 × no answer`. */
+function failuresOf(answers: readonly ProbeAnswer[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  counts.delete(200);
+  return Array.from(
+    counts,
+    ([status, count]) => `${count} × ${status === 0 ? 'no answer' : status}`,
+  ).join(', ');
 }

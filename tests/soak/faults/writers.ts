@@ -16,7 +16,6 @@ export interface Writer {
 /** One write as its client saw it. */
 interface Write {
   id: string;
-  sentAt: number;
   answeredAt: number;
 }
 
@@ -31,7 +30,7 @@ export function startWriting(writers: readonly Writer[]) {
 
   async function write({ email, client }: Writer): Promise<void> {
     while (!stopping.signal.aborted) {
-      const [id, sentAt] = [randomUUID(), performance.now()];
+      const id = randomUUID();
       for (;;) {
         try {
           await client.send(
@@ -46,7 +45,7 @@ export function startWriting(writers: readonly Writer[]) {
             },
             { opId: id },
           );
-          acknowledged.push({ id, sentAt, answeredAt: performance.now() });
+          acknowledged.push({ id, answeredAt: performance.now() });
           break;
         } catch (error) {
           if (!mayPass(error)) throw error;
@@ -63,11 +62,16 @@ export function startWriting(writers: readonly Writer[]) {
     acknowledged,
     /** How often each refusal was received, by its words. */
     refusals,
-    /** Milliseconds from `at` until the first write that began after it was acknowledged. */
-    async firstSuccessAfter(at: number, limitMs: number): Promise<number> {
-      const found = () => acknowledged.find(({ answeredAt }) => answeredAt > at);
-      while (!found() && performance.now() - at < limitMs) await delay(10);
-      return (found()?.answeredAt ?? Infinity) - at;
+    /** Waits until a write is acknowledged from now on, or the time is over. */
+    async nextSuccess(limitMs: number): Promise<void> {
+      const [from, count] = [performance.now(), acknowledged.length];
+      while (acknowledged.length === count && performance.now() - from < limitMs) await delay(10);
+    },
+    /** Longest time without an acknowledged write since `at`, in milliseconds. */
+    longestGapSince(at: number): number {
+      const times = acknowledged.map(({ answeredAt }) => answeredAt).filter((time) => time > at);
+      const ends = [...times.toSorted((a, b) => a - b), performance.now()];
+      return Math.max(...ends.map((end, i) => end - (ends[i - 1] ?? at)));
     },
     /** Stops once every write is acknowledged. */
     async stop(): Promise<void> {

@@ -127,6 +127,10 @@ export class BuiltServer {
     await this.run?.printed(text);
   }
 
+  get processId(): number {
+    return this.run!.child.pid!;
+  }
+
   output(): string {
     return this.run?.output() ?? '';
   }

@@ -1,0 +1,95 @@
+import pg from 'pg';
+
+export const emailOf = (n: number) => `customer${n}@bench.example`;
+
+export interface CustomerCounts {
+  customers: number;
+  farms: number;
+  orders: number;
+  projects?: number;
+  sharedMaps?: number;
+}
+
+/**
+ * Adds customers with farms of one parcel, paid orders, soil projects and shared maps each, as the
+ * database's superuser. Every count but the first is of one customer.
+ */
+export async function addCustomers(
+  connection: pg.ClientConfig,
+  issuer: string,
+  { customers, farms, orders, projects = 0, sharedMaps = 0 }: CustomerCounts,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const one = async (text: string, values: unknown[] = []) =>
+      void (await client.query(text, values));
+    // The audit and the retention of copies are not what is measured.
+    await one(`SET session_replication_role = replica`);
+    await one(
+      `INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
+       SELECT $1, 'sub-customer' || n || '@bench.example', 'customer' || n || '@bench.example',
+         'Customer ' || n, '', '' FROM generate_series(1, $2::int) n`,
+      [issuer, customers],
+    );
+    await one(
+      `INSERT INTO farm (owner_id, name, pic_code, front_gate_address, typed_front_gate_address,
+         front_gate_lat, front_gate_lng, not_owner, client_name, client_business_name,
+         client_phone_number, client_email_address, boundary_type)
+       SELECT o.id, 'Farm ' || n, 'NK' || lpad(n::text, 6, '0'), n || ' Gate Road',
+         n || '***Gate Road***Wirrabilla***NSW***2700', -34.4, 146.4, false, '', '', '', '',
+         'farm_key'
+       FROM owner o, generate_series(1, $1::int) n WHERE o.email LIKE 'customer%@bench.example'`,
+      [farms],
+    );
+    await one(
+      `INSERT INTO farm_parcel (farm_id, position, pid, jurisdictional_id, state, lot, plan,
+         plan_type, parcel_type, area_ha, geometry, data_set_name, data_set_version,
+         data_set_is_sample)
+       SELECT f.id, 0, 'NSW' || f.id, '1//DP' || f.id, 'NSW', '1', f.id::text, 'DP', 'lot', 102.5,
+         '{"type":"Polygon","coordinates":[[[146.4,-34.4],[146.41,-34.4],[146.41,-34.39],[146.4,-34.39],[146.4,-34.4]]]}',
+         'Bench', '1', true FROM farm f JOIN owner o ON o.id = f.owner_id
+       WHERE o.email LIKE 'customer%@bench.example'`,
+    );
+    await one(
+      `INSERT INTO payment (owner_id, method, total_cents)
+       SELECT o.id, 'Free', 0 FROM owner o, generate_series(1, $1::int)
+       WHERE o.email LIKE 'customer%@bench.example'`,
+      [orders],
+    );
+    await one(
+      `INSERT INTO payment_item (payment_id, owner_id, farm_id, farm_name, item_type, price_cents,
+         comparison_cads, registered_at)
+       SELECT p.id, p.owner_id, f.id, f.name, 'Property Key', 0, '[]', now()
+       FROM payment p CROSS JOIN LATERAL
+         (SELECT id, name FROM farm WHERE owner_id = p.owner_id LIMIT 1) f
+       JOIN owner o ON o.id = p.owner_id WHERE o.email LIKE 'customer%@bench.example'`,
+    );
+    await one(
+      `INSERT INTO delivery (payment_id, owner_id, email, state, files, sent_at)
+       SELECT p.id, p.owner_id, o.email, 'sent', '[]', now() FROM payment p
+       JOIN owner o ON o.id = p.owner_id WHERE o.email LIKE 'customer%@bench.example'`,
+    );
+    await one(
+      `INSERT INTO soil_project (owner_id, farm_id, name, status, farm_name, front_gate_address,
+         typed_front_gate_address, front_gate_lng, front_gate_lat, owner_name, owner_email,
+         chosen_actions, accepted_terms, step, submitted_form)
+       SELECT o.id, f.id, 'Project ' || n, 'A1', f.name, '', '', 146.4, -34.4, o.name, o.email, '{}',
+         false, 1, '{}' FROM owner o CROSS JOIN LATERAL
+         (SELECT id, name FROM farm WHERE owner_id = o.id LIMIT 1) f, generate_series(1, $1::int) n
+       WHERE o.email LIKE 'customer%@bench.example'`,
+      [projects],
+    );
+    await one(
+      `INSERT INTO embed_key (key, owner_id, farm_id, sites, parts, base_map)
+       SELECT left(md5(o.id || ' ' || n), 22), o.id, f.id, '{https://a.example}', '{name}', 'none'
+       FROM owner o CROSS JOIN LATERAL
+         (SELECT id FROM farm WHERE owner_id = o.id LIMIT 1) f, generate_series(1, $1::int) n
+       WHERE o.email LIKE 'customer%@bench.example'`,
+      [sharedMaps],
+    );
+    await one('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
