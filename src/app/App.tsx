@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
-import { Suspense, lazy, useState } from 'react';
 import { Brand, ConnectionBar, Notices, SkipLink, TopBar } from '#widgets/app-shell';
 import { $session } from '#shared/auth/react';
+import { loadable } from '#shared/lib/loadable';
 import { Progress } from '#shared/ui/progress';
 import { $start, appStarted } from './model/start.ts';
 import { isPublicPath } from './model/public-paths.ts';
@@ -25,13 +25,12 @@ export function App() {
   return <Shell />;
 }
 
-const SignInPage = lazy(() =>
-  import('#pages/sign-in').then((module) => ({ default: module.SignInPage })),
-);
+const SignInPage = loadable(() => import('#pages/sign-in').then((module) => module.SignInPage));
 
-const PublicPage = lazy(() =>
-  import('./PublicPage.tsx').then((module) => ({ default: module.PublicPage })),
-);
+const PublicPage = loadable(() => import('./PublicPage.tsx').then((module) => module.PublicPage));
+
+/** Routes, queries, schemas and screens, loaded after sign-in. */
+const SignedIn = loadable(() => import('./SignedIn.tsx').then((module) => module.SignedIn));
 
 function Shell() {
   const session = useUnit($session);
@@ -42,35 +41,16 @@ function Shell() {
       <ConnectionBar />
       <ErrorBoundary>
         {isPublicPath(location.pathname) ? (
-          <Suspense fallback={<Progress label="Loading" />}>
-            <PublicPage />
-          </Suspense>
+          <PublicPage fallback={<Progress label="Loading" />} />
         ) : session.status === 'authenticated' ? (
-          <SignedInPart email={session.email} />
+          <SignedIn email={session.email} fallback={<Progress label="Loading" />} />
         ) : session.status === 'loading' ? (
           <SigningIn />
         ) : (
-          <Suspense fallback={<Progress label="Loading" />}>
-            <SignInPage />
-          </Suspense>
+          <SignInPage fallback={<Progress label="Loading" />} />
         )}
       </ErrorBoundary>
       <Notices />
     </div>
-  );
-}
-
-/**
- * Routes, queries, schemas and screens, loaded after sign-in. Recreated on each mount, so that a
- * failed load is tried again.
- */
-function SignedInPart({ email }: { email: string }) {
-  const [SignedIn] = useState(() =>
-    lazy(() => import('./SignedIn.tsx').then((module) => ({ default: module.SignedIn }))),
-  );
-  return (
-    <Suspense fallback={<Progress label="Loading" />}>
-      <SignedIn email={email} />
-    </Suspense>
   );
 }

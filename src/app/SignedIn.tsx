@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $queryClient } from '#shared/api/react';
+import { Progress } from '#shared/ui/progress';
 import { createAppRouter } from './router.tsx';
 
 export { loadScreen } from './router.tsx';
@@ -11,7 +12,11 @@ export { loadScreen } from './router.tsx';
 export function SignedIn({ email }: { email: string }) {
   const queryClient = useUnit($queryClient);
   const [router] = useState(() => createAppRouter({ queryClient, email }));
+  const [isLoaded, setLoaded] = useState(false);
+  // Before the router renders: it would suspend, and React would hold the screen back for 300 ms.
+  useEffect(() => void router.load().finally(() => setLoaded(true)), [router]);
 
+  if (!isLoaded) return <Progress label="Loading" />;
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

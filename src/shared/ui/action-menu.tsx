@@ -1,9 +1,10 @@
 import { EllipsisIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
+import { loadable } from '../lib/loadable';
 import { Button } from './button.tsx';
 
-const ActionMenuItems = lazy(() =>
-  import('./action-menu-items.tsx').then((module) => ({ default: module.ActionMenuItems })),
+const ActionMenuItems = loadable(() =>
+  import('./action-menu-items.tsx').then((module) => module.ActionMenuItems),
 );
 
 export interface MenuAction {
@@ -44,8 +45,8 @@ export function ActionMenu({ label, actions, disabled, isBusy, ref, className }:
   );
   if (!isPressed) return button;
   return (
-    <Suspense fallback={button}>
-      <ActionMenuItems actions={actions}>{button}</ActionMenuItems>
-    </Suspense>
+    <ActionMenuItems fallback={button} actions={actions}>
+      {button}
+    </ActionMenuItems>
   );
 }

@@ -1,13 +1,12 @@
 import { ChevronDownIcon, KeyRoundIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { CartFarm } from '#entities/cart';
 import type { KeyPurchase } from '#shared/api/contract';
 import { formatDay } from '#shared/lib/dates';
+import { loadable } from '#shared/lib/loadable';
 import { Button, type ButtonProps } from '#shared/ui/button';
 
-const OwnedKeyMenu = lazy(async () => ({
-  default: (await import('./OwnedKeyMenu.tsx')).OwnedKeyMenu,
-}));
+const OwnedKeyMenu = loadable(async () => (await import('./OwnedKeyMenu.tsx')).OwnedKeyMenu);
 
 export interface OwnedKeyProps extends Omit<ButtonProps, 'onClick' | 'children' | 'asChild'> {
   farm: CartFarm;
@@ -41,10 +40,8 @@ export function OwnedKey({ farm, purchase, onOpen, ...looks }: OwnedKeyProps) {
   );
   if (!isPressed) return button;
   return (
-    <Suspense fallback={button}>
-      <OwnedKeyMenu {...looks} farm={farm} purchase={purchase} onOpen={onOpen}>
-        {label}
-      </OwnedKeyMenu>
-    </Suspense>
+    <OwnedKeyMenu fallback={button} {...looks} farm={farm} purchase={purchase} onOpen={onOpen}>
+      {label}
+    </OwnedKeyMenu>
   );
 }

@@ -1,14 +1,15 @@
 import { useUnit } from 'effector-react';
 import { SmartphoneIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { ageOf } from '../model/age.ts';
 import { describeBytes } from '../model/kept-farms.ts';
 import { $keepFailure, $keeping, $keptFarms, keptFarmsShown } from '../model/model.ts';
 import { KeepProgress } from './KeepProgress.tsx';
 
-const KeepFarmDialog = lazy(() =>
-  import('./KeepFarmDialog.tsx').then((module) => ({ default: module.KeepFarmDialog })),
+const KeepFarmDialog = loadable(() =>
+  import('./KeepFarmDialog.tsx').then((module) => module.KeepFarmDialog),
 );
 
 export interface KeepFarmProps {
@@ -48,9 +49,7 @@ export function KeepFarm({ farm, isAsking, onClose }: KeepFarmProps) {
           {failure.message}
         </p>
       )}
-      <Suspense>
-        {isAsking && <KeepFarmDialog farm={farm} isKept={kept !== undefined} onClose={onClose} />}
-      </Suspense>
+      {isAsking && <KeepFarmDialog farm={farm} isKept={kept !== undefined} onClose={onClose} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { marksHidden } from '#entities/boundary-health/react';
 import type { PropertyRecord } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { HealthCard } from './HealthCard.tsx';
 
-const BoundaryHistory = lazy(() =>
-  import('./BoundaryHistory.tsx').then((module) => ({ default: module.BoundaryHistory })),
+const BoundaryHistory = loadable(() =>
+  import('./BoundaryHistory.tsx').then((module) => module.BoundaryHistory),
 );
 
 /** How a farm's boundary is, what can be fixed, and how it came about. */
@@ -27,7 +28,7 @@ export function BoundaryCare({ farm }: { farm: PropertyRecord }) {
         isHistoryOpen={isHistoryOpen}
         onHistory={() => (isHistoryOpen ? closeHistory() : setHistoryOpen(true))}
       />
-      <Suspense>{isHistoryOpen && <BoundaryHistory farm={farm} onClose={closeHistory} />}</Suspense>
+      {isHistoryOpen && <BoundaryHistory farm={farm} onClose={closeHistory} />}
     </>
   );
 }

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useAppSettings } from '#shared/config/react';
+import { loadable } from '#shared/lib/loadable';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Progress } from '#shared/ui/progress';
 
 /** Loads the provider's script and library only when there is something to pay. */
-const CardButtons = lazy(async () => ({
-  default: (await import('./CardButtons.tsx')).CardButtons,
-}));
+const CardButtons = loadable(async () => (await import('./CardButtons.tsx')).CardButtons);
 
 export function CardPayment() {
   const { paypal } = useAppSettings();
@@ -21,12 +19,11 @@ export function CardPayment() {
     );
   }
   return (
-    <Suspense fallback={<Progress label="Loading card payment" />}>
-      <CardButtons
-        clientId={paypal.client_id}
-        environment={paypal.environment}
-        sdkUrl={paypal.sdk_url}
-      />
-    </Suspense>
+    <CardButtons
+      fallback={<Progress label="Loading card payment" />}
+      clientId={paypal.client_id}
+      environment={paypal.environment}
+      sdkUrl={paypal.sdk_url}
+    />
   );
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useFarmAreas } from '#entities/farm/react';
 import { roughHa } from '#entities/parcel';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
 
-const LandMap = lazy(() => import('./LandMap.tsx').then((module) => ({ default: module.LandMap })));
+const LandMap = loadable(() => import('./LandMap.tsx').then((module) => module.LandMap));
 
 /** The list shows this many parcels of a very large farm; the map shows all. */
 const MAX_LISTED = 200;
@@ -34,9 +34,11 @@ export function FarmLand({ farm }: { farm: PropertyRecord }) {
   }
   return (
     <section aria-label="Land of the project" className="grid gap-3 lg:grid-cols-[3fr_2fr]">
-      <Suspense fallback={<Progress label="Loading the map" />}>
-        <LandMap areas={areas.data} label={`Map of the land of ${farm.property_name}`} />
-      </Suspense>
+      <LandMap
+        fallback={<Progress label="Loading the map" />}
+        areas={areas.data}
+        label={`Map of the land of ${farm.property_name}`}
+      />
       {farm.is_aus_farmkey ? (
         <ParcelList farm={farm} />
       ) : (

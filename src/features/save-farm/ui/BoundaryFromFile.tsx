@@ -1,16 +1,16 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense } from 'react';
 import { isInAustralia } from '#entities/farm';
 import { BoundaryFilePicker, PasteCoordinates } from '#entities/boundary-file/react';
+import { loadable } from '#shared/lib/loadable';
 import { boundaryFile, $isSubmitting } from '../model/model.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 
-const CorrectFile = lazy(() =>
-  import('./CorrectFile.tsx').then((module) => ({ default: module.CorrectFile })),
+const CorrectFile = loadable(() =>
+  import('./CorrectFile.tsx').then((module) => module.CorrectFile),
 );
 
-const GatesFromFile = lazy(() =>
-  import('./GatesFromFile.tsx').then((module) => ({ default: module.GatesFromFile })),
+const GatesFromFile = loadable(() =>
+  import('./GatesFromFile.tsx').then((module) => module.GatesFromFile),
 );
 
 /**
@@ -49,10 +49,10 @@ export function BoundaryFromFile({ wizard }: { wizard: Wizard }) {
       />
       <PasteCoordinates model={boundaryFile} isDisabled={isSubmitting} />
       {file && (
-        <Suspense>
+        <>
           {!areDetailsSaved(wizard) && <GatesFromFile draft={draft} />}
           <CorrectFile file={file} />
-        </Suspense>
+        </>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { isInAustralia } from '#entities/farm';
 import { ParcelChips } from '#entities/parcel/react';
+import { loadable } from '#shared/lib/loadable';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { $isSubmitting, clearPressed, parcelSelection, $isRefused } from '../model/model.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
@@ -10,17 +11,17 @@ import { ChangeButtons } from './ChangeButtons.tsx';
 import { MissingValues } from './MissingValues.tsx';
 
 /** Loaded when the step opens, so that the map starts sooner. */
-const CustomBoundary = lazy(() =>
-  import('./CustomBoundary.tsx').then((module) => ({ default: module.CustomBoundary })),
+const CustomBoundary = loadable(() =>
+  import('./CustomBoundary.tsx').then((module) => module.CustomBoundary),
 );
-const CorrectParcels = lazy(() =>
-  import('./CorrectParcels.tsx').then((module) => ({ default: module.CorrectParcels })),
+const CorrectParcels = loadable(() =>
+  import('./CorrectParcels.tsx').then((module) => module.CorrectParcels),
 );
-const LotPlanList = lazy(() =>
-  import('./LotPlanList.tsx').then((module) => ({ default: module.LotPlanList })),
+const LotPlanList = loadable(() =>
+  import('./LotPlanList.tsx').then((module) => module.LotPlanList),
 );
-const ReferenceLayer = lazy(() =>
-  import('./ReferenceLayer.tsx').then((module) => ({ default: module.ReferenceLayer })),
+const ReferenceLayer = loadable(() =>
+  import('./ReferenceLayer.tsx').then((module) => module.ReferenceLayer),
 );
 
 export function BoundaryStep({ wizard }: { wizard: Wizard }) {
@@ -47,9 +48,7 @@ export function BoundaryStep({ wizard }: { wizard: Wizard }) {
       {draft.boundaryType === 'farm_key' ? (
         <ChosenParcels lotPlans={wizard.lotPlans} isTypeFixed={whyFixed !== null} />
       ) : (
-        <Suspense>
-          <CustomBoundary wizard={wizard} />
-        </Suspense>
+        <CustomBoundary wizard={wizard} />
       )}
       {areDetailsSaved(wizard) && !isSubmitting && (
         <Alert variant="warning">
@@ -83,11 +82,9 @@ function ChosenParcels({ lotPlans, isTypeFixed }: { lotPlans: string; isTypeFixe
         onClear={() => clear()}
         changes={<ChangeButtons isDisabled={isSubmitting} />}
       />
-      <Suspense>
-        <LotPlanList text={lotPlans} />
-        <ReferenceLayer />
-        {!isTypeFixed && parcels.length > 0 && <CorrectParcels />}
-      </Suspense>
+      <LotPlanList text={lotPlans} />
+      <ReferenceLayer />
+      {!isTypeFixed && parcels.length > 0 && <CorrectParcels />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { loadable } from '#shared/lib/loadable';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import {
@@ -14,12 +15,12 @@ import type { Wizard } from '../model/wizard.ts';
 import { BoundaryFromFile } from './BoundaryFromFile.tsx';
 
 /** Loaded when a drawing opens. */
-const BoundaryFromDrawing = lazy(() =>
-  import('./BoundaryFromDrawing.tsx').then((module) => ({ default: module.BoundaryFromDrawing })),
+const BoundaryFromDrawing = loadable(() =>
+  import('./BoundaryFromDrawing.tsx').then((module) => module.BoundaryFromDrawing),
 );
 
-const DrawnBoundary = lazy(() =>
-  import('./DrawnBoundary.tsx').then((module) => ({ default: module.DrawnBoundary })),
+const DrawnBoundary = loadable(() =>
+  import('./DrawnBoundary.tsx').then((module) => module.DrawnBoundary),
 );
 
 /** A custom boundary, from a file or drawn on the map. */
@@ -54,13 +55,9 @@ export function CustomBoundary({ wizard }: { wizard: Wizard }) {
         </Field>
       </RadioGroup>
       {isDrawing ? (
-        <Suspense>
-          <BoundaryFromDrawing wizard={wizard} />
-        </Suspense>
+        <BoundaryFromDrawing wizard={wizard} />
       ) : isDrawn ? (
-        <Suspense>
-          <DrawnBoundary wizard={wizard} />
-        </Suspense>
+        <DrawnBoundary wizard={wizard} />
       ) : (
         <BoundaryFromFile wizard={wizard} />
       )}

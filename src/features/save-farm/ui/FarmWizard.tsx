@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { canGoNext, stepAfter, stepsOf, type WizardStep } from '#entities/farm';
+import { loadable } from '#shared/lib/loadable';
 import { Button } from '#shared/ui/button';
 import {
   $isRestored,
@@ -20,11 +21,9 @@ import { useLand } from './use-land.ts';
 import { WizardFooter } from './WizardFooter.tsx';
 
 /** Loaded when the wizard opens, so that the map itself starts sooner. */
-const StepFields = lazy(() =>
-  import('./StepFields.tsx').then((module) => ({ default: module.StepFields })),
-);
-const StrayGateDialog = lazy(() =>
-  import('./StrayGateDialog.tsx').then((module) => ({ default: module.StrayGateDialog })),
+const StepFields = loadable(() => import('./StepFields.tsx').then((module) => module.StepFields));
+const StrayGateDialog = loadable(() =>
+  import('./StrayGateDialog.tsx').then((module) => module.StrayGateDialog),
 );
 
 const WORDS = {
@@ -111,11 +110,7 @@ export function FarmWizard() {
             );
           })}
         </ol>
-        {strayGate && (
-          <Suspense>
-            <StrayGateDialog distanceM={strayGate.distanceM} />
-          </Suspense>
-        )}
+        {strayGate && <StrayGateDialog distanceM={strayGate.distanceM} />}
       </section>
       <WizardFooter wizard={wizard} formId={formId} />
     </>
@@ -137,9 +132,7 @@ function StepForm({ id, wizard }: { id: string; wizard: Wizard }) {
         else next();
       }}
     >
-      <Suspense>
-        <StepFields wizard={wizard} />
-      </Suspense>
+      <StepFields wizard={wizard} />
     </form>
   );
 }

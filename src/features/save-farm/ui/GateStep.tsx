@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense } from 'react';
 import type { FarmDraft } from '#entities/farm';
+import { loadable } from '#shared/lib/loadable';
 import { describePosition } from '#shared/lib/lon-lat';
 import { Field } from '#shared/ui/field';
 import { Switch } from '#shared/ui/switch';
 import { $isPlacingGate, gateSwitched } from '../model/model.ts';
 
-const GatesFromFile = lazy(() =>
-  import('./GatesFromFile.tsx').then((module) => ({ default: module.GatesFromFile })),
+const GatesFromFile = loadable(() =>
+  import('./GatesFromFile.tsx').then((module) => module.GatesFromFile),
 );
 
 export function GateStep({ draft }: { draft: FarmDraft }) {
@@ -31,9 +31,7 @@ export function GateStep({ draft }: { draft: FarmDraft }) {
           ? `Gate at ${describePosition(draft.gate)}. Drag the marker to move it.`
           : 'The gate is not set yet.'}
       </p>
-      <Suspense>
-        <GatesFromFile draft={draft} />
-      </Suspense>
+      <GatesFromFile draft={draft} />
     </>
   );
 }

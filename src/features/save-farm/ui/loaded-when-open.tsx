@@ -1,49 +1,24 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense } from 'react';
+import { loadable } from '#shared/lib/loadable';
 import { $outbox } from '#shared/offline/react';
 import { Progress } from '#shared/ui/progress';
 import { $wizard } from '../model/model.ts';
 import type { OpenDrawingProps } from './OpenDrawing.tsx';
 
-const Wizard = lazy(() =>
-  import('./FarmWizard.tsx').then((module) => ({ default: module.FarmWizard })),
-);
-const Peek = lazy(() =>
-  import('./WizardPeek.tsx').then((module) => ({ default: module.WizardPeek })),
-);
-const Drawing = lazy(() =>
-  import('./OpenDrawing.tsx').then((module) => ({ default: module.OpenDrawing })),
-);
-const Waiting = lazy(() =>
-  import('./WaitingFarms.tsx').then((module) => ({ default: module.WaitingFarms })),
-);
+const Wizard = loadable(() => import('./FarmWizard.tsx').then((module) => module.FarmWizard));
+const Peek = loadable(() => import('./WizardPeek.tsx').then((module) => module.WizardPeek));
+const Drawing = loadable(() => import('./OpenDrawing.tsx').then((module) => module.OpenDrawing));
+const Waiting = loadable(() => import('./WaitingFarms.tsx').then((module) => module.WaitingFarms));
 
 /** The wizard; renders nothing while it is closed. */
 export const FarmWizard = () =>
-  useUnit($wizard) && (
-    <Suspense fallback={<Progress label="Opening the form" />}>
-      <Wizard />
-    </Suspense>
-  );
+  useUnit($wizard) && <Wizard fallback={<Progress label="Opening the form" />} />;
 
 /** The wizard's open step in one row. */
-export const WizardPeek = () => (
-  <Suspense>
-    <Peek />
-  </Suspense>
-);
+export const WizardPeek = () => <Peek />;
 
 /** The tools of the drawing, for the map. */
-export const OpenDrawing = (props: OpenDrawingProps) => (
-  <Suspense>
-    <Drawing {...props} />
-  </Suspense>
-);
+export const OpenDrawing = (props: OpenDrawingProps) => <Drawing {...props} />;
 
 /** New farms that the server has not accepted yet. */
-export const WaitingFarms = () =>
-  useUnit($outbox).length > 0 && (
-    <Suspense>
-      <Waiting />
-    </Suspense>
-  );
+export const WaitingFarms = () => useUnit($outbox).length > 0 && <Waiting />;

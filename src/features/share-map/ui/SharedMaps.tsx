@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFarms } from '#entities/farm/react';
 import type { EmbedKeyRecord } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { Button } from '#shared/ui/button';
 import { Card, CardHeader, CardTitle } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';
@@ -9,8 +10,8 @@ import { endText, sitesText } from '../model/shared-map-text.ts';
 import { useSharedMaps } from '../model/use-shared-maps.ts';
 import { ShareMapButton } from './ShareMapButton.tsx';
 
-const WithdrawMapDialog = lazy(() =>
-  import('./WithdrawMapDialog.tsx').then((module) => ({ default: module.WithdrawMapDialog })),
+const WithdrawMapDialog = loadable(() =>
+  import('./WithdrawMapDialog.tsx').then((module) => module.WithdrawMapDialog),
 );
 
 /** All shared maps, including those of clients, and a way to share any of the user's own farms. */
@@ -72,11 +73,7 @@ export function SharedMaps() {
           <ShareMapButton farm={farm} />
         </div>
       )}
-      {withdrawing && (
-        <Suspense>
-          <WithdrawMapDialog map={withdrawing} onClose={() => setWithdrawing(null)} />
-        </Suspense>
-      )}
+      {withdrawing && <WithdrawMapDialog map={withdrawing} onClose={() => setWithdrawing(null)} />}
     </Card>
   );
 }

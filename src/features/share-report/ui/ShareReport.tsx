@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { loadable } from '#shared/lib/loadable';
 import type { ShareReportDialogProps } from './ShareReportDialog.tsx';
 
-const ShareReportDialog = lazy(() =>
-  import('./ShareReportDialog.tsx').then((module) => ({ default: module.ShareReportDialog })),
+const ShareReportDialog = loadable(() =>
+  import('./ShareReportDialog.tsx').then((module) => module.ShareReportDialog),
 );
 
 /** The dialog that shares a document with named readers. Its code loads when it first opens. */
-export const ShareReport = (props: ShareReportDialogProps) => (
-  <Suspense>
-    <ShareReportDialog {...props} />
-  </Suspense>
-);
+export const ShareReport = (props: ShareReportDialogProps) => <ShareReportDialog {...props} />;

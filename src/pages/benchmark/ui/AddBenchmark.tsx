@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense } from 'react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { Button } from '#shared/ui/button';
 import { exceededLimit, type LandFacts } from '../model/fairness.ts';
 import { comparison, $isSearching } from '../model/model.ts';
@@ -10,9 +10,7 @@ import type { Added } from './AddedBenchmark.tsx';
 import { formatHa, formatTotal } from './size-text.ts';
 
 /** Loaded lazily, because few carts already have a benchmark of the farm. */
-const ReplaceParcels = lazy(async () => ({
-  default: (await import('./ReplaceParcels.tsx')).ReplaceParcels,
-}));
+const ReplaceParcels = loadable(async () => (await import('./ReplaceParcels.tsx')).ReplaceParcels);
 
 export interface AddBenchmarkProps {
   farm: PropertyRecord | null;
@@ -82,9 +80,7 @@ export function AddBenchmark({ farm, parcels, facts, onLeave, onAdded }: AddBenc
         </Button>
       </div>
       {replacement && (
-        <Suspense>
-          <ReplaceParcels replacement={replacement} onConfirm={confirm} onClose={decline} />
-        </Suspense>
+        <ReplaceParcels replacement={replacement} onConfirm={confirm} onClose={decline} />
       )}
     </>
   );

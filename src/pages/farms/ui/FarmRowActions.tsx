@@ -9,14 +9,15 @@ import {
   Trash2Icon,
 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { ShareMap } from '#features/share-map';
 import type { PropertyRecord } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { ActionMenu, type MenuAction } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 
-const DownloadBoundary = lazy(() =>
-  import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
+const DownloadBoundary = loadable(() =>
+  import('#features/download-boundary').then((module) => module.DownloadBoundary),
 );
 
 export interface FarmRowActionsProps {
@@ -95,7 +96,7 @@ export function FarmRowActions({
         ]}
       />
       {open === 'share' && <ShareMap farm={farm} onClose={close} />}
-      <Suspense>{open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}</Suspense>
+      {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
     </>
   );
 }

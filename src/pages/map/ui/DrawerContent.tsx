@@ -1,7 +1,7 @@
 import { createWatch } from 'effector';
 import { useProvidedScope, useUnit } from 'effector-react';
 import { PlusIcon } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import {
   $registered,
   $wizard,
@@ -14,16 +14,15 @@ import { PaddocksPanel } from '#features/manage-paddocks';
 import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { Button } from '#shared/ui/button';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
 import { MapSearchBox } from './MapSearchBox.tsx';
 import { useOpenPaddocks } from './use-open-paddocks.ts';
 
-const MapTour = lazy(() => import('./MapTour.tsx').then((module) => ({ default: module.MapTour })));
-const Registered = lazy(() =>
-  import('./Registered.tsx').then((module) => ({ default: module.Registered })),
-);
+const MapTour = loadable(() => import('./MapTour.tsx').then((module) => module.MapTour));
+const Registered = loadable(() => import('./Registered.tsx').then((module) => module.Registered));
 
 const NO_FARMS: readonly PropertyRecord[] = [];
 
@@ -83,18 +82,16 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
         chosenFarm={chosenFarm}
         onChooseFarm={onChooseFarm}
       />
-      <Suspense>
-        {registered && (
-          <Registered
-            key={registered.farmId}
-            registered={registered}
-            isListed={Boolean(
-              farms.data?.some(({ property_id: farmId }) => farmId === registered.farmId),
-            )}
-            onClosed={() => addFarmButton.current?.focus()}
-          />
-        )}
-      </Suspense>
+      {registered && (
+        <Registered
+          key={registered.farmId}
+          registered={registered}
+          isListed={Boolean(
+            farms.data?.some(({ property_id: farmId }) => farmId === registered.farmId),
+          )}
+          onClosed={() => addFarmButton.current?.focus()}
+        />
+      )}
       {wizard ? (
         <FarmWizard />
       ) : (
@@ -123,7 +120,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
       <div data-tour="layers">
         <LayerControls {...layers} />
       </div>
-      <Suspense>{!wizard && <MapTour />}</Suspense>
+      {!wizard && <MapTour />}
     </div>
   );
 }

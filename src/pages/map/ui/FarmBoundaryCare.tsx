@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 
-const BoundaryCare = lazy(() =>
-  import('#features/look-after-boundary').then((module) => ({ default: module.BoundaryCare })),
+const BoundaryCare = loadable(() =>
+  import('#features/look-after-boundary').then((module) => module.BoundaryCare),
 );
 
 /** A user who looks through their farms has each one checked only after staying this long. */
@@ -21,9 +22,5 @@ export function FarmBoundaryCare({ farm }: { farm: PropertyRecord }) {
     </p>
   );
   if (!isStaying) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <BoundaryCare farm={farm} />
-    </Suspense>
-  );
+  return <BoundaryCare fallback={waiting} farm={farm} />;
 }

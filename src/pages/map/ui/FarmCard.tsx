@@ -10,7 +10,7 @@ import {
   Share2Icon,
   Trash2Icon,
 } from 'lucide-react';
-import { lazy, Suspense, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { AddToCartButton } from '#features/add-to-cart';
 import { paddocksOpened } from '#features/manage-paddocks';
 import { ShareMap } from '#features/share-map';
@@ -19,26 +19,27 @@ import { dataToText, LATEST_DATA } from '#entities/cover';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { ActionMenu } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
 import { FarmBoundaryCare } from './FarmBoundaryCare.tsx';
 import { FarmFacts } from './FarmFacts.tsx';
 
-const DeleteFarmDialog = lazy(() =>
-  import('#features/delete-farm').then((module) => ({ default: module.DeleteFarmDialog })),
+const DeleteFarmDialog = loadable(() =>
+  import('#features/delete-farm').then((module) => module.DeleteFarmDialog),
 );
-const VerifyPanel = lazy(() =>
-  import('#features/verify-lpa').then((module) => ({ default: module.VerifyPanel })),
+const VerifyPanel = loadable(() =>
+  import('#features/verify-lpa').then((module) => module.VerifyPanel),
 );
-const DownloadBoundary = lazy(() =>
-  import('#features/download-boundary').then((module) => ({ default: module.DownloadBoundary })),
+const DownloadBoundary = loadable(() =>
+  import('#features/download-boundary').then((module) => module.DownloadBoundary),
 );
-const FarmPreview = lazy(() =>
-  import('./FarmPreview.tsx').then((module) => ({ default: module.FarmPreview })),
+const FarmPreview = loadable(() =>
+  import('./FarmPreview.tsx').then((module) => module.FarmPreview),
 );
-const KeepFarm = lazy(() =>
-  import('#features/keep-farm-offline').then((module) => ({ default: module.KeepFarm })),
+const KeepFarm = loadable(() =>
+  import('#features/keep-farm-offline').then((module) => module.KeepFarm),
 );
 
 export interface FarmCardProps {
@@ -140,9 +141,7 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
           onAddPic={() => editFarm(farm)}
           onVerify={() => setOpen('verify')}
         />
-        <Suspense>
-          <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
-        </Suspense>
+        <KeepFarm farm={farm} isAsking={open === 'keep'} onClose={close} />
         <BoundaryFailed farm={farm} />
         <div className="grid gap-2 *:h-auto *:min-h-11 *:w-full *:py-2 *:whitespace-normal">
           <AddToCartButton
@@ -165,18 +164,14 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
             {dataToText(LATEST_DATA.woody)} · Preview and sample
           </Button>
         ) : (
-          <Suspense>
-            <FarmPreview farm={farm} />
-          </Suspense>
+          <FarmPreview farm={farm} />
         )}
         {open === 'share' && <ShareMap farm={farm} onClose={close} />}
-        <Suspense>
-          {open === 'verify' && <VerifyPanel farm={farm} onClose={close} />}
-          {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
-          {open === 'delete' && (
-            <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
-          )}
-        </Suspense>
+        {open === 'verify' && <VerifyPanel farm={farm} onClose={close} />}
+        {open === 'download' && <DownloadBoundary farm={farm} onClose={close} />}
+        {open === 'delete' && (
+          <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
+        )}
       </section>
       {summary && summary.area_ha !== null && <FarmBoundaryCare farm={farm} />}
     </>

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { AreasOverlay, FarmBoundary, GateMarker } from '#widgets/farm-map-view';
 import {
   $drawing,
@@ -15,18 +15,17 @@ import { useFarmAreas } from '#entities/farm/react';
 import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
 import type { PropertyRecord } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
+import { loadable } from '#shared/lib/loadable';
 import { $pin, farmBoundaryShown } from '../model/model.ts';
 import { FileLayers } from './FileLayers.tsx';
 import { PaddockLayers } from './PaddockLayers.tsx';
 
 /** Loaded with the first result of a search. */
-const SearchPin = lazy(() =>
-  import('./SearchPin.tsx').then((module) => ({ default: module.SearchPin })),
-);
+const SearchPin = loadable(() => import('./SearchPin.tsx').then((module) => module.SearchPin));
 
 /** Loaded with the first version or finding that is shown. */
-const BoundaryMarksLayer = lazy(() =>
-  import('./BoundaryMarksLayer.tsx').then((module) => ({ default: module.BoundaryMarksLayer })),
+const BoundaryMarksLayer = loadable(() =>
+  import('./BoundaryMarksLayer.tsx').then((module) => module.BoundaryMarksLayer),
 );
 
 const NO_AREAS: readonly FarmArea[] = [];
@@ -76,15 +75,9 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
         />
       )}
       {farm && !wizard && marks?.farmId === farm.property_id && (
-        <Suspense>
-          <BoundaryMarksLayer marks={marks} farm={farm} />
-        </Suspense>
+        <BoundaryMarksLayer marks={marks} farm={farm} />
       )}
-      {pin && (
-        <Suspense>
-          <SearchPin place={pin} />
-        </Suspense>
-      )}
+      {pin && <SearchPin place={pin} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { seasonName } from '#entities/cover';
 import {
   countText,
@@ -8,14 +8,13 @@ import {
   type ParcelOrder,
   type ReportNumbers,
 } from '#entities/report';
+import { loadable } from '#shared/lib/loadable';
 import { Skeleton } from '#shared/ui/skeleton';
 import { CsvButton } from './CsvButton.tsx';
 import { ParcelsTable } from './ParcelsTable.tsx';
 import { ReportSection } from './ReportSection.tsx';
 
-const ParcelsMap = lazy(() =>
-  import('./ParcelsMap.tsx').then((module) => ({ default: module.ParcelsMap })),
-);
+const ParcelsMap = loadable(() => import('./ParcelsMap.tsx').then((module) => module.ParcelsMap));
 
 export interface ParcelsSectionProps {
   farm: ReportNumbers['farm'];
@@ -46,16 +45,15 @@ export function ParcelsSection({ farm, comparison, latest }: ParcelsSectionProps
         {hidden > 0 &&
           ` The map shows the nearest ${countText(parcels.length - hidden)}; the table has them all.`}
       </p>
-      <Suspense fallback={<Skeleton label="Loading the map" className="h-80 sm:h-96" />}>
-        <ParcelsMap
-          farm={farm}
-          parcels={parcels}
-          pointed={pointed}
-          chosen={chosen}
-          onPoint={setPointed}
-          onChoose={setChosen}
-        />
-      </Suspense>
+      <ParcelsMap
+        fallback={<Skeleton label="Loading the map" className="h-80 sm:h-96" />}
+        farm={farm}
+        parcels={parcels}
+        pointed={pointed}
+        chosen={chosen}
+        onPoint={setPointed}
+        onChoose={setChosen}
+      />
       <ParcelsTable
         parcels={sorted}
         order={order}

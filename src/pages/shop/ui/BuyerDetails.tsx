@@ -1,14 +1,15 @@
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { $isCartLocked } from '#features/pay';
 import { buyerOf, formatAbn } from '#entities/owner';
 import { useOwner } from '#entities/owner/react';
+import { loadable } from '#shared/lib/loadable';
 import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
 
-const EditProfileDialog = lazy(async () => ({
-  default: (await import('#features/edit-profile')).EditProfileDialog,
-}));
+const EditProfileDialog = loadable(
+  async () => (await import('#features/edit-profile')).EditProfileDialog,
+);
 
 /** Whom the invoice names as the buyer, and where the files go. */
 export function BuyerDetails() {
@@ -49,16 +50,14 @@ export function BuyerDetails() {
         </div>
       </dl>
       {isEditing && (
-        <Suspense>
-          <EditProfileDialog
-            owner={owner}
-            onClose={() => setEditing(false)}
-            onSaved={() => {
-              setEditing(false);
-              showMessage({ lines: ['Your profile is updated.'] });
-            }}
-          />
-        </Suspense>
+        <EditProfileDialog
+          owner={owner}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            showMessage({ lines: ['Your profile is updated.'] });
+          }}
+        />
       )}
     </>
   );

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppSettings } from '#shared/config/react';
+import { loadable } from '#shared/lib/loadable';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import { Welcome } from './Welcome.tsx';
 
-const HelpPages = lazy(() =>
-  import('#widgets/help').then((module) => ({ default: module.HelpPages })),
-);
+const HelpPages = loadable(() => import('#widgets/help').then((module) => module.HelpPages));
 
 /** Content of the shell while nobody is signed in (OP-02). */
 export function SignInPage() {
@@ -21,15 +20,14 @@ export function SignInPage() {
     <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
       {isHelpOpen ? (
         // No route opens before sign-in (ROUTE-01), so the help stands here.
-        <Suspense fallback={<Progress label="Loading" />}>
-          <HelpPages
-            back={
-              <Button variant="outline" onClick={() => setHelpOpen(false)}>
-                Back to sign in
-              </Button>
-            }
-          />
-        </Suspense>
+        <HelpPages
+          fallback={<Progress label="Loading" />}
+          back={
+            <Button variant="outline" onClick={() => setHelpOpen(false)}>
+              Back to sign in
+            </Button>
+          }
+        />
       ) : (
         <Welcome onHelp={() => setHelpOpen(true)} />
       )}

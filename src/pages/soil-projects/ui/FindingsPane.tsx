@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { prefilledCerForm, submissionFindings, type SoilProject } from '#entities/soil-project';
 import { factsQuery, regulatorQuery } from '#entities/soil-project/react';
+import { loadable } from '#shared/lib/loadable';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 
-const Findings = lazy(() =>
-  import('#features/submit-cer').then((file) => ({ default: file.Findings })),
-);
+const Findings = loadable(() => import('#features/submit-cer').then((file) => file.Findings));
 
 /** What the rules find before a submission, with the form as it is pre-filled. */
 export function FindingsPane({ project }: { project: SoilProject }) {
@@ -44,13 +43,12 @@ export function FindingsPane({ project }: { project: SoilProject }) {
     );
   }
   return (
-    <Suspense fallback={<Progress label="Checking the project" />}>
-      <Findings
-        projectId={project.projectId}
-        findings={findings}
-        fixLink={() => undefined}
-        disabled={false}
-      />
-    </Suspense>
+    <Findings
+      fallback={<Progress label="Checking the project" />}
+      projectId={project.projectId}
+      findings={findings}
+      fixLink={() => undefined}
+      disabled={false}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { restoreSoilForm } from '#entities/soil-project';
 import {
   factsQuery,
@@ -7,6 +7,7 @@ import {
   type ListedSoilProject,
 } from '#entities/soil-project/react';
 import type { ProjectOverlap } from '#shared/api/contract';
+import { loadable } from '#shared/lib/loadable';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
@@ -31,9 +32,7 @@ import type { ProjectPageProps } from './ProjectPage.tsx';
 import { RegulatorPane } from './RegulatorPane.tsx';
 import { SignatureCheck } from './SignatureCheck.tsx';
 
-const ProjectMap = lazy(() =>
-  import('./ProjectMap.tsx').then((file) => ({ default: file.ProjectMap })),
-);
+const ProjectMap = loadable(() => import('./ProjectMap.tsx').then((file) => file.ProjectMap));
 
 const NO_OVERLAPS: readonly ProjectOverlap[] = [];
 
@@ -175,18 +174,15 @@ function ProjectLand({ project, regions, overlaps }: ProjectLandProps) {
       />
     );
   }
+  const loading = <Progress label="Loading the map" />;
+  if (!outlines.data) return loading;
   return (
-    <Suspense fallback={<Progress label="Loading the map" />}>
-      {outlines.data ? (
-        <ProjectMap
-          outlines={outlines.data}
-          regions={regions}
-          overlaps={overlaps}
-          label={`Map of ${project.projectName}`}
-        />
-      ) : (
-        <Progress label="Loading the map" />
-      )}
-    </Suspense>
+    <ProjectMap
+      fallback={loading}
+      outlines={outlines.data}
+      regions={regions}
+      overlaps={overlaps}
+      label={`Map of ${project.projectName}`}
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCwIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BatchPanel } from '#features/batch-soil-projects';
 import type { BatchKind } from '#entities/soil-project';
 import { projectQuery } from '#entities/soil-project/react';
+import { loadable } from '#shared/lib/loadable';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
@@ -18,8 +19,8 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { StatusLegend } from './StatusLegend.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
-const SubmitCerForm = lazy(() =>
-  import('#features/submit-cer').then((feature) => ({ default: feature.SubmitCerForm })),
+const SubmitCerForm = loadable(() =>
+  import('#features/submit-cer').then((feature) => feature.SubmitCerForm),
 );
 
 export interface ProjectsAdminProps {
@@ -60,13 +61,12 @@ export function ProjectsAdmin({ bucket }: ProjectsAdminProps) {
     return (
       <>
         <Card ref={panel} tabIndex={-1}>
-          <Suspense fallback={<Progress label="Opening the submission" />}>
-            <SubmitCerForm
-              projectId={submittingId}
-              onClosed={view.leaveSubmission}
-              onUploadTitleDocs={() => setUploading(true)}
-            />
-          </Suspense>
+          <SubmitCerForm
+            fallback={<Progress label="Opening the submission" />}
+            projectId={submittingId}
+            onClosed={view.leaveSubmission}
+            onUploadTitleDocs={() => setUploading(true)}
+          />
         </Card>
         {isUploading && submitted.data && (
           <UploadDialog

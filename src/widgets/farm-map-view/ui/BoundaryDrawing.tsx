@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { DrawingTools } from '#entities/boundary-drawing/react';
+import { loadable } from '#shared/lib/loadable';
 
 /** Loaded when a drawing opens. */
-const DrawingLayer = lazy(() =>
-  import('./DrawingLayer.tsx').then((module) => ({ default: module.DrawingLayer })),
+const DrawingLayer = loadable(() =>
+  import('./DrawingLayer.tsx').then((module) => module.DrawingLayer),
 );
 
 /** A boundary that is drawn on the map. */
 export const BoundaryDrawing = ({ tools }: { tools: DrawingTools }) => (
-  <Suspense>
-    <DrawingLayer tools={tools} />
-  </Suspense>
+  <DrawingLayer tools={tools} />
 );

@@ -1,7 +1,8 @@
 import 'leaflet/dist/leaflet.css';
+import { loadable } from '#shared/lib/loadable';
 import './farm-map-view.css';
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { MapContainer, ScaleControl, TileLayer } from 'react-leaflet';
 import { useAppSettings } from '#shared/config/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
@@ -18,11 +19,11 @@ import type { PrintedMap } from './PrintTool.tsx';
 import { useMapPlace } from './use-map-place.ts';
 import { useIsNarrow } from './use-window-size.ts';
 
-const MeasuredLine = lazy(() =>
-  import('./Measuring.tsx').then((module) => ({ default: module.MeasuredLine })),
+const MeasuredLine = loadable(() =>
+  import('./Measuring.tsx').then((module) => module.MeasuredLine),
 );
-const MeasurePanel = lazy(() =>
-  import('./Measuring.tsx').then((module) => ({ default: module.MeasurePanel })),
+const MeasurePanel = loadable(() =>
+  import('./Measuring.tsx').then((module) => module.MeasurePanel),
 );
 
 /** Initial view: Australia (OP-09, MAP-21). */
@@ -164,24 +165,18 @@ export function FarmMapView({
         {hasCrosshair && !isDrawing && (
           <PickButton picking={picking} onClick={onClick} picks={picks} />
         )}
-        {isMeasuring && (
-          <Suspense>
-            <MeasuredLine points={measured} />
-          </Suspense>
-        )}
+        {isMeasuring && <MeasuredLine points={measured} />}
       </MapContainer>
       {/* Above a raised sheet, it would hide what is left of the map. */}
       <MapFoot onHeight={setFootHeight}>{(!isNarrow || sheetStop === 'peek') && foot}</MapFoot>
       <div ref={clear} className={CLEAR_AREA}>
         <div className="farm-map-crosshair" aria-hidden />
         {isMeasuring && (
-          <Suspense>
-            <MeasurePanel
-              points={measured}
-              onChange={setMeasured}
-              onClose={() => setMeasured(null)}
-            />
-          </Suspense>
+          <MeasurePanel
+            points={measured}
+            onChange={setMeasured}
+            onClose={() => setMeasured(null)}
+          />
         )}
         {attributions.size > 0 && (
           <p className="farm-map-attribution">{[...attributions].join(' · ')}</p>

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { ParcelOutlinesLayer, type OutlineGround } from '#entities/parcel/map';
+import { loadable } from '#shared/lib/loadable';
 
 /** Loaded when a mouse first moves over the map. */
-const ParcelHover = lazy(() =>
-  import('./ParcelHover.tsx').then((module) => ({ default: module.ParcelHover })),
+const ParcelHover = loadable(() =>
+  import('./ParcelHover.tsx').then((module) => module.ParcelHover),
 );
 /** Loaded when the map is close enough for labels. */
-const ParcelLabels = lazy(() =>
-  import('./ParcelLabels.tsx').then((module) => ({ default: module.ParcelLabels })),
+const ParcelLabels = loadable(() =>
+  import('./ParcelLabels.tsx').then((module) => module.ParcelLabels),
 );
 
 /** From this zoom a paddock has room for its lot and plan. */
@@ -35,9 +36,9 @@ export function ParcelOutlines({ ground, maxZoom }: ParcelOutlinesProps) {
     mousemove: () => setHasMouse(true),
   });
   return (
-    <Suspense>
+    <>
       {hasMouse && <ParcelHover layer={layer} ground={ground} />}
       {hasLabels && <ParcelLabels layer={layer} />}
-    </Suspense>
+    </>
   );
 }

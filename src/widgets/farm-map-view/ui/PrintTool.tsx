@@ -1,9 +1,8 @@
 import { PrinterIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
+import { loadable } from '#shared/lib/loadable';
 
-const PrintSheet = lazy(() =>
-  import('./PrintSheet.tsx').then((module) => ({ default: module.PrintSheet })),
-);
+const PrintSheet = loadable(() => import('./PrintSheet.tsx').then((module) => module.PrintSheet));
 
 /** What a printed map says besides showing the land. */
 export interface PrintedMap {
@@ -34,9 +33,7 @@ export function PrintTool({ view, printed, isReady }: PrintToolProps) {
         <PrinterIcon aria-hidden />
       </button>
       {isPrinting && isReady && (
-        <Suspense>
-          <PrintSheet view={view.current!} printed={printed} onDone={() => setPrinting(false)} />
-        </Suspense>
+        <PrintSheet view={view.current!} printed={printed} onDone={() => setPrinting(false)} />
       )}
     </>
   );
