@@ -111,31 +111,45 @@ async function measureGeoPackage(
   { rounds, say }: GeoFileBenchOptions,
 ): Promise<Measured[]> {
   await ask(page, 'load', '/paddocks.gpkg');
-  const ours: number[] = [];
+  const whole: number[] = [];
+  const readings: number[] = [];
   const peer: number[] = [];
   let longest = 0;
   for (let round = 0; round < rounds; round++) {
     await collectGarbage(page);
-    const { ms, features } = await ask(page, 'read');
+    const { ms, untilChecksMs, features } = await ask(page, 'read');
     if (features !== GPKG_AREAS) throw new Error(`${features} of ${GPKG_AREAS} areas were read.`);
-    ours.push(ms);
+    whole.push(ms);
+    readings.push(untilChecksMs);
     const their = await readByOgr(gpkg);
     if (their !== null) peer.push(their);
     await collectGarbage(page);
     longest = Math.max(longest, await longestTaskOf(browser, page, () => ask(page, 'read')));
-    say(`GeoPackage: ${ms.toFixed(0)} ms in the worker, ${their?.toFixed(0) ?? '–'} ms by ogr2ogr`);
+    const [reading, all] = [untilChecksMs.toFixed(0), ms.toFixed(0)];
+    say(
+      `GeoPackage: read in ${reading} ms, checked in ${all}; ${their?.toFixed(0) ?? '–'} by ogr2ogr`,
+    );
   }
-  const our = medianOf(ours);
+  const our = medianOf(readings);
   const their = peer.length > 0 ? medianOf(peer) : null;
   const common = { size: GPKG_AREAS, unit: 'ms' } as const;
   return [
     {
       ...common,
-      what: `a GeoPackage of ${(gpkg.length / MB).toFixed(0)} MB, read and checked`,
+      what: `a GeoPackage of ${(gpkg.length / MB).toFixed(0)} MB, read`,
       ours: our,
       peer: their,
       goal: `≤ ${MOST_OGR_RATIO} ×`,
       met: their !== null && our <= their * MOST_OGR_RATIO,
+    },
+    {
+      ...common,
+      // ogr2ogr checks nothing.
+      what: 'the same, also checked, measured and thinned for the map',
+      ours: medianOf(whole),
+      peer: their,
+      goal: null,
+      met: null,
     },
     {
       ...common,

@@ -14,5 +14,7 @@ export interface BenchPage {
 
 export interface BenchReading {
   ms: number;
+  /** Of these, until the page knew that everything was read and its checks had begun. */
+  untilChecksMs: number;
   features: number;
 }

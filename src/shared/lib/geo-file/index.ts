@@ -13,7 +13,7 @@ export type {
 } from './import-result.ts';
 export { applyOffer, type OfferOptions } from './result-handles.ts';
 export { READING_LIMITS, type ReadingLimits, type UseLimits } from './limits.ts';
-export type { ReadOptions } from './read-options.ts';
+export { READING_SHARE, type ReadOptions } from './read-options.ts';
 export { NO_GEOMETRY } from './refusal.ts';
 export { nameOf } from './feature-title.ts';
 export { summaryOf, type GeoFileSummary } from './summary.ts';

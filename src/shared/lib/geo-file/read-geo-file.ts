@@ -4,7 +4,7 @@ import type { ParsedFile } from './parsed-file.ts';
 import { READING_LIMITS } from './limits.ts';
 import { createNotes } from './notes.ts';
 import { createWorkBudget, type WorkBudget } from './work-budget.ts';
-import type { ReadOptions } from './read-options.ts';
+import { READING_SHARE, type ReadOptions } from './read-options.ts';
 import { parseFile } from './reading/parse-file.ts';
 import { FileRefusalError } from './refusal.ts';
 import { resultOf } from './resolve/result-of.ts';
@@ -13,9 +13,6 @@ import { createOffers } from './resolve/offers.ts';
 import { UNDECLARED } from './resolve/place-layer.ts';
 import { resolveFile } from './resolve/resolve.ts';
 import type { ResolvedFile } from './resolve/resolve-context.ts';
-
-/** Share of the progress for reading; the rest is checking. */
-const READING_SHARE = 0.5;
 
 /** A parsed file with everything needed to resolve it again with other choices. */
 export interface ReadFile {

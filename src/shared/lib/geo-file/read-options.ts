@@ -1,6 +1,9 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { ReadingLimits, UseLimits } from './limits.ts';
 
+/** Share of the progress for reading; the rest is checking. */
+export const READING_SHARE = 0.5;
+
 export interface ReadOptions {
   /** Cancels the reading; the promise rejects with its reason. */
   signal?: AbortSignal;

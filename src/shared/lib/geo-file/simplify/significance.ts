@@ -110,36 +110,66 @@ function rankArc(
     x[step] = (ring[corner * 2]! - ring[origin * 2]!) * scaleX;
     y[step] = (ring[corner * 2 + 1]! - ring[origin * 2 + 1]!) * METRES_A_DEGREE;
   }
-  const stack: [from: number, to: number, most: number][] = [];
+  // Triples of first vertex, last vertex and limit: a tuple for each vertex would be much garbage.
+  const open: number[] = [];
   for (let from = 0; from < length; from += MAX_STRETCH) {
     const to = Math.min(length, from + MAX_STRETCH);
     if (to < length) significance[cornerAt(to)] = Infinity;
-    stack.push([from, to, Infinity]);
+    open.push(from, to, Infinity);
   }
-  for (let item = stack.pop(); item; item = stack.pop()) {
-    const [from, to, most] = item;
+  while (open.length > 0) {
+    const most = open.pop()!;
+    const to = open.pop()!;
+    const from = open.pop()!;
     budget.spend(to - from);
-    const [corner, distance] = farthest(x, y, from, to);
-    if (corner < 0) continue;
+    if (to - from < 2) continue;
+    const corner = farthest(x, y, from, to);
     // Never more significant than the vertex it depends on.
-    const own = Math.min(distance, most);
+    const own = Math.min(offLineM(x, y, from, to, corner), most);
     significance[cornerAt(corner)] = own;
-    stack.push([from, corner, own], [corner, to, own]);
+    open.push(from, corner, own, corner, to, own);
   }
 }
 
-function farthest(x: Float64Array, y: Float64Array, from: number, to: number): [number, number] {
-  const [dx, dy] = [x[to]! - x[from]!, y[to]! - y[from]!];
-  const length2 = dx * dx + dy * dy;
-  let [corner, most] = [-1, -1];
+/** The vertex between two others that is farthest from the line between them. */
+function farthest(x: Float64Array, y: Float64Array, from: number, to: number): number {
+  const fromX = x[from]!;
+  const fromY = y[from]!;
+  const dx = x[to]! - fromX;
+  const dy = y[to]! - fromY;
+  const length2 = dx * dx + dy * dy || 1;
+  let corner = from + 1;
+  let most = -1;
   for (let i = from + 1; i < to; i++) {
-    const [px, py] = [x[i]! - x[from]!, y[i]! - y[from]!];
-    const along = length2 === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length2));
-    const [offX, offY] = [px - along * dx, py - along * dy];
-    const distance2 = offX * offX + offY * offY;
-    if (distance2 > most) [corner, most] = [i, distance2];
+    const px = x[i]! - fromX;
+    const py = y[i]! - fromY;
+    const along = Math.max(0, Math.min(1, (px * dx + py * dy) / length2));
+    const offX = px - along * dx;
+    const offY = py - along * dy;
+    const off2 = offX * offX + offY * offY;
+    if (off2 > most) {
+      corner = i;
+      most = off2;
+    }
   }
-  return [corner, Math.sqrt(most)];
+  return corner;
+}
+
+function offLineM(
+  x: Float64Array,
+  y: Float64Array,
+  from: number,
+  to: number,
+  corner: number,
+): number {
+  const dx = x[to]! - x[from]!;
+  const dy = y[to]! - y[from]!;
+  const px = x[corner]! - x[from]!;
+  const py = y[corner]! - y[from]!;
+  const along = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
+  const offX = px - along * dx;
+  const offY = py - along * dy;
+  return Math.sqrt(offX * offX + offY * offY);
 }
 
 /** Keeps at least three vertices of a ring at any tolerance. */

@@ -29,15 +29,15 @@ export async function createSimplifier(
     polygons.map((polygon) =>
       polygon.map((ring) => simplifiedRing(ring, rankOf.get(ring)!, toleranceM)),
     );
-  const sorted = sortedRanks(ranks);
+  const all = allRanks(ranks);
   return {
     toleranceFor: (vertices, ringVertices) => {
       // Each ring repeats its first vertex.
-      const all = thresholdOf(sorted, vertices - rings.length);
-      if (ringVertices === undefined) return all;
+      const toleranceM = thresholdOf(all, vertices - rings.length);
+      if (ringVertices === undefined) return toleranceM;
       const large = ranks.filter((rank) => rank.length >= ringVertices);
-      const each = large.map((rank) => thresholdOf(sortedRanks([rank]), ringVertices - 1));
-      return Math.max(all, ...each);
+      const each = large.map((rank) => thresholdOf(rank.slice(), ringVertices - 1));
+      return Math.max(toleranceM, ...each);
     },
     drawn: (toleranceM) => features.map(({ polygons }) => at(polygons, toleranceM)),
     simplified: (toleranceM) =>
@@ -50,21 +50,44 @@ export async function createSimplifier(
   };
 }
 
-function sortedRanks(ranks: readonly Float64Array[]): Float64Array {
+function allRanks(ranks: readonly Float64Array[]): Float64Array {
   const all = new Float64Array(ranks.reduce((sum, rank) => sum + rank.length, 0));
   let at = 0;
   for (const rank of ranks) {
     all.set(rank, at);
     at += rank.length;
   }
-  return all.sort();
+  return all;
 }
 
-/** Smallest tolerance at which at most `budget` vertices remain. */
-function thresholdOf(sorted: Float64Array, budget: number): number {
-  if (sorted.length <= budget) return 0;
-  const last = sorted[sorted.length - Math.max(0, budget) - 1]!;
+/** Smallest tolerance at which at most `budget` vertices remain; reorders the ranks. */
+function thresholdOf(ranks: Float64Array, budget: number): number {
+  if (ranks.length <= budget) return 0;
+  const last = smallest(ranks, ranks.length - Math.max(0, budget) - 1);
   return last === Infinity ? Infinity : nextAbove(last);
+}
+
+/** The value that would have this index if the values were sorted, by Hoare's selection. */
+function smallest(values: Float64Array, index: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!;
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while (values[left]! < pivot) left++;
+      while (values[right]! > pivot) right--;
+      if (left > right) break;
+      const value = values[left]!;
+      values[left++] = values[right]!;
+      values[right--] = value;
+    }
+    if (index <= right) high = right;
+    else if (index >= left) low = left;
+    else break;
+  }
+  return values[index]!;
 }
 
 /** Next number of two significant digits above a value, for readable tolerances. */
