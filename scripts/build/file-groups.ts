@@ -10,8 +10,6 @@ interface FileGroup {
 }
 
 const inOrder: readonly FileGroup[] = [
-  // Apart, because the page of silent sign-ins loads it without the app.
-  { name: 'sign-in', test: /node_modules\/(oidc-client-ts|jwt-decode)\// },
   {
     name: 'app',
     tags: ['$initial'],
@@ -21,15 +19,18 @@ const inOrder: readonly FileGroup[] = [
   { name: 'signed-in', test: /src\/app\/SignedIn\./ },
   {
     name: 'controls',
-    test: /src\/shared\/(change\/|ui\/(accordion|alert|field|input|label|load-failed|more-rows|native-select|radio-group|switch|term)\.)|lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron|circle-check|ellipsis|file-down|key-round|map|pencil|plus|share-2|tractor|trash)/,
+    test: /src\/shared\/(change\/|cancellable-task\/|ui\/(accordion|action-menu|alert|field|input|label|load-failed|more-rows|native-select|radio-group|switch|term)\.)|lucide-react\/dist\/esm\/icons\/(badge-check|check|chevron|circle-check|ellipsis|file-down|key-round|loader-circle|map|pencil|plus|share-2|tractor|trash)/,
   },
   {
     name: 'farm',
     test: /src\/(entities\/((farm|cart|plan|cover)\/(api|model|ui|state)\/|order\/api\/key-purchased|parcel\/model\/rough-ha)|features\/(add-to-cart\/ui\/AddToCartButton|share-map\/ui\/ShareMap)\.|shared\/lib\/(dates|money|lon-lat|geo\/(azimuthal|bbox|distance-to|edge-inter|orientation|point-|simplify-ring)))/,
     minShareCount: 3,
   },
-  // Without what a mouse over the map loads.
-  { name: 'leaflet', test: /node_modules\/leaflet\/(?!src\/layer\/(Tooltip|DivOverlay)\.)/ },
+  // With what every map draws, but without what a mouse over it loads.
+  {
+    name: 'leaflet',
+    test: /node_modules\/leaflet\/(?!src\/layer\/(Tooltip|DivOverlay)\.)|\/(build\/leaflet|stop-tiles)\.|src\/(shared\/lib\/leaflet|entities\/farm\/map)\/|\/parcel-zooms\./,
+  },
   // Screens without the map, before the map: what both use must not bring the map along.
   {
     name: 'screen',

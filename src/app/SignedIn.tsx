@@ -6,8 +6,6 @@ import { $queryClient } from '#shared/api/react';
 import { Progress } from '#shared/ui/progress';
 import { createAppRouter } from './router.tsx';
 
-export { loadScreen } from './router.tsx';
-
 /** Everything that requires sign-in. */
 export function SignedIn({ email }: { email: string }) {
   const queryClient = useUnit($queryClient);

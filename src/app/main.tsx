@@ -14,10 +14,10 @@ import { removeKept, watchUnsavedDrafts } from '#shared/offline/react';
 import { watchTheme } from '#shared/theme/react';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { watchOfflineData } from './model/offline-data.ts';
-import { preloadScreen } from './preload-screen.ts';
 import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './App.tsx';
+import './model/preload-screen.ts';
 
 // Production uses effector's default scope, so that lazily loaded models and callbacks from Leaflet
 // or timers share the same stores. Tests fork.
@@ -31,7 +31,6 @@ watchNetwork();
 watchOfflineData();
 watchUnsavedDrafts();
 appStarted();
-preloadScreen();
 registerOfflineShell();
 
 createRoot(document.getElementById('root')!).render(

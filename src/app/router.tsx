@@ -12,6 +12,7 @@ import { FarmSearch } from '#entities/farm';
 import { ownerExistsQuery } from '#entities/owner/react';
 import { soilAddress } from '#entities/soil-project/react';
 import { getAppSettings, type AppSettings } from '#shared/config/react';
+import { FIRST_SCREENS } from './model/first-screens.ts';
 import { lazyScreen } from './model/lazy-screen.ts';
 import { loadAccount } from './model/load-account.ts';
 import { loadPage, needsPageOfItsOwn } from './model/own-page.ts';
@@ -66,7 +67,7 @@ const mapRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/map',
   validateSearch: FarmSearch,
-  component: lazyScreen(() => import('#pages/map'), 'MapPage'),
+  component: lazyScreen(FIRST_SCREENS['/map'], 'MapPage'),
   staticData: { title: 'Map' },
 });
 
@@ -74,14 +75,14 @@ const benchmarkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/benchmark',
   validateSearch: FarmSearch,
-  component: lazyScreen(() => import('#pages/benchmark'), 'BenchmarkPage'),
+  component: lazyScreen(FIRST_SCREENS['/benchmark'], 'BenchmarkPage'),
   staticData: { title: 'Benchmark' },
 });
 
 const farmsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/farms',
-  component: lazyScreen(() => import('#pages/farms'), 'FarmsPage'),
+  component: lazyScreen(FIRST_SCREENS['/farms'], 'FarmsPage'),
   staticData: { title: 'Farms' },
 });
 
@@ -98,7 +99,7 @@ const shopRoute = createRoute({
   beforeLoad: async ({ preload }) => {
     if (!preload && needsPageOfItsOwn('/shop')) await loadPage('/shop');
   },
-  component: lazyScreen(() => import('#pages/shop'), 'ShopPage'),
+  component: lazyScreen(FIRST_SCREENS['/shop'], 'ShopPage'),
   staticData: { title: 'Shop' },
 });
 
@@ -114,7 +115,7 @@ const reportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reports',
   validateSearch: FarmSearch,
-  component: lazyScreen(() => import('#pages/reports'), 'ReportsPage'),
+  component: lazyScreen(FIRST_SCREENS['/reports'], 'ReportsPage'),
   staticData: { title: 'Reports' },
 });
 
@@ -153,19 +154,6 @@ const styleguideRoute = createRoute({
   component: lazyScreen(() => import('#pages/styleguide'), 'StyleguidePage'),
   staticData: { title: 'Style guide' },
 });
-
-/** Loads the code of the map and other screens that people start with, before they open. */
-export async function loadScreen(path: string): Promise<void> {
-  const routes = {
-    '/map': mapRoute,
-    '/benchmark': benchmarkRoute,
-    '/farms': farmsRoute,
-    '/shop': shopRoute,
-    '/reports': reportsRoute,
-  };
-  if (Object.hasOwn(routes, path))
-    await routes[path as keyof typeof routes].options.component?.preload?.();
-}
 
 /** The partner's name makes the address and the title; it is known only after the settings load. */
 const soilRoute = (partner: string) =>

@@ -72,11 +72,13 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
   }, [map, picking]);
 
   const focused = useEffectEvent(onFocus);
+  const isFirst = useRef(true);
   useEffect(() => {
     if (!focus) return;
     needMap();
     const bounds = toLatLngBounds(focus.extent);
-    return afterNextFrame(() => {
+    const show = () => {
+      isFirst.current = false;
       const edges = coveredEdges(map);
       if (focus.on === 'farm') fitToBoundary(map, bounds, edges);
       else
@@ -86,7 +88,10 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
           maxZoom: focus.maxZoom,
         });
       focused();
-    });
+    };
+    // Until then the map shows nothing, and its tiles wait.
+    if (isFirst.current) return show();
+    return afterNextFrame(show);
   }, [map, focus, needMap]);
 
   return null;

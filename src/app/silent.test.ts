@@ -1,0 +1,13 @@
+// @vitest-environment jsdom
+import { UserManager } from 'oidc-client-ts';
+import { expect, it, vi } from 'vitest';
+
+it('tells the page what the library’s own callback would (AUTH-06)', async () => {
+  window.history.replaceState(null, '', '/silent.html?code=abc&state=def');
+  const told = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {});
+  const library = new UserManager({ authority: '', client_id: '', redirect_uri: '' });
+  await library.signinSilentCallback();
+  await import('./silent.ts');
+  expect(told).toHaveBeenCalledTimes(2);
+  expect(told.mock.calls[1]).toEqual(told.mock.calls[0]);
+});
