@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { Brand, ConnectionBar, Notices, SkipLink, TopBar } from '#widgets/app-shell';
 import { $session } from '#shared/auth/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Progress } from '#shared/ui/progress';
 import { $start, appStarted } from './model/start.ts';
 import { isPublicPath } from './model/public-paths.ts';

@@ -1,6 +1,6 @@
 import { EllipsisIcon } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
-import { loadable } from '../lib/loadable';
+import { loadable } from '../loadable';
 import { Button } from './button.tsx';
 
 const ActionMenuItems = loadable(() =>

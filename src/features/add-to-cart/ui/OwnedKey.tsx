@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CartFarm } from '#entities/cart';
 import type { KeyPurchase } from '#shared/api/contract';
 import { formatDay } from '#shared/lib/dates';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Button, type ButtonProps } from '#shared/ui/button';
 
 const OwnedKeyMenu = loadable(async () => (await import('./OwnedKeyMenu.tsx')).OwnedKeyMenu);

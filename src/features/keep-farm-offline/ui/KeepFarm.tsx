@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { SmartphoneIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { ageOf } from '../model/age.ts';
 import { describeBytes } from '../model/kept-farms.ts';
 import { $keepFailure, $keeping, $keptFarms, keptFarmsShown } from '../model/model.ts';

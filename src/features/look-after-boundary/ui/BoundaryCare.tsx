@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
 import { marksHidden } from '#entities/boundary-health/react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { HealthCard } from './HealthCard.tsx';
 
 const BoundaryHistory = loadable(() =>

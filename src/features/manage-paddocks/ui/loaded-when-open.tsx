@@ -1,5 +1,5 @@
 import type { PropertyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Progress } from '#shared/ui/progress';
 import type { OpenPaddockDrawingProps } from './OpenPaddockDrawing.tsx';
 

@@ -1,5 +1,5 @@
 import { useAppSettings } from '#shared/config/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Progress } from '#shared/ui/progress';
 

@@ -1,7 +1,7 @@
 import { useFarmAreas } from '#entities/farm/react';
 import { roughHa } from '#entities/parcel';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { isInAustralia } from '#entities/farm';
 import { BoundaryFilePicker, PasteCoordinates } from '#entities/boundary-file/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { boundaryFile, $isSubmitting } from '../model/model.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 

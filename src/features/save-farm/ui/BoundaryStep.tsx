@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useId } from 'react';
 import { isInAustralia } from '#entities/farm';
 import { ParcelChips } from '#entities/parcel/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { $isSubmitting, clearPressed, parcelSelection, $isRefused } from '../model/model.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';

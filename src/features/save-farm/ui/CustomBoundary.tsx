@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import {

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useId } from 'react';
 import { canGoNext, stepAfter, stepsOf, type WizardStep } from '#entities/farm';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
 import {
   $isRestored,

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import type { FarmDraft } from '#entities/farm';
-import { loadable } from '#shared/lib/loadable';
 import { describePosition } from '#shared/lib/lon-lat';
+import { loadable } from '#shared/loadable';
 import { Field } from '#shared/ui/field';
 import { Switch } from '#shared/ui/switch';
 import { $isPlacingGate, gateSwitched } from '../model/model.ts';

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { $outbox } from '#shared/offline/react';
 import { Progress } from '#shared/ui/progress';
 import { $wizard } from '../model/model.ts';

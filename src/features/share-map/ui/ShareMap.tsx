@@ -1,4 +1,4 @@
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import type { ShareMapDialogProps } from './ShareMapDialog.tsx';
 
 const ShareMapDialog = loadable(() =>

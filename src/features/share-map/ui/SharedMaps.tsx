@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFarms } from '#entities/farm/react';
 import type { EmbedKeyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
 import { Card, CardHeader, CardTitle } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';

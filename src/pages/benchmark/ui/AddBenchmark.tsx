@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
 import { exceededLimit, type LandFacts } from '../model/fairness.ts';
 import { comparison, $isSearching } from '../model/model.ts';

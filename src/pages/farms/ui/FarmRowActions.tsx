@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type Ref } from 'react';
 import { ShareMap } from '#features/share-map';
 import type { PropertyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { ActionMenu, type MenuAction } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 

@@ -14,7 +14,7 @@ import { PaddocksPanel } from '#features/manage-paddocks';
 import type { WizardMode } from '#entities/farm';
 import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
 import { FarmChooser } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';

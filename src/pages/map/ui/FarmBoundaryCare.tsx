@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 
 const BoundaryCare = loadable(() =>
   import('#features/look-after-boundary').then((module) => module.BoundaryCare),

@@ -19,7 +19,7 @@ import { dataToText, LATEST_DATA } from '#entities/cover';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { ActionMenu } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 import { BoundaryFailed } from './BoundaryFailed.tsx';

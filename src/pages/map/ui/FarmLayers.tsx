@@ -15,7 +15,7 @@ import { useFarmAreas } from '#entities/farm/react';
 import { CHOSEN_PARCELS_STYLE } from '#entities/parcel/map';
 import type { PropertyRecord } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { $pin, farmBoundaryShown } from '../model/model.ts';
 import { FileLayers } from './FileLayers.tsx';
 import { PaddockLayers } from './PaddockLayers.tsx';

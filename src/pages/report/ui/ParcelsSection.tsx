@@ -8,7 +8,7 @@ import {
   type ParcelOrder,
   type ReportNumbers,
 } from '#entities/report';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Skeleton } from '#shared/ui/skeleton';
 import { CsvButton } from './CsvButton.tsx';
 import { ParcelsTable } from './ParcelsTable.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { $isCartLocked } from '#features/pay';
 import { buyerOf, formatAbn } from '#entities/owner';
 import { useOwner } from '#entities/owner/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { messageShown } from '#shared/snackbar/react';
 import { Button } from '#shared/ui/button';
 

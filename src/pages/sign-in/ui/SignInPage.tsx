@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppSettings } from '#shared/config/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import { Welcome } from './Welcome.tsx';

@@ -3,7 +3,7 @@ import { CircleCheckIcon } from 'lucide-react';
 import { useState } from 'react';
 import { prefilledCerForm, submissionFindings, type SoilProject } from '#entities/soil-project';
 import { factsQuery, regulatorQuery } from '#entities/soil-project/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 

@@ -7,7 +7,7 @@ import {
   type ListedSoilProject,
 } from '#entities/soil-project/react';
 import type { ProjectOverlap } from '#shared/api/contract';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';

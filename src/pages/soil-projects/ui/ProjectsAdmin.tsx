@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BatchPanel } from '#features/batch-soil-projects';
 import type { BatchKind } from '#entities/soil-project';
 import { projectQuery } from '#entities/soil-project/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';

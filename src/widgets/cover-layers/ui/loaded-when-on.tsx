@@ -1,4 +1,4 @@
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import { shownLayers } from '../model/shown-layers.ts';
 import type { CoverLayersState } from '../model/use-cover-layers.ts';
 import type { CoverTimeBarProps } from './CoverTimeBar.tsx';

@@ -1,5 +1,5 @@
 import type { DrawingTools } from '#entities/boundary-drawing/react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 
 /** Loaded when a drawing opens. */
 const DrawingLayer = loadable(() =>

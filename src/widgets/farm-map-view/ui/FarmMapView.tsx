@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import './farm-map-view.css';
 import { useUnit } from 'effector-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';

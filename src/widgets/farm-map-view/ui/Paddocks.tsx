@@ -1,4 +1,4 @@
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 import type { PaddockLayerProps } from './PaddockLayer.tsx';
 
 /** Loaded with the first farm that has paddocks. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { ParcelOutlinesLayer, type OutlineGround } from '#entities/parcel/map';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 
 /** Loaded when a mouse first moves over the map. */
 const ParcelHover = loadable(() =>

@@ -1,6 +1,6 @@
 import { PrinterIcon } from 'lucide-react';
 import { useState, type ReactNode, type RefObject } from 'react';
-import { loadable } from '#shared/lib/loadable';
+import { loadable } from '#shared/loadable';
 
 const PrintSheet = loadable(() => import('./PrintSheet.tsx').then((module) => module.PrintSheet));
 
