@@ -1,4 +1,6 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatBillingNumber } from '#entities/billing';
 import { contract } from '#shared/api/contract';
 import { buy, buyKey, itemOf, keyItem, WEBHOOK } from '../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
@@ -68,6 +70,19 @@ describe('money that PayPal pays back', () => {
     const listed = await shop.client.send(orders.list, {});
     return listed.find(({ order_id }) => order_id === paymentId)!.refunds!;
   };
+  /** What the audit says of an order and its documents, oldest first. */
+  const auditOf = (paymentId: number) =>
+    shop.server.database.asOwner
+      .selectFrom('audit')
+      .select(['actor', 'via', 'area', 'action', 'about', 'after'])
+      .where(({ eb, or }) =>
+        or([
+          eb('object_id', '=', String(paymentId)),
+          eb(raw`after ->> 'order'`, '=', String(paymentId)),
+        ]),
+      )
+      .orderBy('id')
+      .execute();
   const outcomes = async () => {
     const rows = await shop.server.database.asOwner
       .selectFrom('payment_event')
@@ -128,35 +143,41 @@ describe('money that PayPal pays back', () => {
     expect(listed!.files.list.length).toBeGreaterThan(0);
   });
 
-  it('is audited with its amount, its credit note and nobody as the actor', async () => {
+  it('is one audit entry with its amount, its credit note and nobody as the actor', async () => {
     const { paymentId, captureId } = await buyForFun();
     const { refund, message } = await shop.paypal.payBack(captureId, { value: '25.00' });
     await tell(message);
     const [{ credit_note: note } = { credit_note: '' }] = await refundsOf(paymentId);
-    const entries = await shop.server.database.asOwner
-      .selectFrom('audit')
-      .select(['actor', 'via', 'area', 'action', 'object', 'object_id', 'about', 'after'])
-      .where('action', 'in', ['refunded', 'issued'])
-      .orderBy('id', 'desc')
-      .limit(2)
-      .execute();
-    const shared = { actor: null, via: 'job', area: 'money', about: BUYER };
-    expect(entries).toEqual([
+    expect(await auditOf(paymentId)).toMatchObject([
+      { action: 'ordered' },
       {
-        ...shared,
-        action: 'issued',
-        object: 'credit note',
-        object_id: note,
-        after: { order: paymentId, total_cents: 2_500 },
-      },
-      {
-        ...shared,
+        actor: null,
+        via: 'job',
+        area: 'money',
         action: 'refunded',
-        object: 'order',
-        object_id: String(paymentId),
-        after: { amount_cents: 2_500, refund_id: refund.id },
+        about: BUYER,
+        after: { amount_cents: 2_500, refund_id: refund.id, credit_note: note },
       },
     ]);
+  });
+
+  it('is an audit entry of its own beside that of its order, which names the invoice', async () => {
+    const { paymentId, captureId } = await buyForFun();
+    const { number } = await shop.server.database.asOwner
+      .selectFrom('billing_document')
+      .select('number')
+      .where('payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    expect(await auditOf(paymentId)).toMatchObject([
+      { action: 'ordered', after: { invoice: formatBillingNumber('invoice', number) } },
+    ]);
+    for (const value of ['25.00', '50.00']) {
+      await tell((await shop.paypal.payBack(captureId, { value })).message);
+    }
+    const [ordered, ...refunded] = await auditOf(paymentId);
+    expect(Object.keys(ordered!.after ?? {})).not.toContain('credit_note');
+    const notes = refunded.map(({ after }) => after?.['credit_note']);
+    expect(new Set(notes).size).toBe(2);
   });
 
   it('adds up partial refunds that arrive twice and out of order', async () => {
