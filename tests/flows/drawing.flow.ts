@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import {
   chooseFarmAction,
@@ -24,6 +24,12 @@ const report = (page: Page) =>
 const isPhone = (page: Page) => page.viewportSize()!.width < 500;
 const raisePanel = (page: Page) =>
   page.getByRole('slider', { name: 'Height of the panel' }).press('ArrowUp');
+
+/** The last figure of hectares in a text. */
+async function hectaresIn(text: Locator): Promise<number> {
+  const figures = (await text.innerText()).match(/[\d.,]+(?= ha)/g) ?? [];
+  return Number(figures.at(-1)?.replaceAll(',', ''));
+}
 
 /** Opens the drawing of a new farm west of Coreenya, where the map shows about 300 m. */
 async function startDrawing(page: Page, farm: string): Promise<void> {
@@ -212,9 +218,39 @@ test.describe('on a phone', () => {
     await page.waitForTimeout(500);
     await button(page, 'Move the corner here').tap();
     await button(page, 'Undo').first().tap();
+
+    // From below the middle of the area to above it.
+    await raisePanel(page);
+    const whole = await hectaresIn(drawing(page).locator('p').first());
+    await button(page, 'Split').tap();
+    const addPoint = button(page, 'Add point here');
+    for (const [x, y] of [
+      [-15, -30],
+      [0, 170],
+    ] as const) {
+      await pan(x, y);
+      await page.waitForTimeout(500);
+      await addPoint.tap();
+    }
+    await button(page, 'Finish the line').first().tap();
+    await expect(page.getByText('2 areas').first()).toBeVisible();
+    await raisePanel(page);
+    const parts = page.getByRole('list', { name: 'Areas' }).getByRole('listitem');
+    await expect(parts).toHaveCount(2);
+    const [first, second] = [await hectaresIn(parts.nth(0)), await hectaresIn(parts.nth(1))];
+    expect(first).toBeGreaterThan(0);
+    expect(second).toBeGreaterThan(0);
+    // Each has two decimals.
+    expect(Math.abs(first + second - whole)).toBeLessThanOrEqual(0.0151);
+    await expectAccessible(page);
+
     await button(page, 'Use this boundary').first().tap();
-    await expect(report(page)).toContainText('1 area');
+    await expect(report(page)).toContainText('2 areas');
     await button(page, 'Submit').tap();
     await expect(page.getByText('Thumbed Flat is added.')).toBeVisible();
+    await page.goto(`${server.origin}/farms`);
+    const saved = page.locator('tr').filter({ hasText: 'Thumbed Flat' });
+    // This list has one decimal.
+    expect(Math.abs((await hectaresIn(saved)) - whole)).toBeLessThanOrEqual(0.0551);
   });
 });
