@@ -22,13 +22,22 @@ export type SentItem =
   | { outcome: 'refused'; id: string; lines: string[] }
   | { outcome: 'waiting' | 'signed-out' };
 
-/** Sends the user's waiting changes in order, until one of them has to go on waiting. */
-export const sendOutbox = (email: string): Promise<SentItem[]> =>
+/**
+ * Sends the user's waiting changes in order, until one of them has to go on waiting; never the one
+ * that is open for a correction in this tab.
+ */
+export const sendOutbox = ({
+  email,
+  openId,
+}: {
+  email: string;
+  openId: string | null;
+}): Promise<SentItem[]> =>
   navigator.locks.request(LOCK, async () => {
     const sent: SentItem[] = [];
     for (const item of await readOutbox(email)) {
       const farm = farmOf(item);
-      if (!farm || item.state === 'refused') continue;
+      if (!farm || item.state === 'refused' || item.id === openId) continue;
       const result = await sendItem(item, farm);
       sent.push(result);
       announceOutbox();
@@ -74,9 +83,12 @@ async function removeSent({ id, submittedAt }: OutboxItem): Promise<void> {
   if (latest?.submittedAt === submittedAt) await removeOutboxItem(id);
 }
 
-/** Takes a farm out of the outbox for a correction; null while a tab sends it, or after. */
+/** Reads a farm of the outbox for a correction; null while a tab sends it, or after. */
 export const takeFromOutbox = (id: string): Promise<WaitingFarm | null> =>
-  navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    const item = lock && (await readOutboxItem(id));
-    return item ? farmOf(item) : null;
-  });
+  navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && readWaitingFarm(id));
+
+/** A farm of the outbox; null if it is gone or cannot be sent. */
+export async function readWaitingFarm(id: string): Promise<WaitingFarm | null> {
+  const item = await readOutboxItem(id);
+  return item && farmOf(item);
+}

@@ -96,6 +96,11 @@ function openTab() {
       await allSettled($connection, { scope, params: 'online' });
       await allSettled(outboxDue, { scope });
     },
+    async correct(name: string) {
+      await allSettled(model.fieldsTyped, { scope, params: { name } });
+      await allSettled(model.submitPressed, { scope });
+    },
+    cancel: () => allSettled(model.cancelPressed, { scope }),
     edit: () => allSettled(editFarmPressed, { scope, params: stored }),
     reopen: () => allSettled(waitingFarmReopened, { scope, params: OP_ID }),
   };
@@ -173,6 +178,48 @@ describe('a farm submitted without a connection', () => {
     await tab.reopen();
     expect(tab.wizard()).toMatchObject({ mode: 'add', saving: { opId: OP_ID } });
     expect(tab.outbox()).toEqual([]);
+  });
+
+  describe('in a browser without room for a draft', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    async function reopenWhenFull() {
+      const server = startServer();
+      const tab = openTab();
+      await tab.submit();
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+      localStorage.clear();
+      await tab.reopen();
+      expect(tab.wizard()).toMatchObject({ draft: { name: 'Banksia Rise' } });
+      return { ...server, tab };
+    }
+
+    it('stays on the device while it is corrected, and opens again after the tab was lost', async () => {
+      const { tab, sent } = await reopenWhenFull();
+      expect(tab.outbox()).toHaveLength(1);
+      await tab.connect();
+      expect(sent).toEqual([]);
+      const next = openTab();
+      await next.reopen();
+      expect(next.wizard()).toMatchObject({ draft: { name: 'Banksia Rise' } });
+      expect(next.chosenCount()).toBe(1);
+    });
+
+    it('leaves the device when its correction is saved', async () => {
+      const { tab, sent } = await reopenWhenFull();
+      await tab.connect();
+      await tab.correct('Banksia Hill');
+      expect(sent).toEqual(['create', 'addParcels']);
+      expect(tab.wizard()).toBeNull();
+      expect(tab.outbox()).toEqual([]);
+    });
+
+    it('leaves the device when its correction is cancelled', async () => {
+      const { tab } = await reopenWhenFull();
+      await tab.cancel();
+      expect(tab.outbox()).toEqual([]);
+    });
   });
 
   it('stays in the wizard with the reason when the device is full', async () => {

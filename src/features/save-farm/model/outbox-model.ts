@@ -1,4 +1,4 @@
-import { createEffect, createEvent, sample } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { draftOfBoundaryFile, restoreBoundaryFile } from '#entities/boundary-file/react';
 import { $connection } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
@@ -11,16 +11,19 @@ import {
   writeOutboxItem,
 } from '#shared/offline/react';
 import { messageShown } from '#shared/snackbar/react';
-import { sendOutbox, takeFromOutbox } from '../api/send-outbox.ts';
+import { readWaitingFarm, sendOutbox, takeFromOutbox } from '../api/send-outbox.ts';
+import { loadDraft } from './draft-storage.ts';
 import { boundaryFile } from './files-model.ts';
 import { newFarm } from './new-farm.ts';
 import { editFarmPressed } from './saving-model.ts';
 import { submissionAccepted, type Submission } from './submission-model.ts';
-import { waitingEditOf, waitingId, type WaitingFarm } from './waiting-farm.ts';
+import { isHeldBy, waitingEditOf, waitingId, type WaitingFarm } from './waiting-farm.ts';
 import {
   $isSubmitting,
   $wizard,
+  cancelled,
   farmPostponed,
+  farmSaved,
   parcelSelection,
   savingEnded,
   wizardOpened,
@@ -82,11 +85,17 @@ sample({
   target: messageShown,
 });
 
+/** The outbox id of the farm that is or was last open in this tab. */
+const $lastOpenId = createStore<string | null>(null).on($wizard, (last, wizard) =>
+  wizard ? waitingId(wizard) : last,
+);
+
 const sendFx = createEffect(sendOutbox);
 sample({
   clock: outboxDue,
-  source: $signedInEmail,
-  filter: (email): email is string => email !== null,
+  source: { email: $signedInEmail, wizard: $wizard },
+  filter: ({ email }) => email !== null,
+  fn: ({ email, wizard }) => ({ email: email!, openId: wizard && waitingId(wizard) }),
   target: sendFx,
 });
 
@@ -177,11 +186,29 @@ const removeFx = createEffect(async (id: string) => {
   await removeOutboxItem(id);
   announceOutbox();
 });
-sample({ clock: reopened, fn: ({ wizard }) => waitingId(wizard), target: removeFx });
+// A browser that is full stores no draft, so the farm stays in the outbox until the wizard ends.
+const releaseFx = createEffect(async ({ id, email }: { id: string; email: string }) => {
+  const farm = await readWaitingFarm(id);
+  if (farm && isHeldBy(await loadDraft(email), farm)) await removeFx(id);
+});
+sample({
+  clock: reopened,
+  source: $signedInEmail,
+  filter: (email) => email !== null,
+  fn: (email, { wizard }) => ({ id: waitingId(wizard), email: email! }),
+  target: releaseFx,
+});
+sample({
+  clock: [cancelled, farmSaved],
+  source: { id: $lastOpenId, outbox: $outbox },
+  filter: ({ id, outbox }) => outbox.some((item) => item.id === id),
+  fn: ({ id }) => id!,
+  target: removeFx,
+});
 
 const readFx = createEffect((email: string) => readOutbox(email));
 sample({
-  clock: [postponeFx.done, sendFx.finally, removeFx.done],
+  clock: [postponeFx.done, sendFx.finally, removeFx.done, releaseFx.done],
   source: $signedInEmail,
   filter: (email): email is string => email !== null,
   target: readFx,

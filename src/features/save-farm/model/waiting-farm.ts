@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ApiError } from '#shared/api';
-import { BoundaryFileDraft } from '#entities/boundary-file/react';
+import { BoundaryFileDraft, draftOfBoundaryFile } from '#entities/boundary-file/react';
 import { contract } from '#shared/api/contract';
 import type { AreaFeature } from '#shared/lib/geo-file';
 import type { OutboxItem } from '#shared/offline/react';
-import { KeptAdd, KeptEdit } from './draft-storage.ts';
+import { KeptAdd, KeptEdit, type WizardDraft } from './draft-storage.ts';
 import type { Wizard } from './wizard.ts';
 
 /** Validated like a draft, because anybody can edit browser storage. */
@@ -37,6 +37,20 @@ export const waitingId = (wizard: Wizard): string =>
 /** The edit of a farm among the waiting changes; null if none waits. */
 export const waitingEditOf = (items: readonly OutboxItem[], farmId: number): OutboxItem | null =>
   items.find(({ id }) => id === editId(farmId)) ?? null;
+
+/** True if a stored draft has all of a waiting farm, whatever was typed since. */
+export function isHeldBy(
+  { wizard, parcels, files }: WizardDraft,
+  farm: Pick<WaitingFarm, 'wizard' | 'parcels' | 'file'>,
+): boolean {
+  const hasAreas = files.boundary !== null && draftOfBoundaryFile(files.boundary).settled !== null;
+  return (
+    wizard !== null &&
+    waitingId(wizard) === waitingId(farm.wizard) &&
+    parcels.length === farm.parcels.length &&
+    (!farm.file?.settled || hasAreas)
+  );
+}
 
 const HTTP_TOO_MANY = 429;
 

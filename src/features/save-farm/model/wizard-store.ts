@@ -35,7 +35,7 @@ export const signedOut = sample({ clock: $signedInEmail, filter: (email) => emai
 /** Cancel is ignored while saving, so that no half-saved farm remains. */
 export const $isSubmitting = createStore(false);
 
-const cancelled = sample({
+export const cancelled = sample({
   clock: cancelPressed,
   source: $isSubmitting,
   filter: (isSubmitting) => !isSubmitting,
