@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { JobWorker } from './job-worker.ts';
 import type { JobData, JobHandlers, JobName, JobQueue } from './job-queue.ts';
+import { startNightly, SYDNEY_TIME, type SydneyTime } from './nightly.ts';
 import { QUEUE_GRANTS } from './queue-schema.ts';
 import type { Log } from '../log.ts';
 import { currentTrace, traceparentOf } from '../trace.ts';
@@ -59,17 +60,6 @@ const FORMER_NAMES = {
 } satisfies Record<string, JobName>;
 /** Concurrency per process of jobs that may take long, each of which holds a connection. */
 const CONCURRENCY: Partial<Record<JobName, number>> = { 'deliver-payment': 4 };
-/** Scheduled jobs: five cron fields in Sydney time, run once across all nodes. */
-const NIGHTLY: Partial<Record<JobName, string>> = {
-  'delete-old-records': '40 3 * * *',
-  'notice-expiry': '10 7 * * *',
-  'read-register': '20 3 * * *',
-  'check-refunds': '10 4 * * *',
-  // Every morning, so that a server that was down on the first of the month makes up for it.
-  'issue-statements': '0 6 * * *',
-  'drop-revoked-tokens': '50 3 * * *',
-};
-
 export interface RunningJobQueue extends JobQueue {
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
@@ -85,13 +75,15 @@ export async function startJobQueue(
   { supervise = true, beatS = BEAT_S, signal }: QueueOptions = {},
 ): Promise<RunningJobQueue> {
   let isStopped = false;
+  let stopNightly = () => {};
   const boss = new PgBoss({
     db: {
       // Answers nothing after a stop, because the database may be gone.
       executeSql: (text, values) =>
         isStopped ? new Promise<never>(() => {}) : database.pool.query(text, values),
     },
-    schedule: supervise,
+    // Its schedules are slow to ask; see nightly.ts.
+    schedule: false,
     supervise,
     maintenanceIntervalSeconds: beatS,
   });
@@ -155,16 +147,21 @@ export async function startJobQueue(
       for (const name of names) {
         for (let count = 0; count < (CONCURRENCY[name] ?? 1); count++) workOn(name);
       }
-      // Removes what an older version scheduled and this one no longer runs.
-      for (const { name } of await boss.getSchedules()) {
-        if (!(name in NIGHTLY)) await boss.unschedule(name);
-      }
-      for (const [name, cron] of Object.entries(NIGHTLY)) {
-        await boss.schedule(name, cron, {}, { tz: 'Australia/Sydney' });
-      }
+      // An older version let pg-boss enqueue them.
+      for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
+      if (!supervise) return;
+      stopNightly = startNightly({
+        boss,
+        sydneyTime: async () => {
+          const { rows } = await database.pool.query(SYDNEY_TIME, []);
+          return rows[0] as SydneyTime;
+        },
+        log,
+      });
     },
 
     async stop() {
+      stopNightly();
       await worker.stop(STOP_LIMIT_MS);
       await boss.stop();
       isStopped = true;
