@@ -1,12 +1,10 @@
-import { execFile, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { delimiter, join } from 'node:path';
 import type { Pausable } from './request-priority.ts';
 
-/**
- * Lowers the priority of a child process and pins all its threads to one processor. Best effort:
- * has no effect on the child's output, and is safe if the child has exited.
- */
+/** Lowers the priority of a child process; safe if it has exited. */
 export function deprioritize({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
@@ -15,8 +13,21 @@ export function deprioritize({ pid }: ChildProcess): void {
   } catch {
     // This system has no priorities.
   }
-  const processor = spareProcessor();
-  if (processor !== null) execFile('taskset', ['-acp', processor, String(pid)], () => undefined);
+}
+
+const TASKSET = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'taskset'))
+  .find((file) => existsSync(file));
+
+/**
+ * Returns the command that runs a program with all its threads on one processor, to precede the
+ * program's own; empty where that is not possible. One command, because starting a process holds up
+ * the thread that answers calls for many milliseconds.
+ */
+export function onSpareProcessor(): readonly string[] {
+  const processor = TASKSET === undefined ? null : spareProcessor();
+  return processor === null ? [] : [TASKSET!, '-c', processor];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { pausable, deprioritize } from './background.ts';
+import { deprioritize, onSpareProcessor, pausable } from './background.ts';
 import type { FromChild, FromParent } from './messages.ts';
 import type { RequestPriority } from './request-priority.ts';
 
@@ -43,10 +43,9 @@ export interface InProcess {
 export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   const { program, input, limitMs, memoryMb, givesWayTo, signal, answer } = order;
   signal?.throwIfAborted();
-  const child = fork(program, [], {
-    execArgv: [...FRUGAL, `--max-old-space-size=${memoryMb}`],
-    serialization: 'advanced',
-  });
+  const node = [process.execPath, ...FRUGAL, `--max-old-space-size=${memoryMb}`];
+  const [execPath, ...execArgv] = givesWayTo ? [...onSpareProcessor(), ...node] : node;
+  const child = fork(program, [], { execPath: execPath!, execArgv, serialization: 'advanced' });
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   signal?.addEventListener('abort', kill, { once: true });
