@@ -17,6 +17,7 @@ import { benchPhone } from './map/bench-phone.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchProjects } from './projects/bench-projects.ts';
 import { benchRasters } from './rasters/bench-rasters.ts';
+import { benchFirstChart } from './report/bench-first-chart.ts';
 import { benchReport } from './report/bench-report.ts';
 import { benchStart } from './start/bench-start.ts';
 import { tableOf } from './table.ts';
@@ -31,6 +32,7 @@ const USAGE = `Usage:
   npm run bench -- outlines [--json]
   npm run bench -- phone [--json] [--rounds 3]
   npm run bench -- first-key [--json]
+  npm run bench -- first-chart [--json] [--rounds 3]
   npm run bench -- drawing [--json]
   npm run bench -- rasters [--json] [--rounds 15]
   npm run bench -- zonal [--json] [--rounds 5]
@@ -113,6 +115,13 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     sizedBy: 'farms',
     peer: 'peer',
     run: ({ say }) => benchFirstKey({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
+  },
+  'first-chart': {
+    rounds: 3,
+    sizedBy: 'reports',
+    peer: 'peer',
+    run: ({ rounds, say }) =>
+      benchFirstChart({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
   drawing: {
     rounds: 1,
