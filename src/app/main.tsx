@@ -17,7 +17,6 @@ import { watchOfflineData } from './model/offline-data.ts';
 import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
 import { App } from './App.tsx';
-import './model/preload-screen.ts';
 
 // Production uses effector's default scope, so that lazily loaded models and callbacks from Leaflet
 // or timers share the same stores. Tests fork.

@@ -1,11 +1,13 @@
-import { createEffect, sample } from 'effector';
+import { createEffect } from 'effector';
 import { isSessionExpected } from '#shared/auth/react';
 import { FIRST_SCREENS } from './first-screens.ts';
 import { isPublicPath } from './public-paths.ts';
-import { loadSettingsFx } from './start.ts';
 
-/** A failed load is tried again, and reported, when the screen opens. */
-const preloadFx = createEffect(async () => {
+/**
+ * Loads the screen at this address while the provider answers who is signed in. A failed load is
+ * tried again, and reported, when the screen opens.
+ */
+export const preloadScreenFx = createEffect(async () => {
   const { href, pathname } = window.location;
   if (isPublicPath(pathname) || !isSessionExpected(href)) return;
   const screen = Object.hasOwn(FIRST_SCREENS, pathname)
@@ -13,9 +15,3 @@ const preloadFx = createEffect(async () => {
     : null;
   await Promise.all([import('../SignedIn.tsx'), screen?.()]);
 });
-
-/**
- * Loads the screen at this address while the provider answers who is signed in; not before it is
- * asked, because reading the code would delay the question.
- */
-sample({ clock: loadSettingsFx.done, fn: () => undefined, target: preloadFx });

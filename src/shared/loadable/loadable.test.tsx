@@ -46,5 +46,6 @@ describe('loadable', () => {
     first.unmount();
     render(<Part name="Col" fallback={<p>Opening</p>} />);
     screen.getByText('Good morning, Col');
+    expect(screen.queryByText('Opening')).toBeNull();
   });
 });
