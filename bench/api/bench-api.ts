@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { contract, type AnyCall } from '#shared/api/contract';
 import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
+import { bodyOf } from '../../tests/support/server/raw-call.ts';
 import { freePort } from '../../tests/support/journeys/built-server.ts';
 import { AUDIENCE, startTestIssuer } from '../../tests/support/server/test-issuer.ts';
 import { medianOf, type Measured } from '../measure.ts';
@@ -81,8 +82,7 @@ export async function benchApi(options: {
     for (const [what, call, path, paramsOf] of CASES) {
       const ours = () => {
         const { email, token } = next();
-        const data = { url_path: call.urlPath, p_dict: paramsOf(email) };
-        return JSON.stringify({ app_action: call.action, data, access_token: token });
+        return bodyOf(call, paramsOf(email), token);
       };
       const theirs = () => JSON.stringify({ email: next().email });
       const sides = [

@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import type pg from 'pg';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
 import {
   DatabaseUnavailableError,
   explainDriverError,
@@ -45,6 +45,7 @@ export async function runTransaction<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   let processId: number | undefined;
+  let isStarted = false;
   let isCommitting = false;
   let ended: DatabaseUnavailableError | undefined;
   let failure: { error: unknown } | undefined;
@@ -66,23 +67,27 @@ export async function runTransaction<T>(
     if (!isCommitting) end('cancelled');
   };
 
+  const limit = String(deadlineMs);
+  // set_config(..., true) is SET LOCAL and ends with the transaction.
+  const settings = settingsSql({
+    role,
+    'fenceline.issuer': identity.issuer,
+    'fenceline.subject': identity.subject,
+    'fenceline.email': identity.email,
+    'fenceline.address': origin?.address ?? '',
+    'fenceline.request_id': origin?.requestId ?? '',
+    statement_timeout: limit,
+    idle_in_transaction_session_timeout: limit,
+  });
+  const onBegun = (pid: number) => (processId = pid);
+
   const run = () =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolOf(client) }) })
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: poolOf(client, settings, onBegun) }),
+    })
       .transaction()
       .setAccessMode(readOnly ? 'read only' : 'read write')
       .execute(async (transaction) => {
-        const limit = String(deadlineMs);
-        // One round trip; set_config(..., true) is SET LOCAL and ends with the transaction.
-        const { rows } = await sql<{ pid: number }>`SELECT set_config('role', ${role}, true),
-          set_config('fenceline.issuer', ${identity.issuer}, true),
-          set_config('fenceline.subject', ${identity.subject}, true),
-          set_config('fenceline.email', ${identity.email}, true),
-          set_config('fenceline.address', ${origin?.address ?? ''}, true),
-          set_config('fenceline.request_id', ${origin?.requestId ?? ''}, true),
-          set_config('statement_timeout', ${limit}, true),
-          set_config('idle_in_transaction_session_timeout', ${limit}, true),
-          pg_backend_pid() AS pid`.execute(transaction);
-        processId = rows[0]?.pid;
         try {
           const result = await work(transaction);
           isCommitting = true;
@@ -98,6 +103,7 @@ export async function runTransaction<T>(
   signal?.addEventListener('abort', onAbort);
   try {
     if (signal?.aborted) throw new DatabaseUnavailableError('cancelled');
+    isStarted = true;
     return await Promise.race([run(), lost]);
   } catch (error) {
     if (ended) throw ended;
@@ -106,18 +112,38 @@ export async function runTransaction<T>(
     clearTimeout(deadline);
     signal?.removeEventListener('abort', onAbort);
     client.off('error', onLost);
-    client.release(ended);
+    // Nobody rolls back a transaction that did not begin properly.
+    client.release(ended ?? (isStarted && processId === undefined));
   }
 }
 
-/** Minimal pool for Kysely: the one connection, which only its owner releases. */
-const poolOf = (client: pg.PoolClient) => ({
-  connect: async () => ({
-    query: client.query.bind(client) as never,
-    release: () => {},
-  }),
-  end: async () => {},
-});
+/** Text that sets these for the transaction and returns the backend's process. */
+function settingsSql(settings: Readonly<Record<string, string>>): string {
+  const all = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `SELECT ${all.join(', ')}, pg_backend_pid() AS pid`;
+}
+
+/**
+ * Minimal pool for Kysely: the one connection, which only its owner releases. Sends the settings
+ * with the statement that begins the transaction, which saves every call a round trip.
+ */
+function poolOf(client: pg.PoolClient, settings: string, onBegun: (processId: number) => void) {
+  async function query(text: string, values: unknown[]) {
+    if (!text.startsWith('start transaction')) return client.query(text, values);
+    const results = (await client.query(`${text}; ${settings}`)) as unknown as [
+      pg.QueryResult,
+      pg.QueryResult<{ pid: number }>,
+    ];
+    onBegun(results[1].rows[0]!.pid);
+    return results[0];
+  }
+  return {
+    connect: async () => ({ query: query as never, release: () => {} }),
+    end: async () => {},
+  };
+}
 
 /** The work may throw an error of its own. */
 function explainedFailure(error: unknown): unknown {
