@@ -62,11 +62,11 @@ export async function startSandbox(options: {
   });
   const lpa = createSandboxLpa({ apiKey: settings.LPA_API_KEY ?? '' });
   const cer = createSandboxCer({ apiKey: settings.CER_API_KEY ?? '', slowMs: 1_500 });
-  const partnerPlanId = await seedSandbox(database, async () =>
+  const openSample = async () =>
     loadMemoryEngine(await ensureSampleSnapshot(join(settings.DATA_DIR, 'parcels')), {
       program: join(programFolder, 'parcel-worker.js'),
-    }),
-  );
+    });
+  const partnerPlanId = await seedSandbox(database, openSample, settings);
   const stopping = new AbortController();
   let documents = Promise.resolve();
   const landscape = openLandscape(

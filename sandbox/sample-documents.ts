@@ -5,7 +5,7 @@ import type { AppContext } from '../server/domains/app-context.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import type { GeneratedFile } from '../server/documents/generated-file.ts';
 import { readProjectFacts } from '../server/domains/soil-projects/read-project-facts.ts';
-import { issueSampleReceipt, makeSampleOrderFiles } from './sample-orders.ts';
+import { makeSampleOrderFiles } from './sample-orders.ts';
 import { PARTNER, SAMPLE_COMPANY, SAMPLE_NAMES } from './sample-projects.ts';
 
 type Kind = Tables['soil_document']['kind'];
@@ -19,7 +19,6 @@ const PAUSE_MS = 500;
  * Makes the files of the sample projects that have reached their stage, once, in the background.
  */
 export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
-  await issueSampleReceipt(app);
   for (const { id, status } of await projectsWithout(app, 'title-docs')) {
     if (status === 'A4') continue;
     await keepAll(app, id, [

@@ -51,11 +51,12 @@ export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
   return { id: plan.id, name };
 }
 
-/** Creates a plan order of a Farm Key and a carbon report, which earns one free reorder. */
+/** Creates a plan order of a Farm Key and a carbon report with its receipt; it earns one free reorder. */
 export async function seedPastOrder(
   sql: Sql,
   plan: SamplePlan,
   farm: { id: number; name: string; ownerId: number },
+  settings: AppContext['settings'],
 ): Promise<void> {
   const bought = [
     ['Property Key', 6_000],
@@ -103,6 +104,7 @@ export async function seedPastOrder(
       made_at: orderedAt,
     })
     .execute();
+  await issueSaleDocument(sql, { settings, now: () => orderedAt }, payment.id);
 }
 
 const readPastOrder = (app: AppContext) =>
@@ -110,29 +112,13 @@ const readPastOrder = (app: AppContext) =>
     sql
       .selectFrom('delivery')
       .innerJoin('owner', 'owner.id', 'delivery.owner_id')
-      .select(['payment_id', 'requested_at'])
+      .select('payment_id')
       .where('owner.issuer', '=', SANDBOX_ISSUER)
       .where('owner.email', '=', FARMER)
       .orderBy('delivery.requested_at')
       .limit(1)
       .executeTakeFirst(),
   );
-
-/** Issues the receipt of the past order, once, as if it was issued with the order. */
-export async function issueSampleReceipt(app: AppContext): Promise<void> {
-  const past = await readPastOrder(app);
-  if (!past) return;
-  const { payment_id: paymentId, requested_at: orderedAt } = past;
-  await app.database.asWorker(async (sql) => {
-    const issued = await sql
-      .selectFrom('billing_document')
-      .select('id')
-      .where('payment_id', '=', paymentId)
-      .executeTakeFirst();
-    if (issued) return;
-    await issueSaleDocument(sql, { settings: app.settings, now: () => orderedAt }, paymentId);
-  });
-}
 
 /** Makes the past order's files of these item types, once, without mailing them. */
 export async function makeSampleOrderFiles(

@@ -3,6 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { pointInGeometry } from '#shared/lib/geo';
 import { freshDatabase } from '../tests/support/server/fresh-database.ts';
 import type { Database } from '../server/platform/db/database.ts';
+import { readSettings } from '../server/platform/settings/settings.ts';
 import { freeRights } from '../server/domains/orders/free-rights.ts';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
 import { seedSandbox } from './seed.ts';
@@ -13,8 +14,9 @@ describe('seedSandbox', () => {
 
   beforeAll(async () => {
     database = await freshDatabase();
-    await seedSandbox(database, openSample);
-    await seedSandbox(database, openSample);
+    const settings = readSettings({});
+    await seedSandbox(database, openSample, settings);
+    await seedSandbox(database, openSample, settings);
   });
   afterAll(() => database.close());
 
@@ -117,5 +119,15 @@ describe('seedSandbox', () => {
       .transaction()
       .execute((sql) => freeRights(sql, farm.owner_id, [farm.id]));
     expect(rights.map((right) => right.itemType)).toEqual(['Carbon Report']);
+  });
+
+  it('records the past order and its receipt in one audit entry', async () => {
+    const entries = await database.asOwner
+      .selectFrom('audit')
+      .select(['action', 'object'])
+      .where('about', '=', 'farmer@fenceline.example')
+      .where('area', '=', 'money')
+      .execute();
+    expect(entries).toEqual([{ action: 'ordered', object: 'order' }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { AppContext } from '../server/domains/app-context.ts';
 import type { Database, Sql } from '../server/platform/db/database.ts';
 import { checkBoundary } from '../server/domains/boundary-check/check-boundary.ts';
 import { recordVersion } from '../server/domains/boundary-history/record-version.ts';
@@ -24,11 +25,12 @@ const CLIENT = 'client@fenceline.example';
 export async function seedSandbox(
   database: Database,
   openSample: () => Promise<ParcelEngine>,
+  settings: AppContext['settings'],
 ): Promise<number> {
   // Before the transaction, because generating the sample takes seconds.
   const sample = (await lacksFarms(database)) ? await openSample() : null;
   try {
-    return await seed(database, sample);
+    return await seed(database, sample, settings);
   } finally {
     await sample?.close();
   }
@@ -44,7 +46,11 @@ async function lacksFarms(database: Database): Promise<boolean> {
   return owners.length < 2;
 }
 
-function seed(database: Database, sample: ParcelEngine | null): Promise<number> {
+function seed(
+  database: Database,
+  sample: ParcelEngine | null,
+  settings: AppContext['settings'],
+): Promise<number> {
   return database.asOwner.transaction().execute(async (sql) => {
     for (const account of sandboxAccounts.filter(({ email }) => email !== NEWCOMER)) {
       const created = await sql
@@ -61,7 +67,9 @@ function seed(database: Database, sample: ParcelEngine | null): Promise<number> 
         .returning('id')
         .executeTakeFirst();
       if (created && sample && account.email === FARMER) {
-        await seedKurrajongPark(sql, sample, created.id);
+        const farm = await seedKurrajongPark(sql, sample, created.id);
+        const plan = await seedAgentsPlan(sql);
+        await seedPastOrder(sql, plan, { ...farm, ownerId: created.id }, settings);
         await seedBackCreek(sql, created.id);
       }
       if (created && sample && account.email === CLIENT) {
@@ -78,10 +86,9 @@ function seed(database: Database, sample: ParcelEngine | null): Promise<number> 
   });
 }
 
-async function seedKurrajongPark(sql: Sql, parcels: ParcelEngine, ownerId: number): Promise<void> {
-  const farmId = await seedFarmOfParcels(sql, parcels, ownerId, KURRAJONG_PARK);
-  const plan = await seedAgentsPlan(sql);
-  await seedPastOrder(sql, plan, { id: farmId, name: KURRAJONG_PARK.farm.name, ownerId });
+async function seedKurrajongPark(sql: Sql, parcels: ParcelEngine, ownerId: number) {
+  const id = await seedFarmOfParcels(sql, parcels, ownerId, KURRAJONG_PARK);
+  return { id, name: KURRAJONG_PARK.farm.name };
 }
 
 async function seedMirroolDowns(

@@ -34,6 +34,8 @@ describe('orderTimeline', () => {
     const at = '2026-11-21T00:10:00.000Z';
     const sent = orderRecord({ refunds: [refund] }, { state: 'sent', made_at: at, sent_at: at });
     expect(labels(sent)).toEqual(['Paid', 'Reports made', 'Sent by e-mail', '$25.00 refunded']);
+    const gone = orderRecord({}, { state: 'sent', made_at: at, sent_at: at, list: [] });
+    expect(labels(gone)).toEqual(['Paid', 'Reports made', 'Sent by e-mail']);
     expect(labels(orderRecord({ method: 'Free' }, { state: 'failed', list: [] }))).toEqual([
       'Ordered',
       'Files could not be created !',

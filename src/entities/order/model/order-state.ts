@@ -43,6 +43,8 @@ export function orderTimeline(order: OrderRecord): OrderMoment[] {
   });
   const made = new Set(files.list.map(({ item_id }) => item_id)).size;
   const count = order.items.length;
+  // What was sent was made, even if its files are no longer stored.
+  const isMade = made >= count || files.state === 'sent';
   const isOver = files.state === 'failed';
   return [
     moment(method === 'CC' ? 'Paid' : 'Ordered', ordered_at),
@@ -50,8 +52,8 @@ export function orderTimeline(order: OrderRecord): OrderMoment[] {
       ? []
       : [
           {
-            label: made < count ? `Reports: ${made} of ${count}` : 'Reports made',
-            when: made < count ? null : at(files.made_at),
+            label: isMade ? 'Reports made' : `Reports: ${made} of ${count}`,
+            when: isMade ? at(files.made_at) : null,
           },
         ]),
     ...(isOver

@@ -97,8 +97,8 @@ export function AuditView() {
             <TableRow>
               <TableHead>When</TableHead>
               <TableHead>What</TableHead>
-              <TableHead className="hidden md:table-cell">Who</TableHead>
-              <TableHead className="hidden md:table-cell">From</TableHead>
+              <TableHead className="hidden min-w-52 lg:table-cell">Who</TableHead>
+              <TableHead className="hidden lg:table-cell">From</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -132,12 +132,12 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <TableCell className="py-1.5 align-top wrap-anywhere">
         <p>{entryWords(entry)}</p>
         <p className="text-xs text-muted">{changeWords(entry)}</p>
-        <p className="text-xs text-muted md:hidden">
+        <p className="text-xs text-muted lg:hidden">
           {who}, {from}
         </p>
       </TableCell>
-      <TableCell className="hidden py-1.5 align-top wrap-anywhere md:table-cell">{who}</TableCell>
-      <TableCell className="hidden py-1.5 align-top text-muted md:table-cell">{from}</TableCell>
+      <TableCell className="hidden py-1.5 align-top wrap-anywhere lg:table-cell">{who}</TableCell>
+      <TableCell className="hidden py-1.5 align-top text-muted lg:table-cell">{from}</TableCell>
     </TableRow>
   );
 }

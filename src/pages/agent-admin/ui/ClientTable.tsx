@@ -34,7 +34,7 @@ export function ClientTable({ people, selected, onSelect, onDelete }: ClientTabl
       <Input
         type="search"
         aria-label="Search clients"
-        placeholder="Search by name, business or e-mail"
+        placeholder="Name, business or e-mail"
         value={search}
         onChange={({ target }) => {
           setSearch(target.value);

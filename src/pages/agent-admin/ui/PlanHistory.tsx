@@ -43,7 +43,7 @@ export function PlanHistory({ planId }: { planId: number }) {
           <TableRow>
             <TableHead>When</TableHead>
             <TableHead>What</TableHead>
-            <TableHead className="hidden sm:table-cell">Who</TableHead>
+            <TableHead className="hidden min-w-52 md:table-cell">Who</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -56,9 +56,9 @@ export function PlanHistory({ planId }: { planId: number }) {
                 </TableCell>
                 <TableCell className="py-1.5 align-top wrap-anywhere">
                   {eventWords(event)}
-                  <span className="block text-xs text-muted sm:hidden">{who}</span>
+                  <span className="block text-xs text-muted md:hidden">{who}</span>
                 </TableCell>
-                <TableCell className="hidden py-1.5 align-top wrap-anywhere sm:table-cell">
+                <TableCell className="hidden py-1.5 align-top wrap-anywhere md:table-cell">
                   {who}
                 </TableCell>
               </TableRow>
