@@ -80,6 +80,10 @@ test('a farmer draws a boundary with the mouse, corrects it and saves it', async
     await expect(button(page, 'Close the outline')).toBeDisabled();
     await clickCorners(page, [150, 120], [-150, 120], [-150, -120]);
     await expect(drawing(page)).toContainText('1 area');
+    // The name of the parcel under the pointer would cover the corners.
+    await page.mouse.move(900, 400);
+    await expect(page.locator('.parcel-tooltip')).toBeAttached();
+    await expect(page.locator('.parcel-tooltip')).toBeHidden();
     await expectAccessible(page);
   });
 

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SoilProjectsPage } from '#pages/soil-projects';
+import { ApiError } from '#shared/api';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import {
   button,
   current,
@@ -24,6 +27,25 @@ describe('SoilProjectsPage', () => {
     );
     expect(screen.queryByRole('button')).toBeNull();
     expect(answers['soilProjects.own']).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of missing access while the server is slow or fails', async () => {
+    let fail: (error: Error) => void = () => {};
+    const standing = vi
+      .fn<() => Promise<unknown>>()
+      .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+      .mockResolvedValue([
+        { may_register: true, is_partner_admin: true, bucket_name: 'fenceline-dev' },
+      ]);
+    answerCalls({ 'soilProjects.standing': standing });
+    showScreen(SoilProjectsPage, '/agriprove');
+    await screen.findByRole('progressbar', { name: 'Checking your access' });
+    expect(screen.queryByText(/have access/)).toBeNull();
+    fail(ApiError.unreadable(500));
+    await screen.findByText('Your access could not be checked');
+    expect(screen.queryByText(/have access/)).toBeNull();
+    await press(/again/i);
+    await screen.findByRole('heading', { name: 'AgriProve Soil Carbon' });
   });
 
   it('shows a client the registration without the partner’s tabs (SOIL-02, SOIL-05, SOIL-06, SOIL-13)', async () => {
