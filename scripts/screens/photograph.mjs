@@ -64,6 +64,11 @@ async function beSignedIn(page, account) {
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(
+    () => document.querySelectorAll('img.leaflet-tile:not(.leaflet-tile-loaded)').length === 0,
+    null,
+    { timeout: 60_000 },
+  );
 }
 
 /** The screens scroll inside the window, so it grows to show all of one. */
@@ -75,9 +80,12 @@ async function fitHeight(page, { width, height }) {
   await page.setViewportSize({ width, height: Math.min(height + hidden, MAX_HEIGHT) });
 }
 
-/** Changes the theme in place and waits until that is painted. */
+/** Changes the theme as another tab would, so that charts follow, and waits until it is painted. */
 async function showTheme(page, theme) {
   await page.evaluate((name) => {
+    localStorage.setItem('fenceline:theme', name);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fenceline:theme' }));
+    // Pages outside the app have no other way.
     document.documentElement.dataset.theme = name;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     return frame().then(frame);

@@ -64,6 +64,18 @@ async function lookAtBoundary(page) {
   await page.getByRole('button', { name: 'History of the boundary' }).click();
 }
 
+/** Opens the past order, or leaves it open at the next width. */
+async function openOrder(page) {
+  const row = page.getByRole('button', { name: /Kurrajong Park/ }).first();
+  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+  await page.getByText('Sent by e-mail').waitFor();
+}
+
+const showTab = (name) => async (page) => {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('table').first().waitFor();
+};
+
 /** A new account has no farm, no order and no map of its own. */
 async function signUp(page) {
   const create = page.getByRole('button', { name: 'Create Account' });
@@ -201,6 +213,21 @@ export const SCREENS = /** @type {ScreenState[]} */ ([
   },
   { name: 'shop', title: 'Orders', account: FARMER, path: '/shop', ready: 'Files sent' },
   {
+    name: 'orders',
+    title: 'All orders',
+    account: FARMER,
+    path: '/orders',
+    ready: 'Kurrajong Park',
+    act: openOrder,
+  },
+  {
+    name: 'report',
+    title: 'Report on screen',
+    account: FARMER,
+    path: '/reports/sample',
+    ready: 'Where the numbers come from',
+  },
+  {
     name: 'settings',
     title: 'Settings',
     account: FARMER,
@@ -269,6 +296,29 @@ export const SCREENS = /** @type {ScreenState[]} */ ([
     path: '/admin',
     ready: 'Create New Plan',
     act: press('Create New Plan'),
+  },
+  {
+    name: 'admin-orders',
+    title: 'Everybody’s orders',
+    account: 'admin@fenceline.example',
+    path: '/admin',
+    ready: 'Create New Plan',
+    act: showTab('Orders'),
+  },
+  {
+    name: 'admin-audit',
+    title: 'Audit',
+    account: 'admin@fenceline.example',
+    path: '/admin',
+    ready: 'Create New Plan',
+    act: showTab('Audit'),
+  },
+  {
+    name: 'agent-clients',
+    title: 'Clients of an agent',
+    account: 'agent@fenceline.example',
+    path: '/agent-admin',
+    ready: 'Plan owners',
   },
   {
     name: 'styleguide',

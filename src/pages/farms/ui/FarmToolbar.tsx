@@ -34,16 +34,18 @@ export function FarmToolbar({ query, onChange }: FarmToolbarProps) {
           <option value="not-verified">Not verified</option>
         </NativeSelect>
       </Field>
-      <Button asChild variant="outline" className="max-sm:w-full sm:ml-auto">
-        <Link to="/farms/add">
-          <ListPlusIcon aria-hidden />
-          Add several farms
-        </Link>
-      </Button>
-      <Button className="max-sm:w-full" onClick={addFarm}>
-        <PlusIcon aria-hidden />
-        Add Farm
-      </Button>
+      <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
+        <Button asChild variant="outline" className="max-sm:w-full">
+          <Link to="/farms/add">
+            <ListPlusIcon aria-hidden />
+            Add several farms
+          </Link>
+        </Button>
+        <Button className="max-sm:w-full" onClick={addFarm}>
+          <PlusIcon aria-hidden />
+          Add Farm
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SoilProjectsPage } from '#pages/soil-projects';
+import { SoilProjectsPage } from './SoilProjectsPage.tsx';
 import { ApiError } from '#shared/api';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
 import {
