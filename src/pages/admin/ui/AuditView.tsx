@@ -137,7 +137,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         </p>
       </TableCell>
       <TableCell className="hidden py-1.5 align-top wrap-anywhere lg:table-cell">{who}</TableCell>
-      <TableCell className="hidden py-1.5 align-top text-muted lg:table-cell">{from}</TableCell>
+      <TableCell className="hidden py-1.5 align-top whitespace-nowrap text-muted lg:table-cell">
+        {from}
+      </TableCell>
     </TableRow>
   );
 }

@@ -35,7 +35,7 @@ export function ListFilters({ list, refresh }: { list: ProjectListState; refresh
           onChange={({ target }) => list.searchFor(target.value)}
         />
       </Field>
-      <Field label="Assignee" className="min-w-0 flex-1 sm:mr-auto sm:max-w-40">
+      <Field label="Assignee" className="min-w-32 flex-1 sm:mr-auto sm:max-w-40">
         <NativeSelect
           value={list.assignee ?? ''}
           onChange={({ target }) =>
@@ -50,7 +50,7 @@ export function ListFilters({ list, refresh }: { list: ProjectListState; refresh
           ))}
         </NativeSelect>
       </Field>
-      <Field label="Sort by" className="min-w-0 flex-1 sm:hidden">
+      <Field label="Sort by" className="min-w-32 flex-1 sm:max-w-40 lg:hidden">
         <NativeSelect
           value={list.sort.by}
           onChange={({ target }) => {

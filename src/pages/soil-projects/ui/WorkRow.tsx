@@ -14,7 +14,7 @@ export interface WorkRowProps {
   nowMs: number;
 }
 
-const CELL = 'wrap-anywhere max-sm:col-start-2 max-sm:py-0.5';
+const CELL = 'wrap-anywhere max-lg:col-start-2 max-lg:py-0.5';
 
 /** One project of the work list; its name opens its page. */
 export function WorkRow({ project, isSelected, onSelect, onOpen, nowMs }: WorkRowProps) {
@@ -24,9 +24,9 @@ export function WorkRow({ project, isSelected, onSelect, onOpen, nowMs }: WorkRo
   return (
     <TableRow
       data-state={isSelected ? 'selected' : undefined}
-      className="max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)] max-sm:rounded-md max-sm:border! max-sm:pb-2"
+      className="max-lg:grid max-lg:grid-cols-[2.75rem_minmax(0,1fr)] max-lg:rounded-md max-lg:border! max-lg:pb-2"
     >
-      <TableCell className="max-sm:row-span-6 max-sm:pt-3">
+      <TableCell className="max-lg:row-span-6 max-lg:pt-3">
         <Checkbox
           aria-label={`Select project ${projectId}, ${projectName}`}
           checked={isSelected}
@@ -53,9 +53,9 @@ export function WorkRow({ project, isSelected, onSelect, onOpen, nowMs }: WorkRo
         {clientName}
         <span className="block text-xs text-muted">{email}</span>
       </TableCell>
-      <TableCell className={`${CELL} tabular-nums sm:text-right`}>
-        <span className="max-sm:after:content-['_ha']">{hectares.format(totalHa)}</span>
-        <span className="block text-xs text-muted max-sm:ml-2 max-sm:inline">{parcels}</span>
+      <TableCell className={`${CELL} tabular-nums lg:text-right`}>
+        <span className="max-lg:after:content-['_ha']">{hectares.format(totalHa)}</span>
+        <span className="block text-xs text-muted max-lg:ml-2 max-lg:inline">{parcels}</span>
       </TableCell>
       <TableCell className={CELL}>
         <span className="flex items-center gap-2">
@@ -65,12 +65,12 @@ export function WorkRow({ project, isSelected, onSelect, onOpen, nowMs }: WorkRo
       </TableCell>
       <TableCell className={CELL}>
         <time dateTime={statusSince} title={formatDateTime(statusSince)}>
-          <span className="text-muted sm:sr-only">Waiting </span>
+          <span className="text-muted lg:sr-only">Waiting </span>
           {waitText(statusSince, nowMs)}
         </time>
       </TableCell>
       <TableCell className={`${CELL} text-muted`}>
-        {assignee ?? <span className="max-sm:hidden">Nobody</span>}
+        {assignee ?? <span className="max-lg:hidden">Nobody</span>}
       </TableCell>
     </TableRow>
   );

@@ -30,7 +30,7 @@ export function WorkTable({
   const allLabel = `Select these ${projects.length}`;
   return (
     <div className="grid gap-2">
-      <div className="flex min-h-11 items-center gap-3 px-3 sm:hidden">
+      <div className="flex min-h-11 items-center gap-3 px-3 lg:hidden">
         <Checkbox
           id="select-these"
           checked={all}
@@ -40,8 +40,8 @@ export function WorkTable({
           {allLabel}
         </label>
       </div>
-      <Table aria-label="Work list" className="max-sm:block">
-        <TableHeader className="max-sm:hidden">
+      <Table aria-label="Work list" className="max-lg:block">
+        <TableHeader className="max-lg:hidden">
           <TableRow>
             <TableHead className="w-11">
               <Checkbox
@@ -61,7 +61,7 @@ export function WorkTable({
             ))}
           </TableRow>
         </TableHeader>
-        <TableBody className="max-sm:grid max-sm:gap-3">
+        <TableBody className="max-lg:grid max-lg:gap-3">
           {projects.map((project) => (
             <WorkRow
               key={project.projectId}
