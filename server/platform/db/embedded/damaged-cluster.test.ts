@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +39,8 @@ const DAMAGES: [title: string, damage: (cluster: string) => void][] = [
 describe('starting with damaged database files', () => {
   it.each(DAMAGES)('points to the backup if the cluster has %s', async (title, damage) => {
     const dataDir = join(folder, title.replaceAll(' ', '-'));
-    cpSync(join(intact, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+    // `cpSync` of Node 22 gives folders other rights, which PostgreSQL rejects.
+    await cp(join(intact, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
     damage(join(dataDir, 'postgres'));
     try {
       await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
