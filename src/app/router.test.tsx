@@ -4,10 +4,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'effector-react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TopBar } from '#widgets/app-shell';
 import { ApiError } from '#shared/api';
 import { soilAddress } from '#entities/soil-project/react';
+import { expectOwner } from '#shared/auth/react';
 import { APP_PATHS, SANDBOX_PATHS } from '#shared/config';
 import { keepAppSettings } from '#shared/config/react';
 import {
@@ -30,6 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   window.history.replaceState(null, '', '/');
 });
+
+beforeEach(() => localStorage.clear());
 
 type Exists = () => Promise<unknown>;
 
@@ -121,6 +124,14 @@ describe('routes', () => {
       expect(calls()).toEqual(['owners.exists']);
     },
   );
+
+  it('the farms are asked for with the owner where the last user of the browser was one', async () => {
+    expectOwner();
+    const { calls } = openAt('/settings', () => new Promise(() => {}));
+    await waitFor(() => {
+      expect(calls()).toEqual(['owners.exists', 'farms.list']);
+    });
+  });
 
   it('a failed owner check is not taken for "no owner" and can be retried (SM-2)', async () => {
     const exists = vi

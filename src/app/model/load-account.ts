@@ -9,12 +9,16 @@ import { VERSION_LABEL, getAppSettings } from '#shared/config/react';
 
 const loaded = new WeakMap<QueryClient, string>();
 
+/** Prefetches the farms, which most screens show first. */
+export const loadFarms = (queryClient: QueryClient, email: string): Promise<void> =>
+  queryClient.prefetchQuery(callQuery(contract.farms.list, { email }));
+
 /** Prefetches the data that every screen needs once an owner is known; once per user (SM-2). */
 export function loadAccount(queryClient: QueryClient, email: string): void {
   if (loaded.get(queryClient) === email) return;
   loaded.set(queryClient, email);
   void queryClient.prefetchQuery(ownerQuery(email));
-  void queryClient.prefetchQuery(callQuery(contract.farms.list, { email }));
+  void loadFarms(queryClient, email);
   void queryClient.prefetchQuery(callQuery(contract.plans.owned, { email }));
   void queryClient.prefetchQuery(callQuery(contract.plans.authorised, { email }));
   void queryClient.prefetchQuery(adminPermissionQuery(email));

@@ -3,6 +3,7 @@ import { isSignInAnswer } from './return-address.ts';
 import { $session } from './session.ts';
 
 const KEY = 'fenceline:session-expected';
+const [SOMEBODY, OWNER] = ['1', 'owner'];
 
 /**
  * Whether the provider will probably say that somebody is signed in. A guess for what to load
@@ -16,14 +17,31 @@ export function isSessionExpected(href: string): boolean {
   }
 }
 
-const expectFx = createEffect((isExpected: boolean) => {
+/** Whether that somebody probably has an owner record, as the last one in this browser did. */
+export function isOwnerExpected(): boolean {
   try {
-    if (isExpected) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
+    return localStorage.getItem(KEY) === OWNER;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that the signed-in user has an owner record. */
+export const expectOwner = (): void => expect(OWNER);
+
+const expectFx = createEffect((isExpected: boolean) => {
+  if (!isExpected) expect(null);
+  else if (!isOwnerExpected()) expect(SOMEBODY);
+});
+
+function expect(whom: string | null): void {
+  try {
+    if (whom === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, whom);
   } catch {
     // The next start loads one thing after the other.
   }
-});
+}
 
 sample({
   clock: $session,
