@@ -84,7 +84,7 @@ describe('FarmMapView', () => {
     expect(clicked).toEqual([]);
     expect(map.getZoom()).toBe(13);
     expect(map.getCenter()).toMatchObject({ lat: -34, lng: 147 });
-    map.setZoom(11);
+    map.setView([-34, 147], 11);
     enter();
     expect(clicked).toEqual([[147, -34]]);
   });

@@ -6,6 +6,7 @@ import { fitToBoundary } from '#entities/farm/map';
 import { toLatLngBounds, toLonLat } from '#shared/lib/leaflet';
 import { $covered, mapNeeded } from '../model/model.ts';
 import type { FarmMapViewProps } from './FarmMapView.tsx';
+import { afterNextFrame } from './after-next-frame.ts';
 import { clearCentre, coveredEdges, zoomAboutClearCentre } from './clear-area.ts';
 import { useCrosshairPick, usePick } from './use-pick.ts';
 
@@ -91,24 +92,10 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
     };
     // Until then the map shows nothing, and its tiles wait.
     if (isFirst.current) return show();
+    // It often comes with hundreds of parcels to draw; in the same frame, both would freeze the screen
+    // for a tenth of a second.
     return afterNextFrame(show);
   }, [map, focus, needMap]);
 
   return null;
-}
-
-/**
- * Runs `act` after the next frame. A new focus often arrives with hundreds of parcels to draw;
- * moving the map in the same frame would freeze the screen for a tenth of a second. Returns a
- * function that cancels it.
- */
-function afterNextFrame(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

@@ -1,5 +1,6 @@
 import { point, type LatLng, type Map as LeafletMap, type Point } from 'leaflet';
 import type { CoveredEdges } from '#entities/farm/map';
+import { afterNextFrame } from './after-next-frame.ts';
 
 /** Class of the element that spans the part of the map that no panel covers. */
 export const CLEAR_AREA = 'farm-map-clear';
@@ -41,9 +42,20 @@ export function showAt(map: LeafletMap, place: LatLng, zoom: number): void {
   map.setView(centre, zoom);
 }
 
-/** Makes buttons and keys zoom about the middle of the clear area, so that it stays in place. */
+/**
+ * Makes buttons and keys zoom about the middle of the clear area, so that it stays in place; after
+ * the next frame, which shows the press.
+ */
 export function zoomAboutClearCentre(map: LeafletMap): void {
   const setZoom = map.setZoom.bind(map);
-  map.setZoom = (zoom, options) =>
-    offsetOf(map) ? map.setZoomAround(clearCentre(map), zoom, options) : setZoom(zoom, options);
+  let cancel = () => {};
+  map.setZoom = (zoom, options) => {
+    cancel();
+    cancel = afterNextFrame(() => {
+      if (offsetOf(map)) map.setZoomAround(clearCentre(map), zoom, options);
+      else setZoom(zoom, options);
+    });
+    return map;
+  };
+  map.on('unload', () => cancel());
 }
