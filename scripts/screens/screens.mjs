@@ -55,7 +55,8 @@ async function drawPaddocks(page) {
     .click();
   await page.getByRole('region', { name: 'Drawing' }).or(start).first().waitFor();
   if (await start.isVisible()) await start.click();
-  await page.getByLabel('Name of paddock 1').waitFor();
+  // On a phone, the panel is lowered by then.
+  await page.getByLabel('Name of paddock 1').waitFor({ state: 'attached' });
 }
 
 async function lookAtBoundary(page) {
