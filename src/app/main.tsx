@@ -16,6 +16,7 @@ import { registerOfflineShell } from './model/offline-shell.ts';
 import { watchOfflineData } from './model/offline-data.ts';
 import { revokeToken } from './model/revoke-token.ts';
 import { appStarted } from './model/start.ts';
+import { preloadScreen } from './preload-screen.ts';
 import { App } from './App.tsx';
 
 // Production uses effector's default scope, so that lazily loaded models and callbacks from Leaflet
@@ -29,6 +30,7 @@ removeAtSignOut(removeKept);
 watchNetwork();
 watchOfflineData();
 watchUnsavedDrafts();
+preloadScreen();
 appStarted();
 registerOfflineShell();
 

@@ -2,7 +2,6 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillEveryTable, person } from '../../../tests/support/server/every-table.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
-import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
 describe('deleteOldRecords', () => {
@@ -102,13 +101,5 @@ describe('deleteOldRecords', () => {
     expect(transactions.mock.calls.length).toBeGreaterThan(3);
     expect(await namesIn('SELECT call AS name FROM operation')).toEqual([]);
     transactions.mockRestore();
-  });
-
-  it('is scheduled every night', async () => {
-    const idle = new Proxy({}, { get: () => async () => {} }) as JobHandlers;
-    await server.jobs.work(idle);
-    expect(await namesIn('SELECT name FROM pgboss.schedule ORDER BY name')).toContain(
-      'delete-old-records',
-    );
   });
 });

@@ -1,8 +1,11 @@
 import PgBoss from 'pg-boss';
 import { describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
+import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
+import type { JobHandlers } from './job-queue.ts';
 import { dueBetween, enqueueOnce, startNightly, SYDNEY_TIME, type SydneyTime } from './nightly.ts';
+import { startJobQueue } from './pg-boss-queue.ts';
 
 const at = (time: string, day = '2026-11-26'): SydneyTime => ({ day, time });
 
@@ -40,6 +43,24 @@ describe('jobs of every day', () => {
       time: expect.stringMatching(/^\d\d:\d\d$/),
     });
     await boss.stop();
+    await database.close();
+  });
+
+  it('are enqueued by a node that runs jobs', async () => {
+    const database = await freshDatabase();
+    const query = (async (text: string, values?: unknown[]) => {
+      const answer = await database.pool.query(text, values);
+      return text === SYDNEY_TIME ? { ...answer, rows: [at('04:10')] } : answer;
+    }) as Database['pool']['query'];
+    const { changingSchema, pool } = database;
+    const node = await startJobQueue(
+      { changingSchema, pool: { ...pool, query } },
+      createLog('silent'),
+    );
+    const run = vi.fn(async () => {});
+    await node.work({ 'check-refunds': run } as Partial<JobHandlers> as JobHandlers);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    await node.stop();
     await database.close();
   });
 

@@ -4,7 +4,6 @@ import { $connection, $queryClient, apiClient, shellCalls } from '#shared/api/re
 import { connectIdentityProvider, sessionAssumed, sessionOpened } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
 import { readKeptAccount } from '#shared/offline/react';
-import { preloadScreenFx } from './preload-screen.ts';
 import { isPublicPath } from './public-paths.ts';
 
 /** The page loaded, or the user pressed Try again after the server was unreachable. */
@@ -56,6 +55,4 @@ sample({
   fn: () => window.location.href,
   target: sessionOpened,
 });
-// After the provider is asked, because reading the code would delay the question.
-sample({ clock: loadSettingsFx.done, fn: () => undefined, target: preloadScreenFx });
 sample({ clock: loadSettingsFx.done, fn: () => undefined, target: checkVersionAfterStart });
