@@ -73,13 +73,13 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
   }, [map, picking]);
 
   const focused = useEffectEvent(onFocus);
-  const isFirst = useRef(true);
   useEffect(() => {
     if (!focus) return;
     needMap();
     const bounds = toLatLngBounds(focus.extent);
-    const show = () => {
-      isFirst.current = false;
+    // A new focus often comes with panels to measure and hundreds of parcels to draw; moving the map
+    // in the same frame would miss the former and, with the latter, freeze the screen.
+    return afterNextFrame(() => {
       const edges = coveredEdges(map);
       if (focus.on === 'farm') fitToBoundary(map, bounds, edges);
       else
@@ -89,12 +89,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
           maxZoom: focus.maxZoom,
         });
       focused();
-    };
-    // Until then the map shows nothing, and its tiles wait.
-    if (isFirst.current) return show();
-    // It often comes with hundreds of parcels to draw; in the same frame, both would freeze the screen
-    // for a tenth of a second.
-    return afterNextFrame(show);
+    });
   }, [map, focus, needMap]);
 
   return null;
