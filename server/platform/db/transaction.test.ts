@@ -32,7 +32,9 @@ describe('the identity of a transaction', () => {
   });
 
   it('is refused with a character that PostgreSQL cannot hold, and the next one is not', async () => {
-    await expect(seenBy('farmer\0@fenceline.example')).rejects.toThrow();
+    await expect(seenBy('farmer\0@fenceline.example')).rejects.toThrow(
+      'the database is not available',
+    );
     expect(await seenBy('farmer@fenceline.example')).toMatchObject({
       email: 'farmer@fenceline.example',
     });
