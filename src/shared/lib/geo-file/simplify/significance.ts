@@ -125,7 +125,7 @@ function rankArc(
     if (to - from < 2) continue;
     const corner = farthest(x, y, from, to);
     // Never more significant than the vertex it depends on.
-    const own = Math.min(offLineM(x, y, from, to, corner), most);
+    const own = Math.min(Math.sqrt(offLine2(x, y, from, to, corner)), most);
     significance[cornerAt(corner)] = own;
     open.push(from, corner, own, corner, to, own);
   }
@@ -133,20 +133,10 @@ function rankArc(
 
 /** The vertex between two others that is farthest from the line between them. */
 function farthest(x: Float64Array, y: Float64Array, from: number, to: number): number {
-  const fromX = x[from]!;
-  const fromY = y[from]!;
-  const dx = x[to]! - fromX;
-  const dy = y[to]! - fromY;
-  const length2 = dx * dx + dy * dy || 1;
   let corner = from + 1;
   let most = -1;
   for (let i = from + 1; i < to; i++) {
-    const px = x[i]! - fromX;
-    const py = y[i]! - fromY;
-    const along = Math.max(0, Math.min(1, (px * dx + py * dy) / length2));
-    const offX = px - along * dx;
-    const offY = py - along * dy;
-    const off2 = offX * offX + offY * offY;
+    const off2 = offLine2(x, y, from, to, i);
     if (off2 > most) {
       corner = i;
       most = off2;
@@ -155,21 +145,16 @@ function farthest(x: Float64Array, y: Float64Array, from: number, to: number): n
   return corner;
 }
 
-function offLineM(
-  x: Float64Array,
-  y: Float64Array,
-  from: number,
-  to: number,
-  corner: number,
-): number {
+/** Square of a vertex's distance in metres from the line between two others. */
+function offLine2(x: Float64Array, y: Float64Array, from: number, to: number, i: number): number {
   const dx = x[to]! - x[from]!;
   const dy = y[to]! - y[from]!;
-  const px = x[corner]! - x[from]!;
-  const py = y[corner]! - y[from]!;
+  const px = x[i]! - x[from]!;
+  const py = y[i]! - y[from]!;
   const along = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
   const offX = px - along * dx;
   const offY = py - along * dy;
-  return Math.sqrt(offX * offX + offY * offY);
+  return offX * offX + offY * offY;
 }
 
 /** Keeps at least three vertices of a ring at any tolerance. */
