@@ -14,8 +14,11 @@ export const NIGHTLY = {
 } as const satisfies Partial<Record<JobName, string>>;
 
 const TICK_MS = 60_000;
-/** For this long after its time, no second node enqueues a job of the same day. */
-const ONCE_S = 3_600;
+/**
+ * In this stretch of the day, no second node enqueues a job of the same day: all of them come between
+ * noon and midnight UTC.
+ */
+const ONCE_S = 12 * 3_600;
 
 /** A day, as 2026-11-26, and hours and minutes in Sydney. */
 export interface SydneyTime {
