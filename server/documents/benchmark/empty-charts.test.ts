@@ -30,7 +30,7 @@ describe('a report whose charts would be empty', { timeout: 60_000 }, () => {
   }, 60_000);
   const benchmarkPage = (heading: string) => benchmark.find((page) => page.startsWith(heading));
 
-  it('says in a line that the cover of a season was never low, without a chart of zeros', () => {
+  it('has one line instead of a chart of zeros where a season’s cover was never low', () => {
     const page = benchmarkPage('Time with little cover')!;
     expect(page).toContain(
       'No season had a mean cover below 50%, neither on the farm nor on the comparison parcels.',
@@ -48,7 +48,7 @@ describe('a report whose charts would be empty', { timeout: 60_000 }, () => {
     expect(page).toContain('Below 70%: rain can carry soil');
   });
 
-  it('says in a line that a farm and its comparison have no trees', () => {
+  it('has one line instead of a chart where neither a farm nor its comparison has trees', () => {
     const page = benchmarkPage('Woody cover over the years')!;
     expect(page).toContain('No year saw canopy of 1% or more on the farm.');
     expect(page).toContain('No year saw woody land (canopy of 4% or more)');
@@ -56,7 +56,7 @@ describe('a report whose charts would be empty', { timeout: 60_000 }, () => {
     expect(page).not.toContain('Woody share of the land');
   });
 
-  it('says in a line that no season compares a farm without comparison parcels', async () => {
+  it('has one line instead of a chart where a farm has no comparison parcels', async () => {
     const sources = { ground: exampleGround(), woody: exampleWoody() };
     const pages = await pagesOf(await makeBenchmarkFiles(inputOf(2, 0), sources));
     const page = pages.find((text) => text.includes('Farm minus comparison'))!;
@@ -64,7 +64,7 @@ describe('a report whose charts would be empty', { timeout: 60_000 }, () => {
     expect(page).not.toContain('Farm has more cover');
   });
 
-  it('says in a line that a farm without canopy has no carbon to estimate', async () => {
+  it('has one line instead of a chart of carbon where a farm has no canopy', async () => {
     const input = {
       ...inputOf(2, 0),
       factors: {
@@ -81,7 +81,7 @@ describe('a report whose charts would be empty', { timeout: 60_000 }, () => {
     );
   });
 
-  it('says in a line that the farm had as much cover as its comparison in every season', () => {
+  it('has one line instead of a chart where the farm always had as much cover as its comparison', () => {
     const page = benchmarkPage('Ground cover over the years')!;
     expect(page).toContain('In every season the farm had as much cover as its comparison.');
     expect(page).not.toContain('Farm has more cover');

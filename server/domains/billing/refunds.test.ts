@@ -70,7 +70,7 @@ describe('money that PayPal pays back', () => {
     const listed = await shop.client.send(orders.list, {});
     return listed.find(({ order_id }) => order_id === paymentId)!.refunds!;
   };
-  /** What the audit says of an order and its documents, oldest first. */
+  /** Audit entries of an order and its documents, oldest first. */
   const auditOf = (paymentId: number) =>
     shop.server.database.asOwner
       .selectFrom('audit')
@@ -143,7 +143,7 @@ describe('money that PayPal pays back', () => {
     expect(listed!.files.list.length).toBeGreaterThan(0);
   });
 
-  it('is one audit entry with its amount, its credit note and nobody as the actor', async () => {
+  it('is recorded in one audit entry, with its amount and credit note and without an actor', async () => {
     const { paymentId, captureId } = await buyForFun();
     const { refund, message } = await shop.paypal.payBack(captureId, { value: '25.00' });
     await tell(message);
@@ -161,7 +161,7 @@ describe('money that PayPal pays back', () => {
     ]);
   });
 
-  it('is an audit entry of its own beside that of its order, which names the invoice', async () => {
+  it('is recorded apart from its order, whose audit entry names the invoice', async () => {
     const { paymentId, captureId } = await buyForFun();
     const { number } = await shop.server.database.asOwner
       .selectFrom('billing_document')

@@ -52,7 +52,7 @@ export interface MapLayout {
   };
   labels: PlacedLabel[];
   marker: PaperPoint | null;
-  /** Where a map of Australia is drawn; null without one. */
+  /** Place of the small map of Australia; null if there is none. */
   inset: PaperBox | null;
   ticks: EdgeTick[];
   /** Areas too small for a label at this scale. */
