@@ -10,7 +10,7 @@ import {
   latestOrder,
   setLater,
 } from '../../../tests/support/orders/shown-order.ts';
-import { making, standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
+import { making, resetMaking, standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
 
 const { orders } = contract;
 const DAY_MS = 86_400_000;
@@ -24,9 +24,7 @@ describe('the files of an order', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {
-    making.count = 0;
-    making.fails = () => false;
-    making.paddingBytes = 0;
+    resetMaking();
     farm = await shop.farm();
   });
   afterEach(() => vi.restoreAllMocks());

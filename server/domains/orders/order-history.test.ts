@@ -4,7 +4,7 @@ import { dollarsOf } from '#shared/lib/money';
 import { askForFiles, itemOf, planOrderOf } from '../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
 import { buyKeyAndCarbon, latestOrder } from '../../../tests/support/orders/shown-order.ts';
-import { making, standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
+import { making, resetMaking, standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
 
 const { orders, owners, plans } = contract;
 
@@ -17,9 +17,7 @@ describe('the order history', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {
-    making.count = 0;
-    making.fails = () => false;
-    making.paddingBytes = 0;
+    resetMaking();
     farm = await shop.farm();
   });
   afterEach(() => vi.restoreAllMocks());

@@ -7,7 +7,7 @@ import {
   latestOrder,
   setLater,
 } from '../../../tests/support/orders/shown-order.ts';
-import { making, standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
+import { making, resetMaking, standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { notifyOfFailedDelivery } from '../deliveries/notify-of-failed-delivery.ts';
 
@@ -22,9 +22,7 @@ describe('the history of an order in trouble', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(async () => {
-    making.count = 0;
-    making.fails = () => false;
-    making.paddingBytes = 0;
+    resetMaking();
     farm = await shop.farm();
   });
   afterEach(() => vi.restoreAllMocks());

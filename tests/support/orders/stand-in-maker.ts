@@ -10,6 +10,13 @@ export const making = {
   paddingBytes: 0,
 };
 
+/** Makes reports succeed again, small and counted from 0. */
+export function resetMaking(): void {
+  making.count = 0;
+  making.fails = () => false;
+  making.paddingBytes = 0;
+}
+
 /** Generates one small file for any report; the real reports have tests of their own. */
 export const standInMaker: ReportMaker = async (input) => {
   making.count += 1;
