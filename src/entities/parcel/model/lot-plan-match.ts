@@ -38,17 +38,17 @@ export interface LotPlanAnswer<P> {
 
 /**
  * Judges which parcels a reference means, given those the cadastre has under its keys. A lot may
- * have several pieces. If lots of several states match, the one whose state uses exactly this
- * notation is meant.
+ * have several pieces. A parcel whose id is the whole text is meant before all others, even if the
+ * text names another state.
  */
 export function judgeLotPlan<P extends Pick<ParcelRecord, 'state' | 'jurisdictionalId'>>(
   { text, state, keys }: LotPlanReference,
   candidates: readonly P[],
 ): LotPlanAnswer<P> {
   if (keys.length === 0) return { text, status: 'unreadable', parcels: [] };
-  const possible = candidates.filter((parcel) => state === null || parcel.state === state);
   const asked = idKey(text);
-  const exact = possible.filter((parcel) => idKey(parcel.jurisdictionalId) === asked);
+  const exact = candidates.filter((parcel) => idKey(parcel.jurisdictionalId) === asked);
+  const possible = candidates.filter((parcel) => state === null || parcel.state === state);
   const parcels = exact.length > 0 ? exact : possible;
   const lots = new Set(parcels.map((parcel) => `${parcel.state} ${parcel.jurisdictionalId}`));
   const status = lots.size === 0 ? 'not_found' : lots.size === 1 ? 'found' : 'ambiguous';
