@@ -1,5 +1,7 @@
 import { zipSync, type Zippable } from 'fflate';
 import type { Position } from 'geojson';
+import proj4 from 'proj4';
+import { areaHa } from '#shared/lib/geo';
 import { readGeoFile, type ImportResult, type ReadOptions } from './index.ts';
 
 /** Builds files as real programs write them. */
@@ -47,6 +49,9 @@ export const kmlLine = (positions: readonly Position[]): string =>
 export const placemark = (name: string, ...content: string[]): string =>
   `<Placemark><name>${name}</name>${content.join('')}</Placemark>`;
 
+/** A placemark with the outline of `square`. */
+export const north = placemark('North', kmlPolygon([square()]));
+
 export const kml = (...content: string[]): string =>
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${content.join('\n')}</Document></kml>`;
@@ -87,3 +92,16 @@ export const projected = (
   rings: readonly Position[][],
   forward: (position: Position) => Position,
 ): Position[][] => rings.map((positions) => positions.map((position) => forward(position)));
+
+/** Projects positions to metres of the Map Grid of Australia. */
+export const toMga = (zone: number) => (position: Position) =>
+  proj4('WGS84', `+proj=utm +zone=${zone} +south +ellps=GRS80 +units=m`, position);
+
+/** The area of a polygon with these rings. */
+export const hectaresOf = (...coordinates: Position[][]) =>
+  areaHa({ type: 'Polygon', coordinates });
+
+export const namesOf = ({ features }: ImportResult) =>
+  features.map(({ properties }) => properties['name']);
+
+export const kindsOf = (notes: readonly { kind: string }[]) => notes.map(({ kind }) => kind);

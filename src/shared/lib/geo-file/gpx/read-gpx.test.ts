@@ -1,10 +1,8 @@
 import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { areaHa } from '#shared/lib/geo';
-import { read, ring, square } from '../geo-file.fixture.ts';
+import { hectaresOf, read, ring, square } from '../geo-file.fixture.ts';
 import { gpx, segment, track } from './gpx.fixture.ts';
 
-const hectaresOf = (...coordinates: Position[][]) => areaHa({ type: 'Polygon', coordinates });
 const readGpx = (...content: string[]) => read('walk.gpx', gpx(...content));
 
 describe('readGpx', () => {

@@ -1,7 +1,6 @@
 import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { areaHa } from '#shared/lib/geo';
-import { read, square, zip } from '../geo-file.fixture.ts';
+import { hectaresOf, read, square, zip } from '../geo-file.fixture.ts';
 import {
   writeDbf,
   writeShp,
@@ -11,7 +10,6 @@ import {
 } from './shapefile.fixture.ts';
 
 const clockwise = (positions: Position[]) => positions.toReversed();
-const hectaresOf = (...coordinates: Position[][]) => areaHa({ type: 'Polygon', coordinates });
 const NAME: Column = { name: 'NAME', type: 'C', length: 20 };
 
 const shapefile = (records: ShapeRecord[], more: Record<string, Uint8Array | string> = {}) =>
