@@ -1,6 +1,7 @@
 import type { Key } from 'ink';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { erased, keysOf } from './keys.ts';
+import { reviewing } from './review.fixture.ts';
 
 const key = (pressed: Partial<Key> = {}) => pressed as Key;
 
@@ -17,4 +18,17 @@ it('erased removes a whole character, a word, or the line', () => {
   expect(erased('a👩‍🌾', 'backspace')).toBe('a');
   expect(erased('mirrool creek ', 'ctrl-w')).toBe('mirrool ');
   expect(erased('mirrool', 'ctrl-u')).toBe('');
+});
+
+describe('the review’s keys', () => {
+  it('quit from every screen, except that q is a letter in a text field', () => {
+    const { press, asked } = reviewing();
+    press('/q<escape>?q<down><down><down>dq<escape>');
+    expect(asked()).toEqual([]);
+    press('o');
+    expect(asked()).toEqual([{ do: 'open', projectId: 3 }]);
+    press('/<ctrl-c>');
+    press('<escape>q');
+    expect(asked()).toEqual([{ do: 'quit' }, { do: 'quit' }]);
+  });
 });

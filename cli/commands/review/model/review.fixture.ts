@@ -1,6 +1,13 @@
-import { type SoilProject, soilProjectsOf } from '#entities/soil-project';
+import {
+  soilProjectsOf,
+  TEST_REGULATOR_SETTINGS,
+  type Finding,
+  type SoilProject,
+} from '#entities/soil-project';
 import type { ProjectStatus, SoilProjectRow } from '#shared/api/contract';
 import type { StatusChange } from '../../../submission/submit-project.ts';
+import type { Submission } from '../../../submission/prepare-submission.ts';
+import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { reduce } from './reduce.ts';
 import { type Effect, type ReviewEvent, type ReviewState, startOf } from './review-state.ts';
 
@@ -61,6 +68,32 @@ export const change = (to: ProjectStatus, by = 'other@agriprove.example'): Statu
   changed_at: '2026-11-21T00:00:00.000Z',
   note: null,
   marks: [],
+});
+
+/** The ids of the listed projects, in order. */
+export const listedIds = ({ listed }: { listed: readonly { projectId: number }[] }) =>
+  listed.map(({ projectId }) => projectId);
+
+const finding = (severity: Finding['severity'], says: string): Finding => ({
+  rule: says,
+  severity,
+  parcel: null,
+  says,
+  fixAt: null,
+  canOverride: false,
+  override: null,
+});
+
+/** A checked submission of project 4 with these findings. */
+export const submission = (errors: string[] = [], warnings: string[] = []): Submission => ({
+  project: PROJECTS[2]!,
+  form: {} as Submission['form'],
+  regulator: { stage: 'test', settings: TEST_REGULATOR_SETTINGS },
+  facts: submissionFacts(),
+  findings: [
+    ...errors.map((says) => finding('block', says)),
+    ...warnings.map((says) => finding('warn', says)),
+  ],
 });
 
 /** The whole list, as it arrives. */

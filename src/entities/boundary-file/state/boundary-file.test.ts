@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ImportResult, ReadOptions } from '#shared/lib/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
+import { importResult } from '../../../../tests/support/files/import-result.ts';
 import { createFileReader, type FileReader } from '../api/file-reader.ts';
 import { createBoundaryFile } from './boundary-file.ts';
 
@@ -68,30 +69,7 @@ function slowReader() {
     read: (file, options) =>
       new Promise<ImportResult>((resolve, reject) => {
         options.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error));
-        const answer = () =>
-          resolve({
-            fileName: file.name,
-            features: [],
-            drawing: [],
-            featureAreasHa: [],
-            areaHa: 0,
-            bbox: null,
-            offers: [],
-            points: [],
-            refusal: null,
-            excess: [],
-            isOutsideAustralia: false,
-            receipt: {
-              format: 'GeoJSON',
-              layers: [],
-              featuresRead: 0,
-              verticesRead: 0,
-              repaired: [],
-              leftOut: [],
-              remarks: [],
-              counts: {},
-            },
-          });
+        const answer = () => resolve(importResult({ fileName: file.name }));
         asked.push({ name: file.name, options, answer });
       }),
     takeOffer: () => Promise.reject(new RangeError('not asked')),

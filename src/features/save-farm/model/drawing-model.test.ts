@@ -5,6 +5,7 @@ import type { Drawing } from '#entities/boundary-drawing';
 import { blankFarmDraft } from '#entities/farm';
 import { $session } from '#shared/auth/react';
 import type { LonLat } from '#shared/lib/lon-lat';
+import { importResult } from '../../../../tests/support/files/import-result.ts';
 import * as drawings from './drawing-model.ts';
 import { drawingTools, fileCorrected } from './drawing-tools.ts';
 import { boundaryFile } from './files-model.ts';
@@ -25,17 +26,7 @@ const DRAWN: Drawing = {
 
 function startScreen() {
   const read: File[] = [];
-  const refused = {
-    features: [],
-    featureAreasHa: [],
-    drawing: [],
-    offers: [],
-    excess: [],
-    bbox: null,
-    areaHa: 0,
-    isOutsideAustralia: false,
-    refusal: { reason: 'The outline crosses itself.', standardText: null },
-  };
+  const refusal = { reason: 'The outline crosses itself.', standardText: null };
   const scope = fork({
     values: [
       [$session, { status: 'authenticated', email: 'farmer@fenceline.example', name: null }],
@@ -45,7 +36,7 @@ function startScreen() {
         boundaryFile.workFx,
         ({ params }: { params: { file: File } }) => {
           read.push(params.file);
-          return { ...refused, fileName: params.file.name };
+          return importResult({ fileName: params.file.name, refusal });
         },
       ],
     ] as never,

@@ -1,14 +1,7 @@
 // @vitest-environment jsdom
-import { allSettled, createWatch, fork, type EventCallable } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#shared/api';
-import type { AnyCall, WireParcel } from '#shared/api/contract';
-import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
-import { $session } from '#shared/auth/react';
-import type { AreaFeature, ImportResult } from '#shared/lib/geo-file';
-import { messageShown } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
-import { addFarmPressed, editFarmPressed } from './saving-model.ts';
+import { editFarmPressed } from './saving-model.ts';
 import {
   boundaryFile,
   referenceFile,
@@ -16,159 +9,41 @@ import {
   findingStopped,
   findParcelsPressed,
 } from './files-model.ts';
+import { FILES, startServer } from './files.fixture.ts';
 import * as model from './wizard-model.ts';
 import { $isRefused } from './submission-model.ts';
-
-const EMAIL = 'farmer@fenceline.example';
-
-const area = (west: number, name: string): AreaFeature => ({
-  type: 'Feature',
-  properties: { name },
-  geometry: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [west, -35],
-        [west + 1, -35],
-        [west + 1, -34],
-        [west, -35],
-      ],
-    ],
-  },
-});
-const answerOf = (fileName: string, given: Partial<ImportResult> = {}): ImportResult => {
-  const features = given.features ?? [area(147, 'House'), area(148, 'Creek')];
-  return {
-    fileName,
-    features,
-    drawing: features.map(({ geometry }) => geometry),
-    featureAreasHa: features.map(() => 5),
-    areaHa: features.length * 5,
-    bbox: [147, -35, 149, -34],
-    offers: [],
-    points: [],
-    refusal: null,
-    excess: [],
-    isOutsideAustralia: false,
-    receipt: {
-      format: 'KML',
-      layers: [],
-      featuresRead: features.length,
-      verticesRead: 8,
-      repaired: [],
-      leftOut: [],
-      remarks: [],
-      counts: {},
-    },
-    ...given,
-  };
-};
-const REFUSED = {
-  features: [],
-  bbox: null,
-  refusal: { reason: 'It is empty.', standardText: null },
-} as const;
-
-/** Import results by file name. */
-const FILES: Record<string, ImportResult> = {
-  'farm.kml': answerOf('farm.kml'),
-  'new.kml': answerOf('new.kml', { features: [area(150, 'New')] }),
-  'empty.kml': answerOf('empty.kml', REFUSED),
-  'abroad.kml': answerOf('abroad.kml', { isOutsideAustralia: true }),
-};
-
-const parcel = (pid: string): WireParcel => ({
-  cadastre_polygon_pid: pid,
-  jurisdictional_id: `${pid}//DP1`,
-  geometry: area(147, pid).geometry,
-});
-
-/** A minimal server; a call listed in `down` fails once. */
-function startServer() {
-  const asked: { name: string; params: Record<string, unknown> }[] = [];
-  const down: string[] = [];
-  const error = (name: string) =>
-    name === 'inShape'
-      ? new ApiError('TOO_MANY_REQUESTS', 'Too many requests.', { status: 429 })
-      : ApiError.unreachable(new TypeError('Failed to fetch'));
-  vi.spyOn(apiClient, 'send').mockImplementation(async (call: AnyCall, params: unknown) => {
-    asked.push({ name: call.name, params: params as Record<string, unknown> });
-    const place = down.indexOf(call.name);
-    if (place >= 0) {
-      down.splice(place, 1);
-      throw error(call.name);
-    }
-    if (call.name === 'create') return [{ create_property: 7 }] as never;
-    if (call.name === 'customBoundary') return [area(150, 'Old')] as never;
-    if (call.name === 'atPoint') return [parcel('P147')] as never;
-    if (call.name === 'inShape') {
-      const { geo_json: shape } = params as { geo_json: { coordinates: number[][][] } };
-      const west = shape.coordinates[0]![0]![0]!;
-      return [parcel(`P${west}`), parcel('P147')] as never;
-    }
-    return [{}] as never;
-  });
-  return { asked, down, names: () => asked.map(({ name }) => name) };
-}
+import {
+  fillInToGate,
+  restartClock,
+  startScreen as startWizard,
+  stopClock,
+} from './wizard.fixture.ts';
 
 function startScreen() {
-  const scope = fork({
-    values: [
-      [$session, { status: 'authenticated', email: EMAIL, name: null }],
-      [$queryClient, createQueryClient()],
-    ],
-    handlers: [boundaryFile, referenceFile].map(({ workFx }) => [
-      workFx,
-      ({ params: { file } }: { params: { file: File } }) => FILES[file.name],
-    ]) as never,
-  });
-  const messages: string[] = [];
-  const saved: number[] = [];
-  createWatch({ unit: messageShown, scope, fn: ({ lines }) => messages.push(...lines) });
-  createWatch({ unit: model.farmSaved, scope, fn: (id) => saved.push(id) });
-  const happened = async <T>(
-    event: EventCallable<T>,
-    ...given: [T] extends [void] ? [] : [NoInfer<T>]
-  ) => {
-    const params = given[0];
-    const settled = allSettled(event as unknown as EventCallable<unknown>, { scope, params });
-    await vi.runAllTimersAsync();
-    await settled;
-  };
+  const readers = [boundaryFile, referenceFile].map(({ workFx }) => [
+    workFx,
+    ({ params: { file } }: { params: { file: File } }) => FILES[file.name],
+  ]);
+  const screen = startWizard(readers);
   return {
-    scope,
-    messages,
-    saved,
-    happened,
-    choose: (name: string) => happened(boundaryFile.fileChosen, new File(['x'], name)),
-    wizard: () => scope.getState(model.$wizard),
-    file: () => scope.getState(boundaryFile.$file),
-    chosen: () =>
-      scope.getState(model.parcelSelection.$parcels).map(({ cadastre_polygon_pid: pid }) => pid),
+    ...screen,
+    choose: (name: string) => screen.happened(boundaryFile.fileChosen, new File(['x'], name)),
+    file: () => screen.scope.getState(boundaryFile.$file),
   };
 }
 type Screen = ReturnType<typeof startScreen>;
 
 /** Goes from Add Farm to the boundary step. */
-async function addToEnd({ happened }: Screen, country = 'AU') {
-  await happened(addFarmPressed);
-  await happened(model.fieldsTyped, { name: 'Back Creek' });
-  await happened(model.nextPressed);
-  await happened(model.nextPressed);
-  await happened(model.countryChosen, country);
-  await happened(model.addressTyped, {
-    roadNumber: '12',
-    roadName: 'Gum Road',
-    town: 'Ardlethan',
-    state: 'NSW',
-    postCode: '2665',
-  });
-  await happened(model.nextPressed);
-  const location = { address: '12 Gum Rd', position: [146.9, -34.35] } as const;
-  await happened(model.locationChosen, { location, extent: null });
-  await happened(model.nextPressed);
-  await happened(model.gateMoved, [147.6, -34.5]);
-  await happened(model.nextPressed);
+async function addToEnd(screen: Screen, country = 'AU') {
+  await fillInToGate(screen, {}, country);
+  await screen.happened(model.gateMoved, [147.6, -34.5]);
+  await screen.happened(model.nextPressed);
+}
+
+async function addWithFile(screen: Screen, name = 'farm.kml') {
+  await addToEnd(screen);
+  await screen.happened(model.boundaryTypeChosen, 'geojson');
+  await screen.choose(name);
 }
 
 async function editToEnd({ happened }: Screen) {
@@ -183,14 +58,8 @@ async function editToEnd({ happened }: Screen) {
   for (let next = 0; next < 3; next++) await happened(model.nextPressed);
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(stopClock);
+afterEach(restartClock);
 
 describe('the boundary type', () => {
   it('custom clears the parcels and ignores clicks; land parcels accepts clicks again (ADD-29, ADD-30)', async () => {
@@ -230,12 +99,6 @@ describe('the boundary type', () => {
 });
 
 describe('Submit with a custom boundary', () => {
-  async function addWithFile(screen: Screen, name = 'farm.kml') {
-    await addToEnd(screen);
-    await screen.happened(model.boundaryTypeChosen, 'geojson');
-    await screen.choose(name);
-  }
-
   it('stores the farm, then the areas with all their properties (SM-4, ADD-55)', async () => {
     const { asked, names } = startServer();
     const screen = startScreen();
@@ -326,9 +189,7 @@ describe('a file in the wizard', () => {
   it('is restored on the next visit, with the same areas', async () => {
     startServer();
     const before = startScreen();
-    await addToEnd(before);
-    await before.happened(model.boundaryTypeChosen, 'geojson');
-    await before.choose('farm.kml');
+    await addWithFile(before);
     const { features } = before.file()!;
 
     const { names } = startServer();
@@ -362,9 +223,7 @@ describe('a file in the wizard', () => {
   it('is removed by Cancel, from browser storage too (ADD-54, OP-26)', async () => {
     startServer();
     const screen = startScreen();
-    await addToEnd(screen);
-    await screen.happened(model.boundaryTypeChosen, 'geojson');
-    await screen.choose('farm.kml');
+    await addWithFile(screen);
     await screen.happened(model.cancelPressed);
     expect(screen.file()).toBeNull();
     expect(localStorage).toHaveLength(0);
@@ -373,9 +232,7 @@ describe('a file in the wizard', () => {
   it('of an unfinished new farm is preserved while another farm is edited', async () => {
     startServer();
     const screen = startScreen();
-    await addToEnd(screen);
-    await screen.happened(model.boundaryTypeChosen, 'geojson');
-    await screen.choose('farm.kml');
+    await addWithFile(screen);
     await editToEnd(screen);
     expect(screen.file()).toBeNull();
     await screen.choose('new.kml');

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { allSettled, createWatch, fork, type EventCallable } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { AnyCall, PropertyRecord, WireParcel } from '#shared/api/contract';
-import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
-import { $session } from '#shared/auth/react';
-import { messageShown } from '#shared/snackbar/react';
+import { apiClient } from '#shared/api/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { addFarmPressed, editFarmPressed } from './saving-model.ts';
 import * as model from './wizard-model.ts';
+import { restartClock, startScreen, stopClock, type Screen } from './wizard.fixture.ts';
 
 const parcel = (pid: string): WireParcel => ({
   cadastre_polygon_pid: pid,
@@ -52,43 +50,8 @@ function startServer() {
   return { asked, down, names: () => asked.map(({ name }) => name) };
 }
 
-function startScreen() {
-  const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
-  const scope = fork({
-    values: [
-      [$session, { status: 'authenticated', email: 'farmer@fenceline.example', name: null }],
-      [$queryClient, queryClient],
-    ],
-  });
-  const messages: string[] = [];
-  const saved: number[] = [];
-  createWatch({ unit: messageShown, scope, fn: ({ lines }) => messages.push(...lines) });
-  createWatch({ unit: model.farmSaved, scope, fn: (id) => saved.push(id) });
-  const happened = async <T>(
-    event: EventCallable<T>,
-    ...given: [T] extends [void] ? [] : [NoInfer<T>]
-  ) => {
-    const settled = allSettled(event as unknown as EventCallable<unknown>, {
-      scope,
-      params: given[0],
-    });
-    await vi.runAllTimersAsync();
-    await settled;
-  };
-  return {
-    scope,
-    messages,
-    saved,
-    happened,
-    wizard: () => scope.getState(model.$wizard),
-    chosen: () =>
-      scope.getState(model.parcelSelection.$parcels).map(({ cadastre_polygon_pid: pid }) => pid),
-  };
-}
-
 /** Goes from Edit to the last step. */
-async function editToEnd(screen: ReturnType<typeof startScreen>, farm: PropertyRecord) {
+async function editToEnd(screen: Screen, farm: PropertyRecord) {
   await screen.happened(editFarmPressed, farm);
   const passed = [screen.wizard()!.step];
   for (let next = 0; next < 3; next++) {
@@ -98,14 +61,8 @@ async function editToEnd(screen: ReturnType<typeof startScreen>, farm: PropertyR
   return passed;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(stopClock);
+afterEach(restartClock);
 
 describe('the wizard of an edited farm', () => {
   it('opens filled in, with the farm’s gate and parcels (EDIT-08, OP-32)', async () => {

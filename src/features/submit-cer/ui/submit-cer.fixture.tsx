@@ -1,0 +1,163 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
+import {
+  blankInterestHolders,
+  blankPerson,
+  blankSoilForm,
+  CerForm,
+  TEST_REGULATOR_SETTINGS,
+  type RegulatorSettings,
+} from '#entities/soil-project';
+import { ApiError } from '#shared/api';
+import type { Contract, ParamsOf, SoilProjectRow, SubmissionOverride } from '#shared/api/contract';
+import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
+import { projectPage } from '../../../../tests/support/soil/project-page.ts';
+import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
+import { projectRow } from '../../../../tests/support/screens/soil-screen.tsx';
+import { SubmitCerForm } from './SubmitCerForm.tsx';
+
+type Page = ParamsOf<Contract['soilProjects']['page']>;
+type Override = ParamsOf<Contract['soilProjects']['override']>;
+type Submit = ParamsOf<Contract['soilProjects']['updateStatusAndAttributes']>;
+
+export const row = (change: Partial<SoilProjectRow> = {}): SoilProjectRow =>
+  projectRow({
+    project_id: 5,
+    project_name: 'Mirrool Creek',
+    property_name: 'Mirrool Downs',
+    email_address: 'client@fenceline.example',
+    project_status: 'B3',
+    hectares: 120.5,
+    front_gate_address: '12 Gum Road, Wirrabilla NSW 2700, Australia',
+    typed_front_gate_address: '12***Gum Road***Wirrabilla***NSW***2700',
+    local_government_area: 'Carrathool Shire',
+    lot_number: '12',
+    plan_number: '755510',
+    nrm_region: 'Riverina',
+    nrm_plan: 'Riverina Local Strategic Plan',
+    chosen_actions: ['10', '8'],
+    project_attributes: attributes(),
+    ...change,
+  });
+
+export function attributes(change: object = {}) {
+  const titles = [
+    {
+      file_name: 'title.pdf',
+      key_name: 'projects/5/title-docs/a.pdf',
+      parcels: [1, 2, 3],
+      title_date: new Date().toISOString().slice(0, 10),
+      owners: 'Casey Client',
+    },
+  ];
+  const answers = {
+    ...blankSoilForm(new Date()),
+    landholders: [{ ...blankPerson(), name: 'Casey Client' }],
+    interest_holders: blankInterestHolders().map((holder) => ({ ...holder, answer: false })),
+  };
+  const signed = {
+    form: 1,
+    checked_by: 'partner@agriprove.example',
+    checked_at: '2026-11-20T00:00:00.000Z',
+    is_signature_seen: true,
+  };
+  return {
+    version: 3,
+    owner_name: 'Casey Client',
+    title_docs: titles,
+    form: 1,
+    signed,
+    submitted_form: answers,
+    ...change,
+  };
+}
+
+interface Opened {
+  rows?: SoilProjectRow[];
+  stage?: 'test' | 'prod';
+  settings?: RegulatorSettings | null;
+  hasUpload?: boolean;
+  isDown?: boolean;
+}
+
+export function openForm({
+  rows = [row()],
+  stage = 'test',
+  settings = TEST_REGULATOR_SETTINGS,
+  hasUpload = true,
+  isDown = false,
+}: Opened = {}) {
+  const overrides: SubmissionOverride[] = [];
+  const kept = { rows, isDown, overrides };
+  const answers = {
+    'soilProjects.page': vi.fn<(params: Page) => Promise<unknown>>(async (params) => {
+      if (kept.isDown) throw ApiError.unreachable(new TypeError());
+      return projectPage(kept.rows, params);
+    }),
+    'soilProjects.regulator': vi.fn<() => Promise<unknown>>(async () => [{ stage, settings }]),
+    'soilProjects.reportLinks': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
+      'https://files.example/unsigned.pdf',
+      null,
+      'https://files.example/signed.pdf',
+      'https://files.example/condition.pdf',
+      null,
+    ]),
+    'soilProjects.updateStatusAndAttributes': vi.fn<(params: Submit) => Promise<unknown>>(
+      async () => {
+        kept.rows = kept.rows.map((one) => ({ ...one, project_status: 'C1' }));
+        return [{ agriprove_update_project_status_and_attributes: true }];
+      },
+    ),
+    'soilProjects.facts': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
+      submissionFacts({ overrides: [...kept.overrides] }),
+    ]),
+    'soilProjects.override': vi.fn<(params: Override) => Promise<unknown>>(
+      async ({ rule, parcel, says, reason }) => {
+        const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00.000Z' };
+        kept.overrides.push({ id: 1, rule, parcel, says, reason, ...made });
+        return [{ override_id: 1 }];
+      },
+    ),
+    'owners.read': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
+      { owner_name: 'Looked Up' },
+    ]),
+  };
+  answerCalls(answers);
+  const onClosed = vi.fn<() => void>();
+  const onUploadTitleDocs = vi.fn<() => void>();
+  const Screen = () => (
+    <SubmitCerForm
+      projectId={5}
+      onClosed={onClosed}
+      {...(hasUpload ? { onUploadTitleDocs } : {})}
+    />
+  );
+  return {
+    ...showScreen(Screen, '/agriprove'),
+    answers,
+    submit: answers['soilProjects.updateStatusAndAttributes'],
+    kept,
+    onClosed,
+    onUploadTitleDocs,
+  };
+}
+
+export const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+export const type = async (name: string | RegExp, text: string) => {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text) await userEvent.type(input, text);
+};
+
+export function sentForm(submit: ReturnType<typeof openForm>['submit']): CerForm {
+  const { project_attributes: sent } = submit.mock.calls.at(-1)![0];
+  const [log] = sent['CER_API_logs'] as { request: { form_data: { form: unknown } } }[];
+  return CerForm.parse(log!.request.form_data.form);
+}
+
+export function closeForm(): void {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+}
