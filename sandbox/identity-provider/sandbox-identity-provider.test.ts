@@ -1,145 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sandboxAccounts } from '../accounts.ts';
-import { createSandboxIdentityProvider } from './create-sandbox-identity-provider.ts';
-import { TestBrowser } from './test-browser.ts';
-import type { Visit } from './test-browser.ts';
+import { describe, expect, it } from 'vitest';
+import { APP, FARMER, newBrowser, withProvider } from './provider.fixture.ts';
 
-const APP = 'http://app.example';
-const FARMER = { email: 'farmer@fenceline.example', password: 'fenceline' };
-
-let server: Server;
-let issuer: string;
-let folder: string;
-const errors: Error[] = [];
-const printed: unknown[] = [];
-
-interface Discovery {
-  authorization_endpoint: string;
-  token_endpoint: string;
-  userinfo_endpoint: string;
-  jwks_uri: string;
-  end_session_endpoint: string;
-  device_authorization_endpoint: string;
-}
-let discovery: Discovery;
-
-beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockImplementation((...parts) => void printed.push(parts));
-  vi.spyOn(console, 'info').mockImplementation((...parts) => void printed.push(parts));
-  folder = await mkdtemp(join(tmpdir(), 'fenceline-oidc-'));
-  server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/oidc`;
-  const { handler } = await startProvider();
-  server.on('request', handler);
-  discovery = (await (
-    await fetch(`${issuer}/.well-known/openid-configuration`)
-  ).json()) as Discovery;
-});
-
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true });
-  vi.restoreAllMocks();
-});
-
-function startProvider() {
-  return createSandboxIdentityProvider({
-    issuer,
-    accounts: sandboxAccounts,
-    clientOrigins: [APP],
-    keysFile: join(folder, 'keys', 'oidc.json'),
-    onError: (error) => errors.push(error),
-  });
-}
-
-const newBrowser = () => new TestBrowser((url) => url.origin === APP);
-
-interface Authorization {
-  url: string;
-  verifier: string;
-  redirectUri: string;
-}
-
-function authorize(extra: Record<string, string> = {}): Authorization {
-  const verifier = randomBytes(32).toString('base64url');
-  const redirectUri = extra['redirect_uri'] ?? `${APP}/`;
-  const query = new URLSearchParams({
-    client_id: 'fenceline-web',
-    response_type: 'code',
-    redirect_uri: redirectUri,
-    scope: 'openid profile email',
-    state: 'state-1',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...extra,
-  });
-  return { url: `${discovery.authorization_endpoint}?${query}`, verifier, redirectUri };
-}
-
-interface Tokens {
-  access_token: string;
-  id_token: string;
-  refresh_token: string;
-  expires_in: number;
-  error?: string;
-}
-
-async function post(
-  url: string,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-) {
-  const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as Tokens,
-  };
-}
-
-const exchange = (back: Visit, { verifier, redirectUri }: Authorization, headers = {}) =>
-  post(
-    discovery.token_endpoint,
-    {
-      grant_type: 'authorization_code',
-      client_id: 'fenceline-web',
-      code: back.url.searchParams.get('code') ?? '',
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-    },
-    headers,
-  );
-
-const refresh = (refreshToken: string, clientId = 'fenceline-web') =>
-  post(discovery.token_endpoint, {
-    grant_type: 'refresh_token',
-    client_id: clientId,
-    refresh_token: refreshToken,
-  });
-
-async function signIn(browser: TestBrowser) {
-  const authorization = authorize();
-  const back = await browser.submit(await browser.visit(authorization.url), FARMER);
-  const { body } = await exchange(back, authorization);
-  return body;
-}
-
-const verifyAccessToken = (token: string) =>
-  jwtVerify(token, createRemoteJWKSet(new URL(discovery.jwks_uri)), {
-    issuer,
-    audience: 'fenceline-api',
-    typ: 'at+jwt',
-  });
+const { provider, errors, printed, authorize, exchange, refresh, signIn, verifyAccessToken } =
+  withProvider();
 
 describe('signing in to the sandbox (SM-1)', () => {
   it('issues an access token with the verified e-mail for code + PKCE (X1, OP-05)', async () => {
@@ -164,9 +28,9 @@ describe('signing in to the sandbox (SM-1)', () => {
     });
     const idToken = await jwtVerify(
       body.id_token,
-      createRemoteJWKSet(new URL(discovery.jwks_uri)),
+      createRemoteJWKSet(new URL(provider.discovery.jwks_uri)),
       {
-        issuer,
+        issuer: provider.issuer,
         audience: 'fenceline-web',
       },
     );
@@ -265,7 +129,7 @@ describe('signing in to the sandbox (SM-1)', () => {
   it('answers userinfo for its access tokens only', async () => {
     const { access_token: accessToken, id_token: idToken } = await signIn(newBrowser());
     const ask = (token: string) =>
-      fetch(discovery.userinfo_endpoint, {
+      fetch(provider.discovery.userinfo_endpoint, {
         headers: { authorization: `Bearer ${token}`, origin: APP },
       });
     const answer = await ask(accessToken);
@@ -288,7 +152,7 @@ describe('signing in to the sandbox (SM-1)', () => {
       post_logout_redirect_uri: `${APP}/`,
       state: 'bye',
     });
-    const page = await browser.visit(`${discovery.end_session_endpoint}?${query}`);
+    const page = await browser.visit(`${provider.discovery.end_session_endpoint}?${query}`);
     expect(page.text).toContain('document.forms[0].submit()');
     const back = await browser.submit(page);
     expect(back.url.href).toBe(`${APP}/?state=bye`);
@@ -301,7 +165,7 @@ describe('signing in to the sandbox (SM-1)', () => {
   it('asks before signing out without an ID token', async () => {
     const browser = newBrowser();
     await signIn(browser);
-    const page = await browser.visit(discovery.end_session_endpoint);
+    const page = await browser.visit(provider.discovery.end_session_endpoint);
     expect(page.text).not.toContain('.submit()');
     expect(page.text).toContain(`<a href="${APP}/">Stay signed in</a>`);
     expect(
@@ -366,90 +230,6 @@ describe('signing in to the sandbox (SM-1)', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(`form-action 'self' ${APP}`);
     expect(page.text).not.toMatch(/src=|@import|url\(/);
-  });
-});
-
-describe('signing in to the command line by device code', () => {
-  const device = async () => {
-    const response = await fetch(discovery.device_authorization_endpoint, {
-      method: 'POST',
-      body: new URLSearchParams({ client_id: 'fenceline-cli', scope: 'openid profile email' }),
-    });
-    return (await response.json()) as {
-      device_code: string;
-      user_code: string;
-      verification_uri: string;
-      verification_uri_complete: string;
-    };
-  };
-  const poll = (deviceCode: string) =>
-    post(discovery.token_endpoint, {
-      grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
-      client_id: 'fenceline-cli',
-      device_code: deviceCode,
-    });
-
-  it('waits until the code is entered and confirmed, then issues tokens that can be refreshed', async () => {
-    const code = await device();
-    expect((await poll(code.device_code)).body.error).toBe('authorization_pending');
-    const browser = newBrowser();
-    const wrong = await browser.submit(await browser.visit(code.verification_uri), {
-      user_code: 'WRNG-CODE',
-    });
-    expect(wrong.text).toContain('Unknown code');
-    const confirm = await browser.submit(wrong, { user_code: code.user_code });
-    expect(confirm.text).toContain('Is this the code on your screen?');
-    const page = await browser.submit(confirm, { confirm: 'yes' });
-    const done = await browser.submit(page, {
-      email: 'agent@fenceline.example',
-      password: 'fenceline',
-    });
-    expect(done.text).toContain('You are signed in');
-
-    const { body } = await poll(code.device_code);
-    expect((await verifyAccessToken(body.access_token)).payload).toMatchObject({
-      email: 'agent@fenceline.example',
-      client_id: 'fenceline-cli',
-    });
-    expect((await refresh(body.refresh_token, 'fenceline-cli')).status).toBe(200);
-    expect((await poll(code.device_code)).body.error).toBe('invalid_grant');
-  });
-
-  it('takes the code from the URL and reports a refusal to the device', async () => {
-    const code = await device();
-    const browser = newBrowser();
-    const forwarded = await browser.submit(await browser.visit(code.verification_uri_complete));
-    expect(forwarded.text).toContain(code.user_code);
-    const aborted = await browser.submit(forwarded, { abort: 'yes' });
-    expect(aborted.text).toContain('cancelled');
-    expect((await poll(code.device_code)).body.error).toBe('access_denied');
-  });
-});
-
-describe("the sandbox's keys", () => {
-  it('survive a restart, so that tokens stay valid', async () => {
-    const { access_token: token } = await signIn(newBrowser());
-    const { handler } = await startProvider();
-    const [running] = server.listeners('request');
-    server.removeAllListeners('request').on('request', handler);
-    expect((await verifyAccessToken(token)).payload.sub).toBe('sandbox-farmer');
-    server.removeAllListeners('request').on('request', running as typeof handler);
-  });
-
-  it('are readable by their owner only', async () => {
-    expect((await stat(join(folder, 'keys', 'oidc.json'))).mode & 0o777).toBe(0o600);
-  });
-
-  it('fail with instructions when the file is broken', async () => {
-    const keysFile = join(folder, 'broken.json');
-    await writeFile(keysFile, '{"signingKey":');
-    const start = createSandboxIdentityProvider({
-      issuer,
-      accounts: [],
-      clientOrigins: [APP],
-      keysFile,
-    });
-    await expect(start).rejects.toThrow('Delete it to create new ones');
   });
 });
 

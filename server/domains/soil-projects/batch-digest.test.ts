@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
+import { startCer, type Cer } from '../../../tests/support/soil/cer.ts';
 import {
   CLIENT,
   outcomeOf,
   PARTNER,
-  startCer,
   startSoilServer,
   type SoilServer,
 } from '../../../tests/support/soil/soil.ts';
@@ -16,7 +16,7 @@ const RUN = { isLastTry: false };
 
 describe('the digest of a batch', () => {
   let soil: SoilServer;
-  let cer: Awaited<ReturnType<typeof startCer>>;
+  let cer: Cer;
   let sent: MailMessage[] = [];
   let failure: Error | null = null;
 

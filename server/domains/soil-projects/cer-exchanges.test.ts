@@ -5,7 +5,8 @@ import { contract } from '#shared/api/contract';
 import { createCerClient } from '../../platform/outside/cer/index.ts';
 import { soilProjectJobs } from './jobs.ts';
 import { USUAL_CER_BEHAVIOUR } from '../../../sandbox/cer/create-sandbox-cer.ts';
-import { startCer, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
+import { startCer, type Cer } from '../../../tests/support/soil/cer.ts';
+import { startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
 const RUN = { isLastTry: false };
@@ -13,11 +14,11 @@ const MINUTE_MS = 60_000;
 
 describe('exchanges with the regulator', () => {
   let soil: SoilServer;
-  let cer: Awaited<ReturnType<typeof startCer>>;
+  let cer: Cer;
   let now = Date.now();
 
   beforeAll(async () => {
-    cer = await startCer(400);
+    cer = await startCer();
     soil = await startSoilServer({ cer: cer.client, now: () => new Date(now) });
   });
   afterAll(async () => {
@@ -38,9 +39,7 @@ describe('exchanges with the regulator', () => {
   });
 
   async function submittedProject(): Promise<number> {
-    const id = await soil.save();
-    await soil.addTitle(id);
-    await soil.put(id, 'B3');
+    const id = await soil.approved();
     await soil.sends.partner.send(
       soilProjects.updateStatusAndAttributes,
       await soil.submission(id),
@@ -144,8 +143,10 @@ describe('exchanges with the regulator', () => {
 
   it('stores a timeout without a status', async () => {
     const id = await submittedProject();
-    cer.behave({ slowMs: 900 });
-    await work(id);
+    cer.behave({ slowMs: 5_000 });
+    const { id: submissionId } = await lastSubmission(id);
+    const app = { ...soil.app, cer: cer.clientWithin(500) };
+    await soilProjectJobs(app)['submit-to-cer']({ submissionId }, RUN);
     expect(await exchangesOf(id)).toMatchObject([{ status: null, reason: 'timeout' }]);
   });
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import type { MailMessage } from '../../platform/mail/index.ts';
 import { SMALL_PDF } from '../../../tests/support/server/small-pdf.ts';
+import { startCer, type Cer } from '../../../tests/support/soil/cer.ts';
 import {
   CLIENT,
   PARTNER,
-  startCer,
   startSoilServer,
   type SoilServer,
 } from '../../../tests/support/soil/soil.ts';
@@ -16,7 +16,7 @@ const BOTH = [CLIENT, PARTNER];
 
 describe('mails about a project’s progress', () => {
   let soil: SoilServer;
-  let cer: Awaited<ReturnType<typeof startCer>>;
+  let cer: Cer;
   let id: number;
   const mails: MailMessage[] = [];
 

@@ -90,4 +90,28 @@ describe('soilProjects.removeTitle', () => {
     expect(await remove('projects/1/title-docs/none.pdf')).toMatch(/^NOT_FOUND/);
     expect((await titlesOf()).map((title) => title.key_name)).toContain(key);
   });
+
+  it('lets a partner admin describe and replace a title document, with its history', async () => {
+    const id = await soil.approved();
+    const { title_docs: titles } = (await soil.project(id)).attributes;
+    const key_name = titles[0]!.key_name;
+    const details = { key_name, title_date: null, owners: 'Casey' };
+    const describe_ = (parcels: number[], sender = soil.sends.partner) =>
+      outcomeOf(sender.send(soilProjects.describeTitle, { ...details, parcels }));
+    expect(await describe_([3])).toMatch(/^INVALID_PARAMS.*no parcel 3/);
+    expect(await describe_([1], soil.sends.client)).toMatch(/^FORBIDDEN/);
+    expect(await describe_([2])).toBe('answered');
+
+    const replace = (replaced_by: string) =>
+      outcomeOf(soil.sends.partner.send(soilProjects.removeTitle, { key_name, replaced_by }));
+    const [next] = await soil.links(soil.sends.partner, id, 'title-docs');
+    expect(await replace(next!.key)).toMatch(/^(CONFLICT|NOT_FOUND)/);
+    await soil.addTitle(id);
+    const added = (await soil.project(id)).attributes.title_docs.at(-1)!;
+    expect(await replace(added.key_name)).toBe('answered');
+    const history = await soil.sends.partner.send(soilProjects.history, { project_id: id });
+    expect(history.map(({ note }) => note)).toContain(
+      'Title document title.pdf replaced by title.pdf',
+    );
+  });
 });

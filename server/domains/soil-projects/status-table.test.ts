@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
+import { startCer, type Cer } from '../../../tests/support/soil/cer.ts';
 import {
   CLIENT,
   OTHER_CLIENT,
   PARTNER,
   outcomeOf,
-  startCer,
   startSoilServer,
   type SoilServer,
 } from '../../../tests/support/soil/soil.ts';
@@ -38,7 +38,7 @@ const sorted = (moves: string) => moves.split(' ').filter(Boolean).toSorted();
 
 describe('the status table', () => {
   let soil: SoilServer;
-  let cer: Awaited<ReturnType<typeof startCer>>;
+  let cer: Cer;
   let id: number;
   beforeAll(async () => {
     cer = await startCer();

@@ -7,26 +7,16 @@ import {
   type Person,
 } from '../../../tests/support/server/every-table.ts';
 import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
+import {
+  readGrants,
+  readRows,
+  readTables,
+  type Grant,
+  type Role,
+  type Row,
+  type Table,
+} from './catalogue.fixture.ts';
 import type { Database, Sql } from './database.ts';
-
-const ROLES = ['fenceline_web', 'fenceline_worker'] as const;
-type Role = (typeof ROLES)[number];
-const COMMANDS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
-type Command = (typeof COMMANDS)[number];
-type Row = Record<string, unknown>;
-
-interface Table {
-  name: string;
-  hasPolicies: boolean;
-  columns: { name: string; isMade: boolean; isIdentity: boolean; references: string | null }[];
-}
-interface Grant {
-  role: Role;
-  table: string;
-  command: Command;
-  /** Empty for DELETE. */
-  columns: string[];
-}
 
 /** PostgreSQL's code for a missing right or a policy's refusal. */
 const REFUSED = '42501';
@@ -50,60 +40,14 @@ let rowsOfBea: Map<string, Row>;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  tables = await readTables();
-  grants = await readGrants();
+  tables = await readTables(database);
+  grants = await readGrants(database);
   await fillEveryTable(database, ann);
-  rowsOfAnn = await readRows();
+  rowsOfAnn = await readRows(database, tables);
   await fillEveryTable(database, bea);
-  rowsOfBea = await readRows();
+  rowsOfBea = await readRows(database, tables);
 });
 afterAll(() => database.close());
-
-async function readTables(): Promise<Table[]> {
-  const { rows } = await raw<Table>`
-    SELECT c.relname AS name, c.relrowsecurity AS "hasPolicies",
-      jsonb_agg(jsonb_build_object(
-        'name', a.attname,
-        'isMade', a.attidentity <> '' OR a.attgenerated <> '',
-        'isIdentity', coalesce(a.attnum = ANY (k.conkey), false),
-        'references', f.confrelid::regclass::text) ORDER BY a.attnum) AS columns
-    FROM pg_class c
-      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-      LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'p'
-      LEFT JOIN pg_constraint f
-        ON f.conrelid = c.oid AND f.contype = 'f' AND f.conkey = ARRAY[a.attnum]
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-    GROUP BY c.oid ORDER BY c.relname`.execute(database.asOwner);
-  return rows;
-}
-
-async function readGrants(): Promise<Grant[]> {
-  const { rows } = await raw<Grant>`
-    SELECT role, c.relname AS table, command,
-      array_remove(array_agg(a.attname::text ORDER BY a.attnum) FILTER (
-        WHERE command <> 'DELETE' AND has_column_privilege(role, c.oid, a.attnum, command)),
-        NULL) AS columns
-    FROM unnest(${ROLES}::text[]) role, unnest(${COMMANDS}::text[]) command, pg_class c
-      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-      AND CASE command WHEN 'DELETE' THEN has_table_privilege(role, c.oid, command)
-        ELSE has_any_column_privilege(role, c.oid, command) END
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(database.asOwner);
-  return rows.map((row) => ({ ...row, columns: row.columns ?? [] }));
-}
-
-/** Reads the newest row of each table. */
-async function readRows(): Promise<Map<string, Row>> {
-  const newest = new Map<string, Row>();
-  for (const { name } of tables) {
-    const { rows } = await raw<{ row: Row }>`
-      SELECT to_jsonb(t) AS row FROM ${raw.table(name)} t ORDER BY xmin::text::bigint DESC LIMIT 1`.execute(
-      database.asOwner,
-    );
-    if (rows[0]) newest.set(name, rows[0].row);
-  }
-  return newest;
-}
 
 const rowOf = (rows: Map<string, Row>, table: string): Row => {
   const row = rows.get(table);
@@ -204,101 +148,6 @@ const statementOf = (grant: Grant, row: Row) =>
 
 const writesOf = (role: Role) =>
   grants.filter((grant) => grant.role === role && grant.command !== 'SELECT');
-
-describe('the catalogue of PostgreSQL', () => {
-  it('enables row-level security on every table that a role may access', () => {
-    const open = tables.filter(
-      (table) => !table.hasPolicies && grants.some((grant) => grant.table === table.name),
-    );
-    expect(open.map(({ name }) => name)).toEqual([]);
-    expect(tables.filter((table) => !table.hasPolicies).map(({ name }) => name)).toEqual([
-      'schema_migration',
-      'schema_migration_lock',
-    ]);
-  });
-
-  it('has no policy that applies to all commands or to every role', async () => {
-    const { rows } = await raw`
-      SELECT tablename, policyname FROM pg_policies WHERE schemaname = 'public'
-        AND (cmd = 'ALL' OR NOT roles <@ ${ROLES}::name[] OR permissive <> 'PERMISSIVE')
-      ORDER BY 1, 2`.execute(database.asOwner);
-    expect(rows).toEqual([]);
-  });
-
-  it('has a policy for each granted command, and a grant for each policy', async () => {
-    const { rows } = await raw<{ text: string }>`
-      SELECT DISTINCT format('%s: %s %s', role, cmd, tablename) AS text
-      FROM pg_policies, unnest(roles) role WHERE schemaname = 'public'`.execute(database.asOwner);
-    const granted = grants.map(({ role, command, table }) => `${role}: ${command} ${table}`);
-    expect(rows.map(({ text }) => text).toSorted()).toEqual(granted.toSorted());
-  });
-
-  it('has a WITH CHECK on every policy for INSERT and UPDATE', async () => {
-    const { rows } = await raw`
-      SELECT tablename, policyname FROM pg_policies
-      WHERE schemaname = 'public' AND cmd IN ('INSERT', 'UPDATE') AND with_check IS NULL`.execute(
-      database.asOwner,
-    );
-    expect(rows).toEqual([]);
-  });
-
-  it('grants no role TRUNCATE, REFERENCES or TRIGGER, and grants nothing to anyone else', async () => {
-    const { rows } = await raw`
-      SELECT c.relname, g.privilege_type, g.grantee::regrole::text
-      FROM pg_class c, aclexplode(c.relacl) g
-      WHERE c.relnamespace = 'public'::regnamespace AND g.grantee <> c.relowner
-        AND (g.privilege_type <> ALL (${COMMANDS}::text[])
-          OR g.grantee NOT IN (SELECT oid FROM pg_roles WHERE rolname = ANY (${ROLES})))`.execute(
-      database.asOwner,
-    );
-    expect(rows).toEqual([]);
-  });
-
-  it('lets no role change the owner of a row', () => {
-    const movable = grants
-      .filter(({ command }) => command === 'UPDATE')
-      .flatMap(({ role, table, columns }) =>
-        tableOf(table)
-          .columns.filter(
-            ({ name, isIdentity, references }) =>
-              columns.includes(name) &&
-              (isIdentity || references || /^(issuer|subject|email|owner_email)$/.test(name)),
-          )
-          .map(({ name }) => `${role}: ${table}.${name}`),
-      );
-    // A client may choose another farm of their own for a project; its name and address change with
-    // it.
-    expect(movable).toEqual([
-      'fenceline_web: soil_project.farm_id',
-      'fenceline_web: soil_project.owner_email',
-    ]);
-  });
-
-  it('has no function with its owner’s rights that everybody can run or that uses the caller’s search path', async () => {
-    const { rows } = await raw<{ name: string; faults: string }>`
-      SELECT p.proname AS name, concat_ws(', ',
-        CASE WHEN p.proowner <> d.datdba THEN 'owner' END,
-        CASE WHEN p.proconfig IS NULL OR
-          NOT 'search_path=pg_catalog, public, pg_temp' = ANY (p.proconfig) THEN 'search_path' END,
-        CASE WHEN has_function_privilege('public', p.oid, 'EXECUTE') THEN 'public' END) AS faults
-      FROM pg_proc p JOIN pg_database d ON d.datname = current_database()
-      WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace`.execute(database.asOwner);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ faults }) => faults !== '')).toEqual([]);
-  });
-
-  it('lets both roles add jobs and read the queues, and do nothing else with the job queue', async () => {
-    const { rows } = await raw<{ text: string }>`
-      SELECT DISTINCT format('%s %s', privilege, c.relname) AS text
-      FROM unnest(${ROLES}::text[]) role, unnest(${COMMANDS}::text[]) privilege, pg_class c
-      WHERE c.relnamespace = 'pgboss'::regnamespace AND c.relkind IN ('r', 'p')
-        AND CASE privilege WHEN 'DELETE' THEN has_table_privilege(role, c.oid, privilege)
-          ELSE has_any_column_privilege(role, c.oid, privilege) END
-      ORDER BY 1`.execute(database.asOwner);
-    expect(rows.map(({ text }) => text)).toEqual(['INSERT job', 'SELECT job', 'SELECT queue']);
-  });
-});
-
 describe('row-level security for a web user', () => {
   it('changes no row of another owner in any table, and adds none in their name', async () => {
     const changed: string[] = [];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { extractText, getDocumentProxy } from 'unpdf';
 import {
   blankInterestHolders,
   blankPerson,
@@ -17,33 +16,16 @@ import {
 } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../../../server/domains/app-context.ts';
-import { createCerClient } from '../../../server/platform/outside/cer/index.ts';
-import { createSandboxCer } from '../../../sandbox/cer/create-sandbox-cer.ts';
 import { soilProjectJobs } from '../../../server/domains/soil-projects/jobs.ts';
 import { rowsIn } from '../server/rows.ts';
 import { SMALL_PDF } from '../server/small-pdf.ts';
 import { startTestServer } from '../server/test-server.ts';
+import { addFarmParcels } from './farm-parcels.ts';
 
 export const BUCKET = 'fenceline-dev';
 export const CLIENT = 'client@fenceline.example';
 export const OTHER_CLIENT = 'other-client@fenceline.example';
 export const PARTNER = 'partner@agriprove.example';
-
-/** Starts the fake regulator on an address of its own. */
-export async function startCer(timeoutMs = 1_000) {
-  const standIn = createSandboxCer({ apiKey: 'test-cer-key' });
-  const server = createServer(standIn.handler);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cer`;
-  return {
-    ...standIn,
-    client: createCerClient({ url, apiKey: 'test-cer-key', timeoutMs }),
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
 
 const UNSIGNED: ReadonlySet<ProjectStatus> = new Set(['A1', 'A2', 'A3', 'A4']);
 
@@ -84,58 +66,13 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     other: await rows.farm(owners.other, 'farm_key'),
   };
   const pids = (await server.app.parcels.intersecting(DISTRICT)).map(({ pid }) => pid);
-  for (const farm of Object.values(farms)) {
-    await addParcels(farm, 2);
-  }
+  const addParcels = (farmId: number, count: number, from = 0) =>
+    addFarmParcels(server.database, pids, { farmId, count, from });
+  for (const farm of Object.values(farms)) await addParcels(farm, 2);
   const client = await server.client(CLIENT);
   const otherClient = await server.client(OTHER_CLIENT);
   const partner = await server.client(PARTNER);
   const { soilProjects } = contract;
-
-  /** Adds parcels in rows of thirty, 0.01° wide and high. */
-  async function addParcels(farmId: number, count: number, from = 0): Promise<void> {
-    const parcelAt = (position: number) => {
-      const west = 146.2 + (position % 30) * 0.01;
-      const south = -34.47 - Math.floor(position / 30) * 0.01;
-      return {
-        farm_id: farmId,
-        position,
-        // A parcel of the sample cadastre, as long as there are any.
-        pid: pids[position] ?? `NSW-${farmId}-${position}`,
-        jurisdictional_id: `${position + 1}//DP755510`,
-        state: 'NSW' as const,
-        lot: String(position + 1),
-        section: null,
-        plan: 'DP755510',
-        plan_type: 'DP',
-        volume: null,
-        folio: null,
-        local_government_area: 'Carrathool Shire',
-        nrm_region: 'Riverina',
-        parcel_type: 'lot' as const,
-        area_ha: 100.25,
-        geometry: JSON.stringify({
-          type: 'Polygon',
-          coordinates: [
-            [
-              [west, south],
-              [west + 0.01, south],
-              [west + 0.01, south + 0.01],
-              [west, south + 0.01],
-              [west, south],
-            ],
-          ],
-        }),
-        data_set_name: 'Test cadastre',
-        data_set_version: '1',
-        data_set_is_sample: true,
-      };
-    };
-    await server.database.asOwner
-      .insertInto('farm_parcel')
-      .values(Array.from({ length: count }, (_, i) => parcelAt(from + i)))
-      .execute();
-  }
 
   const help = {
     ...server,
@@ -215,6 +152,14 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
         .execute();
     },
 
+    /** A new project at B3 with a title, which can be submitted. */
+    async approved(): Promise<number> {
+      const id = await help.save();
+      await help.addTitle(id);
+      await help.put(id, 'B3');
+      return id;
+    },
+
     async addSigned(projectId: number, isChecked: boolean): Promise<void> {
       await server.database.asOwner
         .insertInto('soil_document')
@@ -244,6 +189,20 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
       return (await server.app.files.get(key)) as Uint8Array;
+    },
+
+    /** The pages of a project's newest document as text, and its bytes. */
+    async pages(projectId: number, kind: 'commitment' | 'condition') {
+      const { key } = await server.database.asOwner
+        .selectFrom('soil_document')
+        .select('key')
+        .where('project_id', '=', projectId)
+        .where('kind', '=', kind)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      const bytes = (await server.app.files.get(key)) as Uint8Array;
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
+      return { pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), bytes };
     },
 
     /** Uploads a file as the signed commitment and sends it. */

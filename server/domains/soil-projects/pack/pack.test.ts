@@ -9,10 +9,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { USUAL_CER_BEHAVIOUR } from '../../../../sandbox/cer/create-sandbox-cer.ts';
+import { startCer, type Cer } from '../../../../tests/support/soil/cer.ts';
 import {
   outcomeOf,
   PARTNER,
-  startCer,
   startSoilServer,
   type SoilServer,
 } from '../../../../tests/support/soil/soil.ts';
@@ -22,7 +22,7 @@ const RUN = { isLastTry: false };
 
 describe('the auditor’s pack', () => {
   let soil: SoilServer;
-  let cer: Awaited<ReturnType<typeof startCer>>;
+  let cer: Cer;
   let now = Date.now();
 
   beforeAll(async () => {
@@ -60,9 +60,7 @@ describe('the auditor’s pack', () => {
     return soil.work()['submit-to-cer']({ submissionId }, RUN);
   };
   async function submittedProject(): Promise<number> {
-    const id = await soil.save({ form: soil.form() });
-    await soil.addTitle(id);
-    await soil.put(id, 'B3');
+    const id = await soil.approved();
     await submit(id);
     return id;
   }

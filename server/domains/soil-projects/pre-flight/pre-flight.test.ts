@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,43 +8,31 @@ import {
   type Finding,
 } from '#entities/soil-project';
 import { contract, type SubmissionFacts } from '#shared/api/contract';
-import { createRegisterReader } from '../../../platform/outside/register/index.ts';
+import { startCer, type Cer } from '../../../../tests/support/soil/cer.ts';
 import {
   CLIENT,
   outcomeOf,
   PARTNER,
-  startCer,
   startSoilServer,
   type SoilServer,
 } from '../../../../tests/support/soil/soil.ts';
-import { readRegister } from './read-register.ts';
 
 const { soilProjects } = contract;
-const RUN = { isLastTry: false };
 const REASON = 'Agreed by letter of 3 June.';
 
 describe('what stands in the way of a submission', () => {
   let soil: SoilServer;
-  let cer: Awaited<ReturnType<typeof startCer>>;
-  let folder: string;
+  let cer: Cer;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fenceline-register-'));
     cer = await startCer();
     soil = await startSoilServer({ cer: cer.client });
   });
   afterAll(async () => {
     await soil.stop();
     await cer.stop();
-    await rm(folder, { recursive: true });
   });
 
-  async function approvedProject(): Promise<number> {
-    const id = await soil.save();
-    await soil.addTitle(id);
-    await soil.put(id, 'B3');
-    return id;
-  }
   async function factsOf(id: number, withGeometry = false): Promise<SubmissionFacts> {
     const params = { project_ids: [id], with_geometry: withGeometry };
     const [facts] = await soil.sends.partner.send(soilProjects.facts, params);
@@ -83,19 +68,20 @@ describe('what stands in the way of a submission', () => {
         .where('project_id', '=', id)
         .execute()
     ).map(({ geometry }) => geometry);
-  const reject = (call: Promise<unknown>) => outcomeOf(call);
 
   it('is known to partner admins only, and leaves unknown projects out', async () => {
-    const id = await approvedProject();
+    const id = await soil.approved();
     const params = { project_ids: [id, 999_999] };
-    expect(await reject(soil.sends.client.send(soilProjects.facts, params))).toMatch(/^FORBIDDEN/);
+    expect(await outcomeOf(soil.sends.client.send(soilProjects.facts, params))).toMatch(
+      /^FORBIDDEN/,
+    );
     const facts = await soil.sends.partner.send(soilProjects.facts, params);
     expect(facts.map((one) => one.project_id)).toEqual([id]);
   });
 
   it('includes land of another signed project, which a submission to the regulator blocks', async () => {
-    const first = await approvedProject();
-    const second = await approvedProject();
+    const first = await soil.approved();
+    const second = await soil.approved();
     const { overlaps } = await factsOf(second, true);
     const shared = overlaps.find((one) => one.id === String(first))!;
     expect(shared).toMatchObject({ with: 'project', status: 'B3', parcels: [1, 2] });
@@ -109,7 +95,7 @@ describe('what stands in the way of a submission', () => {
   });
 
   it('ignores drafts, withdrawn projects and neighbours that only touch', async () => {
-    const id = await approvedProject();
+    const id = await soil.approved();
     await soil.setApart(id);
     const draft = await soil.save();
     expect((await factsOf(id)).overlaps).toEqual([]);
@@ -130,7 +116,7 @@ describe('what stands in the way of a submission', () => {
   });
 
   it('includes parcels that left the cadastre, and parcels with a hole', async () => {
-    const id = await approvedProject();
+    const id = await soil.approved();
     await soil.setApart(id);
     const parcels = soil.database.asOwner
       .updateTable('soil_project_parcel')
@@ -170,7 +156,7 @@ describe('what stands in the way of a submission', () => {
         fc.uniqueArray(break_, { maxLength: 3 }),
         fc.boolean(),
         async (faults, isOverridden) => {
-          const id = await approvedProject();
+          const id = await soil.approved();
           await soil.setApart(id);
           const project = soil.database.asOwner.updateTable('soil_project').where('id', '=', id);
           if (faults.includes('unsigned')) {
@@ -216,14 +202,14 @@ describe('what stands in the way of a submission', () => {
   }, 240_000);
 
   it('can be overridden by a partner admin with a reason, which stays in the history', async () => {
-    const id = await approvedProject();
+    const id = await soil.approved();
     await soil.put(id, 'A7');
     await soil.setApart(id);
     const [block] = await blocksIn(id);
     expect(block?.rule).toBe('approved');
-    expect(await reject(override(block!, id, 'ok'))).toMatch(/^INVALID_PARAMS.*10 characters/);
+    expect(await outcomeOf(override(block!, id, 'ok'))).toMatch(/^INVALID_PARAMS.*10 characters/);
     const never = { ...block!, rule: 'status' };
-    expect(await reject(override(never, id))).toMatch(/^CONFLICT.*has to be fixed/);
+    expect(await outcomeOf(override(never, id))).toMatch(/^CONFLICT.*has to be fixed/);
     const asClient = soil.sends.client.send(soilProjects.override, {
       project_id: id,
       rule: 'approved',
@@ -231,12 +217,12 @@ describe('what stands in the way of a submission', () => {
       says: block!.says,
       reason: REASON,
     });
-    expect(await reject(asClient)).toMatch(/^FORBIDDEN/);
+    expect(await outcomeOf(asClient)).toMatch(/^FORBIDDEN/);
 
     const [{ override_id: overrideId }] = await override(block!, id);
-    expect(await reject(override(block!, id))).toMatch(/^CONFLICT.*already overridden/);
+    expect(await outcomeOf(override(block!, id))).toMatch(/^CONFLICT.*already overridden/);
     expect(await blocksIn(id)).toEqual([]);
-    const other = await approvedProject();
+    const other = await soil.approved();
     const foreign = { project_id: other, override_id: overrideId };
     expect(await soil.sends.partner.send(soilProjects.withdrawOverride, foreign)).toEqual([
       { withdraw_override: false },
@@ -254,9 +240,11 @@ describe('what stands in the way of a submission', () => {
   });
 
   it('ends when the client returns to a project that they withdrew', async () => {
-    const id = await approvedProject();
+    const id = await soil.approved();
     const withdraw = (is_withdrawn: boolean, note = '') =>
-      reject(soil.sends.client.send(soilProjects.withdraw, { project_id: id, is_withdrawn, note }));
+      outcomeOf(
+        soil.sends.client.send(soilProjects.withdraw, { project_id: id, is_withdrawn, note }),
+      );
     expect(await withdraw(true)).toMatch(/^INVALID_PARAMS.*why/);
     expect(await withdraw(true, 'We sell the farm')).toBe('answered');
     expect(await withdraw(true, 'Again')).toMatch(/^CONFLICT.*already withdrawn/);
@@ -269,110 +257,16 @@ describe('what stands in the way of a submission', () => {
       is_withdrawn: true,
       note: 'x',
     });
-    expect(await reject(asOther)).toMatch(/^NOT_FOUND/);
-  });
-
-  describe('the register of projects', () => {
-    const square = (west: number, south: number) => ({
-      type: 'Polygon',
-      coordinates: [
-        [
-          [west, south],
-          [west + 0.02, south],
-          [west + 0.02, south + 0.02],
-          [west, south + 0.02],
-          [west, south],
-        ],
-      ],
-    });
-    async function read(text: string): Promise<void> {
-      const path = join(folder, 'register.geojson');
-      await writeFile(path, text);
-      soil.app.settings = { ...soil.app.settings, CER_REGISTER_SOURCE: path };
-      soil.app.register = createRegisterReader(path);
-      await readRegister(soil.app)({}, RUN);
-    }
-
-    it('keeps what it read and says why when it cannot be read again', async () => {
-      const id = await approvedProject();
-      await soil.setApart(id);
-      const { rows } = await soil.database.pool.query<{ west: number; south: number }>(
-        `SELECT (extent[1])[0] AS west, (extent[1])[1] AS south FROM soil_project_parcel
-         WHERE project_id = $1 LIMIT 1`,
-        [id],
-      );
-      const { west, south } = rows[0]!;
-      const feature = (properties: object, geometry: object) => ({
-        type: 'Feature',
-        properties,
-        geometry,
-      });
-      await read('not json');
-      expect((await factsOf(id)).overlaps_problem).toMatch(/not been read yet.*not JSON/);
-      expect(await submit(id)).toContain('The register of projects has not been read yet');
-
-      const features = [
-        feature({ 'Project ID': 'ERF9', 'Project name': 'Creek' }, square(west, south)),
-        feature({ name: 'A point' }, { type: 'Point', coordinates: [west, south] }),
-        feature({}, square(10, 50)),
-      ];
-      await read(JSON.stringify({ type: 'FeatureCollection', features }));
-      const facts = await factsOf(id);
-      expect(facts.overlaps_problem).toBeNull();
-      expect(facts.overlaps).toMatchObject([
-        { with: 'register', id: 'ERF9', name: 'Creek', status: null, parcels: [1, 2] },
-      ]);
-      await read('{}');
-      expect((await factsOf(id)).overlaps).toHaveLength(1);
-
-      // Once the regulator lists the project itself, it does not overlap itself.
-      await soil.database.pool.query(
-        `INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt,
-           post_cer_id) VALUES (gen_random_uuid(), $1, 1, '{}', $2, now(), 'ERF9')`,
-        [id, PARTNER],
-      );
-      expect((await factsOf(id)).overlaps).toEqual([]);
-      soil.app.settings = { ...soil.app.settings, CER_REGISTER_SOURCE: undefined };
-      soil.app.register = null;
-      await readRegister(soil.app)({}, RUN);
-      const { rows: left } = await soil.database.pool.query('SELECT 1 FROM registered_project');
-      expect(left).toEqual([]);
-    });
-  });
-
-  describe('a title document', () => {
-    it('is described and replaced by a partner admin, with its history', async () => {
-      const id = await approvedProject();
-      const { title_docs: titles } = (await soil.project(id)).attributes;
-      const key_name = titles[0]!.key_name;
-      const details = { key_name, title_date: null, owners: 'Casey' };
-      const describe_ = (parcels: number[], sender = soil.sends.partner) =>
-        reject(sender.send(soilProjects.describeTitle, { ...details, parcels }));
-      expect(await describe_([3])).toMatch(/^INVALID_PARAMS.*no parcel 3/);
-      expect(await describe_([1], soil.sends.client)).toMatch(/^FORBIDDEN/);
-      expect(await describe_([2])).toBe('answered');
-
-      const replace = (replaced_by: string) =>
-        reject(soil.sends.partner.send(soilProjects.removeTitle, { key_name, replaced_by }));
-      const [next] = await soil.links(soil.sends.partner, id, 'title-docs');
-      expect(await replace(next!.key)).toMatch(/^(CONFLICT|NOT_FOUND)/);
-      await soil.addTitle(id);
-      const added = (await soil.project(id)).attributes.title_docs.at(-1)!;
-      expect(await replace(added.key_name)).toBe('answered');
-      const history = await soil.sends.partner.send(soilProjects.history, { project_id: id });
-      expect(history.map(({ note }) => note)).toContain(
-        'Title document title.pdf replaced by title.pdf',
-      );
-    });
+    expect(await outcomeOf(asOther)).toMatch(/^NOT_FOUND/);
   });
 
   describe('a project that the regulator refused', () => {
     it('goes back to its client with a reason and marks, and can be repaired', async () => {
-      const id = await approvedProject();
+      const id = await soil.approved();
       await soil.put(id, 'C3');
       const marks = [{ at: 'question' as const, field: 'landholders', says: 'Add Charlie.' }];
       const giveBack = (note?: string) =>
-        reject(
+        outcomeOf(
           soil.sends.partner.send(soilProjects.updateStatus, {
             project_id: id,
             project_status: 'B1',
@@ -401,7 +295,7 @@ describe('what stands in the way of a submission', () => {
         'Sheep',
       ]);
       const asStranger = soil.sends.otherClient.send(soilProjects.forms, { project_id: id });
-      expect(await reject(asStranger)).toMatch(/^NOT_FOUND/);
+      expect(await outcomeOf(asStranger)).toMatch(/^NOT_FOUND/);
       expect((await soil.history(id)).at(-1)).toContain(CLIENT);
     });
   });
