@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import { loadable } from '#shared/loadable';
 import './farm-map-view.css';
+import './farm-map-picking.css';
 import { useUnit } from 'effector-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { MapContainer, ScaleControl, TileLayer } from 'react-leaflet';
