@@ -138,9 +138,13 @@ async function start(
     signal,
   });
 
+  const storage = await openFileStorage(settings, ({ says, cure }) =>
+    log.warn({ problem: says, cure }, 'the file store failed'),
+  );
   onStep('Loading parcels');
   const parcels = await startParcels({
     settings,
+    bucket: settings.FILES_S3_BUCKET === undefined ? null : storage,
     programFolder,
     log,
     // Loaded on demand, because a server with an imported cadastre never needs the sample.
@@ -149,13 +153,10 @@ async function start(
   });
   onStop(() => parcels.close());
 
-  const storage = await openFileStorage(settings, ({ says, cure }) =>
-    log.warn({ problem: says, cure }, 'the file store failed'),
-  );
   const files = createFileStore(storage, { origin, secret });
   // The embedded database serves one process.
   const nodes = settings.DATABASE_URL
-    ? await joinNodes({ database, node: nodeFacts(settings, version), secret, files, log })
+    ? await joinNodes({ database, node: nodeFacts(settings, version), parcels, secret, files, log })
     : null;
   if (nodes) onStop(() => nodes.leave());
   const sharedLimits = shareLimits({ database, otherNodes: () => nodes?.others() ?? 0, log });
@@ -240,9 +241,7 @@ async function start(
     mailer: smtpUrl ? createMailer({ smtpUrl, from: settings.MAIL_FROM }) : null,
   };
 
-  const metrics = settings.METRICS_TOKEN
-    ? createMetrics({ database, parcels: () => parcels.engine.dataSet.parcelCount, version })
-    : null;
+  const metrics = settings.METRICS_TOKEN ? createMetrics({ database, parcels, version }) : null;
   if (metrics) onStop(async () => metrics.stop());
   if (settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
     const { exportTraces } = await import('./platform/metrics/export-traces.ts');

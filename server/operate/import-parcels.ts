@@ -6,7 +6,9 @@ import { PARCEL_FIELDS, type ParcelField } from '../cadastre/import/cadastres/st
 import { toWgs84From } from '../cadastre/import/geometry/reference-system.ts';
 import { importCadastre, type ImportProgress } from '../cadastre/import/import-cadastre.ts';
 import { describeFiles } from '../cadastre/import/import-report.ts';
+import { operatorSettings } from './operator-settings.ts';
 import { TaskRefusedError, type TaskWatcher } from './operator-task.ts';
+import { openOperatorsBucket } from './operators-bucket.ts';
 import type { LoadedParcels } from './parcels-info.ts';
 import { storeInPostgis } from './postgis.ts';
 
@@ -62,6 +64,7 @@ export async function importParcels(
       true,
     );
   }
+  const { bucket, explain } = await openOperatorsBucket(operatorSettings(params.dataDir));
   try {
     const { dataSet, seconds, files } = await importCadastre(
       {
@@ -69,6 +72,8 @@ export async function importParcels(
         files: params.files.map((file) => readFile(file, params.state)),
         folder,
         reportPath,
+        // Nodes that read PostGIS need no snapshot.
+        bucket: params.postgisUrl === null ? bucket : null,
         storeToo: params.postgisUrl === null ? null : storeInPostgis(params.postgisUrl),
         map: readMap(params.map),
         regions: params.regions.map(readRegionLayer),
@@ -91,7 +96,8 @@ export async function importParcels(
       reportPath,
     };
   } catch (error) {
-    throw error instanceof CadastreFileError ? new TaskRefusedError(error.message) : error;
+    if (error instanceof CadastreFileError) throw new TaskRefusedError(error.message);
+    throw explain(error, 'See which cadastre is in use: fenceline parcels info');
   }
 }
 

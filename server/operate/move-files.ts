@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { openBucket, storageFolder } from '../platform/files/create-file-store.ts';
+import { storageFolder } from '../platform/files/create-file-store.ts';
 import type { FileStorage } from '../platform/files/file-store.ts';
 import { createFolderStorage } from '../platform/files/folder-storage.ts';
-import type { S3Problem } from '../platform/files/s3/s3-problem.ts';
-import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import { storedKeys } from './backup/data-files.ts';
 import { operatorSettings } from './operator-settings.ts';
+import { moveCadastre } from './move-cadastre.ts';
 import { TaskRefusedError, type TaskWatcher } from './operator-task.ts';
+import { openOperatorsBucket } from './operators-bucket.ts';
 
 export interface MoveFilesParams {
   to: 'bucket' | 'folder';
@@ -30,6 +30,8 @@ export interface MoveFilesResult {
   removed: number;
   /** Bytes copied now. */
   bytes: number;
+  /** The cadastre that was moved too; null if there is none, or the target has one. */
+  cadastre: string | null;
 }
 
 /** What became of one file; null if it was deleted meanwhile. */
@@ -37,15 +39,14 @@ type Moved = { isNew: boolean; byteLength: number } | null;
 
 /**
  * `fenceline files move`: copies every file between DATA_DIR and the bucket, and reads each copy
- * again to compare its SHA-256. A run that was cut off continues where it ended.
+ * again to compare its SHA-256; then the cadastre. A run that was cut off continues where it ended.
  */
 export async function moveFiles(
   { to, remove, dataDir }: MoveFilesParams,
   watcher: TaskWatcher<MoveFilesProgress>,
 ): Promise<MoveFilesResult> {
   const settings = operatorSettings(dataDir);
-  let problem: S3Problem | null = null;
-  const bucket = await openBucket(settings, (found) => (problem = found));
+  const { bucket, explain } = await openOperatorsBucket(settings);
   if (bucket === null) {
     throw new TaskRefusedError('No bucket is configured. Set FILES_S3_BUCKET and its key.');
   }
@@ -57,6 +58,7 @@ export async function moveFiles(
     present: 0,
     removed: 0,
     bytes: 0,
+    cadastre: null,
   };
   let done = 0;
   try {
@@ -72,17 +74,12 @@ export async function moveFiles(
       await source.remove(key);
       result.removed += 1;
     }
+    result.cadastre = await moveCadastre(bucket, { to, remove, dataDir: settings.DATA_DIR });
     return result;
   } catch (error) {
-    if (!(error instanceof OutsideUnavailableError)) throw error;
-    const words = problem === null ? error.message : inWords(problem);
-    throw new TaskRefusedError(
-      `${words} ${done} files are done. Run the command again to continue.`,
-    );
+    throw explain(error, `${done} files are done. Run the command again to continue.`);
   }
 }
-
-const inWords = ({ says, cure }: S3Problem) => `${says} ${cure}`;
 
 /** Copies one file unless the target has it; throws unless the copy has the same bytes. */
 async function copyVerified(key: string, source: FileStorage, target: FileStorage): Promise<Moved> {

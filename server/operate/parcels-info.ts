@@ -1,9 +1,11 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCurrent, type CurrentDataSet } from '../cadastre/data-set/index.ts';
+import type { CurrentDataSet } from '../cadastre/data-set/index.ts';
 import { SnapshotError } from '../cadastre/memory/index.ts';
+import { operatorSettings } from './operator-settings.ts';
 import { TaskRefusedError } from './operator-task.ts';
+import { openOperatorsBucket } from './operators-bucket.ts';
 import { loadedInPostgis } from './postgis.ts';
+import { servedSnapshot } from './served-snapshot.ts';
 
 export interface LoadedParcels extends Omit<CurrentDataSet, 'snapshot' | 'importedAt' | 'bytes'> {
   isSample: boolean;
@@ -24,19 +26,20 @@ export async function parcelsInfo({
   postgisUrl,
 }: InfoParams): Promise<LoadedParcels | null> {
   if (postgisUrl !== null) return loadedInPostgis(postgisUrl);
-  const folder = join(dataDir, 'parcels');
+  const { bucket, explain } = await openOperatorsBucket(operatorSettings(dataDir));
   try {
-    const current = await readCurrent(folder);
-    if (!current) return null;
-    const { snapshot, ...loaded } = current;
-    const file = await stat(join(folder, snapshot)).catch(() => null);
-    if (file?.size !== current.bytes) {
+    const served = await servedSnapshot(bucket, join(dataDir, 'parcels'));
+    if (served === null) return null;
+    const { dataSet, path, fault } = served;
+    const { snapshot: _snapshot, ...loaded } = dataSet;
+    if (fault !== null) {
       throw new TaskRefusedError(
-        `${current.name}, version ${current.version}, was imported, but its file ${join(folder, snapshot)} is ${file ? 'damaged' : 'gone'}. Import the cadastre again.`,
+        `${loaded.name}, version ${loaded.version}, was imported, but its file ${path} is ${fault}. Import the cadastre again.`,
       );
     }
     return { ...loaded, isSample: false };
   } catch (error) {
-    throw error instanceof SnapshotError ? new TaskRefusedError(error.message) : error;
+    if (error instanceof SnapshotError) throw new TaskRefusedError(error.message);
+    throw explain(error, 'Nodes serve what they have.');
   }
 }

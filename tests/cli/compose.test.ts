@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import type { Database } from '../../server/platform/db/database.ts';
+import { collection, lot, square } from '../../server/cadastre/import/cadastre-files.fixture.ts';
 import { readNodes } from '../../server/platform/nodes/read-nodes.ts';
+import { runCli } from '../support/cli/built-cli.ts';
 import { composeNodes } from '../support/deploy/compose.ts';
 import { startS3Server, type S3Server } from '../support/files/s3-server.ts';
 import { freePort, runServer, type ServerRun } from '../support/journeys/built-server.ts';
@@ -78,6 +80,41 @@ describe('the nodes of compose.yaml', () => {
     const stranger = await start('stranger', { ...env, FILE_LINK_SECRET: 'x'.repeat(32) });
     expect(await stranger.run.exitCode).toBe(1);
     expect(stranger.run.output()).toMatch(/has another secret.*Set the same FILE_LINK_SECRET/);
+  });
+
+  it('serve a cadastre that another machine imports into the bucket', async () => {
+    const lots = join(folder, 'lots.geojson');
+    const properties = { cadid: '1', lotidstring: '1//DP1' };
+    await writeFile(lots, collection([lot(properties, square(146.4, -34.4))]));
+    const env = {
+      ...composeNodes()[0]!.env,
+      ...s3.settings,
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, 'operator'),
+    };
+    const loaded = await runCli(['parcels', 'import', lots, '--state', 'NSW'], { env });
+    expect(loaded).toMatchObject({ code: 0 });
+    await Promise.all(nodes.map(({ run }) => run.printed('cadastre changed')));
+    const cadastres = async () => (await readNodes(database.pool)).map(({ cadastre }) => cadastre);
+    const served = [...s3.objects.keys()].find((key) => key.endsWith('.parcels'))!;
+    await expect
+      .poll(cadastres, { timeout: 60_000 })
+      .toEqual(nodes.map(() => served.replace('cadastre/', '')));
+
+    // A node that stayed behind and sees the same files.
+    await database.pool.query('UPDATE node SET connections = 1');
+    const { rows } = await database.pool.query<{ id: string }>(
+      `INSERT INTO node SELECT gen_random_uuid(), 'straggler', role, version, secret_salt,
+         secret_mac, connections, now(), now(), 'old.parcels' FROM node LIMIT 1 RETURNING id`,
+    );
+    s3.objects.set(`nodes/${rows[0]!.id}`, { bytes: Buffer.from('x'), at: new Date() });
+    const { stdout } = await runCli(['doctor', '--json'], { env });
+    const { findings } = JSON.parse(stdout) as { findings: { name: string }[] };
+    expect(findings.find(({ name }) => name === 'nodes')).toMatchObject({
+      verdict: 'warn',
+      says: expect.stringMatching(/Their cadastres differ: .*straggler serves old\.parcels/),
+    });
+    await database.pool.query(`DELETE FROM node WHERE name = 'straggler'`);
   });
 
   it('go on answering when one web node is killed, with the data that the other wrote', async () => {

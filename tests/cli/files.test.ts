@@ -50,7 +50,14 @@ describe('fenceline files move', () => {
     s3.failWith(null);
     expect(JSON.parse((await move('--to-bucket')).stdout)).toMatchObject({ copied: 1, present: 0 });
     const again = JSON.parse((await move('--to-bucket', '--remove')).stdout);
-    expect(again).toEqual({ to: s3.bucket, copied: 0, present: 1, removed: 1, bytes: 0 });
+    expect(again).toEqual({
+      to: s3.bucket,
+      copied: 0,
+      present: 1,
+      removed: 1,
+      bytes: 0,
+      cadastre: null,
+    });
     expect([...s3.objects.keys()]).toEqual(KEYS);
     expect(await inFolder()).toEqual([]);
 

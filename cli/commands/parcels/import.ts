@@ -12,7 +12,7 @@ export const importCommand = command({
   name: 'import',
   summary: 'Imports a cadastre from files.',
   about:
-    'Loads cadastre files (GeoJSON, newline GeoJSON, shapefile, FlatGeobuf) and serves them instead of the previous cadastre, even while the server is running. FILE may name its state and the type of all its parcels: QLD=qld.zip, NSW/road=roads.geojson. With PARCEL_ENGINE=postgis set as for the server, also imports it into DATABASE_URL.',
+    'Loads cadastre files (GeoJSON, newline GeoJSON, shapefile, FlatGeobuf) and serves them instead of the previous cadastre, even while the server is running. FILE may name its state and the type of all its parcels: QLD=qld.zip, NSW/road=roads.geojson. With FILES_S3_BUCKET set as for the server, imports it into the bucket, from which every node fetches it. With PARCEL_ENGINE=postgis set as for the server, also imports it into DATABASE_URL.',
   args: '<FILE...>',
   options: {
     '--state <STATE>': 'State of files that do not specify one.',
@@ -70,7 +70,7 @@ export const importCommand = command({
     ...summary,
     '',
     ...describeLoaded(loaded),
-    `Done in ${seconds} s. A running server switches to it within seconds.`,
+    `Done in ${seconds} s. Running servers switch to it by themselves.`,
     `Details of omissions and repairs: ${reportPath}`,
   ],
 });
@@ -86,5 +86,7 @@ function describe({ step, file, share }: TaskProgress<'parcels import'>): Progre
       return { label: 'Packing and writing', share: null };
     case 'storing':
       return { label: 'Storing in the database', share: null };
+    case 'sending':
+      return { label: 'Sending to the bucket', share: null };
   }
 }

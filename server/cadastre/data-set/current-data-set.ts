@@ -34,11 +34,15 @@ export async function readCurrent(folder: string): Promise<CurrentDataSet | null
     throw error;
   });
   if (text === null) return null;
+  const cure = 'import the cadastre again, or remove that file to go back to the sample';
+  return parseCurrent(text, path, cure);
+}
+
+/** Reads the description of a cadastre; throws `SnapshotError` with the remedy if it is damaged. */
+export function parseCurrent(text: string, path: string, cure: string): CurrentDataSet {
   try {
     return CurrentDataSet.parse(JSON.parse(text));
   } catch {
-    throw new SnapshotError(
-      `${path} does not say which cadastre is loaded; import the cadastre again, or remove that file to go back to the sample`,
-    );
+    throw new SnapshotError(`${path} does not say which cadastre is loaded; ${cure}`);
   }
 }

@@ -149,6 +149,17 @@ describe('openParcels', () => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
+  it('loads a cadastre later that could not be read at first', async () => {
+    await publish('1');
+    const load = vi.fn<(path: string) => Promise<ParcelEngine>>((path) => loadMemoryEngine(path));
+    const parcels = await start({ load, lookEveryMs: 10, pauseMs: 10 });
+    load.mockRejectedValueOnce(new Error('the network drive is away'));
+    await publish('2');
+    await vi.waitFor(() => expect(version(parcels)).toBe('2'), 10_000);
+    await vi.waitFor(() => expect(parcels.isBehind).toBe(false), 10_000);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
   it('lets a replaced engine finish answering, and closes every engine on shutdown', async () => {
     await publish('1');
     const closed: string[] = [];

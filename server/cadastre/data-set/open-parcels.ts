@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Log } from '../../platform/log.ts';
 import { loadMemoryEngine, SnapshotError } from '../memory/index.ts';
 import type { ParcelEngine } from '../parcel-engine.ts';
+import { Backoff } from './backoff.ts';
 import { POINTER, readCurrent, type CurrentDataSet } from './current-data-set.ts';
 
 /** Polling interval, for network drives and others where the file watcher reports no change. */
@@ -17,6 +18,10 @@ export interface OpenParcels {
    * to the same one.
    */
   readonly engine: ParcelEngine;
+  /** Name of the served snapshot, by which nodes compare their cadastres; null for the sample. */
+  readonly snapshot: string | null;
+  /** True while another cadastre was imported that cannot be loaded. */
+  readonly isBehind: boolean;
   close(): Promise<void>;
 }
 
@@ -30,7 +35,9 @@ export interface OpenParcelsOptions {
   log: Pick<Log, 'info' | 'error'>;
   sampleSnapshot: SampleSnapshot;
   load?: Load;
-  lookEveryMs?: number;
+  lookEveryMs?: number | undefined;
+  /** The first pause after a cadastre could not be loaded. */
+  pauseMs?: number | undefined;
 }
 
 /**
@@ -44,21 +51,34 @@ export async function openParcels({
   sampleSnapshot,
   load = loadMemoryEngine,
   lookEveryMs = LOOK_EVERY_MS,
+  pauseMs,
 }: OpenParcelsOptions): Promise<OpenParcels> {
   await mkdir(folder, { recursive: true });
   const loadServed = async (current: CurrentDataSet | null) =>
     load(current ? join(folder, current.snapshot) : await sampleSnapshot(folder));
   let served = await readCurrent(folder);
   let engine = await loadOrTellCure(folder, () => loadServed(served));
+  const retry = new Backoff(pauseMs);
+  let failed: string | undefined;
   const retiring = new Map<NodeJS.Timeout, ParcelEngine>();
 
   const change = async () => {
     const wanted = await readCurrent(folder);
-    if (wanted?.snapshot === served?.snapshot) return;
-    // Recorded before loading, so that a damaged file is not read over and over.
-    served = wanted;
+    if (wanted?.snapshot === served?.snapshot) return retry.succeed();
+    // A damaged file is not read over and over; one on a network drive may be readable later.
+    if (wanted?.snapshot === failed && retry.isPausing) return;
     const replaced = engine;
-    engine = await loadServed(wanted);
+    try {
+      engine = await loadServed(wanted);
+    } catch (error) {
+      if (wanted?.snapshot !== failed) retry.succeed();
+      failed = wanted?.snapshot;
+      retry.fail();
+      throw error;
+    }
+    served = wanted;
+    failed = undefined;
+    retry.succeed();
     retire(replaced);
     const { name, version, parcelCount } = engine.dataSet;
     log.info({ name, version, parcelCount }, 'cadastre changed');
@@ -88,6 +108,12 @@ export async function openParcels({
   return {
     get engine() {
       return engine;
+    },
+    get snapshot() {
+      return served?.snapshot ?? null;
+    },
+    get isBehind() {
+      return retry.isFailing;
     },
     close: async () => {
       clearInterval(timer);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { POINTER, readCurrent, type CurrentDataSet } from './current-data-set.ts';
@@ -25,7 +26,8 @@ export async function publishSnapshot(
 }
 
 async function writePointer(folder: string, dataSet: CurrentDataSet): Promise<void> {
-  const draft = join(folder, `${POINTER}.tmp`);
+  // Two processes of one machine may fetch the same snapshot from a bucket.
+  const draft = join(folder, `${POINTER}.${randomUUID()}.tmp`);
   try {
     await withFile(draft, 'w', async (file) => {
       await file.writeFile(`${JSON.stringify(dataSet, null, 2)}\n`);

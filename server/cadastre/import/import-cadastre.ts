@@ -1,13 +1,20 @@
 import { open, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ParcelRecord, ParcelType, State } from '#entities/parcel';
+import type { FileStorage } from '../../platform/files/file-store.ts';
 import {
+  fetchSnapshot,
+  nameBucketDataSet,
   publishSnapshot,
+  readBucketDataSet,
   readCurrent,
+  sendSnapshot,
   storedParcels,
+  type BucketDataSet,
   type CurrentDataSet,
 } from '../data-set/index.ts';
 import { writeSnapshot } from '../memory/index.ts';
+import { CadastreFileError } from './cadastre-file-error.ts';
 import type { FieldMap } from './cadastres/parcel-identity.ts';
 import { CadastreReading } from './cadastre-reading.ts';
 import { inImportPlace, type ImportPlace } from './import-place.ts';
@@ -27,6 +34,8 @@ export interface ImportRequest {
   files: readonly ImportFile[];
   /** Folder of the snapshots. */
   folder: string;
+  /** Receives the snapshot instead of the folder, for all nodes; null for one node. */
+  bucket: FileStorage | null;
   map: FieldMap;
   /** Reference system for files that do not specify one. */
   crs: string | null;
@@ -51,7 +60,7 @@ export type StoreParcels = (
 ) => Promise<void>;
 
 export interface ImportProgress {
-  step: 'regions' | 'reading' | 'packing' | 'storing';
+  step: 'regions' | 'reading' | 'packing' | 'storing' | 'sending';
   /** The file being read. */
   file?: string;
   /** Progress from 0 to 1. */
@@ -104,19 +113,22 @@ export async function importCadastre(
 async function makeDataSet(
   request: ImportRequest,
   reading: CadastreReading,
-  { folder, scratch, id }: ImportPlace,
+  place: ImportPlace,
   watcher: ImportWatcher,
 ): Promise<CurrentDataSet> {
-  const base = request.add ? await readCurrent(folder) : null;
+  const { bucket } = request;
+  const { folder, scratch, id } = place;
+  const inBucket = bucket && (await readBucketDataSet(bucket));
+  const base = request.add ? await openBase(bucket, inBucket, place) : null;
   const imported = new Set(request.files.map(({ state }) => state));
-  const name = request.name ?? nameOf(imported, base);
+  const name = request.name ?? nameOf(imported, base?.dataSet ?? null);
   const version = request.version ?? new Date().toISOString().slice(0, 10);
   const file = join(scratch, `${id}.parcels`);
   const source = { name, version, isSample: false };
   const { parcelCount, bbox } = await writeSnapshot(
     file,
     source,
-    reading.parcels(keptParcels(folder, base, imported)),
+    reading.parcels(keptParcels(base, imported)),
   );
   const dataSet: CurrentDataSet = {
     snapshot: `${id}.parcels`,
@@ -132,18 +144,47 @@ async function makeDataSet(
     watcher.onProgress({ step: 'storing' });
     await request.storeToo(source, storedParcels(scratch, dataSet));
   }
+  if (bucket === null) {
+    watcher.onFinishing();
+    await publishSnapshot(folder, file, dataSet);
+    return dataSet;
+  }
+  watcher.onProgress({ step: 'sending' });
+  await sendSnapshot(bucket, file, dataSet);
   watcher.onFinishing();
-  await publishSnapshot(folder, file, dataSet);
-  return dataSet;
+  if (await nameBucketDataSet(bucket, dataSet, inBucket)) return dataSet;
+  throw new CadastreFileError(
+    'Another import into the bucket ended meanwhile, and its cadastre is in use. To replace it, start this import again.',
+  );
+}
+
+/** The cadastre whose other states an import keeps, and the folder with its snapshot. */
+interface Base {
+  dataSet: CurrentDataSet;
+  folder: string;
+}
+
+/** Fetches the cadastre of the bucket; without one there, takes that of the folder. */
+async function openBase(
+  bucket: FileStorage | null,
+  inBucket: BucketDataSet | null,
+  { folder, scratch }: ImportPlace,
+): Promise<Base | null> {
+  if (bucket !== null && inBucket !== null) {
+    const { dataSet } = inBucket;
+    await fetchSnapshot(bucket, dataSet, join(scratch, dataSet.snapshot));
+    return { dataSet, folder: scratch };
+  }
+  const dataSet = await readCurrent(folder);
+  return dataSet && { dataSet, folder };
 }
 
 async function* keptParcels(
-  folder: string,
-  base: CurrentDataSet | null,
+  base: Base | null,
   replaced: ReadonlySet<State>,
 ): AsyncGenerator<ParcelRecord> {
   if (!base) return;
-  for await (const parcel of storedParcels(folder, base)) {
+  for await (const parcel of storedParcels(base.folder, base.dataSet)) {
     if (!replaced.has(parcel.state)) yield parcel;
   }
 }

@@ -31,6 +31,7 @@ export function testImports() {
         {
           files: [{ path, state: 'NSW', type: null }],
           folder: data(),
+          bucket: null,
           map: {},
           crs: null,
           latFirst: false,

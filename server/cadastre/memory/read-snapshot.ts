@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
+import { checkDigest, checkPrelude } from './check-prelude.ts';
 import {
-  FORMAT_VERSION,
   PRELUDE,
   SECTION_NAMES,
   SECTIONS,
@@ -28,27 +28,9 @@ const READ_BYTES = 256 * 1024 * 1024;
 export async function readSnapshot(path: string): Promise<ParcelSnapshot> {
   const bytes = await readShared(path);
   const prelude = Buffer.from(bytes.buffer, 0, Math.min(PRELUDE.length, bytes.length));
-  const refuse = (reason: string) => new SnapshotError(`The parcel snapshot ${path} ${reason}.`);
-  const magic = prelude.toString('latin1', 0, PRELUDE.magic.length);
-  if (prelude.length < PRELUDE.length || magic !== PRELUDE.magic) {
-    throw refuse('is not a parcel snapshot; import the cadastre again');
-  }
-  const version = prelude.readUInt32LE(PRELUDE.versionAt);
-  if (version !== FORMAT_VERSION) {
-    throw refuse(
-      `has format ${version}, this server reads format ${FORMAT_VERSION}; import the cadastre again`,
-    );
-  }
-  const fileLength = prelude.readBigUInt64LE(PRELUDE.fileLengthAt);
-  if (fileLength !== BigInt(bytes.length)) {
-    throw refuse(
-      `has the wrong length (${bytes.length} of ${fileLength} bytes); import the cadastre again`,
-    );
-  }
+  checkPrelude(path, prelude, bytes.length);
   const digest = createHash('sha256').update(bytes.subarray(PRELUDE.digestedFrom)).digest();
-  if (digest.compare(prelude, PRELUDE.digestAt, PRELUDE.digestedFrom) !== 0) {
-    throw refuse('is damaged: its checksum does not match; import the cadastre again');
-  }
+  checkDigest(path, prelude, digest);
   const headerLength = prelude.readUInt32LE(PRELUDE.headerLengthAt);
   const headerBytes = Buffer.from(bytes.buffer, PRELUDE.length, headerLength);
   const { dataSet, groups, sections } = JSON.parse(headerBytes.toString()) as SnapshotHeader;

@@ -4,7 +4,13 @@ import { basename, join, relative, sep } from 'node:path';
 import { FILES_FOLDER } from '../../platform/files/create-file-store.ts';
 import { PROBES, type FileStorage } from '../../platform/files/file-store.ts';
 import { LINK_SECRET } from '../../platform/files/persistent-secret.ts';
-import { readCurrent } from '../../cadastre/data-set/index.ts';
+import {
+  CADASTRE,
+  POINTER,
+  readCurrent,
+  snapshotKey,
+  type BucketDataSet,
+} from '../../cadastre/data-set/index.ts';
 import { dataMember } from './manifest.ts';
 import type { TarMember } from './tar.ts';
 
@@ -43,7 +49,7 @@ async function parcelPaths(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, PARCELS);
   const current = await readCurrent(folder);
   if (current === null) return [];
-  return [current.snapshot, 'current.json', ...REPORTS]
+  return [current.snapshot, POINTER, ...REPORTS]
     .filter((name) => existsSync(join(folder, name)))
     .map((name) => `${PARCELS}/${name}`);
 }
@@ -84,11 +90,13 @@ async function* startOf(file: FileHandle, size: number): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Returns the keys of all stored files, but of none that is being written. */
+/**
+ * Returns the keys of all stored files, but of none that is being written and not of the cadastre.
+ */
 export async function storedKeys(storage: FileStorage): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of await storage.folders()) {
-    if (folder === PROBES) continue;
+    if (folder === PROBES || folder === CADASTRE) continue;
     for await (const { key } of storage.list(folder)) {
       if (!basename(key).startsWith('.')) keys.push(key);
     }
@@ -108,4 +116,23 @@ export async function* storedMembers(
     onFile(path, file === null);
     if (file !== null) yield { name: dataMember(path), ...file };
   }
+}
+
+/**
+ * Reads the cadastre of a bucket, as it is restored into DATA_DIR; nothing if the next import has
+ * removed it meanwhile.
+ */
+export async function* cadastreMembers(
+  storage: FileStorage,
+  { dataSet }: BucketDataSet,
+  onFile: (path: string, isGone: boolean) => void,
+): AsyncGenerator<TarMember> {
+  const path = `${PARCELS}/${dataSet.snapshot}`;
+  const file = await storage.open(snapshotKey(dataSet));
+  onFile(path, file === null);
+  if (file === null) return;
+  yield { name: dataMember(path), ...file };
+  const pointer = Buffer.from(JSON.stringify(dataSet));
+  const name = dataMember(`${PARCELS}/${POINTER}`);
+  yield { name, byteLength: pointer.byteLength, content: [pointer] };
 }

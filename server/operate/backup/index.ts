@@ -3,13 +3,20 @@ import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { VERSION_LABEL } from '#shared/config';
+import { readBucketDataSet } from '../../cadastre/data-set/index.ts';
 import { syncFolder } from '../../platform/files/sync-folder.ts';
 import { openFileStorage } from '../../platform/files/create-file-store.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { operatorSettings } from '../operator-settings.ts';
 import { TaskRefusedError, type TaskWatcher } from '../operator-task.ts';
 import { hasDatabase, withServersDatabase } from '../servers-database.ts';
-import { dataMembers, dataPaths, storedKeys, storedMembers } from './data-files.ts';
+import {
+  cadastreMembers,
+  dataMembers,
+  dataPaths,
+  storedKeys,
+  storedMembers,
+} from './data-files.ts';
 import { openSnapshot, planDump, tableMembers, type DumpPlan } from './dump-database.ts';
 import { countsOf, dataMember, FORMAT, type TableManifest } from './manifest.ts';
 import { verifyArchive } from './read-archive.ts';
@@ -60,16 +67,19 @@ export async function backUp(
   const write = async (plan: DumpPlan | null, more: AsyncIterable<TarMember> | null) => {
     const storage = await openFileStorage(settings);
     const keys = await storedKeys(storage);
-    const paths = await dataPaths(settings.DATA_DIR, withParcels);
+    const inBucket = withParcels ? await readBucketDataSet(storage) : null;
+    const paths = await dataPaths(settings.DATA_DIR, withParcels && inBucket === null);
+    const count = keys.length + paths.length + (inBucket === null ? 0 : 1);
     let done = 0;
     const onFile = (path: string, isGone: boolean) => {
       if (isGone) gone.push(path);
-      watcher.onProgress({ step: 'files', share: done / (keys.length + paths.length) });
+      watcher.onProgress({ step: 'files', share: done / count });
       done += 1;
     };
     const files = [
       storedMembers(storage, keys, onFile),
       dataMembers(settings.DATA_DIR, paths, onFile),
+      ...(inBucket === null ? [] : [cadastreMembers(storage, inBucket, onFile)]),
       ...(more === null ? [] : [more]),
     ];
     await writeArchive(draft, oneAfterAnother(files), (members) => ({

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   coverAddress,
@@ -11,7 +10,9 @@ import { createLog } from '../../platform/log.ts';
 import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
 import { readCurrent } from '../../cadastre/data-set/index.ts';
 import { coverSources } from '../../rasters/index.ts';
+import { openBucket } from '../../platform/files/create-file-store.ts';
 import { loadedInPostgis } from '../postgis.ts';
+import { servedSnapshot } from '../served-snapshot.ts';
 import { fail, off, ok, warn, type Check } from './finding.ts';
 
 /** A tile over the Riverina, where every map of Australia has content. */
@@ -79,8 +80,8 @@ const parcelsCheck: Check = {
       return ok(`${name}, version ${version}: ${parcelCount.toLocaleString('en-AU')} parcels.`);
     }
     const folder = join(settings.DATA_DIR, 'parcels');
-    const current = await readCurrent(folder);
-    if (current === null) {
+    const served = await servedSnapshot(await openBucket(settings), folder);
+    if (served === null) {
       return settings.sandbox
         ? ok('The sample district is served.')
         : warn(
@@ -88,12 +89,22 @@ const parcelsCheck: Check = {
             'Import one: fenceline parcels import',
           );
     }
-    const { name, version, parcelCount, snapshot, bytes } = current;
-    const file = await stat(join(folder, snapshot)).catch(() => null);
-    if (file?.size !== bytes) {
-      return fail(`${join(folder, snapshot)} is ${file ? 'damaged' : 'gone'}.`, parcelsCheck.cure);
+    const { dataSet, path, isInBucket, fault } = served;
+    if (fault !== null) return fail(`${path} is ${fault}.`, parcelsCheck.cure);
+    const says = `${dataSet.name}, version ${dataSet.version}: ${dataSet.parcelCount.toLocaleString('en-AU')} parcels.`;
+    if (settings.FILES_S3_BUCKET !== undefined && !isInBucket) {
+      return warn(
+        `${says} It is on this machine only: the bucket has no cadastre.`,
+        'Copy it for the other nodes: fenceline files move --to-bucket',
+      );
     }
-    return ok(`${name}, version ${version}: ${parcelCount.toLocaleString('en-AU')} parcels.`);
+    const own = isInBucket ? await readCurrent(folder) : dataSet;
+    return own !== null && own.snapshot !== dataSet.snapshot
+      ? warn(
+          `${says} This machine still has version ${own.version}.`,
+          'A running server fetches the new one within minutes; otherwise its log says why not.',
+        )
+      : ok(says);
   },
 };
 

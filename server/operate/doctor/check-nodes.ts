@@ -55,10 +55,17 @@ export const nodesCheck: Check = {
       );
     }
     const versions = new Set(nodes.map(({ version }) => version));
-    return versions.size > 1
+    if (versions.size > 1) {
+      return warn(
+        `${says} Their versions differ: ${[...versions].join(', ')}.`,
+        'Finish the deployment: start every node with the same version.',
+      );
+    }
+    const cadastres = nodes.map((node) => `${node.name} serves ${node.cadastre ?? 'the sample'}`);
+    return new Set(nodes.map(({ cadastre }) => cadastre)).size > 1
       ? warn(
-          `${says} Their versions differ: ${[...versions].join(', ')}.`,
-          'Finish the deployment: start every node with the same version.',
+          `${says} Their cadastres differ: ${cadastres.join(', ')}.`,
+          'Wait a minute after an import. Then read the log of the node that stays behind.',
         )
       : ok(says);
   },

@@ -13,7 +13,11 @@ describe('the metrics of a server', () => {
     server = await startTestServer();
     const { database } = server;
     await database.asWorker((sql) => server.jobs.enqueue(sql, 'drop-upload', { documentId: 1 }));
-    metrics = createMetrics({ database, parcels: () => 42, version: '2022.6' });
+    metrics = createMetrics({
+      database,
+      parcels: { engine: { dataSet: { parcelCount: 42 } }, isBehind: true },
+      version: '2022.6',
+    });
   });
   afterAll(async () => {
     metrics.stop();
@@ -48,6 +52,7 @@ describe('the metrics of a server', () => {
     expect(await linesWith('fenceline_jobs{')).toContain(waiting);
     expect(await linesWith('lane="calls",state="in-use"')).toHaveLength(1);
     expect(await linesWith('fenceline_parcels')).toContain('fenceline_parcels 42');
+    expect(await linesWith('fenceline_cadastre_behind')).toContain('fenceline_cadastre_behind 1');
     expect(await linesWith('fenceline_info{version="2022.6"} 1')).toHaveLength(1);
     expect(await linesWith('nodejs_eventloop_lag_p99_seconds')).not.toHaveLength(0);
   });

@@ -24,8 +24,11 @@ export interface Metrics {
 
 export interface MetricsOptions {
   database: Pick<Database, 'usage' | 'pool'>;
-  /** Number of parcels that can be found now. */
-  parcels: () => number;
+  /** The cadastre in use; behind while the one imported last cannot be fetched or loaded. */
+  parcels: {
+    readonly engine: { readonly dataSet: { readonly parcelCount: number } };
+    readonly isBehind: boolean;
+  };
   version: string;
 }
 
@@ -91,10 +94,19 @@ export function createMetrics({ database, parcels, version }: MetricsOptions): M
     help: 'Parcels in the cadastre that this process serves.',
     registers: [],
     collect() {
-      this.set(parcels());
+      this.set(parcels.engine.dataSet.parcelCount);
     },
   });
   registry.registerMetric(parcelCount);
+  const behind = new Gauge({
+    name: 'fenceline_cadastre_behind',
+    help: '1 while this process cannot fetch or load the cadastre that was imported last.',
+    registers: [],
+    collect() {
+      this.set(parcels.isBehind ? 1 : 0);
+    },
+  });
+  registry.registerMetric(behind);
 
   const stops = [
     measuredCalls.listen(({ call, status, ms }) => {

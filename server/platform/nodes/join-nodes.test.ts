@@ -30,7 +30,9 @@ afterEach(async () => {
 async function start(name: string, more: Partial<NodesOptions> = {}) {
   const node = { name, role: 'web', version: '2022.6', connections: 24 };
   const log = createLog('silent');
-  const one = await joinNodes({ database, node, secret: 's'.repeat(32), files, log, ...more });
+  const parcels = { snapshot: null };
+  const secret = 's'.repeat(32);
+  const one = await joinNodes({ database, node, parcels, secret, files, log, ...more });
   joined.push(one);
   return one;
 }
@@ -91,6 +93,15 @@ describe('joinNodes', () => {
   it('admits only one of two nodes with different secrets that start at the same moment', async () => {
     const outcomes = await Promise.allSettled([start('a'), start('b', { secret: 't'.repeat(32) })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('shows which cadastre each node serves, also after it changed', async () => {
+    const parcels: { snapshot: string | null } = { snapshot: null };
+    await start('first', { parcels, beatMs: 20 });
+    const shown = async () => (await readNodes(database.pool)).map(({ cadastre }) => cadastre);
+    expect(await shown()).toEqual([null]);
+    parcels.snapshot = 'new.parcels';
+    await expect.poll(shown).toEqual(['new.parcels']);
   });
 
   it('returns a suspended node to the list when it goes on', async () => {

@@ -25,6 +25,8 @@ export interface NodeFacts {
 export interface NodesOptions {
   database: Pick<Database, 'pool'>;
   node: NodeFacts;
+  /** Names the snapshot that this node serves; null for the sample and for PostGIS. */
+  parcels: { readonly snapshot: string | null };
   /** Signs links; must be the same on every node. */
   secret: string;
   files: Pick<FileStorage, 'put' | 'get' | 'remove'>;
@@ -44,12 +46,12 @@ export interface JoinedNodes {
  * if it has another secret than a running node, or does not see the files that one writes.
  */
 export async function joinNodes(options: NodesOptions): Promise<JoinedNodes> {
-  const { database, node, secret, files, log, beatMs = BEAT_MS } = options;
+  const { database, node, parcels, secret, files, log, beatMs = BEAT_MS } = options;
   const id = randomUUID();
   const probe = probeOf(id);
   const areFilesThere = await stored(files, probe, log);
   const { salt, mac } = markOf(secret);
-  const values = [id, node.name, node.role, node.version, salt, mac, node.connections];
+  const fixed = [id, node.name, node.role, node.version, salt, mac, node.connections];
   const client = await database.pool.connect();
   let others = 0;
   try {
@@ -62,9 +64,9 @@ export async function joinNodes(options: NodesOptions): Promise<JoinedNodes> {
     }
     others = running.length;
     await client.query(
-      `INSERT INTO node (id, name, role, version, secret_salt, secret_mac, connections)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      values,
+      `INSERT INTO node (id, name, role, version, secret_salt, secret_mac, connections, cadastre)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [...fixed, parcels.snapshot],
     );
     await client.query('COMMIT');
   } catch (error) {
@@ -79,11 +81,12 @@ export async function joinNodes(options: NodesOptions): Promise<JoinedNodes> {
   async function beat(): Promise<void> {
     const { rows } = await database.pool.query<{ others: number; now: number }>(
       `WITH mine AS (
-         INSERT INTO node (id, name, role, version, secret_salt, secret_mac, connections)
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET seen_at = now())
+         INSERT INTO node (id, name, role, version, secret_salt, secret_mac, connections, cadastre)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (id) DO UPDATE SET seen_at = now(), cadastre = excluded.cadastre)
        SELECT count(*)::int AS others, extract(epoch FROM clock_timestamp())::float8 AS now
        FROM node WHERE ${RUNNING} AND id <> $1`,
-      values,
+      [...fixed, parcels.snapshot],
     );
     others = rows[0]!.others;
     const skewS = Math.round(Math.abs(rows[0]!.now - Date.now() / 1_000));

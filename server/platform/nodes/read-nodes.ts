@@ -6,6 +6,8 @@ export interface RunningNode extends SecretMark {
   role: string;
   version: string;
   connections: number;
+  /** Name of the snapshot that it serves; null for the sample, for PostGIS and in older releases. */
+  cadastre: string | null;
 }
 
 interface Queryable {
@@ -22,7 +24,9 @@ export async function readNodes(database: Queryable): Promise<RunningNode[]> {
   );
   if (!found[0]?.exists) return [];
   const { rows } = await database.query<RunningNode>(
-    `SELECT id, name, role, version, connections, secret_salt AS salt, secret_mac AS mac
+    `SELECT id, name, role, version, connections, secret_salt AS salt, secret_mac AS mac,
+       -- The column is missing before the migration.
+       to_jsonb(node) ->> 'cadastre' AS cadastre
      FROM node WHERE ${RUNNING} ORDER BY started_at`,
   );
   return rows;
