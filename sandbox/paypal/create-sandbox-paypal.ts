@@ -41,7 +41,8 @@ const Behaviour = z.strictObject({
 });
 
 const PayBack = z.strictObject({
-  captureId: z.string().min(1),
+  /** The latest payment, unless it is given. */
+  captureId: z.string().min(1).optional(),
   kind: z.enum(['refund', 'reversal']).default('refund'),
   /** All that is left, unless it is given. */
   amount: z.strictObject({ currency_code: z.string(), value: z.string() }).optional(),

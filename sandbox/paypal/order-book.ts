@@ -74,6 +74,7 @@ export class OrderBook {
   private readonly invoices = new Set<string>();
   /** Orders by request id, so that a repeated request creates no second order. */
   private readonly madeBy = new Map<string, SandboxOrder>();
+  private latestCapture = '';
   private readonly options: OrderBookOptions;
 
   constructor(options: OrderBookOptions) {
@@ -144,10 +145,11 @@ export class OrderBook {
     for (const invoice of invoices) this.invoices.add(invoice);
     for (const unit of order.purchase_units) {
       const { currency_code, value } = unit.amount;
+      this.latestCapture = newId();
       unit.payments = {
         captures: [
           {
-            id: newId(),
+            id: this.latestCapture,
             status: 'COMPLETED',
             amount: { currency_code, value },
             final_capture: true,
@@ -163,7 +165,7 @@ export class OrderBook {
   }
 
   /** Pays back a capture, all that is left of it unless an amount is given. */
-  payBack(captureId: string, amount?: Money): SandboxRefund {
+  payBack(captureId = this.latestCapture, amount?: Money): SandboxRefund {
     const unit = [...this.orders.values()]
       .flatMap(({ purchase_units: units }) => units)
       .find(({ payments }) => payments?.captures[0]?.id === captureId);
@@ -185,7 +187,7 @@ export class OrderBook {
       create_time: this.time(),
       links: [
         {
-          href: `${this.options.baseUrl}/v2/payments/captures/${captureId}`,
+          href: `${this.options.baseUrl}/v2/payments/captures/${capture.id}`,
           rel: 'up',
           method: 'GET',
         },

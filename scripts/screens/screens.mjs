@@ -1,3 +1,21 @@
+import {
+  askToKeepFarm,
+  changePlan,
+  chooseFarm,
+  drawPaddocks,
+  fillCart,
+  lookAtBoundary,
+  openOrder,
+  openWizard,
+  payAnd,
+  payBack,
+  press,
+  showLayers,
+  showRefunds,
+  showTab,
+  signUp,
+} from './acts.mjs';
+
 /**
  * @typedef {object} ScreenState
  * @property {string} name file name, without the ending
@@ -14,80 +32,7 @@ const NEWCOMER = 'newcomer@fenceline.example';
 const PARTNER = 'partner@agriprove.example';
 const NO_ACCESS = 'You do not have access to this section.';
 
-const press = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
-const chooseFarm = (page) =>
-  page.getByLabel('Select Farm').selectOption({ label: 'Kurrajong Park' });
-
-/** On a phone, a switched-on layer lowers the panel. */
-async function showLayers(page) {
-  await chooseFarm(page);
-  await press('Layers')(page);
-  const ground = page.getByRole('switch', { name: /^Seasonal Ground Cover/ });
-  // Still on at the next width, where only switching it on shows the map.
-  if ((await ground.getAttribute('aria-checked')) === 'true') await ground.click();
-  await ground.click();
-  await page.getByRole('slider', { name: /^Seasonal Ground Cover/ }).waitFor();
-}
-
-async function askToKeepFarm(page) {
-  await chooseFarm(page);
-  await press('More for Kurrajong Park')(page);
-  await page.getByRole('menuitem', { name: 'Keep offline' }).click();
-  await page.getByText(/map tiles, about/).waitFor();
-}
-
-/** It is still open at the next width, because its draft is saved. */
-async function openWizard(page) {
-  const wizard = page.getByRole('region', { name: 'Add Farm' });
-  if (!(await wizard.isVisible())) await press('Add Farm')(page);
-  await wizard.waitFor();
-}
-
-/** Opens the drawing over the farm's land, whose draft is still there at the next width. */
-async function drawPaddocks(page) {
-  await chooseFarm(page);
-  await press('More for Kurrajong Park')(page);
-  await page.getByRole('menuitem', { name: 'Paddocks', exact: true }).click();
-  const start = page.getByRole('button', { name: 'Start from the farm’s land' });
-  await page
-    .getByRole('button', { name: /^(Add paddocks|Continue)$/ })
-    .first()
-    .click();
-  await page.getByRole('region', { name: 'Drawing' }).or(start).first().waitFor();
-  if (await start.isVisible()) await start.click();
-  // On a phone, the panel is lowered by then.
-  await page.getByLabel('Name of paddock 1').waitFor({ state: 'attached' });
-}
-
-async function lookAtBoundary(page) {
-  await chooseFarm(page);
-  await page.getByRole('heading', { name: /^Boundary:/ }).waitFor();
-  await page.getByRole('button', { name: 'History of the boundary' }).click();
-}
-
-/** Opens the past order, or leaves it open at the next width. */
-async function openOrder(page) {
-  const row = page.getByRole('button', { name: /Kurrajong Park/ }).first();
-  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
-  await page.getByText('Sent by e-mail').waitFor();
-}
-
-const showTab = (name) => async (page) => {
-  await page.getByRole('tab', { name }).click();
-  await page.getByRole('table').first().waitFor();
-};
-
-/** A new account has no farm, no order and no map of its own. */
-async function signUp(page) {
-  const create = page.getByRole('button', { name: 'Create Account' });
-  if (!(await create.isVisible())) return;
-  await page.getByRole('textbox', { name: 'Name' }).fill('Nora Newcomer');
-  await page.getByRole('checkbox').click();
-  await create.click();
-  await page.getByText('Register your first farm').waitFor();
-}
-
-/** In the order of a first visit; the newcomer's account is created on the way. */
+/** In the order of a first visit: the newcomer's account and a paid order are made on the way. */
 export const SCREENS = /** @type {ScreenState[]} */ ([
   { name: 'sign-in', title: 'Sandbox sign-in', path: '/settings', ready: 'Password' },
   {
@@ -214,6 +159,46 @@ export const SCREENS = /** @type {ScreenState[]} */ ([
   },
   { name: 'shop', title: 'Orders', account: FARMER, path: '/shop', ready: 'Files sent' },
   {
+    name: 'shop-cart',
+    title: 'Cart',
+    account: FARMER,
+    path: '/shop',
+    ready: 'Files sent',
+    act: fillCart,
+  },
+  {
+    name: 'shop-waiting',
+    title: 'Waiting for a payment',
+    account: FARMER,
+    path: '/shop',
+    ready: 'Files sent',
+    act: payAnd(null, 'Waiting for PayPal'),
+  },
+  {
+    name: 'shop-declined',
+    title: 'Declined payment',
+    account: FARMER,
+    path: '/shop',
+    ready: 'Files sent',
+    act: payAnd('Decline payment', 'Not paid. Nothing was charged.'),
+  },
+  {
+    name: 'shop-paid',
+    title: 'Paid',
+    account: FARMER,
+    path: '/shop',
+    ready: 'Files sent',
+    act: payAnd('Pay now', /^Order \d{9}/),
+  },
+  {
+    name: 'orders-refunded',
+    title: 'Order with a refund',
+    account: FARMER,
+    path: '/orders',
+    ready: 'Kurrajong Park',
+    act: payBack,
+  },
+  {
     name: 'orders',
     title: 'All orders',
     account: FARMER,
@@ -297,6 +282,22 @@ export const SCREENS = /** @type {ScreenState[]} */ ([
     path: '/admin',
     ready: 'Create New Plan',
     act: press('Create New Plan'),
+  },
+  {
+    name: 'admin-plan',
+    title: 'Change of a plan',
+    account: 'admin@fenceline.example',
+    path: '/admin',
+    ready: 'Create New Plan',
+    act: changePlan,
+  },
+  {
+    name: 'admin-refunds',
+    title: 'Refunded orders',
+    account: 'admin@fenceline.example',
+    path: '/admin',
+    ready: 'Create New Plan',
+    act: showRefunds,
   },
   {
     name: 'admin-orders',

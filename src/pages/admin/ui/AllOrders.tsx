@@ -126,7 +126,7 @@ function OrderRow({
         <p className="tabular-nums">{order.order_id}</p>
         <p className="text-xs text-muted">{formatDateTime(order.ordered_at)}</p>
       </TableCell>
-      <TableCell className="align-top wrap-anywhere">
+      <TableCell className="align-top wrap-anywhere sm:min-w-52">
         <p className="flex flex-wrap justify-between gap-x-3 tabular-nums sm:hidden">
           {order.order_id}
           <span className="font-semibold">{formatCents(centsOf(order.total))}</span>
@@ -176,8 +176,9 @@ function OrderRow({
 const Refunds = ({ order }: { order: AdministeredOrder }) =>
   order.refunds.map((back) => (
     <p key={back.credit_note} className="pt-1 text-xs whitespace-normal">
-      {formatCents(centsOf(back.amount))} {BACK[back.kind]} {formatDate(back.refunded_at)}
-      <span className="whitespace-nowrap text-muted"> {back.credit_note}</span>
+      {formatCents(centsOf(back.amount))} {BACK[back.kind]}{' '}
+      <span className="whitespace-nowrap">{formatDate(back.refunded_at)}</span>{' '}
+      <span className="whitespace-nowrap text-muted">{back.credit_note}</span>
     </p>
   ));
 

@@ -24,7 +24,7 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
       <OrderTimeline order={order} />
       <OrderItems order={order} />
       <div className="grid gap-1 text-sm text-muted">
-        <p className="break-all">
+        <p className="wrap-anywhere">
           {paymentWords(order)}
           {billing && billing.gst > 0 && `, of which GST ${formatCents(centsOf(billing.gst))}`}
         </p>

@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           </span>
         </h3>
         <p className="font-semibold text-money tabular-nums">{formatCents(centsOf(order.total))}</p>
-        <p className="w-full text-sm break-all text-muted">{paymentWords(order)}</p>
+        <p className="w-full text-sm wrap-anywhere text-muted">{paymentWords(order)}</p>
       </div>
       <ul className="divide-y divide-border border-y border-border text-sm">
         {order.items.map((item) => (

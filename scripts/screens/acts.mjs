@@ -1,0 +1,126 @@
+// What brings a screen into the state of its picture. At the next width, the page is the same one:
+// what is saved by then, such as a draft or a cart, is still there.
+
+export const press = (name) => (page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+export const chooseFarm = (page) =>
+  page.getByLabel('Select Farm').selectOption({ label: 'Kurrajong Park' });
+
+/** On a phone, a switched-on layer lowers the panel. */
+export async function showLayers(page) {
+  await chooseFarm(page);
+  await press('Layers')(page);
+  const ground = page.getByRole('switch', { name: /^Seasonal Ground Cover/ });
+  // Still on at the next width, where only switching it on shows the map.
+  if ((await ground.getAttribute('aria-checked')) === 'true') await ground.click();
+  await ground.click();
+  await page.getByRole('slider', { name: /^Seasonal Ground Cover/ }).waitFor();
+}
+
+export async function askToKeepFarm(page) {
+  await chooseFarm(page);
+  await press('More for Kurrajong Park')(page);
+  await page.getByRole('menuitem', { name: 'Keep offline' }).click();
+  await page.getByText(/map tiles, about/).waitFor();
+}
+
+/** It is still open at the next width, because its draft is saved. */
+export async function openWizard(page) {
+  const wizard = page.getByRole('region', { name: 'Add Farm' });
+  if (!(await wizard.isVisible())) await press('Add Farm')(page);
+  await wizard.waitFor();
+}
+
+/** Opens the drawing over the farm's land, whose draft is still there at the next width. */
+export async function drawPaddocks(page) {
+  await chooseFarm(page);
+  await press('More for Kurrajong Park')(page);
+  await page.getByRole('menuitem', { name: 'Paddocks', exact: true }).click();
+  const start = page.getByRole('button', { name: 'Start from the farm’s land' });
+  await page
+    .getByRole('button', { name: /^(Add paddocks|Continue)$/ })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Drawing' }).or(start).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  // On a phone, the panel is lowered by then.
+  await page.getByLabel('Name of paddock 1').waitFor({ state: 'attached' });
+}
+
+export async function lookAtBoundary(page) {
+  await chooseFarm(page);
+  await page.getByRole('heading', { name: /^Boundary:/ }).waitFor();
+  await page.getByRole('button', { name: 'History of the boundary' }).click();
+}
+
+/** Opens the past order, or leaves it open at the next width. */
+export async function openOrder(page) {
+  const row = page.getByRole('button', { name: /Kurrajong Park/ }).first();
+  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+  await page.getByText('Sent by e-mail').waitFor();
+}
+
+/** Puts the key into the cart, where it still is at the next width. */
+export async function fillCart(page) {
+  const inCart = page.getByRole('button', { name: 'Remove Farm Key for Kurrajong Park' });
+  const empty = page.getByText('Shopping cart is empty');
+  await inCart.or(empty).first().waitFor();
+  if (await inCart.isVisible()) return;
+  await page.goto(new URL('/map', page.url()).href);
+  await chooseFarm(page);
+  await page.getByRole('button', { name: /^You own this \(.*\) · Download$/ }).click();
+  await page.getByRole('menuitem', { name: 'Buy again …' }).click();
+  await press('Buy again')(page);
+  await page.goto(new URL('/shop', page.url()).href);
+  await inCart.waitFor();
+}
+
+export const payAnd = (name, text) => async (page) => {
+  await fillCart(page);
+  await press('PayPal')(page);
+  await page.getByText('Waiting for PayPal').waitFor();
+  if (name) await press(name)(page);
+  await page.getByText(text).first().waitFor();
+};
+
+/** PayPal pays a part of the latest order back, once. */
+export async function payBack(page) {
+  const refunded = page.getByText('$25.00 refunded').first();
+  if (!(await refunded.isVisible())) {
+    await page.request.post(new URL('/sandbox/paypal/pay-back', page.url()).href, {
+      data: { amount: { currency_code: 'AUD', value: '25.00' } },
+    });
+    await page.reload();
+    await refunded.waitFor();
+  }
+  const row = page.getByRole('button', { name: /refunded/ }).first();
+  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+  await page.getByText('Sent by e-mail').waitFor();
+}
+
+export async function changePlan(page) {
+  await page.getByLabel('Plan', { exact: true }).selectOption({ index: 1 });
+  await press('Change plan')(page);
+  await page.getByLabel('Owners', { exact: true }).waitFor();
+}
+
+export async function showRefunds(page) {
+  await showTab('Orders')(page);
+  await page.getByLabel('Show').selectOption('Refunded');
+  await page.getByText('$25.00 refunded').filter({ visible: true }).waitFor();
+}
+
+export const showTab = (name) => async (page) => {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('table').first().waitFor();
+};
+
+/** A new account has no farm, no order and no map of its own. */
+export async function signUp(page) {
+  const create = page.getByRole('button', { name: 'Create Account' });
+  if (!(await create.isVisible())) return;
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora Newcomer');
+  await page.getByRole('checkbox').click();
+  await create.click();
+  await page.getByText('Register your first farm').waitFor();
+}
