@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { FileStorage } from '../../../server/platform/files/file-store.ts';
+import type { Mailer } from '../../../server/platform/mail/index.ts';
 import { currentTrace } from '../../../server/platform/trace.ts';
 
 /** Where a call leaves the process: PostgreSQL, the file storage, or an outside system. */
@@ -106,6 +107,15 @@ export function createFailingOperations() {
         folders: wrap('folders', storage.folders),
       };
     },
+    /** Wraps a mailer; sending a mail is a request to an outside system. */
+    mailer: (mailer: Mailer): Mailer => ({
+      async send(message) {
+        const failure = begin('request', `mail ${message.subject}`);
+        if (failure === null) return mailer.send(message);
+        if (failure === 'unanswered') await mailer.send(message);
+        throw new Error(`the mail server: ${failure}`);
+      },
+    }),
     /** Observes the call that is sent with this `traceparent`; the fault makes it fail. */
     observe(fault: Fault | null = null): Observed {
       const traceId = randomBytes(16).toString('hex');
