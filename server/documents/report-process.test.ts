@@ -44,7 +44,7 @@ describe('report process', () => {
     const cover = { ground: null, woody: exampleWoody() };
     const make = makerOf(cover);
     expect(await make(order)).toEqual(await makeReport(order, cover));
-  }, 60_000);
+  });
 
   /** A source that answers only once it is released. */
   function heldSource(): { source: RasterSource; letGo: () => void } {
@@ -64,7 +64,7 @@ describe('report process', () => {
     letGo();
     const cover = { ground: null, woody: exampleWoody() };
     expect(await waiting).toEqual(await makeReport(order, cover));
-  }, 60_000);
+  });
 
   it('makes a usual cover report without waiting for a long comparison', async () => {
     const { source } = heldSource();
@@ -90,7 +90,7 @@ describe('report process', () => {
     expect(await make(order)).toEqual(await makeReport(order, cover));
     stopping.abort(new Error('The test ends.'));
     await expect(waiting).rejects.toThrow('The test ends.');
-  }, 60_000);
+  });
 
   it('reads the cover that the sandbox’s settings name instead of the stand-in’s', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fenceline-cover-'));
@@ -122,7 +122,7 @@ describe('report process', () => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   it('names the original error, so that the reason for a retry is known', async () => {
     const make = makerOf({ ground: null, woody: null });
@@ -130,5 +130,5 @@ describe('report process', () => {
       name: 'OutsideUnavailableError',
       message: 'Woody cover is unavailable (not-configured)',
     });
-  }, 60_000);
+  });
 });

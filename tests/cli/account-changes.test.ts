@@ -21,7 +21,7 @@ beforeAll(async () => {
   [admin, agent, farmer] = (await Promise.all(
     ['admin', 'agent', 'farmer'].map((name) => signedInEnv(server, `${name}@fenceline.example`)),
   )) as [Env, Env, Env];
-}, 60_000);
+});
 afterAll(async () => {
   await server.remove();
   await rm(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ beforeAll(async () => {
     signedInEnv(server, 'farmer@fenceline.example'),
     signedInEnv(server, 'agent@fenceline.example'),
   ])) as [Env, Env];
-}, 60_000);
+});
 afterAll(() => server.remove());
 
 const listed = async (env: Env, ...args: string[]) => {

@@ -16,7 +16,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   server = await BuiltServer.start();
   env = await signedInEnv(server, FARMER);
-}, 60_000);
+});
 afterAll(() => server.remove());
 
 const fileOf = (of: Record<string, string>) => join(of['FENCELINE_CONFIG_DIR']!, 'sessions.json');

@@ -27,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenceline-backup-'));
   server = await BuiltServer.start();
   busy = join(folder, 'busy.tar.gz');
-}, 60_000);
+});
 afterAll(async () => {
   await server.remove();
   await rm(folder, { recursive: true, force: true });
@@ -326,5 +326,5 @@ describe('fenceline restore', () => {
     const next = await BuiltServer.start({ DATA_DIR: dataDir });
     expect((await fetch(`${next.origin}/healthz`)).status).toBe(200);
     await next.remove();
-  }, 90_000);
+  });
 });

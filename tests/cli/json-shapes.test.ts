@@ -89,7 +89,7 @@ describe('the JSON of docs/cli.md', () => {
     Object.assign(as.mover, { DATA_DIR: join(folder, 'moved'), ...issuer, ...s3.settings });
     await shareAFarm(server, as.farmer);
     order = await firstOrder(server, as.farmer);
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.remove();
     await s3.stop();

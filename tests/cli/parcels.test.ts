@@ -245,7 +245,7 @@ describe('a server with a cadastre', () => {
           const now = await tile();
           expect(now).not.toBe(last);
           return now;
-        }, 10_000),
+        }, 60_000),
       );
     }
     over.abort();

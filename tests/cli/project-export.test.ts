@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await BuiltServer.start();
   partner = await signedInEnv(server, 'partner@agriprove.example');
   folder = await mkdtemp(join(server.dataDir, 'exports-'));
-}, 60_000);
+});
 afterAll(() => server.remove());
 
 const projects = (...args: string[]) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
     signedInEnv(server, 'client@fenceline.example'),
   ])) as [Env, Env, Env];
   folder = await mkdtemp(join(server.dataDir, 'exports-'));
-}, 60_000);
+});
 afterAll(() => server.remove());
 
 const projects = (...args: string[]) =>

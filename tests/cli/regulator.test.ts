@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await BuiltServer.start();
   env = await signedInEnv(server, 'partner@agriprove.example');
   folder = await mkdtemp(join(server.dataDir, 'regulator-'));
-}, 60_000);
+});
 afterAll(() => server.remove());
 afterEach(() => behave(USUAL_CER_BEHAVIOUR));
 
@@ -215,7 +215,7 @@ describe('fenceline cer submit', () => {
       false,
       true,
     ]);
-  }, 90_000);
+  });
 
   it('sends a project once despite concurrent submissions', async () => {
     await behave({ slowMs: 500 });
@@ -256,7 +256,7 @@ describe('fenceline cer submit', () => {
   it('stops a batch on Ctrl-C and reports the outcome of each project', async () => {
     await behave({ slowMs: 4_000 });
     const run = startCli(['cer', 'submit', AT_C3, '--yes', '--watch', '--json'], { env });
-    await expect.poll(() => run.stderr(), { timeout: 10_000 }).toMatch(/5: C2 /);
+    await expect.poll(() => run.stderr(), { timeout: 60_000 }).toMatch(/5: C2 /);
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(2);
     expect(outcomesIn(run.stdout())).toEqual(['5 sent']);

@@ -38,7 +38,7 @@ describe('fenceline report verify', () => {
     writeFileSync(path('key.pdf'), bytes);
     writeFileSync(path('changed.pdf'), Buffer.concat([bytes, Buffer.from(' ')]));
     writeFileSync(path('notes.txt'), 'Not a PDF');
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.remove();
     rmSync(folder, { recursive: true });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(server.dataDir, 'review-'));
   await copyProject(server.dataDir, { name: 'Mirrool Creek', count: 12, blocked: 3 });
   await copyProject(server.dataDir, { name: 'Mirrool Hill', count: 6, blocked: 0 });
-}, 120_000);
+});
 afterAll(() => server.remove());
 
 /** Starts the review and shows only the projects that match the search. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await BuiltServer.start();
   partner = await signedInEnv(server, 'partner@agriprove.example');
   folder = await mkdtemp(join(server.dataDir, 'review-'));
-}, 60_000);
+});
 afterAll(() => server.remove());
 
 /** Starts the review in a terminal and waits until it shows the projects. */

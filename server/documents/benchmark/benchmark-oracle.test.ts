@@ -81,7 +81,7 @@ describe('a benchmark, recomputed from its pixels', () => {
     parcels = table(textOf('-comparison-parcels.csv'));
     const proxy = await getDocumentProxy(files[0]!.bytes.slice());
     pdf = (await extractText(proxy, { mergePages: true })).text.replace(/\s+/g, ' ');
-  }, 120_000);
+  });
 
   const differences = () =>
     SEASONS.map((date) => meanOver(date, FARM) - meanOver(date, COMPARISON));

@@ -26,11 +26,11 @@ async function made(input: BenchmarkInput, from = sources) {
   };
 }
 
-describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
+describe('the Woody Veg. & Ground Cover Report', () => {
   let usual: Awaited<ReturnType<typeof made>>;
   beforeAll(async () => {
     usual = await made(inputOf());
-  }, 60_000);
+  });
 
   it('consists of a PDF, tables, a map layer and the numbers for the screen, named after the farm (PROD-08)', () => {
     const { files, pages, rows } = usual;
@@ -325,5 +325,5 @@ describe('the Woody Veg. & Ground Cover Report', { timeout: 60_000 }, () => {
     const { pages } = await made(inputOf(200, 10));
     expect(pages[0]).toContain('200');
     expect(pages.at(-1)).toContain('The ground cover data are complete: all 126 seasons.');
-  }, 120_000);
+  });
 });

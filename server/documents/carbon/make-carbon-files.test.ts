@@ -33,7 +33,7 @@ async function made(given = input(), source = exampleWoody()) {
   return { files, pages: text.map((page) => page.replace(/\s+/g, ' ')), rows };
 }
 
-describe('the Forest Carbon Report', { timeout: 60_000 }, () => {
+describe('the Forest Carbon Report', () => {
   it('consists of a PDF and a table of all years (PROD-09)', async () => {
     const { files, pages, rows } = await made();
     expect(files.map(({ fileName }) => fileName)).toEqual([

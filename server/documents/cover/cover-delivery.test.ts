@@ -90,7 +90,7 @@ describe('cover reports in an order', () => {
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(3);
     expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(4);
     expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent' });
-  }, 60_000);
+  });
 
   it('have a table of the paddocks that the farm has', async () => {
     const paymentId = await bought();
@@ -119,7 +119,7 @@ describe('cover reports in an order', () => {
     );
     expect(tables).toHaveLength(2);
     for (const { content } of tables) expect(strFromU8(content)).toContain('House paddock');
-  }, 60_000);
+  });
 
   it('state what the server finds by the buyer’s own search', async () => {
     const paymentId = await bought();
@@ -142,7 +142,7 @@ describe('cover reports in an order', () => {
     expect(found).toBe(chosen! + leftOut!);
     expect(chosen! + added!).toBe(shop.pids.length);
     expect(cell('found_by_search')).toBe(chosen === 0 ? 'no' : 'yes');
-  }, 60_000);
+  });
 
   it('wait while the raster store is unavailable, say so, and arrive afterwards', async () => {
     const paymentId = await bought();
@@ -154,7 +154,7 @@ describe('cover reports in an order', () => {
     await shop.deliver(paymentId);
     expect(shop.sent).toHaveLength(1);
     expect(await deliveryOf(paymentId)).toMatchObject({ state: 'sent', failure: null });
-  }, 60_000);
+  });
 
   it('cannot be ordered where no cover source is configured', async () => {
     const { cover } = shop.server.app;

@@ -231,7 +231,6 @@ describe('the health of a boundary', () => {
       [501, expect.stringContaining('too large or too detailed to compare with the cadastre')],
     ])(
       'compares %i parcels that have changed, and says where that is too many',
-      { timeout: 60_000 },
       async (count, unchecked) => {
         /** Small lots in rows of 25, each of them a step narrower from the second release on. */
         const grid = (width: number) =>

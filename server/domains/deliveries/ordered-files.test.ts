@@ -48,7 +48,7 @@ describe('downloaded files of an order with every report', () => {
     await shop.deliver(paid.add_plan_export);
     [order] = (await shop.client.send(orders.list, {})) as [OrderRecord];
     files = await download(order);
-  }, 120_000);
+  });
   afterAll(() => shop.stop());
 
   async function download({ order_id, items, files: { list } }: OrderRecord) {
@@ -214,7 +214,7 @@ describe('downloaded files of an order with every report', () => {
     const [again] = (await shop.client.send(orders.list, {})) as [OrderRecord];
     expect(await download(again)).toEqual(files);
     expect(again.files.list).toEqual(order.files.list);
-  }, 60_000);
+  });
 
   it('keep their number and their earlier hash if a changed farm gives another PDF', async () => {
     const { database } = shop.server;
@@ -236,7 +236,7 @@ describe('downloaded files of an order with every report', () => {
     expect(after.number).toBe(before.number);
     expect(after.sha256).not.toBe(before.sha256);
     expect(after.earlier).toEqual([before.sha256]);
-  }, 60_000);
+  });
 
   it('of a custom boundary are refused but for the carbon report, which measures it', async () => {
     const farm = await shop.rows.farm(shop.ownerId, 'geojson');
@@ -278,7 +278,7 @@ describe('downloaded files of an order with every report', () => {
     const report = made.find(({ name }) => name.endsWith('.pdf'))!.text.replace(/\s+/g, ' ');
     expect(report).toContain('101.90 ha');
     expect(report).toContain('Boundary: Custom boundary, as its owner gave it, version 2026-03-02');
-  }, 60_000);
+  });
 });
 
 async function pagesOf(pdf: Uint8Array): Promise<string[]> {

@@ -37,7 +37,7 @@ describe('reproduceOrder', () => {
     paymentId = row.add_plan_export;
     await askForFiles(shop.client, BUYER, items);
     await shop.deliver(paymentId);
-  }, 120_000);
+  });
   afterAll(() => shop.stop());
 
   const reproduce = (changes: Partial<Parameters<typeof reproduceOrder>[1]> = {}) => {
@@ -59,7 +59,7 @@ describe('reproduceOrder', () => {
     expect(reproduced?.changes).toEqual([]);
     expect(reproduced?.files).toHaveLength(13);
     expect(reproduced?.files.every(({ outcome }) => outcome === 'same')).toBe(true);
-  }, 60_000);
+  });
 
   it('names the files that differ and the cover that has changed', async () => {
     const moved = exampleWoody({ near: [146.31, -34.43] });
@@ -76,7 +76,7 @@ describe('reproduceOrder', () => {
       ).toBe(true);
     }
     expect(differing.some((name) => name.includes('boundary'))).toBe(false);
-  }, 60_000);
+  });
 
   it('names another version and data set', async () => {
     const names = { ground: 'Cover of a tester, version 9', woody: undefined };
@@ -85,7 +85,7 @@ describe('reproduceOrder', () => {
       expect.stringMatching(/^The ground cover was .*; now it is Cover of a tester, version 9\.$/),
       expect.stringMatching(/^The woody cover was .*; now it is not configured\.$/),
     ]);
-  }, 60_000);
+  });
 
   it('says which part of an order it cannot make again', async () => {
     const { files } = shop.server.app;
@@ -98,7 +98,7 @@ describe('reproduceOrder', () => {
     expect(reproduced?.changes).toEqual([
       'Items without recorded inputs, which were not made again: 1.',
     ]);
-  }, 60_000);
+  });
 
   it('reports a delivered file that was changed in the store', async () => {
     const { files } = shop.server.app;
@@ -112,7 +112,7 @@ describe('reproduceOrder', () => {
     ).toMatchObject({
       outcome: 'lost',
     });
-  }, 60_000);
+  });
 
   it('keeps the recorded inputs when stray files are dropped', async () => {
     const { app } = shop.server;

@@ -44,7 +44,7 @@ describe('a link to a document', () => {
     const [paid] = await shop.client.send(orders.payByPlan, planOrderOf(plan, BUYER, items));
     await shop.deliver(paid.add_plan_export);
     itemId = (await shop.itemsOf(paid.add_plan_export))[0]!.id;
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   it.each([

@@ -35,7 +35,7 @@ describe('documents.verify', () => {
     await shop.server.database.pool.query(`UPDATE farm SET name = 'Kurrajong Park'`);
     plan = await shop.rows.plan(BUYER);
     first = await buyKey();
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   it('tells anybody who issued a document, when, for which masked farm and with which hash', async () => {

@@ -62,7 +62,7 @@ describe('several nodes with one database', () => {
   it('wait for another node’s migration longer than a statement may take', async () => {
     await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK]);
     const migrating = migrate(open({ statement_timeout: 300 }));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
     await client.query('SELECT pg_sleep(1)');
     await client.query('SELECT pg_advisory_unlock($1)', [SCHEMA_LOCK]);
     expect(await migrating).toHaveLength(migrations.length);
@@ -72,11 +72,11 @@ describe('several nodes with one database', () => {
     await client.query('SELECT pg_advisory_lock($1)', [SCHEMA_LOCK]);
     const start = new AbortController();
     const outcome = migrate(open(), { signal: start.signal }).catch((error: unknown) => error);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
     start.abort();
     expect(await outcome).toBe(start.signal.reason);
     await client.query('SELECT pg_advisory_unlock($1)', [SCHEMA_LOCK]);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
     expect(await migrate(open())).toHaveLength(migrations.length);
   });
 

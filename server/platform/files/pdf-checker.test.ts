@@ -14,7 +14,7 @@ let built: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenceline-pdf-'));
   built = await buildWorker('pdf-worker', folder);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 async function program(source: string): Promise<string> {
@@ -54,7 +54,7 @@ describe('createPdfChecker', () => {
     const greedy = 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, (_, i) => [i]));';
     const check = createPdfChecker(await program(greedy), 60_000);
     expect(await check(Buffer.from(SMALL_PDF))).toMatchObject({ fault: 'unreadable' });
-  }, 90_000);
+  });
 
   it('answers OVERLOADED while two files are checked and ten are queued', async () => {
     const check = createPdfChecker(await endless(), 1_000);

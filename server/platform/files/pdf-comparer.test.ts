@@ -12,7 +12,7 @@ describe('createPdfComparer', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fenceline-pdf-'));
     built = await buildWorker('pdf-comparison-worker', folder);
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true }));
 
   const pair = () => ({
@@ -39,7 +39,7 @@ describe('createPdfComparer', () => {
     const greedy = 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, (_, i) => [i]));';
     const compare = createPdfComparer(await program(greedy), 60_000);
     expect(await compare(pair())).toBeNull();
-  }, 90_000);
+  });
 
   it('answers OVERLOADED while one pair is compared and ten are queued', async () => {
     const compare = createPdfComparer(await program('for (;;) {}'), 300);

@@ -68,7 +68,7 @@ describe('runInProcess', () => {
     await expect(run('process.exit(3);')).rejects.toThrow('without an output (3)');
     const greedy = run('const all = []; for (;;) all.push(Array(10_000).fill({}));');
     await expect(greedy).rejects.toThrow('without an output (SIGABRT)');
-  }, 30_000);
+  });
 
   it.runIf(process.platform === 'linux')(
     'gives all threads of the program low priority on one processor, and pauses them during calls',

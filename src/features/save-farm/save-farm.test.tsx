@@ -124,106 +124,102 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe(
-  'a failed wizard call shows one message and keeps the form (OP-24)',
-  { timeout: 30_000 },
-  () => {
-    it('when creating the farm, which ends up created once', async () => {
-      const wizard = open();
-      await toBoundary(wizard);
-      wizard.click(HOME);
-      await screen.findByText('1 parcel selected');
-      for (const failure of failuresOf(contract.farms.create)) {
-        wizard.refused.set('farms.create', failure);
-        await press('Submit');
-        await wizard.hears(failure.message);
-        expect(screen.queryByText('Adding new farm ...')).toBeNull();
-        screen.getByText(/^1\/\/DP7 · /);
-      }
-      wizard.refused.clear();
+describe('a failed wizard call shows one message and keeps the form (OP-24)', () => {
+  it('when creating the farm, which ends up created once', async () => {
+    const wizard = open();
+    await toBoundary(wizard);
+    wizard.click(HOME);
+    await screen.findByText('1 parcel selected');
+    for (const failure of failuresOf(contract.farms.create)) {
+      wizard.refused.set('farms.create', failure);
       await press('Submit');
-      await waitFor(() => expect(wizard.saved).toEqual([1]));
-      expect(wizard.farms()).toBe(1);
-    });
+      await wizard.hears(failure.message);
+      expect(screen.queryByText('Adding new farm ...')).toBeNull();
+      screen.getByText(/^1\/\/DP7 · /);
+    }
+    wizard.refused.clear();
+    await press('Submit');
+    await waitFor(() => expect(wizard.saved).toEqual([1]));
+    expect(wizard.farms()).toBe(1);
+  });
 
-    it('when storing its parcels, without creating a second farm (OP-25)', async () => {
-      const wizard = open();
-      await toBoundary(wizard);
-      wizard.click(HOME);
-      await screen.findByText('1 parcel selected');
-      for (const failure of failuresOf(contract.farms.addParcels)) {
-        wizard.refused.set('farms.addParcels', failure);
-        await press('Submit');
-        await wizard.hears(failure.message);
-        screen.getByText('The farm is saved, but its boundary is not');
-        screen.getByText(/^1\/\/DP7 · /);
-      }
-      wizard.refused.clear();
+  it('when storing its parcels, without creating a second farm (OP-25)', async () => {
+    const wizard = open();
+    await toBoundary(wizard);
+    wizard.click(HOME);
+    await screen.findByText('1 parcel selected');
+    for (const failure of failuresOf(contract.farms.addParcels)) {
+      wizard.refused.set('farms.addParcels', failure);
       await press('Submit');
-      await waitFor(() => expect(wizard.saved).toEqual([1]));
-      expect(wizard.farms()).toBe(1);
-    });
+      await wizard.hears(failure.message);
+      screen.getByText('The farm is saved, but its boundary is not');
+      screen.getByText(/^1\/\/DP7 · /);
+    }
+    wizard.refused.clear();
+    await press('Submit');
+    await waitFor(() => expect(wizard.saved).toEqual([1]));
+    expect(wizard.farms()).toBe(1);
+  });
 
-    it('when finding parcels by a click or by a list', async () => {
-      const wizard = open();
-      await toBoundary(wizard);
-      for (const failure of failuresOf(contract.parcels.atPoint)) {
-        wizard.refused.set('parcels.atPoint', failure);
-        wizard.click(HOME);
-        await wizard.hears(failure.message);
-        screen.getByText('0 parcels selected');
-      }
-      await type('Paste lot/plan list', '1//DP7');
-      for (const failure of failuresOf(contract.parcels.findLotPlans)) {
-        wizard.refused.set('parcels.findLotPlans', failure);
-        await press('Find parcels');
-        await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failure.message));
-        screen.getByDisplayValue('1//DP7');
-      }
-      wizard.refused.clear();
+  it('when finding parcels by a click or by a list', async () => {
+    const wizard = open();
+    await toBoundary(wizard);
+    for (const failure of failuresOf(contract.parcels.atPoint)) {
+      wizard.refused.set('parcels.atPoint', failure);
+      wizard.click(HOME);
+      await wizard.hears(failure.message);
+      screen.getByText('0 parcels selected');
+    }
+    await type('Paste lot/plan list', '1//DP7');
+    for (const failure of failuresOf(contract.parcels.findLotPlans)) {
+      wizard.refused.set('parcels.findLotPlans', failure);
       await press('Find parcels');
-      await screen.findByText('1 parcel selected');
-      wizard.click(HOME);
-      await screen.findByText('0 parcels selected');
-    });
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failure.message));
+      screen.getByDisplayValue('1//DP7');
+    }
+    wizard.refused.clear();
+    await press('Find parcels');
+    await screen.findByText('1 parcel selected');
+    wizard.click(HOME);
+    await screen.findByText('0 parcels selected');
+  });
 
-    it.each([
-      ['parcels', 'farms.edit', contract.farms.edit],
-      ['a boundary of its own', 'farms.editInfo', contract.farms.editInfo],
-    ] as const)('when updating a farm with %s', async (kind, name, call) => {
-      const wizard = open();
-      wizard.edit(
-        farmRecord({
-          is_aus_farmkey: kind === 'parcels',
-          front_gate_lng: HOME[0],
-          front_gate_lat: HOME[1],
-        }),
-      );
-      await type('Farm name*', ' Hill');
-      for (let step = 0; step < 3; step++) await press('Next');
-      for (const failure of failuresOf(call)) {
-        wizard.refused.set(name, failure);
-        await press('Update');
-        await wizard.hears(failure.message);
-        expect(screen.queryByText('Waiting for the edits to upload ...')).toBeNull();
-      }
-      wizard.refused.clear();
+  it.each([
+    ['parcels', 'farms.edit', contract.farms.edit],
+    ['a boundary of its own', 'farms.editInfo', contract.farms.editInfo],
+  ] as const)('when updating a farm with %s', async (kind, name, call) => {
+    const wizard = open();
+    wizard.edit(
+      farmRecord({
+        is_aus_farmkey: kind === 'parcels',
+        front_gate_lng: HOME[0],
+        front_gate_lat: HOME[1],
+      }),
+    );
+    await type('Farm name*', ' Hill');
+    for (let step = 0; step < 3; step++) await press('Next');
+    for (const failure of failuresOf(call)) {
+      wizard.refused.set(name, failure);
       await press('Update');
-      await wizard.hears('Kurrajong Park Hill is updated.');
-      expect(wizard.saved).toEqual([7]);
-    });
+      await wizard.hears(failure.message);
+      expect(screen.queryByText('Waiting for the edits to upload ...')).toBeNull();
+    }
+    wizard.refused.clear();
+    await press('Update');
+    await wizard.hears('Kurrajong Park Hill is updated.');
+    expect(wizard.saved).toEqual([7]);
+  });
 
-    it('when reading the parcels of a farm to edit, which can be retried', async () => {
-      const wizard = open();
-      for (const failure of failuresOf(contract.farms.parcels)) {
-        wizard.refused.set('farms.parcels', failure);
-        wizard.edit(farmRecord());
-        await wizard.hears(failure.message);
-        expect(screen.queryByRole('region', { name: 'Edit Farm' })).toBeNull();
-      }
-      wizard.refused.clear();
+  it('when reading the parcels of a farm to edit, which can be retried', async () => {
+    const wizard = open();
+    for (const failure of failuresOf(contract.farms.parcels)) {
+      wizard.refused.set('farms.parcels', failure);
       wizard.edit(farmRecord());
-      await screen.findByRole('region', { name: 'Edit Farm' });
-    });
-  },
-);
+      await wizard.hears(failure.message);
+      expect(screen.queryByRole('region', { name: 'Edit Farm' })).toBeNull();
+    }
+    wizard.refused.clear();
+    wizard.edit(farmRecord());
+    await screen.findByRole('region', { name: 'Edit Farm' });
+  });
+});

@@ -179,7 +179,7 @@ describe('startEmbeddedPostgres', () => {
     );
     process.kill(row!.pid, 'SIGKILL');
     await expect
-      .poll(() => logged.join('\n'), { timeout: 10_000 })
+      .poll(() => logged.join('\n'), { timeout: 60_000 })
       .toMatch(/is available again after/);
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });

@@ -86,7 +86,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the steps of adding a farm', { timeout: 20_000 }, () => {
+describe('the steps of adding a farm', () => {
   it('ask for the owner only when the user is not the owner (ADD-05, ADD-06)', async () => {
     act(open().add);
     await type('Farm name*', 'Stone Hut');

@@ -80,7 +80,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('LotPlanList', { timeout: 20_000 }, () => {
+describe('LotPlanList', () => {
   it('adds the parcels it finds to the selection and shows them on the map', async () => {
     const { chosen, shown } = await open(async () => [
       row('1//DP7', 'found', [ONE]),

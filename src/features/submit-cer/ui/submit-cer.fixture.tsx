@@ -21,6 +21,7 @@ type Page = ParamsOf<Contract['soilProjects']['page']>;
 type Override = ParamsOf<Contract['soilProjects']['override']>;
 type Submit = ParamsOf<Contract['soilProjects']['updateStatusAndAttributes']>;
 
+/** A row of a project at B3 that can be submitted. */
 export const row = (change: Partial<SoilProjectRow> = {}): SoilProjectRow =>
   projectRow({
     project_id: 5,
@@ -81,6 +82,7 @@ interface Opened {
   isDown?: boolean;
 }
 
+/** Opens the form of project 5, with a server that stores its rows and overrides. */
 export function openForm({
   rows = [row()],
   stage = 'test',
@@ -150,6 +152,7 @@ export const type = async (name: string | RegExp, text: string) => {
   if (text) await userEvent.type(input, text);
 };
 
+/** The form in the last submission. */
 export function sentForm(submit: ReturnType<typeof openForm>['submit']): CerForm {
   const { project_attributes: sent } = submit.mock.calls.at(-1)![0];
   const [log] = sent['CER_API_logs'] as { request: { form_data: { form: unknown } } }[];

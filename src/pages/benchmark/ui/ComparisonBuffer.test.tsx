@@ -55,7 +55,7 @@ describe('the comparison buffer', () => {
     screen.getByText('Choose a distance and a minimum area to count the parcels.');
     await choose('Radius (km)', '5');
     await choose('Minimum area (ha)', '1');
-    await screen.findByText('3 parcels', {}, { timeout: 3_000 });
+    await screen.findByText('3 parcels');
     expect(scope.getState(comparison.$parcels)).toEqual([]);
     await press('Find Parcels');
     await waitFor(() => expect(scope.getState(comparison.$parcels)).toHaveLength(3));
@@ -68,9 +68,7 @@ describe('the comparison buffer', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Select Comparison Buffer' }));
     await choose('Radius (km)', '5');
     await choose('Minimum area (ha)', '1');
-    expect(
-      await screen.findByText(/^The server cannot be reached/, {}, { timeout: 3_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
   });
 
   it('is disabled before a farm is chosen', async () => {

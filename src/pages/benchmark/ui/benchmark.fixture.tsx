@@ -57,6 +57,7 @@ interface Told {
   isLeft?: boolean;
 }
 
+/** Opens the drawer for a farm, as the page does. */
 export async function openDrawer(given: Told = {}) {
   const { isKeyPurchased = false, freeTypes = [], parcels = PARCELS, isFarmChosen = true } = given;
   const answers = {

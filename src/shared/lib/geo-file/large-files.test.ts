@@ -33,7 +33,7 @@ describe('large files (5–50 MB, 18,000 polygons, 40,000-vertex rings)', () => 
     expect(refusal?.reason).toBe('It has no area that can be used, only 100,000 points.');
     const more = points.replace('</Document>', `${placemark('More')}</Document>`);
     expect((await read('farm.kml', more)).refusal?.reason).toMatch(/more than 100,000 features/);
-  }, 60_000);
+  });
 
   it('keeps 18,000 polygons unchanged and provides a lighter copy to draw', async () => {
     const shape = circle(13, 0.002);
@@ -49,7 +49,7 @@ describe('large files (5–50 MB, 18,000 polygons, 40,000-vertex rings)', () => 
     expect(answer.drawing).toHaveLength(18_000);
     const drawn = answer.drawing.flatMap(({ coordinates }) => coordinates as Position[][]);
     expect(cornersOf(drawn)).toBeLessThan(18_000 * 13);
-  }, 60_000);
+  });
 
   it('reads 558,000 vertices within a tenth of a file’s step limit', async () => {
     const field = circle(921, 0.02);
@@ -61,7 +61,7 @@ describe('large files (5–50 MB, 18,000 polygons, 40,000-vertex rings)', () => 
     const answer = await read('farm.json', collection(...features), { limits });
     expect(answer.receipt.verticesRead).toBe(558_126);
     expect(answer.features).toHaveLength(606);
-  }, 60_000);
+  });
 
   it('keeps a ring of 40,000 vertices whole and provides one to draw with as many as a screen shows', async () => {
     const answer = await readKml(placemark('Round', kmlPolygon([circle(40_000)])));
@@ -70,7 +70,7 @@ describe('large files (5–50 MB, 18,000 polygons, 40,000-vertex rings)', () => 
     const drawn = answer.drawing[0]!.coordinates as Position[][];
     expect(cornersOf(drawn)).toBeLessThanOrEqual(20_000);
     expect(cornersOf(drawn)).toBeGreaterThan(100);
-  }, 60_000);
+  });
 });
 
 describe('crafted rings', () => {
@@ -115,5 +115,5 @@ describe('crafted rings', () => {
     const limits = { steps: 300_000 };
     const answer = await read('farm.json', collection(...many), { limits });
     expect(answer.refusal?.reason).toMatch(/cross or overlap in too many places/);
-  }, 60_000);
+  });
 });

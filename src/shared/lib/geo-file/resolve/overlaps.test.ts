@@ -132,5 +132,5 @@ describe('partially overlapping areas', () => {
     expect(answer.receipt.remarks.map(({ text }) => text)).toContain(
       'There are too many areas to check whether they overlap.',
     );
-  }, 60_000);
+  });
 });
