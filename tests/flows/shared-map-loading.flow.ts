@@ -41,14 +41,14 @@ test('the map loads by itself when the browser is online again', async ({ page, 
     body: `<div style="height:2000px"></div><farm-map map-key="${key}"></farm-map>
       <script src="${server.origin}/embed/farm-map.js" async></script>`,
   });
-  // Only the browser's return may end the wait, not a timer.
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
   await page.goto(site.origin);
   await page.waitForFunction(() => customElements.get('farm-map') !== undefined);
   await context.setOffline(true);
   await element(page).scrollIntoViewIfNeeded();
   await expect.poll(() => heard(page)).toEqual(['OFFLINE']);
+  // From here on no timer ends the wait, only the browser's return.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await context.setOffline(false);
   await expect.poll(() => heard(page)).toEqual(['OFFLINE', READY]);
   await expect(element(page).getByText('This map cannot be shown')).toHaveCount(0);
