@@ -28,9 +28,25 @@ const REASONS: Readonly<Record<string, Unavailability>> = {
   '25P04': 'late',
 };
 
+/** Routine of PostgreSQL that finds that a prepared statement's columns have changed. */
+const REVALIDATION = 'RevalidateCachedQuery';
+/** Class of a statement that does not fit the schema. */
+const UNFIT = '42';
+const FORBIDDEN = '42501';
+
+/**
+ * True if the connection may hold plans of an earlier schema, as when a new version changes types;
+ * another connection plans anew.
+ */
+export const mayHoldStalePlans = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.routine === REVALIDATION ||
+    (error.code?.startsWith(UNFIT) === true && error.code !== FORBIDDEN));
+
 /** Returns the reason for an error from PostgreSQL; null if the statement is at fault. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   if (!(error instanceof pg.DatabaseError)) return null;
+  if (error.routine === REVALIDATION) return 'away';
   const code = error.code ?? '';
   return REASONS[code] ?? REASONS[code.slice(0, 3)] ?? REASONS[code.slice(0, 2)] ?? null;
 }

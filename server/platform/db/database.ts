@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { Connections, type LaneSizes } from './connections.ts';
+import { FrequentStatements } from './frequent-statements.ts';
 import { withSchemaLock } from './schema-lock.ts';
 import type { Tables } from './tables.ts';
 import { runTransaction, type RequestOrigin, type Sql } from './transaction.ts';
@@ -84,6 +85,8 @@ export function openDatabase(
       pool: { connect: () => connections.connect({ lane: 'jobs' }), end: () => connections.end() },
     }),
   });
+  const frequent = new FrequentStatements();
+  const nameFor = (text: string) => frequent.nameFor(text);
   // A statement that cannot be cancelled ends at its own limit.
   const cancel = (processId: number) => {
     const text = 'SELECT pg_cancel_backend($1)';
@@ -110,6 +113,7 @@ export function openDatabase(
           deadlineMs: defaultMs,
           signal,
           cancel,
+          nameFor,
         },
         work,
       );
@@ -119,7 +123,7 @@ export function openDatabase(
       const identity = { issuer: '', subject: '', email: '' };
       return runTransaction(
         client,
-        { role: 'fenceline_worker', identity, readOnly: false, deadlineMs, cancel },
+        { role: 'fenceline_worker', identity, readOnly: false, deadlineMs, cancel, nameFor },
         work,
       );
     },

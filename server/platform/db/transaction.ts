@@ -3,6 +3,7 @@ import pg from 'pg';
 import {
   DatabaseUnavailableError,
   explainDriverError,
+  mayHoldStalePlans,
   unavailabilityOf,
   type Unavailability,
 } from './database-unavailable-error.ts';
@@ -30,6 +31,8 @@ export interface TransactionTerms {
   signal?: AbortSignal | undefined;
   /** Cancels the current statement of this backend process from another connection. */
   cancel: (processId: number) => void;
+  /** Names the statements that a connection prepares once. */
+  nameFor: (text: string) => string | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ export interface TransactionTerms {
  */
 export async function runTransaction<T>(
   client: pg.PoolClient,
-  { role, identity, origin, readOnly, deadlineMs, signal, cancel }: TransactionTerms,
+  { role, identity, origin, readOnly, deadlineMs, signal, cancel, nameFor }: TransactionTerms,
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   let processId: number | undefined;
@@ -83,7 +86,7 @@ export async function runTransaction<T>(
 
   const run = () =>
     new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: poolOf(client, settings, onBegun) }),
+      dialect: new PostgresDialect({ pool: poolOf({ client, settings, onBegun, nameFor }) }),
     })
       .transaction()
       .setAccessMode(readOnly ? 'read only' : 'read write')
@@ -112,8 +115,9 @@ export async function runTransaction<T>(
     clearTimeout(deadline);
     signal?.removeEventListener('abort', onAbort);
     client.off('error', onLost);
-    // Nobody rolls back a transaction that did not begin properly.
-    client.release(ended ?? (isStarted && processId === undefined));
+    // Nobody rolls back a transaction that did not begin properly, and stale plans stay stale.
+    const isUseless = (isStarted && processId === undefined) || mayHoldStalePlans(failure?.error);
+    client.release(ended ?? isUseless);
   }
 }
 
@@ -129,9 +133,23 @@ function settingsSql(settings: Readonly<Record<string, string>>): string {
  * Minimal pool for Kysely: the one connection, which only its owner releases. Sends the settings
  * with the statement that begins the transaction, which saves every call a round trip.
  */
-function poolOf(client: pg.PoolClient, settings: string, onBegun: (processId: number) => void) {
+function poolOf({
+  client,
+  settings,
+  onBegun,
+  nameFor,
+}: {
+  client: pg.PoolClient;
+  settings: string;
+  onBegun: (processId: number) => void;
+  nameFor: TransactionTerms['nameFor'];
+}) {
   async function query(text: string, values: unknown[]) {
-    if (!text.startsWith('start transaction')) return client.query(text, values);
+    if (!text.startsWith('start transaction')) {
+      // Commits and rollbacks have no values, and no plan.
+      const name = values.length > 0 ? nameFor(text) : undefined;
+      return client.query({ text, values, ...(name !== undefined && { name }) });
+    }
     const results = (await client.query(`${text}; ${settings}`)) as unknown as [
       pg.QueryResult,
       pg.QueryResult<{ pid: number }>,
