@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Measured } from './measure.ts';
 import { benchApi } from './api/bench-api.ts';
 import { benchCli } from './cli/bench-cli.ts';
+import { benchCapacity } from './capacity/bench-capacity.ts';
 import { benchDecode } from './decode/bench-decode.ts';
 import { benchDrawing } from './drawing/bench-drawing.ts';
 import { benchEmbed } from './embed/bench-embed.ts';
@@ -42,6 +43,7 @@ const USAGE = `Usage:
   npm run bench -- api [--json] [--rounds 5]
   npm run bench -- decode [--json] [--rounds 31]
   npm run bench -- growth [--json] [--rounds 41]
+  npm run bench -- capacity [--json] [--rounds 5]
   npm run bench -- start [--json] [--rounds 5]
 `;
 
@@ -76,6 +78,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   api: { rounds: 5, sizedBy: 'connections', peer: 'bare Fastify', run: benchApi },
   decode: { rounds: 31, sizedBy: 'MB', peer: 'fetch().json()', run: benchDecode },
   growth: { rounds: 41, sizedBy: 'customers', peer: 'one customer', run: benchGrowth },
+  capacity: { rounds: 5, sizedBy: 'of', peer: 'peer', run: benchCapacity },
   start: { rounds: 5, sizedBy: 'servers', peer: 'peer', run: benchStart },
   report: { rounds: 9, sizedBy: 'parcels', peer: 'idle', run: benchReport },
   rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },

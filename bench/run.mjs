@@ -56,6 +56,7 @@ if (process.argv.includes('geo-file')) {
 const builtFor = {
   embed: ['embed'],
   api: ['embed', 'server'],
+  capacity: ['embed', 'server'],
   growth: ['embed', 'server'],
   projects: ['embed', 'server'],
   report: ['embed', 'server'],

@@ -22,9 +22,11 @@ const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
 delay.enable();
 let first = bytesInMemory();
 let most = first;
-setInterval(() => (most = Math.max(most, bytesInMemory())), SAMPLE_MS).unref();
+/** Only once somebody asks: looking takes processor time. */
+let looking: NodeJS.Timeout | undefined;
 
 process.on('message', () => {
+  looking ??= setInterval(() => (most = Math.max(most, bytesInMemory())), SAMPLE_MS).unref();
   const state: ServerState = {
     firstBytes: first,
     mostBytes: most,

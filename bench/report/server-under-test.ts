@@ -9,6 +9,7 @@ import type { ServerState } from './server-probe.ts';
 
 export interface ServerUnderTest {
   origin: string;
+  pid: number;
   /** Its data directory. */
   dataDir: string;
   /** Returns its state since the previous call. */
@@ -63,6 +64,7 @@ export async function startServerUnderTest(
   }
   return {
     origin: `http://localhost:${port}`,
+    pid: child.pid!,
     dataDir,
     async state() {
       const answer = once(child, 'message');
