@@ -16,6 +16,7 @@ import { benchMap } from './map/bench-map.ts';
 import { benchOutlines } from './map/bench-outlines.ts';
 import { benchPhone } from './map/bench-phone.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
+import { benchPostgis } from './postgis/bench-postgis.ts';
 import { benchProjects } from './projects/bench-projects.ts';
 import { benchRasters } from './rasters/bench-rasters.ts';
 import { benchFirstChart } from './report/bench-first-chart.ts';
@@ -26,6 +27,7 @@ import { benchZonal } from './zonal/bench-zonal.ts';
 
 const USAGE = `Usage:
   npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
+  npm run bench -- postgis --sizes 1000000,5000000 [--json] [--rounds 31]
   npm run bench -- embed [--json] [--rounds 9]
   npm run bench -- geo-file [--json] [--rounds 9]
   npm run bench -- geo-score --folder FOLDER [--json]
@@ -66,6 +68,7 @@ interface Topic {
 
 const TOPICS: Readonly<Record<string, Topic>> = {
   parcels: { rounds: 31, sizedBy: 'parcels', peer: 'PostGIS', run: benchParcels },
+  postgis: { rounds: 31, sizedBy: 'parcels', peer: 'smaller', run: benchPostgis },
   zonal: {
     rounds: 5,
     sizedBy: 'polygons',

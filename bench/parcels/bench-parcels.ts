@@ -133,7 +133,9 @@ async function measureSize({
   }
 
   for (const km of RADII_KM) {
-    const questions = await Promise.all(many(rounds, () => radiusQuestion(engine, km, random)));
+    const questions = await Promise.all(
+      many(rounds, () => radiusQuestion(engine, km, placeIn(dataSet, random))),
+    );
     const whole = await inTurn({
       questions,
       ours: (question) => engine.withinRadius(question),
@@ -157,7 +159,7 @@ async function measureSize({
   }
   for (const km of SHAPES_KM) {
     const shape = await inTurn({
-      questions: many(rounds * 4, () => shapeQuestion(dataSet, km, random)),
+      questions: many(rounds * 4, () => shapeQuestion(placeIn(dataSet, random), km, random)),
       ours: (question) => engine.intersecting(question),
       peer: peer && ((question) => peer.engine.intersecting(question)),
     });
@@ -165,7 +167,9 @@ async function measureSize({
   }
   for (const z of ZOOMS) {
     const tile = await inTurn({
-      questions: many(z === 11 ? rounds : rounds * 4, () => tileQuestion(dataSet, z, random)),
+      questions: many(z === 11 ? rounds : rounds * 4, () =>
+        tileQuestion(placeIn(dataSet, random), z),
+      ),
       ours: (question) => engine.tile(...question),
       peer: peer && ((question) => peer.engine.tile(...question)),
       repeat: z === 11 ? 1 : 5,
@@ -173,7 +177,9 @@ async function measureSize({
     add(`tile z${z}`, tile, ratioGoal(0.2, tile));
   }
 
-  const largest = await Promise.all(many(rounds, () => radiusQuestion(engine, 50, random)));
+  const largest = await Promise.all(
+    many(rounds, () => radiusQuestion(engine, 50, placeIn(dataSet, random))),
+  );
   const wait = await longestWait(engine, largest);
   add(
     'others wait for 50 km radii, at most',

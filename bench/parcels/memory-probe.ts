@@ -9,11 +9,12 @@ import { placeIn, radiusQuestion, shapeQuestion, tileQuestion } from './question
 const [snapshot = '', program = ''] = process.argv.slice(2);
 const engine = await loadMemoryEngine(snapshot, { program, threads: 1 });
 const random = seededRandom(3);
+const place = () => placeIn(engine.dataSet, random);
 for (let i = 0; i < 20; i++) {
-  await engine.atPoint(...placeIn(engine.dataSet, random));
-  await engine.intersecting(shapeQuestion(engine.dataSet, 5, random));
-  await engine.withinRadius(await radiusQuestion(engine, 20, random));
-  await engine.tile(...tileQuestion(engine.dataSet, 11 + (i % 5), random));
+  await engine.atPoint(...place());
+  await engine.intersecting(shapeQuestion(place(), 5, random));
+  await engine.withinRadius(await radiusQuestion(engine, 20, place()));
+  await engine.tile(...tileQuestion(place(), 11 + (i % 5)));
 }
 globalThis.gc?.();
 process.stdout.write(String(process.memoryUsage.rss()));

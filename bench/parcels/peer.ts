@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { MIN_SHARE_WITHIN_RADIUS } from '#entities/parcel';
 import type { RadiusQuestion } from '../../server/cadastre/parcel-engine.ts';
 import { openPostgisEngine, storeCadastre } from '../../server/cadastre/postgis/index.ts';
@@ -7,7 +8,7 @@ import type { Point } from './questions.ts';
 import { syntheticCadastre } from './synthetic-cadastre.ts';
 
 /** Settings for a machine that runs nothing but PostGIS. */
-const SETTINGS = {
+export const POSTGIS_SETTINGS = {
   shared_buffers: '1GB',
   work_mem: '64MB',
   maintenance_work_mem: '512MB',
@@ -37,11 +38,20 @@ const IDS_WITHIN_RADIUS = `
 const IDS_AT_POINT = `
   SELECT pid FROM cadastre.parcel WHERE ST_Intersects(geom, ST_SetSRID(ST_MakePoint($1, $2), 4326))`;
 
+/** Bytes of all partitions with their indexes. */
+export async function storedBytes(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: number }>(
+    `SELECT sum(pg_total_relation_size(relid))::float8 AS bytes
+     FROM pg_partition_tree('cadastre.parcel')`,
+  );
+  return rows[0]!.bytes;
+}
+
 export type Peer = Awaited<ReturnType<typeof startPeer>>;
 
 /** Starts a separate PostGIS with the synthetic cadastre. */
 export async function startPeer(size: number) {
-  const cluster = await startPostgisCluster(SETTINGS);
+  const cluster = await startPostgisCluster(POSTGIS_SETTINGS);
   const { pool } = cluster;
   try {
     const loadMs = await timed(() =>
@@ -51,14 +61,11 @@ export async function startPeer(size: number) {
         syntheticCadastre(size),
       ),
     );
-    const { rows } = await pool.query<{ bytes: string }>(
-      "SELECT pg_total_relation_size('cadastre.parcel')::text AS bytes",
-    );
     const ids = async (name: string, text: string, values: unknown[]) =>
       (await pool.query<{ pid: string }>({ name, text, values })).rows.map(({ pid }) => pid);
     return {
       loadMs,
-      bytes: Number(rows[0]!.bytes),
+      bytes: await storedBytes(pool),
       engine: await openPostgisEngine(pool),
       idsAt: (point: Point) => ids('ids at', IDS_AT_POINT, [...point]),
       idsNear: ({ ownPids, km, minAreaHa }: RadiusQuestion) =>

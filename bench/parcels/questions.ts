@@ -21,12 +21,12 @@ export function placeIn({ bbox }: ParcelDataSet, random: Random): Point {
   return [random.between(west + x, east - x), random.between(south + y, north - y)];
 }
 
+/** The question for a farm around the place. */
 export async function radiusQuestion(
   engine: ParcelEngine,
   km: number,
-  random: Random,
+  [lng, lat]: Point,
 ): Promise<RadiusQuestion> {
-  const [lng, lat] = placeIn(engine.dataSet, random);
   const [width, height] = FARM;
   const around: Polygon = {
     type: 'Polygon',
@@ -50,8 +50,7 @@ export async function radiusQuestion(
 }
 
 /** Returns a hand-drawn area about this many kilometres across. */
-export function shapeQuestion(dataSet: ParcelDataSet, km: number, random: Random): Polygon {
-  const [lng, lat] = placeIn(dataSet, random);
+export function shapeQuestion([lng, lat]: Point, km: number, random: Random): Polygon {
   const corners = Array.from({ length: 24 }, (_, i): Position => {
     const angle = (2 * Math.PI * i) / 24;
     const radius = (km / 2) * DEGREES_PER_KM * random.between(0.8, 1.2);
@@ -60,8 +59,7 @@ export function shapeQuestion(dataSet: ParcelDataSet, km: number, random: Random
   return { type: 'Polygon', coordinates: [[...corners, corners[0]!]] };
 }
 
-export function tileQuestion(dataSet: ParcelDataSet, z: number, random: Random): Tile {
-  const [lng, lat] = placeIn(dataSet, random);
+export function tileQuestion([lng, lat]: Point, z: number): Tile {
   const y = Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI;
   return [z, Math.floor(((lng + 180) / 360) * 2 ** z), Math.floor(((1 - y) / 2) * 2 ** z)];
 }

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import type { ParcelRecord } from '#entities/parcel';
+import type { ParcelRecord, State } from '#entities/parcel';
 import { areaHa } from '#shared/lib/geo';
 import { seededRandom, type Random } from '../../server/platform/seeded-random.ts';
 
@@ -9,7 +9,13 @@ const ROAD_STEPS = 2;
 const STEP_DEGREES = 1e-4;
 const HA_PER_STEP2 = 0.0105;
 const LOTS_PER_PLAN = 40;
-const ORIGIN = [143.5, -36.5] as const;
+const RIVERINA: Region = { state: 'NSW', origin: [143.5, -36.5] };
+
+/** A state, and the south-western corner of its lots. */
+export interface Region {
+  state: State;
+  origin: readonly [lng: number, lat: number];
+}
 
 interface Cell {
   west: number;
@@ -23,7 +29,10 @@ interface Cell {
  * road on two sides, divided into lots of 0.25 to 70 ha whose neighbours share vertices (about six
  * vertices per lot), all slightly bent so that no edge runs due north or east.
  */
-export function* syntheticCadastre(count: number): Generator<ParcelRecord, void> {
+export function* syntheticCadastre(
+  count: number,
+  region = RIVERINA,
+): Generator<ParcelRecord, void> {
   const random = seededRandom(2022);
   const blocksWide = Math.ceil(Math.sqrt(count / 50));
   let made = 0;
@@ -32,9 +41,9 @@ export function* syntheticCadastre(count: number): Generator<ParcelRecord, void>
     for (const [ring, type] of blockRings(random)) {
       if (made === count) return;
       const positions = ring.map(([x, y]) =>
-        place(column * BLOCK_STEPS + x, row * BLOCK_STEPS + y),
+        place(region, column * BLOCK_STEPS + x, row * BLOCK_STEPS + y),
       );
-      yield record(made, block, [...positions, positions[0]!], type);
+      yield record(region, made, block, [...positions, positions[0]!], type);
       made += 1;
     }
   }
@@ -111,14 +120,15 @@ function outline(
   ];
 }
 
-function place(x: number, y: number): Position {
+function place({ origin }: Region, x: number, y: number): Position {
   const bend = Math.sin(x / 40) * 1.5 + Math.sin(y / 23);
-  const lng = ORIGIN[0] + (x * 1.2 + y * 0.08 + Math.sin(y / 31) * 1.5) * STEP_DEGREES;
-  const lat = ORIGIN[1] + (y - x * 0.05 + bend) * STEP_DEGREES;
+  const lng = origin[0] + (x * 1.2 + y * 0.08 + Math.sin(y / 31) * 1.5) * STEP_DEGREES;
+  const lat = origin[1] + (y - x * 0.05 + bend) * STEP_DEGREES;
   return [Math.round(lng * 1e7) / 1e7, Math.round(lat * 1e7) / 1e7];
 }
 
 function record(
+  { state }: Region,
   number: number,
   block: number,
   ring: Position[],
@@ -128,9 +138,9 @@ function record(
   const lot = String((number % LOTS_PER_PLAN) + 1);
   const geometry = { type: 'Polygon' as const, coordinates: [ring] };
   return {
-    pid: `NSW${1_000_000 + number}`,
+    pid: `${state}${1_000_000 + number}`,
     jurisdictionalId: `${lot}//DP${plan}`,
-    state: 'NSW',
+    state,
     lot,
     section: null,
     plan,

@@ -10,13 +10,14 @@ import { wireLots } from '../wire-parcel.ts';
 import { requireFarm, requireShape } from '../shape-gate.ts';
 import {
   AT_POINT,
-  BY_IDS,
   BY_KEYS,
+  byIds,
   DATA_SET,
   TILE,
   UNDER_SHAPE,
   WITHIN_RADIUS,
 } from './questions-sql.ts';
+import { statesOfPids } from './state-of-pid.ts';
 import { fromWkb, toHexEwkb } from './wkb.ts';
 
 /** A database without a usable cadastre; the message gives what is missing and the remedy. */
@@ -45,9 +46,14 @@ export async function openPostgisEngine(
   const ask = async <R extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
     (await orExplained(pool.query<R>({ name: `parcels ${name}`, text, values }))).rows;
 
+  const rowsOf = async (pids: readonly string[]) => {
+    const states = statesOfPids(pids);
+    if (states.length === 0) return [];
+    return ask<RecordRow>(`by ids of ${states.join()}`, byIds(states), [pids]);
+  };
   const recordsOf = async (pids: readonly string[]) => {
     if (pids.length > QUESTION_LIMITS.found) throw tooMuchFound(pids.length);
-    const rows = await ask<RecordRow>('by ids', BY_IDS, [pids]);
+    const rows = await rowsOf(pids);
     const records: ParcelRecord[] = [];
     await yieldingForEach(rows, (row) => records.push(recordOf(row)));
     return records;
@@ -101,7 +107,7 @@ export async function openPostgisEngine(
       ),
     atPoint: async (lng, lat) => (await ask<RecordRow>('at', AT_POINT, [lng, lat])).map(recordOf),
     byIds: async (pids) => {
-      const found = (await ask<RecordRow>('by ids', BY_IDS, [pids])).map(recordOf);
+      const found = (await rowsOf(pids)).map(recordOf);
       const byPid = new Map(found.map((record) => [record.pid, record]));
       return pids.flatMap((pid) => byPid.get(pid) ?? []);
     },

@@ -1,4 +1,4 @@
-import { MIN_SHARE_UNDER_SHAPE, MIN_SHARE_WITHIN_RADIUS } from '#entities/parcel';
+import { MIN_SHARE_UNDER_SHAPE, MIN_SHARE_WITHIN_RADIUS, type State } from '#entities/parcel';
 
 /** The columns that a `ParcelRecord` is read from. */
 const RECORD = `p.pid, p.jurisdictional_id, p.state, p.lot, p.section, p.plan, p.plan_type,
@@ -10,8 +10,10 @@ export const AT_POINT = `
   SELECT ${RECORD} FROM cadastre.parcel p
   WHERE ST_Intersects(p.geom, ST_SetSRID(ST_MakePoint($1, $2), 4326))`;
 
-/** `$1` pids. */
-export const BY_IDS = `SELECT ${RECORD} FROM cadastre.parcel p WHERE p.pid = ANY($1)`;
+/** `$1` pids of these states; named in the text, so that PostgreSQL plans for their partitions alone. */
+export const byIds = (states: readonly State[]) => `
+  SELECT ${RECORD} FROM cadastre.parcel p
+  WHERE p.state IN (${states.map((state) => `'${state}'`).join(', ')}) AND p.pid = ANY($1)`;
 
 /** `$1` keys. */
 export const BY_KEYS = `

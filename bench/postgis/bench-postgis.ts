@@ -1,0 +1,206 @@
+import pg from 'pg';
+import { readLotPlan } from '#entities/parcel';
+import type { ParcelEngine } from '../../server/cadastre/parcel-engine.ts';
+import { openPostgisEngine, storeCadastre } from '../../server/cadastre/postgis/index.ts';
+import { AT_POINT } from '../../server/cadastre/postgis/questions-sql.ts';
+import {
+  postgisMissing,
+  startPostgisCluster,
+  type PostgisCluster,
+} from '../../server/cadastre/postgis-cluster.fixture.ts';
+import { seededRandom } from '../../server/platform/seeded-random.ts';
+import { inTurn, medianOf, timed, type Measured } from '../measure.ts';
+import { POSTGIS_SETTINGS, storedBytes } from '../parcels/peer.ts';
+import { radiusQuestion, shapeQuestion, tileQuestion, type Point } from '../parcels/questions.ts';
+import { nationalCadastre } from './national-cadastre.ts';
+import { readPlan } from './read-plan.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Ids and lot/plans of one question, as of a large farm. */
+const LOOKED_UP = 100;
+const RADII_KM = [5, 20] as const;
+const SHAPES_KM = [1, 5] as const;
+const ZOOMS = [11, 13, 15] as const;
+
+interface Cadastre {
+  pool: pg.Pool;
+  engine: ParcelEngine;
+  seconds: number;
+  bytes: number;
+  /** Parcels at random, with a point inside each. */
+  samples: readonly Sample[];
+}
+interface Sample {
+  pid: string;
+  lotPlan: string;
+  place: Point;
+}
+type Question = (engine: ParcelEngine) => Promise<unknown>;
+
+/**
+ * Compares PostGIS with the largest and with the smallest of the sizes, both partitioned by state and
+ * in the same cluster, by turns. A question should cost what it finds, not what is stored.
+ */
+export async function benchPostgis(options: {
+  sizes: readonly number[];
+  rounds: number;
+  say: (line: string) => void;
+}): Promise<Measured[]> {
+  const { rounds, say } = options;
+  const missing = postgisMissing();
+  if (missing) throw new Error(missing);
+  const sizes = options.sizes.toSorted((a, b) => a - b);
+  const [smallSize, largeSize] = [sizes[0]!, sizes.at(-1)!];
+  const cluster = await startPostgisCluster(POSTGIS_SETTINGS);
+  const pools: pg.Pool[] = [];
+  try {
+    const open = async (size: number): Promise<Cadastre> => {
+      say(`${size.toLocaleString('en-AU')} parcels: storing them …`);
+      const pool = await poolOf(cluster, `parcels_${size}`);
+      pools.push(pool);
+      const source = { name: 'Bench', version: '1', isSample: false };
+      const ms = await timed(() => storeCadastre(pool, source, nationalCadastre(size)));
+      await pool.query('CHECKPOINT');
+      return {
+        pool,
+        engine: await openPostgisEngine(pool),
+        seconds: ms / 1_000,
+        bytes: await storedBytes(pool),
+        samples: await sampleParcels(pool, size, rounds * 4),
+      };
+    };
+    const [small, large] = [await open(smallSize), await open(largeSize)];
+    const measured: Measured[] = [];
+    const add = (what: string, unit: Measured['unit'], ours: number, peer: number | null) =>
+      measured.push({ what, size: largeSize, unit, ours, peer, goal: null, met: null });
+    add('generate, store and index', 's', large.seconds, small.seconds);
+    add('table and indexes', 'MB', large.bytes / MEGABYTE, small.bytes / MEGABYTE);
+    for (const [what, ask] of questionsOf(rounds)) {
+      say(`${what} …`);
+      const questions = await Promise.all(
+        Array.from({ length: rounds }, async (_, i) => ({
+          large: await ask(large, i),
+          small: await ask(small, i),
+        })),
+      );
+      const { ours, peer } = await inTurn({
+        questions,
+        ours: (question) => question.large(large.engine),
+        peer: (question) => question.small(small.engine),
+      });
+      add(what, 'ms', ours, peer);
+    }
+    for (const plan of ['point', 'ids', 'lot/plans', 'shape', 'radius', 'tile'] as const) {
+      const [ours, peer] = [await readPlan(large, plan), await readPlan(small, plan)];
+      say(`${plan}: ${ours.scans.join(', ')}`);
+      add(`${plan}, pages that it reads`, 'pages', medianOf(ours.pages), medianOf(peer.pages));
+    }
+    say('point, beside one table without partitions …');
+    const table = await besideOneTable(small, rounds);
+    measured.push({
+      what: 'point, beside one table without partitions',
+      size: smallSize,
+      unit: 'ms',
+      ...table,
+      goal: null,
+      met: null,
+    });
+    return measured;
+  } finally {
+    for (const pool of pools) await pool.end();
+    await cluster.stop();
+  }
+}
+
+async function poolOf(cluster: PostgisCluster, database: string): Promise<pg.Pool> {
+  await cluster.pool.query(`CREATE DATABASE ${database}`);
+  const { host, user } = cluster.pool.options;
+  const pool = new pg.Pool({ host, user, database, max: 4 });
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Asks the same points of the partitions and of one table with all of their parcels. */
+async function besideOneTable({ pool, samples }: Cadastre, rounds: number) {
+  await pool.query('CREATE TABLE cadastre.whole AS SELECT * FROM cadastre.parcel ORDER BY geom');
+  await pool.query('CREATE INDEX ON cadastre.whole USING gist (geom)');
+  await pool.query('ANALYZE cadastre.whole');
+  const ask = (name: string, text: string) => (place: Point) =>
+    pool.query({ name, text, values: [...place] });
+  return inTurn({
+    questions: samples.slice(0, rounds * 4).map(({ place }) => place),
+    ours: ask('in partitions', AT_POINT),
+    peer: ask('in one table', AT_POINT.replace('cadastre.parcel', 'cadastre.whole')),
+  });
+}
+
+async function sampleParcels(pool: pg.Pool, size: number, count: number): Promise<Sample[]> {
+  const percent = Math.min(100, (count * 400) / size);
+  const { rows } = await pool.query<{ pid: string; jid: string; lng: number; lat: number }>(
+    `SELECT pid, jurisdictional_id AS jid, ST_X(place) AS lng, ST_Y(place) AS lat
+     FROM cadastre.parcel TABLESAMPLE BERNOULLI (${percent}) REPEATABLE (2022)
+       CROSS JOIN ST_PointOnSurface(geom) AS place
+     WHERE parcel_type = 'lot' ORDER BY md5(pid) LIMIT ${count}`,
+  );
+  return rows.map(({ pid, jid, lng, lat }) => ({ pid, lotPlan: jid, place: [lng, lat] }));
+}
+
+/** Questions of each kind; those of one round are asked in a place of their own. */
+function questionsOf(
+  rounds: number,
+): [what: string, ask: (cadastre: Cadastre, i: number) => Promise<Question>][] {
+  const placeOf = ({ samples }: Cadastre, i: number) => samples[i % samples.length]!.place;
+  const some = ({ samples }: Cadastre, i: number) =>
+    Array.from({ length: LOOKED_UP }, (_, j) => samples[(i + j) % samples.length]!);
+  return [
+    [
+      'point',
+      async (cadastre, i) => {
+        const place = placeOf(cadastre, i);
+        return (engine) => engine.atPoint(...place);
+      },
+    ],
+    [
+      `${LOOKED_UP} ids of one state`,
+      async (_, i) => {
+        const pids = Array.from({ length: LOOKED_UP }, (_, j) => `NSW${1_000_000 + i * 997 + j}`);
+        return (engine) => engine.byIds(pids);
+      },
+    ],
+    [
+      `${LOOKED_UP} ids of all states`,
+      async (cadastre, i) => {
+        const pids = some(cadastre, i).map(({ pid }) => pid);
+        return (engine) => engine.byIds(pids);
+      },
+    ],
+    [
+      `${LOOKED_UP} lot/plans`,
+      async (cadastre, i) => {
+        const references = some(cadastre, i).map(({ lotPlan }) => readLotPlan(lotPlan));
+        return (engine) => engine.byLotPlans(references);
+      },
+    ],
+    ...SHAPES_KM.map((km): ReturnType<typeof questionsOf>[number] => [
+      `shape ${km} km`,
+      async (cadastre, i) => {
+        const shape = shapeQuestion(placeOf(cadastre, i), km, seededRandom(i + rounds));
+        return (engine) => engine.intersecting(shape);
+      },
+    ]),
+    ...RADII_KM.map((km): ReturnType<typeof questionsOf>[number] => [
+      `radius ${km} km`,
+      async (cadastre, i) => {
+        const question = await radiusQuestion(cadastre.engine, km, placeOf(cadastre, i));
+        return (engine) => engine.withinRadius(question);
+      },
+    ]),
+    ...ZOOMS.map((z): ReturnType<typeof questionsOf>[number] => [
+      `tile z${z}`,
+      async (cadastre, i) => {
+        const tile = tileQuestion(placeOf(cadastre, i), z);
+        return (engine) => engine.tile(...tile);
+      },
+    ]),
+  ];
+}
