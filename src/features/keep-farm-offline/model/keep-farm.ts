@@ -6,10 +6,12 @@ import type { TaskRun } from '#shared/cancellable-task/react';
 import { getAppSettings } from '#shared/config/react';
 import { extentOf } from '#shared/lib/geo';
 import {
+  AppShellError,
   DeviceStorageError,
   FARM_CACHE_PREFIX,
   accountStore,
   deviceStore,
+  installAppShell,
   writeKeptAccount,
 } from '#shared/offline/react';
 import { readKeptFarms, writeKeptFarm, type KeptFarm } from './kept-farms.ts';
@@ -62,6 +64,7 @@ async function fillCache(cacheName: string, wanted: FarmToKeep, run: TaskRun) {
   await client.prefetchQuery(thumbnailQuery(farm.property_id));
   await client.prefetchQuery(paddocks);
   const bytes = await keepTiles(cache, plan.urls, run);
+  await keepApp();
 
   const keys = [queryKey, thumbnailQuery(farm.property_id).queryKey, paddocks.queryKey];
   const farmQueries = copyQueries(client, keys);
@@ -78,6 +81,16 @@ async function fillCache(cacheName: string, wanted: FarmToKeep, run: TaskRun) {
     cache: cacheName,
   });
 }
+
+/** Without the app's own files, nothing could show the farm. */
+const keepApp = () =>
+  installAppShell().catch((cause: unknown) => {
+    if (!(cause instanceof AppShellError)) throw cause;
+    throw new KeepFarmError(
+      'The app itself could not be loaded onto this device, so nothing was kept. Try again with a better connection.',
+      { cause },
+    );
+  });
 
 /** Gives the query cache what this device keeps, wherever it has nothing newer. */
 export async function restoreKept(client: QueryClient): Promise<void> {

@@ -1,0 +1,27 @@
+/** The app's files did not get onto this device. */
+export class AppShellError extends Error {
+  override readonly name = 'AppShellError';
+}
+
+/**
+ * Installs the service worker, which caches the files of every screen but no data (OP-108); see
+ * vite.config.ts. Resolves once all are there, and at once where there is no worker to install.
+ *
+ * @throws {AppShellError}
+ */
+export async function installAppShell(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active, waiting, installing } = await navigator.serviceWorker
+    .register('/sw.js')
+    .catch((cause: unknown) => {
+      throw new AppShellError('The service worker was refused.', { cause });
+    });
+  if (active || waiting || !installing) return;
+  await new Promise<void>((resolve, reject) => {
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') {
+        reject(new AppShellError('The service worker could not be installed.'));
+      } else resolve();
+    });
+  });
+}
