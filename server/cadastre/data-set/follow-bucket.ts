@@ -12,6 +12,8 @@ import { POINTER, readCurrent } from './current-data-set.ts';
 import { publishSnapshot } from './publish-snapshot.ts';
 
 const LOOK_EVERY_MS = 10_000;
+/** A connection that trickles must not keep a node from trying another. */
+const FETCH_LIMIT_MS = 30 * 60_000;
 const CLOSE_LIMIT_MS = 2_000;
 /** A transfer writes to its file more often; an older one belongs to a killed process. */
 const TRANSFER_LIVES_MS = 3_600_000;
@@ -52,7 +54,8 @@ export async function followBucket({
   const look = async () => {
     const wanted = await readBucketDataSet(bucket);
     if (wanted !== null && !(await hasSnapshot(folder, wanted.dataSet.snapshot))) {
-      await copy(bucket, folder, wanted, closing.signal);
+      const late = AbortSignal.timeout(FETCH_LIMIT_MS);
+      await copy(bucket, folder, wanted, AbortSignal.any([closing.signal, late]));
     }
     retry.succeed();
   };

@@ -64,7 +64,7 @@ const acceptState = (state: State) =>
   `CREATE TABLE cadastre_next.incoming_${state.toLowerCase()} PARTITION OF cadastre_next.incoming
      FOR VALUES IN ('${state}')`;
 
-/** Sorts and indexes the parcels of one state, and frees what they came in. */
+/** Sorts and indexes the parcels of one state. */
 function arrangeState(state: State): string[] {
   const name = state.toLowerCase();
   const partition = `cadastre_next.parcel_${name}`;

@@ -80,7 +80,10 @@ const parcelsCheck: Check = {
       return ok(`${name}, version ${version}: ${parcelCount.toLocaleString('en-AU')} parcels.`);
     }
     const folder = join(settings.DATA_DIR, 'parcels');
-    const served = await servedSnapshot(await openBucket(settings), folder);
+    const served = await servedSnapshot(
+      await openBucket(settings, undefined, { attempts: 1 }),
+      folder,
+    );
     if (served === null) {
       return settings.sandbox
         ? ok('The sample district is served.')
