@@ -114,6 +114,7 @@ async function measureGeoPackage(
   const whole: number[] = [];
   const readings: number[] = [];
   const peer: number[] = [];
+  const checkedPeer: number[] = [];
   let longest = 0;
   for (let round = 0; round < rounds; round++) {
     await collectGarbage(page);
@@ -121,17 +122,22 @@ async function measureGeoPackage(
     if (features !== GPKG_AREAS) throw new Error(`${features} of ${GPKG_AREAS} areas were read.`);
     whole.push(ms);
     readings.push(untilChecksMs);
-    const their = await readByOgr(gpkg);
+    const their = await readByOgr(gpkg, false);
     if (their !== null) peer.push(their);
+    const theirChecked = await readByOgr(gpkg, true);
+    if (theirChecked !== null) checkedPeer.push(theirChecked);
     await collectGarbage(page);
     longest = Math.max(longest, await longestTaskOf(browser, page, () => ask(page, 'read')));
     const [reading, all] = [untilChecksMs.toFixed(0), ms.toFixed(0)];
     say(
-      `GeoPackage: read in ${reading} ms, checked in ${all}; ${their?.toFixed(0) ?? '–'} by ogr2ogr`,
+      `GeoPackage: read in ${reading} ms, checked in ${all}; ${their?.toFixed(0) ?? '–'} and ${theirChecked?.toFixed(0) ?? '–'} by ogr2ogr`,
     );
   }
-  const our = medianOf(readings);
-  const their = peer.length > 0 ? medianOf(peer) : null;
+  const medianOrNull = (all: readonly number[]) => (all.length > 0 ? medianOf(all) : null);
+  const [our, their] = [medianOf(readings), medianOrNull(peer)];
+  const [ourWhole, theirWhole] = [medianOf(whole), medianOrNull(checkedPeer)];
+  const isMet = (ms: number, limit: number | null) =>
+    limit !== null && ms <= limit * MOST_OGR_RATIO;
   const common = { size: GPKG_AREAS, unit: 'ms' } as const;
   return [
     {
@@ -140,16 +146,16 @@ async function measureGeoPackage(
       ours: our,
       peer: their,
       goal: `≤ ${MOST_OGR_RATIO} ×`,
-      met: their !== null && our <= their * MOST_OGR_RATIO,
+      met: isMet(our, their),
     },
     {
       ...common,
-      // ogr2ogr checks nothing.
+      // ogr2ogr measures nothing.
       what: 'the same, also checked, measured and thinned for the map',
-      ours: medianOf(whole),
-      peer: their,
-      goal: null,
-      met: null,
+      ours: ourWhole,
+      peer: theirWhole,
+      goal: `≤ ${MOST_OGR_RATIO} ×`,
+      met: isMet(ourWhole, theirWhole),
     },
     {
       ...common,

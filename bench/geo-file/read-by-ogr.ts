@@ -4,14 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Milliseconds that ogr2ogr needs to convert a GeoPackage to FlatGeobuf; null where it is not installed. */
-export async function readByOgr(gpkg: Uint8Array): Promise<number | null> {
+/** About a metre, in degrees. */
+const TOLERANCE = '0.00001';
+/** What ogr2ogr does with every area besides reading it. */
+const CHECKS = ['-makevalid', '-simplify', TOLERANCE, '-nlt', 'PROMOTE_TO_MULTI'];
+
+/**
+ * Milliseconds that ogr2ogr needs to convert a GeoPackage to FlatGeobuf, as it is or checked,
+ * repaired and thinned; null where it is not installed.
+ */
+export async function readByOgr(gpkg: Uint8Array, isChecked: boolean): Promise<number | null> {
   const folder = await mkdtemp(join(tmpdir(), 'fenceline-ogr-'));
   try {
     const file = join(folder, 'paddocks.gpkg');
     await writeFile(file, gpkg);
     const startedAt = performance.now();
-    await promisify(execFile)('ogr2ogr', ['-f', 'FlatGeobuf', join(folder, 'out.fgb'), file]);
+    const options = isChecked ? CHECKS : [];
+    const files = [join(folder, 'out.fgb'), file];
+    await promisify(execFile)('ogr2ogr', ['-f', 'FlatGeobuf', ...options, ...files]);
     return performance.now() - startedAt;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
