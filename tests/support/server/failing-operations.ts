@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import type { FileStorage } from '../../../server/platform/files/file-store.ts';
 import type { Mailer } from '../../../server/platform/mail/index.ts';
 import { currentTrace } from '../../../server/platform/trace.ts';
+import { statementText } from './statement-text.ts';
 
 /** Where a call leaves the process: PostgreSQL, the file storage, or an outside system. */
 export type Seam = 'statement' | 'file' | 'request';
@@ -70,8 +71,7 @@ export function createFailingOperations() {
     .mockImplementation(function run(this: pg.Client, ...given: unknown[]) {
       // Statements of the pool itself pass a callback; no call waits for them.
       if (typeof given.at(-1) === 'function') return query.apply(this, given);
-      const [first] = given as [string | { text: string }];
-      const failure = begin('statement', typeof first === 'string' ? first : first.text);
+      const failure = begin('statement', statementText(given));
       return failure ? failQuery(this, failure, given) : query.apply(this, given);
     });
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { statementText } from './statement-text.ts';
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 
@@ -46,7 +47,7 @@ export function countRowsRead(): { taken(): Reads; stop(): void } {
   };
 
   async function counting(this: pg.Client, given: unknown[]): Promise<unknown> {
-    const text = String(given[0]);
+    const text = statementText(given);
     const base = started.get(this);
     if (base && /^(commit|rollback)$/i.test(text)) {
       started.delete(this);
