@@ -1,4 +1,5 @@
 import { GridLayer, Util, type Coords, type DoneCallback, type GridLayerOptions } from 'leaflet';
+import { beginStillTile } from '#shared/lib/leaflet';
 import { changeColour } from '../model/cover-change.ts';
 import type { CoverProduct } from '../model/cover-product.ts';
 import { readCoverTile, TILE_PX } from './read-cover-tile.ts';
@@ -23,7 +24,6 @@ export class CoverChangeTiles extends GridLayer {
 
   protected override createTile(coords: Coords, done: DoneCallback): HTMLElement {
     const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = TILE_PX;
     void this.draw(canvas, coords).then(
       (hasData) => done(hasData ? undefined : new Error('There is no data.'), canvas),
       (error: Error) => done(error, canvas),
@@ -37,14 +37,16 @@ export class CoverChangeTiles extends GridLayer {
         readCoverTile(this.product, Util.template(template, coords)),
       ),
     );
-    const context = canvas.getContext('2d');
-    if (!before || !now || !context) return false;
+    const still = before && now && beginStillTile(canvas, TILE_PX, 1);
+    if (!still) return false;
+    const { context } = still;
     const image = context.createImageData(TILE_PX, TILE_PX);
     for (let pixel = 0; pixel < now.length; pixel++) {
       const colour = changeColour(this.product, before[pixel]!, now[pixel]!);
       if (colour) image.data.set([...colour, 255], pixel * 4);
     }
     context.putImageData(image, 0, 0);
+    still.show();
     return true;
   }
 }

@@ -7,6 +7,7 @@ import {
   type LatLng,
   type Map as LeafletMap,
 } from 'leaflet';
+import { beginStillTile } from '#shared/lib/leaflet';
 import { PARCEL_TILES_URL, PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
 import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
 import { parcelAt, type LoadedTile } from './tile-parcels.ts';
@@ -168,14 +169,11 @@ function draw(
   tile: HTMLCanvasElement,
   sizePx: number,
   strokes: readonly Stroke[],
-  trace: (context: CanvasRenderingContext2D) => void,
+  trace: (context: CanvasPath) => void,
 ): void {
-  const density = Math.ceil(globalThis.devicePixelRatio || 1);
-  tile.width = sizePx * density;
-  tile.height = sizePx * density;
-  const context = tile.getContext('2d');
-  if (!context) return;
-  context.scale(density, density);
+  const still = beginStillTile(tile, sizePx);
+  if (!still) return;
+  const { context } = still;
   context.lineJoin = 'round';
   context.beginPath();
   trace(context);
@@ -184,4 +182,5 @@ function draw(
     context.strokeStyle = colour;
     context.stroke();
   }
+  still.show();
 }

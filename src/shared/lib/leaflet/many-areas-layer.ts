@@ -1,5 +1,6 @@
 import { DomUtil, GridLayer, type Coords, type DoneCallback, type PathOptions } from 'leaflet';
 import type { Area } from './areas-layer.ts';
+import { beginStillTile } from './still-tile.ts';
 import {
   isInWindow,
   traceInWindow,
@@ -77,12 +78,9 @@ async function draw(
   const { weight = 3, color = '#000', fillColor = color, fill = true } = style;
   const inSight = polygons.filter((polygon) => isInWindow(polygon, window, weight));
   if (inSight.length === 0) return;
-  const density = Math.ceil(globalThis.devicePixelRatio || 1);
-  tile.width = window.sizePx * density;
-  tile.height = window.sizePx * density;
-  const context = tile.getContext('2d');
-  if (!context) return;
-  context.scale(density, density);
+  const still = beginStillTile(tile, window.sizePx);
+  if (!still) return;
+  const { context } = still;
   context.lineJoin = 'round';
   context.lineCap = style.dashArray ? 'butt' : 'round';
   context.lineWidth = weight;
@@ -114,6 +112,7 @@ async function draw(
     await rest();
   }
   paint();
+  still.show();
 }
 
 /** Yields to other work whenever this much time has passed. */
