@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { clickMap, expectAccessible, holdParcels, signIn } from '../support/journeys/journey.ts';
+import { paintedIn } from '../support/journeys/painted.ts';
 
 let server: BuiltServer;
 test.beforeAll(async () => {
@@ -29,20 +30,8 @@ const AREAS = JSON.stringify({
   })),
 });
 
-/** True if the canvases of a map pane contain this colour, nearly opaque. */
-const shows = (page: Page, pane: string, [red, green, blue]: readonly [number, number, number]) =>
-  page.locator(`${pane} canvas`).evaluateAll(
-    (canvases, wanted) =>
-      (canvases as HTMLCanvasElement[]).some((canvas) => {
-        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-        for (let i = 0; i < data.length; i += 4) {
-          if (wanted.every((value, channel) => Math.abs(value - data[i + channel]!) < 12))
-            return true;
-        }
-        return false;
-      }),
-    [red, green, blue, 255],
-  );
+const shows = async (page: Page, pane: string, colour: readonly [number, number, number]) =>
+  (await paintedIn(page, pane, colour)).pixels > 0;
 const PURPLE = [180, 108, 245] as const;
 const ORANGE = [255, 165, 0] as const;
 
@@ -89,7 +78,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
     await expect(page.locator('.farm-map .leaflet-container')).toHaveCSS('cursor', 'crosshair');
     // Once its outlines are drawn, the map has zoomed to the farm.
-    await expect(page.locator('.leaflet-shadow-pane canvas').first()).toBeVisible();
+    await expect(page.locator('.leaflet-shadow-pane path').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const answerClick = await holdParcels(page);
     await clickMap(page, -200, -250);

@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, fillAddress, signIn } from '../support/journeys/journey.ts';
+import { paintedIn } from '../support/journeys/painted.ts';
 
 const PHONE = { width: 360, height: 780 };
 
@@ -35,24 +36,8 @@ async function box(target: Locator) {
 }
 
 /** Box in the window around everything drawn in the orange of farms; null while there is none. */
-const farmBox = (page: Page) =>
-  page.locator('.leaflet-overlay-pane canvas').evaluateAll((canvases) => {
-    const [xs, ys]: [number[], number[]] = [[], []];
-    for (const canvas of canvases as HTMLCanvasElement[]) {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-      const { left, top, width } = canvas.getBoundingClientRect();
-      for (let i = 0; i < data.length; i += 4) {
-        if (data[i]! < 250 || Math.abs(data[i + 1]! - 165) > 4 || data[i + 3]! < 250) continue;
-        const [x, y] = [(i / 4) % canvas.width, Math.floor(i / 4 / canvas.width)];
-        xs.push(left + (x * width) / canvas.width);
-        ys.push(top + (y * width) / canvas.width);
-      }
-    }
-    if (xs.length === 0) return null;
-    const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
-    const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
-    return { left: least(xs), top: least(ys), right: most(xs), bottom: most(ys) };
-  });
+const farmBox = async (page: Page) =>
+  (await paintedIn(page, '.leaflet-overlay-pane', [255, 165, 0])).box;
 
 /** Moves the map under the crosshair by dragging it. */
 async function dragMap(page: Page, east: number, south: number): Promise<void> {

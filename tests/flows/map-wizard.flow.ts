@@ -8,6 +8,7 @@ import {
   signIn,
   zoomMap,
 } from '../support/journeys/journey.ts';
+import { paintedIn } from '../support/journeys/painted.ts';
 
 const FARMER = 'farmer@fenceline.example';
 
@@ -45,18 +46,8 @@ async function edit(page: Page, farm: string, step: string): Promise<void> {
 /** The list in the panel has buttons of the same names. */
 const farmPin = (page: Page, farm: string) => page.getByTitle(`Show ${farm}`);
 
-/** Counts the pixels of this colour, nearly opaque, on the map's canvases. */
-const pixelsOf = (page: Page, [red, green, blue]: readonly [number, number, number]) =>
-  page.locator('.leaflet-overlay-pane canvas').evaluateAll(
-    (canvases, wanted) =>
-      (canvases as HTMLCanvasElement[])
-        .flatMap((canvas) => {
-          const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-          return Array.from({ length: data.length / 4 }, (_, i) => data.subarray(i * 4, i * 4 + 4));
-        })
-        .filter((pixel) => wanted.every((value, i) => Math.abs(value - pixel[i]!) < 12)).length,
-    [red, green, blue, 255],
-  );
+const pixelsOf = async (page: Page, colour: readonly [number, number, number]) =>
+  (await paintedIn(page, '.leaflet-overlay-pane', colour)).pixels;
 
 /** Opens the wizard with a custom boundary file whose only area crosses itself. */
 async function openBowtie(page: Page): Promise<Locator> {

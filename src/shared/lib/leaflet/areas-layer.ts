@@ -1,7 +1,7 @@
 import {
-  canvas,
   FeatureGroup,
   polygon,
+  svg,
   type PathOptions,
   type Polygon as LeafletPolygon,
 } from 'leaflet';
@@ -15,8 +15,8 @@ export interface Area {
 }
 
 /**
- * Draws areas in one style on one canvas, so that hundreds of them cost one redraw. Clicks on an
- * area go to the map.
+ * Draws areas in one style as vector shapes: a canvas as large as the map costs more in each frame
+ * than a few thousand corners. Clicks on an area go to the map.
  */
 export class AreasLayer extends FeatureGroup {
   private readonly style: PathOptions;
@@ -25,7 +25,7 @@ export class AreasLayer extends FeatureGroup {
   constructor(style: PathOptions) {
     super();
     const { pane = 'overlayPane' } = style;
-    this.style = { ...style, interactive: false, renderer: canvas({ padding: 0.3, pane }) };
+    this.style = { ...style, interactive: false, renderer: svg({ padding: 0.3, pane }) };
   }
 
   /** Draws exactly these areas; leaves those already drawn untouched. */

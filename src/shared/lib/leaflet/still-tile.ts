@@ -24,7 +24,7 @@ export function beginStillTile(
   canvas.width = side;
   canvas.height = side;
   const sheet = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(side, side);
-  const context = (sheet ?? canvas).getContext('2d') as TileContext | null;
+  const context: TileContext | null = (sheet ?? canvas).getContext('2d');
   if (!context) return null;
   context.scale(density, density);
   return {
