@@ -11,12 +11,13 @@ export class AppShellError extends Error {
  */
 export async function installAppShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { active, waiting, installing } = await navigator.serviceWorker
-    .register('/sw.js')
-    .catch((cause: unknown) => {
-      throw new AppShellError('The service worker was refused.', { cause });
-    });
-  if (active || waiting || !installing) return;
+  await navigator.serviceWorker.register('/sw.js').catch((cause: unknown) => {
+    throw new AppShellError('The service worker was refused.', { cause });
+  });
+  // None where a browser was told to ignore workers.
+  const registered = await navigator.serviceWorker.getRegistration();
+  const installing = registered?.installing;
+  if (!installing || registered?.active) return;
   await new Promise<void>((resolve, reject) => {
     installing.addEventListener('statechange', () => {
       if (installing.state === 'redundant') {
