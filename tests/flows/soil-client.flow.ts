@@ -249,7 +249,11 @@ test('answers typed on a second device survive a save on the first', async ({ pa
   const phone = await (await browser.newContext()).newPage();
   const name = 'What kind of farm is it?';
   const save = (device: Page) => device.getByRole('button', { name: 'Save', exact: true });
-  const overtaken = (device: Page) => device.getByText(/^This project was saved somewhere else/);
+  // The message is also read out, from outside the form.
+  const overtaken = (device: Page) =>
+    device
+      .getByRole('region', { name: 'Registration form' })
+      .getByText(/^This project was saved somewhere else/);
 
   await test.step('the client opens a saved project on both devices', async () => {
     await phone.setViewportSize({ width: 360, height: 780 });
