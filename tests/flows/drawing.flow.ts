@@ -82,8 +82,13 @@ test('a farmer draws a boundary with the mouse, corrects it and saves it', async
     await expect(drawing(page)).toContainText('1 area');
     // The name of the parcel under the pointer would cover the corners.
     const map = (await page.locator('.farm-map-clear').boundingBox())!;
-    await page.mouse.move(map.x + map.width / 2 + 90, map.y + map.height / 2 + 70, { steps: 3 });
-    await expect(page.locator('.parcel-tooltip')).toBeAttached();
+    const [east, south] = [map.x + map.width / 2 + 90, map.y + map.height / 2 + 70];
+    // A parcel is named once its tile is there and the pointer moves.
+    await expect(async () => {
+      await page.mouse.move(east, south);
+      await page.mouse.move(east + 4, south);
+      await expect(page.locator('.parcel-tooltip')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
     await expect(page.locator('.parcel-tooltip')).toBeHidden();
     await expectAccessible(page);
   });
