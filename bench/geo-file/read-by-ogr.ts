@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 /** About a metre, in degrees. */
 const TOLERANCE = '0.00001';
-/** What ogr2ogr does with every area besides reading it. */
+/** Options with which ogr2ogr checks, repairs and thins every area. */
 const CHECKS = ['-makevalid', '-simplify', TOLERANCE, '-nlt', 'PROMOTE_TO_MULTI'];
 
 /**
