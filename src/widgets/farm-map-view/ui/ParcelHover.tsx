@@ -37,6 +37,8 @@ export function ParcelHover({ layer, ground }: ParcelHoverProps) {
       direction: 'top',
       offset: [0, -10],
       opacity: 1,
+      // Leaflet closes any other tooltip when the map is clicked.
+      permanent: true,
     });
     let shown: string | null = null;
     let frame = 0;
