@@ -5,7 +5,6 @@ import type { PlanRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { Done } from '#shared/ui/done';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#shared/ui/tabs';
 import { EditPrices } from './EditPrices.tsx';
 import { PlanClients } from './PlanClients.tsx';
 import { PlanHistory } from './PlanHistory.tsx';
@@ -41,15 +40,11 @@ export function AgentPlan({ plan, isChanging }: AgentPlanProps) {
         priceNote={<Done>{isSaved && 'The prices are saved.'}</Done>}
         clientTable={<PlanClients plan={plan} isChanging={isChanging} />}
       />
-      <Card>
-        <Tabs defaultValue="history">
-          <TabsList>
-            <TabsTrigger value="history">History</TabsTrigger>
-          </TabsList>
-          <TabsContent value="history">
-            <PlanHistory planId={plan.plan_id} />
-          </TabsContent>
-        </Tabs>
+      <Card role="group" aria-labelledby={`history-${plan.plan_id}`} className="gap-2">
+        <h2 id={`history-${plan.plan_id}`} className="font-semibold">
+          History
+        </h2>
+        <PlanHistory planId={plan.plan_id} />
       </Card>
       {isEditing && (
         <EditPrices

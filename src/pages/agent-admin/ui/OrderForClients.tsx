@@ -145,7 +145,9 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
           <Progress label={`Ordering for client ${orders.at + 1} of ${orders.of}`} />
         )}
         <DialogFooter>
-          <p className="mr-auto self-center font-semibold tabular-nums">{formatCents(total)}</p>
+          <p className="order-last mr-auto font-semibold tabular-nums sm:order-none sm:self-center">
+            {formatCents(total)}
+          </p>
           <Button variant="outline" disabled={orders.isPending} onClick={onClose}>
             {orders.done.size > 0 ? 'Close' : 'Cancel'}
           </Button>

@@ -108,6 +108,8 @@ describe('Add to Cart', () => {
   it('asks before replacing the parcels of the farm’s benchmark in the cart, then replaces them', async () => {
     const inCart = cartItem(FARM, 'Benchmark Report', { comparison_cads: ['c', 'd', 'e'] });
     const { scope, onLeave } = await openDrawer({ isKeyPurchased: true, cart: [inCart] });
+    // Other parcels cost nothing more.
+    await screen.findByText('In your cart', { exact: true });
     await press('Add to Cart');
     const name = 'Replace the 3 parcels in your cart with these 2?';
     await screen.findByRole('alertdialog', { name });

@@ -52,11 +52,7 @@ export function AddBenchmark({ farm, parcels, facts, onLeave, onAdded }: AddBenc
             {' · '}
             {formatHa(facts.totalHa)}
           </span>
-          {price && (
-            <span className="text-lg font-semibold text-money">
-              {formatTotal(price.totalCents)}
-            </span>
-          )}
+          {price && <span className="text-lg font-semibold text-money">{formatTotal(price)}</span>}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

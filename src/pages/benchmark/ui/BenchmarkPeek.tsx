@@ -26,7 +26,7 @@ export function BenchmarkPeek({ farm, parcelCount }: BenchmarkPeekProps) {
             {parcelCount === 1
               ? '1 parcel selected'
               : `${parcelCount.toLocaleString('en-AU')} parcels selected`}
-            {price && ` · ${formatTotal(price.totalCents)}`}
+            {price && ` · ${formatTotal(price)}`}
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { carbonChosen } from '../model/carbon-choice.ts';
 import { useBenchmarkPrice } from '../model/use-benchmark-price.ts';
-import { formatTotal } from './size-text.ts';
+import { priceText } from './size-text.ts';
 
 /** What "Add to Cart" adds to the cart, each with its price. */
 export function OrderLines({ farm }: { farm: PropertyRecord }) {
@@ -38,7 +38,7 @@ export function OrderLines({ farm }: { farm: PropertyRecord }) {
                 isChosen ? 'text-money' : 'text-muted line-through',
               )}
             >
-              {formatTotal(cents)}
+              {priceText(cents)}
             </span>
           </li>
         ))}
