@@ -53,68 +53,6 @@ export async function lookAtBoundary(page) {
   await page.getByRole('button', { name: 'History of the boundary' }).click();
 }
 
-/** Opens the past order, or leaves it open at the next width. */
-export async function openOrder(page) {
-  const row = page.getByRole('button', { name: /Kurrajong Park/ }).first();
-  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
-  await page.getByText('Sent by e-mail').waitFor();
-}
-
-/** Puts the key into the cart, where it still is at the next width. */
-export async function fillCart(page) {
-  const inCart = page.getByRole('button', { name: 'Remove Farm Key for Kurrajong Park' });
-  const empty = page.getByText('Shopping cart is empty');
-  await inCart.or(empty).first().waitFor();
-  if (await inCart.isVisible()) return;
-  await page.goto(new URL('/map', page.url()).href);
-  await chooseFarm(page);
-  await page.getByRole('button', { name: /^You own this \(.*\) · Download$/ }).click();
-  await page.getByRole('menuitem', { name: 'Buy again …' }).click();
-  await press('Buy again')(page);
-  await page.goto(new URL('/shop', page.url()).href);
-  await inCart.waitFor();
-}
-
-export const payAnd = (name, text) => async (page) => {
-  await fillCart(page);
-  await press('PayPal')(page);
-  await page.getByText('Waiting for PayPal').waitFor();
-  if (name) await press(name)(page);
-  await page.getByText(text).first().waitFor();
-};
-
-/** PayPal pays a part of the latest order back, once. */
-export async function payBack(page) {
-  const refunded = page.getByText('$25.00 refunded').first();
-  if (!(await refunded.isVisible())) {
-    await page.request.post(new URL('/sandbox/paypal/pay-back', page.url()).href, {
-      data: { amount: { currency_code: 'AUD', value: '25.00' } },
-    });
-    await page.reload();
-    await refunded.waitFor();
-  }
-  const row = page.getByRole('button', { name: /refunded/ }).first();
-  if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
-  await page.getByText('Sent by e-mail').waitFor();
-}
-
-export async function changePlan(page) {
-  await page.getByLabel('Plan', { exact: true }).selectOption({ index: 1 });
-  await press('Change plan')(page);
-  await page.getByLabel('Owners', { exact: true }).waitFor();
-}
-
-export async function showRefunds(page) {
-  await showTab('Orders')(page);
-  await page.getByLabel('Show').selectOption('Refunded');
-  await page.getByText('$25.00 refunded').filter({ visible: true }).waitFor();
-}
-
-export const showTab = (name) => async (page) => {
-  await page.getByRole('tab', { name }).click();
-  await page.getByRole('table').first().waitFor();
-};
-
 /** A new account has no farm, no order and no map of its own. */
 export async function signUp(page) {
   const create = page.getByRole('button', { name: 'Create Account' });

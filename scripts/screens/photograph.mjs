@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { beSignedIn } from './sign-in.mjs';
 
 export const THEMES = ['dark', 'light', 'outdoor'];
 export const SIZES = [
@@ -46,18 +47,6 @@ export async function photograph(browser, origin, screen, folder) {
   } finally {
     await context.close();
   }
-}
-
-/** The provider returns to the screen that was asked for. */
-async function beSignedIn(page, account) {
-  const password = page.getByLabel('Password');
-  const signedIn = page.getByRole('button', { name: 'Log out' });
-  await password.or(signedIn).first().waitFor();
-  if (await signedIn.isVisible()) return;
-  await page.getByLabel('Email').fill(account);
-  await password.fill('fenceline');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await signedIn.waitFor();
 }
 
 /** Waits for data, tiles and fonts; a screen that polls is quiet enough after a while. */

@@ -1,0 +1,58 @@
+// The states of an agent's and an admin's screens.
+import { press } from './acts.mjs';
+import { asOther } from './sign-in.mjs';
+
+const FARMER = 'farmer@fenceline.example';
+
+export async function changePlan(page) {
+  await page.getByLabel('Plan', { exact: true }).selectOption({ index: 1 });
+  await press('Change plan')(page);
+  await page.getByLabel('Owners', { exact: true }).waitFor();
+}
+
+export async function showRefunds(page) {
+  await showTab('Orders')(page);
+  await page.getByLabel('Show').selectOption('Refunded');
+  await page.getByText('$25.00 refunded').filter({ visible: true }).waitFor();
+}
+
+export const showTab = (name) => async (page) => {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('table').first().waitFor();
+};
+
+/** Forty addresses out of a spreadsheet; three of them are none, and one is a client already. */
+export async function pasteAddresses(page) {
+  await press('Add Authorized Clients')(page);
+  const good = Array.from({ length: 36 }, (_, i) => `farm${i + 1}@riverina.example`);
+  const addresses = [...good, FARMER, 'Back Creek Station', 'mary@', '02 6953 0000'];
+  await page.getByLabel('Email(s)').fill(addresses.join('\n'));
+}
+
+export async function selectFarmer(page) {
+  await page.getByRole('checkbox', { name: `Select ${FARMER}` }).click();
+  await page.getByRole('group', { name: 'Selected clients' }).waitFor();
+}
+
+export async function openCap(page) {
+  await selectFarmer(page);
+  await press('Set cap')(page);
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The farmer lets the owners of the plan order, which stays so. */
+export async function openOrderForClient(page) {
+  await asOther(page, FARMER, '/settings', async (farmer) => {
+    const consent = farmer
+      .getByRole('listitem', { name: 'Riverina Agronomy' })
+      .getByRole('switch', { name: 'Let them see my farms and order for me' });
+    await consent.waitFor();
+    if ((await consent.getAttribute('aria-checked')) === 'true') return;
+    await consent.click();
+    await farmer.getByText('can see your farms and order for you.').waitFor();
+  });
+  await page.reload();
+  await selectFarmer(page);
+  await press('Order for 1 client')(page);
+  await page.getByRole('checkbox', { name: /Kurrajong Park: Farm Key/ }).click();
+}
