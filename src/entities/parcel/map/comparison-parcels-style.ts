@@ -13,8 +13,12 @@ export const COMPARISON_PARCELS_STYLE: PathOptions = {
 /** Comparison parcels while a cover layer is on: a fill would change the colours of the cover. */
 export const COMPARISON_OUTLINES_STYLE: PathOptions = { ...COMPARISON_PARCELS_STYLE, fill: false };
 
-/** Land within the distance from which comparison parcels are taken. */
+/**
+ * Land within the distance from which comparison parcels are taken. Hidden while the map zooms: as
+ * large as the view and dashed, it would take a browser without a graphics card 0.3 s to scale.
+ */
 export const COMPARISON_DISTANCE_STYLE: PathOptions = {
   ...COMPARISON_OUTLINES_STYLE,
   dashArray: '2 8',
+  className: 'leaflet-zoom-hide',
 };
