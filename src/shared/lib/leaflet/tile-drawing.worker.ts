@@ -1,0 +1,4 @@
+import { answerCalls } from '#shared/worker-call';
+import { drawBitmap } from './tile-drawing.ts';
+
+answerCalls(drawBitmap, (bitmap) => (bitmap ? [bitmap] : []));
