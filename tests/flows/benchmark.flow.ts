@@ -39,7 +39,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
   page,
 }) => {
   // Includes the time in which the reports are generated.
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
 
