@@ -1,23 +1,17 @@
 import type { WorkerReply } from './call-worker.ts';
 
-/**
- * Answers a page's calls one after another; runs in the worker. What `partsToHandOver` returns is
- * handed over to the page instead of copied.
- */
-export function answerCalls<Question, Answer>(
-  answer: (question: Question) => Answer,
-  partsToHandOver: (answer: Answer) => Transferable[] = () => [],
-): void {
+/** Answers a page's calls one after another; runs in the worker. */
+export function answerCalls<Question, Answer>(answer: (question: Question) => Answer): void {
   const line = globalThis as unknown as {
     addEventListener(
       type: 'message',
       listener: (event: MessageEvent<{ id: number; question: Question }>) => void,
     ): void;
-    postMessage(reply: WorkerReply<Answer>, parts: Transferable[]): void;
+    postMessage(reply: WorkerReply<Answer>): void;
   };
   line.addEventListener('message', ({ data: { id, question } }) => {
-    const reply = replyTo();
-    line.postMessage(reply, 'answer' in reply ? partsToHandOver(reply.answer) : []);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
+    line.postMessage(replyTo());
 
     function replyTo(): WorkerReply<Answer> {
       try {

@@ -37,7 +37,7 @@ export class CoverChangeTiles extends GridLayer {
         readCoverTile(this.product, Util.template(template, coords)),
       ),
     );
-    const still = before && now && beginStillTile(canvas, TILE_PX);
+    const still = before && now && beginStillTile(canvas, TILE_PX, 1);
     if (!still) return false;
     const { context } = still;
     const image = context.createImageData(TILE_PX, TILE_PX);

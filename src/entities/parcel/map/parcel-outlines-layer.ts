@@ -7,10 +7,9 @@ import {
   type LatLng,
   type Map as LeafletMap,
 } from 'leaflet';
-import { PathRecorder, showDrawing } from '#shared/lib/leaflet';
+import { beginStillTile } from '#shared/lib/leaflet';
 import { PARCEL_TILES_URL, PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
-import { strokesAt, type OutlineGround } from './outline-strokes.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
 import { parcelAt, type LoadedTile } from './tile-parcels.ts';
 import {
   NO_OUTLINES,
@@ -64,14 +63,10 @@ export class ParcelOutlinesLayer extends GridLayer {
     const tile = DomUtil.create<'canvas'>('canvas', 'leaflet-tile');
     const sizePx = this.getTileSize().x;
     const part = storedPartOf(coords, PARCEL_ZOOMS.stored);
-    const drawTile = async (outlines: TileOutlines) => {
-      // The map may have removed the tile while it waited.
-      if (!tile.parentNode) return;
-      const path = new PathRecorder();
-      traceOutlines(path, outlines, part, sizePx);
-      const strokes = strokesAt(coords.z, this.ground);
-      await showDrawing(tile, sizePx, [{ path: path.packed(), strokes }]);
-    };
+    const drawTile = (outlines: TileOutlines) =>
+      draw(tile, sizePx, strokesAt(coords.z, this.ground), (context) =>
+        traceOutlines(context, outlines, part, sizePx),
+      );
     this.outlinesOf(part.stored)
       .then((outlines) => {
         if (outlines.rings.length > 0) return this.inTurn(() => drawTile(outlines));
@@ -137,8 +132,11 @@ export class ParcelOutlinesLayer extends GridLayer {
     return outlines;
   }
 
-  /** Works on one tile at a time, which leaves a processor to the page's frames. */
-  private inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+  /**
+   * Processing a town's tile takes tens of milliseconds, so tiles are processed one at a time with
+   * frames in between.
+   */
+  private inTurn<T>(work: () => T): Promise<T> {
     const worked = this.turn.then(nextTask).then(work);
     this.turn = worked.catch(() => {});
     return worked;
@@ -146,14 +144,15 @@ export class ParcelOutlinesLayer extends GridLayer {
 
   private async load(url: string): Promise<TileOutlines> {
     try {
-      // A zoom asks for dozens of tiles at once, and asking takes a browser a millisecond each.
-      await nextTask();
       const response = await this.fetchTile(url);
       // 204 and 404 mean a tile without parcels, like most of the country.
       if (response.status === 204 || response.status === 404) return NO_OUTLINES;
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      const bytes = await response.arrayBuffer();
-      return await this.inTurn(() => readInWorker(bytes));
+      const [bytes, { readOutlines }] = await Promise.all([
+        response.arrayBuffer(),
+        import('./read-outlines.ts'),
+      ]);
+      return await this.inTurn(() => readOutlines(bytes));
     } catch (error) {
       this.tiles.delete(url);
       throw error;
@@ -165,3 +164,23 @@ const nextTask = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve);
   });
+
+function draw(
+  tile: HTMLCanvasElement,
+  sizePx: number,
+  strokes: readonly Stroke[],
+  trace: (context: CanvasPath) => void,
+): void {
+  const still = beginStillTile(tile, sizePx);
+  if (!still) return;
+  const { context } = still;
+  context.lineJoin = 'round';
+  context.beginPath();
+  trace(context);
+  for (const { width, colour } of strokes) {
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.stroke();
+  }
+  still.show();
+}

@@ -1,7 +1,5 @@
 export { AreasLayer } from './areas-layer.ts';
 export { ManyAreasLayer } from './many-areas-layer.ts';
 export { toLatLng, toLatLngBounds, toLatLngs, toLonLat } from './lon-lat-adapters.ts';
-export { showDrawing } from './show-drawing.ts';
 export { beginStillTile } from './still-tile.ts';
-export { PathRecorder } from './tile-drawing.ts';
 export type { Area } from './areas-layer.ts';

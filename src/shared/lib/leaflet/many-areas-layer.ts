@@ -1,7 +1,6 @@
 import { DomUtil, GridLayer, type Coords, type DoneCallback, type PathOptions } from 'leaflet';
 import type { Area } from './areas-layer.ts';
-import { showDrawing } from './show-drawing.ts';
-import { PathRecorder, type DrawnShape } from './tile-drawing.ts';
+import { beginStillTile } from './still-tile.ts';
 import {
   isInWindow,
   traceInWindow,
@@ -10,14 +9,13 @@ import {
   type WorldPolygon,
 } from './world-shapes.ts';
 
-/** Milliseconds of work before yielding to the page. */
+/** Milliseconds of drawing before yielding to the page, and vertices between checks of the time. */
 const WORK_MS = 8;
-/** Vertices of one shape; a canvas takes longer for one long path than for two. */
-const SHAPE_CORNERS = 1_000;
+const CORNERS_A_LOOK = 1_000;
 
 /**
- * Draws areas with too many vertices to draw at once without blocking the page: tile by tile, in a
- * worker. Looks like `AreasLayer` and ignores clicks as well.
+ * Draws areas with too many vertices to draw at once without blocking the page: tile by tile, a few
+ * milliseconds at a time. Looks like `AreasLayer` and ignores clicks as well.
  */
 export class ManyAreasLayer extends GridLayer {
   private readonly style: PathOptions;
@@ -77,45 +75,44 @@ async function draw(
   style: PathOptions,
   rest: () => Promise<void> | undefined,
 ): Promise<void> {
-  const { weight = 3 } = style;
+  const { weight = 3, color = '#000', fillColor = color, fill = true } = style;
   const inSight = polygons.filter((polygon) => isInWindow(polygon, window, weight));
   if (inSight.length === 0) return;
-  const shapes: DrawnShape[] = [];
-  let path = new PathRecorder();
+  const still = beginStillTile(tile, window.sizePx);
+  if (!still) return;
+  const { context } = still;
+  context.lineJoin = 'round';
+  context.lineCap = style.dashArray ? 'butt' : 'round';
+  context.lineWidth = weight;
+  context.strokeStyle = color;
+  context.fillStyle = fillColor;
+  if (style.dashArray)
+    context.setLineDash(
+      String(style.dashArray)
+        .split(/[\s,]+/)
+        .map(Number),
+    );
+
   let traced = 0;
+  const paint = () => {
+    if (fill) {
+      context.globalAlpha = style.fillOpacity ?? 0.2;
+      context.fill('evenodd');
+    }
+    context.globalAlpha = style.opacity ?? 1;
+    context.stroke();
+  };
+  context.beginPath();
   for (const polygon of inSight) {
-    traced += traceInWindow(path, polygon, window);
-    if (traced < SHAPE_CORNERS) continue;
-    shapes.push({ path: path.packed(), ...lookOf(style) });
-    path = new PathRecorder();
+    traced += traceInWindow(context, polygon, window);
+    if (traced < CORNERS_A_LOOK) continue;
+    paint();
+    context.beginPath();
     traced = 0;
     await rest();
   }
-  shapes.push({ path: path.packed(), ...lookOf(style) });
-  await showDrawing(tile, window.sizePx, shapes);
-}
-
-function lookOf(style: PathOptions): Omit<DrawnShape, 'path'> {
-  const { weight = 3, color = '#000', fillColor = color, fill = true, dashArray } = style;
-  const dash = dashArray
-    ? {
-        dash: String(dashArray)
-          .split(/[\s,]+/)
-          .map(Number),
-      }
-    : {};
-  return {
-    ...(fill && { fill: { colour: fillColor, opacity: style.fillOpacity ?? 0.2 } }),
-    strokes: [
-      {
-        width: weight,
-        colour: color,
-        opacity: style.opacity ?? 1,
-        cap: dashArray ? 'butt' : 'round',
-        ...dash,
-      },
-    ],
-  };
+  paint();
+  still.show();
 }
 
 /** Yields to other work whenever this much time has passed. */

@@ -2,6 +2,7 @@ export type TileContext = CanvasRenderingContext2D | OffscreenCanvasRenderingCon
 
 /** A tile that is being drawn; `show` puts it on its canvas, once. */
 export interface StillTile {
+  /** Its unit is a pixel of the page, however dense the screen is. */
   context: TileContext;
   show(): void;
 }
@@ -10,15 +11,22 @@ export interface StillTile {
  * Begins a tile that does not change once it is shown. The canvas gets a finished bitmap: without a
  * graphics card, browsers copy every canvas that can still be drawn on for every frame.
  *
- * @param side pixels of the canvas, each way
+ * @param sizePx side of the tile, in pixels of the page
+ * @param density pixels of the canvas per pixel of the page; by default those of the screen
  * @returns null if the browser refuses a canvas
  */
-export function beginStillTile(canvas: HTMLCanvasElement, side: number): StillTile | null {
+export function beginStillTile(
+  canvas: HTMLCanvasElement,
+  sizePx: number,
+  density = Math.ceil(globalThis.devicePixelRatio || 1),
+): StillTile | null {
+  const side = sizePx * density;
   canvas.width = side;
   canvas.height = side;
   const sheet = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(side, side);
   const context: TileContext | null = (sheet ?? canvas).getContext('2d');
   if (!context) return null;
+  context.scale(density, density);
   return {
     context,
     show() {
