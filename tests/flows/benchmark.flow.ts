@@ -186,7 +186,7 @@ test('a farmer compares a farm in three ways, orders the reports and downloads t
     const latest = page.getByRole('group', { name: /^Order/ }).first();
     await expect(latest).toContainText('Forest Carbon Report (free reorder)');
     await expect(latest).toContainText('Card or PayPal');
-    await expect(latest.getByText('Files sent')).toBeVisible({ timeout: 120_000 });
+    await expect(latest.getByText('Files sent')).toBeVisible({ timeout: 240_000 });
     await expectAccessible(page);
     const downloading = page.waitForEvent('download');
     await latest
