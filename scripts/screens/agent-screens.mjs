@@ -59,6 +59,14 @@ export const AGENT_SCREENS = [
     act: showTab('Orders'),
   },
   {
+    name: 'admin-permissions',
+    title: 'Permissions',
+    account: ADMIN,
+    path: '/admin',
+    ready: 'Create New Plan',
+    act: (page) => page.getByRole('tab', { name: 'Permissions' }).click(),
+  },
+  {
     name: 'admin-audit',
     title: 'Audit',
     account: ADMIN,
