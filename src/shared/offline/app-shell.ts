@@ -14,7 +14,7 @@ export async function installAppShell(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js').catch((cause: unknown) => {
     throw new AppShellError('The service worker was refused.', { cause });
   });
-  // None where a browser was told to ignore workers.
+  // A browser that blocks service workers registers none, and says nothing.
   const registered = await navigator.serviceWorker.getRegistration();
   const installing = registered?.installing;
   if (!installing || registered?.active) return;
