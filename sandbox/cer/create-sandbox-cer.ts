@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { isLoopback } from '../is-loopback.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import { ApiData } from './api-data.ts';
 
@@ -138,9 +139,6 @@ export function createSandboxCer({
     },
   };
 }
-
-const isLoopback = ({ socket }: IncomingMessage): boolean =>
-  /^(::1|127\.|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 
 function answer(response: ServerResponse, status: number, body?: object): void {
   response

@@ -189,6 +189,19 @@ describe("the sandbox's mailbox", () => {
     }
   });
 
+  it('refuses mail to an address until a later behaviour accepts it', async () => {
+    const behave = async (body: string) =>
+      (await fetch(`${origin}/sandbox/mailbox/behaviour`, { method: 'POST', body })).status;
+    expect(await behave('{"refuses":["farmer@fenceline.example"]}')).toBe(204);
+    await expect(send()).rejects.toMatchObject({ name: 'MailRefusedError', reason: 'rejected' });
+    await send({ to: 'agent@fenceline.example', messageId: '<order-2@fenceline.example>' });
+    expect((await list()).map(({ to }) => to)).toEqual([['agent@fenceline.example']]);
+    expect(await behave('{"refuses":"everybody"}')).toBe(400);
+    expect(await behave('{"refuses":[]}')).toBe(204);
+    await send();
+    expect(await list()).toHaveLength(2);
+  });
+
   it('says that it is empty', async () => {
     expect(await (await get('')).text()).toContain('No mail yet');
   });

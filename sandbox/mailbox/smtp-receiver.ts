@@ -10,12 +10,17 @@ export interface SmtpReceiver {
   stop(): Promise<void>;
 }
 
-/**
- * Receives mail on loopback, by default on a free port. Accepts a mail once `keep` has resolved.
- */
+interface SmtpReceiverOptions {
+  /** By default a free one. */
+  onPort?: number;
+  /** True for a recipient whose mail is refused for good. */
+  isRefused?: (address: string) => boolean;
+}
+
+/** Receives mail on loopback. Accepts a mail once `keep` has resolved. */
 export async function startSmtpReceiver(
   keep: (source: Uint8Array) => Promise<unknown>,
-  onPort = 0,
+  { onPort = 0, isRefused = () => false }: SmtpReceiverOptions = {},
 ): Promise<SmtpReceiver> {
   const server = new SMTPServer({
     name: 'fenceline-sandbox',
@@ -24,6 +29,10 @@ export async function startSmtpReceiver(
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,
     rejectOversized: true,
+    onRcptTo({ address }, _session, done) {
+      if (!isRefused(address)) return done();
+      done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

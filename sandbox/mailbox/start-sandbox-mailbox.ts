@@ -1,11 +1,21 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { isLoopback } from '../is-loopback.ts';
 import { sendPage } from '../pages/page.ts';
+import { readBody } from '../read-body.ts';
 import { MailFolder } from './mail-folder.ts';
 import { mailListPage, mailPage, noMailPage } from './mailbox-pages.ts';
 import { startSmtpReceiver } from './smtp-receiver.ts';
 import type { StoredMail } from './stored-mail.ts';
 
 const MAX_MAILS = 200;
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Behaviour of the stand-in from now on, set by tests and demonstrations. */
+const Behaviour = z.strictObject({
+  /** Addresses whose mail is refused for good, as by a mail server that does not know them. */
+  refuses: z.array(z.string()),
+});
 
 export interface SandboxMailboxOptions {
   /** Folder for the mails. */
@@ -28,7 +38,17 @@ export interface SandboxMailbox {
 export async function startSandboxMailbox(options: SandboxMailboxOptions): Promise<SandboxMailbox> {
   const { folder, mountPath, maxMails = MAX_MAILS, now = Date.now } = options;
   const mailFolder = await MailFolder.open(folder, maxMails, now);
-  const receiver = await startSmtpReceiver((source) => mailFolder.add(source));
+  let behaviour: z.infer<typeof Behaviour> = { refuses: [] };
+  const receiver = await startSmtpReceiver((source) => mailFolder.add(source), {
+    isRefused: (address) => behaviour.refuses.includes(address),
+  });
+
+  async function behave(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isLoopback(request)) return void response.writeHead(403).end();
+    const change = Behaviour.safeParse(JSON.parse(await readBody(request, MAX_BODY_BYTES)));
+    if (change.success) behaviour = change.data;
+    response.writeHead(change.success ? 204 : 400).end();
+  }
 
   async function answer(path: string, response: ServerResponse): Promise<void> {
     if (path === '.json') {
@@ -54,7 +74,9 @@ export async function startSandboxMailbox(options: SandboxMailboxOptions): Promi
     stop: () => receiver.stop(),
     handler: (request, response) => {
       const { pathname } = new URL(`http://localhost${request.url ?? '/'}`);
-      answer(pathname.slice(mountPath.length), response).catch(() => {
+      const path = pathname.slice(mountPath.length);
+      const isBehaviour = request.method === 'POST' && path === '/behaviour';
+      (isBehaviour ? behave(request, response) : answer(path, response)).catch(() => {
         if (response.headersSent) response.destroy();
         else sendPage(response, 500, noMailPage(mountPath));
       });

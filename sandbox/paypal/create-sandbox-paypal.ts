@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { isLoopback } from '../is-loopback.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import { answerWithLie, isLieName } from './faulty-answers.ts';
 import type { LieName } from './faulty-answers.ts';
@@ -209,10 +210,6 @@ function read<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new PayPalProblemError('INVALID_REQUEST', [
     { issue, description: z.prettifyError(result.error) },
   ]);
-}
-
-function isLoopback({ socket }: IncomingMessage): boolean {
-  return /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '');
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -68,7 +68,9 @@ describe('deliveries while the mail server is down', () => {
     }, PATIENCE);
 
     const arrived: Uint8Array[] = [];
-    const receiver = await startSmtpReceiver(async (source) => arrived.push(source), port);
+    const receiver = await startSmtpReceiver(async (source) => arrived.push(source), {
+      onPort: port,
+    });
     await vi.waitFor(async () => {
       for (const id of bought) {
         const { files } = await orderIn(shop, id);
