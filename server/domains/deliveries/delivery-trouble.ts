@@ -11,26 +11,32 @@ const WAITING = {
 export function troubleOf(delivery: {
   state: 'waiting' | 'making' | 'sent' | 'failed';
   failure: DeliveryFailure | null;
+  /** Address of the buyer; null without a delivery. */
+  email: string | null;
   /** True when some files were made and can be downloaded. */
   isAvailable: boolean;
   /** True for a benchmark whose comparison parcels never arrived from the browser. */
   lacksParcels: boolean;
 }): string | null {
-  const { state, failure, isAvailable, lacksParcels } = delivery;
+  const { state, failure, email, isAvailable, lacksParcels } = delivery;
   if (state === 'waiting' && lacksParcels) {
     return 'The comparison parcels have not arrived yet. Please open the shop in the browser you ordered with, or contact support.';
   }
   if (failure === null) return null;
   if (state === 'making') return WAITING[failure === 'mail' ? 'mail' : 'making'];
-  return state === 'failed' ? wordsOfFailed(failure, isAvailable) : null;
+  return state === 'failed' ? wordsOfFailed(failure, email, isAvailable) : null;
 }
 
-function wordsOfFailed(failure: DeliveryFailure, isAvailable: boolean): string {
+function wordsOfFailed(
+  failure: DeliveryFailure,
+  email: string | null,
+  isAvailable: boolean,
+): string {
   if (failure === 'mail') {
     const help = isAvailable
-      ? 'Please download the files, or contact support.'
+      ? 'Please download the files here, or contact support.'
       : 'Please contact support; your payment is recorded.';
-    return `The e-mail could not be delivered. ${help}`;
+    return `We could not deliver the e-mail${email === null ? '' : ` to ${email}`}. ${help}`;
   }
   const which = isAvailable ? 'Some files' : 'The files';
   const cannot = failure === 'impossible' ? 'of this order cannot' : 'could not';

@@ -128,6 +128,7 @@ function filesOf(row: OrderRow): OrderRecord['files'] {
     trouble: troubleOf({
       state,
       failure: row.failure,
+      email: row.email,
       isAvailable: list.length > 0,
       lacksParcels,
     }),
