@@ -1,6 +1,6 @@
 import { ArchiveIcon, CircleHelpIcon, RefreshCwIcon } from 'lucide-react';
 import { useState } from 'react';
-import { copyWords, filesWords, leftOutWords, paymentWords } from '#entities/order';
+import { copyWords, leftOutWords, paymentWords } from '#entities/order';
 import { BillingButtons, useOrderLinks } from '#entities/order/react';
 import { OrderDocuments } from '#widgets/order-documents';
 import type { OrderRecord } from '#shared/api/contract';
@@ -18,7 +18,7 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
   const { downloadAll, isPending } = useOrderLinks(orderId);
   const { orderAgain, isPending: isAdding } = useOrderAgain(orderId);
   const [isReporting, setReporting] = useState(false);
-  const words = [...leftOutWords(order), ...copyWords(order), ...filesWords(files)];
+  const words = [...leftOutWords(order), ...copyWords(order)];
   return (
     <div className="grid grid-cols-1 gap-5 border-t border-border px-4 py-5">
       <OrderTimeline order={order} />

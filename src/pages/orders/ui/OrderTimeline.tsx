@@ -1,4 +1,4 @@
-import { orderProgress, orderTimeline, areFilesUnderWay } from '#entities/order';
+import { areFilesUnderWay, filesWords, orderProgress, orderTimeline } from '#entities/order';
 import type { OrderRecord } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
 import { Progress } from '#shared/ui/progress';
@@ -24,6 +24,14 @@ export function OrderTimeline({ order }: { order: OrderRecord }) {
           </li>
         ))}
       </ol>
+      {filesWords(order.files).map((sentence) => (
+        <p
+          key={sentence}
+          className={cn('text-sm break-words', order.files.trouble === null && 'text-muted')}
+        >
+          {sentence}
+        </p>
+      ))}
       {progress && <p className="text-sm">{progress.words}</p>}
       {areFilesUnderWay(order) && (
         <Progress

@@ -60,6 +60,19 @@ describe('the page of orders', () => {
     await screen.findByText('No order matches. Change the search or a filter.');
     expect(asked.at(-1)).toMatchObject({ search: 'creek' });
     expect((search as HTMLInputElement).value).toBe('creek');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
+    await screen.findByRole('button', { name: /Kurrajong Park/ });
+    expect((search as HTMLInputElement).value).toBe('');
+    expect(document.activeElement).toBe(search);
+  });
+
+  it('says under the timeline why the e-mail failed', async () => {
+    const trouble = 'We could not deliver the e-mail.';
+    orders = [orderRecord({}, { state: 'failed', failure: 'mail', trouble })];
+    showScreen(OrdersPage, '/orders');
+    await userEvent.click(await screen.findByRole('button', { name: /Kurrajong Park/ }));
+    const happened = screen.getByRole('list', { name: 'What happened' });
+    expect(happened.nextElementSibling?.textContent).toBe(trouble);
   });
 
   it('sends year and state to the server', async () => {

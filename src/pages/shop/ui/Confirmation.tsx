@@ -97,7 +97,10 @@ function Steps({ order }: { order: OrderRecord }) {
       {progress?.percent !== undefined && progress.percent < 100 && (
         <Progress label={progress.words} value={progress.percent} />
       )}
-      <div role="status" className="grid gap-1 text-sm text-muted">
+      <div
+        role="status"
+        className={cn('grid gap-1 text-sm', order.files.trouble === null && 'text-muted')}
+      >
         {filesWords(order.files).map((sentence) => (
           <p key={sentence} className="wrap-anywhere">
             {sentence}

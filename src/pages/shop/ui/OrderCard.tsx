@@ -11,6 +11,7 @@ import {
 import { BillingButtons, FileButton } from '#entities/order/react';
 import { OrderDocuments, ReportLink } from '#widgets/order-documents';
 import type { OrderRecord } from '#shared/api/contract';
+import { cn } from '#shared/lib/cn';
 import { formatDateTime } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Badge } from '#shared/ui/badge';
@@ -57,7 +58,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
           {filesTitle(files)}
         </Badge>
         {filesWords(files).map((sentence) => (
-          <p key={sentence} className="break-words text-muted">
+          <p key={sentence} className={cn('break-words', files.trouble === null && 'text-muted')}>
             {sentence}
           </p>
         ))}
