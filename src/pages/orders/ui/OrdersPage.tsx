@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { PackageIcon } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { PackageIcon, SearchXIcon } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useOrders } from '#entities/order/react';
 import type { OrderFilter } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
@@ -20,12 +20,25 @@ export function OrdersPage() {
   const orders = useOrders(asked);
   const isNarrowed = Object.keys(asked).length > 0;
   const found = orders.data ?? [];
+  const searchField = useRef<HTMLInputElement>(null);
+  const showAll = () => {
+    setTyped('');
+    setFilter({});
+    // The button that had the focus is about to go.
+    searchField.current?.focus();
+  };
 
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-5 px-4 py-8">
       <h1 className="text-2xl font-semibold tracking-tight">Orders</h1>
       {(found.length > 0 || isNarrowed) && (
-        <OrdersToolbar filter={asked} search={typed} onSearch={setTyped} onChange={setFilter} />
+        <OrdersToolbar
+          filter={asked}
+          search={typed}
+          searchField={searchField}
+          onSearch={setTyped}
+          onChange={setFilter}
+        />
       )}
       {orders.isPending && <Skeleton label="Loading your orders" rows={4} className="h-16" />}
       {orders.isLoadingError && (
@@ -50,11 +63,23 @@ export function OrdersPage() {
           Your orders, their files and their invoices will appear here.
         </EmptyState>
       )}
+      {orders.data && found.length === 0 && isNarrowed && (
+        <EmptyState
+          icon={SearchXIcon}
+          title="No order matches"
+          heading="h2"
+          action={
+            <Button variant="outline" onClick={showAll}>
+              Show all orders
+            </Button>
+          }
+        >
+          Change the search or a filter.
+        </EmptyState>
+      )}
       {orders.data && isNarrowed && (
-        <p role="status" className={found.length > 0 ? 'sr-only' : 'text-sm text-muted'}>
-          {found.length === 0
-            ? 'No order matches. Change the search or a filter.'
-            : `${found.length} orders`}
+        <p role="status" className="sr-only">
+          {found.length === 1 ? '1 order' : `${found.length} orders`}
         </p>
       )}
       {found.length > 0 && (

@@ -1,4 +1,5 @@
 import { DownloadIcon } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useFarms } from '#entities/farm/react';
 import { ORDER_STATES, type OrderFilter } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
@@ -11,6 +12,7 @@ export interface OrdersToolbarProps {
   filter: OrderFilter;
   /** The search as typed, before it is sent. */
   search: string;
+  searchField: RefObject<HTMLInputElement | null>;
   onSearch: (search: string) => void;
   onChange: (filter: OrderFilter) => void;
 }
@@ -28,7 +30,13 @@ const THIS_YEAR = new Date().getFullYear();
 const YEARS = Array.from({ length: THIS_YEAR - FIRST_YEAR + 1 }, (_, i) => THIS_YEAR - i);
 
 /** Narrows the list, and saves what is left of it. */
-export function OrdersToolbar({ filter, search, onSearch, onChange }: OrdersToolbarProps) {
+export function OrdersToolbar({
+  filter,
+  search,
+  searchField,
+  onSearch,
+  onChange,
+}: OrdersToolbarProps) {
   const farms = useFarms();
   const { save, isPending } = useExport(filter);
   const { year: _year, property_id: _farm, state: _state, ...others } = filter;
@@ -46,6 +54,7 @@ export function OrdersToolbar({ filter, search, onSearch, onChange }: OrdersTool
     <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[7rem_minmax(0,1fr)_9rem_auto] lg:grid-cols-[minmax(12rem,1fr)_7rem_11rem_9rem_auto]">
       <Field label="Search orders" className="col-span-2 sm:col-span-4 lg:col-span-1">
         <Input
+          ref={searchField}
           type="search"
           value={search}
           maxLength={100}
