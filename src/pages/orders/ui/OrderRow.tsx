@@ -31,7 +31,7 @@ export function OrderRow({ order, isOpenAtFirst }: OrderRowProps) {
           aria-expanded={isOpen}
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
-          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 text-left hover:bg-overlay/60 md:grid-cols-[7.5rem_minmax(0,1fr)_auto_5.5rem_1rem] lg:grid-cols-[7.5rem_minmax(0,1fr)_7rem_auto_5.5rem_1rem]"
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 text-left hover:bg-overlay/60 md:grid-cols-[7.5rem_minmax(0,1fr)_11rem_5.5rem_1rem] lg:grid-cols-[7.5rem_minmax(0,1fr)_7rem_11rem_5.5rem_1rem]"
         >
           <span className="text-sm text-muted md:text-text">
             {formatDate(order.ordered_at)}
@@ -45,7 +45,7 @@ export function OrderRow({ order, isOpenAtFirst }: OrderRowProps) {
             <span className="block truncate font-semibold" dir="auto">
               {farms.join(', ')}
             </span>
-            <span className="block truncate text-sm text-muted">{reports.join(', ')}</span>
+            <span className="line-clamp-2 text-sm text-muted">{reports.join(', ')}</span>
           </span>
           <span className="max-lg:hidden text-sm text-muted">{METHODS[order.method]}</span>
           <Badge
