@@ -1,3 +1,4 @@
+import { ChevronRightIcon } from 'lucide-react';
 import { FileButton } from '#entities/order/react';
 import type { OrderFile, OrderRecord } from '#shared/api/contract';
 
@@ -12,8 +13,9 @@ export function OrderFiles({ order: { order_id: orderId, files } }: { order: Ord
     <div className="grid grid-cols-1 gap-2">
       <FileList label={`Reports of order ${orderId}`} orderId={orderId} files={pdfs} />
       {data.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm text-accent">
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-sm text-accent [&::-webkit-details-marker]:hidden">
+            <ChevronRightIcon aria-hidden className="size-4 group-open:rotate-90" />
             Data ({data.length})
           </summary>
           <FileList label={`Data of order ${orderId}`} orderId={orderId} files={data} />
