@@ -120,18 +120,24 @@ function OrderRow({
   disabled: boolean;
   onRetry: () => void;
 }) {
+  // On a phone, the address breaks before its domain.
+  const at = order.buyer_email.lastIndexOf('@') + 1;
   return (
     <TableRow>
       <TableCell className="hidden align-top sm:table-cell">
         <p className="tabular-nums">{order.order_id}</p>
-        <p className="text-xs text-muted">{formatDateTime(order.ordered_at)}</p>
+        <p className="text-xs whitespace-nowrap text-muted">{formatDateTime(order.ordered_at)}</p>
       </TableCell>
       <TableCell className="align-top wrap-anywhere sm:min-w-52">
         <p className="flex flex-wrap justify-between gap-x-3 tabular-nums sm:hidden">
           {order.order_id}
           <span className="font-semibold">{formatCents(centsOf(order.total))}</span>
         </p>
-        <p>{order.buyer_email}</p>
+        <p>
+          {order.buyer_email.slice(0, at)}
+          <wbr />
+          {order.buyer_email.slice(at)}
+        </p>
         <p className="text-xs text-muted sm:hidden">
           {formatDateTime(order.ordered_at)} · {order.plan_name ?? METHODS[order.method]}
         </p>
