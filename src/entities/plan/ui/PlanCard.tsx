@@ -30,6 +30,12 @@ export function PlanCard({ plan, action, priceNote, clientTable }: PlanCardProps
         <CardDescription>Prices in AUD, inc. GST</CardDescription>
         {action && <CardAction className="max-sm:pt-2">{action}</CardAction>}
       </CardHeader>
+      {plan.archived_at && (
+        <p className="text-sm">
+          This plan was archived on {formatDate(plan.archived_at)}. Nobody can order with it or join
+          it until an admin restores it.
+        </p>
+      )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
         {PRICE_FIELDS.map(({ field, itemType, label }) => (
           <div key={field} className="flex items-baseline justify-between gap-4 sm:block">

@@ -18,9 +18,9 @@ export function PlanChooser({ plans, chosen, onChoose, disabled = false }: PlanC
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
       >
         <option value="">Choose a plan</option>
-        {plans.map(({ plan_id: id, plan_name: name }) => (
+        {plans.map(({ plan_id: id, plan_name: name, archived_at: archivedAt }) => (
           <option key={id} value={id}>
-            {name}
+            {archivedAt ? `${name} (archived)` : name}
           </option>
         ))}
       </NativeSelect>

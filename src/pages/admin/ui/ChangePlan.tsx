@@ -44,9 +44,8 @@ export function ChangePlan({ plan }: { plan: PlanRecord }) {
       {open === 'archive' && (
         <ConfirmDialog
           title={`Archive ${plan.plan_name}?`}
-          text="It takes no orders and no new clients any more. Its orders and history remain, and you can restore it."
+          text="Nobody can order with it or join it until you restore it. Its orders and its history stay."
           action="Archive plan"
-          variant="destructive"
           progress={change.isPending && 'Archiving the plan'}
           onConfirm={() => setArchived(true)}
           onClose={() => setOpen(null)}

@@ -109,6 +109,15 @@ describe('AgentAdminPage', () => {
     clients.getByRole('button', { name: 'Delete client@fenceline.example' });
   });
 
+  it('says why an archived plan takes no new clients', async () => {
+    open([planRecord({ archived_at: '2026-03-03T02:00:00.000Z' })]);
+    await screen.findByText(
+      'This plan was archived on 3 Mar 2026. Nobody can order with it or join it until an admin restores it.',
+    );
+    screen.getByRole('option', { name: 'Riverina Agronomy (archived)' });
+    expect(button('Add Authorized Clients').disabled).toBe(true);
+  });
+
   it('shows which clients have accepted the plan', async () => {
     const by = { authorised_by: 'agent@fenceline.example' };
     open([
