@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { centsFromText, NOT_A_PRICE } from '#entities/plan';
+import { centsFromText, NOT_A_CAP } from '#entities/plan';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
@@ -13,8 +13,8 @@ export const setCap: Handler<Contract['plans']['setCap']> = async (
   const emails = emailsFrom(given, 'owner_emails');
   const cents = cap === null ? null : centsFromText(cap);
   if (cap !== null && cents === null) {
-    throw new CallError('INVALID_PARAMS', `The cap ${NOT_A_PRICE}.`, {
-      fields: { cap: `This ${NOT_A_PRICE}.` },
+    throw new CallError('INVALID_PARAMS', `The cap ${NOT_A_CAP}.`, {
+      fields: { cap: `This ${NOT_A_CAP}.` },
     });
   }
   const { rows } = await raw<{ changed: number }>`

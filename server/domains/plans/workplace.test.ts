@@ -166,7 +166,7 @@ describe('a plan’s owner', () => {
   it('caps what a client orders in a month; invalid caps change nothing', async () => {
     await expect(setCap('a lot', CLIENT)).rejects.toMatchObject({
       code: 'INVALID_PARAMS',
-      fields: { cap: expect.stringContaining('not a valid price') as string },
+      fields: { cap: expect.stringContaining('not a valid amount') as string },
     });
     expect(await setCap('100', CLIENT, 'stranger@x.example')).toEqual([{ set_plan_client_cap: 1 }]);
     expect(await setCap('100', CLIENT)).toEqual([{ set_plan_client_cap: 0 }]);

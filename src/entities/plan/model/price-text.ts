@@ -1,8 +1,10 @@
 /** Maximum price in dollars. */
 const MAX_PRICE = 100_000;
-/** The error for any other text. */
-export const NOT_A_PRICE =
-  'is not a valid price; use dollars and cents, such as 99.95, up to 100,000';
+const invalid = (noun: string) =>
+  `is not a valid ${noun}; use dollars and cents, such as 99.95, up to 100,000`;
+/** The errors for any other text, after what names it. */
+export const NOT_A_PRICE = invalid('price');
+export const NOT_A_CAP = invalid('amount');
 
 /**
  * Parses a typed price such as `40`, `99.95` or `$1,250.50` into cents; null for any other text,
