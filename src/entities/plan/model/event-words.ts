@@ -1,4 +1,5 @@
 import type { PlanEvent } from '#shared/api/contract';
+import { formatMonth } from '#shared/lib/dates';
 import { formatCents } from '#shared/lib/money';
 
 const PRICE_NAMES: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ export function eventWords({ action, about, object_id: id, before, after }: Plan
     case 'ordered':
       return `Order ${id} for ${about}: ${dollars(centsIn(after, 'total_cents'))}`;
     case 'issued':
-      return `Statement of ${id}: ${dollars(centsIn(after, 'total_cents'))}`;
+      return `Statement of ${statementWords(id, after)}: ${dollars(centsIn(after, 'total_cents'))}`;
     case 'priced':
       return `Prices: ${priceWords(before, after)}`;
     case 'cap set':
@@ -44,5 +45,12 @@ const priceWords = (before: PlanEvent['before'], after: PlanEvent['after']): str
     .filter(({ was, is }) => was !== is)
     .map(({ name, was, is }) => `${name} ${dollars(was)} → ${dollars(is)}`)
     .join(', ');
+
+/** A statement of nothing to pay has no number, and its month as id. */
+function statementWords(id: string, after: PlanEvent['after']): string {
+  const month = after?.['month'];
+  if (typeof month !== 'string') return id;
+  return id === month ? formatMonth(month) : `${formatMonth(month)}, ${id}`;
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { contract, type PlanStatement } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';
+import { formatMonth } from '#shared/lib/dates';
 import { centsOf, formatCents } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
-
-const MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What was ordered with a plan, month by month, for the plan's owner to download and pay. */
 export function PlanStatements({ planId }: { planId: number }) {
@@ -31,7 +30,7 @@ export function PlanStatements({ planId }: { planId: number }) {
         />
       )}
       {statements.data?.length === 0 && (
-        <p className="text-sm text-muted">No month with orders is over yet.</p>
+        <p className="text-sm text-muted">There is no statement yet.</p>
       )}
       <ul className="divide-y divide-border">
         {statements.data?.map((statement) => (
@@ -52,7 +51,7 @@ interface StatementRowProps {
 function StatementRow({ planId, statement }: StatementRowProps) {
   const { month, number, total, gst, item_count: count } = statement;
   const { mutate, isPending } = useRequest();
-  const name = MONTH.format(new Date(`${month}-01T00:00:00Z`));
+  const name = formatMonth(month);
   const download = (format: 'pdf' | 'csv') =>
     mutate(() => apiClient.send(contract.plans.statementLink, { plan_id: planId, month, format }), {
       onSuccess: ([{ link }]) => window.location.assign(link),

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay } from './index.ts';
+import { formatDay, formatMonth } from './index.ts';
+
+it('formatMonth names the month in every time zone', () => {
+  expect(formatMonth('2026-10')).toBe('October 2026');
+});
 
 describe('formatDay', () => {
   it('omits the year of a day in this year, and writes it for an earlier one', () => {

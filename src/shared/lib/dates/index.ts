@@ -9,6 +9,15 @@ export const formatDateTime = (iso: string): string => dateTime.format(new Date(
 /** Formats the day of an ISO timestamp in the reader's own time zone: `3 Mar 2022`. */
 export const formatDate = (iso: string): string => date.format(new Date(iso));
 
+const month = new Intl.DateTimeFormat('en-AU', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Formats a month such as `2026-10`: `October 2026`. */
+export const formatMonth = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`));
+
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 
 /** Formats a recent day without its year, `22 Nov`, and an older one with it: `22 Nov 2021`. */

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { PlanEvent } from '#shared/api/contract';
+import { eventWords } from './event-words.ts';
+
+const issued = (object_id: string, total_cents: number): PlanEvent => ({
+  event_id: 1,
+  at: '2026-11-01T06:00:00.000Z',
+  actor: null,
+  action: 'issued',
+  object_id,
+  about: null,
+  before: null,
+  after: { month: '2026-10', total_cents },
+});
+
+it('names the month of a statement, and its number if there is something to pay', () => {
+  expect(eventWords(issued('INV-000007', 18_400))).toBe(
+    'Statement of October 2026, INV-000007: $184.00',
+  );
+  expect(eventWords(issued('2026-10', 0))).toBe('Statement of October 2026: $0.00');
+});
