@@ -39,9 +39,9 @@ export function PlanHistory({ planId }: { planId: number }) {
   return (
     <div className="grid gap-2">
       <Table aria-label="History">
-        <TableHeader>
+        <TableHeader className="max-sm:sr-only">
           <TableRow>
-            <TableHead>When</TableHead>
+            <TableHead className="hidden sm:table-cell">When</TableHead>
             <TableHead>What</TableHead>
             <TableHead className="hidden min-w-52 md:table-cell">Who</TableHead>
           </TableRow>
@@ -51,12 +51,15 @@ export function PlanHistory({ planId }: { planId: number }) {
             const who = event.actor ?? 'The server';
             return (
               <TableRow key={event.event_id}>
-                <TableCell className="py-1.5 align-top whitespace-nowrap text-muted max-sm:whitespace-normal">
+                <TableCell className="hidden py-1.5 align-top whitespace-nowrap text-muted sm:table-cell">
                   {formatDateTime(event.at)}
                 </TableCell>
                 <TableCell className="py-1.5 align-top wrap-anywhere">
                   {eventWords(event)}
-                  <span className="block text-xs text-muted md:hidden">{who}</span>
+                  <span className="block text-xs text-muted md:hidden">
+                    <span className="sm:hidden">{formatDateTime(event.at)} · </span>
+                    {who}
+                  </span>
                 </TableCell>
                 <TableCell className="hidden py-1.5 align-top wrap-anywhere md:table-cell">
                   {who}
