@@ -44,7 +44,7 @@ try {
   for (const screen of chosen) {
     process.stdout.write(`${screen.name}\n`);
     try {
-      const pictures = await photograph(browser, sandbox.origin, screen, PICTURES);
+      const pictures = await photograph(browser, sandbox, screen, PICTURES);
       await writeSheet(browser, pictures, join(SHEETS, `${screen.name}.webp`));
     } catch (error) {
       failed.push(`${screen.name}: ${error.message.split('\n')[0]}`);

@@ -40,6 +40,27 @@ export async function openCap(page) {
   await page.getByRole('dialog').waitFor();
 }
 
+export async function saveInvalidPrices(page) {
+  await press('Edit prices')(page);
+  await page.getByLabel('Property Key Price').fill('-5');
+  await page.getByLabel('Forest Carbon Report Price').fill('abc');
+  await press('Save prices')(page);
+  await page.getByText('is not a valid price').first().waitFor();
+}
+
+export async function saveInvalidCap(page) {
+  await openCap(page);
+  await page.getByLabel('Cap', { exact: true }).fill('500 a month');
+  await press('Save cap')(page);
+  await page.getByText('is not a valid amount').waitFor();
+}
+
+export async function askToArchive(page) {
+  await page.getByLabel('Plan', { exact: true }).selectOption('Riverina Agronomy');
+  await press('Archive')(page);
+  await page.getByRole('alertdialog').waitFor();
+}
+
 /** The farmer lets the owners of the plan order, which stays so. */
 export async function openOrderForClient(page) {
   await asOther(page, FARMER, '/settings', async (farmer) => {

@@ -1,9 +1,12 @@
 import { press } from './acts.mjs';
 import {
+  askToArchive,
   changePlan,
   openCap,
   openOrderForClient,
   pasteAddresses,
+  saveInvalidCap,
+  saveInvalidPrices,
   selectFarmer,
   showRefunds,
   showTab,
@@ -41,6 +44,14 @@ export const AGENT_SCREENS = [
     path: '/admin',
     ready: 'Create New Plan',
     act: changePlan,
+  },
+  {
+    name: 'admin-archive',
+    title: 'Archiving a plan',
+    account: ADMIN,
+    path: '/admin',
+    ready: 'Create New Plan',
+    act: askToArchive,
   },
   {
     name: 'admin-refunds',
@@ -106,12 +117,28 @@ export const AGENT_SCREENS = [
     act: press('Edit prices'),
   },
   {
+    name: 'agent-prices-invalid',
+    title: 'Invalid prices',
+    account: AGENT,
+    path: '/agent-admin',
+    ready: 'Plan owners',
+    act: saveInvalidPrices,
+  },
+  {
     name: 'agent-cap',
     title: 'Monthly cap of a client',
     account: AGENT,
     path: '/agent-admin',
     ready: 'Plan owners',
     act: openCap,
+  },
+  {
+    name: 'agent-cap-invalid',
+    title: 'Invalid cap',
+    account: AGENT,
+    path: '/agent-admin',
+    ready: 'Plan owners',
+    act: saveInvalidCap,
   },
   {
     name: 'agent-order',

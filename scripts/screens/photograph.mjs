@@ -14,10 +14,11 @@ const MAX_HEIGHT = 2000;
  * Opens a screen at each width, brings it into its state and takes its picture in each theme.
  *
  * @param {import('playwright').Browser} browser
+ * @param {import('./sandbox.mjs').Sandbox} sandbox
  * @param {import('./screens.mjs').ScreenState} screen
  * @returns {Promise<{ theme: string, width: number, file: string }[]>}
  */
-export async function photograph(browser, origin, screen, folder) {
+export async function photograph(browser, sandbox, screen, folder) {
   const context = await browser.newContext({
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
@@ -30,10 +31,10 @@ export async function photograph(browser, origin, screen, folder) {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await context.setOffline(false);
-      await page.goto(origin + screen.path);
+      await page.goto(sandbox.origin + screen.path);
       if (screen.account) await beSignedIn(page, screen.account);
       await page.getByText(screen.ready).filter({ visible: true }).first().waitFor();
-      await screen.act?.(page);
+      await screen.act?.(page, sandbox);
       await settle(page);
       if (!screen.isMap) await fitHeight(page, size);
       for (const theme of THEMES) {

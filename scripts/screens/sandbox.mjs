@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { root } from '../install.mjs';
 
 async function freePort() {
@@ -15,10 +16,32 @@ async function freePort() {
   return port;
 }
 
+/** Runs a statement on the database of the sandbox, whose server is running. */
+async function query(dataDir, sql) {
+  const client = new pg.Client({
+    host: join(dataDir, 'postgres'),
+    user: 'fenceline_server',
+    database: 'fenceline',
+  });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * @typedef {object} Sandbox
+ * @property {string} origin
+ * @property {(sql: string) => Promise<void>} query changes the database, for times that have passed
+ * @property {() => Promise<void>} stop also removes the data
+ */
+
 /**
  * Starts the built server as a sandbox with its own data on a free port.
  *
- * @returns {Promise<{ origin: string, stop: () => Promise<void> }>} `stop` also removes the data
+ * @returns {Promise<Sandbox>}
  * @throws with the server's output if it does not start
  */
 export async function startSandbox() {
@@ -44,5 +67,5 @@ export async function startSandbox() {
     child.stderr.on('data', read);
     void ended.then(() => reject(new Error(`The sandbox did not start:\n${output}`)));
   });
-  return { origin: `http://localhost:${port}`, stop };
+  return { origin: `http://localhost:${port}`, query: (sql) => query(dataDir, sql), stop };
 }

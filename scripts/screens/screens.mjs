@@ -1,6 +1,7 @@
 import { ACCOUNT_SCREENS } from './account-screens.mjs';
 import { AGENT_SCREENS } from './agent-screens.mjs';
 import { FARM_SCREENS } from './farm-screens.mjs';
+import { LATER_SCREENS } from './later-screens.mjs';
 import { OTHER_SCREENS } from './other-screens.mjs';
 import { SHOP_SCREENS } from './shop-screens.mjs';
 
@@ -12,7 +13,8 @@ import { SHOP_SCREENS } from './shop-screens.mjs';
  * @property {string} path
  * @property {string | RegExp} ready a text that shows that the screen has loaded
  * @property {boolean} [isMap] fills the window, whose height therefore stays
- * @property {(page: import('playwright').Page) => Promise<unknown>} [act] brings it into its state
+ * @property {(page: import('playwright').Page, sandbox: import('./sandbox.mjs').Sandbox) => Promise<unknown>} [act]
+ *   brings it into its state
  */
 
 /** In the order of a first visit: some screens need what an earlier one has saved. */
@@ -22,4 +24,5 @@ export const SCREENS = [
   ...ACCOUNT_SCREENS,
   ...AGENT_SCREENS,
   ...OTHER_SCREENS,
+  ...LATER_SCREENS,
 ];

@@ -61,6 +61,13 @@ export async function reportProblem(page) {
   await page.getByRole('dialog').waitFor();
 }
 
+/** A filter and a search that no order matches. */
+export async function findNoOrder(page) {
+  await page.getByLabel('State').selectOption('Sent');
+  await page.getByLabel('Search orders').fill('Wattle Creek');
+  await page.getByText('No order matches').waitFor();
+}
+
 /** Removes the key and leaves the offer to undo that. */
 export async function removeFromCart(page) {
   await fillCart(page);

@@ -3,6 +3,7 @@ import {
   choosePlan,
   fillCart,
   fillCartFree,
+  findNoOrder,
   openOrder,
   payAnd,
   payAtOldPrice,
@@ -123,5 +124,13 @@ export const SHOP_SCREENS = [
     path: '/orders',
     ready: 'Kurrajong Park',
     act: reportProblem,
+  },
+  {
+    name: 'orders-none-found',
+    title: 'Search without an order',
+    account: FARMER,
+    path: '/orders',
+    ready: 'Kurrajong Park',
+    act: findNoOrder,
   },
 ];
