@@ -38,33 +38,51 @@ process.on('message', () => {
 });
 
 /**
- * Memory of this process and the Node processes it started; without Linux's /proc, of this process
+ * Memory of this process and the Node processes below it; without Linux's /proc, of this process
  * only.
  */
 function bytesInMemory(): number {
-  let bytes = process.memoryUsage.rss();
-  for (const child of children()) bytes += residentBytes(child);
-  return bytes;
+  const threads = processesIn('/proc/self/task');
+  const children = threads.flatMap((thread) => childrenOf('self', thread));
+  return process.memoryUsage.rss() + sum(children.map(nodeBytes));
 }
 
-function children(): string[] {
+/** A process that is not Node, such as the shell that starts the others, has one thread. */
+function nodeBytes(pid: string): number {
+  return residentBytes(pid) ?? sum(childrenOf(pid, pid).map(nodeBytes));
+}
+
+function sum(all: readonly number[]): number {
+  return all.reduce((total, one) => total + one, 0);
+}
+
+function processesIn(folder: string): string[] {
   try {
-    return readdirSync('/proc/self/task').flatMap((thread) =>
-      readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
-    );
+    return readdirSync(folder);
   } catch {
     return [];
   }
 }
 
-function residentBytes(pid: string): number {
+function childrenOf(pid: string, thread: string): string[] {
   try {
-    if (readlinkSync(`/proc/${pid}/exe`) !== process.execPath) return 0;
+    const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8');
+    return children.split(' ').filter(Boolean);
+  } catch {
+    // It has just ended.
+    return [];
+  }
+}
+
+/** Null if the process is not Node. */
+function residentBytes(pid: string): number | null {
+  try {
+    if (readlinkSync(`/proc/${pid}/exe`) !== process.execPath) return null;
     const [, kilobytes = '0'] =
       /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes) * 1024;
   } catch {
-    // The process has just ended.
+    // It has just ended.
     return 0;
   }
 }

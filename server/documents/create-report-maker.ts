@@ -19,18 +19,15 @@ interface Lane {
   /** A report that takes longer is hung. */
   limitMs: number;
   maxWaiting: number;
-  /** A user is waiting for it, so that it does not yield to calls. */
-  isAwaited: boolean;
 }
 
 /** The largest comparison over a slow store takes many minutes. */
-const DELIVERED = { limitMs: 30 * 60_000, maxWaiting: 1_000, isAwaited: false } as const;
-const DOCUMENT = { ...DELIVERED, isAwaited: true } as const;
+const DELIVERED: Lane = { limitMs: 30 * 60_000, maxWaiting: 1_000 };
 /** Free maps have a lane of their own, so that they never delay what was paid for. */
-const MAP: Lane = { limitMs: 60_000, maxWaiting: 20, isAwaited: true };
+const MAP: Lane = { limitMs: 60_000, maxWaiting: 20 };
 
 /** Invoices must not wait for a hung report, nor a sale for a map. */
-const BILLING: Lane = { limitMs: 60_000, maxWaiting: 1_000, isAwaited: true };
+const BILLING: Lane = { limitMs: 60_000, maxWaiting: 1_000 };
 
 type LaneName = 'cover' | 'long' | 'drawn' | 'maps' | 'billing';
 /** Lane and rules of every report; those of one lane are made one at a time. */
@@ -39,8 +36,8 @@ const LANES: Record<ReportOrder['report'], Lane & { lane: LaneName }> = {
   carbon: { lane: 'cover', ...DELIVERED },
   condition: { lane: 'cover', ...DELIVERED },
   'farm-key': { lane: 'drawn', ...DELIVERED },
-  commitment: { lane: 'drawn', ...DOCUMENT },
-  audit: { lane: 'drawn', ...DOCUMENT },
+  commitment: { lane: 'drawn', ...DELIVERED },
+  audit: { lane: 'drawn', ...DELIVERED },
   'boundary-map': { lane: 'maps', ...MAP },
   billing: { lane: 'billing', ...BILLING },
 };
@@ -65,8 +62,8 @@ export class ReportFailureError extends Error {
 /**
  * Makes each report in its own process. Cover reports run one at a time, and long ones in a lane
  * beside them; so do reports that are only drawn, which takes a moment, maps, and billing documents,
- * each kind in its lane. Those that no user is waiting for yield to calls. The process reads configured cover itself, and requests the
- * stand-ins of the other products from this process.
+ * each kind in its lane. The process reads configured cover itself, and requests the stand-ins of
+ * the other products from this process.
  */
 export function createReportMaker(options: {
   program: string;
@@ -84,8 +81,8 @@ export function createReportMaker(options: {
     maps: bulkhead(1, MAP.maxWaiting),
     billing: bulkhead(1, BILLING.maxWaiting),
   };
-  return async (order) => {
-    const { limitMs, isAwaited } = LANES[order.report];
+  return async (order, { isAwaited } = { isAwaited: false }) => {
+    const { limitMs } = LANES[order.report];
     return lanes[laneOf(order)].execute(async () => {
       const task: ReportTask = {
         order,

@@ -26,8 +26,14 @@ export type ReportOrder =
   | { report: 'boundary-map'; input: BoundaryMapInput }
   | { report: 'billing'; input: BillingInput };
 
-/** Makes the files of a report; rejects with the error that making them throws. */
-export type MakeReport = (order: ReportOrder) => Promise<GeneratedFile[]>;
+/**
+ * Makes the files of a report; rejects with the error that making them throws. If a user is waiting
+ * for them (`isAwaited`), making them does not give way to calls.
+ */
+export type MakeReport = (
+  order: ReportOrder,
+  options?: { isAwaited: boolean },
+) => Promise<GeneratedFile[]>;
 
 type InputOf<R extends ReportOrder['report']> = Extract<ReportOrder, { report: R }>['input'];
 

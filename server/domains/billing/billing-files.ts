@@ -19,11 +19,12 @@ export interface BillingFile extends GeneratedFile {
 
 /**
  * Returns the files of a billing document. They are made once and stored; those that the store has
- * lost are made again from the same facts.
+ * lost are made again from the same facts. `isAwaited` if a user is waiting for them.
  */
 export async function billingFiles(
   { files, makeReport }: Pick<AppContext, 'files' | 'makeReport'>,
   row: BillingRow,
+  options: { isAwaited: boolean },
 ): Promise<BillingFile[]> {
   const input = inputOf(row);
   const stored: BillingFile[] = [];
@@ -33,7 +34,7 @@ export async function billingFiles(
     if (bytes) stored.push({ key, fileName, contentType, bytes });
   }
   if (stored.length === billingFileNames(input).length) return stored;
-  const made = await makeReport({ report: 'billing', input });
+  const made = await makeReport({ report: 'billing', input }, options);
   const all = made.map((file) => ({ ...file, key: keyOf(row, file.fileName) }));
   for (const { key, bytes } of all) await files.put(key, bytes);
   return all;

@@ -60,7 +60,7 @@ async function send(
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
   const readers = row.plan_id === null ? [row.facts.buyer.email] : await ownersOf(app, row.plan_id);
-  const files = await billingFiles(app, row);
+  const files = await billingFiles(app, row, { isAwaited: false });
   const attachments = files.map(({ fileName, contentType, bytes }) => ({
     fileName,
     contentType,

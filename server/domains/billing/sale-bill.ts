@@ -37,7 +37,7 @@ export async function saleBillFile(
   { row }: SaleBill,
 ): Promise<BillingFile | null> {
   try {
-    const [pdf] = await billingFiles(app, row);
+    const [pdf] = await billingFiles(app, row, { isAwaited: false });
     return pdf ?? null;
   } catch (error) {
     app.log.error({ err: error, documentId: row.id }, 'a mail goes without its invoice');

@@ -85,7 +85,7 @@ async function drawMap(
     isSample: features === null && app.parcels.dataSet.isSample,
   };
   try {
-    const [map] = await app.makeReport({ report: 'boundary-map', input });
+    const [map] = await app.makeReport({ report: 'boundary-map', input }, { isAwaited: true });
     return map!;
   } catch (error) {
     throw refusalOf(error);

@@ -23,7 +23,7 @@ export const billingLink: PreparedHandler<Contract['orders']['billingLink'], Bil
       (one) => (formatBillingNumber(one.kind, one.number) ?? one.kind) === document,
     );
     if (!row) throw notFound();
-    const [pdf] = await billingFiles(app, row);
+    const [pdf] = await billingFiles(app, row, { isAwaited: true });
     return pdf!;
   },
 

@@ -41,7 +41,7 @@ export async function openOrderPack(
   const files = mailedFiles(order.files ?? []);
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const bill of bills) {
-      for (const { fileName, bytes } of await billingFiles(app, bill)) {
+      for (const { fileName, bytes } of await billingFiles(app, bill, { isAwaited: true })) {
         yield { name: fileName, parts: pieces(bytes) };
       }
     }

@@ -19,7 +19,7 @@ export const statementLink: PreparedHandler<Contract['plans']['statementLink'], 
       { readOnly: true },
     );
     if (!row) throw notFound();
-    const files = await billingFiles(app, row);
+    const files = await billingFiles(app, row, { isAwaited: true });
     return files.find(({ fileName }) => fileName.endsWith(`.${format}`))!;
   },
 

@@ -10,6 +10,7 @@ export function makeCommitment(app: AppContext): JobHandlers['make-commitment'] 
       projectId,
       {
         kind: 'commitment',
+        isAwaited: true,
         asked: 'A2',
         making: 'A3',
         ready: 'A4',

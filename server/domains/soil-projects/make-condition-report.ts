@@ -22,6 +22,7 @@ export function makeConditionReport(app: AppContext): JobHandlers['make-conditio
         projectId,
         {
           kind: 'condition',
+          isAwaited: false,
           asked: 'A5',
           making: 'A6',
           ready: 'A7',

@@ -9,6 +9,8 @@ import { readProjectFacts } from './read-project-facts.ts';
 /** A generated document of a project, with the statuses before, during and after it is made. */
 export interface ProjectPaper {
   kind: 'commitment' | 'condition';
+  /** A user is waiting for it. */
+  isAwaited: boolean;
   /** Statuses when it is requested, while it is being made, and when it is ready. */
   asked: Extract<ProjectStatus, 'A2' | 'A5'>;
   making: Extract<ProjectStatus, 'A3' | 'A6'>;
@@ -42,7 +44,7 @@ export async function makeDocument(
   });
   if (!facts) return 'not-wanted';
   try {
-    const [file] = await app.makeReport({ report: paper.kind, input: facts });
+    const [file] = await app.makeReport({ report: paper.kind, input: facts }, paper);
     await keep(app, facts, paper, file!);
     return 'made';
   } catch (error) {

@@ -1,19 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Pausable } from './request-priority.ts';
-
-/** Lowers the priority of a child process; safe if it has exited. */
-export function deprioritize({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    // Lowered at once, because threads that start later inherit the priority.
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // This system has no priorities.
-  }
-}
+import type { StartedProgram } from './start-program.ts';
 
 const TASKSET = (process.env['PATH'] ?? '')
   .split(delimiter)
@@ -22,8 +10,7 @@ const TASKSET = (process.env['PATH'] ?? '')
 
 /**
  * Returns the command that runs a program with all its threads on one processor, to precede the
- * program's own; empty where that is not possible. One command, because starting a process holds up
- * the thread that answers calls for many milliseconds.
+ * program's own; empty where that is not possible.
  */
 export function onSpareProcessor(): readonly string[] {
   const processor = TASKSET === undefined ? null : spareProcessor();
@@ -46,7 +33,7 @@ export function spareProcessor(): string | null {
 }
 
 /** Pauses a child by signals. On Windows, which has no such signals, the child continues. */
-export const pausable = (child: ChildProcess): Pausable => ({
-  pause: () => process.platform !== 'win32' && child.kill('SIGSTOP'),
-  resume: () => process.platform !== 'win32' && child.kill('SIGCONT'),
+export const pausable = (child: StartedProgram): Pausable => ({
+  pause: () => process.platform !== 'win32' && child.signal('SIGSTOP'),
+  resume: () => process.platform !== 'win32' && child.signal('SIGCONT'),
 });

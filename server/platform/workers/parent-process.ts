@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { MessageStream } from './message-stream.ts';
 import type { FromChild, FromParent } from './messages.ts';
 
 /** Connection of a child process to its parent. */
@@ -8,16 +11,22 @@ export interface ParentProcess<Input> {
   deliver: (output: unknown) => void;
 }
 
-/** Connects to the parent that called `runInProcess`. Exits if there is none. */
+/**
+ * Connects to the parent that called `runInProcess`, whose address is the only argument. The
+ * process ends when the parent does.
+ */
 export async function meetParent<Input>(): Promise<ParentProcess<Input>> {
   const waiting = new Map<number, (answer: unknown) => void>();
   let lastId = 0;
   // A terminal signals its whole process group, but only the parent decides whether this process
   // stops.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  process.once('disconnect', () => process.exit(1));
+  const socket = connect(process.argv[2]!);
+  await once(socket, 'connect');
+  socket.once('close', () => process.exit(1));
+  let parent: MessageStream<FromParent, FromChild>;
   const input = await new Promise<unknown>((resolve) => {
-    process.on('message', (message: FromParent) => {
+    parent = new MessageStream(socket, (message) => {
       if ('input' in message) resolve(message.input);
       else {
         waiting.get(message.id)?.(message.answer);
@@ -25,15 +34,14 @@ export async function meetParent<Input>(): Promise<ParentProcess<Input>> {
       }
     });
   });
-  const tell = (message: FromChild) => process.send?.(message);
   return {
     input: input as Input,
     ask: (question) =>
       new Promise((resolve) => {
         lastId += 1;
         waiting.set(lastId, resolve);
-        tell({ id: lastId, question });
+        parent.send({ id: lastId, question });
       }),
-    deliver: (output) => void tell({ output }),
+    deliver: (output) => parent.send({ output }),
   };
 }

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spareProcessor } from './background.ts';
 import { RequestPriority } from './request-priority.ts';
@@ -10,25 +11,29 @@ import { ProcessTimeoutError, runInProcess, type InProcess } from './run-in-proc
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenceline-process-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: join(import.meta.dirname, 'parent-process.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'parent-process.mjs' } },
+    },
+  });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Runs a program whose source can use `input`, `ask` and `deliver`. */
 async function run(source: string, more: Partial<InProcess> = {}): Promise<unknown> {
   const program = join(folder, `${Math.random()}.mjs`);
-  const meetsParent = `
-    const answered = new Map();
-    const ask = (question) => new Promise((resolve) => {
-      const id = answered.size;
-      answered.set(id, resolve);
-      process.send({ id, question });
-    });
-    const deliver = (output) => process.send({ output });
-    process.on('message', (message) => {
-      if ('input' in message) work(message.input);
-      else answered.get(message.id)(message.answer);
-    });`;
-  await writeFile(program, `${meetsParent}\nasync function work(input) { ${source} }`);
+  await writeFile(
+    program,
+    `import { meetParent } from './parent-process.mjs';
+    const { input, ask, deliver } = await meetParent();
+    ${source}`,
+  );
   return runInProcess({
     program,
     input: null,

@@ -1,7 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { deprioritize, onSpareProcessor, pausable } from './background.ts';
+import { onSpareProcessor, pausable } from './background.ts';
+import { openMeeting, type Meeting } from './meeting.ts';
+import { MessageStream } from './message-stream.ts';
 import type { FromChild, FromParent } from './messages.ts';
 import type { RequestPriority } from './request-priority.ts';
+import { startProgram, type StartedProgram } from './start-program.ts';
 
 /**
  * Node flags that spare other threads: one thread for work and garbage collection instead of
@@ -41,54 +43,51 @@ export interface InProcess {
  * output.
  */
 export async function runInProcess<Output>(order: InProcess): Promise<Output> {
-  const { program, input, limitMs, memoryMb, givesWayTo, signal, answer } = order;
+  const { program, memoryMb, givesWayTo, signal } = order;
   signal?.throwIfAborted();
+  const meeting = await openMeeting();
   const node = [process.execPath, ...FRUGAL, `--max-old-space-size=${memoryMb}`];
-  const [execPath, ...execArgv] = givesWayTo ? [...onSpareProcessor(), ...node] : node;
-  const child = fork(program, [], { execPath: execPath!, execArgv, serialization: 'advanced' });
-  const kill = () => void child.kill('SIGKILL');
+  const command = [...(givesWayTo ? onSpareProcessor() : []), ...node, program, meeting.address];
+  const child = startProgram(command, { isLowPriority: givesWayTo !== null });
+  const kill = () => child.signal('SIGKILL');
   process.once('exit', kill);
   signal?.addEventListener('abort', kill, { once: true });
-  let goOn = () => {};
-  if (givesWayTo) {
-    deprioritize(child);
-    goOn = givesWayTo.give(pausable(child));
-  }
+  const goOn = givesWayTo?.give(pausable(child));
   try {
-    const output = outputOf<Output>(child, limitMs, answer);
-    tell(child, { input });
-    return await output;
+    return await outputOf<Output>(order, meeting, child);
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
   } finally {
-    goOn();
+    goOn?.();
     kill();
     process.off('exit', kill);
     signal?.removeEventListener('abort', kill);
+    await meeting.close();
   }
 }
 
-const outputOf = <Output>(child: ChildProcess, limitMs: number, answer: InProcess['answer']) =>
+const outputOf = <Output>(
+  { input, limitMs, answer }: InProcess,
+  meeting: Meeting,
+  child: StartedProgram,
+) =>
   new Promise<Output>((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new ProcessTimeoutError(`A process exceeded its time limit of ${limitMs} ms.`));
     }, limitMs);
-    child.on('message', (message: FromChild) => {
-      if ('output' in message) resolve(message.output as Output);
-      else {
-        const { id, question } = message;
-        void answer(question).then((answered) => tell(child, { id, answer: answered }));
-      }
+    meeting.onMet((socket) => {
+      const stream = new MessageStream<FromChild, FromParent>(socket, (message) => {
+        if ('output' in message) resolve(message.output as Output);
+        else {
+          const { id, question } = message;
+          void answer(question).then((answered) => stream.send({ id, answer: answered }));
+        }
+      });
+      stream.send({ input });
     });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    void child.ended.then((how) => {
       clearTimeout(timer);
-      reject(new Error(`A process ended without an output (${signal ?? code}).`));
+      reject(new Error(`A process ended without an output (${how}).`));
     });
   });
-
-/** Sends nothing to a child that has exited; its exit is noticed separately. */
-function tell(child: ChildProcess, message: FromParent): void {
-  if (child.connected) child.send(message, () => undefined);
-}

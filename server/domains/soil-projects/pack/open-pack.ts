@@ -18,7 +18,10 @@ export async function openPack(
 ): Promise<AsyncGenerator<Uint8Array> | null> {
   const pack = await readPack(app, projectId);
   if (!pack) return null;
-  const [summary] = await app.makeReport({ report: 'audit', input: pack.facts });
+  const [summary] = await app.makeReport(
+    { report: 'audit', input: pack.facts },
+    { isAwaited: true },
+  );
   const written: ZippedEntry[] = [];
   const { askedAt } = pack.facts.project;
   const entries = entriesOf(app, projectId, pack, summary!.bytes, written);
