@@ -134,6 +134,7 @@ const besideTheApp: Record<string, { entry: string; options: EnvironmentOptions 
         'pdf-comparison-worker': 'server/platform/files/pdf-comparison-worker.ts',
         'pdf-worker': 'server/platform/files/pdf-worker.ts',
         'report-process': 'server/documents/report-process.ts',
+        'sample-worker': 'sandbox/sample-worker.ts',
         'shape-worker': 'server/cadastre/shape-worker.ts',
         'thumbnail-worker': 'server/domains/farm-thumbnails/thumbnail-worker.ts',
       }),

@@ -5,7 +5,7 @@ import type { AppContext, OutsideSystems } from '../server/domains/app-context.t
 import type { Database } from '../server/platform/db/database.ts';
 import type { Log } from '../server/platform/log.ts';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
-import { ensureSampleSnapshot } from './district/sample-snapshot.ts';
+import { ensureSampleSnapshot, writeInThread } from './district/sample-snapshot.ts';
 import { SOURCE_SETTINGS, sourcesBy, type CoverSources } from '../server/rasters/index.ts';
 import type { Settings } from '../server/platform/settings/settings.ts';
 import { sandboxAccounts } from './accounts.ts';
@@ -62,10 +62,12 @@ export async function startSandbox(options: {
   });
   const lpa = createSandboxLpa({ apiKey: settings.LPA_API_KEY ?? '' });
   const cer = createSandboxCer({ apiKey: settings.CER_API_KEY ?? '', slowMs: 1_500 });
-  const openSample = async () =>
-    loadMemoryEngine(await ensureSampleSnapshot(join(settings.DATA_DIR, 'parcels')), {
+  const openSample = async () => {
+    const folder = join(settings.DATA_DIR, 'parcels');
+    return loadMemoryEngine(await ensureSampleSnapshot(folder, writeInThread(programFolder)), {
       program: join(programFolder, 'parcel-worker.js'),
     });
+  };
   const partnerPlanId = await seedSandbox(database, openSample, settings);
   const stopping = new AbortController();
   let documents = Promise.resolve();

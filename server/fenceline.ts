@@ -148,8 +148,11 @@ async function start(
     programFolder,
     log,
     // Loaded on demand, because a server with an imported cadastre never needs the sample.
-    sampleSnapshot: async (folder) =>
-      (await import('../sandbox/district/sample-snapshot.ts')).ensureSampleSnapshot(folder),
+    sampleSnapshot: async (folder) => {
+      const { ensureSampleSnapshot, writeInThread } =
+        await import('../sandbox/district/sample-snapshot.ts');
+      return ensureSampleSnapshot(folder, writeInThread(programFolder));
+    },
   });
   onStop(() => parcels.close());
 

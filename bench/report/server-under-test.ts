@@ -67,10 +67,12 @@ export async function startServerUnderTest(
     pid: child.pid!,
     dataDir,
     async state() {
-      const answer = once(child, 'message');
       child.send('state');
-      const [state] = (await answer) as [ServerState];
-      return state;
+      for (;;) {
+        // Before its first state, the server says that it is ready.
+        const [state] = (await once(child, 'message')) as [ServerState | 'ready'];
+        if (state !== 'ready') return state;
+      }
     },
     stop,
   };

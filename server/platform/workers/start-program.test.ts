@@ -54,6 +54,26 @@ describe('startProgram', () => {
     },
   );
 
+  it.runIf(process.platform === 'linux')('keeps no process of those that have ended', async () => {
+    const file = join(folder, 'parent');
+    const source = 'require("fs").writeFileSync(process.argv[1], String(process.ppid))';
+    const run = async (times: number) => {
+      for (let i = 0; i < times; i += 1) expect(await node(source, file).ended).toBe('0');
+    };
+    await run(4);
+    const running = node('setInterval(() => {}, 1_000)');
+    const last = node(`${source}; setInterval(() => {}, 1_000)`, file);
+    const subshell = await vi.waitFor(async () => {
+      const id = await readFile(file, 'utf8');
+      expect(existsSync(`/proc/${id}/exe`)).toBe(true);
+      return id;
+    });
+    const shell = await parentOf(subshell);
+    const children = await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8');
+    expect(children.trim().split(' ')).toHaveLength(2);
+    for (const program of [running, last]) program.signal('SIGKILL');
+  });
+
   it.skipIf(process.platform === 'win32')(
     'gives only a program of low priority a low one',
     async () => {

@@ -112,8 +112,10 @@ class Starter {
     const program = new StartedProgram();
     this.programs.set(id, program);
     const words = command.map(quoted).join(' ');
+    // `jobs` forgets the earlier ones that have ended.
     this.commands.write(
-      `{ ${words} 2>&4 3>&- 4>&- & echo ${id} begin $! >&3; wait $!; echo ${id} end $? >&3; } &\n`,
+      `jobs >/dev/null; { ${words} 2>&4 3>&- 4>&- & ` +
+        `echo ${id} begin $! >&3; wait $!; echo ${id} end $? >&3; } &\n`,
     );
     return program;
   }
