@@ -1,5 +1,6 @@
 import { contract, type Contract } from '#shared/api/contract';
 import { CallError, forbidden, invalidParams } from '../../platform/call-error.ts';
+import { sendWithNext } from '../../platform/db/database.ts';
 import type { Handler, OwnerContext } from '../handler.ts';
 import { sameEmail } from '../../platform/identity/identity.ts';
 import { requestFiles } from '../reports/generate.ts';
@@ -48,7 +49,10 @@ export const record: Handler<Contract['tasks']['record']> = async (context, para
 /** Throws CONFLICT for an owner who has reached `MAX_TASKS`. */
 async function requireRoom({ sql, owner }: OwnerContext): Promise<void> {
   // Locks the owner's row, so that simultaneous calls count one after the other.
-  await sql.selectFrom('owner').select('id').where('id', '=', owner.id).forNoKeyUpdate().execute();
+  sendWithNext(
+    sql,
+    sql.selectFrom('owner').select('id').where('id', '=', owner.id).forNoKeyUpdate(),
+  );
   const { count } = await sql
     .selectFrom('task')
     .select((q) => q.fn.countAll<number>().as('count'))

@@ -1,7 +1,8 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countStatements } from '../../../tests/support/server/count-statements.ts';
 import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
-import type { Database, Sql } from './database.ts';
+import { sendWithNext, type Database, type Sql } from './database.ts';
 
 describe('the identity of a transaction', () => {
   let database: Database;
@@ -32,12 +33,111 @@ describe('the identity of a transaction', () => {
   });
 
   it('is refused with a character that PostgreSQL cannot hold, and the next one is not', async () => {
-    await expect(seenBy('farmer\0@fenceline.example')).rejects.toThrow(
-      'the database is not available',
-    );
+    const refused = seenBy('farmer\0@fenceline.example');
+    await expect(refused).rejects.toThrow('invalid byte sequence');
     expect(await seenBy('farmer@fenceline.example')).toMatchObject({
       email: 'farmer@fenceline.example',
     });
+  });
+});
+
+describe('statements that are sent together', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase({ lanes: { calls: 1 } });
+    await raw`CREATE TABLE sheep (id int PRIMARY KEY)`.execute(database.asOwner);
+    await raw`GRANT SELECT, INSERT ON sheep TO fenceline_web`.execute(database.asOwner);
+  });
+  afterAll(() => database.close());
+
+  const add = (id: unknown) => (sql: Sql) => raw`INSERT INTO sheep VALUES (${id})`.execute(sql);
+  const addWithNext = (sql: Sql, id: number) =>
+    sendWithNext(sql, sql.insertInto('sheep' as never).values({ id }));
+  const all = async () => {
+    const { rows } = await raw<{ id: number }>`SELECT id FROM sheep ORDER BY id`.execute(
+      database.asOwner,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const roleAndProcess = () =>
+    database.asUser(null, async (sql) => {
+      const { rows } = await raw<{ role: string; pid: number }>`
+        SELECT current_user AS role, pg_backend_pid() AS pid`.execute(sql);
+      return rows[0]!;
+    });
+  const count = (work: (sql: Sql) => Promise<unknown>) =>
+    countStatements(() => database.asUser(null, work).catch(() => undefined));
+
+  it('are the begin and the first statement, and what waits for the next', async () => {
+    expect(await count(async () => undefined)).toBe(0);
+    expect(await count(add(1))).toBe(2);
+    expect(await count(async (sql) => addWithNext(sql, 2))).toBe(1);
+    const both = async (sql: Sql) => {
+      addWithNext(sql, 3);
+      await add(4)(sql);
+    };
+    expect(await count(both)).toBe(2);
+    expect(await all()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('are not carried out after one that fails, as nobody else either', async () => {
+    const before = await roleAndProcess();
+    const beforeNext = (id: number) => async (sql: Sql) => {
+      addWithNext(sql, 1);
+      await add(id)(sql);
+    };
+    await expect(database.asUser(null, beforeNext(5))).rejects.toThrow('duplicate key');
+    await expect(database.asUser(null, add(1))).rejects.toThrow('duplicate key');
+    await expect(database.asUser(null, add('one'))).rejects.toThrow('invalid input syntax');
+    const beforeCommit = async (sql: Sql) => {
+      await add(6)(sql);
+      addWithNext(sql, 1);
+    };
+    await expect(database.asUser(null, beforeCommit)).rejects.toThrow('duplicate key');
+    expect(await all()).toEqual([1, 2, 3, 4]);
+    expect(await roleAndProcess()).toEqual(before);
+  });
+
+  it('are not sent if a value has no form in PostgreSQL', async () => {
+    const before = await roleAndProcess();
+    const formless = {
+      toPostgres: () => {
+        throw new Error('no form');
+      },
+    };
+    await expect(database.asUser(null, add(formless))).rejects.toThrow('no form');
+    expect(await all()).toEqual([1, 2, 3, 4]);
+    expect((await roleAndProcess()).role).toBe(before.role);
+  });
+
+  it('are planned anew by another connection after a commit that does not fit any more', async () => {
+    await raw`CREATE TABLE goats (id text)`.execute(database.asOwner);
+    await raw`GRANT ALL ON goats TO fenceline_web`.execute(database.asOwner);
+    const remove = (sql: Sql) =>
+      sendWithNext(sql, sql.deleteFrom('goats' as never).where('id' as never, '=', '1' as never));
+    for (let run = 0; run < 20; run += 1) await database.asUser(null, async (sql) => remove(sql));
+    await raw`ALTER TABLE goats ALTER COLUMN id TYPE int USING id::int`.execute(database.asOwner);
+    const again = () => database.asUser(null, async (sql) => remove(sql)).catch(() => 'refused');
+    expect(await again()).toBe('refused');
+    expect(await again()).toBeUndefined();
+  });
+
+  it('are forgotten if the work fails', async () => {
+    const failing = async (sql: Sql) => {
+      addWithNext(sql, 7);
+      throw new Error('changed my mind');
+    };
+    await expect(database.asUser(null, failing)).rejects.toThrow('changed my mind');
+    const later = async (sql: Sql) => {
+      await add(8)(sql);
+      await failing(sql);
+    };
+    await expect(database.asUser(null, later)).rejects.toThrow('changed my mind');
+    expect(await all()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('are refused outside a transaction', () => {
+    expect(() => addWithNext(database.asOwner as unknown as Sql, 9)).toThrow('not a transaction');
   });
 });
 
@@ -60,7 +160,8 @@ describe('a statement that runs often', () => {
     database.asUser(null, async (sql) => {
       const { rows } = await raw<{ statement: string }>`
         SELECT statement FROM pg_prepared_statements`.execute(sql);
-      return rows.map(({ statement }) => statement);
+      const texts = rows.map(({ statement }) => statement);
+      return texts.filter((text) => !text.startsWith('SELECT set_config'));
     });
 
   it('is prepared, unless a later version may add columns to its result', async () => {

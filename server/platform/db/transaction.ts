@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Compilable, type Transaction } from 'kysely';
 import pg from 'pg';
 import {
   DatabaseUnavailableError,
@@ -7,6 +7,7 @@ import {
   unavailabilityOf,
   type Unavailability,
 } from './database-unavailable-error.ts';
+import { StatementBatch, type Statement } from './statement-batch.ts';
 import type { Tables } from './tables.ts';
 
 export type Sql = Transaction<Tables>;
@@ -48,10 +49,10 @@ export async function runTransaction<T>(
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
   let processId: number | undefined;
-  let isStarted = false;
   let isCommitting = false;
   let ended: DatabaseUnavailableError | undefined;
   let failure: { error: unknown } | undefined;
+  let thrown: unknown;
   let reject: (reason: Error) => void;
   const lost = new Promise<never>((_resolve, rejectLost) => (reject = rejectLost));
 
@@ -71,26 +72,29 @@ export async function runTransaction<T>(
   };
 
   const limit = String(deadlineMs);
-  // set_config(..., true) is SET LOCAL and ends with the transaction.
-  const settings = settingsSql({
-    role,
-    'fenceline.issuer': identity.issuer,
-    'fenceline.subject': identity.subject,
-    'fenceline.email': identity.email,
-    'fenceline.address': origin?.address ?? '',
-    'fenceline.request_id': origin?.requestId ?? '',
-    statement_timeout: limit,
-    idle_in_transaction_session_timeout: limit,
+  const statements = new Statements({
+    client,
+    // set_config(..., true) is SET LOCAL and ends with the transaction.
+    settings: {
+      role,
+      'fenceline.issuer': identity.issuer,
+      'fenceline.subject': identity.subject,
+      'fenceline.email': identity.email,
+      'fenceline.address': origin?.address ?? '',
+      'fenceline.request_id': origin?.requestId ?? '',
+      statement_timeout: limit,
+      idle_in_transaction_session_timeout: limit,
+    },
+    onBegun: (pid) => (processId = pid),
+    nameFor,
   });
-  const onBegun = (pid: number) => (processId = pid);
 
   const run = () =>
-    new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: poolOf({ client, settings, onBegun, nameFor }) }),
-    })
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool as never }) })
       .transaction()
       .setAccessMode(readOnly ? 'read only' : 'read write')
       .execute(async (transaction) => {
+        waiting.set(transaction, statements);
         try {
           const result = await work(transaction);
           isCommitting = true;
@@ -106,9 +110,9 @@ export async function runTransaction<T>(
   signal?.addEventListener('abort', onAbort);
   try {
     if (signal?.aborted) throw new DatabaseUnavailableError('cancelled');
-    isStarted = true;
     return await Promise.race([run(), lost]);
   } catch (error) {
+    thrown = failure ? failure.error : error;
     if (ended) throw ended;
     throw failure ? explainedFailure(failure.error) : explainDriverError(error);
   } finally {
@@ -116,50 +120,106 @@ export async function runTransaction<T>(
     signal?.removeEventListener('abort', onAbort);
     client.off('error', onLost);
     // Nobody rolls back a transaction that did not begin properly, and stale plans stay stale.
-    const isUseless = (isStarted && processId === undefined) || mayHoldStalePlans(failure?.error);
-    client.release(ended ?? isUseless);
+    const isUnclear = statements.wereSent && processId === undefined;
+    client.release(ended ?? (isUnclear || mayHoldStalePlans(thrown)));
   }
 }
 
-/** Text that sets these for the transaction and returns the backend's process. */
-function settingsSql(settings: Readonly<Record<string, string>>): string {
-  const all = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
-  );
-  return `SELECT ${all.join(', ')}, pg_backend_pid() AS pid`;
+/** Statements of the transactions in progress. */
+const waiting = new WeakMap<Sql, Statements>();
+
+/**
+ * Sends a statement together with the next one of its transaction, or with its commit, which saves
+ * a round trip. If it fails, so does the next one, and PostgreSQL carries out neither.
+ */
+export function sendWithNext(sql: Sql, statement: Compilable): void {
+  const statements = waiting.get(sql);
+  if (!statements) throw new Error('this is not a transaction of a user or the worker');
+  const { sql: text, parameters } = statement.compile();
+  statements.sendWithNext({ text, values: parameters });
+}
+
+interface StatementsOptions {
+  client: pg.PoolClient;
+  /** Set for the transaction, by name. */
+  settings: Readonly<Record<string, string>>;
+  onBegun: (processId: number) => void;
+  nameFor: TransactionTerms['nameFor'];
 }
 
 /**
- * Minimal pool for Kysely: the one connection, which only its owner releases. Sends the settings
- * with the statement that begins the transaction, which saves every call a round trip.
+ * Sends the statements of one transaction. Its begin and settings travel with its first statement:
+ * waiting for PostgreSQL is most of what a call costs.
  */
-function poolOf({
-  client,
-  settings,
-  onBegun,
-  nameFor,
-}: {
-  client: pg.PoolClient;
-  settings: string;
-  onBegun: (processId: number) => void;
-  nameFor: TransactionTerms['nameFor'];
-}) {
-  async function query(text: string, values: unknown[]) {
-    if (!text.startsWith('start transaction')) {
-      // Commits and rollbacks have no values, and no plan.
-      const name = values.length > 0 ? nameFor(text) : undefined;
+class Statements {
+  /** Minimal pool for Kysely: the one connection, which only its owner releases. */
+  readonly pool = {
+    connect: async () => ({
+      query: (text: string, values: unknown[]) => this.query(text, values),
+      release: () => {},
+    }),
+    end: async () => {},
+  };
+  /** Whether anything of the transaction was sent. */
+  wereSent = false;
+  private readonly options: StatementsOptions;
+  private unsent: Statement[] = [];
+
+  constructor(options: StatementsOptions) {
+    this.options = options;
+  }
+
+  sendWithNext({ text, values }: Statement): void {
+    this.unsent.push({ text, values, name: this.options.nameFor(text) });
+  }
+
+  private async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (text.startsWith('start transaction')) {
+      this.unsent = [{ text, values: [] }, settingStatement(this.options.settings)];
+      return NOTHING;
+    }
+    if (text === 'rollback') this.unsent = [];
+    const isEmpty = !this.wereSent && this.unsent.length <= BEGIN_LENGTH;
+    if (isEmpty && (text === 'rollback' || text === 'commit')) return NOTHING;
+    // Commits and rollbacks have no values, and no plan.
+    const name = values.length > 0 ? this.options.nameFor(text) : undefined;
+    const statements = [...this.unsent, { text, values, name }];
+    this.unsent = [];
+    const isFirst = !this.wereSent;
+    this.wereSent = true;
+    const { client } = this.options;
+    if (statements.length === 1) {
       return client.query({ text, values, ...(name !== undefined && { name }) });
     }
-    const results = (await client.query(`${text}; ${settings}`)) as unknown as [
-      pg.QueryResult,
-      pg.QueryResult<{ pid: number }>,
-    ];
-    onBegun(results[1].rows[0]!.pid);
-    return results[0];
+    const batch = new StatementBatch(statements);
+    try {
+      // pg returns the batch that it is given, or a promise where tests watch it.
+      await (client.query(batch as never) as unknown as PromiseLike<unknown>);
+      return (await batch.results).at(-1)!;
+    } catch (error) {
+      const isAway = !(error instanceof pg.DatabaseError) && error !== batch.unsendable;
+      // The connection may have been lost before.
+      throw isFirst && isAway ? new DatabaseUnavailableError('away', error) : error;
+    } finally {
+      const [, settings] = batch.doneResults;
+      if (isFirst && settings) this.options.onBegun((settings.rows[0] as { pid: number }).pid);
+    }
   }
+}
+
+/** Statements that begin a transaction: the begin and its settings. */
+const BEGIN_LENGTH = 2;
+/** The answer to a statement that is not sent yet, or need not be. */
+const NOTHING = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 } as pg.QueryResult;
+
+/** Sets these for the transaction and returns the backend's process. */
+function settingStatement(settings: Readonly<Record<string, string>>): Statement {
+  const names = Object.keys(settings);
+  const all = names.map((name, i) => `set_config('${name}', $${i + 1}, true)`);
   return {
-    connect: async () => ({ query: query as never, release: () => {} }),
-    end: async () => {},
+    text: `SELECT ${all.join(', ')}, pg_backend_pid() AS pid`,
+    values: Object.values(settings),
+    name: 'settings',
   };
 }
 

@@ -295,7 +295,7 @@ export function createDispatch({
           params,
           ...(facts ? [facts.value] : []),
         );
-        if (opId) await storeAnswer(sql, identity, opId, decoded(answered));
+        if (opId) storeAnswer(sql, identity, opId, decoded(answered));
         return answered;
       },
       {

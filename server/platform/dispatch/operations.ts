@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyCall } from '#shared/api/contract';
-import type { Sql } from '../db/database.ts';
+import { sendWithNext, type Sql } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import { CallError } from '../call-error.ts';
 
@@ -70,17 +70,14 @@ export async function claimOperation(
 }
 
 /** Stores the answer with the claim; both commit together with the call's changes. */
-export async function storeAnswer(
-  sql: Sql,
-  identity: Identity,
-  opId: string,
-  answer: unknown,
-): Promise<void> {
-  await sql
-    .updateTable('operation')
-    .set({ answer: JSON.stringify({ data: answer }) })
-    .where('issuer', '=', identity.issuer)
-    .where('subject', '=', identity.subject)
-    .where('op_id', '=', opId)
-    .execute();
+export function storeAnswer(sql: Sql, identity: Identity, opId: string, answer: unknown): void {
+  sendWithNext(
+    sql,
+    sql
+      .updateTable('operation')
+      .set({ answer: JSON.stringify({ data: answer }) })
+      .where('issuer', '=', identity.issuer)
+      .where('subject', '=', identity.subject)
+      .where('op_id', '=', opId),
+  );
 }

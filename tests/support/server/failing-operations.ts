@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { FileStorage } from '../../../server/platform/files/file-store.ts';
 import type { Mailer } from '../../../server/platform/mail/index.ts';
 import { currentTrace } from '../../../server/platform/trace.ts';
-import { statementText } from './statement-text.ts';
+import { answered, statementText } from './statement-text.ts';
 
 /** Where a call leaves the process: PostgreSQL, the file storage, or an outside system. */
 export type Seam = 'statement' | 'file' | 'request';
@@ -62,7 +62,7 @@ export function createFailingOperations() {
     ).connection.stream.destroy();
   async function failQuery(client: pg.Client, failure: Failure, given: unknown[]) {
     if (failure === 'refused') return query.call(client, DISK_FULL);
-    if (failure === 'unanswered') await query.apply(client, given);
+    if (failure === 'unanswered') await answered(query.apply(client, given));
     breakOff(client);
     throw new Error('Connection terminated unexpectedly');
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
-import { statementText } from './statement-text.ts';
+import { answered, statementText } from './statement-text.ts';
 
 type Query = (...given: unknown[]) => unknown;
 
@@ -18,8 +18,8 @@ export function failStatement(nth: number): { wasReached: () => boolean; stop: (
   };
   async function failing(this: pg.Client, given: unknown[]): Promise<unknown> {
     if (isNext()) throw failure;
-    const answer = await query.apply(this, given);
-    if (/^commit$/i.test(statementText(given)) && isNext()) throw failure;
+    const answer = await answered(query.apply(this, given));
+    if (/(^|; )commit$/i.test(statementText(given)) && isNext()) throw failure;
     return answer;
   }
   const spy = vi

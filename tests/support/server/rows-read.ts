@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
-import { statementText } from './statement-text.ts';
+import { answered, statementText } from './statement-text.ts';
 
 type Query = (...given: unknown[]) => Promise<unknown>;
 
@@ -29,35 +29,32 @@ const COUNTERS = `
 export function countRowsRead(): { taken(): Reads; stop(): void } {
   const query = pg.Client.prototype.query as unknown as Query;
   const total: Reads = new Map();
-  const started = new WeakMap<pg.Client, Reads>();
+  const inProgress = new WeakSet<pg.Client>();
 
   const counters = async (client: pg.Client): Promise<Reads> => {
     const { rows } = (await query.call(client, COUNTERS)) as { rows: (Read & { name: string })[] };
     return new Map(rows.map((row) => [row.name, row]));
   };
-  const add = (after: Reads, base: Reads) => {
-    for (const [name, { rows, pages }] of after) {
-      const { rows: rowsBefore = 0, pages: pagesBefore = 0 } = base.get(name) ?? {};
+  const add = (reads: Reads) => {
+    for (const [name, { rows, pages }] of reads) {
       const before = total.get(name) ?? { rows: 0, pages: 0 };
-      total.set(name, {
-        rows: before.rows + rows - rowsBefore,
-        pages: before.pages + pages - pagesBefore,
-      });
+      total.set(name, { rows: before.rows + rows, pages: before.pages + pages });
     }
   };
 
   async function counting(this: pg.Client, given: unknown[]): Promise<unknown> {
     const text = statementText(given);
-    const base = started.get(this);
-    if (base && /^(commit|rollback)$/i.test(text)) {
-      started.delete(this);
+    if (inProgress.has(this) && /(^|; )(commit|rollback)$/i.test(text)) {
+      inProgress.delete(this);
       // A failed transaction answers no further query.
-      const after = await counters(this).catch(() => base);
-      add(after, base);
+      add(await counters(this).catch(() => new Map()));
     }
-    const answer = await query.apply(this, given);
-    if (/^(begin|start transaction)/i.test(text)) started.set(this, await counters(this));
-    return answer;
+    if (/^(begin|start transaction)/i.test(text)) {
+      inProgress.add(this);
+      // So that the counters begin at 0.
+      await query.call(this, 'SELECT pg_stat_force_next_flush()');
+    }
+    return answered(query.apply(this, given));
   }
 
   const spy = vi

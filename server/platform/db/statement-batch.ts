@@ -1,0 +1,140 @@
+import pg from 'pg';
+
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+  /** A connection prepares a named statement once. */
+  name?: string | undefined;
+}
+
+/** What pg's own query does with the answers of one statement; not in its types. */
+interface Answers {
+  name?: string;
+  text: string;
+  _results: pg.QueryResult;
+  _canceledDueToError: Error | false;
+  prepare(connection: WireConnection): void;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: WireConnection): void;
+  handleEmptyQuery(connection: WireConnection): void;
+  handlePortalSuspended(connection: WireConnection): void;
+  handleCopyInResponse(connection: WireConnection): void;
+  handleCopyData(message: unknown, connection: WireConnection): void;
+}
+
+interface WireConnection {
+  /** Texts by name of what this connection has sent to be prepared. */
+  submittedNamedStatements: Record<string, string>;
+  sync(): void;
+  _send(bytes: Buffer): void;
+}
+
+/**
+ * Statements that travel to PostgreSQL and back together, for `client.query(batch)`. If one fails,
+ * PostgreSQL skips those after it, because all of them end with one Sync of its extended protocol;
+ * without a transaction around them, they are one.
+ */
+export class StatementBatch {
+  /** Results of all statements, in their order; rejects with the error of the one that failed. */
+  readonly results: Promise<pg.QueryResult[]>;
+  /** pg calls it, or replaces it by one that also ends its time limit. */
+  callback: (error: Error | null, results?: pg.QueryResult[]) => void = () => {};
+  /** The error of a value that has no form in PostgreSQL; then nothing is sent. */
+  unsendable: Error | undefined;
+  private readonly statements: readonly Answers[];
+  private answered = 0;
+
+  constructor(statements: readonly Statement[]) {
+    this.results = new Promise((resolve, reject) => {
+      this.callback = (error, results) => (error ? reject(error) : resolve(results!));
+    });
+    // Who sends the batch learns of a failure from `results`.
+    this.results.catch(() => undefined);
+    this.statements = statements.map(({ text, values, name }) => {
+      const config = { text, values: [...values], ...(name !== undefined && { name }) };
+      const note = (error: Error | undefined) => (this.unsendable ??= error);
+      return new pg.Query(config, note) as unknown as Answers;
+    });
+  }
+
+  /** Results of the statements that have been carried out, also if a later one failed. */
+  get doneResults(): pg.QueryResult[] {
+    return this.statements.slice(0, this.answered).map((statement) => statement._results);
+  }
+
+  /** pg notes under this name and text that PostgreSQL has prepared a statement. */
+  get name(): string | undefined {
+    return this.statements[this.answered]?.name;
+  }
+
+  get text(): string {
+    return this.statements[this.answered]?.text ?? '';
+  }
+
+  get texts(): string[] {
+    return this.statements.map(({ text }) => text);
+  }
+
+  /** Returns `unsendable` instead of sending. */
+  submit(connection: WireConnection): Error | null {
+    const chunks: Buffer[] = [];
+    // Collects what each statement sends, without the Sync that would end it.
+    const collecting = Object.create(connection, {
+      _send: { value: (bytes: Buffer) => void chunks.push(bytes) },
+      sync: { value: () => undefined },
+    }) as WireConnection;
+    for (const statement of this.statements) statement.prepare(collecting);
+    if (this.unsendable) return this.unsendable;
+    connection.sync.call(collecting);
+    connection._send(Buffer.concat(chunks));
+    return null;
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.current.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    this.current.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: WireConnection): void {
+    this.current.handleCommandComplete(message, connection);
+    this.answered += 1;
+  }
+
+  handleEmptyQuery(connection: WireConnection): void {
+    this.current.handleEmptyQuery(connection);
+    this.answered += 1;
+  }
+
+  handlePortalSuspended(connection: WireConnection): void {
+    this.current.handlePortalSuspended(connection);
+  }
+
+  handleCopyInResponse(connection: WireConnection): void {
+    this.current.handleCopyInResponse(connection);
+  }
+
+  handleCopyData(message: unknown, connection: WireConnection): void {
+    this.current.handleCopyData(message, connection);
+  }
+
+  handleError(error: Error, connection: WireConnection): void {
+    // PostgreSQL has prepared none of the statements that it skips.
+    for (const { name } of this.statements.slice(this.answered)) {
+      if (name !== undefined) delete connection.submittedNamedStatements[name];
+    }
+    this.callback(error);
+  }
+
+  handleReadyForQuery(): void {
+    const unreadable = this.statements.find((statement) => statement._canceledDueToError);
+    this.callback(unreadable?._canceledDueToError || null, this.doneResults);
+  }
+
+  private get current(): Answers {
+    return this.statements[this.answered]!;
+  }
+}
