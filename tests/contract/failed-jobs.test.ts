@@ -184,7 +184,7 @@ function faultsOf(operations: Operations): Fault[] {
   return [
     // Of a statement in a transaction, only the commit leaves anything if its answer is lost.
     ...each('statement', ['unanswered']).filter(({ nth }) =>
-      /^commit/i.test(operations.statement[nth - 1]!),
+      /(^|; )commit$/i.test(operations.statement[nth - 1]!),
     ),
     ...each('file', ['refused']),
     ...each('request', ['unanswered']),

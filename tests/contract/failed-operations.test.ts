@@ -195,7 +195,7 @@ function faultsOf({ statement, file, request }: Operations, isWrite: boolean): F
     names.flatMap((_name, at) => failures.map((failure) => ({ seam, nth: at + 1, failure })));
   const statements = each('statement', statement, FAILURES).filter(
     // Of a statement in a transaction, only the commit leaves anything if its answer is lost.
-    ({ nth, failure }) => failure !== 'unanswered' || /^commit/i.test(statement[nth - 1]!),
+    ({ nth, failure }) => failure !== 'unanswered' || /(^|; )commit$/i.test(statement[nth - 1]!),
   );
   const others = [...each('file', file, FAILURES), ...each('request', request, FAILURES)];
   if (IS_WHOLE) return [...statements, ...others];
