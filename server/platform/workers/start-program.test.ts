@@ -63,15 +63,18 @@ describe('startProgram', () => {
     await run(4);
     const running = node('setInterval(() => {}, 1_000)');
     const last = node(`${source}; setInterval(() => {}, 1_000)`, file);
-    const subshell = await vi.waitFor(async () => {
-      const id = await readFile(file, 'utf8');
-      expect(existsSync(`/proc/${id}/exe`)).toBe(true);
-      return id;
-    });
-    const shell = await parentOf(subshell);
-    const children = await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8');
-    expect(children.trim().split(' ')).toHaveLength(2);
-    for (const program of [running, last]) program.signal('SIGKILL');
+    try {
+      const subshell = await vi.waitFor(async () => {
+        const id = await readFile(file, 'utf8');
+        expect(existsSync(`/proc/${id}/exe`)).toBe(true);
+        return id;
+      });
+      const shell = await parentOf(subshell);
+      const children = await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8');
+      expect(children.trim().split(' ')).toHaveLength(2);
+    } finally {
+      for (const program of [running, last]) program.signal('SIGKILL');
+    }
   });
 
   it.skipIf(process.platform === 'win32')(
