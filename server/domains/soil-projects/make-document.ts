@@ -44,7 +44,10 @@ export async function makeDocument(
   });
   if (!facts) return 'not-wanted';
   try {
-    const [file] = await app.makeReport({ report: paper.kind, input: facts }, paper);
+    const [file] = await app.makeReport(
+      { report: paper.kind, input: facts },
+      { isAwaited: paper.isAwaited },
+    );
     await keep(app, facts, paper, file!);
     return 'made';
   } catch (error) {
