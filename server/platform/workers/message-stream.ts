@@ -22,15 +22,15 @@ export class MessageStream<Received, Sent> {
     });
   }
 
-  /** Sends nothing once the socket is closed. `onSent` is called when it has left this process. */
-  send(message: Sent, onSent?: () => void): void {
+  /** Sends nothing once the socket is closed. */
+  send(message: Sent): void {
     if (!this.socket.writable) return;
     const bytes = serialize(message);
     const length = Buffer.alloc(LENGTH_BYTES);
     length.writeUInt32LE(bytes.length);
     this.socket.cork();
     this.socket.write(length);
-    this.socket.write(bytes, onSent);
+    this.socket.write(bytes);
     this.socket.uncork();
   }
 

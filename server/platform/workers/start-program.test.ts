@@ -15,7 +15,7 @@ const node = (source: string, ...args: string[]) =>
   startProgram([process.execPath, '-e', source, ...args], { isLowPriority: false });
 
 describe('startProgram', () => {
-  it('tells how a program ended, also one that could not start', async () => {
+  it('resolves to how a program ended, also if it could not start', async () => {
     expect(await node('process.exit(3)').ended).toBe('3');
     expect(await node('process.kill(process.pid, "SIGTERM")').ended).toBe('SIGTERM');
     const missing = startProgram([join(folder, 'missing')], { isLowPriority: false });

@@ -78,7 +78,7 @@ class Starter {
   private readonly programs = new Map<number, StartedProgram>();
   private lastId = 0;
 
-  /** `onEnd` is called when the shell can start no more programs. */
+  /** `onEnd` is called when the shell has ended. */
   constructor(onEnd: () => void) {
     // Its own session keeps the Ctrl-C of a terminal from it.
     this.shell = spawn(SHELL, [], {
