@@ -69,7 +69,7 @@ export async function startServerUnderTest(
     async state() {
       child.send('state');
       for (;;) {
-        // Before its first state, the server says that it is ready.
+        // The first message says only that the server is ready.
         const [state] = (await once(child, 'message')) as [ServerState | 'ready'];
         if (state !== 'ready') return state;
       }

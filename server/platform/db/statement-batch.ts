@@ -7,7 +7,7 @@ export interface Statement {
   name?: string | undefined;
 }
 
-/** What pg's own query does with the answers of one statement; not in its types. */
+/** Members of `pg.Query` that its types do not list. */
 interface Answers {
   name?: string;
   text: string;
@@ -49,7 +49,7 @@ export class StatementBatch {
     this.results = new Promise((resolve, reject) => {
       this.callback = (error, results) => (error ? reject(error) : resolve(results!));
     });
-    // Who sends the batch learns of a failure from `results`.
+    // Without a handler, a rejection before `results` is awaited would end the process.
     this.results.catch(() => undefined);
     this.statements = statements.map(({ text, values, name }) => {
       const config = { text, values: [...values], ...(name !== undefined && { name }) };

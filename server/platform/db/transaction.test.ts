@@ -41,7 +41,7 @@ describe('the identity of a transaction', () => {
   });
 });
 
-describe('statements that are sent together', () => {
+describe('statements sent in one round trip', () => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase({ lanes: { calls: 1 } });
@@ -68,7 +68,7 @@ describe('statements that are sent together', () => {
   const count = (work: (sql: Sql) => Promise<unknown>) =>
     countStatements(() => database.asUser(null, work).catch(() => undefined));
 
-  it('are the begin and the first statement, and what waits for the next', async () => {
+  it('include the begin of the transaction and what was given to sendWithNext', async () => {
     expect(await count(async () => undefined)).toBe(0);
     expect(await count(add(1))).toBe(2);
     expect(await count(async (sql) => addWithNext(sql, 2))).toBe(1);
@@ -80,7 +80,7 @@ describe('statements that are sent together', () => {
     expect(await all()).toEqual([1, 2, 3, 4]);
   });
 
-  it('are not carried out after one that fails, as nobody else either', async () => {
+  it('are skipped after one that fails, and never run as the owner of the database', async () => {
     const before = await roleAndProcess();
     const beforeNext = (id: number) => async (sql: Sql) => {
       addWithNext(sql, 1);
@@ -98,7 +98,7 @@ describe('statements that are sent together', () => {
     expect(await roleAndProcess()).toEqual(before);
   });
 
-  it('are not sent if a value has no form in PostgreSQL', async () => {
+  it('are not sent if a value cannot be converted for PostgreSQL', async () => {
     const before = await roleAndProcess();
     const formless = {
       toPostgres: () => {
@@ -110,7 +110,7 @@ describe('statements that are sent together', () => {
     expect((await roleAndProcess()).role).toBe(before.role);
   });
 
-  it('are planned anew by another connection after a commit that does not fit any more', async () => {
+  it('end their connection if the one sent with the commit no longer fits the schema', async () => {
     await raw`CREATE TABLE goats (id text)`.execute(database.asOwner);
     await raw`GRANT ALL ON goats TO fenceline_web`.execute(database.asOwner);
     const remove = (sql: Sql) =>
@@ -122,7 +122,7 @@ describe('statements that are sent together', () => {
     expect(await again()).toBeUndefined();
   });
 
-  it('are forgotten if the work fails', async () => {
+  it('are not sent if the work throws before the next statement', async () => {
     const failing = async (sql: Sql) => {
       addWithNext(sql, 7);
       throw new Error('changed my mind');
@@ -136,7 +136,7 @@ describe('statements that are sent together', () => {
     expect(await all()).toEqual([1, 2, 3, 4]);
   });
 
-  it('are refused outside a transaction', () => {
+  it('cannot be given to sendWithNext outside a transaction', () => {
     expect(() => addWithNext(database.asOwner as unknown as Sql, 9)).toThrow('not a transaction');
   });
 });

@@ -94,7 +94,7 @@ export async function runTransaction<T>(
       .transaction()
       .setAccessMode(readOnly ? 'read only' : 'read write')
       .execute(async (transaction) => {
-        waiting.set(transaction, statements);
+        statementsOf.set(transaction, statements);
         try {
           const result = await work(transaction);
           isCommitting = true;
@@ -126,14 +126,14 @@ export async function runTransaction<T>(
 }
 
 /** Statements of the transactions in progress. */
-const waiting = new WeakMap<Sql, Statements>();
+const statementsOf = new WeakMap<Sql, Statements>();
 
 /**
  * Sends a statement together with the next one of its transaction, or with its commit, which saves
  * a round trip. If it fails, so does the next one, and PostgreSQL carries out neither.
  */
 export function sendWithNext(sql: Sql, statement: Compilable): void {
-  const statements = waiting.get(sql);
+  const statements = statementsOf.get(sql);
   if (!statements) throw new Error('this is not a transaction of a user or the worker');
   const { sql: text, parameters } = statement.compile();
   statements.sendWithNext({ text, values: parameters });
@@ -193,7 +193,7 @@ class Statements {
     }
     const batch = new StatementBatch(statements);
     try {
-      // pg returns the batch that it is given, or a promise where tests watch it.
+      // pg returns the batch itself; tests that replace `query` return a promise of it.
       await (client.query(batch as never) as unknown as PromiseLike<unknown>);
       return (await batch.results).at(-1)!;
     } catch (error) {
