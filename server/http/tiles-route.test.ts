@@ -52,6 +52,40 @@ describe('/tiles/parcels/{z}/{x}/{y}.mvt', () => {
     expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
   });
 
+  it('makes a tile once, and again for another cadastre', async () => {
+    const asked: string[] = [];
+    const engine = (name: string): Pick<ParcelEngine, 'tile'> => ({
+      tile: async (z, x, y) => {
+        asked.push(`${name} ${z}/${x}/${y}`);
+        return parcels.tile(z, x, y);
+      },
+    });
+    const app = { parcels: engine('old') as ParcelEngine };
+    const http = fastify();
+    tilesRoute(http, app);
+    const empty = '/tiles/parcels/13/0/0.mvt';
+    const ask = async () =>
+      Promise.all([PATH, PATH, empty].map(async (url) => (await http.inject(url)).rawPayload));
+    const [first] = [await ask(), await ask()];
+    expect(asked).toEqual(['old 13/7423/4934', 'old 13/0/0']);
+    app.parcels = engine('new') as ParcelEngine;
+    expect(await ask()).toEqual(first);
+    expect(asked.slice(2)).toEqual(['new 13/7423/4934', 'new 13/0/0']);
+  });
+
+  it('asks again for a tile that could not be made', async () => {
+    let isBusy = true;
+    const http = server({
+      tile: async (z, x, y) => {
+        if (isBusy) throw new ParcelQuestionError('busy', 'Too many searches are running.');
+        return parcels.tile(z, x, y);
+      },
+    });
+    expect((await http.inject(PATH)).statusCode).toBe(503);
+    isBusy = false;
+    expect((await http.inject(PATH)).statusCode).toBe(200);
+  });
+
   it.each(['13/0/0', '10/927/616', '16/59388/39476', '13/8192/1'])(
     'answers 204 for %s, which has no parcels',
     async (address) => {

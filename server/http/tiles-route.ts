@@ -1,13 +1,16 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../domains/app-context.ts';
+import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
+import { createByteCache } from '../platform/byte-cache.ts';
 import { ParcelQuestionError } from '../cadastre/parcel-question-error.ts';
 import { etagOf } from './etag.ts';
 import { limitRequests, TILES_A_MINUTE } from './limit-requests.ts';
 
 const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
 const Address = z.object({
   z: z.coerce.number().int().min(0).max(22),
   x: z.coerce.number().int().min(0),
@@ -15,6 +18,17 @@ const Address = z.object({
 });
 
 const RETRY_SECONDS = 5;
+/** Several hundred tiles: compressing one takes as long as ten calls. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** An import into PostGIS changes the tiles of an engine; browsers keep theirs for an hour. */
+const KEPT_MS = 10 * 60_000;
+
+interface KeptTile {
+  /** Null for a tile without parcels. */
+  gzip: Buffer | null;
+  etag: string;
+  byteLength: number;
+}
 
 /**
  * Serves `/tiles/parcels/{z}/{x}/{y}.mvt`, public as the cadastre is; answers 204 for empty tiles.
@@ -24,26 +38,47 @@ export function tilesRoute(
   app: Pick<AppContext, 'parcels'>,
   onRequest = limitRequests(TILES_A_MINUTE),
 ): void {
+  const keptTile = keepTiles();
   server.get('/tiles/parcels/:z/:x/:y.mvt', { onRequest }, async (request, reply) => {
     const address = Address.safeParse(request.params);
     if (!address.success) return reply.code(404).send();
     const { z: zoom, x, y } = address.data;
-    let tile: Uint8Array | null;
+    let tile: KeptTile;
     try {
-      tile = await app.parcels.tile(zoom, x, y);
+      tile = await keptTile(app.parcels, zoom, x, y);
     } catch (error) {
       if (!(error instanceof ParcelQuestionError)) throw error;
       reply.headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS });
       return reply.code(503).type('text/plain; charset=utf-8').send(error.message);
     }
     reply.header('cache-control', 'public, max-age=3600');
-    if (!tile) return reply.code(204).send();
+    const { gzip: packed, etag } = tile;
+    if (!packed) return reply.code(204).send();
 
-    const etag = etagOf(tile);
     reply.headers({ etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     reply.type('application/vnd.mapbox-vector-tile');
-    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(Buffer.from(tile));
-    return reply.header('content-encoding', 'gzip').send(await gzipped(tile));
+    if (!request.headers['accept-encoding']?.includes('gzip')) {
+      return reply.send(await gunzipped(packed));
+    }
+    return reply.header('content-encoding', 'gzip').send(packed);
   });
+}
+
+/** Returns an engine's tiles, of which it keeps those asked for last; another engine has others. */
+function keepTiles() {
+  let tiles = createByteCache<KeptTile>(CACHE_BYTES, { ttlMs: KEPT_MS });
+  let keptOf: ParcelEngine | undefined;
+  return (engine: ParcelEngine, z: number, x: number, y: number): Promise<KeptTile> => {
+    if (engine !== keptOf) tiles = createByteCache(CACHE_BYTES, { ttlMs: KEPT_MS });
+    keptOf = engine;
+    return tiles.forceFetch(`${z}/${x}/${y}`, {
+      context: async () => {
+        const tile = await engine.tile(z, x, y);
+        if (!tile) return { gzip: null, etag: '', byteLength: 0 };
+        const packed = await gzipped(tile);
+        return { gzip: packed, etag: etagOf(tile), byteLength: packed.byteLength };
+      },
+    });
+  };
 }
