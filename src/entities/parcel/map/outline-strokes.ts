@@ -7,6 +7,8 @@ export type OutlineGround = 'satellite' | 'streets';
 export interface Stroke {
   width: number;
   colour: string;
+  /** 0 to 1 */
+  opacity: number;
 }
 
 /** From this zoom, a paddock is larger than the lines around it. */
@@ -23,11 +25,11 @@ const STRONGEST = 0.9;
 export function strokesAt(zoom: number, ground: OutlineGround): readonly Stroke[] {
   const above = Math.max(0, zoom - PARCEL_ZOOMS.from);
   const width = Math.min(1.2, 0.4 + 0.2 * above);
-  if (ground === 'streets') return [{ width, colour: '#abb0ab' }];
+  if (ground === 'streets') return [{ width, colour: '#abb0ab', opacity: 1 }];
   const shown = Math.min(1, above / (FULL_ZOOM - PARCEL_ZOOMS.from));
   const strength = FAINTEST + (STRONGEST - FAINTEST) * shown;
   return [
-    { width: width + 1.6, colour: `rgba(0, 0, 0, ${(0.4 * strength).toFixed(2)})` },
-    { width, colour: `rgba(255, 255, 255, ${strength.toFixed(2)})` },
+    { width: width + 1.6, colour: 'black', opacity: 0.4 * strength },
+    { width, colour: 'white', opacity: strength },
   ];
 }

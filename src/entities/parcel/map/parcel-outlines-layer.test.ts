@@ -18,7 +18,7 @@ async function askedAt(zoom: number): Promise<string[]> {
   const layer = new ParcelOutlinesLayer({ fetch: fetchTile });
   const drawn = new Promise((resolve) => void layer.once('load', resolve));
   layer.addTo(map);
-  if (fetchTile.mock.calls.length > 0) await drawn;
+  if (layer.isLoading()) await drawn;
   return fetchTile.mock.calls.map(([address]) => String(address));
 }
 

@@ -7,20 +7,33 @@ import {
   type LatLng,
   type Map as LeafletMap,
 } from 'leaflet';
-import { beginStillTile } from '#shared/lib/leaflet';
+import {
+  beginStillTile,
+  drawInSteps,
+  tileWorkOf,
+  type Rest,
+  type TileWork,
+} from '#shared/lib/leaflet';
+import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import { PARCEL_TILES_URL, PARCEL_ZOOMS } from '../model/parcel-zooms.ts';
 import { strokesAt, type OutlineGround, type Stroke } from './outline-strokes.ts';
 import { parcelAt, type LoadedTile } from './tile-parcels.ts';
 import {
+  linesInSight,
   NO_OUTLINES,
+  placingOf,
   storedPartOf,
-  traceOutlines,
+  traceLine,
+  type Line,
+  type Placing,
   type TileCoords,
   type TileOutlines,
 } from './tile-outlines.ts';
 
 /** Number of cached tiles: several screens full, so that panning back requests nothing. */
 const KEPT_TILES = 96;
+/** As many as a browser sends at a time. */
+const CONCURRENCY = 6;
 
 export interface ParcelOutlinesOptions {
   ground?: OutlineGround;
@@ -39,7 +52,7 @@ export class ParcelOutlinesLayer extends GridLayer {
   private readonly ground: OutlineGround;
   private readonly tiles = new Map<string, Promise<TileOutlines>>();
   private readonly readTiles = new WeakMap<Promise<TileOutlines>, TileOutlines>();
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly limited = limitConcurrency(CONCURRENCY);
 
   constructor({
     ground = 'satellite',
@@ -63,13 +76,14 @@ export class ParcelOutlinesLayer extends GridLayer {
     const tile = DomUtil.create<'canvas'>('canvas', 'leaflet-tile');
     const sizePx = this.getTileSize().x;
     const part = storedPartOf(coords, PARCEL_ZOOMS.stored);
-    const drawTile = (outlines: TileOutlines) =>
-      draw(tile, sizePx, strokesAt(coords.z, this.ground), (context) =>
-        traceOutlines(context, outlines, part, sizePx),
-      );
-    this.outlinesOf(part.stored)
+    const work = tileWorkOf(this._map);
+    this.outlinesOf(part.stored, work)
       .then((outlines) => {
-        if (outlines.rings.length > 0) return this.inTurn(() => drawTile(outlines));
+        const placing = placingOf(outlines, part, sizePx);
+        const lines = linesInSight(outlines.lines, placing, sizePx);
+        if (lines.length === 0) return undefined;
+        const strokes = strokesAt(coords.z, this.ground);
+        return work.inTurn((rest) => draw(tile, sizePx, { strokes, lines, placing, rest }));
       })
       .then(
         () => done(undefined, tile),
@@ -115,9 +129,9 @@ export class ParcelOutlinesLayer extends GridLayer {
     return loaded;
   }
 
-  private outlinesOf(stored: TileCoords): Promise<TileOutlines> {
+  private outlinesOf(stored: TileCoords, work: TileWork): Promise<TileOutlines> {
     const url = Util.template(this.urlTemplate, stored);
-    const outlines = this.tiles.get(url) ?? this.load(url);
+    const outlines = this.tiles.get(url) ?? this.load(url, work);
     if (!this.tiles.has(url)) {
       outlines.then(
         (read) => this.readTiles.set(outlines, read),
@@ -132,19 +146,12 @@ export class ParcelOutlinesLayer extends GridLayer {
     return outlines;
   }
 
-  /**
-   * Processing a town's tile takes tens of milliseconds, so tiles are processed one at a time with
-   * frames in between.
-   */
-  private inTurn<T>(work: () => T): Promise<T> {
-    const worked = this.turn.then(nextTask).then(work);
-    this.turn = worked.catch(() => {});
-    return worked;
-  }
-
-  private async load(url: string): Promise<TileOutlines> {
+  private async load(url: string, work: TileWork): Promise<TileOutlines> {
     try {
-      const response = await this.fetchTile(url);
+      const response = await this.limited(async () => {
+        await nextTask();
+        return this.fetchTile(url);
+      });
       // 204 and 404 mean a tile without parcels, like most of the country.
       if (response.status === 204 || response.status === 404) return NO_OUTLINES;
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -152,7 +159,7 @@ export class ParcelOutlinesLayer extends GridLayer {
         response.arrayBuffer(),
         import('./read-outlines.ts'),
       ]);
-      return await this.inTurn(() => readOutlines(bytes));
+      return await work.inTurn((rest) => readOutlines(bytes, rest));
     } catch (error) {
       this.tiles.delete(url);
       throw error;
@@ -160,27 +167,29 @@ export class ParcelOutlinesLayer extends GridLayer {
   }
 }
 
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve);
-  });
+/** Asking for a screenful of tiles in one task takes longer than a frame. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-function draw(
+async function draw(
   tile: HTMLCanvasElement,
   sizePx: number,
-  strokes: readonly Stroke[],
-  trace: (context: CanvasPath) => void,
-): void {
-  const still = beginStillTile(tile, sizePx);
+  shown: { strokes: readonly Stroke[]; lines: readonly Line[]; placing: Placing; rest: Rest },
+): Promise<void> {
+  // The map may have removed the tile while it waited.
+  const still = tile.parentNode && beginStillTile(tile, sizePx);
   if (!still) return;
-  const { context } = still;
-  context.lineJoin = 'round';
-  context.beginPath();
-  trace(context);
-  for (const { width, colour } of strokes) {
-    context.lineWidth = width;
-    context.strokeStyle = colour;
-    context.stroke();
+  const { strokes, lines, placing, rest } = shown;
+  for (const { width, colour, opacity } of strokes) {
+    await still.layOver(opacity, async (context) => {
+      context.lineJoin = 'round';
+      context.lineWidth = width;
+      context.strokeStyle = colour;
+      await drawInSteps(context, lines, {
+        trace: (line) => traceLine(context, line, placing),
+        paint: () => context.stroke(),
+        rest,
+      });
+    });
   }
   still.show();
 }

@@ -2,6 +2,8 @@
 export interface TileOutlines {
   extent: number;
   rings: Outline[];
+  /** The sides of all rings, each once: neighbours share most of theirs. */
+  lines: Line[];
 }
 
 /** What a tile says about a parcel. */
@@ -13,18 +15,22 @@ export interface TileParcel {
   hectares: number | null;
 }
 
-export interface Outline {
-  /** Rings of one parcel have the same object. */
-  parcel: TileParcel;
+export interface Line {
   /** Alternating x and y. */
   points: Int16Array;
   box: Box;
 }
 
+/** A ring that ends at its start. */
+export interface Outline extends Line {
+  /** Rings of one parcel have the same object. */
+  parcel: TileParcel;
+}
+
 /** Left, top, right, bottom. */
 type Box = readonly [number, number, number, number];
 
-export const NO_OUTLINES: TileOutlines = { extent: 4096, rings: [] };
+export const NO_OUTLINES: TileOutlines = { extent: 4096, rings: [], lines: [] };
 
 export interface TileCoords {
   z: number;
@@ -52,29 +58,50 @@ export function storedPartOf({ z, x, y }: TileCoords, maxStoredZoom: number): Ti
 /** Lines extend this far beyond a tile, so that they join those of its neighbours. */
 const MARGIN_PX = 3;
 
-/**
- * Adds the outlines within one part of a tile to the path of a canvas `sizePx` pixels wide. Rings
- * end at their start, because `closePath` would measure the whole path each time.
- */
-export function traceOutlines(
-  context: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>,
-  { extent, rings }: TileOutlines,
+/** Where tile units are on a screen tile. */
+export interface Placing {
+  /** Pixels per unit. */
+  scale: number;
+  /** Pixels from the stored tile's corner to that of the screen tile. */
+  originX: number;
+  originY: number;
+}
+
+export const placingOf = (
+  { extent }: TileOutlines,
   { split, column, row }: TilePart,
   sizePx: number,
-): void {
-  const scale = (sizePx * split) / extent;
-  const [originX, originY] = [column * sizePx, row * sizePx];
+): Placing => ({
+  scale: (sizePx * split) / extent,
+  originX: column * sizePx,
+  originY: row * sizePx,
+});
+
+/** The lines that are visible on a screen tile of `sizePx` pixels. */
+export function linesInSight(
+  lines: readonly Line[],
+  { scale, originX, originY }: Placing,
+  sizePx: number,
+): Line[] {
   const margin = MARGIN_PX / scale;
   const [left, top] = [originX / scale - margin, originY / scale - margin];
   const [right, bottom] = [left + sizePx / scale + 2 * margin, top + sizePx / scale + 2 * margin];
+  return lines.filter(
+    ({ box }) => box[0] <= right && box[2] >= left && box[1] <= bottom && box[3] >= top,
+  );
+}
 
-  for (const { points, box } of rings) {
-    if (box[0] > right || box[2] < left || box[1] > bottom || box[3] < top) continue;
-    for (let index = 0; index < points.length; index += 2) {
-      const x = points[index]! * scale - originX;
-      const y = points[index + 1]! * scale - originY;
-      if (index === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
-    }
+/** Adds a line to a path and returns the number of its corners. */
+export function traceLine(
+  path: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>,
+  { points }: Line,
+  { scale, originX, originY }: Placing,
+): number {
+  for (let index = 0; index < points.length; index += 2) {
+    const x = points[index]! * scale - originX;
+    const y = points[index + 1]! * scale - originY;
+    if (index === 0) path.moveTo(x, y);
+    else path.lineTo(x, y);
   }
+  return points.length / 2;
 }

@@ -20,6 +20,7 @@ const TILES: LoadedTile[] = [
     coords: { z: 1, x: 0, y: 0 },
     outlines: {
       extent: EXTENT,
+      lines: [],
       rings: [ring(HOLED, 0, 2048, 4096, 4176), ring(HOLED, 1024, 2560, 2048, 3072)],
     },
   },
@@ -27,6 +28,7 @@ const TILES: LoadedTile[] = [
     coords: { z: 1, x: 0, y: 1 },
     outlines: {
       extent: EXTENT,
+      lines: [],
       rings: [ring(HOLED, 0, -80, 4096, 512), ring(SMALL, 0, 512, 400, 900)],
     },
   },
@@ -43,7 +45,7 @@ describe('parcelAt', () => {
   it('finds the parcel in the hole of another', () => {
     const inner = parcel('3');
     const rings = [...TILES[0]!.outlines.rings, ring(inner, 1024, 2560, 2048, 3072)];
-    const tiles = [{ coords: TILES[0]!.coords, outlines: { extent: EXTENT, rings } }];
+    const tiles = [{ coords: TILES[0]!.coords, outlines: { extent: EXTENT, rings, lines: [] } }];
     expect(parcelAt(tiles, [0.18, 0.34])).toBe(inner);
     expect(parcelAt(tiles, [0.4, 0.3])).toBe(HOLED);
   });
@@ -82,7 +84,7 @@ describe('visibleParcels', () => {
   it('leaves out roads and waters, which have no name', () => {
     const road = { pid: '3', lotPlan: '', hectares: null };
     const rings = [ring(road, 0, 0, 4096, 4096), ring(SMALL, 0, 512, 400, 900)];
-    const tiles = [{ coords: TILES[0]!.coords, outlines: { extent: EXTENT, rings } }];
+    const tiles = [{ coords: TILES[0]!.coords, outlines: { extent: EXTENT, rings, lines: [] } }];
     expect(visibleParcels(tiles, WORLD).map(({ parcel: { pid } }) => pid)).toEqual(['2']);
   });
 

@@ -1,6 +1,7 @@
 import { DomUtil, GridLayer, type Coords, type DoneCallback, type PathOptions } from 'leaflet';
 import type { Area } from './areas-layer.ts';
-import { beginStillTile } from './still-tile.ts';
+import { beginStillTile, drawInSteps } from './still-tile.ts';
+import { tileWorkOf, type Rest } from './tile-work.ts';
 import {
   isInWindow,
   traceInWindow,
@@ -9,21 +10,15 @@ import {
   type WorldPolygon,
 } from './world-shapes.ts';
 
-/** Milliseconds of drawing before yielding to the page, and vertices between checks of the time. */
-const WORK_MS = 8;
-const CORNERS_A_LOOK = 1_000;
-
 /**
  * Draws areas with too many vertices to draw at once without blocking the page: tile by tile, a few
  * milliseconds at a time. Looks like `AreasLayer` and ignores clicks as well.
  */
 export class ManyAreasLayer extends GridLayer {
   private readonly style: PathOptions;
-  private polygons: Promise<readonly WorldPolygon[]> = Promise.resolve([]);
-  /** Serializes the drawing of tiles. */
-  private drawing: Promise<void> = Promise.resolve();
-  /** One for all tiles: twenty that each draw for a moment would together block a frame. */
-  private readonly rest = restingEvery(WORK_MS);
+  private areas: readonly Area[] = [];
+  /** Projected areas, and of which areas. */
+  private projected: { of: readonly Area[]; polygons: readonly WorldPolygon[] } | null = null;
 
   constructor(style: PathOptions) {
     const { pane = 'overlayPane' } = style;
@@ -33,7 +28,7 @@ export class ManyAreasLayer extends GridLayer {
 
   /** Draws exactly these areas. */
   show(areas: readonly Area[]): this {
-    this.polygons = prepare(areas);
+    this.areas = areas;
     return this.redraw();
   }
 
@@ -42,22 +37,26 @@ export class ManyAreasLayer extends GridLayer {
     const sizePx = this.getTileSize().x;
     const worldPx = sizePx * 2 ** coords.z;
     const window = { x: coords.x / 2 ** coords.z, y: coords.y / 2 ** coords.z, worldPx, sizePx };
-    const { polygons, style, rest } = this;
-    this.drawing = this.drawing
-      .then(async () => {
-        await rest();
+    tileWorkOf(this._map)
+      .inTurn(async (rest) => {
         // The map may have removed the tile while it waited.
-        if (tile.parentNode) await draw(tile, await polygons, window, style, rest);
-        done(undefined, tile);
+        if (!tile.parentNode) return;
+        const { areas: of } = this;
+        if (this.projected?.of !== of) {
+          this.projected = { of, polygons: await project(of, rest) };
+        }
+        await draw(tile, this.projected.polygons, window, this.style, rest);
       })
-      .catch((error: unknown) => done(error as Error, tile));
+      .then(
+        () => done(undefined, tile),
+        (error: unknown) => done(error as Error, tile),
+      );
     return tile;
   }
 }
 
-async function prepare(areas: readonly Area[]): Promise<WorldPolygon[]> {
+async function project(areas: readonly Area[], rest: Rest): Promise<WorldPolygon[]> {
   const polygons: WorldPolygon[] = [];
-  const rest = restingEvery(WORK_MS);
   for (const { geometry } of areas) {
     const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     for (const coordinates of parts) {
@@ -73,7 +72,7 @@ async function draw(
   polygons: readonly WorldPolygon[],
   window: Window,
   style: PathOptions,
-  rest: () => Promise<void> | undefined,
+  rest: Rest,
 ): Promise<void> {
   const { weight = 3, color = '#000', fillColor = color, fill = true } = style;
   const inSight = polygons.filter((polygon) => isInWindow(polygon, window, weight));
@@ -92,39 +91,17 @@ async function draw(
         .split(/[\s,]+/)
         .map(Number),
     );
-
-  let traced = 0;
-  const paint = () => {
-    if (fill) {
-      context.globalAlpha = style.fillOpacity ?? 0.2;
-      context.fill('evenodd');
-    }
-    context.globalAlpha = style.opacity ?? 1;
-    context.stroke();
-  };
-  context.beginPath();
-  for (const polygon of inSight) {
-    traced += traceInWindow(context, polygon, window);
-    if (traced < CORNERS_A_LOOK) continue;
-    paint();
-    context.beginPath();
-    traced = 0;
-    await rest();
-  }
-  paint();
+  await drawInSteps(context, inSight, {
+    trace: (polygon) => traceInWindow(context, polygon, window),
+    paint: () => {
+      if (fill) {
+        context.globalAlpha = style.fillOpacity ?? 0.2;
+        context.fill('evenodd');
+      }
+      context.globalAlpha = style.opacity ?? 1;
+      context.stroke();
+    },
+    rest,
+  });
   still.show();
-}
-
-/** Yields to other work whenever this much time has passed. */
-function restingEvery(milliseconds: number): () => Promise<void> | undefined {
-  let startedAt = performance.now();
-  return () => {
-    if (performance.now() - startedAt < milliseconds) return undefined;
-    return new Promise((resolve) => {
-      setTimeout(() => {
-        startedAt = performance.now();
-        resolve();
-      });
-    });
-  };
 }

@@ -1,9 +1,18 @@
+import type { Rest } from './tile-work.ts';
+
 export type TileContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** A tile that is being drawn; `show` puts it on its canvas, once. */
 export interface StillTile {
   /** Its unit is a pixel of the page, however dense the screen is. */
   context: TileContext;
+  /**
+   * Draws on a sheet of its own and lays it over the tile, so that lines are no stronger where they
+   * cross.
+   *
+   * @param opacity 0 to 1, of the whole sheet
+   */
+  layOver(opacity: number, draw: (context: TileContext) => Promise<void>): Promise<void>;
   show(): void;
 }
 
@@ -23,15 +32,81 @@ export function beginStillTile(
   const side = sizePx * density;
   canvas.width = side;
   canvas.height = side;
-  const sheet = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(side, side);
-  const context: TileContext | null = (sheet ?? canvas).getContext('2d');
+  const isDirect = typeof OffscreenCanvas === 'undefined';
+  const context = isDirect ? contextOf(canvas, density) : takeSheet(side, density);
   if (!context) return null;
-  context.scale(density, density);
   return {
     context,
+    async layOver(opacity, draw) {
+      const above = takeSheet(side, density);
+      if (!above) return;
+      await draw(above);
+      context.globalAlpha = opacity;
+      context.drawImage(above.canvas, 0, 0, sizePx, sizePx);
+      context.globalAlpha = 1;
+      freeSheets.push(above);
+    },
     show() {
-      if (!sheet) return;
-      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(sheet.transferToImageBitmap());
+      if (isDirect) return;
+      const bitmap = (context.canvas as OffscreenCanvas).transferToImageBitmap();
+      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+      freeSheets.push(context);
     },
   };
+}
+
+/** Sheets to draw on again: collecting those of a screenful of tiles blocks the page. */
+const freeSheets: TileContext[] = [];
+
+function takeSheet(side: number, density: number): TileContext | null {
+  const free = freeSheets.pop();
+  // Another screen may have another density.
+  if (free?.canvas.width === side) {
+    free.reset();
+    free.scale(density, density);
+    return free;
+  }
+  if (typeof OffscreenCanvas !== 'undefined') {
+    return contextOf(new OffscreenCanvas(side, side), density);
+  }
+  const sheet = document.createElement('canvas');
+  return contextOf(Object.assign(sheet, { width: side, height: side }), density);
+}
+
+/** In the processor's memory, where a step of the drawing ends when it says so. */
+function contextOf(
+  sheet: HTMLCanvasElement | OffscreenCanvas,
+  density: number,
+): TileContext | null {
+  const context = sheet.getContext('2d', { willReadFrequently: true });
+  context?.scale(density, density);
+  return context;
+}
+
+/** Corners drawn in one step: about a millisecond. */
+const CORNERS_A_STEP = 500;
+
+/**
+ * Draws shapes step by step and rests between the steps.
+ *
+ * @param trace adds a shape to the context's path and returns the number of its corners
+ * @param paint draws the path
+ */
+export async function drawInSteps<T>(
+  context: TileContext,
+  shapes: readonly T[],
+  { trace, paint, rest }: { trace: (shape: T) => number; paint: () => void; rest: Rest },
+): Promise<void> {
+  let corners = 0;
+  context.beginPath();
+  for (const [i, shape] of shapes.entries()) {
+    corners += trace(shape);
+    if (corners < CORNERS_A_STEP && i < shapes.length - 1) continue;
+    paint();
+    // Otherwise the browser only takes notes, and draws everything at once when it is shown.
+    context.getImageData(0, 0, 1, 1);
+    context.beginPath();
+    corners = 0;
+    await rest();
+  }
 }

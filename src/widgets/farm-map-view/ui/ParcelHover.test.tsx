@@ -14,7 +14,7 @@ function twoParcels(): ParcelOutlinesLayer {
   });
   const west = half({ pid: 'w', lotPlan: '1//DP1', hectares: 12 }, 0, 2048);
   const east = half({ pid: 'e', lotPlan: '2//DP2', hectares: 34 }, 2048, 4096);
-  const outlines = { extent: 4096, rings: [west, east] };
+  const outlines = { extent: 4096, rings: [west, east], lines: [] };
   const layer = new ParcelOutlinesLayer();
   layer.tilesInView = () => [{ coords: { z: 0, x: 0, y: 0 }, outlines }];
   return layer;

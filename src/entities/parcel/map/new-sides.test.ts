@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { boxOf, NewSides } from './new-sides.ts';
+
+function ring(...corners: number[]) {
+  const points = Int16Array.from(corners);
+  return { points, box: boxOf(points) };
+}
+const square = (x: number, y: number) => ring(x, y, x + 10, y, x + 10, y + 10, x, y + 10, x, y);
+
+it('leaves out the sides that a neighbour has, in either direction', () => {
+  const sides = new NewSides(100);
+  expect(sides.linesOf(square(0, 0)).map(({ points }) => [...points])).toEqual([
+    [0, 0, 10, 0, 10, 10, 0, 10, 0, 0],
+  ]);
+  const lines = sides.linesOf(square(10, 0));
+  expect(lines.map(({ points }) => [...points])).toEqual([[10, 0, 20, 0, 20, 10, 10, 10]]);
+  expect(lines[0]!.box).toEqual([10, 0, 20, 10]);
+});
+
+it('splits a ring around a side in its middle, and draws nothing twice', () => {
+  const sides = new NewSides(100);
+  sides.linesOf(ring(10, 10, 10, 0));
+  expect(sides.linesOf(square(0, 0)).map(({ points }) => [...points])).toEqual([
+    [0, 0, 10, 0],
+    [10, 10, 0, 10, 0, 0],
+  ]);
+  expect(sides.linesOf(square(0, 0))).toEqual([]);
+});
+
+it('tells sides apart across a tile and beyond its edge', () => {
+  const sides = new NewSides(100);
+  for (const x of [-1_024, -64, 0, 4_095, 4_160, 7_157]) {
+    expect(sides.linesOf(square(x, 64))).toHaveLength(1);
+    expect(sides.linesOf(square(x, 65))).toHaveLength(1);
+  }
+});
+
+it('draws what lies too far away for each ring', () => {
+  const sides = new NewSides(100);
+  for (const _ of [1, 2]) expect(sides.linesOf(square(20_000, 0))).toHaveLength(1);
+});

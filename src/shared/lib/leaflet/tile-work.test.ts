@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { map as createMap, type Map as LeafletMap } from 'leaflet';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { tileWorkOf } from './tile-work.ts';
+
+let map: LeafletMap;
+beforeEach(() => {
+  map = createMap(document.createElement('div')).setView([-34, 146], 11);
+});
+afterEach(() => map.remove());
+
+const afterTasks = async () => {
+  for (let i = 0; i < 5; i += 1) await new Promise((resolve) => void setTimeout(resolve));
+};
+
+it('does one piece of work after the other, also after one that failed', async () => {
+  const work = tileWorkOf(map);
+  const steps: string[] = [];
+  const failed = work.inTurn(async () => {
+    steps.push('first begins');
+    await afterTasks();
+    steps.push('first ends');
+    throw new Error('an invalid tile');
+  });
+  const second = tileWorkOf(map).inTurn(() => steps.push('second'));
+  await expect(failed).rejects.toThrow('an invalid tile');
+  await second;
+  expect(steps).toEqual(['first begins', 'first ends', 'second']);
+});
+
+it('lets other tasks run once the work has taken its share', async () => {
+  const steps: string[] = [];
+  await tileWorkOf(map).inTurn(async (rest) => {
+    expect(rest()).toBeUndefined();
+    setTimeout(() => steps.push('a frame'));
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+    await rest();
+    steps.push('the next step');
+  });
+  expect(steps).toEqual(['a frame', 'the next step']);
+});
+
+it('waits while the map zooms', async () => {
+  const work = tileWorkOf(map);
+  let isDone = false;
+  map.fire('zoomstart');
+  const drawn = work.inTurn(() => {
+    isDone = true;
+  });
+  await afterTasks();
+  expect(isDone).toBe(false);
+  map.fire('zoomend');
+  await drawn;
+  expect(isDone).toBe(true);
+});
+
+it('goes on when a map is removed in the middle of a zoom', async () => {
+  const removed = createMap(document.createElement('div')).setView([-34, 146], 11);
+  const work = tileWorkOf(removed);
+  removed.fire('zoomstart');
+  const drawn = work.inTurn(() => 'drawn');
+  await afterTasks();
+  removed.remove();
+  expect(await drawn).toBe('drawn');
+});
