@@ -20,6 +20,7 @@ const USAGE = `Usage:
   npm run soak -- two-nodes                         one of two web nodes is killed
   npm run soak -- four-nodes                        four nodes start at once
   npm run soak -- users [--minutes 2]               500 users with 5 s between their calls
+  npm run soak -- breakpoint                        more calls a second, until some fail or wait
   npm run soak -- spike                             1,000 users at once for 10 s
   npm run soak -- slow-dependencies                 outside systems that never answer
 `;

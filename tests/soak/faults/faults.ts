@@ -18,7 +18,7 @@ import {
   type Fault,
 } from './kills.ts';
 import { startNodes, type Nodes } from './nodes.ts';
-import { useFor, type User } from './users.ts';
+import { MIXED, useFor, type User } from './users.ts';
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -185,6 +185,34 @@ const spike = () =>
     return isGood;
   });
 
+/** Calls a second that are tried one after the other, and what must be answered without fail. */
+const RATES = [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_100, 1_200] as const;
+const MIN_RATE = 600;
+
+/** The most calls a second, reads and writes, that one node answers without fail and in time. */
+const breakpoint = () =>
+  withNodes(['all'], async (nodes) => {
+    const ports = () => nodes.nodes.map(({ port }) => port);
+    say('Making the users');
+    const list = await usersOf(nodes, Math.max(...RATES));
+    const rows: string[][] = [];
+    let reached = 0;
+    for (const rate of RATES) {
+      say(`${rate} calls a second for ${CALM_MS / 1_000} s`);
+      // Each sends one call a second.
+      const crowd = { users: list.slice(0, rate), thinkMs: 1_000, ports, calls: MIXED };
+      const figures = await useFor(CALM_MS, crowd);
+      const isMet = figures.failed === 0 && figures.p95 <= USERS_P95_MS;
+      rows.push(latencyRow(`${figures.perSecond.toFixed(0)} a second`, figures, met(isMet)));
+      if (!isMet) break;
+      reached = figures.perSecond;
+    }
+    show(LATENCIES, rows);
+    const isGood = reached >= MIN_RATE;
+    say(`Up to ${reached.toFixed(0)} calls a second; limit ${MIN_RATE}: ${met(isGood)}`);
+    return isGood;
+  });
+
 /** Two web and two worker nodes, of which one web node is killed and one worker is stopped. */
 const twoNodes = () =>
   withNodes(['web', 'web', 'worker', 'worker'], async (nodes) => {
@@ -274,6 +302,7 @@ export const FAULTS: Readonly<Record<string, (options: FaultOptions) => Promise<
   ),
   'disk-full': diskFull,
   users,
+  breakpoint,
   spike,
   'two-nodes': twoNodes,
   'four-nodes': fourNodes,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { contract, type AnyCall } from '#shared/api/contract';
+import { bodyOf } from '../../support/server/raw-call.ts';
 import { latenciesOf, type Latencies, type ProbeAnswer } from '../probe.ts';
 
 const GIVE_UP_MS = 30_000;
@@ -10,12 +13,32 @@ export interface User {
   token: string;
 }
 
-/** What a user of the app asks, one after the other. */
-const CALLS = (email: string) =>
+/** Calls that a user sends one after the other, with their parameters. */
+type Calls = (email: string) => readonly (readonly [call: AnyCall, params: object])[];
+
+const READS: Calls = (email) => [
+  [contract.farms.list, { email }],
+  [contract.owners.exists, { email }],
+];
+
+/** Reads, a question about the cadastre, and a write that must last. */
+export const MIXED: Calls = (email) => [
+  ...READS(email),
+  [contract.orders.list, {}],
+  [contract.parcels.atPoint, { lat: -34.4, lng: 146.4 }],
   [
-    ['mfk', '/api/private/properties/', { email }],
-    ['mfk', '/api/private/does-owner-exist/', { email }],
-  ] as const;
+    contract.tasks.record,
+    {
+      owner_id: null,
+      owner_email: email,
+      property_id: null,
+      task_type: 'app_start',
+      task_status: 'submitted',
+      d: {},
+      _op_id: randomUUID(),
+    },
+  ],
+];
 
 /** Sends one call; tries the other ports if a node does not accept the connection or answers 503. */
 async function send(ports: readonly number[], body: string): Promise<ProbeAnswer> {
@@ -59,7 +82,12 @@ function post(port: number, body: string): Promise<number> {
 /** Users who each send a call, think, and send the next, until the time is over. */
 export async function useFor(
   ms: number,
-  { users, thinkMs, ports }: { users: readonly User[]; thinkMs: number; ports: () => number[] },
+  {
+    users,
+    thinkMs,
+    ports,
+    calls = READS,
+  }: { users: readonly User[]; thinkMs: number; ports: () => number[]; calls?: Calls },
 ): Promise<Latencies & { perSecond: number; failures: string }> {
   const answers: ProbeAnswer[] = [];
   const endsAt = performance.now() + ms;
@@ -67,14 +95,9 @@ export async function useFor(
     users.map(async ({ email, token }) => {
       await delay(Math.random() * thinkMs);
       for (let turn = 0; performance.now() < endsAt; turn += 1) {
-        const calls = CALLS(email);
-        const [app_action, url_path, p_dict] = calls[turn % calls.length]!;
-        const body = JSON.stringify({
-          app_action,
-          data: { url_path, p_dict },
-          access_token: token,
-        });
-        answers.push(await send(ports(), body));
+        const all = calls(email);
+        const [call, params] = all[turn % all.length]!;
+        answers.push(await send(ports(), bodyOf(call, params, token)));
         await delay(thinkMs * (0.5 + Math.random()));
       }
     }),
