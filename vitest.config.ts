@@ -83,8 +83,8 @@ export default defineConfig({
           include: rest.filter((file) => isServer(file) && !isCli(file)),
           globalSetup: ['tests/support/server/cluster.ts'],
           sequence: { groupOrder: 3 },
-          // Most of their time is waiting for a database, a process or a timer.
-          maxWorkers: '200%',
+          // They wait for a quarter of their time, but twice as many workers save only 5 % of it.
+          maxWorkers: '100%',
           // What another program of the machine held up is tried once more, and reported as flaky.
           retry: 1,
           ...SHARED_WORKERS,
@@ -101,7 +101,7 @@ export default defineConfig({
             'tests/support/journeys/prepared-data.ts',
           ],
           sequence: { groupOrder: 4 },
-          maxWorkers: '200%',
+          maxWorkers: '100%',
           retry: 1,
           ...SHARED_WORKERS,
           ...timeouts,
