@@ -12,29 +12,36 @@ const folder = join(root, 'dist/bench');
 
 requireNode();
 await ensureInstalled();
-await build({
-  root,
-  configFile: false,
-  logLevel: 'error',
-  build: {
-    outDir: folder,
-    ssr: true,
-    target: 'node20',
-    minify: false,
-    copyPublicDir: false,
-    rolldownOptions: {
-      input: {
-        main: join(root, 'bench/main.ts'),
-        'api-peer': join(root, 'bench/api/peer-program.ts'),
-        'memory-probe': join(root, 'bench/parcels/memory-probe.ts'),
-        'server-probe': join(root, 'bench/report/server-probe.ts'),
-        'landscape-worker': join(root, 'sandbox/landscape-worker.ts'),
-        'parcel-worker': join(root, 'server/cadastre/memory/parcel-worker.ts'),
-      },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    },
+/** A worker thread must not share a chunk with a program whose packages start workers themselves. */
+const programs = [
+  {
+    main: join(root, 'bench/main.ts'),
+    'api-peer': join(root, 'bench/api/peer-program.ts'),
+    'memory-probe': join(root, 'bench/parcels/memory-probe.ts'),
+    'server-probe': join(root, 'bench/report/server-probe.ts'),
   },
-});
+  { 'landscape-worker': join(root, 'sandbox/landscape-worker.ts') },
+  { 'parcel-worker': join(root, 'server/cadastre/memory/parcel-worker.ts') },
+];
+for (const [i, input] of programs.entries()) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: i === 0,
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
 const env = { ...process.env };
 if (process.argv.includes('geo-file')) {
   await build({
