@@ -50,9 +50,18 @@ it('waits while the map zooms', async () => {
   });
   await afterTasks();
   expect(isDone).toBe(false);
-  map.fire('zoomend');
+  map.fire('moveend');
   await drawn;
   expect(isDone).toBe(true);
+});
+
+it('goes on when the user drags the map in the middle of a zoom', async () => {
+  const work = tileWorkOf(map);
+  map.fire('zoomstart');
+  const drawn = work.inTurn(() => 'drawn');
+  await afterTasks();
+  map.fire('dragstart');
+  expect(await drawn).toBe('drawn');
 });
 
 it('goes on when a map is removed in the middle of a zoom', async () => {

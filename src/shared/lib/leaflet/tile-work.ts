@@ -20,7 +20,8 @@ export class TileWork {
     map.on('zoomstart', () => {
       this.isZooming = true;
     });
-    map.on('zoomend unload', () => {
+    // Dragging the map ends a flight without the end of its zoom.
+    map.on('moveend dragstart unload', () => {
       this.isZooming = false;
       this.goOn?.();
     });
