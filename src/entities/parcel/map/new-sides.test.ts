@@ -7,7 +7,7 @@ function ring(...corners: number[]) {
 }
 const square = (x: number, y: number) => ring(x, y, x + 10, y, x + 10, y + 10, x, y + 10, x, y);
 
-it('leaves out the sides that a neighbour has, in either direction', () => {
+it('leaves out sides that a neighbouring ring has, in either direction', () => {
   const sides = new NewSides(100);
   expect(sides.linesOf(square(0, 0)).map(({ points }) => [...points])).toEqual([
     [0, 0, 10, 0, 10, 10, 0, 10, 0, 0],
@@ -17,7 +17,7 @@ it('leaves out the sides that a neighbour has, in either direction', () => {
   expect(lines[0]!.box).toEqual([10, 0, 20, 10]);
 });
 
-it('splits a ring around a side in its middle, and draws nothing twice', () => {
+it('splits a ring in two around a side that another ring has', () => {
   const sides = new NewSides(100);
   sides.linesOf(ring(10, 10, 10, 0));
   expect(sides.linesOf(square(0, 0)).map(({ points }) => [...points])).toEqual([
@@ -27,7 +27,7 @@ it('splits a ring around a side in its middle, and draws nothing twice', () => {
   expect(sides.linesOf(square(0, 0))).toEqual([]);
 });
 
-it('tells sides apart across a tile and beyond its edge', () => {
+it('does not mistake one side for another, within a tile or beyond its edge', () => {
   const sides = new NewSides(100);
   for (const x of [-1_024, -64, 0, 4_095, 4_160, 7_157]) {
     expect(sides.linesOf(square(x, 64))).toHaveLength(1);
@@ -35,7 +35,7 @@ it('tells sides apart across a tile and beyond its edge', () => {
   }
 });
 
-it('draws what lies too far away for each ring', () => {
+it('keeps the sides of every ring that lies far outside the tile', () => {
   const sides = new NewSides(100);
   for (const _ of [1, 2]) expect(sides.linesOf(square(20_000, 0))).toHaveLength(1);
 });

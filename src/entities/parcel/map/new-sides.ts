@@ -1,15 +1,13 @@
 import type { Line } from './tile-outlines.ts';
 
-/**
- * Coordinates are told apart from `-OFFSET` to `RANGE - OFFSET`; those of a tile reach a little
- * further than its extent of 4096.
- */
+/** The smallest coordinate is `-OFFSET`: tiles reach a little beyond their extent of 4096. */
 const OFFSET = 1_024;
+/** Number of different coordinates. */
 const RANGE = 8_192;
 
 /** Finds the sides of rings that no ring before had, in either direction. */
 export class NewSides {
-  /** A hash table of sides, with a free place next to each; 0 is a free one. */
+  /** A hash table of sides, at most half full; 0 is a free place. */
   private readonly seen: Float64Array;
 
   /** @param most sides of all rings together */
@@ -39,7 +37,7 @@ export class NewSides {
   private isNew(ax: number, ay: number, bx: number, by: number): boolean {
     const a = cellOf(ax, ay);
     const b = cellOf(bx, by);
-    // What is too far away to be told apart counts as new, and is drawn for each ring.
+    // Sides beyond the range count as new, and are drawn for each ring.
     if (a < 0 || b < 0) return true;
     const [low, high] = a < b ? [a, b] : [b, a];
     const side = low * RANGE ** 2 + high + 1;
@@ -58,7 +56,7 @@ export class NewSides {
   }
 }
 
-/** A number for a corner; negative if it is too far away to have one. */
+/** A number for each corner within the range; negative beyond it. */
 function cellOf(x: number, y: number): number {
   const [column, row] = [x + OFFSET, y + OFFSET];
   const isNear = column >= 0 && column < RANGE && row >= 0 && row < RANGE;

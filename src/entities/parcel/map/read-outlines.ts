@@ -40,8 +40,8 @@ export async function readOutlines(bytes: ArrayBuffer, rest: Rest): Promise<Tile
   if (!layer) return NO_OUTLINES;
 
   const rings: Outline[] = [];
-  // A corner takes at least two bytes, and closing a ring one.
-  const corners = new Corners(bytes.byteLength);
+  // A corner takes at least two bytes; so do the commands of a ring for the one that closes it.
+  const corners = new Corners(Math.ceil(bytes.byteLength / 2));
   for (const position of layer.features) {
     pbf.pos = position;
     readFeature(pbf, layer, corners, rings);

@@ -17,8 +17,8 @@ import {
 export class ManyAreasLayer extends GridLayer {
   private readonly style: PathOptions;
   private areas: readonly Area[] = [];
-  /** Projected areas, and of which areas. */
-  private projected: { of: readonly Area[]; polygons: readonly WorldPolygon[] } | null = null;
+  /** The areas drawn last, as projected polygons. */
+  private projected: { areas: readonly Area[]; polygons: readonly WorldPolygon[] } | null = null;
 
   constructor(style: PathOptions) {
     const { pane = 'overlayPane' } = style;
@@ -41,9 +41,9 @@ export class ManyAreasLayer extends GridLayer {
       .inTurn(async (rest) => {
         // The map may have removed the tile while it waited.
         if (!tile.parentNode) return;
-        const { areas: of } = this;
-        if (this.projected?.of !== of) {
-          this.projected = { of, polygons: await project(of, rest) };
+        const { areas } = this;
+        if (this.projected?.areas !== areas) {
+          this.projected = { areas, polygons: await project(areas, rest) };
         }
         await draw(tile, this.projected.polygons, window, this.style, rest);
       })
