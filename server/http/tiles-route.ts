@@ -21,9 +21,9 @@ const RETRY_SECONDS = 5;
 /** Several hundred tiles: compressing one takes as long as ten calls. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** An import into PostGIS changes the tiles of an engine; browsers keep theirs for an hour. */
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
-interface KeptTile {
+interface CachedTile {
   /** Null for a tile without parcels. */
   gzip: Buffer | null;
   etag: string;
@@ -38,14 +38,14 @@ export function tilesRoute(
   app: Pick<AppContext, 'parcels'>,
   onRequest = limitRequests(TILES_A_MINUTE),
 ): void {
-  const keptTile = keepTiles();
+  const cachedTile = cacheTiles();
   server.get('/tiles/parcels/:z/:x/:y.mvt', { onRequest }, async (request, reply) => {
     const address = Address.safeParse(request.params);
     if (!address.success) return reply.code(404).send();
     const { z: zoom, x, y } = address.data;
-    let tile: KeptTile;
+    let tile: CachedTile;
     try {
-      tile = await keptTile(app.parcels, zoom, x, y);
+      tile = await cachedTile(app.parcels, zoom, x, y);
     } catch (error) {
       if (!(error instanceof ParcelQuestionError)) throw error;
       reply.headers({ 'cache-control': 'no-store', 'retry-after': RETRY_SECONDS });
@@ -65,13 +65,13 @@ export function tilesRoute(
   });
 }
 
-/** Returns an engine's tiles, of which it keeps those asked for last; another engine has others. */
-function keepTiles() {
-  let tiles = createByteCache<KeptTile>(CACHE_BYTES, { ttlMs: KEPT_MS });
-  let keptOf: ParcelEngine | undefined;
-  return (engine: ParcelEngine, z: number, x: number, y: number): Promise<KeptTile> => {
-    if (engine !== keptOf) tiles = createByteCache(CACHE_BYTES, { ttlMs: KEPT_MS });
-    keptOf = engine;
+/** Caches the compressed tiles of one engine; another engine starts with an empty cache. */
+function cacheTiles() {
+  let tiles = createByteCache<CachedTile>(CACHE_BYTES, { ttlMs: CACHE_MS });
+  let cachedEngine: ParcelEngine | undefined;
+  return (engine: ParcelEngine, z: number, x: number, y: number): Promise<CachedTile> => {
+    if (engine !== cachedEngine) tiles = createByteCache(CACHE_BYTES, { ttlMs: CACHE_MS });
+    cachedEngine = engine;
     return tiles.forceFetch(`${z}/${x}/${y}`, {
       context: async () => {
         const tile = await engine.tile(z, x, y);
