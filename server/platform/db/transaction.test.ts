@@ -41,7 +41,7 @@ describe('the identity of a transaction', () => {
   });
 });
 
-describe('statements sent in one round trip', () => {
+describe('a transaction that sends statements together', () => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase({ lanes: { calls: 1 } });
@@ -68,7 +68,7 @@ describe('statements sent in one round trip', () => {
   const count = (work: (sql: Sql) => Promise<unknown>) =>
     countStatements(() => database.asUser(null, work).catch(() => undefined));
 
-  it('include the begin of the transaction and what was given to sendWithNext', async () => {
+  it('sends its begin, its first statement and those of sendWithNext in one round trip', async () => {
     expect(await count(async () => undefined)).toBe(0);
     expect(await count(add(1))).toBe(2);
     expect(await count(async (sql) => addWithNext(sql, 2))).toBe(1);
@@ -80,7 +80,7 @@ describe('statements sent in one round trip', () => {
     expect(await all()).toEqual([1, 2, 3, 4]);
   });
 
-  it('are skipped after one that fails, and never run as the owner of the database', async () => {
+  it('runs no statement after one that fails, not even as the owner of the database', async () => {
     const before = await roleAndProcess();
     const beforeNext = (id: number) => async (sql: Sql) => {
       addWithNext(sql, 1);
@@ -98,7 +98,7 @@ describe('statements sent in one round trip', () => {
     expect(await roleAndProcess()).toEqual(before);
   });
 
-  it('are not sent if a value cannot be converted for PostgreSQL', async () => {
+  it('sends nothing if a value cannot be converted for PostgreSQL', async () => {
     const before = await roleAndProcess();
     const formless = {
       toPostgres: () => {
@@ -110,7 +110,7 @@ describe('statements sent in one round trip', () => {
     expect((await roleAndProcess()).role).toBe(before.role);
   });
 
-  it('end their connection if the one sent with the commit no longer fits the schema', async () => {
+  it('ends its connection if the statement sent with the commit no longer fits the schema', async () => {
     await raw`CREATE TABLE goats (id text)`.execute(database.asOwner);
     await raw`GRANT ALL ON goats TO fenceline_web`.execute(database.asOwner);
     const remove = (sql: Sql) =>
@@ -122,7 +122,7 @@ describe('statements sent in one round trip', () => {
     expect(await again()).toBeUndefined();
   });
 
-  it('are not sent if the work throws before the next statement', async () => {
+  it('does not send what is waiting for the next statement if the work throws', async () => {
     const failing = async (sql: Sql) => {
       addWithNext(sql, 7);
       throw new Error('changed my mind');
