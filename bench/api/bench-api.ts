@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { contract, type AnyCall } from '#shared/api/contract';
 import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
+import { appStart } from '../../tests/support/server/app-start.ts';
 import { bodyOf } from '../../tests/support/server/raw-call.ts';
 import { freePort } from '../../tests/support/journeys/built-server.ts';
 import { AUDIENCE, startTestIssuer } from '../../tests/support/server/test-issuer.ts';
@@ -34,15 +35,7 @@ const CASES: readonly [
     'a durable write',
     tasks.record,
     '/write',
-    (email) => ({
-      owner_id: null,
-      owner_email: email,
-      property_id: null,
-      task_type: 'app_start',
-      task_status: 'submitted',
-      d: {},
-      _op_id: randomUUID(),
-    }),
+    (email) => ({ ...appStart(email), _op_id: randomUUID() }),
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type ParamsOf } from '#shared/api/contract';
+import { appStart } from '../../../tests/support/server/app-start.ts';
 import { rowsIn } from '../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { MAX_DETAILS_BYTES, MAX_TASKS } from './record.ts';
@@ -26,12 +27,7 @@ describe('tasks.record', () => {
     const record = (task: Partial<ParamsOf<typeof contract.tasks.record>> = {}) =>
       client
         .send(contract.tasks.record, {
-          owner_id: null,
-          owner_email: email,
-          property_id: null,
-          task_type: 'app_start',
-          task_status: 'submitted',
-          d: {},
+          ...appStart(email),
           ...task,
         })
         .then(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract, type AnyCall } from '#shared/api/contract';
+import { appStart } from '../../support/server/app-start.ts';
 import { bodyOf } from '../../support/server/raw-call.ts';
 import { latenciesOf, type Latencies, type ProbeAnswer } from '../probe.ts';
 
@@ -26,18 +27,7 @@ export const MIXED: Calls = (email) => [
   ...READS(email),
   [contract.orders.list, {}],
   [contract.parcels.atPoint, { lat: -34.4, lng: 146.4 }],
-  [
-    contract.tasks.record,
-    {
-      owner_id: null,
-      owner_email: email,
-      property_id: null,
-      task_type: 'app_start',
-      task_status: 'submitted',
-      d: {},
-      _op_id: randomUUID(),
-    },
-  ],
+  [contract.tasks.record, { ...appStart(email), _op_id: randomUUID() }],
 ];
 
 /** Sends one call; tries the other ports if a node does not accept the connection or answers 503. */
