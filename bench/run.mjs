@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, createBuilder } from 'vite';
+import { buildPrograms } from '../scripts/build-programs.mjs';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { ensureInstalled, requireNode } from '../scripts/install.mjs';
 
@@ -12,8 +13,8 @@ const folder = join(root, 'dist/bench');
 
 requireNode();
 await ensureInstalled();
-/** A worker thread must not share a chunk with a program whose packages start workers themselves. */
-const programs = [
+// A worker thread must not share a chunk with a program whose packages start workers themselves.
+await buildPrograms(root, folder, [
   {
     main: join(root, 'bench/main.ts'),
     'api-peer': join(root, 'bench/api/peer-program.ts'),
@@ -22,26 +23,7 @@ const programs = [
   },
   { 'landscape-worker': join(root, 'sandbox/landscape-worker.ts') },
   { 'parcel-worker': join(root, 'server/cadastre/memory/parcel-worker.ts') },
-];
-for (const [i, input] of programs.entries()) {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: folder,
-      emptyOutDir: i === 0,
-      ssr: true,
-      target: 'node20',
-      minify: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  });
-}
+]);
 const env = { ...process.env };
 if (process.argv.includes('geo-file')) {
   await build({

@@ -81,26 +81,11 @@ function longTest({ files, settings }) {
 }
 
 async function soak() {
-  const { build } = await import('vite');
+  const { buildPrograms } = await import('./build-programs.mjs');
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
   const folder = join(root, 'dist/soak');
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: folder,
-      ssr: true,
-      target: 'node20',
-      minify: false,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: { main: join(root, 'tests/soak/main.ts') },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  });
+  await buildPrograms(root, folder, [{ main: join(root, 'tests/soak/main.ts') }]);
   copyFileSync(join(root, 'tests/soak/probe-process.mjs'), join(folder, 'probe-process.mjs'));
   return run([join(folder, 'main.js'), topic, String(times), String(minutes)], process.env);
 }
