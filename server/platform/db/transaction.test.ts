@@ -1,7 +1,9 @@
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countStatements } from '../../../tests/support/server/count-statements.ts';
 import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
+import { statementText } from '../../../tests/support/server/statement-text.ts';
 import { sendWithNext, type Database, type Sql } from './database.ts';
 
 describe('the identity of a transaction', () => {
@@ -120,6 +122,28 @@ describe('a transaction that sends statements together', () => {
     const again = () => database.asUser(null, async (sql) => remove(sql)).catch(() => 'refused');
     expect(await again()).toBe('refused');
     expect(await again()).toBeUndefined();
+  });
+
+  it('keeps no connection whose rollback was refused', async () => {
+    const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+    const spy = vi
+      .spyOn(pg.Client.prototype as { query: typeof query }, 'query')
+      .mockImplementation(function run(this: pg.Client, ...given: unknown[]) {
+        const isRollback = statementText(given) === 'rollback';
+        return isRollback ? query.call(this, 'SELECT 1 / 0') : query.apply(this, given);
+      });
+    const failing = async (sql: Sql) => {
+      await add(7)(sql);
+      throw new Error('changed my mind');
+    };
+    try {
+      await expect(database.asUser(null, failing)).rejects.toThrow('changed my mind');
+    } finally {
+      spy.mockRestore();
+    }
+    await database.asUser(null, add(8));
+    expect(await all()).toEqual([1, 2, 3, 4, 8]);
+    await raw`DELETE FROM sheep WHERE id = 8`.execute(database.asOwner);
   });
 
   it('does not send what is waiting for the next statement if the work throws', async () => {

@@ -119,9 +119,8 @@ export async function runTransaction<T>(
     clearTimeout(deadline);
     signal?.removeEventListener('abort', onAbort);
     client.off('error', onLost);
-    // Nobody rolls back a transaction that did not begin properly, and stale plans stay stale.
-    const isUnclear = statements.wereSent && processId === undefined;
-    client.release(ended ?? (isUnclear || mayHoldStalePlans(thrown)));
+    // What the connection is told next must not run in this transaction, and stale plans stay stale.
+    client.release(ended ?? (statements.mayBeOpen || mayHoldStalePlans(thrown)));
   }
 }
 
@@ -160,8 +159,10 @@ class Statements {
     }),
     end: async () => {},
   };
+  /** Whether PostgreSQL may still be in the transaction, for example after a failed rollback. */
+  mayBeOpen = false;
   /** Whether anything of the transaction was sent. */
-  wereSent = false;
+  private wereSent = false;
   private readonly options: StatementsOptions;
   private unsent: Statement[] = [];
 
@@ -187,9 +188,18 @@ class Statements {
     this.unsent = [];
     const isFirst = !this.wereSent;
     this.wereSent = true;
+    this.mayBeOpen = true;
+    const result = await this.send(statements, isFirst);
+    this.mayBeOpen = text !== 'commit' && text !== 'rollback';
+    return result;
+  }
+
+  private async send(statements: readonly Statement[], isFirst: boolean): Promise<pg.QueryResult> {
     const { client } = this.options;
-    if (statements.length === 1) {
-      return client.query({ text, values, ...(name !== undefined && { name }) });
+    const [only] = statements;
+    if (only && statements.length === 1) {
+      const { text, values, name } = only;
+      return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     }
     const batch = new StatementBatch(statements);
     try {
