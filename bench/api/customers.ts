@@ -6,18 +6,19 @@ export interface CustomerCounts {
   customers: number;
   farms: number;
   orders: number;
+  tasks?: number;
   projects?: number;
   sharedMaps?: number;
 }
 
 /**
- * Adds customers with farms of one parcel, paid orders, soil projects and shared maps each, as the
+ * Adds customers with farms of one parcel, paid orders, recorded tasks, soil projects and shared maps each, as the
  * database's superuser. Every count but the first is of one customer.
  */
 export async function addCustomers(
   connection: pg.ClientConfig,
   issuer: string,
-  { customers, farms, orders, projects = 0, sharedMaps = 0 }: CustomerCounts,
+  { customers, farms, orders, tasks = 0, projects = 0, sharedMaps = 0 }: CustomerCounts,
 ): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -50,6 +51,12 @@ export async function addCustomers(
          '{"type":"Polygon","coordinates":[[[146.4,-34.4],[146.41,-34.4],[146.41,-34.39],[146.4,-34.39],[146.4,-34.4]]]}',
          'Bench', '1', true FROM farm f JOIN owner o ON o.id = f.owner_id
        WHERE o.email LIKE 'customer%@bench.example'`,
+    );
+    await one(
+      `INSERT INTO task (owner_id, task_type, task_status, details)
+       SELECT o.id, 'app_start', 'submitted', '{}' FROM owner o, generate_series(1, $1::int)
+       WHERE o.email LIKE 'customer%@bench.example'`,
+      [tasks],
     );
     await one(
       `INSERT INTO payment (owner_id, method, total_cents)

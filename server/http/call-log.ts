@@ -28,8 +28,17 @@ export interface CallFacts {
  */
 export function callLog(secret: string) {
   const key = createHmac('sha256', secret).update('subjects in the log').digest();
-  const pseudonymOf = ({ issuer, subject }: Identity) =>
-    createHmac('sha256', key).update(`${issuer} ${subject}`).digest('base64url').slice(0, 16);
+  // The verifier keeps identities, so most calls of a user bring the same object.
+  const pseudonyms = new WeakMap<Identity, string>();
+  const pseudonymOf = (identity: Identity) => {
+    const known = pseudonyms.get(identity);
+    if (known !== undefined) return known;
+    const { issuer, subject } = identity;
+    const hash = createHmac('sha256', key).update(`${issuer} ${subject}`).digest('base64url');
+    const pseudonym = hash.slice(0, 16);
+    pseudonyms.set(identity, pseudonym);
+    return pseudonym;
+  };
 
   return (trace: CallTrace, address: string, status: number, startedAt: number): CallFacts => ({
     request: 'POST /api',

