@@ -88,6 +88,14 @@ describe('visibleParcels', () => {
     expect(visibleParcels(tiles, WORLD).map(({ parcel: { pid } }) => pid)).toEqual(['2']);
   });
 
+  it('leaves out what is visibly too small for a label', () => {
+    const ids = (least: number) =>
+      visibleParcels(TILES, WORLD, least).map(({ parcel: { pid } }) => pid);
+    expect(ids(0.04)).toEqual(['1', '2']);
+    expect(ids(0.05)).toEqual(['1']);
+    expect(ids(0.5)).toEqual([]);
+  });
+
   it('places the label where the map is', () => {
     const [first] = visibleParcels(TILES, [0, 0, 0.1, 0.6]);
     expect(first!.middle).toEqual([0.05, 0.375]);

@@ -100,10 +100,14 @@ export interface VisibleParcel {
   height: number;
 }
 
-/** The named parcels of the tiles with the place for their label, the largest first. */
+/**
+ * The named parcels of the tiles with the place for their label, the largest first. Leaves out
+ * parts of which less than `least` is visible in either direction.
+ */
 export function visibleParcels(
   tiles: readonly LoadedTile[],
   [west, north, east, south]: readonly [number, number, number, number],
+  least = 0,
 ): VisibleParcel[] {
   const found = new Map<string, VisibleParcel>();
   for (const { coords, outlines } of tiles) {
@@ -120,7 +124,7 @@ export function visibleParcels(
       ] as const;
       const [width, height] = [box[2] - box[0], box[3] - box[1]];
       const known = found.get(ring.parcel.pid);
-      if (width <= 0 || height <= 0) continue;
+      if (width <= least || height <= least) continue;
       if (known && known.width * known.height >= width * height) continue;
       const y = (box[1] + box[3]) / 2;
       const span = widestSpan(ring.points, (y * side - coords.y) * outlines.extent);

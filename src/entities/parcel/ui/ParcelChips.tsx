@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import type { WireParcel } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { parcelHa } from '../model/parcel-ha.ts';
@@ -7,6 +7,8 @@ import { parcelHa } from '../model/parcel-ha.ts';
  * Enough for the largest farms; of the thousands around a farm, the map shows and removes the rest.
  */
 const MAX_CHIPS = 1_000;
+
+const NONE: readonly WireParcel[] = [];
 
 const small = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 2 });
 const large = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 });
@@ -28,7 +30,8 @@ export interface ParcelChipsProps {
 export function ParcelChips(props: ParcelChipsProps) {
   const { parcels, waitingCount, isDisabled, onRemove, onClear, changes } = props;
   const count = parcels.length.toLocaleString('en-AU');
-  const listed = parcels.slice(0, MAX_CHIPS);
+  // The map shows a change first: hundreds of chips take longer than a frame.
+  const listed = useDeferredValue(parcels, NONE);
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center">
@@ -44,21 +47,9 @@ export function ParcelChips(props: ParcelChipsProps) {
         {changes}
       </div>
       {parcels.length > 0 && (
-        <ul
-          aria-label="Selected parcels"
-          className="flex max-h-56 flex-wrap gap-2 overflow-y-auto overscroll-contain"
-        >
-          {listed.map((parcel) => (
-            <ParcelChip
-              key={parcel.cadastre_polygon_pid}
-              parcel={parcel}
-              isDisabled={isDisabled}
-              onRemove={onRemove}
-            />
-          ))}
-        </ul>
+        <ChipList parcels={listed} isDisabled={isDisabled} onRemove={onRemove} />
       )}
-      {parcels.length > listed.length && (
+      {parcels.length > MAX_CHIPS && (
         <p className="text-sm text-muted">
           Only the first {MAX_CHIPS.toLocaleString('en-AU')} are listed. Click a parcel on the map
           to remove it.
@@ -68,11 +59,31 @@ export function ParcelChips(props: ParcelChipsProps) {
   );
 }
 
+type ChipListProps = Pick<ParcelChipsProps, 'parcels' | 'isDisabled' | 'onRemove'>;
+
+const ChipList = memo(function ChipList({ parcels, isDisabled, onRemove }: ChipListProps) {
+  return (
+    <ul
+      aria-label="Selected parcels"
+      className="flex max-h-56 flex-wrap gap-2 overflow-y-auto overscroll-contain"
+    >
+      {parcels.slice(0, MAX_CHIPS).map((parcel) => (
+        <ParcelChip
+          key={parcel.cadastre_polygon_pid}
+          parcel={parcel}
+          isDisabled={isDisabled}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
+  );
+});
+
 type ParcelChipProps = Pick<ParcelChipsProps, 'isDisabled' | 'onRemove'> & {
   parcel: WireParcel;
 };
 
-function ParcelChip({ parcel, isDisabled, onRemove }: ParcelChipProps) {
+const ParcelChip = memo(function ParcelChip({ parcel, isDisabled, onRemove }: ParcelChipProps) {
   const { cadastre_polygon_pid: pid, jurisdictional_id: lotPlan } = parcel;
   return (
     <li
@@ -91,4 +102,4 @@ function ParcelChip({ parcel, isDisabled, onRemove }: ParcelChipProps) {
       </button>
     </li>
   );
-}
+});

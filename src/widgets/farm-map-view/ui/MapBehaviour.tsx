@@ -35,7 +35,6 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
       pickAtCrosshair();
     },
-    moveend: showView,
   });
 
   const moved = useEffectEvent(showView);
@@ -52,7 +51,18 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
     resized.observe(container);
     zoomAboutClearCentre(map);
     moved();
-    return () => resized.disconnect();
+    let cancel = () => {};
+    // In the task that ends a move, measuring the clear area would make the page lay out twice.
+    const movedSoon = () => {
+      cancel();
+      cancel = afterNextFrame(() => moved());
+    };
+    map.on('moveend', movedSoon);
+    return () => {
+      resized.disconnect();
+      map.off('moveend', movedSoon);
+      cancel();
+    };
   }, [map]);
 
   // Keep what is in the middle there when a panel opens, closes or slides, but not while the user

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { visibleParcels, type ParcelOutlinesLayer } from '#entities/parcel/map';
-import { toLonLat } from '#shared/lib/leaflet';
+import { tileWorkOf, toLonLat } from '#shared/lib/leaflet';
 import { labelsOn, widthOf, type MapLabel } from './labels-layer.ts';
 import { latLngOf, worldPointOf } from './world-point.ts';
 
@@ -14,13 +14,23 @@ export function ParcelLabels({ layer }: { layer: ParcelOutlinesLayer }) {
   const map = useMap();
   useEffect(() => {
     const labels = labelsOn(map);
-    const show = () => void labels.show('parcel', labelsIn());
+    let state: 'shown' | 'due' | 'removed' = 'shown';
+    // A move that loads tiles asks twice.
+    function show() {
+      if (state === 'due') return;
+      state = 'due';
+      void tileWorkOf(map).inTurn(() => {
+        if (state === 'removed') return;
+        state = 'shown';
+        labels.show('parcel', labelsIn());
+      });
+    }
     function labelsIn(): MapLabel[] {
       const bounds = map.getBounds();
       const [west, north] = worldPointOf(bounds.getNorthWest());
       const [east, south] = worldPointOf(bounds.getSouthEast());
       const worldPx = 256 * 2 ** map.getZoom();
-      return visibleParcels(layer.tilesInView(), [west, north, east, south])
+      return visibleParcels(layer.tilesInView(), [west, north, east, south], LINE_PX / worldPx)
         .filter(
           ({ parcel, width, height }) =>
             height * worldPx > LINE_PX && width * worldPx > widthOf(parcel.lotPlan, FONT_PX),
@@ -36,6 +46,7 @@ export function ParcelLabels({ layer }: { layer: ParcelOutlinesLayer }) {
     map.on('moveend', show);
     show();
     return () => {
+      state = 'removed';
       layer.off('load', show);
       map.off('moveend', show);
       labels.show('parcel', []);
