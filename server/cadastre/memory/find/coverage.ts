@@ -18,6 +18,9 @@ export interface Coverage {
   partly(parcel: number, sharedArea: number, parcelArea: number): void;
 }
 
+/** Testing that few edges takes less time than `surelyHolds`. */
+const FEW_SIDES = 32;
+
 /** Thrown when a query would exceed the maximum work. */
 export class TooMuchWorkError extends Error {
   override readonly name = 'TooMuchWorkError';
@@ -71,7 +74,7 @@ export class CoverageWalk {
       if (minX > curves.maxX || maxX < curves.minX || minY > curves.maxY || maxY < curves.minY) {
         continue;
       }
-      if (region.surelyHolds?.(minX, minY, maxX, maxY) === true) {
+      if (to - from > FEW_SIDES && region.surelyHolds?.(minX, minY, maxX, maxY) === true) {
         coverage.whole(tree.firstBelow(level, node), tree.endBelow(level, node));
         continue;
       }

@@ -1,6 +1,9 @@
 import type { RingCursor } from '../parcel-shapes.ts';
 import type { WindingRegion } from './winding-region.ts';
 
+/** Up to this many values, insertion sort is faster than the built-in one. */
+const FEW = 40;
+
 /** Line segments by their lower and upper y, in the order of their lower ends once sorted. */
 class Lines {
   count = 0;
@@ -37,7 +40,7 @@ class Lines {
   beginSweep(): void {
     const { low } = this;
     const order = this.order.subarray(0, this.count);
-    if (this.count > 40) order.sort((a, b) => low[a]! - low[b]!);
+    if (this.count > FEW) order.sort((a, b) => low[a]! - low[b]!);
     else {
       for (let i = 1; i < order.length; i++) {
         const line = order[i]!;
@@ -96,6 +99,20 @@ class Lines {
     this.order = larger(this.order);
     this.active = larger(this.active);
     this.xs = larger(this.xs);
+  }
+}
+
+/** Sorts the first `count` values. */
+function sortFirst(values: Float64Array, count: number): void {
+  if (count > FEW) {
+    values.subarray(0, count).sort();
+    return;
+  }
+  for (let i = 1; i < count; i++) {
+    const value = values[i]!;
+    let at = i;
+    for (; at > 0 && values[at - 1]! > value; at--) values[at] = values[at - 1]!;
+    values[at] = value;
   }
 }
 
@@ -186,12 +203,13 @@ export class OverlapMeter {
 
   private sweep(minX: number, region: WindingRegion): void {
     const { parcel, near } = this;
-    const heights = this.heights.subarray(0, this.heightCount).sort();
+    const { heights, heightCount } = this;
+    sortFirst(heights, heightCount);
     parcel.beginSweep();
     near.beginSweep();
     this.parcelArea = 0;
     this.sharedArea = 0;
-    for (let i = 1; i < heights.length; i++) {
+    for (let i = 1; i < heightCount; i++) {
       const low = heights[i - 1]!;
       const height = heights[i]! - low;
       if (height <= 0) continue;

@@ -37,19 +37,19 @@ export class WindingRegion {
 
   private sortIntoRows(): [starts: Uint32Array, sides: Uint32Array] {
     const starts = new Uint32Array(this.rows + 1);
-    const eachRow = (side: number, visit: (row: number) => void) => {
-      const last = this.rowOf(Math.max(this.ay[side]!, this.by[side]!));
-      for (let row = this.rowOf(Math.min(this.ay[side]!, this.by[side]!)); row <= last; row++) {
-        visit(row);
-      }
-    };
-    for (let side = 0; side < this.count; side++)
-      eachRow(side, (row) => (starts[row + 1] = starts[row + 1]! + 1));
+    const [first, last] = [new Uint16Array(this.count), new Uint16Array(this.count)];
+    for (let side = 0; side < this.count; side++) {
+      const [a, b] = [this.rowOf(this.ay[side]!), this.rowOf(this.by[side]!)];
+      first[side] = Math.min(a, b);
+      last[side] = Math.max(a, b);
+      for (let row = first[side]!; row <= last[side]!; row++)
+        starts[row + 1] = starts[row + 1]! + 1;
+    }
     for (let row = 0; row < this.rows; row++) starts[row + 1] = starts[row + 1]! + starts[row]!;
     const sides = new Uint32Array(starts[this.rows]!);
     const next = starts.slice();
     for (let side = 0; side < this.count; side++) {
-      eachRow(side, (row) => (sides[next[row]!++] = side));
+      for (let row = first[side]!; row <= last[side]!; row++) sides[next[row]!++] = side;
     }
     return [starts, sides];
   }
