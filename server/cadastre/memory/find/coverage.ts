@@ -18,8 +18,9 @@ export interface Coverage {
   partly(parcel: number, sharedArea: number, parcelArea: number): void;
 }
 
-/** Testing that few edges takes less time than `surelyHolds`. */
+/** Up to this many edges are tested before `surelyHolds`, which takes longer. */
 const FEW_SIDES = 32;
+const UNSURE = () => false;
 
 /** Thrown when a query would exceed the maximum work. */
 export class TooMuchWorkError extends Error {
@@ -62,7 +63,7 @@ export class CoverageWalk {
   ): void {
     const { tree } = this.parcels;
     const { boxes } = tree;
-    const { curves } = region;
+    const { curves, surelyHolds = UNSURE } = region;
     this.makeRoom(to + (to - from));
     const start = tree.starts[level]!;
     for (let node = first; node < end; node++) {
@@ -74,20 +75,22 @@ export class CoverageWalk {
       if (minX > curves.maxX || maxX < curves.minX || minY > curves.maxY || maxY < curves.minY) {
         continue;
       }
-      if (to - from > FEW_SIDES && region.surelyHolds?.(minX, minY, maxX, maxY) === true) {
-        coverage.whole(tree.firstBelow(level, node), tree.endBelow(level, node));
-        continue;
-      }
-      const { sides } = this;
+      const areMany = to - from > FEW_SIDES;
+      let isIn = areMany && surelyHolds(minX, minY, maxX, maxY);
       let meeting = to;
-      for (let i = from; i < to; i++) {
-        if (curves.sideMeets(sides[i]!, minX, minY, maxX, maxY)) sides[meeting++] = sides[i]!;
-      }
-      this.looks += to - from;
-      if (meeting === to) {
-        if (curves.windingAt(minX, minY) > 0) {
-          coverage.whole(tree.firstBelow(level, node), tree.endBelow(level, node));
+      if (!isIn) {
+        const { sides } = this;
+        for (let i = from; i < to; i++) {
+          if (curves.sideMeets(sides[i]!, minX, minY, maxX, maxY)) sides[meeting++] = sides[i]!;
         }
+        this.looks += to - from;
+        if (meeting === to) isIn = curves.windingAt(minX, minY) > 0;
+        else isIn = !areMany && surelyHolds(minX, minY, maxX, maxY);
+      }
+      if (isIn) {
+        coverage.whole(tree.firstBelow(level, node), tree.endBelow(level, node));
+      } else if (meeting === to) {
+        continue;
       } else if (level > 0) {
         const childrenEnd = tree.childrenEnd(level, node);
         this.visit(level - 1, tree.childrenStart(node), childrenEnd, to, meeting, region, coverage);
