@@ -101,8 +101,8 @@ export interface VisibleParcel {
 }
 
 /**
- * The named parcels of the tiles with the place for their label, the largest first. Leaves out
- * parts of which less than `least` is visible in either direction.
+ * The named parcels of the tiles with the place for their label, the largest first. Only parts
+ * count of which more than `least`, a length on the Web Mercator square, is visible both ways.
  */
 export function visibleParcels(
   tiles: readonly LoadedTile[],

@@ -23,7 +23,6 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
   const map = useMap();
   const pick = usePick({ picking, onClick });
   const { pick: pickAtCrosshair } = useCrosshairPick({ picking, onClick });
-  const showView = () => onMove?.({ centre: toLonLat(clearCentre(map)), zoom: map.getZoom() });
   const { covered, needMap } = useUnit({ covered: $covered, needMap: mapNeeded });
 
   useMapEvents({
@@ -37,7 +36,9 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
     },
   });
 
-  const moved = useEffectEvent(showView);
+  const moved = useEffectEvent(() =>
+    onMove?.({ centre: toLonLat(clearCentre(map)), zoom: map.getZoom() }),
+  );
   useEffect(() => {
     const container = map.getContainer();
     // `application` makes screen readers pass arrow keys, plus, minus and Enter on to the map.

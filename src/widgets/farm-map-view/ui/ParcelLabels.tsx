@@ -31,10 +31,7 @@ export function ParcelLabels({ layer }: { layer: ParcelOutlinesLayer }) {
       const [east, south] = worldPointOf(bounds.getSouthEast());
       const worldPx = 256 * 2 ** map.getZoom();
       return visibleParcels(layer.tilesInView(), [west, north, east, south], LINE_PX / worldPx)
-        .filter(
-          ({ parcel, width, height }) =>
-            height * worldPx > LINE_PX && width * worldPx > widthOf(parcel.lotPlan, FONT_PX),
-        )
+        .filter(({ parcel, width }) => width * worldPx > widthOf(parcel.lotPlan, FONT_PX))
         .slice(0, MAX_LABELS)
         .map(({ parcel, middle }) => ({
           at: toLonLat(latLngOf(middle)),

@@ -121,15 +121,12 @@ const boxAt = (left: number, top: number, width: number, height: number): LabelB
 ];
 
 let ruler: CanvasRenderingContext2D | null | undefined;
-/** Setting the font takes longer than measuring with it. */
-let rulerPx = 0;
 
 /** Width of a line of text in pixels. */
 export function widthOf(text: string, fontPx: number): number {
   if (ruler === undefined) ruler = document.createElement('canvas').getContext('2d');
   if (!ruler) return text.length * fontPx * 0.6;
-  if (rulerPx !== fontPx) ruler.font = `600 ${fontPx}px "Inter Variable", system-ui, sans-serif`;
-  rulerPx = fontPx;
+  ruler.font = `600 ${fontPx}px "Inter Variable", system-ui, sans-serif`;
   return Math.ceil(ruler.measureText(text).width);
 }
 
