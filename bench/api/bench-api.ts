@@ -15,7 +15,7 @@ import { loadFor, type Throughput } from './http-load.ts';
 
 /** Enough that nobody reaches a limit of calls a minute. */
 const CUSTOMERS = 500;
-/** Tasks are there before, because PostgreSQL keeps the plans that suit an almost empty table. */
+/** Without tasks, PostgreSQL would plan the writes for an empty table, and keep the plan. */
 const EACH = { farms: 20, orders: 10, tasks: 20 };
 const CONNECTIONS = [10, 100, 500];
 const TURN_MS = 2_000;

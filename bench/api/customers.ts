@@ -12,8 +12,8 @@ export interface CustomerCounts {
 }
 
 /**
- * Adds customers with farms of one parcel, paid orders, recorded tasks, soil projects and shared maps each, as the
- * database's superuser. Every count but the first is of one customer.
+ * Adds customers with farms of one parcel, paid orders, recorded tasks, soil projects and shared
+ * maps each, as the database's superuser. Every count but the first is of one customer.
  */
 export async function addCustomers(
   connection: pg.ClientConfig,

@@ -44,7 +44,7 @@ export function nextStep(traceparent: unknown): Trace {
   return { traceId, spanId, parentSpanId, isSampled };
 }
 
-/** 32 hexadecimal digits. Node has UUIDs in stock; random bytes take 10 times as long. */
+/** 32 hexadecimal digits. Node makes UUIDs ahead of time; random bytes take ten times as long. */
 const randomHex = () => randomUUID().replaceAll('-', '');
 
 /** The header that passes a step on to another system. */

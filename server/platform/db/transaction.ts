@@ -119,7 +119,7 @@ export async function runTransaction<T>(
     clearTimeout(deadline);
     signal?.removeEventListener('abort', onAbort);
     client.off('error', onLost);
-    // What the connection is told next must not run in this transaction, and stale plans stay stale.
+    // Nobody else may get a connection that is still in this transaction or holds stale plans.
     client.release(ended ?? (statements.mayBeOpen || mayHoldStalePlans(thrown)));
   }
 }

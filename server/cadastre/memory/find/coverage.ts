@@ -18,10 +18,6 @@ export interface Coverage {
   partly(parcel: number, sharedArea: number, parcelArea: number): void;
 }
 
-/** Up to this many edges are tested before `surelyHolds`, which takes longer. */
-const FEW_SIDES = 32;
-const UNSURE = () => false;
-
 /** Thrown when a query would exceed the maximum work. */
 export class TooMuchWorkError extends Error {
   override readonly name = 'TooMuchWorkError';
@@ -29,6 +25,10 @@ export class TooMuchWorkError extends Error {
 
 /** Maximum number of edge tests per query; more take longer than any query's time limit. */
 const MAX_LOOKS = 2_000_000_000;
+
+/** Up to this many edges are tested before `surelyHolds`, which takes longer. */
+const FEW_SIDES = 32;
+const UNSURE = () => false;
 
 /**
  * Descends the box tree with the region's edges that intersect each box. Where none do, the whole

@@ -55,7 +55,7 @@ it('waits while the map zooms', async () => {
   expect(isDone).toBe(true);
 });
 
-it('goes on when the user drags the map in the middle of a zoom', async () => {
+it('continues when the user drags the map during a zoom', async () => {
   const work = tileWorkOf(map);
   map.fire('zoomstart');
   const drawn = work.inTurn(() => 'drawn');
@@ -64,7 +64,7 @@ it('goes on when the user drags the map in the middle of a zoom', async () => {
   expect(await drawn).toBe('drawn');
 });
 
-it('goes on when a map is removed in the middle of a zoom', async () => {
+it('continues when the map is removed during a zoom', async () => {
   const removed = createMap(document.createElement('div')).setView([-34, 146], 11);
   const work = tileWorkOf(removed);
   removed.fire('zoomstart');

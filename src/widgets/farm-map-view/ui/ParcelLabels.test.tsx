@@ -27,7 +27,7 @@ const layer = Object.assign(new LayerGroup(), {
 
 const drawn = () =>
   Array.from(document.querySelectorAll('.map-label'), ({ textContent }) => textContent);
-/** Until the map has had its turn and has drawn. */
+/** Enough frames to find the names and to draw them. */
 const frames = () =>
   act(async () => {
     for (let frame = 0; frame < 4; frame += 1) {
@@ -47,13 +47,13 @@ const map = (hasLabels: boolean) => (
   </MapContainer>
 );
 
-it('names the parcels that have room for their name', async () => {
+it('shows the names of parcels that have room for them', async () => {
   render(map(true));
   await frames();
   expect(drawn()).toEqual(['17//DP755092']);
 });
 
-it('names none once it has left the map, also if tiles came just before', async () => {
+it('shows no names once it is removed, even if tiles have just come', async () => {
   const { rerender } = render(map(true));
   await frames();
   layer.fire('load');
