@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { Followed } from './followed.ts';
 
 /** One step of a trace, as the W3C's Trace Context describes it (https://www.w3.org/TR/trace-context/). */
 export interface Trace {
@@ -16,10 +16,10 @@ export interface Trace {
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
-const traces = new AsyncLocalStorage<Trace>();
+const traces = new Followed<Trace>('trace');
 
 /** Returns the trace of the calling code; undefined for the server's own work. */
-export const currentTrace = (): Trace | undefined => traces.getStore();
+export const currentTrace = (): Trace | undefined => traces.current;
 
 /** Runs the work, and everything that it starts, as a step of this trace. */
 export const runInTrace = <T>(trace: Trace, work: () => T): T => traces.run(trace, work);
