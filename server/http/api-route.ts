@@ -51,7 +51,7 @@ export function apiRoute(
   async function refuse(request: FastifyRequest, reply: FastifyReply, thrown: unknown) {
     const { error, status, retryAfter, isFault } = wireErrorOf(thrown, request.id);
     const facts = factsOf(request.callTrace, request.ip, status, request.startedAt);
-    measuredCalls.publish({ ...facts, trace: request.traceStep });
+    publish(request, facts);
     if (isFault) request.log.error({ ...facts, err: thrown }, 'call failed');
     else {
       const { cause } = thrown as Error;
@@ -65,31 +65,34 @@ export function apiRoute(
     scope.decorateRequest('callTrace', null as never);
     scope.decorateRequest('startedAt', 0);
     scope.decorateRequest('traceStep', null as never);
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', (request, _reply, done) => {
       request.callTrace = { call: null, identity: null };
       request.startedAt = performance.now();
       request.traceStep = nextStep(request.headers['traceparent']);
+      done();
     });
     await scope.register(underPressure, {
       maxEventLoopDelay: mostDelayMs,
       pressureHandler: (request, reply) => refuse(request, reply, overloaded()),
     });
     // Runs before any of the body is read, so that a client without budget takes no memory.
-    scope.addHook('onRequest', async (request, reply) => {
-      if (lengthOf(request) <= SMALL_BODY_BYTES) return;
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (lengthOf(request) <= SMALL_BODY_BYTES) return done();
+      let refusal: unknown;
       try {
         reply.raw.once('close', dispatch.admitLargeBody(clientNetwork(request.ip)));
-      } catch (refusal) {
+      } catch (error) {
+        refusal = error;
         passOver(request.raw);
-        throw refusal;
       }
+      done(refusal as Error | undefined);
     });
     // Fastify reads text/plain by default, which a cross-site form could post without a preflight.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => body,
+      (_request: FastifyRequest, body: Buffer, done) => done(null, body),
     );
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       let thrown = fromFastify(error);
@@ -120,7 +123,7 @@ export function apiRoute(
         });
         const body = await encodeEnvelope({ status: 'success', data: answered.data });
         const facts = factsOf(trace, request.ip, 200, startedAt);
-        measuredCalls.publish({ ...facts, trace: request.traceStep });
+        publish(request, facts);
         request.log.info(facts, 'call answered');
         return await send(reply, 200, body);
       } catch (error) {
@@ -170,6 +173,9 @@ function fromFastify(error: FastifyError): unknown {
   }
   return error;
 }
+
+const publish = ({ traceStep: trace }: FastifyRequest, { call, status, ms }: CallFacts) =>
+  measuredCalls.publish({ call, status, ms, trace });
 
 const send = (reply: FastifyReply, status: number, body: string) =>
   reply

@@ -6,7 +6,8 @@ export function countCalls(
   server: FastifyInstance,
   requestPriority: Pick<RequestPriority, 'begin'>,
 ): void {
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', (_request, reply, done) => {
     reply.raw.once('close', requestPriority.begin());
+    done();
   });
 }

@@ -10,6 +10,8 @@ import { unavailable } from './unavailable.ts';
 const PIECE_LENGTH = 64 * 1024;
 /** Shorter texts are compressed synchronously, which is cheaper than passing them to a thread. */
 const SMALL_TEXT = 16 * 1024;
+/** For short texts: a third faster than Node's default, and a fiftieth longer. */
+const QUICK = { level: 3 };
 
 /**
  * Encodes the wire's answer: base64 of gzip JSON. Writes long lists row by row, so that they do not
@@ -51,7 +53,7 @@ class ZippedText {
   }
 
   async bytes(): Promise<Buffer> {
-    if (!this.gzip && this.text.length <= SMALL_TEXT) return gzipSync(this.text);
+    if (!this.gzip && this.text.length <= SMALL_TEXT) return gzipSync(this.text, QUICK);
     this.write(this.text);
     const { stream, chunks } = this.gzip!;
     stream.end();

@@ -11,9 +11,9 @@ const SERVER_ERROR = 500;
  * tiles, is logged at level `debug`.
  */
 export function logRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const pattern = request.routeOptions.url ?? 'unknown path';
-    if (pattern === CALLS) return;
+    if (pattern === CALLS) return done();
     const isChosen = request.method !== 'GET' || pattern.startsWith('/files/');
     const level = isChosen || reply.statusCode >= SERVER_ERROR ? 'info' : 'debug';
     request.log[level](
@@ -25,5 +25,6 @@ export function logRequests(server: FastifyInstance): void {
       },
       'request answered',
     );
+    done();
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 import type { Settings } from '../platform/settings/settings.ts';
 
 const YEAR_S = 31_536_000;
@@ -14,7 +14,7 @@ export function addSecurityHeaders(
   server: FastifyInstance,
   { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
 ): void {
-  server.register(helmet, {
+  const addHeaders = helmet({
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Other sites read shared maps and frame their pages.
@@ -25,18 +25,24 @@ export function addSecurityHeaders(
       ? { maxAge: YEAR_S, includeSubDomains: false }
       : false,
   });
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', ({ raw }, reply, next) => {
+    addHeaders(raw, reply.raw, done);
     reply.header(
       'permissions-policy',
       'camera=(), microphone=(), payment=(self "https://www.paypal.com" "https://www.sandbox.paypal.com")',
     );
+    next();
   });
 }
 
 /** Sets what a page may load; throws if a source could add another directive. */
 export function setPolicy(reply: FastifyReply, directives: Record<string, string[]>): void {
-  reply.helmet({ contentSecurityPolicy: { useDefaults: false, directives } });
+  const addPolicy = helmet.contentSecurityPolicy({ useDefaults: false, directives });
+  addPolicy(reply.request.raw, reply.raw, done);
 }
+
+/** Helmet calls it when it has set its headers; it throws its errors. */
+const done = () => {};
 
 /**
  * Sets the headers of the app's pages and returns their nonce. They may load from this server, the

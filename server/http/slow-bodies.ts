@@ -24,8 +24,8 @@ export function endSlowBodies(
     lookEveryMs = LOOK_EVERY_MS,
   }: SlowBodyLimits = {},
 ): void {
-  server.addHook('onRequest', async ({ raw, log }) => {
-    if (raw.complete || !hasBody(raw.headers)) return;
+  server.addHook('onRequest', ({ raw, log }, _reply, done) => {
+    if (raw.complete || !hasBody(raw.headers)) return done();
     const startedAt = performance.now();
     const bytesBefore = raw.socket.bytesRead;
     const timer = setInterval(() => {
@@ -40,6 +40,7 @@ export function endSlowBodies(
     const stop = () => clearInterval(timer);
     raw.once('end', stop);
     raw.once('close', stop);
+    done();
   });
 }
 

@@ -56,6 +56,8 @@ export interface TokenVerifier {
    * server, and OUTSIDE_UNAVAILABLE while the provider cannot be reached to verify it.
    */
   verify(token: string): Promise<Identity>;
+  /** The identity of a token that was verified before and is still valid. */
+  remembered(token: string): Identity | undefined;
 }
 
 /**
@@ -155,14 +157,25 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     };
   }
 
+  const hashOf = (token: string) => createHash('sha256').update(token).digest();
+  const keyOf = (hash: Buffer) => hash.toString('base64');
+
+  function remembered(key: string): Identity | undefined {
+    const known = users.get(key);
+    if (known && known.until > now()) return known.identity;
+    users.delete(key);
+    return undefined;
+  }
+
   return {
+    remembered: (token) =>
+      token.length > MAX_TOKEN_LENGTH ? undefined : remembered(keyOf(hashOf(token))),
     async verify(token) {
       if (token.length > MAX_TOKEN_LENGTH) throw signedOut();
-      const hash = createHash('sha256').update(token).digest();
-      const key = hash.toString('base64');
-      const known = users.get(key);
-      if (known && known.until > now()) return known.identity;
-      users.delete(key);
+      const hash = hashOf(token);
+      const key = keyOf(hash);
+      const known = remembered(key);
+      if (known) return known;
 
       const found = await identityOf(token, hash).catch((error: unknown) => {
         if (error instanceof OutsideUnavailableError) {
