@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
+import { lastOf } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
 
 export const list: Handler<Contract['farms']['list']> = ({ sql, owner }) =>
-  sql
+  lastOf(sql)
     .selectFrom('farm')
     .select([
       'id as property_id',

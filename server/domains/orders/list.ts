@@ -9,7 +9,7 @@ import {
 } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import { wireBilling } from '../billing/wire-billing.ts';
-import type { Sql } from '../../platform/db/database.ts';
+import { lastOf, type Sql } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
 import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
@@ -21,7 +21,7 @@ export const list: Handler<Contract['orders']['list']> = async (
   { sql, owner },
   { before_order_id: before, ...filter },
 ) => {
-  const rows = await orderRows(sql, owner.id, { before, filter });
+  const rows = await orderRows(lastOf(sql), owner.id, { before, filter });
   return rows.map((row) => ({
     order_id: row.id,
     ordered_at: row.created_at.toISOString(),

@@ -23,11 +23,68 @@ interface Answers {
   handleCopyData(message: unknown, connection: WireConnection): void;
 }
 
+/** Members of pg's connection that its types do not list; each message goes through `_send`. */
 interface WireConnection {
+  /** Texts by name of what this connection has prepared. */
+  parsedStatements: Record<string, string>;
   /** Texts by name of what this connection has sent to be prepared. */
   submittedNamedStatements: Record<string, string>;
+  parse(statement: object): void;
+  bind(values: object): void;
+  describe(portal: object): void;
+  execute(portal: object): void;
+  close(statement: object): void;
   sync(): void;
+  flush(): void;
   _send(bytes: Buffer): void;
+}
+
+/** Collects what statements would send, without the Sync that would end each. */
+class CollectedMessages implements WireConnection {
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string>;
+  private readonly connection: WireConnection;
+  private readonly chunks: Buffer[] = [];
+
+  constructor(connection: WireConnection) {
+    this.connection = connection;
+    this.parsedStatements = connection.parsedStatements;
+    this.submittedNamedStatements = connection.submittedNamedStatements;
+  }
+
+  parse(statement: object): void {
+    this.connection.parse.call(this, statement);
+  }
+
+  bind(values: object): void {
+    this.connection.bind.call(this, values);
+  }
+
+  describe(portal: object): void {
+    this.connection.describe.call(this, portal);
+  }
+
+  execute(portal: object): void {
+    this.connection.execute.call(this, portal);
+  }
+
+  close(statement: object): void {
+    this.connection.close.call(this, statement);
+  }
+
+  sync(): void {}
+
+  flush(): void {}
+
+  _send(bytes: Buffer): void {
+    this.chunks.push(bytes);
+  }
+
+  /** Sends all of them at once, followed by a Sync. */
+  send(): void {
+    this.connection.sync.call(this);
+    this.connection._send(Buffer.concat(this.chunks));
+  }
 }
 
 /**
@@ -52,7 +109,8 @@ export class StatementBatch {
     // Without a handler, a rejection before `results` is awaited would end the process.
     this.results.catch(() => undefined);
     this.statements = statements.map(({ text, values, name }) => {
-      const config = { text, values: [...values], ...(name !== undefined && { name }) };
+      const config: pg.QueryConfig = { text, values: [...values] };
+      if (name !== undefined) config.name = name;
       const note = (error: Error | undefined) => (this.unsendable ??= error);
       return new pg.Query(config, note) as unknown as Answers;
     });
@@ -78,16 +136,10 @@ export class StatementBatch {
 
   /** Returns `unsendable` instead of sending. */
   submit(connection: WireConnection): Error | null {
-    const chunks: Buffer[] = [];
-    // Collects what each statement sends, without the Sync that would end it.
-    const collecting = Object.create(connection, {
-      _send: { value: (bytes: Buffer) => void chunks.push(bytes) },
-      sync: { value: () => undefined },
-    }) as WireConnection;
-    for (const statement of this.statements) statement.prepare(collecting);
+    const messages = new CollectedMessages(connection);
+    for (const statement of this.statements) statement.prepare(messages);
     if (this.unsendable) return this.unsendable;
-    connection.sync.call(collecting);
-    connection._send(Buffer.concat(chunks));
+    messages.send();
     return null;
   }
 

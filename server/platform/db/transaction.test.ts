@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countStatements } from '../../../tests/support/server/count-statements.ts';
 import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
 import { statementText } from '../../../tests/support/server/statement-text.ts';
-import { sendWithNext, type Database, type Sql } from './database.ts';
+import { lastOf, sendWithNext, type Database, type Sql } from './database.ts';
 
 describe('the identity of a transaction', () => {
   let database: Database;
@@ -119,7 +119,8 @@ describe('a transaction that sends statements together', () => {
       sendWithNext(sql, sql.deleteFrom('goats' as never).where('id' as never, '=', '1' as never));
     for (let run = 0; run < 20; run += 1) await database.asUser(null, async (sql) => remove(sql));
     await raw`ALTER TABLE goats ALTER COLUMN id TYPE int USING id::int`.execute(database.asOwner);
-    const again = () => database.asUser(null, async (sql) => remove(sql)).catch(() => 'refused');
+    const again = () =>
+      database.asUser(null, async (sql) => void remove(sql)).catch(() => 'refused');
     expect(await again()).toBe('refused');
     expect(await again()).toBeUndefined();
   });
@@ -160,8 +161,86 @@ describe('a transaction that sends statements together', () => {
     expect(await all()).toEqual([1, 2, 3, 4]);
   });
 
+  it('returns the rows of sendWithNext after the next statement, and not before', async () => {
+    await database.asUser(null, async (sql) => {
+      const sheep = sql.selectFrom('sheep' as never).select('id' as never);
+      const found = sendWithNext(sql, sheep.where('id' as never, '=', 4 as never));
+      expect(found).toThrow('has not been answered');
+      await raw`SELECT 1`.execute(sql);
+      expect(found()).toEqual([{ id: 4 }]);
+    });
+  });
+
   it('cannot be given to sendWithNext outside a transaction', () => {
     expect(() => addWithNext(database.asOwner as unknown as Sql, 9)).toThrow('not a transaction');
+  });
+
+  describe('and ends with its last one', () => {
+    const read = (text: string) => (sql: Sql) => raw.raw(text).execute(lastOf(sql));
+    const reading = { readOnly: true };
+
+    it('rolls back if that fails, and leaves its connection to others', async () => {
+      const before = await roleAndProcess();
+      const failing = database.asUser(null, read('SELECT 1 / 0'), reading);
+      await expect(failing).rejects.toThrow('division by zero');
+      expect(await roleAndProcess()).toEqual(before);
+    });
+
+    it('runs no statement afterwards', async () => {
+      const more = database.asUser(
+        null,
+        async (sql) => {
+          await read('SELECT 1')(sql);
+          await read('SELECT 2')(sql);
+        },
+        reading,
+      );
+      await expect(more).rejects.toThrow('the transaction has ended');
+    });
+
+    it('saves a round trip, unless it may write', async () => {
+      const statements = (options: { readOnly: boolean }) =>
+        countStatements(() => database.asUser(null, read('SELECT 1'), options));
+      expect(await statements({ readOnly: true })).toBe(1);
+      expect(await statements({ readOnly: false })).toBe(2);
+    });
+  });
+});
+
+describe('the statements of a transaction', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('are refused after its end, when its connection may be another’s', async () => {
+    const one = (sql: Sql) => raw`SELECT 1`.execute(sql);
+    let late: Sql | undefined;
+    await database.asUser(null, async (sql) => {
+      await one(sql);
+      late = sql;
+    });
+    await expect(one(late!)).rejects.toThrow('the transaction has ended');
+  });
+
+  it('run one after the other, whoever waits for them', async () => {
+    const values = await database.asUser(null, (sql) =>
+      Promise.all(
+        [3, 1, 2].map(async (n) => {
+          const { rows } = await raw<{ n: number }>`
+            SELECT ${n}::int AS n FROM pg_sleep(${n / 100})`.execute(sql);
+          return rows[0]!.n;
+        }),
+      ),
+    );
+    expect(values).toEqual([3, 1, 2]);
+  });
+
+  it('name in an error who sent them', async () => {
+    const sentByTheTest = (sql: Sql) => raw`SELECT 1 / ${0}::int`.execute(sql);
+    const error = await database.asUser(null, sentByTheTest).catch((thrown: unknown) => thrown);
+    expect((error as Error).stack).toContain('transaction.test');
   });
 });
 
@@ -185,7 +264,7 @@ describe('a statement that runs often', () => {
       const { rows } = await raw<{ statement: string }>`
         SELECT statement FROM pg_prepared_statements`.execute(sql);
       const texts = rows.map(({ statement }) => statement);
-      return texts.filter((text) => !text.startsWith('SELECT set_config'));
+      return texts.filter((text) => text !== 'commit' && !text.includes('set_config'));
     });
 
   it('is prepared, unless a later version may add columns to its result', async () => {

@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, type Compilable, type Transaction } from 'kysely';
-import pg from 'pg';
+import type { Compilable, Transaction } from 'kysely';
+import type pg from 'pg';
 import {
   DatabaseUnavailableError,
   explainDriverError,
@@ -7,8 +7,8 @@ import {
   unavailabilityOf,
   type Unavailability,
 } from './database-unavailable-error.ts';
-import { StatementBatch, type Statement } from './statement-batch.ts';
 import type { Tables } from './tables.ts';
+import { TransactionStatements } from './transaction-statements.ts';
 
 export type Sql = Transaction<Tables>;
 
@@ -51,10 +51,8 @@ export async function runTransaction<T>(
   let processId: number | undefined;
   let isCommitting = false;
   let ended: DatabaseUnavailableError | undefined;
-  let failure: { error: unknown } | undefined;
   let thrown: unknown;
-  let reject: (reason: Error) => void;
-  const lost = new Promise<never>((_resolve, rejectLost) => (reject = rejectLost));
+  let reject: (reason: unknown) => void;
 
   const end = (reason: Unavailability, cause?: unknown) => {
     if (ended) return;
@@ -72,9 +70,9 @@ export async function runTransaction<T>(
   };
 
   const limit = String(deadlineMs);
-  const statements = new Statements({
+  const statements = new TransactionStatements({
     client,
-    // set_config(..., true) is SET LOCAL and ends with the transaction.
+    readOnly,
     settings: {
       role,
       'fenceline.issuer': identity.issuer,
@@ -88,33 +86,35 @@ export async function runTransaction<T>(
     onBegun: (pid) => (processId = pid),
     nameFor,
   });
+  const sql = statements.asKysely<Tables>();
+  statementsOf.set(sql, statements);
 
-  const run = () =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool as never }) })
-      .transaction()
-      .setAccessMode(readOnly ? 'read only' : 'read write')
-      .execute(async (transaction) => {
-        statementsOf.set(transaction, statements);
-        try {
-          const result = await work(transaction);
-          isCommitting = true;
-          return result;
-        } catch (error) {
-          // Rolling back on a lost connection also fails, and would hide why it was lost.
-          failure = { error };
-          throw error;
-        }
-      });
+  const orRollBack = async <R>(step: () => Promise<R>, explain: (error: unknown) => unknown) => {
+    try {
+      return await step();
+    } catch (error) {
+      thrown = error;
+      await statements.rollBack();
+      throw explain(error);
+    }
+  };
+  const run = async () => {
+    const result = await orRollBack(() => work(sql), explainedFailure);
+    isCommitting = true;
+    await orRollBack(() => statements.commit(), explainDriverError);
+    return result;
+  };
 
   client.on('error', onLost);
   signal?.addEventListener('abort', onAbort);
   try {
-    if (signal?.aborted) throw new DatabaseUnavailableError('cancelled');
-    return await Promise.race([run(), lost]);
+    return await new Promise<T>((resolve, rejectFirst) => {
+      reject = rejectFirst;
+      if (signal?.aborted) reject(new DatabaseUnavailableError('cancelled'));
+      else run().then(resolve, reject);
+    });
   } catch (error) {
-    thrown = failure ? failure.error : error;
-    if (ended) throw ended;
-    throw failure ? explainedFailure(failure.error) : explainDriverError(error);
+    throw ended ?? error;
   } finally {
     clearTimeout(deadline);
     signal?.removeEventListener('abort', onAbort);
@@ -125,112 +125,31 @@ export async function runTransaction<T>(
 }
 
 /** Statements of the transactions in progress. */
-const statementsOf = new WeakMap<Sql, Statements>();
+const statementsOf = new WeakMap<Sql, TransactionStatements>();
 
 /**
  * Sends a statement together with the next one of its transaction, or with its commit, which saves
- * a round trip. If it fails, so does the next one, and PostgreSQL carries out neither.
+ * a round trip. If it fails, so does the next one, and PostgreSQL carries out neither. Returns a
+ * function for its rows, to be called after the next one is answered.
  */
-export function sendWithNext(sql: Sql, statement: Compilable): void {
-  const statements = statementsOf.get(sql);
-  if (!statements) throw new Error('this is not a transaction of a user or the worker');
+export function sendWithNext<Row>(sql: Sql, statement: Compilable<Row>): () => Row[] {
   const { sql: text, parameters } = statement.compile();
-  statements.sendWithNext({ text, values: parameters });
-}
-
-interface StatementsOptions {
-  client: pg.PoolClient;
-  /** Set for the transaction, by name. */
-  settings: Readonly<Record<string, string>>;
-  onBegun: (processId: number) => void;
-  nameFor: TransactionTerms['nameFor'];
+  return sentBy(sql).sendWithNext({ text, values: parameters }) as () => Row[];
 }
 
 /**
- * Sends the statements of one transaction. Its begin and settings travel with its first statement:
- * waiting for PostgreSQL is most of what a call costs.
+ * For the last statement of the work: a transaction that only reads commits together with it, which
+ * saves a round trip.
  */
-class Statements {
-  /** Minimal pool for Kysely: the one connection, which only its owner releases. */
-  readonly pool = {
-    connect: async () => ({
-      query: (text: string, values: unknown[]) => this.query(text, values),
-      release: () => {},
-    }),
-    end: async () => {},
-  };
-  /** Whether PostgreSQL may still be in the transaction, for example after a failed rollback. */
-  mayBeOpen = false;
-  /** Whether anything of the transaction was sent. */
-  private wereSent = false;
-  private readonly options: StatementsOptions;
-  private unsent: Statement[] = [];
-
-  constructor(options: StatementsOptions) {
-    this.options = options;
-  }
-
-  sendWithNext({ text, values }: Statement): void {
-    this.unsent.push({ text, values, name: this.options.nameFor(text) });
-  }
-
-  private async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (text.startsWith('start transaction')) {
-      this.unsent = [{ text, values: [] }, settingStatement(this.options.settings)];
-      return NOTHING;
-    }
-    if (text === 'rollback') this.unsent = [];
-    const isEmpty = !this.wereSent && this.unsent.length <= BEGIN_LENGTH;
-    if (isEmpty && (text === 'rollback' || text === 'commit')) return NOTHING;
-    // Commits and rollbacks have no values, and no plan.
-    const name = values.length > 0 ? this.options.nameFor(text) : undefined;
-    const statements = [...this.unsent, { text, values, name }];
-    this.unsent = [];
-    const isFirst = !this.wereSent;
-    this.wereSent = true;
-    this.mayBeOpen = true;
-    const result = await this.send(statements, isFirst);
-    this.mayBeOpen = text !== 'commit' && text !== 'rollback';
-    return result;
-  }
-
-  private async send(statements: readonly Statement[], isFirst: boolean): Promise<pg.QueryResult> {
-    const { client } = this.options;
-    const [only] = statements;
-    if (only && statements.length === 1) {
-      const { text, values, name } = only;
-      return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
-    }
-    const batch = new StatementBatch(statements);
-    try {
-      // pg returns the batch itself; tests that replace `query` return a promise of it.
-      await (client.query(batch as never) as unknown as PromiseLike<unknown>);
-      return (await batch.results).at(-1)!;
-    } catch (error) {
-      const isAway = !(error instanceof pg.DatabaseError) && error !== batch.unsendable;
-      // The connection may have been lost before.
-      throw isFirst && isAway ? new DatabaseUnavailableError('away', error) : error;
-    } finally {
-      const [, settings] = batch.doneResults;
-      if (isFirst && settings) this.options.onBegun((settings.rows[0] as { pid: number }).pid);
-    }
-  }
+export function lastOf(sql: Sql): Sql {
+  sentBy(sql).endWithNext();
+  return sql;
 }
 
-/** Statements that begin a transaction: the begin and its settings. */
-const BEGIN_LENGTH = 2;
-/** The answer to a statement that is not sent yet, or need not be. */
-const NOTHING = { command: '', rowCount: 0, rows: [], fields: [], oid: 0 } as pg.QueryResult;
-
-/** Sets these for the transaction and returns the backend's process. */
-function settingStatement(settings: Readonly<Record<string, string>>): Statement {
-  const names = Object.keys(settings);
-  const all = names.map((name, i) => `set_config('${name}', $${i + 1}, true)`);
-  return {
-    text: `SELECT ${all.join(', ')}, pg_backend_pid() AS pid`,
-    values: Object.values(settings),
-    name: 'settings',
-  };
+function sentBy(sql: Sql): TransactionStatements {
+  const statements = statementsOf.get(sql);
+  if (!statements) throw new Error('this is not a transaction of a user or the worker');
+  return statements;
 }
 
 /** The work may throw an error of its own. */

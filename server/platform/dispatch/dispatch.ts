@@ -136,11 +136,14 @@ export function createDispatch({
   }
 
   async function answerKnown(request: CallRequest): Promise<CallResponse> {
-    const { trace } = request;
-    const { call, token, checked } = await read(request);
+    const { body, address, trace } = request;
+    const isSmall = body.length <= SMALL_BODY_BYTES;
+    const { call, token, checked } = isSmall ? readRequest(body) : await readLarge(request);
     trace.call = call ?? null;
     if (call?.access === 'anyone') return answerAnyone(call, checked, request);
-    trace.identity = token ? await verified(token, request.address) : null;
+    trace.identity = token
+      ? (verifier.remembered(token) ?? (await verified(token, address)))
+      : null;
     if (!trace.identity) throw signedOut();
     const key = limitKey(trace.identity);
     if (!call) {
@@ -187,8 +190,7 @@ export function createDispatch({
   }
 
   /** Reads a large body only for a signed-in user, and charges one more point. */
-  async function read({ body, trace, address }: CallRequest): Promise<ReadRequest> {
-    if (body.length <= SMALL_BODY_BYTES) return readRequest(body);
+  async function readLarge({ body, trace, address }: CallRequest): Promise<ReadRequest> {
     const claim = claimOfLargeBody(body);
     if (body.length > claim.maxBytes) throw tooLarge(claim.maxBytes);
     trace.identity = await firstIdentity(claim.tokens, address);
@@ -280,12 +282,13 @@ export function createDispatch({
     return app.database.asUser(
       identity,
       async (sql) => {
+        const isNew = opId && claimOperation(sql, identity, opId, call, params);
         const membership = await authorize(sql);
-        if (opId && !(await claimOperation(sql, identity, opId, call, params))) {
+        if (isNew && !isNew()) {
           const before = await answeredBefore(sql, identity, opId, call, params);
           if (before) return before.answer;
         }
-        await guards.requireObjects(sql, call, params, membership);
+        if (call.objects) await guards.requireObjects(sql, call, params, membership);
         const handler = handlerOf(call);
         const act = (isPrepared(handler) ? handler.act : handler) as (
           ...given: unknown[]

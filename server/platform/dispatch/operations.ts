@@ -43,30 +43,33 @@ export async function answeredBefore(
 }
 
 /**
- * Claims the operation id for this transaction; returns whether the claim was new. A second call
- * with the same id waits here until the first has ended, and then finds its answer.
+ * Claims the operation id for this transaction, together with its next statement; the returned
+ * function then says whether the claim is new. A second call with the same id waits until the first
+ * has ended, and then finds its answer.
  */
-export async function claimOperation(
+export function claimOperation(
   sql: Sql,
   identity: Identity,
   opId: string,
   call: AnyCall,
   params: Record<string, unknown>,
-): Promise<boolean> {
-  const claimed = await sql
-    .insertInto('operation')
-    .values({
-      issuer: identity.issuer,
-      subject: identity.subject,
-      op_id: opId,
-      call: nameOf(call),
-      params_hash: hashOf(call, params),
-      answer: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('op_id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+): () => boolean {
+  const claimed = sendWithNext(
+    sql,
+    sql
+      .insertInto('operation')
+      .values({
+        issuer: identity.issuer,
+        subject: identity.subject,
+        op_id: opId,
+        call: nameOf(call),
+        params_hash: hashOf(call, params),
+        answer: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('op_id'),
+  );
+  return () => claimed().length > 0;
 }
 
 /** Stores the answer with the claim; both commit together with the call's changes. */

@@ -14,6 +14,8 @@ const ProductData = z.strictObject({
   p_dict: z.record(z.string(), z.unknown()).nullish(),
 });
 
+const OpId = z.uuid().optional();
+
 const callKey = (action: string, urlPath: string | null) => `${action} ${urlPath ?? ''}`;
 const callsByAddress = new Map(allCalls.map((call) => [callKey(call.action, call.urlPath), call]));
 
@@ -85,7 +87,7 @@ function checked(call: AnyCall, given: Record<string, unknown>, body: RequestBod
   if (body.inspectedFor !== limits.arrayItems) inspectJson(body.value, limits.arrayItems);
 
   const { _op_id: opId, ...rest } = given;
-  const id = z.uuid().optional().safeParse(opId);
+  const id = OpId.safeParse(opId);
   const params = call.params.safeParse(rest);
   if (!params.success || !id.success) {
     const issues = [...(params.error?.issues ?? []), ...(id.error?.issues ?? [])];

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { TransactionStatements } from '../../../server/platform/db/transaction-statements.ts';
 import { answered, statementText } from './statement-text.ts';
 
 type Query = (...given: unknown[]) => Promise<unknown>;
@@ -64,12 +65,19 @@ export function countRowsRead(): { taken(): Reads; stop(): void } {
       const isPools = typeof given.at(-1) === 'function';
       return isPools ? query.apply(this, given) : counting.call(this, given);
     });
+  // The counters are read before the commit, which must not travel with what they count.
+  const together = vi
+    .spyOn(TransactionStatements.prototype, 'endWithNext')
+    .mockReturnValue(undefined);
   return {
     taken() {
       const taken = new Map(total);
       total.clear();
       return taken;
     },
-    stop: () => spy.mockRestore(),
+    stop() {
+      spy.mockRestore();
+      together.mockRestore();
+    },
   };
 }
