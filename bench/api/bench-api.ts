@@ -2,13 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { PoolConfig } from 'pg';
 import { contract, type AnyCall } from '#shared/api/contract';
+import { sampleParcelRecords } from '../../sandbox/district/parcel-records.ts';
+import { SAMPLE_VERSION, sampleLandscape } from '../../sandbox/district/sample-landscape.ts';
+import { storeCadastre } from '../../server/cadastre/postgis/index.ts';
+import {
+  postgisMissing,
+  startPostgisCluster,
+  type PostgisCluster,
+} from '../../server/cadastre/postgis-cluster.fixture.ts';
 import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
 import { appStart } from '../../tests/support/server/app-start.ts';
 import { bodyOf } from '../../tests/support/server/raw-call.ts';
 import { freePort } from '../../tests/support/journeys/built-server.ts';
 import { AUDIENCE, startTestIssuer } from '../../tests/support/server/test-issuer.ts';
 import { medianOf, type Measured } from '../measure.ts';
+import { POSTGIS_SETTINGS } from '../parcels/peer.ts';
 import { startServerUnderTest } from '../report/server-under-test.ts';
 import { addCustomers, emailOf } from './customers.ts';
 import { loadFor, type Throughput } from './http-load.ts';
@@ -25,20 +36,29 @@ const WARM_UP_CONNECTIONS = 8;
 const TOKEN_S = 7_200;
 const MIN_RATIO = 0.6;
 
-const { farms, orders, tasks } = contract;
+/** What a request is about. */
+interface Subject {
+  email: string;
+  /** Inside a lot of the sample district. */
+  lng: number;
+  lat: number;
+}
+
+const { farms, orders, parcels, tasks } = contract;
 const CASES: readonly [
   what: string,
   call: AnyCall,
   peer: string,
-  params: (email: string) => object,
+  params: (subject: Subject) => object,
 ][] = [
-  ['farms', farms.list, '/farms', (email) => ({ email })],
+  ['farms', farms.list, '/farms', ({ email }) => ({ email })],
   ['orders', orders.list, '/orders', () => ({})],
+  ['parcels at a point', parcels.atPoint, '/parcels', ({ lng, lat }) => ({ lng, lat })],
   [
     'a durable write',
     tasks.record,
     '/write',
-    (email) => ({ ...appStart(email), _op_id: randomUUID() }),
+    ({ email }) => ({ ...appStart(email), _op_id: randomUUID() }),
   ],
 ];
 
@@ -58,32 +78,49 @@ export async function benchApi(options: {
     OIDC_AUDIENCE: AUDIENCE,
   });
   let peer: ChildProcess | null = null;
+  let postgis: PostgisCluster | null = null;
   try {
     const connection = await embeddedConnection(server.dataDir);
     say(`Adding ${CUSTOMERS} customers …`);
     await addCustomers(connection, issuer.issuer, { customers: CUSTOMERS, ...EACH });
     const exp = Math.floor(Date.now() / 1_000) + TOKEN_S;
+    const records = sampleParcelRecords(sampleLandscape());
+    const lots = records.filter(({ parcelType }) => parcelType === 'lot');
     const customers = await Promise.all(
       Array.from({ length: CUSTOMERS }, async (_, i) => {
         const email = emailOf(i + 1);
-        return { email, token: await issuer.token(email, { exp }) };
+        const [lng, lat] = centreOf(lots[Math.floor((i / CUSTOMERS) * lots.length)]!.geometry);
+        return { email, lng, lat, token: await issuer.token(email, { exp }) };
       }),
     );
+    const missing = postgisMissing();
+    if (missing) say(`Parcels at a point have no peer: ${missing}.`);
+    else {
+      say('Storing the parcels in PostGIS …');
+      postgis = await startPostgisCluster(POSTGIS_SETTINGS);
+      const dataSet = { name: 'Bench', version: SAMPLE_VERSION, isSample: true };
+      await storeCadastre(postgis.pool, dataSet, records);
+    }
     const peerPort = await freePort();
-    peer = await startPeer(join(programFolder, 'api-peer.js'), peerPort, connection);
+    const databases = [connection, postgis && addressOf(postgis.pool.options)];
+    peer = await startPeer(join(programFolder, 'api-peer.js'), peerPort, databases);
     let turn = 0;
     const next = () => customers[(turn += 1) % CUSTOMERS]!;
 
     const measured: Measured[] = [];
     for (const [what, call, path, paramsOf] of CASES) {
       const ours = () => {
-        const { email, token } = next();
-        return bodyOf(call, paramsOf(email), token);
+        const subject = next();
+        return bodyOf(call, paramsOf(subject), subject.token);
       };
-      const theirs = () => JSON.stringify({ email: next().email });
+      const theirs = () => {
+        const { email, lng, lat } = next();
+        return JSON.stringify({ email, lng, lat });
+      };
+      const hasPeer = path !== '/parcels' || postgis !== null;
       const sides = [
         { url: `${server.origin.replace('localhost', '127.0.0.1')}/api`, bodyOf: ours },
-        { url: `http://127.0.0.1:${peerPort}${path}`, bodyOf: theirs },
+        ...(hasPeer ? [{ url: `http://127.0.0.1:${peerPort}${path}`, bodyOf: theirs }] : []),
       ];
       say(`${what}, warming up …`);
       for (const target of sides) {
@@ -91,7 +128,7 @@ export async function benchApi(options: {
       }
       for (const connections of CONNECTIONS) {
         say(`${what}, ${connections} connections, ${rounds} turns each …`);
-        const turns: Throughput[][] = [[], []];
+        const turns = sides.map((): Throughput[] => []);
         for (let round = 0; round < rounds; round += 1) {
           for (const [side, target] of sides.entries()) {
             turns[side]!.push(await loadFor(TURN_MS, { ...target, connections }));
@@ -104,22 +141,35 @@ export async function benchApi(options: {
           size: connections,
           unit: '/s',
           ours: our!,
-          peer: their!,
+          peer: their ?? null,
           goal: `≥ ${MIN_RATIO}`,
-          met: our! / their! >= MIN_RATIO,
+          met: their === undefined ? null : our! / their >= MIN_RATIO,
         });
       }
     }
     return measured;
   } finally {
     peer?.kill('SIGTERM');
+    await postgis?.stop();
     await server.stop();
     await issuer.stop();
   }
 }
 
-async function startPeer(program: string, port: number, connection: object) {
-  const child = spawn(process.execPath, [program, String(port), JSON.stringify(connection)], {
+/** The mean of its vertices, which is inside an ordinary lot. */
+function centreOf(geometry: Polygon | MultiPolygon): [lng: number, lat: number] {
+  const [ring] = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates[0]!;
+  const vertices = ring!.slice(1);
+  const mean = (axis: 0 | 1) =>
+    vertices.reduce((sum, vertex: Position) => sum + vertex[axis]!, 0) / vertices.length;
+  return [mean(0), mean(1)];
+}
+
+const addressOf = ({ host, user, database }: PoolConfig) => ({ host, user, database });
+
+async function startPeer(program: string, port: number, databases: readonly unknown[]) {
+  const given = [port, ...databases].map((one) => JSON.stringify(one));
+  const child = spawn(process.execPath, [program, ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

@@ -4,11 +4,21 @@ import pg from 'pg';
 
 /**
  * The peer: bare Fastify with the same rows, gzip and base64, and nothing else of a product: no
- * identity, no rights, no limits, no checks. Arguments: port, connection to the database as JSON.
+ * identity, no rights, no limits, no checks. Arguments, as JSON: its port, the connection to the
+ * database, and that to PostGIS or null.
  */
-const [port = '', connection = ''] = process.argv.slice(2);
-const pool = new pg.Pool({ ...(JSON.parse(connection) as pg.PoolConfig), max: 16 });
-const server = fastify();
+const [port, connection, postgis] = process.argv.slice(2).map((text) => JSON.parse(text)) as [
+  number,
+  pg.PoolConfig,
+  pg.PoolConfig | null,
+];
+
+/** A statement, and its values from the body of the request. */
+interface Question {
+  connection: pg.PoolConfig;
+  text: string;
+  valuesOf: (body: Record<string, unknown>) => unknown[];
+}
 
 const FARMS = `SELECT f.id AS property_id, f.name AS property_name, pic_code, front_gate_address,
     typed_front_gate_address, front_gate_lat, front_gate_lng, not_owner, client_name,
@@ -21,21 +31,36 @@ const ORDERS = `SELECT p.id AS order_id, p.created_at AS ordered_at, p.method,
     i.farm_id, 'property_name', i.farm_name, 'item_type', i.item_type)) AS items
   FROM payment p JOIN owner o ON o.id = p.owner_id JOIN payment_item i ON i.payment_id = p.id
   WHERE o.email = $1 GROUP BY p.id ORDER BY p.id DESC LIMIT 20`;
+const PARCELS = `SELECT pid AS cadastre_polygon_pid, jurisdictional_id,
+    ST_AsGeoJSON(geom)::json AS geometry
+  FROM cadastre.parcel
+  WHERE ST_Intersects(geom, ST_SetSRID(ST_MakePoint($1, $2), 4326)) AND parcel_type = 'lot'`;
 const TASK = `INSERT INTO task (owner_id, task_type, task_status, details)
   SELECT id, 'app_start', 'submitted', '{}' FROM owner WHERE email = $1 RETURNING id`;
 
-const STATEMENTS: Readonly<Record<string, string>> = {
-  '/farms': FARMS,
-  '/orders': ORDERS,
-  '/write': TASK,
+const ofCustomer = (text: string): Question => ({
+  connection,
+  text,
+  valuesOf: ({ email }) => [email],
+});
+const QUESTIONS: Readonly<Record<string, Question>> = {
+  '/farms': ofCustomer(FARMS),
+  '/orders': ofCustomer(ORDERS),
+  '/write': ofCustomer(TASK),
+  ...(postgis && {
+    '/parcels': { connection: postgis, text: PARCELS, valuesOf: ({ lng, lat }) => [lng, lat] },
+  }),
 };
-for (const [path, text] of Object.entries(STATEMENTS)) {
-  server.post<{ Body: { email: string } }>(path, async (request, reply) => {
-    const { rows } = await pool.query(text, [request.body.email]);
+
+const server = fastify();
+for (const [path, { connection: database, text, valuesOf }] of Object.entries(QUESTIONS)) {
+  const pool = new pg.Pool({ ...database, max: 16 });
+  server.post<{ Body: Record<string, unknown> }>(path, async (request, reply) => {
+    const { rows } = await pool.query(text, valuesOf(request.body));
     const answer = gzipSync(JSON.stringify({ status: 'success', data: rows })).toString('base64');
     return reply.type('text/plain').send(answer);
   });
 }
-await server.listen({ port: Number(port), host: '127.0.0.1' });
+await server.listen({ port, host: '127.0.0.1' });
 process.stdout.write('ready\n');
 process.once('SIGTERM', () => process.exit(0));
