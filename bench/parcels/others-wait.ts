@@ -6,7 +6,8 @@ import { placeIn } from './questions.ts';
 
 /**
  * Returns the longest wait in milliseconds of one user's point query while another sends radius
- * queries without a pause, which is the longest uninterrupted work of the shared thread.
+ * queries without a pause, as calls ask them, which is the longest uninterrupted work of the shared
+ * thread.
  */
 export function longestWait(
   engine: ParcelEngine,
@@ -21,7 +22,7 @@ export function longestWait(
     }
   };
   const radii = async () => {
-    for (const question of questions) await engine.withinRadius(question);
+    for (const radius of questions) await engine.wireLots({ kind: 'radius', radius });
     others.areAsking = false;
   };
   return longestHold(() => Promise.all([clicks(), radii()]));

@@ -3,6 +3,7 @@ import { canBeFarmed, type ParcelRecord } from '#entities/parcel';
 import { simplifyRing } from '#shared/lib/geo';
 import type { WireParcel } from '#shared/api/contract';
 import { EncodedRows } from '../platform/encoded-rows.ts';
+import { ByteWriter } from './byte-writer.ts';
 import { yieldingForEach } from '../platform/workers/yielding-for-each.ts';
 
 /** Number of lots above which outlines are simplified, because the map draws them all at once. */
@@ -12,6 +13,9 @@ const TOLERANCE_DEGREES = 1e-4;
 /** Rounds positions of simplified outlines to about a metre. */
 const DECIMALS = 1e5;
 
+/** Reused, because a thread's garbage outside its heap is collected late. */
+const rows = new ByteWriter();
+
 export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
   cadastre_polygon_pid: parcel.pid,
   jurisdictional_id: parcel.jurisdictionalId,
@@ -19,18 +23,23 @@ export const wireParcelOf = (parcel: ParcelRecord): WireParcel => ({
 });
 
 /**
- * Encodes the found lots, without roads and water, as JSON rows. More than 1,000 lots have
- * simplified outlines for a map to draw, without holes and accurate to about 10 metres; clients
- * retain only their ids.
+ * Encodes lots as JSON rows, one after the other, so that no thread holds all of them as objects.
+ * More than 1,000 lots have simplified outlines for a map to draw, without holes and accurate to
+ * about 10 metres; clients retain only their ids.
  */
-export function encodeLots(found: readonly ParcelRecord[]): EncodedRows {
-  const lots = found.filter(canBeFarmed);
-  const rows = lots.map((lot) => JSON.stringify(wireLotOf(lot, lots.length)));
-  return new EncodedRows(rows.length, new TextEncoder().encode(`[${rows.join()}]`));
+export function encodeLots(count: number, lotAt: (index: number) => ParcelRecord): EncodedRows {
+  rows.clear();
+  rows.text('[');
+  for (let i = 0; i < count; i++) {
+    rows.text(`${i === 0 ? '' : ','}${JSON.stringify(wireLotOf(lotAt(i), count))}`);
+  }
+  rows.text(']');
+  return new EncodedRows(count, rows.finish());
 }
 
 /**
- * Returns the same rows, built on this thread with pauses, for an engine without its own threads.
+ * Returns the same rows of the found lots, without roads and water, built on this thread with
+ * pauses, for an engine without its own threads.
  */
 export async function wireLots(found: readonly ParcelRecord[]): Promise<WireParcel[]> {
   const lots = found.filter(canBeFarmed);

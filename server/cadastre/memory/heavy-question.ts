@@ -1,4 +1,4 @@
-import type { ParcelRecord } from '#entities/parcel';
+import { canBeFarmed } from '#entities/parcel';
 import type { LotsQuestion } from '../parcel-engine.ts';
 import { QUESTION_LIMITS, tooMuchFound, tooSlow } from '../parcel-question-error.ts';
 import { requireFarm, requireShape } from '../shape-gate.ts';
@@ -32,7 +32,9 @@ export function answerHeavy(parcels: PackedParcels, question: HeavyQuestion): He
       case 'shape':
         return find(parcels, question);
       case 'lots': {
-        const { length, json } = encodeLots(recordsOf(parcels, find(parcels, question.lots)));
+        const found = find(parcels, question.lots);
+        const lots = found.filter((parcel) => canBeFarmed(parcels.groupOf(parcel)));
+        const { length, json } = encodeLots(lots.length, (i) => parcels.record(lots[i]!));
         return { length, json };
       }
       case 'tile':
@@ -60,6 +62,3 @@ function findUnlimited(parcels: PackedParcels, question: LotsQuestion): Uint32Ar
   requireShape(question.shape);
   return findUnderShape(parcels, question.shape);
 }
-
-const recordsOf = (parcels: PackedParcels, found: Uint32Array): ParcelRecord[] =>
-  Array.from(found, (index) => parcels.record(index));

@@ -29,6 +29,8 @@ export interface MemoryEngineOptions {
 /** Tiles with more parcels than this are built on a worker thread. */
 const LIGHT_TILE = 4_000;
 const MAX_WAITING = 32;
+/** Memory of a thread for short-lived objects; more makes no question faster. */
+const YOUNG_MB = 6;
 
 /**
  * Loads the cadastre of a snapshot file into memory. Throws `SnapshotError` for an unusable file.
@@ -46,6 +48,7 @@ export async function loadMemoryEngine(
         threads: options.threads ?? Math.max(1, availableParallelism() - 1),
         limitMs: options.limitMs ?? QUESTION_LIMITS.timeMs,
         maxWaiting: MAX_WAITING,
+        resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
       })
     : onThisThread(parcels);
 

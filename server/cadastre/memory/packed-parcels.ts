@@ -105,9 +105,14 @@ export class PackedParcels {
     return false;
   }
 
+  /** What the parcel shares with many others. */
+  groupOf(parcel: number): ParcelGroup {
+    return this.groups[this.arrays.groups[parcel]!]!;
+  }
+
   record(parcel: number): ParcelRecord {
-    const { groups, areasHa, bodyStarts } = this.arrays;
-    const group = this.groups[groups[parcel]!]!;
+    const { areasHa, bodyStarts } = this.arrays;
+    const group = this.groupOf(parcel);
     const texts = this.texts.read(bodyStarts[parcel]!);
     // Written out, because spreading two objects takes longer than all the rest.
     return {

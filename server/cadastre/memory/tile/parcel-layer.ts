@@ -1,6 +1,6 @@
 import { canBeFarmed } from '#entities/parcel';
 import type { PackedParcels } from '../packed-parcels.ts';
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter } from '../../byte-writer.ts';
 import { TILE_EXTENT } from './tile-grid.ts';
 
 // Field numbers with their wire types, and geometry commands, of the Mapbox Vector Tile
@@ -44,7 +44,7 @@ export class ParcelLayer {
   private y = 0;
 
   begin(): void {
-    for (const writer of [this.features, this.values, this.geometry, this.tile]) writer.length = 0;
+    for (const writer of [this.features, this.values, this.geometry, this.tile]) writer.clear();
     this.valueCount = 0;
     this.x = 0;
     this.y = 0;
@@ -97,11 +97,12 @@ export class ParcelLayer {
   }
 
   /** Adds a parcel's values, in the order of `KEYS`. */
-  private addValues({ arrays, groups, texts }: PackedParcels, parcel: number): void {
+  private addValues(parcels: PackedParcels, parcel: number): void {
+    const { arrays, texts } = parcels;
     const start = arrays.bodyStarts[parcel]!;
     const idStart = texts.idStart(start);
     this.addValue(arrays.bodies, texts.pidStart(start), idStart);
-    if (!canBeFarmed(groups[arrays.groups[parcel]!]!)) return;
+    if (!canBeFarmed(parcels.groupOf(parcel))) return;
     this.addValue(arrays.bodies, idStart, texts.idEnd(start));
     this.addNumber(arrays.areasHa[parcel]!);
   }

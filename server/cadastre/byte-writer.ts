@@ -1,7 +1,20 @@
-/** Writes the bytes of a protocol buffer into reusable memory. */
+const FIRST_BYTES = 64 * 1024;
+/** Of one UTF-16 code unit. */
+const MAX_UTF8_BYTES = 3;
+/** Memory kept for the next use. */
+const MAX_KEPT_BYTES = 4 * 1024 * 1024;
+
+/** Writes the bytes of a protocol buffer or of text into reusable memory. */
 export class ByteWriter {
   length = 0;
-  private bytes = new Uint8Array(1 << 16);
+  private bytes = new Uint8Array(FIRST_BYTES);
+  private readonly encoder = new TextEncoder();
+
+  /** Starts anew. */
+  clear(): void {
+    this.length = 0;
+    if (this.bytes.length > MAX_KEPT_BYTES) this.bytes = new Uint8Array(FIRST_BYTES);
+  }
 
   /** Reserves this many more bytes, so that writing them needs no further check. */
   reserve(more: number): void {
@@ -21,6 +34,12 @@ export class ByteWriter {
     }
     bytes[at++] = value;
     this.length = at;
+  }
+
+  /** Appends text as UTF-8. */
+  text(part: string): void {
+    this.reserve(part.length * MAX_UTF8_BYTES);
+    this.length += this.encoder.encodeInto(part, this.bytes.subarray(this.length)).written;
   }
 
   /** Copies bytes into the reserved memory. */
