@@ -1,17 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import pg from 'pg';
+import { guardedFarms } from './guarded-farms.ts';
 
 /**
  * The peer: bare Fastify with the same rows, gzip and base64, and nothing else of a product: no
- * identity, no rights, no limits, no checks. Arguments, as JSON: its port, the connection to the
- * database, and that to PostGIS or null.
+ * identity, no rights, no limits, no checks, except in `guardedFarms`. Arguments, as JSON: its port,
+ * the issuer of tokens, the connection to the database, and that to PostGIS or null.
  */
-const [port, connection, postgis] = process.argv.slice(2).map((text) => JSON.parse(text)) as [
-  number,
-  pg.PoolConfig,
-  pg.PoolConfig | null,
-];
+const [port, issuer, connection, postgis] = process.argv
+  .slice(2)
+  .map((text) => JSON.parse(text)) as [number, string, pg.PoolConfig, pg.PoolConfig | null];
 
 /** A statement, and its values from the body of the request. */
 interface Question {
@@ -61,6 +60,7 @@ for (const [path, { connection: database, text, valuesOf }] of Object.entries(QU
     return reply.type('text/plain').send(answer);
   });
 }
+guardedFarms(server, { issuer, pool: new pg.Pool({ ...connection, max: 16 }) });
 await server.listen({ port, host: '127.0.0.1' });
 process.stdout.write('ready\n');
 process.once('SIGTERM', () => process.exit(0));

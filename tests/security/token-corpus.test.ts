@@ -130,6 +130,24 @@ describe('the token verifier', () => {
     await expect(verify(await make())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
+  it('remembers a token that it verified, and no other, until it expires', async () => {
+    let now = Date.now();
+    const verifier = createTokenVerifier({
+      issuer: issuer.issuer,
+      audience: AUDIENCE,
+      emailClaim: 'email',
+      now: () => now,
+    });
+    const token = await good({ exp: seconds() + 60 });
+    expect(verifier.remembered(token)).toBeUndefined();
+    const identity = await verifier.verify(token);
+    expect(verifier.remembered(token)).toBe(identity);
+    expect(verifier.remembered(flip(token, 2))).toBeUndefined();
+    expect(verifier.remembered('e'.repeat(16_385))).toBeUndefined();
+    now += 61_000;
+    expect(verifier.remembered(token)).toBeUndefined();
+  });
+
   it('reports OUTSIDE_UNAVAILABLE while the sign-in service is down', async () => {
     const verifier = createTokenVerifier({
       issuer: 'http://127.0.0.1:9',

@@ -22,7 +22,8 @@ export async function whyNotBuildable(commit: string): Promise<string | null> {
 
 /**
  * Builds the server of an earlier commit with that commit's own build and the packages of this one,
- * unless it was built before; returns the path of its program.
+ * unless it was built before; returns the path of its program. A package that only the earlier
+ * server uses stays among those of development until the next release.
  */
 export async function buildCommit(commit: string): Promise<string> {
   const folder = join(root, 'dist/commits', commit);

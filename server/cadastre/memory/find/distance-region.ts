@@ -14,11 +14,11 @@ import type { JoinedOutlines } from './joined-outlines.ts';
 import { WindingRegion } from './winding-region.ts';
 
 /**
- * Tolerance of the boundary, as a share of the distance (25 cm at 5 km) but at least ten
- * centimetres, to limit the number of edges.
+ * Tolerance of the boundary, as a share of the distance but at least 25 centimetres, to limit the
+ * number of edges.
  */
-const FINE = 5e-5;
-const FINEST_M = 0.1;
+const FINE = 2e-5;
+const FINEST_M = 0.25;
 const COARSE = 5e-3;
 /**
  * Maximum edge length in metres: longer edges deviate by centimetres between degrees and the plane.
