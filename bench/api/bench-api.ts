@@ -157,6 +157,7 @@ export async function benchApi(options: {
           }
         }
         const [our, their] = turns.map((all) => medianOf(all.map(({ perSecond }) => perSecond)));
+        if (their === 0) throw new Error(`The peer answers nothing at ${path}.`);
         const failed = turns[0]!.reduce((sum, one) => sum + one.failed, 0);
         measured.push({
           what: failed === 0 ? what : `${what} (${failed} refused)`,

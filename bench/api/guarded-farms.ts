@@ -7,6 +7,9 @@ import { z } from 'zod';
 import { contract } from '#shared/api/contract';
 import { StatementBatch } from '../../server/platform/db/statement-batch.ts';
 
+// As in the product: ids are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 const { farms } = contract;
 const Wire = z.strictObject({
   app_action: z.string(),
