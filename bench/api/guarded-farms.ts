@@ -24,16 +24,18 @@ const RIGHTS = `SELECT asking_owner() AS owner_id,
     EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin') AS admin,
     EXISTS (SELECT FROM plan_owner WHERE email = asking_email()) AS owns_a_plan,
     EXISTS (SELECT FROM revoked_token WHERE hash = $1) AS is_revoked`;
-const FARMS = `SELECT id AS property_id, name AS property_name, pic_code, front_gate_address,
-    typed_front_gate_address, front_gate_lat, front_gate_lng, not_owner, client_name,
-    client_business_name, client_phone_number, client_email_address,
-    boundary_type IS NOT DISTINCT FROM 'farm_key' AS is_aus_farmkey
-  FROM farm WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY id`;
+/** What `farms.list` answers of a farm `f`. */
+export const FARM_COLUMNS = `f.id AS property_id, f.name AS property_name, pic_code,
+  front_gate_address, typed_front_gate_address, front_gate_lat, front_gate_lng, not_owner,
+  client_name, client_business_name, client_phone_number, client_email_address,
+  boundary_type IS NOT DISTINCT FROM 'farm_key' AS is_aus_farmkey`;
+const FARMS = `SELECT ${FARM_COLUMNS} FROM farm f
+  WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY f.id`;
 
 /**
  * Answers the product's own request for farms by the shortest code that still knows the user, checks
- * parameters and answer, and asks under row-level security. What the product takes longer than this
- * is not the price of these.
+ * parameters and answer, and asks under row-level security. Time that the product takes beyond this
+ * has other causes.
  */
 export function guardedFarms(
   server: FastifyInstance,

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import pg from 'pg';
-import { guardedFarms } from './guarded-farms.ts';
+import { FARM_COLUMNS, guardedFarms } from './guarded-farms.ts';
 
 /**
  * The peer: bare Fastify with the same rows, gzip and base64, and nothing else of a product: no
@@ -19,11 +19,7 @@ interface Question {
   valuesOf: (body: Record<string, unknown>) => unknown[];
 }
 
-const FARMS = `SELECT f.id AS property_id, f.name AS property_name, pic_code, front_gate_address,
-    typed_front_gate_address, front_gate_lat, front_gate_lng, not_owner, client_name,
-    client_business_name, client_phone_number, client_email_address,
-    boundary_type IS NOT DISTINCT FROM 'farm_key' AS is_aus_farmkey
-  FROM farm f JOIN owner o ON o.id = f.owner_id
+const FARMS = `SELECT ${FARM_COLUMNS} FROM farm f JOIN owner o ON o.id = f.owner_id
   WHERE o.email = $1 AND f.deleted_at IS NULL ORDER BY f.id`;
 const ORDERS = `SELECT p.id AS order_id, p.created_at AS ordered_at, p.method,
     p.total_cents / 100.0 AS total, jsonb_agg(jsonb_build_object('item_id', i.id, 'property_id',
