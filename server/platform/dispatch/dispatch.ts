@@ -288,7 +288,7 @@ export function createDispatch({
           const before = await answeredBefore(sql, identity, opId, call, params);
           if (before) return before.answer;
         }
-        if (call.objects) await guards.requireObjects(sql, call, params, membership);
+        await guards.requireObjects(sql, call, params, membership);
         const handler = handlerOf(call);
         const act = (isPrepared(handler) ? handler.act : handler) as (
           ...given: unknown[]
