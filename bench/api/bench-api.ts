@@ -36,7 +36,7 @@ const WARM_UP_CONNECTIONS = 8;
 const TOKEN_S = 7_200;
 const MIN_RATIO = 0.6;
 
-/** What a request is about. */
+/** The customer and the place of one request. */
 interface Subject {
   email: string;
   /** Inside a lot of the sample district. */

@@ -10,7 +10,7 @@ export class ByteWriter {
   private bytes = new Uint8Array(FIRST_BYTES);
   private readonly encoder = new TextEncoder();
 
-  /** Starts anew. */
+  /** Empties it for the next use. */
   clear(): void {
     this.length = 0;
     if (this.bytes.length > MAX_KEPT_BYTES) this.bytes = new Uint8Array(FIRST_BYTES);

@@ -105,7 +105,7 @@ export class PackedParcels {
     return false;
   }
 
-  /** What the parcel shares with many others. */
+  /** The parcel's state, types, local government area and region. */
   groupOf(parcel: number): ParcelGroup {
     return this.groups[this.arrays.groups[parcel]!]!;
   }

@@ -135,7 +135,7 @@ export class TransactionStatements {
       await (this.options.client.query(batch as never) as unknown as PromiseLike<unknown>);
       return await batch.results;
     } catch (error) {
-      // Shows who sent it, as pg does for single statements.
+      // Gives it the stack of the sender, as pg does for single statements.
       if (error instanceof pg.DatabaseError) Error.captureStackTrace(error);
       const isAway = !(error instanceof pg.DatabaseError) && error !== batch.unsendable;
       // The connection may have been lost before.
@@ -175,7 +175,7 @@ const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MER
 
 const COMPILER = new PostgresQueryCompiler();
 const ADAPTER = new PostgresAdapter();
-/** Kysely's own transactions, drivers and connections take as long as the rest of a short call. */
+/** Does nothing: Kysely's own driver and connections would make 70 promises for two statements. */
 const DRIVER = new DummyDriver();
 const DIALECT: Dialect = {
   createAdapter: () => ADAPTER,

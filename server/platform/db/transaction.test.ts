@@ -214,7 +214,7 @@ describe('the statements of a transaction', () => {
   });
   afterAll(() => database.close());
 
-  it('are refused after its end, when its connection may be another’s', async () => {
+  it('are refused after its end, when another transaction may use its connection', async () => {
     const one = (sql: Sql) => raw`SELECT 1`.execute(sql);
     let late: Sql | undefined;
     await database.asUser(null, async (sql) => {
@@ -224,7 +224,7 @@ describe('the statements of a transaction', () => {
     await expect(one(late!)).rejects.toThrow('the transaction has ended');
   });
 
-  it('run one after the other, whoever waits for them', async () => {
+  it('run one after the other, also if they are sent at once', async () => {
     const values = await database.asUser(null, (sql) =>
       Promise.all(
         [3, 1, 2].map(async (n) => {
@@ -237,7 +237,7 @@ describe('the statements of a transaction', () => {
     expect(values).toEqual([3, 1, 2]);
   });
 
-  it('name in an error who sent them', async () => {
+  it('show in the stack of an error who sent them', async () => {
     const sentByTheTest = (sql: Sql) => raw`SELECT 1 / ${0}::int`.execute(sql);
     const error = await database.asUser(null, sentByTheTest).catch((thrown: unknown) => thrown);
     expect((error as Error).stack).toContain('transaction.test');

@@ -119,7 +119,7 @@ export async function runTransaction<T>(
     clearTimeout(deadline);
     signal?.removeEventListener('abort', onAbort);
     client.off('error', onLost);
-    // Nobody else may get a connection that is still in this transaction or holds stale plans.
+    // A connection that is still in this transaction, or holds stale plans, is not used again.
     client.release(ended ?? (statements.mayBeOpen || mayHoldStalePlans(thrown)));
   }
 }
