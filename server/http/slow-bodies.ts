@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Time allowed for every body, whatever its rate. */
 const PATIENCE_MS = 20_000;
@@ -10,6 +11,14 @@ export interface SlowBodyLimits {
   patienceMs?: number;
   minBytesASecond?: number;
   lookEveryMs?: number;
+}
+
+/** A request whose body had not arrived when it began. */
+interface Arriving {
+  raw: IncomingMessage;
+  log: FastifyBaseLogger;
+  startedAt: number;
+  bytesBefore: number;
 }
 
 /**
@@ -24,22 +33,33 @@ export function endSlowBodies(
     lookEveryMs = LOOK_EVERY_MS,
   }: SlowBodyLimits = {},
 ): void {
+  const arriving = new Set<Arriving>();
+
+  function look(): void {
+    const now = performance.now();
+    for (const { raw, log, startedAt, bytesBefore } of arriving) {
+      const elapsedMs = now - startedAt;
+      // In the order of their beginning.
+      if (elapsedMs < patienceMs) return;
+      if (raw.complete) continue;
+      const bytes = raw.socket.bytesRead - bytesBefore;
+      if ((bytes / elapsedMs) * 1_000 >= minBytesASecond) continue;
+      log.info({ bytes, ms: Math.round(elapsedMs) }, 'slow request body: connection closed');
+      raw.socket.destroy();
+    }
+  }
+  const timer = setInterval(look, lookEveryMs).unref();
+  server.addHook('onClose', (_server, done) => {
+    clearInterval(timer);
+    done();
+  });
+
   server.addHook('onRequest', ({ raw, log }, _reply, done) => {
     if (raw.complete || !hasBody(raw.headers)) return done();
     const startedAt = performance.now();
-    const bytesBefore = raw.socket.bytesRead;
-    const timer = setInterval(() => {
-      const elapsedMs = performance.now() - startedAt;
-      if (elapsedMs < patienceMs) return;
-      const bytes = raw.socket.bytesRead - bytesBefore;
-      if ((bytes / elapsedMs) * 1_000 >= minBytesASecond) return;
-      log.info({ bytes, ms: Math.round(elapsedMs) }, 'slow request body: connection closed');
-      stop();
-      raw.socket.destroy();
-    }, lookEveryMs).unref();
-    const stop = () => clearInterval(timer);
-    raw.once('end', stop);
-    raw.once('close', stop);
+    const one = { raw, log, startedAt, bytesBefore: raw.socket.bytesRead };
+    arriving.add(one);
+    raw.once('close', () => arriving.delete(one));
     done();
   });
 }
