@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DEFAULT_LIMITS } from '#shared/api/contract';
 import { BOUNDARY_BODY_BYTES } from './limits.ts';
 import { CallError } from '../platform/call-error.ts';
+import { Cancellation, type CancelSignal } from '../platform/cancellation.ts';
 import type { CallTrace, Dispatch } from '../platform/dispatch/dispatch.ts';
 import { measuredCalls } from '../platform/measured.ts';
 import { nextStep, runInTrace, type Trace } from '../platform/trace.ts';
@@ -153,12 +154,12 @@ function passOver(body: IncomingMessage): void {
 }
 
 /** Returns a signal that is aborted if the connection ends before the answer is sent. */
-function abortedWithout(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
+function abortedWithout({ raw }: FastifyReply): CancelSignal {
+  const cancellation = new Cancellation();
+  raw.once('close', () => {
+    if (!raw.writableFinished) cancellation.abort();
   });
-  return controller.signal;
+  return cancellation;
 }
 
 function fromFastify(error: FastifyError): unknown {

@@ -1,3 +1,4 @@
+import type { CancelSignal } from '../cancellation.ts';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
 
 export interface GateLimits {
@@ -37,10 +38,22 @@ export class ConnectionGate {
    * @param user whom the limit per user counts; null for work that belongs to no user
    * @throws {DatabaseUnavailableError} `busy`, or `cancelled` once the signal is aborted
    */
-  async enter(user: string | null, signal?: AbortSignal): Promise<() => void> {
+  async enter(user: string | null, signal?: CancelSignal): Promise<() => void> {
+    const leave = this.tryEnter(user, signal);
+    if (leave) return leave;
+    await this.wait(user, signal);
+    return this.leaveOnce(user);
+  }
+
+  /** As `enter`, but returns null to a caller who would have to wait. */
+  tryEnter(user: string | null, signal?: CancelSignal): (() => void) | null {
     if (signal?.aborted) throw new DatabaseUnavailableError('cancelled');
-    if (this.hasRoomFor(user)) this.count(user, 1);
-    else await this.wait(user, signal);
+    if (!this.hasRoomFor(user)) return null;
+    this.count(user, 1);
+    return this.leaveOnce(user);
+  }
+
+  private leaveOnce(user: string | null): () => void {
     let isInside = true;
     return () => {
       if (isInside) this.leave(user);
@@ -68,7 +81,7 @@ export class ConnectionGate {
   }
 
   /** Resolves once the caller is admitted and counted. */
-  private wait(user: string | null, signal: AbortSignal | undefined): Promise<void> {
+  private wait(user: string | null, signal: CancelSignal | undefined): Promise<void> {
     if (this.waiting.size >= this.limits.maxWaiting) throw new DatabaseUnavailableError('busy');
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {

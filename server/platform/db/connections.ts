@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { CancelSignal } from '../cancellation.ts';
 import { ConnectionGate, type GateLimits } from './connection-gate.ts';
 import { explainDriverError } from './database-unavailable-error.ts';
 
@@ -39,7 +40,7 @@ export type LaneSizes = Partial<Record<Lane, number>>;
 export interface ConnectionRequest {
   lane: Lane;
   user?: string | null;
-  signal?: AbortSignal | undefined;
+  signal?: CancelSignal | undefined;
 }
 
 /** The types of `pg` lack the limit of a single statement. */
@@ -98,7 +99,8 @@ export class Connections {
    * @throws {DatabaseUnavailableError}
    */
   async connect({ lane, user = null, signal }: ConnectionRequest): Promise<pg.PoolClient> {
-    const leave = await this.gates[lane].enter(user, signal);
+    const gate = this.gates[lane];
+    const leave = gate.tryEnter(user, signal) ?? (await gate.enter(user, signal));
     try {
       const client = await this.pool.connect();
       const release = client.release.bind(client);

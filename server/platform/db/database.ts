@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { CancelSignal } from '../cancellation.ts';
 import { Connections, type LaneSizes } from './connections.ts';
 import { FrequentStatements } from './frequent-statements.ts';
 import { withSchemaLock } from './schema-lock.ts';
@@ -25,7 +26,7 @@ export interface RequestIdentity {
 export interface AskingOptions {
   readOnly?: boolean;
   /** Aborted when the caller disconnects; rolls back unless the commit has begun. */
-  signal?: AbortSignal | undefined;
+  signal?: CancelSignal | undefined;
   lane?: 'calls' | 'signIn';
   origin?: RequestOrigin | undefined;
 }

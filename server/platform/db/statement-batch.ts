@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
+import { prepareValue } from 'pg/lib/utils.js';
 
 export interface Statement {
   text: string;
@@ -7,85 +9,64 @@ export interface Statement {
   name?: string | undefined;
 }
 
-/** Members of `pg.Query` that its types do not list. */
-interface Answers {
-  name?: string;
-  text: string;
-  _results: pg.QueryResult;
-  _canceledDueToError: Error | false;
-  prepare(connection: WireConnection): void;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: WireConnection): void;
-  handleEmptyQuery(connection: WireConnection): void;
-  handlePortalSuspended(connection: WireConnection): void;
-  handleCopyInResponse(connection: WireConnection): void;
-  handleCopyData(message: unknown, connection: WireConnection): void;
+/** What PostgreSQL answered to one statement. */
+export interface StatementResult {
+  /** Such as `SELECT` or `UPDATE`. */
+  command: string;
+  /** Rows that it returned or changed; null for commands without rows. */
+  rowCount: number | null;
+  rows: unknown[];
 }
 
-/** Members of pg's connection that its types do not list; each message goes through `_send`. */
+/** Members of pg's connection that its types do not list. */
 interface WireConnection {
   /** Texts by name of what this connection has prepared. */
   parsedStatements: Record<string, string>;
   /** Texts by name of what this connection has sent to be prepared. */
   submittedNamedStatements: Record<string, string>;
-  parse(statement: object): void;
-  bind(values: object): void;
-  describe(portal: object): void;
-  execute(portal: object): void;
-  close(statement: object): void;
-  sync(): void;
-  flush(): void;
+  sendCopyFail(reason: string): void;
   _send(bytes: Buffer): void;
 }
 
-/** Collects what statements would send, without the Sync that would end each. */
-class CollectedMessages implements WireConnection {
-  readonly parsedStatements: Record<string, string>;
-  readonly submittedNamedStatements: Record<string, string>;
-  private readonly connection: WireConnection;
-  private readonly chunks: Buffer[] = [];
+/** A column as PostgreSQL describes it. */
+interface Field {
+  name: string;
+  dataTypeID: Parameters<typeof pg.types.getTypeParser>[0];
+}
 
-  constructor(connection: WireConnection) {
-    this.connection = connection;
-    this.parsedStatements = connection.parsedStatements;
-    this.submittedNamedStatements = connection.submittedNamedStatements;
+type Row = Record<string, unknown>;
+type Parse = (text: string) => unknown;
+
+/** The columns of a statement's rows, and how to read their values. */
+class Columns {
+  private readonly names: readonly string[];
+  private readonly parsers: readonly Parse[];
+  /** Copied for each row, so that all of them have one form in memory. */
+  private readonly emptyRow: Row;
+
+  constructor(fields: readonly Field[]) {
+    this.names = fields.map(({ name }) => name);
+    this.parsers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text'));
+    this.emptyRow = Object.fromEntries(this.names.map((name) => [name, null]));
   }
 
-  parse(statement: object): void {
-    this.connection.parse.call(this, statement);
-  }
-
-  bind(values: object): void {
-    this.connection.bind.call(this, values);
-  }
-
-  describe(portal: object): void {
-    this.connection.describe.call(this, portal);
-  }
-
-  execute(portal: object): void {
-    this.connection.execute.call(this, portal);
-  }
-
-  close(statement: object): void {
-    this.connection.close.call(this, statement);
-  }
-
-  sync(): void {}
-
-  flush(): void {}
-
-  _send(bytes: Buffer): void {
-    this.chunks.push(bytes);
-  }
-
-  /** Sends all of them at once, followed by a Sync. */
-  send(): void {
-    this.connection.sync.call(this);
-    this.connection._send(Buffer.concat(this.chunks));
+  rowOf(values: readonly (string | null)[]): Row {
+    const row = { ...this.emptyRow };
+    for (let i = 0; i < values.length; i += 1) {
+      const value = values[i]!;
+      if (value !== null) row[this.names[i]!] = this.parsers[i]!(value);
+    }
+    return row;
   }
 }
+
+/**
+ * Columns of the prepared statements of a connection, by name. PostgreSQL refuses a prepared
+ * statement whose columns have changed, so they need to be described only once.
+ */
+const columnsOf = new WeakMap<WireConnection, Map<string, Columns>>();
+
+const NO_COLUMNS = new Columns([]);
 
 /**
  * Statements that travel to PostgreSQL and back together, for `client.query(batch)`. If one fails,
@@ -94,40 +75,33 @@ class CollectedMessages implements WireConnection {
  */
 export class StatementBatch {
   /** Results of all statements, in their order; rejects with the error of the one that failed. */
-  readonly results: Promise<pg.QueryResult[]>;
+  readonly results: Promise<StatementResult[]>;
+  /** Results of the statements that have been carried out, also if a later one failed. */
+  readonly doneResults: StatementResult[] = [];
   /** pg calls it, or replaces it by one that also ends its time limit. */
-  callback: (error: Error | null, results?: pg.QueryResult[]) => void = () => {};
+  callback: (error: unknown, results?: StatementResult[]) => void = () => {};
   /** The error of a value that has no form in PostgreSQL; then nothing is sent. */
-  unsendable: Error | undefined;
-  private readonly statements: readonly Answers[];
-  private answered = 0;
+  unsendable: unknown;
+  private readonly statements: readonly Statement[];
+  private described = new Map<string, Columns>();
+  private columns: Columns | undefined;
+  private rows: Row[] = [];
+  private unreadable: { error: unknown } | undefined;
 
   constructor(statements: readonly Statement[]) {
+    this.statements = statements;
     this.results = new Promise((resolve, reject) => {
       this.callback = (error, results) => (error ? reject(error) : resolve(results!));
     });
-    // Without a handler, a rejection before `results` is awaited would end the process.
-    this.results.catch(() => undefined);
-    this.statements = statements.map(({ text, values, name }) => {
-      const config: pg.QueryConfig = { text, values: [...values] };
-      if (name !== undefined) config.name = name;
-      const note = (error: Error | undefined) => (this.unsendable ??= error);
-      return new pg.Query(config, note) as unknown as Answers;
-    });
-  }
-
-  /** Results of the statements that have been carried out, also if a later one failed. */
-  get doneResults(): pg.QueryResult[] {
-    return this.statements.slice(0, this.answered).map((statement) => statement._results);
   }
 
   /** pg notes under this name and text that PostgreSQL has prepared a statement. */
   get name(): string | undefined {
-    return this.statements[this.answered]?.name;
+    return this.current?.name;
   }
 
   get text(): string {
-    return this.statements[this.answered]?.text ?? '';
+    return this.current?.text ?? '';
   }
 
   get texts(): string[] {
@@ -135,58 +109,96 @@ export class StatementBatch {
   }
 
   /** Returns `unsendable` instead of sending. */
-  submit(connection: WireConnection): Error | null {
-    const messages = new CollectedMessages(connection);
-    for (const statement of this.statements) statement.prepare(messages);
-    if (this.unsendable) return this.unsendable;
-    messages.send();
+  submit(connection: WireConnection): unknown {
+    this.described = columnsOf.get(connection) ?? new Map();
+    columnsOf.set(connection, this.described);
+    const { parsedStatements, submittedNamedStatements } = connection;
+    const messages: Buffer[] = [];
+    const submitted: Record<string, string> = {};
+    try {
+      for (const { text, values, name = '' } of this.statements) {
+        const prepared =
+          parsedStatements[name] ?? submittedNamedStatements[name] ?? submitted[name];
+        if (name === '' || prepared === undefined) {
+          messages.push(serialize.parse({ text, name }));
+          if (name !== '') submitted[name] = text;
+        } else if (prepared !== text) throw new Error(`two statements have the name ${name}`);
+        messages.push(
+          serialize.bind({ statement: name, values: values as unknown[], valueMapper }),
+        );
+        if (!this.described.has(name)) messages.push(serialize.describe({ type: 'P' }));
+        messages.push(serialize.execute());
+      }
+    } catch (error) {
+      this.unsendable = error;
+      return error;
+    }
+    Object.assign(submittedNamedStatements, submitted);
+    connection._send(Buffer.concat([...messages, serialize.sync()]));
     return null;
   }
 
-  handleRowDescription(message: unknown): void {
-    this.current.handleRowDescription(message);
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.columns = new Columns(fields);
   }
 
-  handleDataRow(message: unknown): void {
-    this.current.handleDataRow(message);
+  handleDataRow({ fields: values }: { fields: (string | null)[] }): void {
+    if (this.unreadable) return;
+    try {
+      this.columns ??= this.described.get(this.name!);
+      this.rows.push(this.columns!.rowOf(values));
+    } catch (error) {
+      this.unreadable = { error };
+    }
   }
 
-  handleCommandComplete(message: unknown, connection: WireConnection): void {
-    this.current.handleCommandComplete(message, connection);
-    this.answered += 1;
+  handleCommandComplete({ text: tag }: { text: string }): void {
+    const { name } = this;
+    if (name !== undefined && !this.described.has(name)) {
+      this.described.set(name, this.columns ?? NO_COLUMNS);
+    }
+    const count = Number(tag.slice(tag.lastIndexOf(' ') + 1));
+    this.add({
+      command: tag.split(' ', 1)[0]!,
+      rowCount: Number.isNaN(count) ? null : count,
+      rows: this.rows,
+    });
   }
 
-  handleEmptyQuery(connection: WireConnection): void {
-    this.current.handleEmptyQuery(connection);
-    this.answered += 1;
+  handleEmptyQuery(): void {
+    this.add({ command: '', rowCount: null, rows: [] });
   }
 
-  handlePortalSuspended(connection: WireConnection): void {
-    this.current.handlePortalSuspended(connection);
-  }
+  /** No statement is sent with a limit of rows, after which PostgreSQL would pause. */
+  handlePortalSuspended(): void {}
 
   handleCopyInResponse(connection: WireConnection): void {
-    this.current.handleCopyInResponse(connection);
+    connection.sendCopyFail('No source stream defined');
   }
 
-  handleCopyData(message: unknown, connection: WireConnection): void {
-    this.current.handleCopyData(message, connection);
-  }
+  handleCopyData(): void {}
 
-  handleError(error: Error, connection: WireConnection): void {
+  handleError(error: unknown, connection: WireConnection): void {
     // PostgreSQL has prepared none of the statements that it skips.
-    for (const { name } of this.statements.slice(this.answered)) {
+    for (const { name } of this.statements.slice(this.doneResults.length)) {
       if (name !== undefined) delete connection.submittedNamedStatements[name];
     }
     this.callback(error);
   }
 
   handleReadyForQuery(): void {
-    const unreadable = this.statements.find((statement) => statement._canceledDueToError);
-    this.callback(unreadable?._canceledDueToError || null, this.doneResults);
+    this.callback(this.unreadable?.error ?? null, this.doneResults);
   }
 
-  private get current(): Answers {
-    return this.statements[this.answered]!;
+  private get current(): Statement | undefined {
+    return this.statements[this.doneResults.length];
+  }
+
+  private add(result: StatementResult): void {
+    this.doneResults.push(result);
+    this.columns = undefined;
+    this.rows = [];
   }
 }
+
+const valueMapper = (value: unknown) => prepareValue(value);

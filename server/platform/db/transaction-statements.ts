@@ -6,19 +6,18 @@ import {
   PostgresQueryCompiler,
   Transaction,
   type CompiledQuery,
-  type DatabaseConnection,
+  type ConnectionProvider,
   type Dialect,
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailableError } from './database-unavailable-error.ts';
-import { StatementBatch, type Statement } from './statement-batch.ts';
+import { StatementBatch, type Statement, type StatementResult } from './statement-batch.ts';
 
 export interface StatementsOptions {
   client: pg.ClientBase;
   readOnly: boolean;
-  /** Set for the transaction, by name. */
-  settings: Readonly<Record<string, string>>;
+  settings: Settings;
   onBegun: (processId: number) => void;
   /** Names the statements that a connection prepares once. */
   nameFor: (text: string) => string | undefined;
@@ -40,23 +39,19 @@ export class TransactionStatements {
   private wereSent = false;
   private hasEnded = false;
   /** Settles with the answer to the statement that was sent last. */
-  private underWay: Promise<pg.QueryResult | pg.QueryResult[]> | undefined;
+  private underWay: Promise<unknown> | undefined;
 
   constructor(options: StatementsOptions) {
     this.options = options;
-    const mode = options.readOnly ? 'read only' : 'read write';
     this.unsent = [
-      { text: `start transaction ${mode}`, values: [] },
+      options.readOnly ? BEGIN_READING : BEGIN_WRITING,
       settingStatement(options.settings),
     ];
   }
 
   /** The transaction for code that builds statements. */
   asKysely<Tables>(): Transaction<Tables> {
-    const executor = new TransactionExecutor(async ({ sql, parameters }) => {
-      const { command, rowCount, rows } = await this.query(sql, parameters);
-      return { rows, ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
-    });
+    const executor = new TransactionExecutor(({ sql, parameters }) => this.query(sql, parameters));
     return new Transaction<Tables>({ config: CONFIG, dialect: DIALECT, driver: DRIVER, executor });
   }
 
@@ -75,16 +70,13 @@ export class TransactionStatements {
     this.endsWithNext = this.options.readOnly;
   }
 
-  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    while (this.underWay) await this.underWay.catch(() => undefined);
-    if (this.hasEnded) throw new Error('the transaction has ended');
-    // Without values, it is sent as plain text, which may be several statements.
-    const name = values.length > 0 ? this.options.nameFor(text) : undefined;
-    if (!this.endsWithNext) return this.send([{ text, values, name }]);
-    const result = await this.send([{ text, values, name }, COMMIT]);
-    this.hasEnded = true;
-    this.mayBeOpen = false;
-    return result;
+  query(text: string, values: readonly unknown[]): Promise<StatementResult> {
+    return this.underWay ? this.queryNext(text, values) : this.queryNow(text, values);
+  }
+
+  /** Whether PostgreSQL has carried out the commit. */
+  get isDone(): boolean {
+    return this.hasEnded && !this.mayBeOpen;
   }
 
   async commit(): Promise<void> {
@@ -100,58 +92,109 @@ export class TransactionStatements {
     this.hasEnded = true;
   }
 
-  private async endBy(statement: Statement): Promise<void> {
+  private async queryNext(text: string, values: readonly unknown[]): Promise<StatementResult> {
+    await this.answers();
+    return this.queryNow(text, values);
+  }
+
+  private queryNow(text: string, values: readonly unknown[]): Promise<StatementResult> {
+    if (this.hasEnded) return Promise.reject(new Error('the transaction has ended'));
+    // Without values, it is sent as plain text, which may be several statements.
+    const name = values.length > 0 ? this.options.nameFor(text) : undefined;
+    const statement = { text, values, name };
+    return this.endsWithNext ? this.endBy(statement, COMMIT) : this.send([statement]);
+  }
+
+  /** Waits for the statements that were sent at the same time. */
+  private async answers(): Promise<void> {
     while (this.underWay) await this.underWay.catch(() => undefined);
+  }
+
+  /** Returns the result of the first statement; the last one ends the transaction. */
+  private async endBy(...statements: readonly Statement[]): Promise<StatementResult> {
+    if (this.underWay) await this.answers();
     this.hasEnded = true;
-    await this.send([statement]);
+    const result = await this.send(statements);
     this.mayBeOpen = false;
+    return result;
   }
 
   /** Returns the result of the first statement. */
-  private async send(given: readonly Statement[]): Promise<pg.QueryResult> {
+  private send(given: readonly Statement[]): Promise<StatementResult> {
     const waiting = this.unsent;
-    const statements = [...waiting, ...given];
     this.unsent = [];
     this.mayBeOpen = true;
-    const [first] = statements;
-    const isShort = statements.length === 1 && first!.values.length === 0;
-    this.underWay = isShort ? this.options.client.query(first!.text) : this.sendBatch(statements);
+    const [first] = given;
+    const isShort = waiting.length === 0 && given.length === 1 && first!.values.length === 0;
+    const answer = isShort ? this.sendText(first!.text) : this.sendBatch(waiting, given);
+    this.underWay = answer;
+    return answer;
+  }
+
+  /** Sends a text, which may be several statements; returns the result of the first. */
+  private async sendText(text: string): Promise<StatementResult> {
     try {
-      const result = await this.underWay;
-      if (!Array.isArray(result)) return result;
-      for (const [i, sent] of waiting.entries()) sent.result = result[i];
-      return result[waiting.length]!;
+      const result: StatementResult | StatementResult[] = await this.options.client.query(text);
+      return Array.isArray(result) ? result[0]! : result;
     } finally {
       this.underWay = undefined;
     }
   }
 
-  private async sendBatch(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+  /** A single promise per round trip, because each takes a thousandth of a short call's time. */
+  private sendBatch(
+    waiting: readonly Sent[],
+    given: readonly Statement[],
+  ): Promise<StatementResult> {
     const isFirst = !this.wereSent;
     this.wereSent = true;
-    const batch = new StatementBatch(statements);
-    try {
-      // pg returns the batch itself; tests that replace `query` return a promise of it.
-      await (this.options.client.query(batch as never) as unknown as PromiseLike<unknown>);
-      return await batch.results;
-    } catch (error) {
-      // Gives it the stack of the sender, as pg does for single statements.
-      if (error instanceof pg.DatabaseError) Error.captureStackTrace(error);
-      const isAway = !(error instanceof pg.DatabaseError) && error !== batch.unsendable;
-      // The connection may have been lost before.
-      throw isFirst && isAway ? new DatabaseUnavailableError('away', error) : error;
-    } finally {
+    const batch = new StatementBatch([...waiting, ...given]);
+    const end = () => {
+      this.underWay = undefined;
       const [, settings] = batch.doneResults;
       if (isFirst && settings) this.options.onBegun((settings.rows[0] as { pid: number }).pid);
-    }
+    };
+    return answersTo(batch, this.options.client).then(
+      (results) => {
+        end();
+        for (const [i, sent] of waiting.entries()) sent.result = results[i];
+        return results[waiting.length]!;
+      },
+      (error: unknown) => {
+        end();
+        // Gives it the stack of the sender, as pg does for single statements.
+        if (error instanceof pg.DatabaseError) Error.captureStackTrace(error);
+        const isAway = !(error instanceof pg.DatabaseError) && error !== batch.unsendable;
+        // The connection may have been lost before.
+        throw isFirst && isAway ? new DatabaseUnavailableError('away', error) : error;
+      },
+    );
   }
+}
+
+/** pg returns the batch at once; tests that replace `query` return a promise of it. */
+function answersTo(batch: StatementBatch, client: pg.ClientBase): Promise<StatementResult[]> {
+  const sent: unknown = client.query(batch as never);
+  if (sent === batch) return batch.results;
+  batch.results.catch(() => undefined);
+  return (sent as Promise<unknown>).then(() => batch.results);
 }
 
 /** A statement and, once it is answered, its result. */
 interface Sent extends Statement {
-  result?: pg.QueryResult | undefined;
+  result?: StatementResult | undefined;
 }
 
+const BEGIN_READING: Statement = {
+  text: 'start transaction read only',
+  values: [],
+  name: 'begin_reading',
+};
+const BEGIN_WRITING: Statement = {
+  text: 'start transaction read write',
+  values: [],
+  name: 'begin_writing',
+};
 const COMMIT: Statement = { text: 'commit', values: [], name: 'commit' };
 const ROLLBACK: Statement = { text: 'rollback', values: [] };
 
@@ -159,16 +202,27 @@ const ROLLBACK: Statement = { text: 'rollback', values: [] };
 const BEGIN_LENGTH = 2;
 
 /** set_config(..., true) is SET LOCAL and ends with the transaction. */
-function settingStatement(settings: Readonly<Record<string, string>>): Statement {
-  const names = Object.keys(settings);
-  const all = names.map((name, i) => `set_config('${name}', $${i + 1}, true)`);
-  return {
-    // Counted, so that their values do not travel back.
-    text: `SELECT pg_backend_pid() AS pid, num_nulls(${all.join(', ')})`,
-    values: Object.values(settings),
-    name: 'settings',
-  };
+function settingStatement(settings: Settings): Statement {
+  return { text: SETTING, values: SETTING_NAMES.map((name) => settings[name]), name: 'settings' };
 }
+
+const SETTING_NAMES = [
+  'role',
+  'fenceline.issuer',
+  'fenceline.subject',
+  'fenceline.email',
+  'fenceline.address',
+  'fenceline.request_id',
+  'statement_timeout',
+  'idle_in_transaction_session_timeout',
+] as const;
+/** Set for the transaction, by name. */
+export type Settings = Readonly<Record<(typeof SETTING_NAMES)[number], string>>;
+
+/** Counts the settings, so that their values do not travel back. */
+const SETTING = `SELECT pg_backend_pid() AS pid, num_nulls(${SETTING_NAMES.map(
+  (name, i) => `set_config('${name}', $${i + 1}, true)`,
+).join(', ')})`;
 
 /** Commands whose answers say how many rows they changed. */
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -185,25 +239,29 @@ const DIALECT: Dialect = {
 };
 const CONFIG = { dialect: DIALECT };
 
-type Execute = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+type Ask = (query: CompiledQuery) => Promise<StatementResult>;
 
 /** Compiles statements with Kysely and passes them on. */
 class TransactionExecutor extends DefaultQueryExecutor {
-  private readonly execute: Execute;
+  private readonly ask: Ask;
 
-  constructor(execute: Execute) {
-    const connection = {
-      executeQuery: execute,
-      streamQuery() {
-        throw new Error('transactions do not stream');
-      },
-    } as DatabaseConnection;
-    super(COMPILER, ADAPTER, { provideConnection: (consumer) => consumer(connection) });
-    this.execute = execute;
+  constructor(ask: Ask) {
+    super(COMPILER, ADAPTER, NO_CONNECTIONS);
+    this.ask = ask;
   }
 
   /** Without plugins, which nothing here uses, the answer needs no further steps. */
-  override executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.execute(query) as Promise<QueryResult<R>>;
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.ask(query);
+    return CHANGES.has(command)
+      ? { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) }
+      : { rows: rows as R[] };
   }
 }
+
+/** Kysely asks it for connections to stream from, which transactions do not. */
+const NO_CONNECTIONS: ConnectionProvider = {
+  provideConnection() {
+    throw new Error('transactions do not stream');
+  },
+};

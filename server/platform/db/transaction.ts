@@ -1,5 +1,6 @@
 import type { Compilable, Transaction } from 'kysely';
 import type pg from 'pg';
+import type { CancelSignal } from '../cancellation.ts';
 import {
   DatabaseUnavailableError,
   explainDriverError,
@@ -29,7 +30,7 @@ export interface TransactionTerms {
   /** Time limit from the first statement to the commit. */
   deadlineMs: number;
   /** Aborted when nobody waits for the result any longer. */
-  signal?: AbortSignal | undefined;
+  signal?: CancelSignal | undefined;
   /** Cancels the current statement of this backend process from another connection. */
   cancel: (processId: number) => void;
   /** Names the statements that a connection prepares once. */
@@ -89,20 +90,17 @@ export async function runTransaction<T>(
   const sql = statements.asKysely<Tables>();
   statementsOf.set(sql, statements);
 
-  const orRollBack = async <R>(step: () => Promise<R>, explain: (error: unknown) => unknown) => {
+  const run = async () => {
     try {
-      return await step();
+      const result = await work(sql);
+      isCommitting = true;
+      if (!statements.isDone) await statements.commit();
+      return result;
     } catch (error) {
       thrown = error;
       await statements.rollBack();
-      throw explain(error);
+      throw isCommitting ? explainDriverError(error) : explainedFailure(error);
     }
-  };
-  const run = async () => {
-    const result = await orRollBack(() => work(sql), explainedFailure);
-    isCommitting = true;
-    await orRollBack(() => statements.commit(), explainDriverError);
-    return result;
   };
 
   client.on('error', onLost);

@@ -12,6 +12,7 @@ import {
   type Membership,
 } from './access.ts';
 import { CallError, forbidden, signedOut } from '../call-error.ts';
+import type { CancelSignal } from '../cancellation.ts';
 import { checkedResult } from './checked-result.ts';
 import { EncodedRows } from '../encoded-rows.ts';
 import type { Handler, PreparedHandler } from './handlers.ts';
@@ -53,7 +54,7 @@ export interface CallRequest {
   /** Filled in as soon as it is known, also for a refused call. */
   trace: CallTrace;
   /** Aborted when the client no longer waits for the answer. */
-  signal: AbortSignal;
+  signal: CancelSignal;
 }
 
 /** The call and the user; null if unknown when the call ended. */
