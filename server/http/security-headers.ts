@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -25,12 +27,16 @@ export function addSecurityHeaders(
       ? { maxAge: YEAR_S, includeSubDomains: false }
       : false,
   });
-  server.addHook('onRequest', ({ raw }, reply, next) => {
-    addHeaders(raw, reply.raw, done);
-    reply.header(
-      'permissions-policy',
+  const headers: Record<string, string> = {
+    'permissions-policy':
       'camera=(), microphone=(), payment=(self "https://www.paypal.com" "https://www.sandbox.paypal.com")',
-    );
+  };
+  // Helmet's headers are the same for every answer. Through Fastify they are set all at once.
+  const collected = new ServerResponse(new IncomingMessage(new Socket()));
+  addHeaders(collected.req, collected, done);
+  Object.assign(headers, collected.getHeaders());
+  server.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
     next();
   });
 }
