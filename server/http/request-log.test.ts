@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from '../../tests/support/server/raw-call.ts';
 import { startTestServer, type TestServer } from '../../tests/support/server/test-server.ts';
 
 describe('the log of requests', () => {
@@ -35,6 +36,21 @@ describe('the log of requests', () => {
       network: '127.0.0.0/24',
       status: 404,
       ms: expect.any(Number),
+    });
+  });
+
+  it('gives every request an id, by which its lines and its refusal are found', async () => {
+    const first = await lineOf('/files/deliveries/1/a.pdf');
+    const second = await lineOf('/files/deliveries/1/a.pdf');
+    expect(first['reqId']).toMatch(/^[\da-f-]{36}$/);
+    expect(second['reqId']).not.toBe(first['reqId']);
+    const before = server.logged().length;
+    const { envelope } = await sendRaw(server.origin, 'not JSON');
+    const [line] = server.logged().slice(before).split('\n');
+    expect(JSON.parse(line!)).toMatchObject({
+      msg: 'call refused',
+      reqId: envelope.error!.requestId,
+      trace_id: expect.stringMatching(/^[\da-f]{32}$/),
     });
   });
 

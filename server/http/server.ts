@@ -6,6 +6,7 @@ import type { AppContext } from '../domains/app-context.ts';
 import type { Dispatch } from '../platform/dispatch/dispatch.ts';
 import type { Metrics } from '../platform/metrics/create-metrics.ts';
 import type { RequestPriority } from '../platform/workers/request-priority.ts';
+import { logOfRequest } from '../platform/log.ts';
 import { fastifyTrust } from '../platform/settings/trust-proxy.ts';
 import { apiRoute } from './api-route.ts';
 import { appRoute } from './app-route.ts';
@@ -91,6 +92,7 @@ function emptyServer(app: AppContext, log: Logger, metrics: Metrics | null): Fas
   const server = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, { reqId }) => logOfRequest(parent, String(reqId)),
     genReqId: () => randomUUID(),
     trustProxy: fastifyTrust(app.settings.TRUST_PROXY),
     // Bodies must keep a minimum rate; a large one on a slow line takes minutes.
