@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import {
   createRemoteJWKSet,
   customFetch,
@@ -34,6 +34,9 @@ const Discovery = z.object({
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
 });
+
+const hashOf = (token: string) => digestOf('sha256', token, 'buffer');
+const keyOf = (hash: Buffer) => hash.toString('base64');
 
 const Keys = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 
@@ -156,9 +159,6 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       until: exp * 1_000,
     };
   }
-
-  const hashOf = (token: string) => createHash('sha256').update(token).digest();
-  const keyOf = (hash: Buffer) => hash.toString('base64');
 
   function remembered(key: string): Identity | undefined {
     const known = users.get(key);
