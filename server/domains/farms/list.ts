@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
-import { lastOf } from '../../platform/db/database.ts';
+import { builtOnce, lastOf, type ValueOf } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
 
-export const list: Handler<Contract['farms']['list']> = ({ sql, owner }) =>
-  lastOf(sql)
+const farmsOf = builtOnce((sql, value: ValueOf<{ ownerId: number }>) =>
+  sql
     .selectFrom('farm')
     .select([
       'id as property_id',
@@ -21,7 +21,10 @@ export const list: Handler<Contract['farms']['list']> = ({ sql, owner }) =>
       'client_email_address',
       raw<boolean>`boundary_type IS NOT DISTINCT FROM 'farm_key'`.as('is_aus_farmkey'),
     ])
-    .where('owner_id', '=', owner.id)
+    .where('owner_id', '=', value('ownerId'))
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+export const list: Handler<Contract['farms']['list']> = ({ sql, owner }) =>
+  farmsOf(lastOf(sql), { ownerId: owner.id });

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { familyOf } from '#entities/cart';
 import { expectedMinutes } from '#entities/order';
@@ -9,7 +10,8 @@ import {
 } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import { wireBilling } from '../billing/wire-billing.ts';
-import { lastOf, type Sql } from '../../platform/db/database.ts';
+import { builtOnce, lastOf, type ValueOf } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import type { Handler } from '../handler.ts';
 import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
@@ -21,7 +23,10 @@ export const list: Handler<Contract['orders']['list']> = async (
   { sql, owner },
   { before_order_id: before, ...filter },
 ) => {
-  const rows = await orderRows(lastOf(sql), owner.id, { before, filter });
+  const isFirstPage = before === undefined && Object.values(filter).every((v) => v === undefined);
+  const rows = isFirstPage
+    ? await firstPage(lastOf(sql), { ownerId: owner.id })
+    : await ordersOf(lastOf(sql), owner.id, { before, filter }).execute();
   return rows.map((row) => ({
     order_id: row.id,
     ordered_at: row.created_at.toISOString(),
@@ -48,10 +53,10 @@ export const list: Handler<Contract['orders']['list']> = async (
   }));
 };
 
-type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+type OrderRow = Awaited<ReturnType<typeof firstPage>>[number];
 
-const orderRows = (
-  sql: Sql,
+const ordersOf = (
+  sql: Kysely<Tables>,
   ownerId: number,
   { before, filter }: { before: number | undefined; filter: OrderFilter },
 ) =>
@@ -113,8 +118,11 @@ const orderRows = (
     )
     .orderBy('payment.created_at', 'desc')
     .orderBy('payment.id', 'desc')
-    .limit(ORDERS_PER_PAGE)
-    .execute();
+    .limit(ORDERS_PER_PAGE);
+
+const firstPage = builtOnce((sql, value: ValueOf<{ ownerId: number }>) =>
+  ordersOf(sql, value('ownerId'), { before: undefined, filter: {} }),
+);
 
 function filesOf(row: OrderRow): OrderRecord['files'] {
   const list = wireFiles(row.files ?? []);

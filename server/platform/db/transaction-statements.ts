@@ -231,7 +231,8 @@ const COMPILER = new PostgresQueryCompiler();
 const ADAPTER = new PostgresAdapter();
 /** Does nothing: Kysely's own driver and connections would make 70 promises for two statements. */
 const DRIVER = new DummyDriver();
-const DIALECT: Dialect = {
+/** Compiles statements for PostgreSQL and connects to none. */
+export const DIALECT: Dialect = {
   createAdapter: () => ADAPTER,
   createDriver: () => DRIVER,
   createIntrospector: (kysely) => new PostgresIntrospector(kysely),

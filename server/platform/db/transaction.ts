@@ -1,4 +1,4 @@
-import type { Compilable, Transaction } from 'kysely';
+import type { CompiledQuery, QueryExecutorProvider, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { CancelSignal } from '../cancellation.ts';
 import {
@@ -12,6 +12,11 @@ import type { Tables } from './tables.ts';
 import { TransactionStatements } from './transaction-statements.ts';
 
 export type Sql = Transaction<Tables>;
+
+/** A statement of Kysely's builder, or a raw one. */
+export interface Buildable<Row> {
+  compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
+}
 
 /** Where a request came from. */
 export interface RequestOrigin {
@@ -130,8 +135,8 @@ const statementsOf = new WeakMap<Sql, TransactionStatements>();
  * a round trip. If it fails, so does the next one, and PostgreSQL carries out neither. Returns a
  * function for its rows, to be called after the next one is answered.
  */
-export function sendWithNext<Row>(sql: Sql, statement: Compilable<Row>): () => Row[] {
-  const { sql: text, parameters } = statement.compile();
+export function sendWithNext<Row>(sql: Sql, statement: Buildable<Row>): () => Row[] {
+  const { sql: text, parameters } = statement.compile(sql);
   return sentBy(sql).sendWithNext({ text, values: parameters }) as () => Row[];
 }
 
@@ -142,6 +147,16 @@ export function sendWithNext<Row>(sql: Sql, statement: Compilable<Row>): () => R
 export function lastOf(sql: Sql): Sql {
   sentBy(sql).endWithNext();
   return sql;
+}
+
+/** Asks a statement that is already compiled. */
+export async function rowsOf<Row>(
+  sql: Sql,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await sentBy(sql).query(text, values);
+  return rows as Row[];
 }
 
 function sentBy(sql: Sql): TransactionStatements {

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Access, AnyCall } from '#shared/api/contract';
-import type { Sql } from '../db/database.ts';
+import { builtOnce, sendWithNext, type Sql, type ValueOf } from '../db/database.ts';
 import { sameEmail, type Identity } from '../identity/identity.ts';
 import { CallError, forbidden, signedOut } from '../call-error.ts';
 
@@ -36,29 +36,34 @@ export function isPartnerAdmin(email: string | null, domains: readonly string[])
   return parts.length === 2 && parts[0] !== '' && domains.includes(parts[1] as string);
 }
 
+const rightsOf = builtOnce(
+  (_sql, value: ValueOf<{ planId: number | null; token: Buffer }>) =>
+    raw<Omit<Membership, 'partnerAdmin'> & { isRevoked: boolean }>`
+      SELECT asking_owner() AS "ownerId",
+        EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin')
+          AS admin,
+        EXISTS (SELECT FROM plan_owner WHERE email = asking_email()) AS "ownsAPlan",
+        coalesce(asking_is_client_of(${value('planId')}::bigint), false) AS "soilClient",
+        EXISTS (SELECT FROM revoked_token WHERE hash = ${value('token')}) AS "isRevoked"`,
+);
+
 /** Throws UNAUTHENTICATED if the token was signed out. */
 export async function readMembership(
   sql: Sql,
   identity: Identity,
   partner: PartnerRule,
 ): Promise<Membership> {
-  const { rows } = await raw<Omit<Membership, 'partnerAdmin'> & { isRevoked: boolean }>`
-    SELECT asking_owner() AS "ownerId",
-      EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin') AS admin,
-      EXISTS (SELECT FROM plan_owner WHERE email = asking_email()) AS "ownsAPlan",
-      coalesce(asking_is_client_of(${partner.planId}::bigint), false) AS "soilClient",
-      EXISTS (SELECT FROM revoked_token WHERE hash = ${identity.token.hash}) AS "isRevoked"`.execute(
-    sql,
-  );
-  if (!rows[0]) throw new Error('a SELECT without FROM returned no row');
-  const { isRevoked, ...membership } = rows[0];
-  if (isRevoked) throw signedOut();
   const partnerAdmin = isPartnerAdmin(identity.email, partner.domains);
   // Row-level security does not know the configured domains, so this setting tells it for the
   // transaction.
   if (partnerAdmin) {
-    await raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`.execute(sql);
+    sendWithNext(sql, raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`);
   }
+  const asked = { planId: partner.planId, token: identity.token.hash };
+  const [found] = await rightsOf(sql, asked);
+  if (!found) throw new Error('a SELECT without FROM returned no row');
+  const { isRevoked, ...membership } = found;
+  if (isRevoked) throw signedOut();
   return { ...membership, partnerAdmin };
 }
 
