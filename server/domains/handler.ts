@@ -6,6 +6,7 @@ export type OwnerContext = dispatch.OwnerContext<AppContext>;
 export type SoilContext = dispatch.SoilContext<AppContext>;
 
 export type Handler<C extends AnyCall> = dispatch.Handler<C, AppContext>;
+export type DetachedHandler<C extends AnyCall> = dispatch.DetachedHandler<C, AppContext>;
 export type PreparedHandler<C extends AnyCall, Facts> = dispatch.PreparedHandler<
   C,
   AppContext,

@@ -58,8 +58,8 @@ export function apiRoute(
       const { cause } = thrown as Error;
       request.log.info({ ...facts, code: error.code, cause }, 'call refused');
     }
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return send(reply, status, await encodeEnvelope({ status: 'error', data: [], error }));
+    const body = await encodeEnvelope({ status: 'error', data: [], error });
+    return send(reply, status, body, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
   }
 
   server.register(async (scope) => {
@@ -105,7 +105,7 @@ export function apiRoute(
       return refuse(request, reply, thrown);
     });
 
-    async function answer(request: FastifyRequest, reply: FastifyReply) {
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { callTrace: trace, startedAt } = request;
       try {
         const answered = await dispatch.answer({
@@ -116,19 +116,18 @@ export function apiRoute(
           trace,
           signal: abortedWithout(reply),
         });
-        const { limit, remaining, reset } = answered.budget;
-        reply.headers({
-          'ratelimit-limit': limit,
-          'ratelimit-remaining': remaining,
-          'ratelimit-reset': reset,
-        });
         const body = await encodeEnvelope({ status: 'success', data: answered.data });
         const facts = factsOf(trace, request.ip, 200, startedAt);
         publish(request, facts);
         request.log.info(facts, 'call answered');
-        return await send(reply, 200, body);
+        const { limit, remaining, reset } = answered.budget;
+        send(reply, 200, body, {
+          'ratelimit-limit': limit,
+          'ratelimit-remaining': remaining,
+          'ratelimit-reset': reset,
+        });
       } catch (error) {
-        return refuse(request, reply, error);
+        await refuse(request, reply, error);
       }
     }
     scope.post('/api', { bodyLimit: BOUNDARY_BODY_BYTES }, (request, reply) =>
@@ -178,8 +177,12 @@ function fromFastify(error: FastifyError): unknown {
 const publish = ({ traceStep: trace }: FastifyRequest, { call, status, ms }: CallFacts) =>
   measuredCalls.publish({ call, status, ms, trace });
 
-const send = (reply: FastifyReply, status: number, body: string) =>
+const send = (reply: FastifyReply, status: number, body: string, headers: Record<string, number>) =>
   reply
     .code(status)
-    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+    .headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    })
     .send(body);

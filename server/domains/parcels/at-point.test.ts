@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
+import { countStatements } from '../../../tests/support/server/count-statements.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { poleOf } from '../../cadastre/conformance/seeded-questions.ts';
 
@@ -24,6 +26,21 @@ describe('parcels.atPoint', () => {
       geometry: lot!.geometry,
       parcelType: 'lot',
     });
+  });
+
+  it('holds no connection to the database while the cadastre searches', async () => {
+    const inUse: number[] = [];
+    const { atPoint: search } = server.app.parcels;
+    const spy = vi.spyOn(server.app.parcels, 'atPoint').mockImplementation((...given) => {
+      inUse.push(server.database.usage()['calls']!.inUse);
+      return search.apply(server.app.parcels, given);
+    });
+    const asked = { lng: 146.2073, lat: -34.4646 };
+    expect(await countStatements(() => client.send(atPoint, asked))).toBe(1);
+    const named = { ...asked, _op_id: randomUUID() };
+    expect(await client.send(atPoint, named)).toEqual(await client.send(atPoint, asked));
+    spy.mockRestore();
+    expect(inUse).toEqual([0, 0, 0]);
   });
 
   it('returns nothing on a road or outside the cadastre', async () => {

@@ -1,14 +1,12 @@
 import { canBeFarmed, judgeLotPlan, MAX_LOT_PLANS, readLotPlanList } from '#entities/parcel';
-import type { AnswerOf, Contract } from '#shared/api/contract';
+import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { PreparedHandler } from '../handler.ts';
+import type { DetachedHandler } from '../handler.ts';
 import { wireParcelOf } from '../../cadastre/wire-parcel.ts';
 
-type FindLotPlans = Contract['parcels']['findLotPlans'];
-
 /** Returns lots only, as `atPoint` does: a road cannot be farmed. */
-export const findLotPlans: PreparedHandler<FindLotPlans, AnswerOf<FindLotPlans>> = {
-  async prepare({ app }, { lot_plans: list }) {
+export const findLotPlans: DetachedHandler<Contract['parcels']['findLotPlans']> = {
+  async answer({ app }, { lot_plans: list }) {
     const references = readLotPlanList(list);
     if (references.length > MAX_LOT_PLANS) {
       const message = `The list names ${references.length} lots; at most ${MAX_LOT_PLANS} can be looked up at once. Please split the list.`;
@@ -21,5 +19,4 @@ export const findLotPlans: PreparedHandler<FindLotPlans, AnswerOf<FindLotPlans>>
       return { lot_plan: text, status, parcels: parcels.map(wireParcelOf) };
     });
   },
-  act: async (_context, _params, found) => found,
 };

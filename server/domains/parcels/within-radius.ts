@@ -4,18 +4,14 @@ import {
   isComparisonMinArea,
   isComparisonRadius,
 } from '#entities/parcel';
-import type { Contract, WireParcel } from '#shared/api/contract';
+import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
-import type { EncodedRows } from '../../platform/encoded-rows.ts';
-import type { PreparedHandler } from '../handler.ts';
+import type { DetachedHandler } from '../handler.ts';
 import { answered } from './answered.ts';
 import { readFarmAreas } from './farm-areas.ts';
 
-type Found = WireParcel[] | EncodedRows;
-
-/** Searches before the transaction, so that no database connection waits for the search. */
-export const withinRadius: PreparedHandler<Contract['parcels']['withinRadius'], Found> = {
-  async prepare({ app, user }, { property_id: farmId, km, area: minAreaHa }) {
+export const withinRadius: DetachedHandler<Contract['parcels']['withinRadius']> = {
+  async answer({ app, user }, { property_id: farmId, km, area: minAreaHa }) {
     requireChoice('km', isComparisonRadius(km), COMPARISON_RADII_KM);
     requireChoice('area', isComparisonMinArea(minAreaHa), COMPARISON_MIN_AREAS_HA);
     const farm = await app.database.asUser(user, (sql) => readFarmAreas(sql, farmId), {
@@ -24,7 +20,6 @@ export const withinRadius: PreparedHandler<Contract['parcels']['withinRadius'], 
     const radius = { farm: farm.areas, ownPids: farm.pids, km, minAreaHa };
     return answered('km', app.parcels.wireLots({ kind: 'radius', radius }));
   },
-  act: async (_context, _params, found) => found,
 };
 
 function requireChoice(param: string, isChoice: boolean, choices: readonly number[]): void {

@@ -1,5 +1,5 @@
 import { costOf, DEFAULT_LIMITS, ERROR_STATUS, type AnyCall } from '#shared/api/contract';
-import type { Database, Sql } from '../db/database.ts';
+import { lastOf, type Database, type Sql } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { TokenVerifier } from '../identity/token-verifier.ts';
 import {
@@ -15,7 +15,7 @@ import { CallError, forbidden, signedOut } from '../call-error.ts';
 import type { CancelSignal } from '../cancellation.ts';
 import { checkedResult } from './checked-result.ts';
 import { EncodedRows } from '../encoded-rows.ts';
-import type { Handler, PreparedHandler } from './handlers.ts';
+import type { DetachedHandler, Handler } from './handlers.ts';
 import { claimOfLargeBody } from './large-body.ts';
 import { readHere, type LargeBodyReader } from './large-body-reader.ts';
 import { answeredBefore, claimOperation, storeAnswer } from './operations.ts';
@@ -122,21 +122,17 @@ export function createDispatch({
   const tokenChecks = new InFlight(TOKEN_CONCURRENCY);
   const inFlight = new InFlight();
 
-  async function answer(request: CallRequest): Promise<CallResponse> {
-    const { trace } = request;
-    try {
-      return await answerKnown(request);
-    } catch (error) {
-      // Charges a refusal before the user is known to the address; otherwise it could be repeated
-      // for free. A temporary failure of the server is not charged.
-      const isRefusal = error instanceof CallError && ERROR_STATUS[error.code] < 500;
-      const isPaid = trace.identity !== null || trace.call?.access === 'anyone';
-      if (isRefusal && !isPaid) anonymousLimit.spend(request.address, 1);
-      throw error;
-    }
+  /**
+   * Charges a refusal before the user is known to the address; otherwise it could be repeated for
+   * free. A temporary failure of the server is not charged.
+   */
+  function chargeRefusal({ trace, address }: CallRequest, error: unknown): void {
+    const isRefusal = error instanceof CallError && ERROR_STATUS[error.code] < 500;
+    const isPaid = trace.identity !== null || trace.call?.access === 'anyone';
+    if (isRefusal && !isPaid) anonymousLimit.spend(address, 1);
   }
 
-  async function answerKnown(request: CallRequest): Promise<CallResponse> {
+  async function answer(request: CallRequest): Promise<CallResponse> {
     const { body, address, trace } = request;
     const isSmall = body.length <= SMALL_BODY_BYTES;
     const { call, token, checked } = isSmall ? readRequest(body) : await readLarge(request);
@@ -177,15 +173,15 @@ export function createDispatch({
   ): Promise<CallResponse> {
     const user = limitKey(identity);
     const account: WorkAccount = { user, ms: 0 };
+    const end = inFlight.begin(user);
     try {
-      const data = await inFlight.run(user, () =>
-        workFor(account, async () =>
-          checkedResult(call, await asUser(call, params, opId, identity, request)),
-        ),
+      const data = await workFor(account, async () =>
+        checkedResult(call, await asUser(call, params, opId, identity, request)),
       );
       const extra = pointsOfRows(data);
       return { data, call, budget: extra === 0 ? spent : userLimit.charge(user, extra) };
     } finally {
+      end();
       userCpu.charge(user, account.ms);
     }
   }
@@ -223,7 +219,7 @@ export function createDispatch({
   }
 
   const handlerOf = (call: AnyCall) => {
-    const handler = handlers[call.domain]?.[call.name] as Handler<AnyCall, unknown> | undefined;
+    const handler = handlers[call.domain]?.[call.name] as AnyHandler | undefined;
     if (!handler) throw new Error(`${call.domain}.${call.name} has no handler`);
     return handler;
   };
@@ -261,23 +257,28 @@ export function createDispatch({
     };
 
     const lane = call.isPartOfSignIn ? ('signIn' as const) : ('calls' as const);
+    const handler = handlerOf(call);
     let facts: { value: unknown } | undefined;
-    const prepared = handlers[call.domain]?.[call.name];
-    if (isPrepared(prepared)) {
+    if (typeof handler !== 'function') {
+      const isRead = opId === undefined && isDetached(handler);
       const first = await app.database.asUser(
         identity,
         async (sql) => {
-          const membership = await authorize(sql);
+          const hasObjects = call.objects !== undefined;
+          const membership = await authorize(isRead && !hasObjects ? lastOf(sql) : sql);
           const before = opId && (await answeredBefore(sql, identity, opId, call, params));
-          if (!before) await guards.requireObjects(sql, call, params, membership);
+          if (hasObjects && !before) await guards.requireObjects(sql, call, params, membership);
           return { membership, before };
         },
-        { signal: request.signal, lane },
+        { readOnly: isRead, signal: request.signal, lane },
       );
       if (first.before) return first.before.answer;
-      facts = {
-        value: await prepared.prepare(context(first.membership), params),
-      };
+      const known = context(first.membership);
+      if (isRead) return handler.answer(known, params);
+      const value = isDetached(handler)
+        ? await handler.answer(known, params)
+        : await handler.prepare(known, params);
+      facts = { value };
     }
 
     return app.database.asUser(
@@ -289,16 +290,8 @@ export function createDispatch({
           const before = await answeredBefore(sql, identity, opId, call, params);
           if (before) return before.answer;
         }
-        await guards.requireObjects(sql, call, params, membership);
-        const handler = handlerOf(call);
-        const act = (isPrepared(handler) ? handler.act : handler) as (
-          ...given: unknown[]
-        ) => Promise<unknown>;
-        const answered = await act(
-          { ...context(membership), sql },
-          params,
-          ...(facts ? [facts.value] : []),
-        );
+        if (call.objects) await guards.requireObjects(sql, call, params, membership);
+        const answered = await act(handler, { ...context(membership), sql }, params, facts?.value);
         if (opId) storeAnswer(sql, identity, opId, decoded(answered));
         return answered;
       },
@@ -319,15 +312,29 @@ export function createDispatch({
       return largeBodies.begin(address);
     },
     countUnread: (address) => void anonymousLimit.spend(address, 1),
-    answer,
+    answer: (request) =>
+      answer(request).catch((error: unknown) => {
+        chargeRefusal(request, error);
+        throw error;
+      }),
   };
 }
 
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the facts are between prepare and act
-const isPrepared = (handler: unknown): handler is PreparedHandler<AnyCall, unknown, any> =>
-  typeof handler === 'object' && handler !== null && 'prepare' in handler;
+/** A handler, as the table holds those of all calls. */
+type AnyHandler = Handler<AnyCall, unknown>;
+
+const isDetached = (
+  handler: Exclude<AnyHandler, (...given: never[]) => unknown>,
+): handler is DetachedHandler<AnyCall, unknown> => 'answer' in handler;
+
+/** Runs the part of a handler that belongs into the transaction; `facts` are those found before. */
+function act(handler: AnyHandler, context: object, params: object, facts: unknown): unknown {
+  type Work = (context: object, params: object, facts?: unknown) => unknown;
+  if (typeof handler === 'function') return (handler as Work)(context, params);
+  return isDetached(handler) ? facts : (handler.act as Work)(context, params, facts);
+}
 
 function pointsOfRows(data: unknown): number {
   const isList = Array.isArray(data) || data instanceof EncodedRows;

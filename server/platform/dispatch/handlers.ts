@@ -54,8 +54,22 @@ export interface PreparedHandler<C extends AnyCall, App, Facts> {
   act: Act<C, App, [Facts]>;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the facts are between prepare and act
-export type Handler<C extends AnyCall, App> = Act<C, App, []> | PreparedHandler<C, App, any>;
+/**
+ * A handler that needs no transaction: `answer` runs once the user's rights are checked, so that no
+ * connection waits for long work.
+ */
+export interface DetachedHandler<C extends AnyCall, App> {
+  answer(
+    context: Omit<ContextOf<C, App>, 'sql'>,
+    params: CheckedParamsOf<C>,
+  ): Promise<AnswerOf<C> | EncodedRows>;
+}
+
+export type Handler<C extends AnyCall, App> =
+  | Act<C, App, []>
+  // oxlint-disable-next-line typescript/no-explicit-any -- the facts are between prepare and act
+  | PreparedHandler<C, App, any>
+  | DetachedHandler<C, App>;
 
 /** One handler per call of a domain; a missing or extra one does not compile. */
 export type HandlersOf<D extends Record<string, AnyCall>, App> = {
