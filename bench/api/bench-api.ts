@@ -26,8 +26,8 @@ import { loadFor, type Throughput } from './http-load.ts';
 
 /** Enough that nobody reaches a limit of calls a minute. */
 const CUSTOMERS = 500;
-/** Without tasks, PostgreSQL would plan the writes for an empty table, and keep the plan. */
-const EACH = { farms: 20, orders: 10, tasks: 20 };
+/** Without tasks and operations, PostgreSQL would plan the writes for empty tables. */
+const EACH = { farms: 20, orders: 10, tasks: 20, operations: 20 };
 const CONNECTIONS = [10, 100, 500];
 const TURN_MS = 2_000;
 /** Before each case, for either side: Node compiles what runs often for several seconds. */
@@ -158,9 +158,15 @@ export async function benchApi(options: {
         }
         const [our, their] = turns.map((all) => medianOf(all.map(({ perSecond }) => perSecond)));
         if (their === 0) throw new Error(`The peer answers nothing at ${path}.`);
-        const failed = turns[0]!.reduce((sum, one) => sum + one.failed, 0);
+        const [refused, theirRefused] = turns.map((all) =>
+          all.reduce((sum, { failed }) => sum + failed, 0),
+        );
+        const notes = [
+          ...(refused ? [`${refused} refused`] : []),
+          ...(theirRefused ? [`${theirRefused} by the peer`] : []),
+        ];
         measured.push({
-          what: failed === 0 ? what : `${what} (${failed} refused)`,
+          what: notes.length === 0 ? what : `${what} (${notes.join(', ')})`,
           size: connections,
           unit: '/s',
           ours: our!,

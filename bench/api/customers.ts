@@ -7,6 +7,8 @@ export interface CustomerCounts {
   farms: number;
   orders: number;
   tasks?: number;
+  /** Operations that are remembered, so that a repeated call is answered as before. */
+  operations?: number;
   projects?: number;
   sharedMaps?: number;
 }
@@ -18,7 +20,15 @@ export interface CustomerCounts {
 export async function addCustomers(
   connection: pg.ClientConfig,
   issuer: string,
-  { customers, farms, orders, tasks = 0, projects = 0, sharedMaps = 0 }: CustomerCounts,
+  {
+    customers,
+    farms,
+    orders,
+    tasks = 0,
+    operations = 0,
+    projects = 0,
+    sharedMaps = 0,
+  }: CustomerCounts,
 ): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -57,6 +67,12 @@ export async function addCustomers(
        SELECT o.id, 'app_start', 'submitted', '{}' FROM owner o, generate_series(1, $1::int)
        WHERE o.email LIKE 'customer%@bench.example'`,
       [tasks],
+    );
+    await one(
+      `INSERT INTO operation (issuer, subject, op_id, call, params_hash, answer)
+       SELECT o.issuer, o.subject, gen_random_uuid(), 'tasks.record', '\\x00', '{}'
+       FROM owner o, generate_series(1, $1::int) WHERE o.email LIKE 'customer%@bench.example'`,
+      [operations],
     );
     await one(
       `INSERT INTO payment (owner_id, method, total_cents)

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Contract } from '#shared/api/contract';
-import { builtOnce, lastOf, type ValueOf } from '../../platform/db/database.ts';
+import { builtOnce, lastOf, rowsOf, type ValueOf } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
 
 const farmsOf = builtOnce((sql, value: ValueOf<{ ownerId: number }>) =>
@@ -27,4 +27,4 @@ const farmsOf = builtOnce((sql, value: ValueOf<{ ownerId: number }>) =>
 );
 
 export const list: Handler<Contract['farms']['list']> = ({ sql, owner }) =>
-  farmsOf(lastOf(sql), { ownerId: owner.id });
+  rowsOf(lastOf(sql), farmsOf({ ownerId: owner.id }));

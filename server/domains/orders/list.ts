@@ -10,7 +10,7 @@ import {
 } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import { wireBilling } from '../billing/wire-billing.ts';
-import { builtOnce, lastOf, type ValueOf } from '../../platform/db/database.ts';
+import { builtOnce, lastOf, rowsOf, type ValueOf } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Handler } from '../handler.ts';
 import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
@@ -25,7 +25,7 @@ export const list: Handler<Contract['orders']['list']> = async (
 ) => {
   const isFirstPage = before === undefined && Object.values(filter).every((v) => v === undefined);
   const rows = isFirstPage
-    ? await firstPage(lastOf(sql), { ownerId: owner.id })
+    ? await rowsOf(lastOf(sql), firstPage({ ownerId: owner.id }))
     : await ordersOf(lastOf(sql), owner.id, { before, filter }).execute();
   return rows.map((row) => ({
     order_id: row.id,
@@ -53,7 +53,7 @@ export const list: Handler<Contract['orders']['list']> = async (
   }));
 };
 
-type OrderRow = Awaited<ReturnType<typeof firstPage>>[number];
+type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
 
 const ordersOf = (
   sql: Kysely<Tables>,

@@ -1,6 +1,7 @@
+import { sql as raw } from 'kysely';
 import { contract, type Contract } from '#shared/api/contract';
 import { CallError, forbidden, invalidParams } from '../../platform/call-error.ts';
-import { sendWithNext } from '../../platform/db/database.ts';
+import { builtOnce, rowsOf, sendWithNext, type ValueOf } from '../../platform/db/database.ts';
 import type { Handler, OwnerContext } from '../handler.ts';
 import { sameEmail } from '../../platform/identity/identity.ts';
 import { requestFiles } from '../reports/generate.ts';
@@ -25,45 +26,53 @@ export const record: Handler<Contract['tasks']['record']> = async (context, para
       fields: { task_type: `one of ${Object.keys(TASKS).join(', ')}` },
     });
   }
-  await requireRoom(context);
+  const { sql, owner } = context;
+  // So that simultaneous calls count one after the other.
+  sendWithNext(sql, lockOf({ ownerId: owner.id }));
   const details = JSON.stringify(await act(context, params.d));
   if (Buffer.byteLength(details) > MAX_DETAILS_BYTES) {
     throw new CallError('INVALID_PARAMS', 'The details of a task can be at most 64 KiB.', {
       fields: { d: 'at most 64 KiB' },
     });
   }
-  const created = await context.sql
-    .insertInto('task')
-    .values({
-      owner_id: context.owner.id,
-      farm_id: params.property_id,
-      task_type: params.task_type,
-      task_status: params.task_status,
-      details,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { task_id: created.id };
-};
-
-/** Throws CONFLICT for an owner who has reached `MAX_TASKS`. */
-async function requireRoom({ sql, owner }: OwnerContext): Promise<void> {
-  // Locks the owner's row, so that simultaneous calls count one after the other.
-  sendWithNext(
+  const [created] = await rowsOf(
     sql,
-    sql.selectFrom('owner').select('id').where('id', '=', owner.id).forNoKeyUpdate(),
+    taskOf({
+      ownerId: owner.id,
+      farmId: params.property_id,
+      type: params.task_type,
+      status: params.task_status,
+      details,
+    }),
   );
-  const { count } = await sql
-    .selectFrom('task')
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', owner.id)
-    .executeTakeFirstOrThrow();
-  if (count < MAX_TASKS) return;
+  if (created) return { task_id: created.id };
   throw new CallError(
     'CONFLICT',
     `Your account has reached the limit of ${MAX_TASKS.toLocaleString('en-AU')} recorded tasks. Each is deleted after a year.`,
   );
+};
+
+const lockOf = builtOnce((sql, value: ValueOf<{ ownerId: number }>) =>
+  sql.selectFrom('owner').select('id').where('id', '=', value('ownerId')).forNoKeyUpdate(),
+);
+
+interface NewTask {
+  ownerId: number;
+  farmId: number | null;
+  type: string;
+  status: string;
+  details: string;
 }
+
+/** Returns no row for an owner who has reached `MAX_TASKS`. */
+const taskOf = builtOnce(
+  (_sql, value: ValueOf<NewTask>) => raw<{ id: number }>`
+    INSERT INTO task (owner_id, farm_id, task_type, task_status, details)
+    SELECT ${value('ownerId')}::bigint, ${value('farmId')}::bigint, ${value('type')},
+      ${value('status')}, ${value('details')}::jsonb
+    WHERE (SELECT count(*) FROM task WHERE owner_id = ${value('ownerId')}) < ${MAX_TASKS}
+    RETURNING id`,
+);
 
 async function generateAndSendFiles(context: OwnerContext, d: object): Promise<object> {
   const asked = contract.reports.generate.params.safeParse(d);

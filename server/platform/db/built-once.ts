@@ -1,6 +1,6 @@
 import { Kysely, type CompiledQuery } from 'kysely';
 import type { Tables } from './tables.ts';
-import { rowsOf, type Buildable, type Sql } from './transaction.ts';
+import type { Buildable } from './transaction.ts';
 import { DIALECT } from './transaction-statements.ts';
 
 /** Returns what stands for a value while a statement is built. */
@@ -19,19 +19,19 @@ const BUILDER = new Kysely<Tables>({ dialect: DIALECT });
 
 /**
  * Builds a statement at its first use and keeps it, for what many calls ask: Kysely takes up to a
- * tenth of a short call's processor time for each. The returned function asks it with values in
- * place of those that `build` named.
+ * tenth of a short call's processor time for each. The returned function gives it values in place
+ * of those that `build` named, for `rowsOf` or `sendWithNext`.
  */
 export function builtOnce<Values extends object, Row>(
   build: (sql: Kysely<Tables>, value: ValueOf<Values>) => Buildable<Row>,
-): (sql: Sql, values: Values) => Promise<Row[]> {
+): (values: Values) => Buildable<Row> {
   const valueOf = ((name: string) => new Placeholder(name)) as unknown as ValueOf<Values>;
   let statement: CompiledQuery<Row> | undefined;
-  return (sql, values) => {
-    statement ??= build(BUILDER, valueOf).compile(BUILDER);
-    const given = statement.parameters.map((parameter) =>
+  return (values) => {
+    const built = (statement ??= build(BUILDER, valueOf).compile(BUILDER));
+    const parameters = built.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    return rowsOf<Row>(sql, statement.sql, given);
+    return { compile: () => ({ ...built, parameters }) };
   };
 }

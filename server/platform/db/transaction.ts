@@ -149,13 +149,10 @@ export function lastOf(sql: Sql): Sql {
   return sql;
 }
 
-/** Asks a statement that is already compiled. */
-export async function rowsOf<Row>(
-  sql: Sql,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await sentBy(sql).query(text, values);
+/** Asks a statement that `builtOnce` built. */
+export async function rowsOf<Row>(sql: Sql, statement: Buildable<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = statement.compile(sql);
+  const { rows } = await sentBy(sql).query(text, parameters);
   return rows as Row[];
 }
 

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Access, AnyCall } from '#shared/api/contract';
-import { builtOnce, sendWithNext, type Sql, type ValueOf } from '../db/database.ts';
+import { builtOnce, rowsOf, sendWithNext, type Sql, type ValueOf } from '../db/database.ts';
 import { sameEmail, type Identity } from '../identity/identity.ts';
 import { CallError, forbidden, signedOut } from '../call-error.ts';
 
@@ -60,7 +60,7 @@ export async function readMembership(
     sendWithNext(sql, raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`);
   }
   const asked = { planId: partner.planId, token: identity.token.hash };
-  const [found] = await rightsOf(sql, asked);
+  const [found] = await rowsOf(sql, rightsOf(asked));
   if (!found) throw new Error('a SELECT without FROM returned no row');
   const { isRevoked, ...membership } = found;
   if (isRevoked) throw signedOut();

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AnyCall } from '#shared/api/contract';
-import { sendWithNext, type Sql } from '../db/database.ts';
+import { builtOnce, sendWithNext, type Sql, type ValueOf } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import { CallError } from '../call-error.ts';
 
@@ -12,9 +12,7 @@ const nameOf = (call: AnyCall) => `${call.domain}.${call.name}`;
  */
 function hashOf(call: AnyCall, params: Record<string, unknown>): Buffer {
   const hashed = Object.entries(params).filter(([name]) => !call.secrets?.includes(name));
-  return createHash('sha256')
-    .update(JSON.stringify(Object.fromEntries(hashed)))
-    .digest();
+  return hash('sha256', JSON.stringify(Object.fromEntries(hashed)), 'buffer');
 }
 
 /** Returns the answer of an earlier call with this operation id; undefined if there was none. */
@@ -54,33 +52,44 @@ export function claimOperation(
   call: AnyCall,
   params: Record<string, unknown>,
 ): () => boolean {
-  const claimed = sendWithNext(
+  const { issuer, subject } = identity;
+  const claim = { issuer, subject, opId, call: nameOf(call), hash: hashOf(call, params) };
+  const claimed = sendWithNext(sql, claimOf(claim));
+  return () => claimed().length > 0;
+}
+
+const claimOf = builtOnce(
+  (
     sql,
+    value: ValueOf<{ issuer: string; subject: string; opId: string; call: string; hash: Buffer }>,
+  ) =>
     sql
       .insertInto('operation')
       .values({
-        issuer: identity.issuer,
-        subject: identity.subject,
-        op_id: opId,
-        call: nameOf(call),
-        params_hash: hashOf(call, params),
+        issuer: value('issuer'),
+        subject: value('subject'),
+        op_id: value('opId'),
+        call: value('call'),
+        params_hash: value('hash'),
         answer: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('op_id'),
-  );
-  return () => claimed().length > 0;
-}
+);
 
 /** Stores the answer with the claim; both commit together with the call's changes. */
 export function storeAnswer(sql: Sql, identity: Identity, opId: string, answer: unknown): void {
-  sendWithNext(
-    sql,
+  const { issuer, subject } = identity;
+  const stored = JSON.stringify({ data: answer });
+  sendWithNext(sql, answerOf({ issuer, subject, opId, stored }));
+}
+
+const answerOf = builtOnce(
+  (sql, value: ValueOf<{ issuer: string; subject: string; opId: string; stored: string }>) =>
     sql
       .updateTable('operation')
-      .set({ answer: JSON.stringify({ data: answer }) })
-      .where('issuer', '=', identity.issuer)
-      .where('subject', '=', identity.subject)
-      .where('op_id', '=', opId),
-  );
-}
+      .set({ answer: value('stored') })
+      .where('issuer', '=', value('issuer'))
+      .where('subject', '=', value('subject'))
+      .where('op_id', '=', value('opId')),
+);
