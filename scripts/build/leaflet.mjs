@@ -13,6 +13,8 @@ import { CRS } from 'leaflet/src/geo/crs/CRS.js';
 import { EPSG3857 } from 'leaflet/src/geo/crs/CRS.EPSG3857.js';
 import { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js';
 import { TileLayer, tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+import { paceTiles } from '../../src/shared/lib/leaflet/pace-tiles.ts';
+import { createMap, Map } from 'leaflet/src/map/Map.js';
 import { stopTilesWithoutImage } from '../../embed/stop-tiles.ts';
 // Each adds itself to the map or to all layers.
 import 'leaflet/src/map/handler/Map.BoxZoom.js';
@@ -26,9 +28,21 @@ import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 Object.assign(Control, { Attribution, Scale, Zoom });
 CRS.EPSG3857 = EPSG3857;
 stopTilesWithoutImage(TileLayer, GridLayer);
+paceTiles(Map, TileLayer);
 
 export const control = { scale };
-export { Control, CRS, DomEvent, DomUtil, GridLayer, TileLayer, tileLayer, Util };
+export {
+  Control,
+  createMap as map,
+  CRS,
+  DomEvent,
+  DomUtil,
+  GridLayer,
+  Map,
+  TileLayer,
+  tileLayer,
+  Util,
+};
 export { LatLng, toLatLng as latLng } from 'leaflet/src/geo/LatLng.js';
 export { LatLngBounds, toLatLngBounds as latLngBounds } from 'leaflet/src/geo/LatLngBounds.js';
 export { toPoint as point } from 'leaflet/src/geometry/Point.js';
@@ -44,7 +58,6 @@ export { CircleMarker } from 'leaflet/src/layer/vector/CircleMarker.js';
 export { Polygon, polygon } from 'leaflet/src/layer/vector/Polygon.js';
 export { Polyline } from 'leaflet/src/layer/vector/Polyline.js';
 export { svg } from 'leaflet/src/layer/vector/SVG.js';
-export { createMap as map, Map } from 'leaflet/src/map/Map.js';
 // React Leaflet names these; what the app does not use stays out.
 export { FeatureGroup } from 'leaflet/src/layer/FeatureGroup.js';
 export { ImageOverlay } from 'leaflet/src/layer/ImageOverlay.js';

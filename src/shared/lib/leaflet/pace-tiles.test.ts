@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { map as createMap, Map as LeafletMap, TileLayer, type Coords } from 'leaflet';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paceTiles } from './pace-tiles.ts';
+
+/** Those of the module would keep what the test adds to them. */
+class PacedMap extends LeafletMap {}
+class PacedTiles extends TileLayer {
+  /** As Leaflet does for each tile of a view. */
+  tileAt(x: number): HTMLImageElement {
+    const tile = this.createTile({ x, y: 0, z: 3 } as unknown as Coords, () => {});
+    document.body.append(tile);
+    return tile as HTMLImageElement;
+  }
+}
+paceTiles(PacedMap, PacedTiles);
+
+describe('paceTiles', () => {
+  let map: LeafletMap;
+  let tiles: PacedTiles;
+  let frames: (() => void)[];
+  const drawFrame = () => {
+    for (const draw of frames.splice(0)) draw();
+  };
+
+  beforeEach(() => {
+    frames = [];
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+    map = new PacedMap(document.createElement('div'), { zoomAnimation: false });
+    map.setView([0, 0], 3);
+    tiles = new PacedTiles('https://tiles.example/{z}/{x}/{y}.png');
+    tiles.addTo(map);
+  });
+  afterEach(() => {
+    map.remove();
+    vi.unstubAllGlobals();
+    document.body.replaceChildren();
+  });
+
+  it('requests the tiles of a map that opens at once', () => {
+    expect(tiles.tileAt(2).src).toBe('https://tiles.example/3/2/0.png');
+  });
+
+  it('requests four per frame once the map has zoomed, from the second frame on', () => {
+    map.fire('zoomanim');
+    const all = Array.from({ length: 6 }, (_, x) => tiles.tileAt(x));
+    const requested = () => all.filter(({ src }) => src !== '').length;
+    const counts = [requested()];
+    for (let frame = 0; frame < 4; frame += 1) {
+      drawFrame();
+      counts.push(requested());
+    }
+    expect(counts).toEqual([0, 0, 4, 6, 6]);
+    expect(all[5]!.src).toBe('https://tiles.example/3/5/0.png');
+    expect(frames).toEqual([]);
+  });
+
+  it('does not request a tile that was removed meanwhile', () => {
+    map.fire('zoomanim');
+    const [gone, kept] = [tiles.tileAt(0), tiles.tileAt(1)];
+    gone.remove();
+    drawFrame();
+    drawFrame();
+    expect([gone.src, kept.src]).toEqual(['', 'https://tiles.example/3/1/0.png']);
+  });
+
+  it('leaves other maps as they are', () => {
+    const other = createMap(document.createElement('div'), { zoomAnimation: false });
+    other.setView([0, 0], 3).fire('zoomanim');
+    expect(tiles.tileAt(2).src).toBe('https://tiles.example/3/2/0.png');
+    other.remove();
+  });
+});

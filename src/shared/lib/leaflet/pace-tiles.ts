@@ -1,0 +1,48 @@
+import type { Coords, DoneCallback, Map as LeafletMap, TileLayer } from 'leaflet';
+
+/** Requests that one frame has room for. */
+const REQUESTS_A_FRAME = 4;
+
+type Zoomed = LeafletMap & { hasZoomed?: boolean };
+
+interface Tiles {
+  _map: Zoomed;
+  getTileUrl(coords: Coords): string;
+}
+
+/**
+ * Requests a few tiles per frame once the map has zoomed. Leaflet requests those of all layers at
+ * once, in which a zoom loses several frames. A map that opens requests its tiles at once.
+ */
+export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): void {
+  const original = tiles.prototype as unknown as {
+    createTile: (this: Tiles, coords: Coords, done: DoneCallback) => HTMLImageElement;
+  };
+  const { createTile } = original;
+  const waiting: { tile: HTMLImageElement; url: string }[] = [];
+
+  function request(): void {
+    for (const { tile, url } of waiting.splice(0, REQUESTS_A_FRAME)) {
+      // The map may have moved on.
+      if (tile.parentNode) tile.src = url;
+    }
+    if (waiting.length > 0) requestAnimationFrame(request);
+  }
+
+  maps.addInitHook(function noteZoom(this: Zoomed) {
+    this.once('zoomanim', () => (this.hasZoomed = true));
+  });
+  tiles.include({
+    createTile(this: Tiles, coords: Coords, done: DoneCallback) {
+      if (!this._map.hasZoomed) return createTile.call(this, coords, done);
+      const url = this.getTileUrl(coords);
+      const withoutUrl = Object.create(this, { getTileUrl: { value: () => '' } }) as Tiles;
+      const tile = createTile.call(withoutUrl, coords, done);
+      tile.removeAttribute('src');
+      // The first frame has enough to do.
+      if (waiting.length === 0) requestAnimationFrame(() => requestAnimationFrame(request));
+      waiting.push({ tile, url });
+      return tile;
+    },
+  });
+}
