@@ -110,6 +110,7 @@ export class ConnectionGate {
   private leave(user: string | null): void {
     this.count(user, -1);
     for (const waiter of this.waiting) {
+      if (this.inUse >= this.limits.connections) return;
       if (!this.hasRoomFor(waiter.user)) continue;
       this.count(waiter.user, 1);
       waiter.admit();

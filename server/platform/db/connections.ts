@@ -6,7 +6,8 @@ import { explainDriverError } from './database-unavailable-error.ts';
 /** The purpose of a connection. Each purpose has its own lane, so that none starves another. */
 export type Lane = 'calls' | 'signIn' | 'visits' | 'jobs' | 'control';
 
-const call = { perUser: 4, maxWaiting: 64, maxWaitMs: 800 };
+/** At a thousand calls a second, a full queue takes a quarter of a second. */
+const call = { perUser: 4, maxWaiting: 256, maxWaitMs: 800 };
 
 /** Connections of one server: 32 at most; one that runs no jobs opens about 24. */
 const LANES: Readonly<Record<Lane, GateLimits>> = {
@@ -14,7 +15,7 @@ const LANES: Readonly<Record<Lane, GateLimits>> = {
   /** Calls that the app sends first, so that people can still sign in to a busy server. */
   signIn: { ...call, connections: 2, perUser: 1 },
   /** Shared maps, which anybody can open. */
-  visits: { ...call, connections: 4, maxWaiting: 256 },
+  visits: { ...call, connections: 4 },
   /** Nobody waits for a job. `exclusively` may hold six of these for long. */
   jobs: { connections: 8, perUser: 8, maxWaiting: Infinity, maxWaitMs: 30_000 },
   /** Health checks, and cancelling statements of the other lanes. */
