@@ -54,10 +54,14 @@ interface Case {
   hasSameRequest?: true;
 }
 const farmsOf = { call: farms.list, params: ({ email }: Subject) => ({ email }) };
+const write = {
+  call: tasks.record,
+  params: ({ email }: Subject) => ({ ...appStart(email), _op_id: randomUUID() }),
+};
 const CASES: readonly Case[] = [
   { what: 'farms', ...farmsOf, peer: '/farms' },
   {
-    what: 'farms, beside Fastify with token, checks and row-level security',
+    what: 'farms, beside Fastify with the same protections',
     ...farmsOf,
     peer: '/guarded-farms',
     hasSameRequest: true,
@@ -69,11 +73,12 @@ const CASES: readonly Case[] = [
     params: ({ lng, lat }) => ({ lng, lat }),
     peer: '/parcels',
   },
+  { what: 'a durable write', ...write, peer: '/write' },
   {
-    what: 'a durable write',
-    call: tasks.record,
-    params: ({ email }) => ({ ...appStart(email), _op_id: randomUUID() }),
-    peer: '/write',
+    what: 'a durable write, beside Fastify with the same protections',
+    ...write,
+    peer: '/guarded-write',
+    hasSameRequest: true,
   },
 ];
 

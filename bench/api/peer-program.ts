@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import pg from 'pg';
-import { FARM_COLUMNS, guardedFarms } from './guarded-farms.ts';
+import { FARM_COLUMNS, guardedCalls } from './guarded-calls.ts';
 
 /**
  * The peer: bare Fastify with the same rows, gzip and base64, and nothing else of a product: no
- * identity, no rights, no limits, no checks, except in `guardedFarms`. Arguments, as JSON: its port,
+ * identity, no rights, no limits, no checks, except in `guardedCalls`. Arguments, as JSON: its port,
  * the issuer of tokens, the connection to the database, and that to PostGIS or null.
  */
 const [port, issuer, connection, postgis] = process.argv
@@ -56,7 +56,7 @@ for (const [path, { connection: database, text, valuesOf }] of Object.entries(QU
     return reply.type('text/plain').send(answer);
   });
 }
-guardedFarms(server, { issuer, pool: new pg.Pool({ ...connection, max: 16 }) });
+guardedCalls(server, { issuer, pool: new pg.Pool({ ...connection, max: 16 }) });
 await server.listen({ port, host: '127.0.0.1' });
 process.stdout.write('ready\n');
 process.once('SIGTERM', () => process.exit(0));
