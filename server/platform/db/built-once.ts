@@ -19,7 +19,7 @@ const BUILDER = new Kysely<Tables>({ dialect: DIALECT });
 
 /**
  * Builds a statement at its first use and keeps it, for what many calls ask: Kysely takes up to a
- * tenth of a short call's processor time for each. The returned function gives it values in place
+ * twentieth of a short call's processor time to compile one. The returned function gives it values in place
  * of those that `build` named, for `rowsOf` or `sendWithNext`.
  */
 export function builtOnce<Values extends object, Row>(

@@ -132,13 +132,11 @@ export class TransactionStatements {
   }
 
   /** Sends a text, which may be several statements; returns the result of the first. */
-  private async sendText(text: string): Promise<StatementResult> {
-    try {
-      const result: StatementResult | StatementResult[] = await this.options.client.query(text);
-      return Array.isArray(result) ? result[0]! : result;
-    } finally {
-      this.underWay = undefined;
-    }
+  private sendText(text: string): Promise<StatementResult> {
+    const sent: Promise<StatementResult | StatementResult[]> = this.options.client.query(text);
+    return sent
+      .finally(() => (this.underWay = undefined))
+      .then((result) => (Array.isArray(result) ? result[0]! : result));
   }
 
   /** A single promise per round trip, because each takes a thousandth of a short call's time. */

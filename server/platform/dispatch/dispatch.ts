@@ -329,7 +329,7 @@ const isDetached = (
   handler: Exclude<AnyHandler, (...given: never[]) => unknown>,
 ): handler is DetachedHandler<AnyCall, unknown> => 'answer' in handler;
 
-/** Runs the part of a handler that belongs into the transaction; `facts` are those found before. */
+/** Runs the part of a handler that belongs in the transaction; `facts` are those found before. */
 function act(handler: AnyHandler, context: object, params: object, facts: unknown): unknown {
   type Work = (context: object, params: object, facts?: unknown) => unknown;
   if (typeof handler === 'function') return (handler as Work)(context, params);
