@@ -15,7 +15,7 @@ import { CallError, forbidden, signedOut } from '../call-error.ts';
 import type { CancelSignal } from '../cancellation.ts';
 import { checkedResult } from './checked-result.ts';
 import { EncodedRows } from '../encoded-rows.ts';
-import type { DetachedHandler, Handler } from './handlers.ts';
+import { act, isDetached, type AnyHandler } from './handlers.ts';
 import { claimOfLargeBody } from './large-body.ts';
 import { readHere, type LargeBodyReader } from './large-body-reader.ts';
 import { answeredBefore, claimOperation, storeAnswer } from './operations.ts';
@@ -321,20 +321,6 @@ export function createDispatch({
 }
 
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
-
-/** A handler, as the table holds those of all calls. */
-type AnyHandler = Handler<AnyCall, unknown>;
-
-const isDetached = (
-  handler: Exclude<AnyHandler, (...given: never[]) => unknown>,
-): handler is DetachedHandler<AnyCall, unknown> => 'answer' in handler;
-
-/** Runs the part of a handler that belongs in the transaction; `facts` are those found before. */
-function act(handler: AnyHandler, context: object, params: object, facts: unknown): unknown {
-  type Work = (context: object, params: object, facts?: unknown) => unknown;
-  if (typeof handler === 'function') return (handler as Work)(context, params);
-  return isDetached(handler) ? facts : (handler.act as Work)(context, params, facts);
-}
 
 function pointsOfRows(data: unknown): number {
   const isList = Array.isArray(data) || data instanceof EncodedRows;
