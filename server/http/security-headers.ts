@@ -27,14 +27,14 @@ export function addSecurityHeaders(
       ? { maxAge: YEAR_S, includeSubDomains: false }
       : false,
   });
-  const headers: Record<string, string> = {
-    'permissions-policy':
-      'camera=(), microphone=(), payment=(self "https://www.paypal.com" "https://www.sandbox.paypal.com")',
-  };
   // Helmet's headers are the same for every answer. Through Fastify they are set all at once.
   const collected = new ServerResponse(new IncomingMessage(new Socket()));
   addHeaders(collected.req, collected, done);
-  Object.assign(headers, collected.getHeaders());
+  const headers = {
+    ...collected.getHeaders(),
+    'permissions-policy':
+      'camera=(), microphone=(), payment=(self "https://www.paypal.com" "https://www.sandbox.paypal.com")',
+  };
   server.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
     next();
