@@ -25,7 +25,7 @@ const RIGHTS = `SELECT asking_owner() AS owner_id,
     EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin') AS admin,
     EXISTS (SELECT FROM plan_owner WHERE email = asking_email()) AS owns_a_plan,
     EXISTS (SELECT FROM revoked_token WHERE hash = $1) AS is_revoked`;
-/** What `farms.list` answers of a farm `f`. */
+/** The columns that `farms.list` answers, of a table of farms named `f`. */
 export const FARM_COLUMNS = `f.id AS property_id, f.name AS property_name, pic_code,
   front_gate_address, typed_front_gate_address, front_gate_lat, front_gate_lng, not_owner,
   client_name, client_business_name, client_phone_number, client_email_address,

@@ -23,7 +23,8 @@ export const list: Handler<Contract['orders']['list']> = async (
   { sql, owner },
   { before_order_id: before, ...filter },
 ) => {
-  const isFirstPage = before === undefined && Object.values(filter).every((v) => v === undefined);
+  const isFirstPage =
+    before === undefined && Object.values(filter).every((given) => given === undefined);
   const rows = isFirstPage
     ? await rowsOf(lastOf(sql), firstPage({ ownerId: owner.id }))
     : await ordersOf(lastOf(sql), owner.id, { before, filter }).execute();

@@ -19,8 +19,8 @@ const BUILDER = new Kysely<Tables>({ dialect: DIALECT });
 
 /**
  * Builds a statement at its first use and keeps it, for what many calls ask: Kysely takes up to a
- * twentieth of a short call's processor time to compile one. The returned function gives it values in place
- * of those that `build` named, for `rowsOf` or `sendWithNext`.
+ * twentieth of a short call's processor time to compile one. The returned function replaces the
+ * values that `build` named by those given, for `rowsOf` or `sendWithNext`.
  */
 export function builtOnce<Values extends object, Row>(
   build: (sql: Kysely<Tables>, value: ValueOf<Values>) => Buildable<Row>,

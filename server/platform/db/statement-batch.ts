@@ -9,7 +9,7 @@ export interface Statement {
   name?: string | undefined;
 }
 
-/** What PostgreSQL answered to one statement. */
+/** The result of one statement. */
 export interface StatementResult {
   /** Such as `SELECT` or `UPDATE`. */
   command: string;

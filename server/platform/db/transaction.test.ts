@@ -214,7 +214,7 @@ describe('the statements of a transaction', () => {
   });
   afterAll(() => database.close());
 
-  it('are refused after its end, when another transaction may use its connection', async () => {
+  it('are refused once it has ended and its connection may serve another transaction', async () => {
     const one = (sql: Sql) => raw`SELECT 1`.execute(sql);
     let late: Sql | undefined;
     await database.asUser(null, async (sql) => {
