@@ -6,7 +6,11 @@ export type OwnerContext = dispatch.OwnerContext<AppContext>;
 export type SoilContext = dispatch.SoilContext<AppContext>;
 
 export type Handler<C extends AnyCall> = dispatch.Handler<C, AppContext>;
-export type DetachedHandler<C extends AnyCall> = dispatch.DetachedHandler<C, AppContext>;
+export type DetachedHandler<C extends AnyCall, Row = never> = dispatch.DetachedHandler<
+  C,
+  AppContext,
+  Row
+>;
 export type PreparedHandler<C extends AnyCall, Facts> = dispatch.PreparedHandler<
   C,
   AppContext,

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { lotsAround } from '../../../tests/support/journeys/lots-around.ts';
+import { countStatements } from '../../../tests/support/server/count-statements.ts';
 import { rowsIn } from '../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 
@@ -54,6 +56,19 @@ describe('farms', () => {
       client_email_address: 'ngaire@fenceline.example',
       is_aus_farmkey: false,
     });
+  });
+
+  it('are listed in one round trip to the database, also under an operation id', async () => {
+    const id = await createFarm();
+    const asked = { email };
+    const idsOf = (list: { property_id: number }[]) => list.map((farm) => farm.property_id);
+    expect(await countStatements(() => client.send(farms.list, asked))).toBe(1);
+    const named = { ...asked, _op_id: randomUUID() };
+    const listed = idsOf(await client.send(farms.list, named));
+    expect(listed).toContain(id);
+    await createFarm();
+    // Repeated, so it answers what was listed before.
+    expect(idsOf(await client.send(farms.list, named))).toEqual(listed);
   });
 
   it('have no client when the owner farms the land (OP-21)', async () => {

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely';
-import type { Contract } from '#shared/api/contract';
-import { builtOnce, lastOf, rowsOf, type ValueOf } from '../../platform/db/database.ts';
-import type { Handler } from '../handler.ts';
+import type { AnswerOf, Contract } from '#shared/api/contract';
+import { builtOnce, sendWithNext } from '../../platform/db/database.ts';
+import type { DetachedHandler } from '../handler.ts';
 
-const farmsOf = builtOnce((sql, value: ValueOf<{ ownerId: number }>) =>
+const ownFarms = builtOnce((sql) =>
   sql
     .selectFrom('farm')
     .select([
@@ -21,10 +21,14 @@ const farmsOf = builtOnce((sql, value: ValueOf<{ ownerId: number }>) =>
       'client_email_address',
       raw<boolean>`boundary_type IS NOT DISTINCT FROM 'farm_key'`.as('is_aus_farmkey'),
     ])
-    .where('owner_id', '=', value('ownerId'))
+    .where('owner_id', '=', raw<number>`(SELECT asking_owner())`)
     .where('deleted_at', 'is', null)
     .orderBy('id'),
 );
 
-export const list: Handler<Contract['farms']['list']> = ({ sql, owner }) =>
-  rowsOf(lastOf(sql), farmsOf({ ownerId: owner.id }));
+type List = Contract['farms']['list'];
+
+export const list: DetachedHandler<List, AnswerOf<List>[number]> = {
+  ask: (sql) => sendWithNext(sql, ownFarms({})),
+  answer: async (_context, _params, farms) => farms,
+};

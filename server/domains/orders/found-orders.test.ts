@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract, MAX_PROBLEM_LENGTH, type OrderFilter } from '#shared/api/contract';
 import { buy, itemOf, keyItem } from '../../../tests/support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../../../tests/support/orders/paid-shop.ts';
+import { countStatements } from '../../../tests/support/server/count-statements.ts';
 import { standInMaker } from '../../../tests/support/orders/stand-in-maker.ts';
 import { mailOrderProblem } from './mail-order-problem.ts';
 
@@ -41,6 +42,14 @@ describe('an order in the list of orders', () => {
       )
     ).rows.map(({ data }) => data);
   const download = (link: string) => fetch(link.replace('http://localhost', shop.server.origin));
+
+  it('is read in one round trip to the database, and after the check of a farm that is named', async () => {
+    const statements = (filter: OrderFilter) => countStatements(() => found(filter));
+    expect(await statements({})).toBe(1);
+    expect(await statements({ search: String(orderId) })).toBe(1);
+    // The rights with the orders, the check of the farm, and the commit.
+    expect(await statements({ property_id: farm })).toBe(3);
+  });
 
   it('is not found by another’s farm, nor by what only looks like its words', async () => {
     const stranger = await shop.server.owner(STRANGER);

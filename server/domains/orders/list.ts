@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql as raw, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { familyOf } from '#entities/cart';
 import { expectedMinutes } from '#entities/order';
@@ -10,25 +10,28 @@ import {
 } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import { wireBilling } from '../billing/wire-billing.ts';
-import { builtOnce, lastOf, rowsOf, type ValueOf } from '../../platform/db/database.ts';
+import { builtOnce, sendWithNext } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Handler } from '../handler.ts';
+import type { DetachedHandler } from '../handler.ts';
 import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
 import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
 import { troubleOf } from '../deliveries/delivery-trouble.ts';
 import { passes } from './order-filter.ts';
 import { leftOutLines } from './left-out-lines.ts';
 
-export const list: Handler<Contract['orders']['list']> = async (
-  { sql, owner },
-  { before_order_id: before, ...filter },
-) => {
-  const isFirstPage =
-    before === undefined && Object.values(filter).every((given) => given === undefined);
-  const rows = isFirstPage
-    ? await rowsOf(lastOf(sql), firstPage({ ownerId: owner.id }))
-    : await ordersOf(lastOf(sql), owner.id, { before, filter }).execute();
-  return rows.map((row) => ({
+export const list: DetachedHandler<Contract['orders']['list'], OrderRow> = {
+  ask(sql, { before_order_id: before, ...filter }) {
+    const isFirstPage =
+      before === undefined && Object.values(filter).every((given) => given === undefined);
+    return sendWithNext(sql, isFirstPage ? firstPage({}) : ordersOf(sql, { before, filter }));
+  },
+  answer: async (_context, _params, orders) => orders.map(wireOrder),
+};
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
+
+function wireOrder(row: OrderRow): OrderRecord {
+  return {
     order_id: row.id,
     ordered_at: row.created_at.toISOString(),
     method: row.method,
@@ -51,14 +54,11 @@ export const list: Handler<Contract['orders']['list']> = async (
     })),
     ...wireBilling(row.billing),
     files: filesOf(row),
-  }));
-};
-
-type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
+  };
+}
 
 const ordersOf = (
   sql: Kysely<Tables>,
-  ownerId: number,
   { before, filter }: { before: number | undefined; filter: OrderFilter },
 ) =>
   sql
@@ -102,7 +102,7 @@ const ordersOf = (
       ).as('billing'),
       leftOutLines().as('left_out'),
     ])
-    .where('payment.owner_id', '=', ownerId)
+    .where('payment.owner_id', '=', raw<number>`(SELECT asking_owner())`)
     .where(passes(filter))
     .$if(before !== undefined, (older) =>
       older.where((q) =>
@@ -121,9 +121,7 @@ const ordersOf = (
     .orderBy('payment.id', 'desc')
     .limit(ORDERS_PER_PAGE);
 
-const firstPage = builtOnce((sql, value: ValueOf<{ ownerId: number }>) =>
-  ordersOf(sql, value('ownerId'), { before: undefined, filter: {} }),
-);
+const firstPage = builtOnce((sql) => ordersOf(sql, { before: undefined, filter: {} }));
 
 function filesOf(row: OrderRow): OrderRecord['files'] {
   const list = wireFiles(row.files ?? []);

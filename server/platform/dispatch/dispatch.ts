@@ -19,7 +19,7 @@ import { act, isDetached, type AnyHandler } from './handlers.ts';
 import { claimOfLargeBody } from './large-body.ts';
 import { readHere, type LargeBodyReader } from './large-body-reader.ts';
 import { answeredBefore, claimOperation, storeAnswer } from './operations.ts';
-import { requireObjects } from './objects.ts';
+import { namesObjects, requireObjects } from './objects.ts';
 import { readRequest, tooLarge, type ReadRequest } from './read-request.ts';
 import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
 import type { SharedLimits } from './shared-limits.ts';
@@ -261,22 +261,23 @@ export function createDispatch({
     let facts: { value: unknown } | undefined;
     if (typeof handler !== 'function') {
       const isRead = opId === undefined && isDetached(handler);
+      const isOneRoundTrip = isRead && !namesObjects(call, params);
       const first = await app.database.asUser(
         identity,
         async (sql) => {
-          const hasObjects = call.objects !== undefined;
-          const membership = await authorize(isRead && !hasObjects ? lastOf(sql) : sql);
+          const asked = isDetached(handler) ? handler.ask?.(sql, params) : undefined;
+          const membership = await authorize(isOneRoundTrip ? lastOf(sql) : sql);
           const before = opId && (await answeredBefore(sql, identity, opId, call, params));
-          if (hasObjects && !before) await guards.requireObjects(sql, call, params, membership);
-          return { membership, before };
+          if (!before) await guards.requireObjects(sql, call, params, membership);
+          return { membership, before, rows: asked?.() ?? [] };
         },
         { readOnly: isRead, signal: request.signal, lane },
       );
       if (first.before) return first.before.answer;
       const known = context(first.membership);
-      if (isRead) return handler.answer(known, params);
+      if (isRead) return handler.answer(known, params, first.rows);
       const value = isDetached(handler)
-        ? await handler.answer(known, params)
+        ? await handler.answer(known, params, first.rows)
         : await handler.prepare(known, params);
       facts = { value };
     }

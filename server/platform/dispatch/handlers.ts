@@ -56,12 +56,19 @@ export interface PreparedHandler<C extends AnyCall, App, Facts> {
 
 /**
  * A handler that needs no transaction: `answer` runs once the user's rights are checked, so that no
- * connection waits for long work.
+ * connection waits for long work. A list of the user's own rows can be asked for by `ask` together
+ * with the rights, in one round trip; `answer` gets the rows if the user has the rights.
  */
-export interface DetachedHandler<C extends AnyCall, App> {
+export interface DetachedHandler<C extends AnyCall, App, Row = never> {
+  /**
+   * Sends a statement by `sendWithNext`. Nothing but the token is checked yet, so it may select only
+   * rows of the user, whom row-level security knows.
+   */
+  ask?(sql: Sql, params: CheckedParamsOf<C>): () => Row[];
   answer(
     context: Omit<ContextOf<C, App>, 'sql'>,
     params: CheckedParamsOf<C>,
+    rows: Row[],
   ): Promise<AnswerOf<C> | EncodedRows>;
 }
 
@@ -69,7 +76,8 @@ export type Handler<C extends AnyCall, App> =
   | Act<C, App, []>
   // oxlint-disable-next-line typescript/no-explicit-any -- the facts are between prepare and act
   | PreparedHandler<C, App, any>
-  | DetachedHandler<C, App>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- the rows are between ask and answer
+  | DetachedHandler<C, App, any>;
 
 /** One handler per call of a domain; a missing or extra one does not compile. */
 export type HandlersOf<D extends Record<string, AnyCall>, App> = {
@@ -85,7 +93,7 @@ export type AnyHandler = Handler<AnyCall, unknown>;
 
 export const isDetached = (
   handler: Exclude<AnyHandler, (...given: never[]) => unknown>,
-): handler is DetachedHandler<AnyCall, unknown> => 'answer' in handler;
+): handler is Extract<AnyHandler, { answer: unknown }> => 'answer' in handler;
 
 /** Runs the part of a handler that belongs in the transaction; `facts` are those found before. */
 export function act(handler: AnyHandler, context: object, params: object, facts: unknown): unknown {

@@ -110,6 +110,24 @@ const COUNTERS: { readonly [K in Exclude<Kind, 'nothing owned'>]: Counter<K> } =
     ),
 };
 
+interface Checked {
+  rule: RuleOf<Exclude<Kind, 'nothing owned'>>;
+  ids: (number | string)[];
+}
+
+/** The rules of the objects that this call names, with their ids; empty lists included. */
+function namedBy(call: AnyCall, params: Record<string, unknown>): Checked[] {
+  return (Object.entries(call.objects ?? {}) as [string, ObjectRule][]).flatMap(([path, rule]) => {
+    if (rule.names === 'nothing owned' || ('dropsForeign' in rule && rule.dropsForeign)) return [];
+    const ids = idsAt(params, path);
+    return ids.length === 0 && !path.endsWith('[]') ? [] : [{ rule, ids }];
+  });
+}
+
+/** Whether `requireObjects` has something to check. */
+export const namesObjects = (call: AnyCall, params: Record<string, unknown>): boolean =>
+  namedBy(call, params).length > 0;
+
 /**
  * Throws NOT_FOUND unless the user may use every object that the call names. One id of another
  * tenant, or an empty list, refuses the whole call.
@@ -120,10 +138,7 @@ export async function requireObjects(
   params: Record<string, unknown>,
   membership: Membership,
 ): Promise<void> {
-  for (const [path, rule] of Object.entries(call.objects ?? {}) as [string, ObjectRule][]) {
-    if (rule.names === 'nothing owned' || ('dropsForeign' in rule && rule.dropsForeign)) continue;
-    const ids = idsAt(params, path);
-    if (ids.length === 0 && !path.endsWith('[]')) continue;
+  for (const { rule, ids } of namedBy(call, params)) {
     const count = COUNTERS[rule.names] as Counter<Kind>;
     if (ids.length === 0) throw notFound();
     if ((await count({ sql, membership, rule, ids, params })) !== ids.length) throw notFound();
