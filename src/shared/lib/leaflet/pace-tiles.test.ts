@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { map as createMap, Map as LeafletMap, TileLayer, type Coords } from 'leaflet';
+import {
+  map as createMap,
+  Map as LeafletMap,
+  TileLayer,
+  type Coords,
+  type DoneCallback,
+} from 'leaflet';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paceTiles } from './pace-tiles.ts';
 
@@ -7,8 +13,8 @@ import { paceTiles } from './pace-tiles.ts';
 class PacedMap extends LeafletMap {}
 class PacedTiles extends TileLayer {
   /** As Leaflet does for each tile of a view. */
-  tileAt(x: number): HTMLImageElement {
-    const tile = this.createTile({ x, y: 0, z: 3 } as unknown as Coords, () => {});
+  tileAt(x: number, done: DoneCallback = () => {}): HTMLImageElement {
+    const tile = this.createTile({ x, y: 0, z: 3 } as unknown as Coords, done);
     document.body.append(tile);
     return tile as HTMLImageElement;
   }
@@ -62,6 +68,51 @@ describe('paceTiles', () => {
     drawFrame();
     drawFrame();
     expect([gone.src, kept.src]).toEqual(['', 'https://tiles.example/3/1/0.png']);
+  });
+
+  describe('a requested tile', () => {
+    let decoded: () => void;
+    let refused: () => void;
+    const done = vi.fn<DoneCallback>();
+    const loadedTile = () => {
+      map.fire('zoomanim');
+      const tile = tiles.tileAt(0, done);
+      tile.decode = () =>
+        new Promise<void>((resolve, reject) => {
+          decoded = resolve;
+          refused = () => reject(new Error('not an image'));
+        });
+      tile.dispatchEvent(new Event('load'));
+      return tile;
+    };
+    const afterTasks = () => new Promise((resolve) => void setTimeout(resolve));
+    beforeEach(() => void done.mockClear());
+
+    it('is shown once it is decoded, also if that fails', async () => {
+      for (const end of [() => decoded(), () => refused()]) {
+        done.mockClear();
+        const tile = loadedTile();
+        await afterTasks();
+        expect(done).not.toHaveBeenCalled();
+        end();
+        await afterTasks();
+        expect(done.mock.calls).toEqual([[undefined, tile]]);
+      }
+    });
+
+    it('is not shown if it was removed meanwhile', async () => {
+      loadedTile().remove();
+      decoded();
+      await afterTasks();
+      expect(done).not.toHaveBeenCalled();
+    });
+
+    it('that cannot be loaded says so at once', () => {
+      map.fire('zoomanim');
+      const tile = tiles.tileAt(0, done);
+      tile.dispatchEvent(new Event('error'));
+      expect(done).toHaveBeenCalledWith(expect.any(Event), tile);
+    });
   });
 
   it('leaves other maps as they are', () => {

@@ -11,8 +11,9 @@ interface Tiles {
 }
 
 /**
- * Requests a few tiles per frame once the map has zoomed. Leaflet requests those of all layers at
- * once, in which a zoom loses several frames. A map that opens requests its tiles at once.
+ * Requests a few tiles per frame once the map has zoomed, and shows each when it is decoded. Leaflet
+ * requests those of all layers at once, and the browser would decode them while it draws a frame, so
+ * that a zoom loses several frames. A map that opens requests its tiles at once.
  */
 export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): void {
   const original = tiles.prototype as unknown as {
@@ -37,7 +38,15 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
       if (!this._map.hasZoomed) return createTile.call(this, coords, done);
       const url = this.getTileUrl(coords);
       const withoutUrl = Object.create(this, { getTileUrl: { value: () => '' } }) as Tiles;
-      const tile = createTile.call(withoutUrl, coords, done);
+      const show: DoneCallback = (error, loaded) => {
+        if (error) return done(error, loaded);
+        const ready = () => {
+          if (tile.parentNode) done(undefined, loaded);
+        };
+        // A tile that cannot be decoded stays empty, as Leaflet shows it.
+        tile.decode().then(ready, ready);
+      };
+      const tile = createTile.call(withoutUrl, coords, show);
       tile.removeAttribute('src');
       // The first frame has enough to do.
       if (waiting.length === 0) requestAnimationFrame(() => requestAnimationFrame(request));
