@@ -15,6 +15,7 @@ import { benchFirstKey } from './map/bench-first-key.ts';
 import { benchMap } from './map/bench-map.ts';
 import { benchOutlines } from './map/bench-outlines.ts';
 import { benchPhone } from './map/bench-phone.ts';
+import { benchWeb } from './map/bench-web.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchPostgis } from './postgis/bench-postgis.ts';
 import { benchProjects } from './projects/bench-projects.ts';
@@ -34,6 +35,7 @@ const USAGE = `Usage:
   npm run bench -- map [--json]
   npm run bench -- outlines [--json]
   npm run bench -- phone [--json] [--rounds 3]
+  npm run bench -- web [--json] [--rounds 3]
   npm run bench -- first-key [--json]
   npm run bench -- first-chart [--json] [--rounds 3]
   npm run bench -- drawing [--json]
@@ -115,6 +117,13 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     peer: 'peer',
     run: ({ rounds, say }) =>
       benchPhone({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
+  },
+  web: {
+    rounds: 3,
+    sizedBy: 'farms',
+    peer: 'peer',
+    run: ({ rounds, say }) =>
+      benchWeb({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
   'first-key': {
     rounds: 1,

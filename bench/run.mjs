@@ -64,7 +64,7 @@ for (const environment of builtFor[topic] ?? []) {
   });
   await builder.build(builder.environments[environment]);
 }
-const inTheApp = ['map', 'outlines', 'phone', 'drawing', 'first-key', 'first-chart'];
+const inTheApp = ['map', 'outlines', 'phone', 'web', 'drawing', 'first-key', 'first-chart'];
 if (inTheApp.some((name) => process.argv.includes(name))) {
   const whole = await createBuilder({ root, logLevel: 'error' });
   await whole.buildApp();

@@ -48,6 +48,24 @@ async function openDialog() {
 }
 
 describe('SettingsPage', () => {
+  it('shows its cards once all of them are known, so that none moves another', async () => {
+    let answer: (choices: object[]) => void = () => {};
+    const mailChoices = () => new Promise<object[]>((resolve) => (answer = resolve));
+    answerCalls({
+      ...NOTHING_SHARED,
+      'owners.read': async () => [OWNER],
+      'owners.mailChoices': mailChoices,
+    });
+    showScreen(SettingsPage, '/settings');
+    await screen.findByRole('progressbar', { name: 'Loading your settings' });
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    answer([{ kind: 'plans', wanted: true }]);
+    await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });
+    expect(screen.getByText('E-mails')).toBeDefined();
+    expect(screen.getByText('Appearance')).toBeDefined();
+  });
+
   it('shows the owner, the number of farms and the version (SET-01..06)', async () => {
     open();
     await screen.findByRole('heading', { name: 'Bronwyn Kelleher' });

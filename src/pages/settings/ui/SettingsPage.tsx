@@ -1,9 +1,14 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { AppearanceCard } from '#features/choose-theme';
 import { KeptFarmsCard } from '#features/keep-farm-offline';
 import { ClientPlans, PlanInvitations } from '#features/join-plan';
 import { SharedMaps } from '#features/share-map';
+import { useFarms } from '#entities/farm/react';
 import { useOwner } from '#entities/owner/react';
+import { useClientPlans } from '#entities/plan/react';
+import { contract } from '#shared/api/contract';
+import { callQuery } from '#shared/api/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Skeleton } from '#shared/ui/skeleton';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -12,7 +17,8 @@ import { MailCard } from './MailCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 export function SettingsPage() {
-  const { data: owner, error, isFetching, isPending, refetch } = useOwner();
+  const { data: owner, error, isFetching, refetch } = useOwner();
+  const isLoading = useIsLoading();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
 
@@ -25,27 +31,47 @@ export function SettingsPage() {
       >
         Settings
       </h1>
-      {owner && <PlanInvitations onChanged={focusHeading} />}
-      {owner?.num_properties === 0 && <FirstSteps />}
-      {/* Two columns of the same height, whatever cards this person has. */}
-      <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-        {owner && <ProfileCard owner={owner} />}
-        {isPending && <Skeleton label="Loading your profile" className="h-80" />}
-        {!owner && !isPending && (
-          <LoadFailed
-            title="Your profile could not be loaded"
-            message={error?.message ?? 'Please try again.'}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {owner && <ClientPlans onChanged={focusHeading} />}
-        {owner && <SharedMaps />}
-        {owner && owner.num_properties > 0 && <KeptFarmsCard />}
-        {owner && <MailCard />}
-        <AppearanceCard />
-        <HelpCard />
-      </div>
+      {isLoading ? (
+        <Skeleton label="Loading your settings" className="h-120" />
+      ) : (
+        <>
+          {owner && <PlanInvitations onChanged={focusHeading} />}
+          {owner?.num_properties === 0 && <FirstSteps />}
+          {/* Two columns of the same height, whatever cards this person has. */}
+          <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+            {owner ? (
+              <ProfileCard owner={owner} />
+            ) : (
+              <LoadFailed
+                title="Your profile could not be loaded"
+                message={error?.message ?? 'Please try again.'}
+                isRetrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            )}
+            {owner && <ClientPlans onChanged={focusHeading} />}
+            {owner && <SharedMaps />}
+            {owner && owner.num_properties > 0 && <KeptFarmsCard />}
+            {owner && <MailCard />}
+            <AppearanceCard />
+            <HelpCard />
+          </div>
+        </>
+      )}
     </div>
   );
+}
+
+/**
+ * Whether what decides the cards is on its way for the first time; otherwise they would push each
+ * other down. A card that asks again for what has failed does not hide the others.
+ */
+function useIsLoading(): boolean {
+  const [wereAnswered, setWereAnswered] = useState(false);
+  const maps = useQuery(callQuery(contract.embeds.list, {}));
+  const mails = useQuery(callQuery(contract.owners.mailChoices, {}));
+  const parts = [useOwner(), useClientPlans(), useFarms(), maps, mails];
+  const areAnswered = parts.every(({ isLoading }) => !isLoading);
+  if (areAnswered && !wereAnswered) setWereAnswered(true);
+  return !areAnswered && !wereAnswered;
 }
