@@ -27,8 +27,8 @@ const KB = 1_024;
 type Loaded = Vitals & { scriptKb: number };
 
 /**
- * Loads each screen as a farmer's phone does, with the app installed: its script, largest paint, total
- * blocking time and layout shift.
+ * Loads each screen as a farmer's phone does, with the app installed: its script, largest paint,
+ * total blocking time and layout shift.
  */
 export async function benchWeb(options: {
   chromiumPath: string;

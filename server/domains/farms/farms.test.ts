@@ -58,7 +58,7 @@ describe('farms', () => {
     });
   });
 
-  it('are listed in one round trip to the database, also under an operation id', async () => {
+  it('are listed in one round trip to the database; a repeated operation lists the same again', async () => {
     const id = await createFarm();
     const asked = { email };
     const idsOf = (list: { property_id: number }[]) => list.map((farm) => farm.property_id);

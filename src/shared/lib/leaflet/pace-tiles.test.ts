@@ -88,7 +88,7 @@ describe('paceTiles', () => {
     const afterTasks = () => new Promise((resolve) => void setTimeout(resolve));
     beforeEach(() => void done.mockClear());
 
-    it('is shown once it is decoded, also if that fails', async () => {
+    it('is shown once it is decoded, even if decoding fails', async () => {
       for (const end of [() => decoded(), () => refused()]) {
         done.mockClear();
         const tile = loadedTile();
@@ -100,14 +100,14 @@ describe('paceTiles', () => {
       }
     });
 
-    it('is not shown if it was removed meanwhile', async () => {
+    it('is not shown if it is removed before it is decoded', async () => {
       loadedTile().remove();
       decoded();
       await afterTasks();
       expect(done).not.toHaveBeenCalled();
     });
 
-    it('that cannot be loaded says so at once', () => {
+    it('reports at once that it cannot be loaded', () => {
       map.fire('zoomanim');
       const tile = tiles.tileAt(0, done);
       tile.dispatchEvent(new Event('error'));
