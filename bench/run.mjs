@@ -46,7 +46,6 @@ const builtFor = {
   embed: ['embed'],
   api: ['embed', 'server'],
   capacity: ['embed', 'server'],
-  growth: ['embed', 'server'],
   projects: ['embed', 'server'],
   report: ['embed', 'server'],
   cli: ['embed', 'server', 'cli', 'launcher'],

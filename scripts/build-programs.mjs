@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import packageJson from '../package.json' with { type: 'json' };
 
 /**
  * Builds programs for Node that are not part of the product, such as benches. Those of one group
@@ -14,6 +15,7 @@ export async function buildPrograms(root, folder, groups) {
       root,
       configFile: false,
       logLevel: 'error',
+      define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
       build: {
         outDir: folder,
         emptyOutDir: i === 0,

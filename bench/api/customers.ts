@@ -14,8 +14,9 @@ export interface CustomerCounts {
 }
 
 /**
- * Adds customers with farms of one parcel, paid orders, recorded tasks, soil projects and shared
- * maps each, as the database's superuser. Every count but the first is of one customer.
+ * Adds customers, and gives every owner of the issuer farms of one parcel with the first version of
+ * their boundary, paid orders with documents, recorded tasks, soil projects and shared maps, as the
+ * database's superuser. Every count but the first is of one owner.
  */
 export async function addCustomers(
   connection: pg.ClientConfig,
@@ -50,8 +51,8 @@ export async function addCustomers(
        SELECT o.id, 'Farm ' || n, 'NK' || lpad(n::text, 6, '0'), n || ' Gate Road',
          n || '***Gate Road***Wirrabilla***NSW***2700', -34.4, 146.4, false, '', '', '', '',
          'farm_key'
-       FROM owner o, generate_series(1, $1::int) n WHERE o.email LIKE 'customer%@bench.example'`,
-      [farms],
+       FROM owner o, generate_series(1, $1::int) n WHERE o.issuer = $2`,
+      [farms, issuer],
     );
     await one(
       `INSERT INTO farm_parcel (farm_id, position, pid, jurisdictional_id, state, lot, plan,
@@ -60,56 +61,92 @@ export async function addCustomers(
        SELECT f.id, 0, 'NSW' || f.id, '1//DP' || f.id, 'NSW', '1', f.id::text, 'DP', 'lot', 102.5,
          '{"type":"Polygon","coordinates":[[[146.4,-34.4],[146.41,-34.4],[146.41,-34.39],[146.4,-34.39],[146.4,-34.4]]]}',
          'Bench', '1', true FROM farm f JOIN owner o ON o.id = f.owner_id
-       WHERE o.email LIKE 'customer%@bench.example'`,
+       WHERE o.issuer = $1 AND f.name LIKE 'Farm %'`,
+      [issuer],
+    );
+    await one(
+      `INSERT INTO boundary_version (farm_id, number, made_by, kind, area_ha, gate_lat, gate_lng,
+         land_hash, features)
+       SELECT f.id, 1, o.email, 'created', 102.5, -34.4, 146.4, '', '[]'
+       FROM farm f JOIN owner o ON o.id = f.owner_id
+       WHERE o.issuer = $1 AND f.name LIKE 'Farm %'`,
+      [issuer],
     );
     await one(
       `INSERT INTO task (owner_id, task_type, task_status, details)
        SELECT o.id, 'app_start', 'submitted', '{}' FROM owner o, generate_series(1, $1::int)
-       WHERE o.email LIKE 'customer%@bench.example'`,
-      [tasks],
+       WHERE o.issuer = $2`,
+      [tasks, issuer],
     );
     await one(
       `INSERT INTO operation (issuer, subject, op_id, call, params_hash, answer)
        SELECT o.issuer, o.subject, gen_random_uuid(), 'tasks.record', '\\x00', '{}'
-       FROM owner o, generate_series(1, $1::int) WHERE o.email LIKE 'customer%@bench.example'`,
-      [operations],
+       FROM owner o, generate_series(1, $1::int) WHERE o.issuer = $2`,
+      [operations, issuer],
     );
     await one(
-      `INSERT INTO payment (owner_id, method, total_cents)
-       SELECT o.id, 'Free', 0 FROM owner o, generate_series(1, $1::int)
-       WHERE o.email LIKE 'customer%@bench.example'`,
-      [orders],
+      `INSERT INTO payment (owner_id, method, total_cents, created_at)
+       SELECT o.id, 'Free', 0, now() - n * interval '1 day' - o.id * interval '1 second'
+       FROM owner o, generate_series(1, $1::int) n WHERE o.issuer = $2`,
+      [orders, issuer],
     );
     await one(
       `INSERT INTO payment_item (payment_id, owner_id, farm_id, farm_name, item_type, price_cents,
          comparison_cads, registered_at)
        SELECT p.id, p.owner_id, f.id, f.name, 'Property Key', 0, '[]', now()
-       FROM payment p CROSS JOIN LATERAL
-         (SELECT id, name FROM farm WHERE owner_id = p.owner_id LIMIT 1) f
-       JOIN owner o ON o.id = p.owner_id WHERE o.email LIKE 'customer%@bench.example'`,
+       FROM payment p JOIN owner o ON o.id = p.owner_id
+         JOIN farm f ON f.owner_id = o.id AND f.name = 'Farm 1'
+       WHERE o.issuer = $1
+         AND NOT EXISTS (SELECT FROM payment_item i WHERE i.payment_id = p.id)`,
+      [issuer],
     );
     await one(
-      `INSERT INTO delivery (payment_id, owner_id, email, state, files, sent_at)
-       SELECT p.id, p.owner_id, o.email, 'sent', '[]', now() FROM payment p
-       JOIN owner o ON o.id = p.owner_id WHERE o.email LIKE 'customer%@bench.example'`,
+      `INSERT INTO issued_document (number, item_id, payment_id, owner_id, farm_id, kind, issuer,
+         issued_at, sha256, byte_length, made_at)
+       SELECT left(upper(md5('bench ' || i.id)), 12), i.id, i.payment_id, i.owner_id, i.farm_id,
+         i.item_type, '{}', now(), md5('a' || i.id) || md5('b' || i.id), 1, now()
+       FROM payment_item i JOIN owner o ON o.id = i.owner_id
+       WHERE o.issuer = $1 AND i.farm_name = 'Farm 1'`,
+      [issuer],
     );
+    await one(
+      `INSERT INTO delivery (payment_id, owner_id, email, state, files, made_at, sent_at)
+       SELECT i.payment_id, i.owner_id, o.email, 'sent', '[]', now(), now()
+       FROM payment_item i JOIN owner o ON o.id = i.owner_id
+       WHERE o.issuer = $1 AND i.farm_name = 'Farm 1'`,
+      [issuer],
+    );
+    await one(
+      `INSERT INTO audit (actor, via, area, action, object, object_id, about)
+       SELECT o.email, 'call', 'money', 'created', 'payment', p.id, o.email
+       FROM payment p JOIN owner o ON o.id = p.owner_id WHERE o.issuer = $1`,
+      [issuer],
+    );
+    // Triggers keep what the partner searches.
+    await one(`SET session_replication_role = DEFAULT`);
     await one(
       `INSERT INTO soil_project (owner_id, farm_id, name, status, farm_name, front_gate_address,
          typed_front_gate_address, front_gate_lng, front_gate_lat, owner_name, owner_email,
          chosen_actions, accepted_terms, step, submitted_form)
        SELECT o.id, f.id, 'Project ' || n, 'A1', f.name, '', '', 146.4, -34.4, o.name, o.email, '{}',
-         false, 1, '{}' FROM owner o CROSS JOIN LATERAL
-         (SELECT id, name FROM farm WHERE owner_id = o.id LIMIT 1) f, generate_series(1, $1::int) n
-       WHERE o.email LIKE 'customer%@bench.example'`,
-      [projects],
+         false, 1, '{}' FROM owner o JOIN farm f ON f.owner_id = o.id AND f.name = 'Farm 1',
+         generate_series(1, $1::int) n
+       WHERE o.issuer = $2`,
+      [projects, issuer],
+    );
+    await one(
+      `INSERT INTO soil_project_parcel (project_id, position, area_ha, geometry, is_sample)
+       SELECT p.id, 0, 102.5, '{}', true FROM soil_project p JOIN owner o ON o.id = p.owner_id
+       WHERE o.issuer = $1 AND p.name LIKE 'Project %'`,
+      [issuer],
     );
     await one(
       `INSERT INTO embed_key (key, owner_id, farm_id, sites, parts, base_map)
        SELECT left(md5(o.id || ' ' || n), 22), o.id, f.id, '{https://a.example}', '{name}', 'none'
-       FROM owner o CROSS JOIN LATERAL
-         (SELECT id FROM farm WHERE owner_id = o.id LIMIT 1) f, generate_series(1, $1::int) n
-       WHERE o.email LIKE 'customer%@bench.example'`,
-      [sharedMaps],
+       FROM owner o JOIN farm f ON f.owner_id = o.id AND f.name = 'Farm 1',
+         generate_series(1, $1::int) n
+       WHERE o.issuer = $2`,
+      [sharedMaps, issuer],
     );
     await one('VACUUM ANALYZE');
   } finally {

@@ -1,92 +1,125 @@
-import { createClient, type Client } from '#shared/api';
-import { contract } from '#shared/api/contract';
-import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
-import { decodeInNode } from '../../tests/support/server/decode-in-node.ts';
-import { AUDIENCE, startTestIssuer } from '../../tests/support/server/test-issuer.ts';
-import { addCustomers, emailOf, type CustomerCounts } from '../api/customers.ts';
-import { nearlyAllOf, timed, type Measured } from '../measure.ts';
-import { startServerUnderTest } from '../report/server-under-test.ts';
+import { randomUUID } from 'node:crypto';
+import { allCalls, type AnyCall } from '#shared/api/contract';
+import { acceptedRequest, refusalOf, type Scene } from '../../tests/contract/accepted-requests.ts';
+import { nameOf } from '../../tests/support/server/echo-handlers.ts';
+import { bodyOf, sendRaw } from '../../tests/support/server/raw-call.ts';
+import { nearlyAllOf, type Measured } from '../measure.ts';
+import { startGrowingServer } from './growing-server.ts';
 
-const EACH = { farms: 100, orders: 100, projects: 10, sharedMaps: 20 };
-const SMALL: CustomerCounts = { customers: 1, ...EACH };
-/** 100,000 farms and orders, 10,000 projects, 20,000 shared maps. */
-const LARGE: CustomerCounts = { customers: 1_000, ...EACH };
+/** With what each has: 100,000 farms and orders, 10,000 projects, 20,000 shared maps. */
+const OTHERS = 1_000;
 const MAX_RATIO = 2;
 const WARM_UP = 5;
 
-const { embeds, farms, orders, owners, plans, soilProjects } = contract;
-type Ask = (client: Client, email: string, i: number) => Promise<unknown>;
-const CALLS: readonly [what: string, ask: Ask][] = [
-  ['owners.exists', (client, email) => client.send(owners.exists, { email })],
-  ['owners.read', (client, email) => client.send(owners.read, { email })],
-  ['farms.list', (client, email) => client.send(farms.list, { email })],
-  ['farms.summaries', (client, email) => client.send(farms.summaries, { email })],
-  ['orders.list', (client) => client.send(orders.list, {})],
-  ['orders.list, searched', (client) => client.send(orders.list, { search: 'farm 1' })],
-  ['embeds.list', (client) => client.send(embeds.list, {})],
-  ['plans.authorised', (client, email) => client.send(plans.authorised, { email })],
-  ['soilProjects.standing', (client) => client.send(soilProjects.standing, {})],
-];
+/** A call, and by what `change` replaces the parameters with which tests make it. */
+interface Case {
+  what: string;
+  call: AnyCall;
+  change: object | null;
+}
+
+const everyProject = { before_id: null, project_ids: null, statuses: null, with_geometry: true };
+const projectList = {
+  search: '',
+  statuses: null,
+  sort_by: 'project_id',
+  is_descending: true,
+  page: 0,
+};
+/** With the parameters of the tests, these would find nothing. */
+const FINDING: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  'orders.list': { '': {}, searched: { search: 'farm 1' } },
+  'orders.all': { '': {}, searched: { search: 'farmer@fenceline.example' } },
+  'audit.list': { '': {}, 'of a person': { about_email: 'farmer@fenceline.example' } },
+  'soilProjects.page': { '': everyProject },
+  'soilProjects.list': { '': projectList, searched: { ...projectList, search: 'project 3' } },
+};
+const CASES: readonly Case[] = allCalls.flatMap((call) => {
+  const name = nameOf(call);
+  const finding = Object.entries(FINDING[name] ?? { '': null });
+  return finding.map(([how, change]) => ({ what: how ? `${name}, ${how}` : name, call, change }));
+});
+
+/** The time of one answer, and the characters of its data. */
+interface Answered {
+  spent: number;
+  size: number;
+}
 
 /**
- * Measures the same calls of a customer alone in the database and of one among a thousand, by turns.
- * Every customer has the same, so that the answers have the same size.
+ * Measures every call of a user alone in the database beside the same call of one among a thousand,
+ * by turns, on two servers in this process. Both users have the same. Where the answer grows with
+ * the database, as for admins, the goal is its growth.
  */
 export async function benchGrowth(options: {
   rounds: number;
-  programFolder: string;
   say: (line: string) => void;
 }): Promise<Measured[]> {
-  const { rounds, programFolder, say } = options;
-  const issuer = await startTestIssuer();
-  const servers: Awaited<ReturnType<typeof startServerUnderTest>>[] = [];
-
-  async function start(counts: CustomerCounts) {
-    const server = await startServerUnderTest(programFolder, {
-      OIDC_ISSUER: issuer.issuer,
-      OIDC_AUDIENCE: AUDIENCE,
-    });
-    servers.push(server);
-    say(`Adding ${counts.customers} customers …`);
-    await addCustomers(await embeddedConnection(server.dataDir), issuer.issuer, counts);
-    const email = emailOf(counts.customers);
-    const token = await issuer.token(email);
-    const client = createClient({
-      endpoint: `${server.origin}/api`,
-      decode: decodeInNode,
-      token: async () => token,
-    });
-    return { client, email };
-  }
-
+  const { rounds, say } = options;
+  say(`Adding ${OTHERS} customers …`);
+  const among = await startGrowingServer(OTHERS);
   try {
-    const large = await start(LARGE);
-    const small = await start(SMALL);
-    const measured: Measured[] = [];
-    for (const [what, ask] of CALLS) {
-      say(`${what}, ${rounds} times …`);
-      const [ours, peer]: [number[], number[]] = [[], []];
-      for (let i = -WARM_UP; i < rounds; i += 1) {
-        const spent = await timed(() => ask(large.client, large.email, i));
-        const beside = await timed(() => ask(small.client, small.email, i));
-        if (i < 0) continue;
-        ours.push(spent);
-        peer.push(beside);
+    const alone = await startGrowingServer(0);
+    try {
+      const measured: Measured[] = [];
+      for (const [i, one] of CASES.entries()) {
+        say(`${i + 1} of ${CASES.length}: ${one.what} …`);
+        measured.push(await measure(one, rounds, [among, alone]));
       }
-      const [p95, p95Beside] = [nearlyAllOf(ours), nearlyAllOf(peer)];
-      measured.push({
-        what,
-        size: LARGE.customers,
-        unit: 'ms',
-        ours: p95,
-        peer: p95Beside,
-        goal: `≤ ${MAX_RATIO}`,
-        met: p95 / p95Beside <= MAX_RATIO,
-      });
+      return measured;
+    } finally {
+      await alone.stop();
     }
-    return measured;
   } finally {
-    for (const server of servers) await server.stop();
-    await issuer.stop();
+    await among.stop();
   }
+}
+
+async function measure(one: Case, rounds: number, scenes: [Scene, Scene]): Promise<Measured> {
+  const answered: [Answered[], Answered[]] = [[], []];
+  for (let i = -WARM_UP; i < rounds; i += 1) {
+    const bodies = [await bodyFor(scenes[0], one), await bodyFor(scenes[1], one)];
+    // Each is the first as often as the other.
+    for (const side of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const answer = await send(scenes[side], one.call, bodies[side]!);
+      if (i >= 0) answered[side].push(answer);
+    }
+  }
+  const [ours, peer] = answered.map((each) => ({
+    spent: nearlyAllOf(each.map(({ spent }) => spent)),
+    kB: Math.max(...each.map(({ size }) => size)) / 1_000,
+  })) as [{ spent: number; kB: number }, { spent: number; kB: number }];
+  const growth = ours.kB / peer.kB;
+  const hasGrown = growth > MAX_RATIO;
+  const refused = refusalOf(one.call);
+  return {
+    what:
+      one.what +
+      (refused ? `: ${refused}` : '') +
+      (hasGrown ? `, ${ours.kB.toFixed(0)} beside ${peer.kB.toFixed(0)} kB` : ''),
+    size: OTHERS,
+    unit: 'ms',
+    ours: ours.spent,
+    peer: peer.spent,
+    goal: hasGrown ? `≤ ${growth.toFixed(1)}, as its answer` : `≤ ${MAX_RATIO}`,
+    met: ours.spent / peer.spent <= Math.max(MAX_RATIO, growth),
+  };
+}
+
+async function bodyFor(scene: Scene, { call, change }: Case): Promise<string> {
+  const { params, token } = await acceptedRequest(scene, call);
+  const isWrite = call.kind === 'write' || call.kind === 'report';
+  const operation = isWrite ? { _op_id: randomUUID() } : {};
+  return bodyOf(call, { ...(change ?? params), ...operation }, token);
+}
+
+async function send(scene: Scene, call: AnyCall, body: string): Promise<Answered> {
+  const startedAt = performance.now();
+  const { envelope, bytes } = await sendRaw(scene.server.origin, body);
+  const spent = performance.now() - startedAt;
+  const code = envelope.error?.code ?? null;
+  if (code !== refusalOf(call)) {
+    throw new Error(`${nameOf(call)} was answered with ${code}: ${envelope.error?.message}`);
+  }
+  return { spent, size: bytes.length };
 }

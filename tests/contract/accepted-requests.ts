@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { uploadKey } from '#entities/soil-project';
-import { contract, type AnyCall } from '#shared/api/contract';
+import { contract, type AnyCall, type ErrorCode } from '#shared/api/contract';
 import { SANDBOX_LPA_LOGIN } from '../../sandbox/lpa/create-sandbox-lpa.ts';
 import { keyItem, paymentOf, type TestPayPal } from '../support/orders/paid-order.ts';
 import { nameOf } from '../support/server/echo-handlers.ts';
 import type { TestLpa } from '../support/server/lpa.ts';
 import { rowsIn } from '../support/server/rows.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
-import type { Belongings, Tenant, Tenants } from '../support/server/tenants.ts';
-import type { TestServer } from '../support/server/test-server.ts';
-import type { CellRequest } from '../security/matrix/send-cell.ts';
+import { ROLES, type Belongings, type Tenant, type Tenants } from '../support/server/tenants.ts';
+import type { InProcessServer } from '../support/server/in-process-server.ts';
+import { cellsOf, type Cell } from '../security/matrix/cells.ts';
+import { REFUSED_ON_ITS_MERITS } from '../security/matrix/refused-on-its-merits.ts';
+import { prepareCell, type CellRequest } from '../security/matrix/send-cell.ts';
 
 export interface Scene {
-  server: TestServer;
+  server: InProcessServer;
   paypal: TestPayPal;
   lpa: TestLpa;
   tenants: Tenants;
@@ -130,28 +132,34 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
   },
 };
 
-/** Prepares what the call needs and returns its request. */
-export async function acceptedRequest(
-  scene: Scene,
-  call: AnyCall,
-  caller: Tenant | null,
-  request: CellRequest,
-): Promise<CellRequest> {
-  const prepare = PREPARED[nameOf(call)];
-  if (!prepare || !caller) return request;
-  const { params, objects } = request;
-  return {
-    ...request,
-    params: { ...params, ...(await prepare(scene, { caller, objects, params })) },
-  };
+/** The cell of the first caller whom the rules allow to use their own objects. */
+function grantedCell({ callers }: Tenants, call: AnyCall): Cell {
+  const all = ROLES.map((role) => callers[role]);
+  const cell = (call.access === 'signed-in' ? all : all.slice(1))
+    .map((caller) => cellsOf(call, caller)[0]!)
+    .find(({ expected }) => expected === 'granted');
+  if (!cell) throw new Error(`nobody may call ${nameOf(call)}`);
+  return cell;
 }
 
-/** True if the matrix refuses this call on its merits and these tests do not. */
-export const isPrepared = (call: AnyCall): boolean => nameOf(call) in PREPARED;
+/** Prepares what the call needs and returns its request. */
+export async function acceptedRequest(scene: Scene, call: AnyCall): Promise<CellRequest> {
+  const cell = grantedCell(scene.tenants, call);
+  const request = await prepareCell(scene.tenants, cell);
+  const prepare = PREPARED[nameOf(call)];
+  if (!prepare || !cell.caller) return request;
+  const { params, objects } = request;
+  const changes = await prepare(scene, { caller: cell.caller, objects, params });
+  return { ...request, params: { ...params, ...changes } };
+}
+
+/** The error with which the call answers this request. */
+export const refusalOf = (call: AnyCall): ErrorCode | null =>
+  nameOf(call) in PREPARED ? null : (REFUSED_ON_ITS_MERITS[nameOf(call)] ?? null);
 
 const newEmail = () => `${randomUUID()}@fenceline.example`;
 
-const changeFarm = ({ database }: TestServer, id: number, change: object) =>
+const changeFarm = ({ database }: InProcessServer, id: number, change: object) =>
   database.asOwner.updateTable('farm').set(change).where('id', '=', id).execute();
 
 const moveGateAway = ({ server }: Scene, farm: number) =>
@@ -162,7 +170,7 @@ async function customFarm({ server }: Scene, { objects }: Request) {
   return {};
 }
 
-async function acceptPlan({ database }: TestServer, plan: number, change: object = {}) {
+async function acceptPlan({ database }: InProcessServer, plan: number, change: object = {}) {
   await database.asOwner
     .updateTable('plan_client')
     .set({ accepted_at: new Date(), ...change })

@@ -12,9 +12,7 @@ import {
 } from '#shared/api/contract';
 import { createFileStore } from '../../server/platform/files/create-file-store.ts';
 import { createFolderStorage } from '../../server/platform/files/folder-storage.ts';
-import { cellsOf, type Cell } from '../security/matrix/cells.ts';
-import { REFUSED_ON_ITS_MERITS } from '../security/matrix/refused-on-its-merits.ts';
-import { prepareCell, type CellRequest } from '../security/matrix/send-cell.ts';
+import type { CellRequest } from '../security/matrix/send-cell.ts';
 import { MERCHANT, startPayPal, type TestPayPal } from '../support/orders/paid-order.ts';
 import { nameOf } from '../support/server/echo-handlers.ts';
 import {
@@ -28,9 +26,9 @@ import {
 import { startLpa, type TestLpa } from '../support/server/lpa.ts';
 import { bodyOf, sendRaw, type RawAnswer } from '../support/server/raw-call.ts';
 import { addedBetween, changedBetween, stateReader } from '../support/server/stored-state.ts';
-import { ROLES, settleTenants, type Tenants } from '../support/server/tenants.ts';
+import { settleTenants, type Tenants } from '../support/server/tenants.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
-import { acceptedRequest, isPrepared } from './accepted-requests.ts';
+import { acceptedRequest, refusalOf } from './accepted-requests.ts';
 
 /** `npm run soak -- nth-failure` lets every operation fail in every way; `npm test` the worst. */
 const IS_WHOLE = process.env['NTH_FAILURE'] === 'all';
@@ -78,15 +76,6 @@ describe('a call of which one operation fails', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The cell of the first caller whom the rules allow to use their own objects. */
-  function grantedCell(call: AnyCall): Cell {
-    const callers = ROLES.map((role) => tenants.callers[role]);
-    const roles = call.access === 'signed-in' ? callers : callers.slice(1);
-    const cell = roles.map((caller) => cellsOf(call, caller)[0]!).find(isGranted);
-    if (!cell) throw new Error(`nobody may call ${nameOf(call)}`);
-    return cell;
-  }
-
   async function send(call: AnyCall, request: CellRequest, opId: string | null, traceparent = '') {
     const params = opId === null ? request.params : { ...request.params, _op_id: opId };
     const answer = await sendRaw(server.origin, bodyOf(call, params, request.token), {
@@ -96,11 +85,7 @@ describe('a call of which one operation fails', () => {
     return { ...answer, code: answer.envelope.error?.code ?? 'answered' };
   }
 
-  async function prepared(call: AnyCall): Promise<CellRequest> {
-    const cell = grantedCell(call);
-    const scene = { server, paypal, lpa, tenants };
-    return acceptedRequest(scene, call, cell.caller, await prepareCell(tenants, cell));
-  }
+  const prepared = (call: AnyCall) => acceptedRequest({ server, paypal, lpa, tenants }, call);
 
   const isWrite = ({ kind }: AnyCall) => kind === 'write' || kind === 'report';
 
@@ -115,8 +100,7 @@ describe('a call of which one operation fails', () => {
       isWrite(call) ? randomUUID() : null,
       seen.traceparent,
     );
-    const refused = isPrepared(call) ? undefined : REFUSED_ON_ITS_MERITS[nameOf(call)];
-    expect(code, nameOf(call)).toBe(refused ?? 'answered');
+    expect(code, nameOf(call)).toBe(refusalOf(call) ?? 'answered');
     return { operations: seen.operations, added: addedBetween(before, await stateNow()), code };
   }
 
@@ -185,8 +169,6 @@ describe('a call of which one operation fails', () => {
     expect(faults).toBeGreaterThan(250);
   });
 });
-
-const isGranted = ({ expected }: Cell) => expected === 'granted';
 
 const FAILURES: readonly Failure[] = ['lost', 'unanswered', 'refused'];
 

@@ -6,7 +6,7 @@ import { recordVersion } from '../../../server/domains/boundary-history/record-v
 import { newEmbedKey } from '../../../server/domains/shared-maps/embed-columns.ts';
 import { rowsIn } from './rows.ts';
 import { SAMPLE_FORM } from './sample-params.ts';
-import type { TestServer } from './test-server.ts';
+import type { InProcessServer } from './in-process-server.ts';
 
 /** Roles of callers. The neighbour never calls: nobody else may see or change their rows. */
 export const ROLES = ['newcomer', 'farmer', 'agent', 'client', 'admin', 'partner'] as const;
@@ -99,7 +99,7 @@ const DOMAIN_OF: Partial<Record<Tenant['role'], string>> = { partner: 'agriprove
 /**
  * Creates tenants of every role with real rows, and a neighbour whose texts all contain the canary.
  */
-export async function settleTenants(server: TestServer) {
+export async function settleTenants(server: InProcessServer) {
   const rows = rowsIn(server.database, server.issuer);
   const db = server.database.asOwner;
 

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureSampleSnapshot } from '../../sandbox/district/sample-snapshot.ts';
+import { loadMemoryEngine } from '../../server/cadastre/memory/index.ts';
+import { openDatabase } from '../../server/platform/db/database.ts';
+import {
+  embeddedConnection,
+  startEmbeddedPostgres,
+} from '../../server/platform/db/embedded/index.ts';
+import { migrate } from '../../server/platform/db/migrate.ts';
+import { createLog } from '../../server/platform/log.ts';
+import type { Scene } from '../../tests/contract/accepted-requests.ts';
+import { MERCHANT, startPayPal } from '../../tests/support/orders/paid-order.ts';
+import { addCrowd } from '../../tests/support/server/crowd.ts';
+import { startInProcess } from '../../tests/support/server/in-process-server.ts';
+import { startLpa } from '../../tests/support/server/lpa.ts';
+import { settleTenants } from '../../tests/support/server/tenants.ts';
+import { addCustomers } from '../api/customers.ts';
+
+/** Of every owner, whether alone or among others. */
+const EACH = { farms: 100, orders: 100, tasks: 20, operations: 20, projects: 10, sharedMaps: 20 };
+
+/**
+ * Starts a server with a database of its own, in which a user of every role has what a customer
+ * has, among as many other customers. Every table that grows with the owners has rows of theirs.
+ */
+export async function startGrowingServer(
+  others: number,
+): Promise<Scene & { stop: () => Promise<void> }> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of stops.toReversed()) await one();
+  };
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'fenceline-growth-'));
+    stops.push(() => rm(folder, { recursive: true, force: true }));
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: createLog('silent') });
+    stops.push(() => postgres.stop());
+    const database = openDatabase(postgres.connection, () => {});
+    await migrate(database);
+    const [paypal, lpa] = [await startPayPal(), await startLpa()];
+    stops.push(
+      () => paypal.stop(),
+      () => lpa.stop(),
+    );
+    const server = await startInProcess({
+      database,
+      parcels: await loadMemoryEngine(await ensureSampleSnapshot(join(folder, 'parcels'))),
+      env: { PAYPAL_MERCHANT_ID: MERCHANT },
+      app: { paypal: paypal.client, lpa: lpa.client },
+    });
+    stops.push(() => server.stop());
+    // The rows of the crowd are found by names that those of the others have too.
+    if (others > 0) await addCrowd(database, others);
+    const tenants = await settleTenants(server);
+    await addCustomers(await embeddedConnection(folder), server.issuer.issuer, {
+      customers: others,
+      ...EACH,
+    });
+    return { server, paypal, lpa, tenants, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
