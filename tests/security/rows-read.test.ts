@@ -21,12 +21,17 @@ const PARTNER = 'partner@agriprove.example';
 /** These calls list everybody's records by design; only a handful of people may make them. */
 const LISTS_OF_ALL: Record<string, string> = {
   'plans.all': 'admins see every plan',
-  'orders.all': 'admins see every order, by the page',
-  'audit.list': 'admins read the whole audit, by the page',
   'soilProjects.all': 'the partner reviews every project',
-  'soilProjects.page': 'the partner reviews every project, by the page',
+  'soilProjects.page': 'the partner reviews every project, 200 at a time',
   'soilProjects.list': 'the partner searches every project',
 };
+/** The first page of everybody's records, instead of the few that the sample asks for. */
+const FIRST_PAGES: Record<string, Record<string, unknown>> = {
+  'orders.all': {},
+  'audit.list': { limit: 50 },
+};
+/** The same for a first page of a hundred records. */
+const MAX_READ_FOR_PAGE: Read = { rows: 1_000, pages: 1_000 };
 /** Tables that do not grow with the number of owners. */
 const FIXED = new Set([
   'billing_series',
@@ -97,6 +102,8 @@ describe('with thousands of other owners', () => {
   });
 
   const paramsFor = (call: AnyCall, email: string) => {
+    const page = FIRST_PAGES[nameOf(call)];
+    if (page) return page;
     const params = { ...sampleOf(call).params };
     if (call.self) params[call.self.param] = email;
     const paths = Object.entries(call.objects ?? {}) as [string, ObjectRule][];
@@ -155,9 +162,9 @@ describe('with thousands of other owners', () => {
       }
       const taken = counter.taken();
       expect(taken.size).toBeGreaterThan(0);
+      const most = nameOf(call) in FIRST_PAGES ? MAX_READ_FOR_PAGE : MAX_READ;
       const scanned = [...taken].filter(
-        ([table, { rows, pages }]) =>
-          !FIXED.has(table) && (rows > MAX_READ.rows || pages > MAX_READ.pages),
+        ([table, { rows, pages }]) => !FIXED.has(table) && (rows > most.rows || pages > most.pages),
       );
       expect(scanned).toEqual([]);
     }

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
@@ -59,6 +60,15 @@ describe('the orders of everybody', () => {
         .execute(),
     );
     expect(seen).toEqual([]);
+    // A condition that fails on every order is not tried on any.
+    const tried = await server.database.asUser(identity, (sql) =>
+      sql
+        .selectFrom('administered_order')
+        .select('id')
+        .where(raw<number>`buyer_email::integer`, '=', 1)
+        .execute(),
+    );
+    expect(tried).toEqual([]);
   });
 
   it('are found by number, by buyer and by failure', async () => {

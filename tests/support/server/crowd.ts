@@ -44,8 +44,9 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
     `INSERT INTO checkout_intent (id, owner_id, items, total_cents, provider_order_id, expires_at)
      SELECT gen_random_uuid(), id, '[]', 7500, 'ORDER-' || id, now() FROM owner
      WHERE issuer = 'https://crowd.example'`,
-    `INSERT INTO payment (owner_id, method, intent_id, capture_id, total_cents)
-     SELECT owner_id, 'CC', id, 'CAPTURE-' || owner_id, 7500 FROM checkout_intent
+    `INSERT INTO payment (owner_id, method, intent_id, capture_id, total_cents, created_at)
+     SELECT owner_id, 'CC', id, 'CAPTURE-' || owner_id, 7500, now() - owner_id * interval '1 minute'
+     FROM checkout_intent
      WHERE provider_order_id = 'ORDER-' || owner_id`,
     `INSERT INTO payment_item (payment_id, owner_id, farm_id, farm_name, item_type, price_cents,
        registered_at)
