@@ -9,8 +9,6 @@ const SETTINGS = {
   work_mem: '8MB',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
-  // Row-level security makes short statements look expensive; compiling them takes longer than they.
-  jit: 'off',
   max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
