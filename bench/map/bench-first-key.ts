@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { clickMap, signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
-import { launchChromium } from './launch-chromium.ts';
+import { inBuiltApp } from './in-built-app.ts';
 
 /** A person who types slowly, and looks at a new screen before each press. */
 const [KEY_MS, LOOK_MS] = [280, 4_000];
@@ -18,11 +17,9 @@ export async function benchFirstKey(options: {
   say: (line: string) => void;
 }): Promise<Measured[]> {
   const { chromiumPath, say } = options;
-  const server = await BuiltServer.start();
-  const browser = await launchChromium(chromiumPath);
-  try {
+  return inBuiltApp(chromiumPath, async (browser, origin) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(`${server.origin}/map`);
+    await page.goto(`${origin}/map`);
     await signIn(page, 'newcomer@fenceline.example');
     await page.getByRole('checkbox').waitFor();
     const startedAt = performance.now();
@@ -48,10 +45,7 @@ export async function benchFirstKey(options: {
         met: seconds < MAX_SECONDS,
       },
     ];
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 async function reachFirstKey(page: Page): Promise<number> {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
-import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { clickMap, fillAddress, signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
 import { longestFrameMs, settled, watchFrames } from './frames.ts';
-import { launchChromium } from './launch-chromium.ts';
+import { inBuiltApp } from './in-built-app.ts';
 
 /** Number of the sample district's lots to request in order to find 500 parcels. */
 const LOTS = 565;
@@ -18,12 +17,10 @@ export async function benchMap(options: {
   say: (line: string) => void;
 }): Promise<Measured[]> {
   const { chromiumPath, say } = options;
-  const server = await BuiltServer.start();
-  const browser = await launchChromium(chromiumPath);
-  try {
+  return inBuiltApp(chromiumPath, async (browser, origin) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await watchFrames(page);
-    await page.goto(`${server.origin}/map`);
+    await page.goto(`${origin}/map`);
     await openBoundaryStep(page);
     const measured: Measured[] = [];
     const during = async (what: string, work: () => Promise<unknown>) => {
@@ -76,10 +73,7 @@ export async function benchMap(options: {
       for (let step = 0; step < 3; step++) await button('Next').click();
     });
     return measured.map((line) => ({ ...line, size: count }));
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 async function openBoundaryStep(page: Page): Promise<void> {

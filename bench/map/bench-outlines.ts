@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import type * as Leaflet from 'leaflet';
 import type { Browser, Page } from 'playwright';
-import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { signIn } from '../../tests/support/journeys/journey.ts';
 import type { Measured } from '../measure.ts';
 import { longestFrameMs, settled, watchFrames } from './frames.ts';
-import { launchChromium } from './launch-chromium.ts';
+import { inBuiltApp } from './in-built-app.ts';
 
 /** The smallest search of the sample district with at least this many parcels. */
 const SEARCH = { radiusKm: '20', minAreaHa: '5' } as const;
@@ -22,18 +21,16 @@ export async function benchOutlines(options: {
   say: (line: string) => void;
 }): Promise<Measured[]> {
   const { chromiumPath, say } = options;
-  const server = await BuiltServer.start();
-  const browser = await launchChromium(chromiumPath);
-  try {
+  return inBuiltApp(chromiumPath, async (browser, origin) => {
     // The sandbox draws its tiles at the first visit, which no site with real ones does.
-    const drawn = await openOutlined(browser, server.origin);
+    const drawn = await openOutlined(browser, origin);
     for (const [, move] of MOVES) {
       await move(drawn.page, tilesLoaded);
       await tilesLoaded(drawn.page);
     }
     await drawn.page.context().close();
 
-    const { page, count } = await openOutlined(browser, server.origin);
+    const { page, count } = await openOutlined(browser, origin);
     if (count < MIN_PARCELS) throw new Error(`Only ${count} parcels were found.`);
     const plain = await browser.newPage({ viewport: VIEWPORT });
     await watchFrames(plain);
@@ -48,10 +45,7 @@ export async function benchOutlines(options: {
       measured.push({ what, size: count, unit: 'ms', ours, peer, goal: '≤ 50 ms', met });
     }
     return measured;
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 /** Moves a map; pauses between moves. */

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
-import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { medianOf, type Measured } from '../measure.ts';
-import { launchChromium } from './launch-chromium.ts';
+import { inBuiltApp } from './in-built-app.ts';
 import {
   MAX_LCP_MS,
   MAX_SHIFT,
@@ -24,29 +23,24 @@ export async function benchPhone(options: {
   say: (line: string) => void;
 }): Promise<Measured[]> {
   const { chromiumPath, rounds, say } = options;
-  const server = await BuiltServer.start();
-  const browser = await launchChromium(chromiumPath);
-  try {
+  return inBuiltApp(chromiumPath, async (browser, origin) => {
     // The sandbox draws its tiles at the first visit, which no site with real ones does.
-    const drawn = await openFarms(browser, server.origin);
-    await drawn.goto(`${server.origin}/map`);
+    const drawn = await openFarms(browser, origin);
+    await drawn.goto(`${origin}/map`);
     await drawn.getByLabel('Select Farm').waitFor();
     await drawn.waitForLoadState('networkidle');
     await drawn.context().close();
 
     const seen: Vitals[] = [];
     for (let round = 0; round < rounds; round++) {
-      const page = await openFarms(browser, server.origin);
-      const vitals = await vitalsOf(page, `${server.origin}/map`);
+      const page = await openFarms(browser, origin);
+      const vitals = await vitalsOf(page, `${origin}/map`);
       say(JSON.stringify(vitals));
       seen.push(vitals);
       await page.context().close();
     }
     return measuredOf(seen);
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 async function vitalsOf(page: Page, address: string): Promise<Vitals> {

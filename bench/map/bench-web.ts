@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { medianOf, type Measured } from '../measure.ts';
-import { launchChromium } from './launch-chromium.ts';
+import { inBuiltApp } from './in-built-app.ts';
 import {
   MAX_LCP_MS,
   MAX_SHIFT,
@@ -36,14 +35,12 @@ export async function benchWeb(options: {
   say: (line: string) => void;
 }): Promise<Measured[]> {
   const { chromiumPath, rounds, say } = options;
-  const server = await BuiltServer.start();
-  const browser = await launchChromium(chromiumPath);
-  try {
+  return inBuiltApp(chromiumPath, async (browser, origin) => {
     // The sandbox draws its tiles at the first visit, which no site with real ones does.
-    await loadAll(browser, server.origin);
+    await loadAll(browser, origin);
     const seen: Record<string, Loaded>[] = [];
     for (let round = 0; round < rounds; round++) {
-      seen.push(await loadAll(browser, server.origin));
+      seen.push(await loadAll(browser, origin));
       say(JSON.stringify(seen.at(-1)));
     }
     return Object.keys(SCREENS).flatMap((path) =>
@@ -52,10 +49,7 @@ export async function benchWeb(options: {
         seen.map((round) => round[path]!),
       ),
     );
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 async function loadAll(browser: Browser, origin: string): Promise<Record<string, Loaded>> {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
-import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 import { signIn } from '../../tests/support/journeys/journey.ts';
-import { launchChromium } from '../map/launch-chromium.ts';
+import { inBuiltApp } from '../map/in-built-app.ts';
 import { medianOf, type Measured } from '../measure.ts';
 
 const MAX_MS = 1_000;
@@ -26,21 +25,19 @@ export async function benchFirstChart(options: {
   say: (line: string) => void;
 }): Promise<Measured[]> {
   const { chromiumPath, rounds, say } = options;
-  const server = await BuiltServer.start();
-  const browser = await launchChromium(chromiumPath);
-  try {
+  return inBuiltApp(chromiumPath, async (browser, origin) => {
     const measured: Measured[] = [];
     for (const [slower, viewport] of SLOWER) {
       const times: number[] = [];
       for (let round = 0; round < rounds; round++) {
         const context = await browser.newContext({ viewport });
         const page = await context.newPage();
-        await page.goto(`${server.origin}/farms`);
+        await page.goto(`${origin}/farms`);
         await signIn(page, 'farmer@fenceline.example');
         await page.getByText('Kurrajong Park').first().waitFor();
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-        times.push(await firstChartMs(page, `${server.origin}/reports/sample`));
+        times.push(await firstChartMs(page, `${origin}/reports/sample`));
         say(`Processor ${slower} × slower: ${times.at(-1)!.toFixed(0)} ms`);
         await context.close();
       }
@@ -56,10 +53,7 @@ export async function benchFirstChart(options: {
       });
     }
     return measured;
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 async function firstChartMs(page: Page, address: string): Promise<number> {
