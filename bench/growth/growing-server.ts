@@ -18,6 +18,8 @@ import { startLpa } from '../../tests/support/server/lpa.ts';
 import { settleTenants } from '../../tests/support/server/tenants.ts';
 import { addCustomers } from '../api/customers.ts';
 
+/** Longer than a run takes. */
+const TOKEN_S = 7_200;
 /** Of every owner, whether alone or among others. */
 const EACH = { farms: 100, orders: 100, tasks: 20, operations: 20, projects: 10, sharedMaps: 20 };
 
@@ -54,6 +56,10 @@ export async function startGrowingServer(
     // The rows of the crowd are found by names that those of the others have too.
     if (others > 0) await addCrowd(database, others);
     const tenants = await settleTenants(server);
+    const exp = Math.floor(Date.now() / 1_000) + TOKEN_S;
+    for (const caller of Object.values(tenants.callers)) {
+      caller.token = await server.issuer.token(caller.email, { exp });
+    }
     await addCustomers(await embeddedConnection(folder), server.issuer.issuer, {
       customers: others,
       ...EACH,
