@@ -58,17 +58,19 @@ describe('farms', () => {
     });
   });
 
-  it('are listed in one round trip to the database; a repeated operation lists the same again', async () => {
+  it('are listed in one round trip to the database', async () => {
+    await createFarm();
+    expect(await countStatements(() => client.send(farms.list, { email }))).toBe(1);
+  });
+
+  it('are listed as before when the same operation is sent again', async () => {
     const id = await createFarm();
-    const asked = { email };
+    const asked = { email, _op_id: randomUUID() };
     const idsOf = (list: { property_id: number }[]) => list.map((farm) => farm.property_id);
-    expect(await countStatements(() => client.send(farms.list, asked))).toBe(1);
-    const named = { ...asked, _op_id: randomUUID() };
-    const listed = idsOf(await client.send(farms.list, named));
+    const listed = idsOf(await client.send(farms.list, asked));
     expect(listed).toContain(id);
     await createFarm();
-    // Repeated, so it answers what was listed before.
-    expect(idsOf(await client.send(farms.list, named))).toEqual(listed);
+    expect(idsOf(await client.send(farms.list, asked))).toEqual(listed);
   });
 
   it('have no client when the owner farms the land (OP-21)', async () => {

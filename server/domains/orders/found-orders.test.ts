@@ -43,7 +43,7 @@ describe('an order in the list of orders', () => {
     ).rows.map(({ data }) => data);
   const download = (link: string) => fetch(link.replace('http://localhost', shop.server.origin));
 
-  it('is listed in one round trip to the database, unless a farm has to be checked first', async () => {
+  it('is listed in one round trip to the database, and found by its farm in three', async () => {
     const statements = (filter: OrderFilter) => countStatements(() => found(filter));
     expect(await statements({})).toBe(1);
     expect(await statements({ search: String(orderId) })).toBe(1);

@@ -53,8 +53,8 @@ export interface InProcessOptions {
 }
 
 /**
- * A server in this process, in which everything is real except the identity provider, a small one
- * beside it.
+ * Starts a server in this process. Everything in it is real except the identity provider, which is a
+ * small one.
  */
 export async function startInProcess({ database, parcels, ...options }: InProcessOptions) {
   const issuer = await startTestIssuer();

@@ -88,7 +88,7 @@ describe('paceTiles', () => {
     const afterTasks = () => new Promise((resolve) => void setTimeout(resolve));
     beforeEach(() => void done.mockClear());
 
-    it('is shown once it is decoded, even if decoding fails', async () => {
+    it('is hidden until it is decoded, and shown even if it cannot be', async () => {
       for (const end of [() => decoded(), () => refused()]) {
         done.mockClear();
         const tile = loadedTile();
@@ -100,7 +100,7 @@ describe('paceTiles', () => {
       }
     });
 
-    it('is not shown if it is removed before it is decoded', async () => {
+    it('stays hidden if it is removed before it is decoded', async () => {
       loadedTile().remove();
       decoded();
       await afterTasks();
