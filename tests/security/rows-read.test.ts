@@ -17,6 +17,9 @@ const MAX_READ: Read = { rows: 200, pages: 100 };
 const FARMER = 'farmer@fenceline.example';
 const ADMIN = 'admin@fenceline.example';
 const PARTNER = 'partner@agriprove.example';
+const AGENT = 'adviser@fenceline.example';
+/** Of the agent. */
+const PLANS = 1_000;
 
 /** These calls list everybody's records by design; only a handful of people may make them. */
 const LISTS_OF_ALL: Record<string, string> = {
@@ -32,6 +35,8 @@ const FIRST_PAGES: Record<string, Record<string, unknown>> = {
 };
 /** The same for a first page of a hundred records. */
 const MAX_READ_FOR_PAGE: Read = { rows: 1_000, pages: 1_000 };
+const isPlanOfOwner = (rule: ObjectRule | undefined) =>
+  rule?.names === 'plan' && rule.usableBy !== 'its clients';
 /** Tables that do not grow with the number of owners. */
 const FIXED = new Set([
   'billing_series',
@@ -45,6 +50,7 @@ vi.setConfig({ hookTimeout: 120_000 });
 describe('with thousands of other owners', () => {
   let server: TestServer;
   let counter: ReturnType<typeof countRowsRead>;
+  let agentsPlan: number;
   /** The farmer's ids, by the kind of object that a rule names. */
   let own: Partial<Record<ObjectRule['names'], string | number>> = {};
 
@@ -93,6 +99,10 @@ describe('with thousands of other owners', () => {
     await raw`UPDATE farm SET boundary_type = 'farm_key' WHERE id = ${own.farm}`.execute(
       database.asOwner,
     );
+    await rows.owner(AGENT);
+    for (let i = 0; i < PLANS; i += 1) {
+      agentsPlan = await rows.plan(AGENT, ['client@fenceline.example']);
+    }
     await raw`VACUUM ANALYZE`.execute(database.asOwner);
     counter = countRowsRead();
   });
@@ -101,14 +111,14 @@ describe('with thousands of other owners', () => {
     await server.stop();
   });
 
-  const paramsFor = (call: AnyCall, email: string) => {
+  const paramsFor = (call: AnyCall, email: string, ids = own) => {
     const page = FIRST_PAGES[nameOf(call)];
     if (page) return page;
     const params = { ...sampleOf(call).params };
     if (call.self) params[call.self.param] = email;
     const paths = Object.entries(call.objects ?? {}) as [string, ObjectRule][];
     for (const [path, { names }] of paths) {
-      const id = own[names];
+      const id = ids[names];
       if (id !== undefined) Object.assign(params, withId(params, path, id));
     }
     if ('before_order_id' in params) delete params['before_order_id'];
@@ -168,5 +178,19 @@ describe('with thousands of other owners', () => {
       );
       expect(scanned).toEqual([]);
     }
+  });
+
+  it.each(
+    allCalls
+      .filter((call) => Object.values(call.objects ?? {}).some(isPlanOfOwner))
+      .map((call) => [nameOf(call), call] as const),
+    // A second try finds the client added or removed.
+  )('%s reads no other plan of an agent', { retry: 0 }, async (_name, call) => {
+    const client = await server.client(AGENT);
+    counter.taken();
+    await client.send(call, paramsFor(call, AGENT, { plan: agentsPlan })).catch(() => null);
+    const read = counter.taken().get('plan_owner')!;
+    expect(read.rows).toBeGreaterThan(0);
+    expect(read.rows).toBeLessThan(MAX_READ.rows);
   });
 });

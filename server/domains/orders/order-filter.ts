@@ -1,5 +1,6 @@
 import { sql as raw, type RawBuilder } from 'kysely';
 import type { OrderFilter } from '#shared/api/contract';
+import { searchedWords } from '../../platform/db/searched-words.ts';
 import { isPaidBack } from '../billing/paid-back.ts';
 
 /** Names and numbers that the words of a search must all be part of. */
@@ -18,9 +19,9 @@ const IN_STATE: Record<NonNullable<OrderFilter['state']>, RawBuilder<boolean>> =
 
 /** The condition of a list of orders on `payment` and its `delivery`. */
 export function passes({ search, year, property_id, state }: OrderFilter): RawBuilder<boolean> {
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const patterns = searchedWords(search ?? '').map((word) => `%${word}%`);
   const conditions = [
-    ...words.map((word) => raw`position(${word} in ${SEARCHED}) > 0`),
+    ...(patterns.length === 0 ? [] : [raw`${SEARCHED} LIKE ALL (${patterns}::text[])`]),
     ...(year === undefined
       ? []
       : [

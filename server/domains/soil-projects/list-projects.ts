@@ -5,6 +5,7 @@ import {
   type Contract,
   type StatusCount,
 } from '#shared/api/contract';
+import { searchedWords } from '../../platform/db/searched-words.ts';
 import type { Handler } from '../handler.ts';
 import { listedProjects } from './listed-projects.ts';
 
@@ -85,10 +86,5 @@ export const list: Handler<List> = async ({ sql }, params) => {
  * Returns a pattern per word. A word with a slash is a lot and plan and begins a term, so that
  * `1/DP755510` does not find lot 11.
  */
-function patternsOf(search: string): string[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.map((word) => {
-    const plain = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-    return word.includes('/') ? `% ${plain}%` : `%${plain}%`;
-  });
-}
+const patternsOf = (search: string): string[] =>
+  searchedWords(search).map((word) => (word.includes('/') ? `% ${word}%` : `%${word}%`));
