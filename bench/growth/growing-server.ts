@@ -15,6 +15,7 @@ import { MERCHANT, startPayPal } from '../../tests/support/orders/paid-order.ts'
 import { addCrowd } from '../../tests/support/server/crowd.ts';
 import { startInProcess } from '../../tests/support/server/in-process-server.ts';
 import { startLpa } from '../../tests/support/server/lpa.ts';
+import { startCer } from '../../tests/support/soil/cer.ts';
 import { settleTenants } from '../../tests/support/server/tenants.ts';
 import { addCustomers } from '../api/customers.ts';
 
@@ -41,16 +42,13 @@ export async function startGrowingServer(
     stops.push(() => postgres.stop());
     const database = openDatabase(postgres.connection, () => {});
     await migrate(database);
-    const [paypal, lpa] = [await startPayPal(), await startLpa()];
-    stops.push(
-      () => paypal.stop(),
-      () => lpa.stop(),
-    );
+    const [paypal, lpa, cer] = [await startPayPal(), await startLpa(), await startCer()];
+    for (const outside of [paypal, lpa, cer]) stops.push(() => outside.stop());
     const server = await startInProcess({
       database,
       parcels: await loadMemoryEngine(await ensureSampleSnapshot(join(folder, 'parcels'))),
       env: { PAYPAL_MERCHANT_ID: MERCHANT },
-      app: { paypal: paypal.client, lpa: lpa.client },
+      app: { paypal: paypal.client, lpa: lpa.client, cer: cer.client },
     });
     stops.push(() => server.stop());
     // The rows of the crowd are found by names that those of the others have too.

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { uploadKey } from '#entities/soil-project';
-import { contract, type AnyCall, type ErrorCode } from '#shared/api/contract';
+import type { Insertable } from 'kysely';
+import type { BillingFacts } from '#entities/billing';
+import { blankInterestHolders, uploadKey } from '#entities/soil-project';
+import { contract, type AnyCall } from '#shared/api/contract';
+import { BILLING_COLUMNS, billingFiles } from '../../server/domains/billing/billing-files.ts';
 import { SANDBOX_LPA_LOGIN } from '../../sandbox/lpa/create-sandbox-lpa.ts';
+import type { Tables } from '../../server/platform/db/tables.ts';
 import { keyItem, paymentOf, type TestPayPal } from '../support/orders/paid-order.ts';
 import { nameOf } from '../support/server/echo-handlers.ts';
 import type { TestLpa } from '../support/server/lpa.ts';
 import { rowsIn } from '../support/server/rows.ts';
+import { SAMPLE_FORM } from '../support/server/sample-params.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
 import { ROLES, type Belongings, type Tenant, type Tenants } from '../support/server/tenants.ts';
 import type { InProcessServer } from '../support/server/in-process-server.ts';
+import { addFarmParcels } from '../support/soil/farm-parcels.ts';
+import { addSigned, setApart, submissionOf } from '../support/soil/submittable.ts';
 import { cellsOf, type Cell } from '../security/matrix/cells.ts';
-import { REFUSED_ON_ITS_MERITS } from '../security/matrix/refused-on-its-merits.ts';
 import { prepareCell, type CellRequest } from '../security/matrix/send-cell.ts';
 
 export interface Scene {
@@ -29,6 +35,16 @@ interface Request {
 type Prepare = (scene: Scene, request: Request) => Promise<Record<string, unknown>>;
 
 const KEY_PRICE = 40;
+const BILLED: BillingFacts = {
+  issuer: { name: 'Fenceline', abn: null, contact: 'hello@fenceline.example' },
+  isTaxed: false,
+  isSample: true,
+  buyer: { name: 'Casey Client', abn: null, email: 'client@fenceline.example' },
+  orderNumber: null,
+  lines: [{ text: 'Farm Key', cents: 0 }],
+  totalCents: 0,
+  payment: 'Free.',
+};
 
 /** What calls need beyond the right ids and caller, in order to change something every time. */
 const PREPARED: Readonly<Record<string, Prepare>> = {
@@ -78,8 +94,7 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
         reorder_of: null,
       })
       .execute();
-    const [parcel] = await server.app.parcels.atPoint(146.20478, -34.46488);
-    return { reference_cibo_ids_text_array: [`{${parcel!.pid}}`] };
+    return { reference_cibo_ids_text_array: [`{${await somePid(server)}}`] };
   },
   async 'orders.retryDelivery'({ server }, { objects }) {
     await server.database.asOwner
@@ -88,6 +103,23 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
       .where('payment_id', '=', objects.order)
       .execute();
     return { order_id: objects.order };
+  },
+  async 'orders.billingLink'({ server }, { caller, objects }) {
+    await billed(
+      server,
+      { kind: 'receipt', payment_id: objects.order, owner_id: caller.ownerId! },
+      { orderNumber: objects.order },
+    );
+    return { document: 'receipt' };
+  },
+  async 'plans.statementLink'({ server }, { objects }) {
+    const month = '2026-10';
+    await billed(
+      server,
+      { kind: 'statement', plan_id: objects.plan, month },
+      { statement: { planName: 'Riverina Agronomy', month } },
+    );
+    return { month };
   },
   async 'plans.inviteAgain'({ server, tenants }) {
     const email = newEmail();
@@ -123,6 +155,11 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     const key = await arrived(scene, project, 'title-docs', caller.email);
     return { project_attributes: { title_docs: [{ file_name: 'title.pdf', key_name: key }] } };
   },
+  async 'soilProjects.updateStatusAndAttributes'(scene) {
+    const project = await approvedProject(scene);
+    const partner = await scene.server.client(scene.tenants.callers.partner.email);
+    return submissionOf(partner, project);
+  },
   'soilProjects.recordDecision': async (scene, { objects }) =>
     changeProject(scene, objects.project, 'C4'),
   async 'soilProjects.checkSignatures'(scene, { caller, objects: { project } }) {
@@ -153,9 +190,11 @@ export async function acceptedRequest(scene: Scene, call: AnyCall): Promise<Cell
   return { ...request, params: { ...params, ...changes } };
 }
 
-/** The error with which the call answers this request. */
-export const refusalOf = (call: AnyCall): ErrorCode | null =>
-  nameOf(call) in PREPARED ? null : (REFUSED_ON_ITS_MERITS[nameOf(call)] ?? null);
+/** Of the sample district. */
+async function somePid({ app }: InProcessServer): Promise<string> {
+  const [parcel] = await app.parcels.atPoint(146.20478, -34.46488);
+  return parcel!.pid;
+}
 
 const newEmail = () => `${randomUUID()}@fenceline.example`;
 
@@ -177,6 +216,68 @@ async function acceptPlan({ database }: InProcessServer, plan: number, change: o
     .where('plan_id', '=', plan)
     .execute();
   return {};
+}
+
+/** Issues a document, unless it was issued before, and makes its files as its mail does. */
+async function billed(
+  { database, app }: InProcessServer,
+  document: Omit<Insertable<Tables['billing_document']>, 'facts' | 'issued_at'>,
+  facts: Partial<BillingFacts>,
+): Promise<void> {
+  const issued = await database.asOwner
+    .insertInto('billing_document')
+    .values({
+      ...document,
+      facts: JSON.stringify({ ...BILLED, ...facts }),
+      issued_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(BILLING_COLUMNS)
+    .executeTakeFirst();
+  if (issued) await billingFiles(app, issued, { isAwaited: true });
+}
+
+/** A client's project with a signed commitment and a title, which can be submitted. */
+async function approvedProject(scene: Scene): Promise<number> {
+  const { server, tenants } = scene;
+  const { client, partner } = tenants.callers;
+  const farm = await rowsIn(server.database, server.issuer).farm(client.ownerId!, 'farm_key');
+  const pids = [await somePid(server)];
+  await addFarmParcels(server.database, pids, { farmId: farm, count: 1 });
+  const asClient = await server.client(client.email);
+  const [saved] = await asClient.send(contract.soilProjects.save, {
+    project_id: null,
+    property_id: farm,
+    chosen_actions: SAMPLE_FORM.chosen_activities,
+    project_name: 'Mirrool Downs Soil Project',
+    project_status: 'A1',
+    project_attributes: {
+      version: 3,
+      step: 4,
+      accepted_terms: true,
+      submitted_form: {
+        ...SAMPLE_FORM,
+        interest_holders: blankInterestHolders().map((one) => ({ ...one, answer: false })),
+      },
+    },
+  });
+  const project = saved.client_save_agriprove_project;
+  await setApart(server.database, project);
+  await addSigned(server.database, project, { client: client.email, checkedBy: partner.email });
+  const title = await arrived(scene, project, 'title-docs', partner.email, new Date());
+  const asPartner = await server.client(partner.email);
+  await asPartner.send(contract.soilProjects.describeTitle, {
+    key_name: title,
+    parcels: [1],
+    title_date: new Date().toISOString().slice(0, 10),
+    owners: 'Casey Client',
+  });
+  await server.database.asOwner
+    .updateTable('soil_project')
+    .set({ status: 'B3', commitment_version: 1, answers_version: 1 })
+    .where('id', '=', project)
+    .execute();
+  return project;
 }
 
 async function changeProject({ server }: Scene, id: number, status: 'A4' | 'A5' | 'C4') {

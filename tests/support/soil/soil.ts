@@ -4,13 +4,9 @@ import {
   blankInterestHolders,
   blankPerson,
   blankSoilForm,
-  cerRequest,
-  prefilledCerForm,
   type SoilForm,
   type SoilProject,
   soilProjectsOf,
-  submissionAttributes,
-  TEST_REGULATOR_SETTINGS,
   type UploadKind,
   uploadKey,
 } from '#entities/soil-project';
@@ -21,6 +17,7 @@ import { rowsIn } from '../server/rows.ts';
 import { SMALL_PDF } from '../server/small-pdf.ts';
 import { startTestServer } from '../server/test-server.ts';
 import { addFarmParcels } from './farm-parcels.ts';
+import { addSigned, setApart, submissionOf } from './submittable.ts';
 
 export const BUCKET = 'fenceline-dev';
 export const CLIENT = 'client@fenceline.example';
@@ -160,23 +157,11 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
       return id;
     },
 
-    async addSigned(projectId: number, isChecked: boolean): Promise<void> {
-      await server.database.asOwner
-        .insertInto('soil_document')
-        .values({
-          project_id: projectId,
-          kind: 'commitment-signed',
-          key: `projects/${projectId}/commitment-signed/put.pdf`,
-          file_name: `commitment-${projectId}-signed.pdf`,
-          answers_version: 1,
-          issued_to: CLIENT,
-          recorded_at: new Date(),
-          is_signature_seen: true,
-          ...(isChecked && { is_signed: true, checked_by: PARTNER, checked_at: new Date() }),
-        })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-    },
+    addSigned: (projectId: number, isChecked: boolean) =>
+      addSigned(server.database, projectId, {
+        client: CLIENT,
+        checkedBy: isChecked ? PARTNER : null,
+      }),
 
     /** Returns the generated commitment of a new project at A4. */
     async commitment(projectId: number): Promise<Uint8Array> {
@@ -273,25 +258,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
         project_attributes: { title_docs: titleDocs },
       }),
 
-    /** Gives the project land of its own, so that it shares none with others of the same farm. */
-    async setApart(projectId: number): Promise<void> {
-      const west = 115 + (projectId % 300) * 0.1;
-      const south = -35 + Math.floor(projectId / 300) * 0.1;
-      const coordinates = [
-        [
-          [west, south],
-          [west + 0.01, south],
-          [west + 0.01, south + 0.01],
-          [west, south + 0.01],
-          [west, south],
-        ],
-      ];
-      await server.database.asOwner
-        .updateTable('soil_project_parcel')
-        .set({ geometry: JSON.stringify({ type: 'Polygon', coordinates }) })
-        .where('project_id', '=', projectId)
-        .execute();
-    },
+    setApart: (projectId: number) => setApart(server.database, projectId),
 
     /**
      * Returns what the form would send for the project in its present state, on land of its own
@@ -299,16 +266,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
      */
     async submission(projectId: number, { isShared = false } = {}) {
       if (!isShared) await help.setApart(projectId);
-      const project = await help.project(projectId);
-      const form = prefilledCerForm(project, { stage: 'test', settings: TEST_REGULATOR_SETTINGS });
-      const [facts] = await partner.send(soilProjects.facts, { project_ids: [projectId] });
-      if (!facts) throw new Error(`there is no project ${projectId}`);
-      const request = cerRequest(project, form, 'test', TEST_REGULATOR_SETTINGS, facts.overlaps);
-      return {
-        project_id: projectId,
-        project_status: 'C1' as const,
-        project_attributes: submissionAttributes(request),
-      };
+      return submissionOf(partner, projectId);
     },
 
     submissions: (projectId: number) =>
