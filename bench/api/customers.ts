@@ -2,6 +2,20 @@ import pg from 'pg';
 
 export const emailOf = (n: number) => `customer${n}@bench.example`;
 
+/** Every parcel's geometry. */
+const SQUARE = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [146.4, -34.4],
+      [146.41, -34.4],
+      [146.41, -34.39],
+      [146.4, -34.39],
+      [146.4, -34.4],
+    ],
+  ],
+});
+
 export interface CustomerCounts {
   customers: number;
   farms: number;
@@ -59,10 +73,9 @@ export async function addCustomers(
          plan_type, parcel_type, area_ha, geometry, data_set_name, data_set_version,
          data_set_is_sample)
        SELECT f.id, 0, 'NSW' || f.id, '1//DP' || f.id, 'NSW', '1', f.id::text, 'DP', 'lot', 102.5,
-         '{"type":"Polygon","coordinates":[[[146.4,-34.4],[146.41,-34.4],[146.41,-34.39],[146.4,-34.39],[146.4,-34.4]]]}',
-         'Bench', '1', true FROM farm f JOIN owner o ON o.id = f.owner_id
+         $2, 'Bench', '1', true FROM farm f JOIN owner o ON o.id = f.owner_id
        WHERE o.issuer = $1 AND f.name LIKE 'Farm %'`,
-      [issuer],
+      [issuer, SQUARE],
     );
     await one(
       `INSERT INTO boundary_version (farm_id, number, made_by, kind, area_ha, gate_lat, gate_lng,
@@ -136,9 +149,9 @@ export async function addCustomers(
     );
     await one(
       `INSERT INTO soil_project_parcel (project_id, position, area_ha, geometry, is_sample)
-       SELECT p.id, 0, 102.5, '{}', true FROM soil_project p JOIN owner o ON o.id = p.owner_id
+       SELECT p.id, 0, 102.5, $2, true FROM soil_project p JOIN owner o ON o.id = p.owner_id
        WHERE o.issuer = $1 AND p.name LIKE 'Project %'`,
-      [issuer],
+      [issuer, SQUARE],
     );
     await one(
       `INSERT INTO embed_key (key, owner_id, farm_id, sites, parts, base_map)
