@@ -36,44 +36,44 @@ interface Found {
   ids: number[];
 }
 
-/** Reads the matches' narrow listing only, and whole records only for the page's projects. */
+/**
+ * Reads every project once and narrowly, because the list counts all of them, and whole records only
+ * for the page's projects.
+ */
 export const list: Handler<List> = async ({ sql }, params) => {
-  const order = params.is_descending ? raw`DESC` : raw`ASC`;
+  const { statuses, search } = params;
+  const isChosen = statuses === null ? raw`true` : raw`status = ANY (${statuses}::text[])`;
   const { rows } = await raw<Found>`
-    WITH matching AS MATERIALIZED (
-      SELECT id, name, farm_name, owner_email, status, status_since, assignee, cads, area_ha,
-        client_name
+    WITH listed AS MATERIALIZED (
+      SELECT id, status, status_since, ${SORTS[params.sort_by]} AS sorted, ${matching(params)} AS matches
       FROM soil_project JOIN soil_project_listing ON project_id = id
       WHERE is_active
-        AND (${params.project_ids ?? null}::bigint[] IS NULL
-          OR id = ANY (${params.project_ids ?? null}::bigint[]))
-        AND (${params.assignee ?? null}::text IS NULL
-          OR coalesce(assignee, '') = lower(${params.assignee ?? null}::text))
-        AND search_text || ' ' || lower(status) LIKE ALL (${patternsOf(params.search)}::text[])
-    ), found AS (
-      SELECT * FROM matching
-      WHERE ${params.statuses}::text[] IS NULL OR status = ANY (${params.statuses}::text[])
+    ), by_status AS (
+      SELECT status, count(*) AS all, count(*) FILTER (WHERE matches) AS count,
+        min(status_since) FILTER (WHERE matches) AS oldest
+      FROM listed
+      GROUP BY status
     ), counted AS (
-      SELECT (SELECT count(*) FROM soil_project WHERE is_active)::integer AS all,
-        count(*)::integer AS found,
-        least(${params.page}::integer, greatest((count(*) - 1) / ${PROJECTS_LISTED}, 0))::integer
-          AS page
-      FROM found
+      SELECT coalesce(sum("all"), 0)::integer AS all,
+        coalesce(sum(count) FILTER (WHERE ${isChosen}), 0)::integer AS found,
+        coalesce(jsonb_agg(jsonb_build_object('project_status', status, 'count', count,
+          'oldest_since', ${isoTime('oldest')}) ORDER BY status) FILTER (WHERE count > 0), '[]')
+          AS statuses
+      FROM by_status
+    ), paged AS (
+      SELECT counted.*,
+        least(${params.page}::integer, greatest((found - 1) / ${PROJECTS_LISTED}, 0)) AS page
+      FROM counted
     )
-    SELECT counted.*, (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('project_status', status, 'count', count,
-        'oldest_since', ${isoTime('oldest')}) ORDER BY status), '[]')
-      FROM (
-        SELECT status, count(*) AS count, min(status_since) AS oldest FROM matching GROUP BY status
-      ) AS by_status
-    ) AS statuses, ARRAY(
-      SELECT id::double precision
-      FROM found
-      ORDER BY (id::text = ${params.search.trim()}) DESC,
-        ${SORTS[params.sort_by]} ${order} NULLS LAST, id DESC
-      LIMIT ${PROJECTS_LISTED} OFFSET counted.page * ${PROJECTS_LISTED}
+    SELECT paged.*, ARRAY(
+      SELECT listed.id::double precision
+      FROM listed
+      WHERE matches AND ${isChosen}
+      ORDER BY ${isNamedBy(search)} sorted ${params.is_descending ? raw`DESC` : raw`ASC`} NULLS LAST,
+        listed.id DESC
+      LIMIT ${PROJECTS_LISTED} OFFSET paged.page * ${PROJECTS_LISTED}
     ) AS ids
-    FROM counted`.execute(sql);
+    FROM paged`.execute(sql);
   const { ids, ...counts } = rows[0]!;
   const place = new Map(ids.map((id, i) => [id, i]));
   const projects = (await listedProjects(sql, ids)).toSorted(
@@ -81,6 +81,23 @@ export const list: Handler<List> = async ({ sql }, params) => {
   );
   return [{ ...counts, projects }];
 };
+
+/** Whether a project is among those asked for, without their statuses. */
+function matching({ project_ids: ids, assignee, search }: CheckedParamsOf<List>) {
+  const patterns = patternsOf(search);
+  const conditions = [
+    ...(ids ? [raw`id = ANY (${ids}::bigint[])`] : []),
+    ...(assignee === undefined ? [] : [raw`coalesce(assignee, '') = lower(${assignee}::text)`]),
+    ...(patterns.length === 0
+      ? []
+      : [raw`search_text || ' ' || lower(status) LIKE ALL (${patterns}::text[])`]),
+  ];
+  return conditions.length === 0 ? raw`true` : raw.join(conditions, raw` AND `);
+}
+
+/** Sorts the project whose number is the whole search before all others. */
+const isNamedBy = (search: string) =>
+  /^[1-9]\d{0,14}$/.test(search.trim()) ? raw`(listed.id = ${search.trim()}::bigint) DESC,` : raw``;
 
 /**
  * Returns a pattern per word. A word with a slash is a lot and plan and begins a term, so that
