@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
 import {
+  PROJECT_STATUSES,
   PROJECTS_LISTED,
   type CheckedParamsOf,
   type Contract,
@@ -84,24 +85,26 @@ export const list: Handler<List> = async ({ sql }, params) => {
 
 /** Whether a project is among those asked for, without their statuses. */
 function matching({ project_ids: ids, assignee, search }: CheckedParamsOf<List>) {
-  const patterns = patternsOf(search);
   const conditions = [
     ...(ids ? [raw`id = ANY (${ids}::bigint[])`] : []),
     ...(assignee === undefined ? [] : [raw`coalesce(assignee, '') = lower(${assignee}::text)`]),
-    ...(patterns.length === 0
-      ? []
-      : [raw`search_text || ' ' || lower(status) LIKE ALL (${patterns}::text[])`]),
+    ...searchedWords(search).map(isFoundBy),
   ];
   return conditions.length === 0 ? raw`true` : raw.join(conditions, raw` AND `);
+}
+
+/**
+ * Whether the project's texts or its status contain the word. One with a slash is a lot and plan and
+ * begins a term, so that `1/DP755510` does not find lot 11.
+ */
+function isFoundBy(word: string) {
+  const isInTexts = raw`search_text LIKE ${word.includes('/') ? `% ${word}%` : `%${word}%`}`;
+  const statuses = PROJECT_STATUSES.filter((status) => status.toLowerCase().includes(word));
+  return statuses.length === 0
+    ? isInTexts
+    : raw`(${isInTexts} OR status = ANY (${statuses}::text[]))`;
 }
 
 /** Sorts the project whose number is the whole search before all others. */
 const isNamedBy = (search: string) =>
   /^[1-9]\d{0,14}$/.test(search.trim()) ? raw`(listed.id = ${search.trim()}::bigint) DESC,` : raw``;
-
-/**
- * Returns a pattern per word. A word with a slash is a lot and plan and begins a term, so that
- * `1/DP755510` does not find lot 11.
- */
-const patternsOf = (search: string): string[] =>
-  searchedWords(search).map((word) => (word.includes('/') ? `% ${word}%` : `%${word}%`));
