@@ -16,8 +16,10 @@ type List = Contract['soilProjects']['list'];
 const named = (column: string) => raw`${raw.ref(column)} COLLATE people_names`;
 const isoTime = (column: string) =>
   raw`to_char(${raw.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const SORTS: Record<CheckedParamsOf<List>['sort_by'], ReturnType<typeof raw>> = {
-  project_id: raw`id`,
+const SORTS: Record<
+  Exclude<CheckedParamsOf<List>['sort_by'], 'project_id'>,
+  ReturnType<typeof raw>
+> = {
   project_name: named('name'),
   property_name: named('farm_name'),
   email_address: named('owner_email'),
@@ -29,6 +31,9 @@ const SORTS: Record<CheckedParamsOf<List>['sort_by'], ReturnType<typeof raw>> = 
   assignee: raw`assignee`,
 };
 
+const PROJECTS = raw`soil_project LEFT JOIN soil_project_listing ON project_id = soil_project.id
+  WHERE is_active`;
+
 interface Found {
   page: number;
   found: number;
@@ -38,40 +43,33 @@ interface Found {
 }
 
 /**
- * Reads every project once and narrowly, because the list counts all of them, and whole records only
- * for the page's projects.
+ * Reads every project narrowly, because the list counts all of them, and whole records only for the
+ * page's projects. The listing is joined only where it is searched or sorted.
  */
 export const list: Handler<List> = async ({ sql }, params) => {
   const { statuses, search } = params;
   const isChosen = statuses === null ? raw`true` : raw`status = ANY (${statuses}::text[])`;
   const { rows } = await raw<Found>`
-    WITH listed AS MATERIALIZED (
-      SELECT id, status, status_since, ${SORTS[params.sort_by]} AS sorted, ${matching(params)} AS matches
-      FROM soil_project JOIN soil_project_listing ON project_id = id
-      WHERE is_active
-    ), by_status AS (
-      SELECT status, count(*) AS all, count(*) FILTER (WHERE matches) AS count,
-        min(status_since) FILTER (WHERE matches) AS oldest
-      FROM listed
-      GROUP BY status
-    ), counted AS (
-      SELECT coalesce(sum("all"), 0)::integer AS all,
-        coalesce(sum(count) FILTER (WHERE ${isChosen}), 0)::integer AS found,
+    WITH counted AS (
+      SELECT status, ${matching(params)} AS matches, count(*) AS count, min(status_since) AS oldest
+      FROM ${PROJECTS}
+      GROUP BY 1, 2
+    ), summed AS (
+      SELECT coalesce(sum(count), 0)::integer AS all,
+        coalesce(sum(count) FILTER (WHERE matches AND ${isChosen}), 0)::integer AS found,
         coalesce(jsonb_agg(jsonb_build_object('project_status', status, 'count', count,
-          'oldest_since', ${isoTime('oldest')}) ORDER BY status) FILTER (WHERE count > 0), '[]')
+          'oldest_since', ${isoTime('oldest')}) ORDER BY status) FILTER (WHERE matches), '[]')
           AS statuses
-      FROM by_status
-    ), paged AS (
-      SELECT counted.*,
-        least(${params.page}::integer, greatest((found - 1) / ${PROJECTS_LISTED}, 0)) AS page
       FROM counted
+    ), paged AS (
+      SELECT summed.*,
+        least(${params.page}::integer, greatest((found - 1) / ${PROJECTS_LISTED}, 0)) AS page
+      FROM summed
     )
     SELECT paged.*, ARRAY(
-      SELECT listed.id::double precision
-      FROM listed
-      WHERE matches AND ${isChosen}
-      ORDER BY ${isNamedBy(search)} sorted ${params.is_descending ? raw`DESC` : raw`ASC`} NULLS LAST,
-        listed.id DESC
+      SELECT soil_project.id::double precision
+      FROM ${PROJECTS} AND ${matching(params)} AND ${isChosen}
+      ORDER BY ${raw.join([...isNamedBy(search), ...sorting(params)])}
       LIMIT ${PROJECTS_LISTED} OFFSET paged.page * ${PROJECTS_LISTED}
     ) AS ids
     FROM paged`.execute(sql);
@@ -107,4 +105,14 @@ function isFoundBy(word: string) {
 
 /** Sorts the project whose number is the whole search before all others. */
 const isNamedBy = (search: string) =>
-  /^[1-9]\d{0,14}$/.test(search.trim()) ? raw`(listed.id = ${search.trim()}::bigint) DESC,` : raw``;
+  /^[1-9]\d{0,14}$/.test(search.trim())
+    ? [raw`(soil_project.id = ${search.trim()}::bigint) DESC`]
+    : [];
+
+/** By their numbers, an index gives the page without the others. */
+function sorting({ sort_by: column, is_descending: isDescending }: CheckedParamsOf<List>) {
+  const direction = isDescending ? raw`DESC` : raw`ASC`;
+  return column === 'project_id'
+    ? [raw`soil_project.id ${direction}`]
+    : [raw`${SORTS[column]} ${direction} NULLS LAST`, raw`soil_project.id DESC`];
+}
