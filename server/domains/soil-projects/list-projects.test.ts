@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blankPerson } from '#entities/soil-project';
-import { contract, PROJECTS_LISTED, type ParamsOf } from '#shared/api/contract';
+import { contract, LIST_SORTS, PROJECTS_LISTED, type ParamsOf } from '#shared/api/contract';
 import {
+  CLIENT,
   outcomeOf,
   PARTNER,
   startSoilServer,
@@ -176,6 +177,29 @@ describe('soilProjects.list', () => {
     });
     const waiting = await list({ sort_by: 'waiting_since', is_descending: false });
     expect(waiting.projects[0]!.project_id).toBe(ids[2]);
+  });
+
+  it.each(LIST_SORTS)('sorts all by %s as it sorts those that a search finds', async (sort_by) => {
+    for (const is_descending of [true, false]) {
+      const all = await list({ sort_by, is_descending });
+      expect(all.found).toBeGreaterThan(2);
+      expect(await list({ sort_by, is_descending, search: CLIENT })).toEqual(all);
+    }
+  });
+
+  it('leaves out a project that is not active', async () => {
+    const setActive = (is_active: boolean) =>
+      soil.database.asOwner
+        .updateTable('soil_project')
+        .set({ is_active })
+        .where('id', '=', ids[1]!)
+        .execute();
+    const before = await list();
+    await setActive(false);
+    const left = await list();
+    await setActive(true);
+    expect(left).toMatchObject({ found: before.found - 1, all: before.all - 1 });
+    expect(await list()).toEqual(before);
   });
 
   it('returns the projects assigned to a partner admin, or to nobody', async () => {

@@ -16,23 +16,18 @@ type List = Contract['soilProjects']['list'];
 const named = (column: string) => raw`${raw.ref(column)} COLLATE people_names`;
 const isoTime = (column: string) =>
   raw`to_char(${raw.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const SORTS: Record<
-  Exclude<CheckedParamsOf<List>['sort_by'], 'project_id'>,
-  ReturnType<typeof raw>
-> = {
-  project_name: named('name'),
-  property_name: named('farm_name'),
-  email_address: named('owner_email'),
+const SORTS: Record<CheckedParamsOf<List>['sort_by'], ReturnType<typeof raw>> = {
+  project_id: raw`project_id`,
+  project_name: named('project.name'),
+  property_name: named('project.farm_name'),
+  email_address: named('project.owner_email'),
   no_of_cads: raw`cads`,
-  project_status: raw`status`,
-  waiting_since: raw`status_since`,
+  project_status: raw`project_status`,
+  waiting_since: raw`project_status_since`,
   hectares: raw`area_ha`,
   client_name: named('client_name'),
-  assignee: raw`assignee`,
+  assignee: raw`project_assignee`,
 };
-
-const PROJECTS = raw`soil_project LEFT JOIN soil_project_listing ON project_id = soil_project.id
-  WHERE is_active`;
 
 interface Found {
   page: number;
@@ -43,22 +38,30 @@ interface Found {
 }
 
 /**
- * Reads every project narrowly, because the list counts all of them, and whole records only for the
- * page's projects. The listing is joined only where it is searched or sorted.
+ * Reads the listing of every project, because the list counts all of them, and whole records only
+ * for the page's projects. Without conditions, PostgreSQL finds a page by an index; with some, it
+ * would look for the projects twice.
  */
 export const list: Handler<List> = async ({ sql }, params) => {
   const { statuses, search } = params;
-  const isChosen = statuses === null ? raw`true` : raw`status = ANY (${statuses}::text[])`;
+  const conditions = conditionsOf(params);
+  const isChosen = statuses === null ? raw`true` : raw`project_status = ANY (${statuses}::text[])`;
   const { rows } = await raw<Found>`
-    WITH counted AS (
-      SELECT status, ${matching(params)} AS matches, count(*) AS count, min(status_since) AS oldest
-      FROM ${PROJECTS}
-      GROUP BY 1, 2
+    WITH listed AS ${conditions.length === 0 ? raw`NOT MATERIALIZED` : raw`MATERIALIZED`} (
+      SELECT project_id, project_status, project_status_since, ${SORTS[params.sort_by]} AS sorted,
+        ${conditions.length === 0 ? raw`true` : raw.join(conditions, raw` AND `)} AS matches
+      FROM soil_project_listing AS listing
+        LEFT JOIN soil_project AS project ON project.id = project_id
+      WHERE project_is_active
+    ), counted AS (
+      SELECT project_status, matches, count(*) AS count, min(project_status_since) AS oldest
+      FROM listed
+      GROUP BY project_status, matches
     ), summed AS (
       SELECT coalesce(sum(count), 0)::integer AS all,
         coalesce(sum(count) FILTER (WHERE matches AND ${isChosen}), 0)::integer AS found,
-        coalesce(jsonb_agg(jsonb_build_object('project_status', status, 'count', count,
-          'oldest_since', ${isoTime('oldest')}) ORDER BY status) FILTER (WHERE matches), '[]')
+        coalesce(jsonb_agg(jsonb_build_object('project_status', project_status, 'count', count,
+          'oldest_since', ${isoTime('oldest')}) ORDER BY project_status) FILTER (WHERE matches), '[]')
           AS statuses
       FROM counted
     ), paged AS (
@@ -67,8 +70,9 @@ export const list: Handler<List> = async ({ sql }, params) => {
       FROM summed
     )
     SELECT paged.*, ARRAY(
-      SELECT soil_project.id::double precision
-      FROM ${PROJECTS} AND ${matching(params)} AND ${isChosen}
+      SELECT project_id::double precision
+      FROM listed
+      WHERE matches AND ${isChosen}
       ORDER BY ${raw.join([...isNamedBy(search), ...sorting(params)])}
       LIMIT ${PROJECTS_LISTED} OFFSET paged.page * ${PROJECTS_LISTED}
     ) AS ids
@@ -81,15 +85,14 @@ export const list: Handler<List> = async ({ sql }, params) => {
   return [{ ...counts, projects }];
 };
 
-/** Whether a project is among those asked for, without their statuses. */
-function matching({ project_ids: ids, assignee, search }: CheckedParamsOf<List>) {
-  const conditions = [
-    ...(ids ? [raw`id = ANY (${ids}::bigint[])`] : []),
-    ...(assignee === undefined ? [] : [raw`coalesce(assignee, '') = lower(${assignee}::text)`]),
-    ...searchedWords(search).map(isFoundBy),
-  ];
-  return conditions.length === 0 ? raw`true` : raw.join(conditions, raw` AND `);
-}
+/** What a project must meet besides its status. */
+const conditionsOf = ({ project_ids: ids, assignee, search }: CheckedParamsOf<List>) => [
+  ...(ids ? [raw`project_id = ANY (${ids}::bigint[])`] : []),
+  ...(assignee === undefined
+    ? []
+    : [raw`coalesce(project_assignee, '') = lower(${assignee}::text)`]),
+  ...searchedWords(search).map(isFoundBy),
+];
 
 /**
  * Whether the project's texts or its status contain the word. One with a slash is a lot and plan and
@@ -100,19 +103,19 @@ function isFoundBy(word: string) {
   const statuses = PROJECT_STATUSES.filter((status) => status.toLowerCase().includes(word));
   return statuses.length === 0
     ? isInTexts
-    : raw`(${isInTexts} OR status = ANY (${statuses}::text[]))`;
+    : raw`(${isInTexts} OR project_status = ANY (${statuses}::text[]))`;
 }
 
 /** Sorts the project whose number is the whole search before all others. */
 const isNamedBy = (search: string) =>
   /^[1-9]\d{0,14}$/.test(search.trim())
-    ? [raw`(soil_project.id = ${search.trim()}::bigint) DESC`]
+    ? [raw`(listed.project_id = ${search.trim()}::bigint) DESC`]
     : [];
 
-/** By their numbers, an index gives the page without the others. */
+/** The index of numbers knows nothing of nulls. */
 function sorting({ sort_by: column, is_descending: isDescending }: CheckedParamsOf<List>) {
   const direction = isDescending ? raw`DESC` : raw`ASC`;
   return column === 'project_id'
-    ? [raw`soil_project.id ${direction}`]
-    : [raw`${SORTS[column]} ${direction} NULLS LAST`, raw`soil_project.id DESC`];
+    ? [raw`sorted ${direction}`]
+    : [raw`sorted ${direction} NULLS LAST`, raw`listed.project_id DESC`];
 }

@@ -11,15 +11,14 @@ export async function listedProjects(sql: Sql, ids: readonly number[]): Promise<
   const records = await projectRecords(sql, (all) => all.where('id', 'in', ids));
   const listing = await sql
     .selectFrom('soil_project_listing')
-    .innerJoin('soil_project', 'id', 'project_id')
-    .select(['project_id', 'client_name', 'area_ha', 'cer_id', 'assignee'])
+    .select(['project_id', 'client_name', 'area_ha', 'cer_id', 'project_assignee'])
     .where('project_id', 'in', ids)
     .execute();
   const byId = new Map(listing.map((listed) => [listed.project_id, listed]));
   return records.flatMap((record) => {
     const listed = byId.get(record.project_id);
     if (!listed) return [];
-    const { client_name, area_ha: total_hectares, cer_id, assignee } = listed;
-    return [{ ...record, client_name, total_hectares, cer_id, assignee }];
+    const { client_name, area_ha: total_hectares, cer_id, project_assignee } = listed;
+    return [{ ...record, client_name, total_hectares, cer_id, assignee: project_assignee }];
   });
 }

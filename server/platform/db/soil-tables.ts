@@ -46,6 +46,10 @@ export interface SoilTables {
     area_ha: number;
     cer_id: string | null;
     search_text: string;
+    project_status: ColumnType<ProjectStatus, never, never>;
+    project_status_since: ColumnType<Date, never, never>;
+    project_assignee: ColumnType<string | null, never, never>;
+    project_is_active: ColumnType<boolean, never, never>;
   };
   soil_project_note: {
     id: Id;
