@@ -136,8 +136,8 @@ async function measureGeoPackage(
   const medianOrNull = (all: readonly number[]) => (all.length > 0 ? medianOf(all) : null);
   const [our, their] = [medianOf(readings), medianOrNull(peer)];
   const [ourWhole, theirWhole] = [medianOf(whole), medianOrNull(checkedPeer)];
-  const isMet = (ms: number, limit: number | null) =>
-    limit !== null && ms <= limit * MOST_OGR_RATIO;
+  const isMet = (ms: number, peers: number | null) =>
+    peers === null ? null : ms <= peers * MOST_OGR_RATIO;
   const common = { size: GPKG_AREAS, unit: 'ms' } as const;
   return [
     {
