@@ -145,6 +145,37 @@ describe('the server with a busy database', () => {
     expect(await remove(crowd[0]!)).toBe('removed');
   });
 
+  it('refuses calls while PostgreSQL has no more connections for it, and carries out the others', async () => {
+    await start({ lanes: {}, deadlineMs: LATE });
+    const all = await farmers(40);
+    for (const { send, email } of all) await send(farms.list, { email });
+    // As if the other nodes had taken all others.
+    const limitTo = (connections: string) =>
+      server.database.pool.query(
+        `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ' || (${connections}),
+           current_database()); END $$`,
+      );
+    const [first, others] = [all.slice(0, 8), all.slice(8)];
+    const blocked = await block(first);
+    const slow = first.map((user) => remove(user));
+    await expect.poll(blocked.waiting, soon).toBe(first.length);
+    await limitTo(`SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()`);
+    const outcomes = await Promise.all(others.map((user) => remove(user)));
+    expect(outcomes).toContain('OVERLOADED');
+    for (const [i, outcome] of outcomes.entries()) {
+      expect([outcome, await isThere(others[i]!)]).toEqual(
+        outcome === 'removed' ? ['removed', false] : ['OVERLOADED', true],
+      );
+    }
+    await limitTo('-1');
+    await blocked.release();
+    expect(new Set(await Promise.all(slow))).toEqual(new Set(['removed']));
+    const refused = others.filter((_user, i) => outcomes[i] !== 'removed');
+    expect(new Set(await Promise.all(refused.map((user) => remove(user))))).toEqual(
+      new Set(['removed']),
+    );
+  });
+
   it('rolls back a call that exceeds its deadline, and says so', async () => {
     await start({ deadlineMs: 1_500 });
     const [farmer] = (await farmers(1)) as [Farmer];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../tests/support/server/fresh-database.ts';
 import type { Database } from '../db/database.ts';
 import type { FileStorage } from '../files/file-store.ts';
@@ -22,6 +22,7 @@ beforeEach(async () => {
   files = createFolderStorage(folder);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const node of joined.splice(0)) await node.leave();
   await database.close();
   await rm(folder, { recursive: true, force: true });
@@ -61,6 +62,20 @@ describe('joinNodes', () => {
     );
     expect(await names()).toEqual(['first']);
     expect(await other.folders()).toEqual([]);
+  });
+
+  it('lets a node whose clock is two minutes off join, and says so in the log', async () => {
+    await start('first');
+    const log = createLog('silent');
+    const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
+    const now = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 120_000);
+    await start('second', { log });
+    expect(warn).toHaveBeenCalledWith(
+      { skewS: expect.closeTo(120, -1) },
+      'the clock differs from that of the database',
+    );
+    expect(await names()).toEqual(['first', 'second']);
   });
 
   it('starts a node while the file store is away', async () => {
