@@ -118,7 +118,7 @@ const isNamedBy = (search: string) =>
     ? [raw`(listed.project_id = ${search.trim()}::bigint) DESC`]
     : [];
 
-/** The index of numbers knows nothing of nulls. */
+/** Ids are never null, and without NULLS LAST their index gives the order. */
 function sorting({ sort_by: column, is_descending: isDescending }: CheckedParamsOf<List>) {
   const direction = isDescending ? raw`DESC` : raw`ASC`;
   return column === 'project_id'
