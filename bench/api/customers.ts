@@ -1,20 +1,7 @@
 import pg from 'pg';
+import { SQUARE } from '../../tests/support/server/rows.ts';
 
 export const emailOf = (n: number) => `customer${n}@bench.example`;
-
-/** Every parcel's geometry. */
-const SQUARE = JSON.stringify({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [146.4, -34.4],
-      [146.41, -34.4],
-      [146.41, -34.39],
-      [146.4, -34.39],
-      [146.4, -34.4],
-    ],
-  ],
-});
 
 export interface CustomerCounts {
   customers: number;
@@ -75,7 +62,7 @@ export async function addCustomers(
        SELECT f.id, 0, 'NSW' || f.id, '1//DP' || f.id, 'NSW', '1', f.id::text, 'DP', 'lot', 102.5,
          $2, 'Bench', '1', true FROM farm f JOIN owner o ON o.id = f.owner_id
        WHERE o.issuer = $1 AND f.name LIKE 'Farm %'`,
-      [issuer, SQUARE],
+      [issuer, JSON.stringify(SQUARE)],
     );
     await one(
       `INSERT INTO boundary_version (farm_id, number, made_by, kind, area_ha, gate_lat, gate_lng,
@@ -151,7 +138,7 @@ export async function addCustomers(
       `INSERT INTO soil_project_parcel (project_id, position, area_ha, geometry, is_sample)
        SELECT p.id, 0, 102.5, $2, true FROM soil_project p JOIN owner o ON o.id = p.owner_id
        WHERE o.issuer = $1 AND p.name LIKE 'Project %'`,
-      [issuer, SQUARE],
+      [issuer, JSON.stringify(SQUARE)],
     );
     await one(
       `INSERT INTO embed_key (key, owner_id, farm_id, sites, parts, base_map)

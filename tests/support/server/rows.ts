@@ -3,6 +3,20 @@ import type { Database } from '../../../server/platform/db/database.ts';
 import { newEmbedKey } from '../../../server/domains/shared-maps/embed-columns.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
+/** The land of every parcel. */
+export const SQUARE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [146.4, -34.4],
+      [146.41, -34.4],
+      [146.41, -34.39],
+      [146.4, -34.39],
+      [146.4, -34.4],
+    ],
+  ],
+};
+
 /** Inserts rows for which there is no call yet, or that tests need in large numbers. */
 export function rowsIn(database: Database, issuer: TestIssuer) {
   const db = database.asOwner;
@@ -67,18 +81,7 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
           nrm_region: null,
           parcel_type: 'lot',
           area_ha: 102.5,
-          geometry: JSON.stringify({
-            type: 'Polygon',
-            coordinates: [
-              [
-                [146.4, -34.4],
-                [146.41, -34.4],
-                [146.41, -34.39],
-                [146.4, -34.39],
-                [146.4, -34.4],
-              ],
-            ],
-          }),
+          geometry: JSON.stringify(SQUARE),
           data_set_name: 'Sample',
           data_set_version: '1',
           data_set_is_sample: true,
