@@ -87,7 +87,7 @@ async function measure(one: Case, rounds: number, scenes: [Scene, Scene]): Promi
   const all = changesNothing(one.call) ? rounds * REPEATED : rounds;
   for (let i = -WARM_UP; i < all; i += 1) {
     const bodies = [await bodyFor(scenes[0], one), await bodyFor(scenes[1], one)];
-    // What the preparation left is not the calls'.
+    // Otherwise the garbage of the preparation is collected while a call is measured.
     globalThis.gc?.({ type: 'minor' });
     // Each is the first as often as the other.
     for (const side of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {

@@ -41,7 +41,7 @@ describe('the doctor’s look at four nodes', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Starts them with so many connections each. */
+  /** Starts a node of each version; each may open this many connections. */
   async function start(connections: number, versions = ['2022.6', '2022.6', '2022.6', '2022.6']) {
     const files = createFolderStorage(join(folder, 'files'));
     for (const [i, version] of versions.entries()) {
