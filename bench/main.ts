@@ -28,7 +28,7 @@ import { benchZonal } from './zonal/bench-zonal.ts';
 
 const USAGE = `Usage:
   npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
-  npm run bench -- postgis --sizes 1000000,5000000 [--json] [--rounds 31]
+  npm run bench -- postgis [--json] [--sizes 1000000,5000000] [--rounds 31]
   npm run bench -- embed [--json] [--rounds 9]
   npm run bench -- geo-file [--json] [--rounds 9]
   npm run bench -- geo-score --folder FOLDER [--json]
@@ -46,7 +46,7 @@ const USAGE = `Usage:
   npm run bench -- projects [--json] [--rounds 21]
   npm run bench -- api [--json] [--rounds 5]
   npm run bench -- decode [--json] [--rounds 31]
-  npm run bench -- growth [--json] [--rounds 41]
+  npm run bench -- growth [--json] [--sizes 100000,5000000] [--rounds 41]
   npm run bench -- capacity [--json] [--rounds 5]
   npm run bench -- start [--json] [--rounds 5]
 `;
@@ -55,6 +55,8 @@ const programFolder = dirname(fileURLToPath(import.meta.url));
 
 interface Topic {
   rounds: number;
+  /** Numbers of parcels. */
+  sizes?: readonly number[];
   /** What `size` counts, and the name of the peer. */
   sizedBy: string;
   peer: string;
@@ -69,8 +71,20 @@ interface Topic {
 }
 
 const TOPICS: Readonly<Record<string, Topic>> = {
-  parcels: { rounds: 31, sizedBy: 'parcels', peer: 'PostGIS', run: benchParcels },
-  postgis: { rounds: 31, sizedBy: 'parcels', peer: 'smaller', run: benchPostgis },
+  parcels: {
+    rounds: 31,
+    sizes: [10_000, 100_000, 1_000_000],
+    sizedBy: 'parcels',
+    peer: 'PostGIS',
+    run: benchParcels,
+  },
+  postgis: {
+    rounds: 31,
+    sizes: [1_000_000, 5_000_000],
+    sizedBy: 'parcels',
+    peer: 'smaller',
+    run: benchPostgis,
+  },
   zonal: {
     rounds: 5,
     sizedBy: 'polygons',
@@ -82,7 +96,13 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   projects: { rounds: 21, sizedBy: 'projects', peer: 'standing', run: benchProjects },
   api: { rounds: 5, sizedBy: 'connections', peer: 'bare Fastify', run: benchApi },
   decode: { rounds: 31, sizedBy: 'MB', peer: 'fetch().json()', run: benchDecode },
-  growth: { rounds: 41, sizedBy: 'customers', peer: 'one customer', run: benchGrowth },
+  growth: {
+    rounds: 41,
+    sizes: [100_000, 5_000_000],
+    sizedBy: 'customers',
+    peer: 'one customer',
+    run: benchGrowth,
+  },
   capacity: { rounds: 5, sizedBy: 'of', peer: 'peer', run: benchCapacity },
   start: { rounds: 5, sizedBy: 'servers', peer: 'peer', run: benchStart },
   report: { rounds: 9, sizedBy: 'parcels', peer: 'idle', run: benchReport },
@@ -164,13 +184,13 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
-      sizes: { type: 'string', default: '10000,100000,1000000' },
+      sizes: { type: 'string' },
       rounds: { type: 'string' },
       folder: { type: 'string' },
     },
   });
-  const sizes = values.sizes.split(',').map(Number);
   const topic = TOPICS[positionals.join()];
+  const sizes = values.sizes?.split(',').map(Number) ?? topic?.sizes ?? [];
   const rounds = Number(values.rounds ?? topic?.rounds);
   const isUsable = [...sizes, rounds].every((value) => Number.isInteger(value) && value > 0);
   if (!topic || !isUsable) {

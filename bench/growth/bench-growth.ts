@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { allCalls, type AnyCall } from '#shared/api/contract';
+import type { AnyCall } from '#shared/api/contract';
+import {
+  postgisMissing,
+  startPostgisCluster,
+} from '../../server/cadastre/postgis-cluster.fixture.ts';
 import { acceptedRequest, type Scene } from '../../tests/contract/accepted-requests.ts';
 import { nameOf } from '../../tests/support/server/echo-handlers.ts';
 import { bodyOf, sendRaw } from '../../tests/support/server/raw-call.ts';
 import { nearlyAllOf, type Measured } from '../measure.ts';
-import { startGrowingServer } from './growing-server.ts';
+import { POSTGIS_SETTINGS } from '../parcels/peer.ts';
+import { CASES, changesNothing, type Case } from './cases.ts';
+import { openGrowingCadastre } from './growing-cadastre.ts';
+import { startGrowingServer, type GrowingScene } from './growing-server.ts';
 
 /** With what each has: 100,000 farms and orders, 10,000 projects, 20,000 shared maps. */
 const OTHERS = 1_000;
@@ -12,40 +19,6 @@ const MAX_RATIO = 2;
 const WARM_UP = 5;
 /** Rounds of a call that changes nothing for one of a call that needs new objects each time. */
 const REPEATED = 5;
-
-/** A call, and by what `change` replaces the parameters with which tests make it. */
-interface Case {
-  what: string;
-  call: AnyCall;
-  change: object | null;
-}
-
-const everyProject = { before_id: null, project_ids: null, statuses: null, with_geometry: true };
-const projectList = {
-  search: '',
-  statuses: null,
-  sort_by: 'project_id',
-  is_descending: true,
-  page: 0,
-};
-/** With the parameters of the tests, these would find nothing. */
-const FINDING: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  'orders.list': { '': {}, searched: { search: 'farm 1' } },
-  'orders.all': { '': {}, searched: { search: 'farmer@fenceline.example' } },
-  'audit.list': { '': {}, 'of a person': { about_email: 'farmer@fenceline.example' } },
-  'soilProjects.page': { '': everyProject },
-  'soilProjects.list': { '': projectList, searched: { ...projectList, search: 'project 3' } },
-};
-const changesNothing = ({ kind }: AnyCall) => kind === 'read' || kind === 'search';
-/** Those that change nothing come first: what the others add would be among what they read. */
-const CASES: readonly Case[] = [
-  ...allCalls.filter(changesNothing),
-  ...allCalls.filter((call) => !changesNothing(call)),
-].flatMap((call) => {
-  const name = nameOf(call);
-  const finding = Object.entries(FINDING[name] ?? { '': null });
-  return finding.map(([how, change]) => ({ what: how ? `${name}, ${how}` : name, call, change }));
-});
 
 /** The time of one answer, and the characters of its data. */
 interface Answered {
@@ -55,38 +28,54 @@ interface Answered {
 
 /**
  * Measures every call of a user alone in the database beside the same call of one among a thousand,
- * by turns, on two servers in this process. Both users have the same. Where the answer grows with
- * the database, as for admins, the goal is its growth.
+ * by turns, on two servers in this process. Both users have the same. The servers ask PostGIS for
+ * parcels, of the largest and of the smallest of the sizes. Where the answer grows with the
+ * database, as for admins, the goal is its growth.
  */
 export async function benchGrowth(options: {
+  sizes: readonly number[];
   rounds: number;
   say: (line: string) => void;
 }): Promise<Measured[]> {
-  const { rounds, say } = options;
-  say(`Adding ${OTHERS} customers …`);
-  const among = await startGrowingServer(OTHERS);
+  const { sizes, rounds, say } = options;
+  const missing = postgisMissing();
+  if (missing) throw new Error(missing);
+  const stops: (() => Promise<void>)[] = [];
   try {
-    const alone = await startGrowingServer(0);
-    try {
-      const measured: Measured[] = [];
-      for (const [i, one] of CASES.entries()) {
-        say(`${i + 1} of ${CASES.length}: ${one.what} …`);
-        measured.push(await measure(one, rounds, [among, alone]));
-      }
-      return measured;
-    } finally {
-      await alone.stop();
+    const cluster = await startPostgisCluster(POSTGIS_SETTINGS);
+    stops.push(() => cluster.stop());
+    const start = async (others: number, size: number) => {
+      say(`Storing ${size.toLocaleString('en-AU')} parcels …`);
+      const cadastre = await openGrowingCadastre(cluster, size);
+      stops.push(() => cadastre.pool.end());
+      say(`Adding ${others.toLocaleString('en-AU')} customers …`);
+      const scene = await startGrowingServer(others, cadastre);
+      stops.push(() => scene.stop());
+      return scene;
+    };
+    const among = await start(OTHERS, Math.max(...sizes));
+    const alone = await start(0, Math.min(...sizes));
+    const measured: Measured[] = [];
+    for (const [i, one] of CASES.entries()) {
+      say(`${i + 1} of ${CASES.length}: ${one.what} …`);
+      measured.push(await measure(one, rounds, [among, alone]));
     }
+    return measured;
   } finally {
-    await among.stop();
+    for (const stop of stops.toReversed()) await stop();
   }
 }
 
-async function measure(one: Case, rounds: number, scenes: [Scene, Scene]): Promise<Measured> {
+async function measure(
+  one: Case,
+  rounds: number,
+  scenes: [GrowingScene, GrowingScene],
+): Promise<Measured> {
   const answered: [Answered[], Answered[]] = [[], []];
   const all = changesNothing(one.call) ? rounds * REPEATED : rounds;
   for (let i = -WARM_UP; i < all; i += 1) {
-    const bodies = [await bodyFor(scenes[0], one), await bodyFor(scenes[1], one)];
+    const round = i + WARM_UP;
+    const bodies = [await bodyFor(scenes[0], one, round), await bodyFor(scenes[1], one, round)];
     // Otherwise the garbage of the preparation is collected while a call is measured.
     globalThis.gc?.({ type: 'minor' });
     // Each is the first as often as the other.
@@ -112,10 +101,10 @@ async function measure(one: Case, rounds: number, scenes: [Scene, Scene]): Promi
   };
 }
 
-async function bodyFor(scene: Scene, { call, change }: Case): Promise<string> {
+async function bodyFor(scene: GrowingScene, { call, replace }: Case, round: number) {
   const { params, token } = await acceptedRequest(scene, call);
   const operation = changesNothing(call) ? {} : { _op_id: randomUUID() };
-  return bodyOf(call, { ...(change ?? params), ...operation }, token);
+  return bodyOf(call, { ...(await replace(scene, params, round)), ...operation }, token);
 }
 
 async function send(scene: Scene, call: AnyCall, body: string): Promise<Answered> {

@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureSampleSnapshot } from '../../sandbox/district/sample-snapshot.ts';
-import { loadMemoryEngine } from '../../server/cadastre/memory/index.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
 import {
   embeddedConnection,
@@ -18,11 +16,17 @@ import { startLpa } from '../../tests/support/server/lpa.ts';
 import { startCer } from '../../tests/support/soil/cer.ts';
 import { settleTenants } from '../../tests/support/server/tenants.ts';
 import { addCustomers } from '../api/customers.ts';
+import type { StoredCadastre } from '../postgis/stored-cadastre.ts';
 
 /** Longer than a run takes. */
 const TOKEN_S = 7_200;
 /** Of every owner, whether alone or among others. */
 const EACH = { farms: 100, orders: 100, tasks: 20, operations: 20, projects: 10, sharedMaps: 20 };
+
+/** With the cadastre that the server asks. */
+export interface GrowingScene extends Scene {
+  cadastre: StoredCadastre;
+}
 
 /**
  * Starts a server with a database of its own, in which a user of every role has what a customer
@@ -30,7 +34,8 @@ const EACH = { farms: 100, orders: 100, tasks: 20, operations: 20, projects: 10,
  */
 export async function startGrowingServer(
   others: number,
-): Promise<Scene & { stop: () => Promise<void> }> {
+  cadastre: StoredCadastre,
+): Promise<GrowingScene & { stop: () => Promise<void> }> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.toReversed()) await one();
@@ -46,7 +51,7 @@ export async function startGrowingServer(
     for (const outside of [paypal, lpa, cer]) stops.push(() => outside.stop());
     const server = await startInProcess({
       database,
-      parcels: await loadMemoryEngine(await ensureSampleSnapshot(join(folder, 'parcels'))),
+      parcels: cadastre.engine,
       env: { PAYPAL_MERCHANT_ID: MERCHANT },
       app: { paypal: paypal.client, lpa: lpa.client, cer: cer.client },
     });
@@ -62,7 +67,7 @@ export async function startGrowingServer(
       customers: others,
       ...EACH,
     });
-    return { server, paypal, lpa, tenants, stop };
+    return { server, paypal, lpa, tenants, cadastre, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,19 +1,18 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { readLotPlan } from '#entities/parcel';
 import type { ParcelEngine } from '../../server/cadastre/parcel-engine.ts';
-import { openPostgisEngine, storeCadastre } from '../../server/cadastre/postgis/index.ts';
 import { AT_POINT } from '../../server/cadastre/postgis/questions-sql.ts';
 import {
   postgisMissing,
   startPostgisCluster,
-  type PostgisCluster,
 } from '../../server/cadastre/postgis-cluster.fixture.ts';
 import { seededRandom } from '../../server/platform/seeded-random.ts';
-import { inTurn, medianOf, timed, type Measured } from '../measure.ts';
-import { POSTGIS_SETTINGS, storedBytes } from '../parcels/peer.ts';
+import { inTurn, medianOf, type Measured } from '../measure.ts';
+import { POSTGIS_SETTINGS } from '../parcels/peer.ts';
 import { radiusQuestion, shapeQuestion, tileQuestion, type Point } from '../parcels/questions.ts';
 import { nationalCadastre } from './national-cadastre.ts';
 import { readPlan } from './read-plan.ts';
+import { openStoredCadastre, type StoredCadastre } from './stored-cadastre.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Ids and lot/plans of one question, as of a large farm. */
@@ -22,19 +21,6 @@ const RADII_KM = [5, 20] as const;
 const SHAPES_KM = [1, 5] as const;
 const ZOOMS = [11, 13, 15] as const;
 
-interface Cadastre {
-  pool: pg.Pool;
-  engine: ParcelEngine;
-  seconds: number;
-  bytes: number;
-  /** Parcels at random, with a point inside each. */
-  samples: readonly Sample[];
-}
-interface Sample {
-  pid: string;
-  lotPlan: string;
-  place: Point;
-}
 type Question = (engine: ParcelEngine) => Promise<unknown>;
 
 /**
@@ -54,20 +40,12 @@ export async function benchPostgis(options: {
   const cluster = await startPostgisCluster(POSTGIS_SETTINGS);
   const pools: pg.Pool[] = [];
   try {
-    const open = async (size: number): Promise<Cadastre> => {
+    const open = async (size: number): Promise<StoredCadastre> => {
       say(`${size.toLocaleString('en-AU')} parcels: storing them …`);
-      const pool = await poolOf(cluster, `parcels_${size}`);
-      pools.push(pool);
-      const source = { name: 'Bench', version: '1', isSample: false };
-      const ms = await timed(() => storeCadastre(pool, source, nationalCadastre(size)));
-      await pool.query('CHECKPOINT');
-      return {
-        pool,
-        engine: await openPostgisEngine(pool),
-        seconds: ms / 1_000,
-        bytes: await storedBytes(pool),
-        samples: await sampleParcels(pool, size, rounds * 4),
-      };
+      const records = nationalCadastre(size);
+      const cadastre = await openStoredCadastre(cluster, { size, records, samples: rounds * 4 });
+      pools.push(cadastre.pool);
+      return cadastre;
     };
     const [small, large] = [await open(smallSize), await open(largeSize)];
     const measured: Measured[] = [];
@@ -112,16 +90,8 @@ export async function benchPostgis(options: {
   }
 }
 
-async function poolOf(cluster: PostgisCluster, database: string): Promise<pg.Pool> {
-  await cluster.pool.query(`CREATE DATABASE ${database}`);
-  const { host, user } = cluster.pool.options;
-  const pool = new pg.Pool({ host, user, database, max: 4 });
-  pool.on('error', () => {});
-  return pool;
-}
-
 /** Asks the same points of the partitions and of one table with all of their parcels. */
-async function besideOneTable({ pool, samples }: Cadastre, rounds: number) {
+async function besideOneTable({ pool, samples }: StoredCadastre, rounds: number) {
   await pool.query('CREATE TABLE cadastre.whole AS SELECT * FROM cadastre.parcel ORDER BY geom');
   await pool.query('CREATE INDEX ON cadastre.whole USING gist (geom)');
   await pool.query('ANALYZE cadastre.whole');
@@ -134,23 +104,12 @@ async function besideOneTable({ pool, samples }: Cadastre, rounds: number) {
   });
 }
 
-async function sampleParcels(pool: pg.Pool, size: number, count: number): Promise<Sample[]> {
-  const percent = Math.min(100, (count * 400) / size);
-  const { rows } = await pool.query<{ pid: string; jid: string; lng: number; lat: number }>(
-    `SELECT pid, jurisdictional_id AS jid, ST_X(place) AS lng, ST_Y(place) AS lat
-     FROM cadastre.parcel TABLESAMPLE BERNOULLI (${percent}) REPEATABLE (2022)
-       CROSS JOIN ST_PointOnSurface(geom) AS place
-     WHERE parcel_type = 'lot' ORDER BY md5(pid) LIMIT ${count}`,
-  );
-  return rows.map(({ pid, jid, lng, lat }) => ({ pid, lotPlan: jid, place: [lng, lat] }));
-}
-
 /** Questions of each kind; those of one round are asked in a place of their own. */
 function questionsOf(
   rounds: number,
-): [what: string, ask: (cadastre: Cadastre, i: number) => Promise<Question>][] {
-  const placeOf = ({ samples }: Cadastre, i: number) => samples[i % samples.length]!.place;
-  const some = ({ samples }: Cadastre, i: number) =>
+): [what: string, ask: (cadastre: StoredCadastre, i: number) => Promise<Question>][] {
+  const placeOf = ({ samples }: StoredCadastre, i: number) => samples[i % samples.length]!.place;
+  const some = ({ samples }: StoredCadastre, i: number) =>
     Array.from({ length: LOOKED_UP }, (_, j) => samples[(i + j) % samples.length]!);
   return [
     [
