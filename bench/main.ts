@@ -46,7 +46,7 @@ const USAGE = `Usage:
   npm run bench -- projects [--json] [--rounds 21]
   npm run bench -- api [--json] [--rounds 5]
   npm run bench -- decode [--json] [--rounds 31]
-  npm run bench -- growth [--json] [--sizes 100000,5000000] [--rounds 41]
+  npm run bench -- growth [--json] [--sizes 100000,5000000] [--rounds 41] [--calls parcels.]
   npm run bench -- capacity [--json] [--rounds 5]
   npm run bench -- start [--json] [--rounds 5]
 `;
@@ -66,6 +66,7 @@ interface Topic {
     programFolder: string;
     /** Of files to read. */
     folder: string | undefined;
+    calls: string;
     say: (line: string) => void;
   }): Promise<Measured[]>;
 }
@@ -187,6 +188,7 @@ async function main(): Promise<number> {
       sizes: { type: 'string' },
       rounds: { type: 'string' },
       folder: { type: 'string' },
+      calls: { type: 'string', default: '' },
     },
   });
   const topic = TOPICS[positionals.join()];
@@ -198,7 +200,8 @@ async function main(): Promise<number> {
     return 2;
   }
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const measured = await topic.run({ sizes, rounds, programFolder, folder: values.folder, say });
+  const { folder, calls } = values;
+  const measured = await topic.run({ sizes, rounds, programFolder, folder, calls, say });
   process.stdout.write(
     values.json ? `${JSON.stringify(measured, null, 2)}\n` : tableOf(measured, topic),
   );

@@ -35,9 +35,13 @@ interface Answered {
 export async function benchGrowth(options: {
   sizes: readonly number[];
   rounds: number;
+  /** How the names of the calls to measure begin. */
+  calls: string;
   say: (line: string) => void;
 }): Promise<Measured[]> {
-  const { sizes, rounds, say } = options;
+  const { sizes, rounds, calls, say } = options;
+  const cases = CASES.filter(({ what }) => what.startsWith(calls));
+  if (cases.length === 0) throw new Error(`No call begins with ${calls}.`);
   const missing = postgisMissing();
   if (missing) throw new Error(missing);
   const stops: (() => Promise<void>)[] = [];
@@ -56,8 +60,8 @@ export async function benchGrowth(options: {
     const among = await start(OTHERS, Math.max(...sizes));
     const alone = await start(0, Math.min(...sizes));
     const measured: Measured[] = [];
-    for (const [i, one] of CASES.entries()) {
-      say(`${i + 1} of ${CASES.length}: ${one.what} …`);
+    for (const [i, one] of cases.entries()) {
+      say(`${i + 1} of ${cases.length}: ${one.what} …`);
       measured.push(await measure(one, rounds, [among, alone]));
     }
     return measured;

@@ -4,22 +4,31 @@ import type { PostgisCluster } from '../../server/cadastre/postgis-cluster.fixtu
 import { nationalCadastre } from '../postgis/national-cadastre.ts';
 import { openStoredCadastre, type StoredCadastre } from '../postgis/stored-cadastre.ts';
 
-/** Places and lots to ask for. */
-const SAMPLES = 2_000;
+/** More than are asked for, because some are of the district. */
+const SAMPLES = 3_000;
 
 /**
  * Stores the sample district, whose parcels the tests' parameters name, and about `size` parcels of
- * all states. The caller ends the pool.
+ * all states. Its samples are not of the district, whose towns are denser: a smaller cadastre would
+ * have more of them. The caller ends the pool.
  */
-export const openGrowingCadastre = (
+export async function openGrowingCadastre(
   cluster: PostgisCluster,
   size: number,
-): Promise<StoredCadastre> =>
-  openStoredCadastre(cluster, { size, records: withDistrict(size), samples: SAMPLES });
-
-function* withDistrict(size: number): Generator<ParcelRecord, void> {
+): Promise<StoredCadastre> {
   const district = sampleParcelRecords(sampleLandscape());
+  const ofDistrict = new Set(district.map(({ pid }) => pid));
+  const records = bothOf(district, ofDistrict, size);
+  const stored = await openStoredCadastre(cluster, { size, records, samples: SAMPLES });
+  const samples = stored.samples.filter(({ pid }) => !ofDistrict.has(pid));
+  return { ...stored, samples };
+}
+
+function* bothOf(
+  district: readonly ParcelRecord[],
+  ofDistrict: ReadonlySet<string>,
+  size: number,
+): Generator<ParcelRecord, void> {
   yield* district;
-  const pids = new Set(district.map(({ pid }) => pid));
-  for (const record of nationalCadastre(size)) if (!pids.has(record.pid)) yield record;
+  for (const record of nationalCadastre(size)) if (!ofDistrict.has(record.pid)) yield record;
 }
