@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
@@ -19,12 +20,10 @@ const filesWith = (text: string) =>
 /** Files that ask for a page with `// @vitest-environment jsdom`; the others run in Node. */
 const withPage = filesWith('@vitest-environment jsdom');
 /**
- * Files that replace modules, or whose stores listen to the page after the file has ended: each
+ * Files that replace modules, or say that what they leave behind would disturb the next file: each
  * needs a worker of its own.
  */
-const alone = [
-  ...new Set([...filesWith('vi.mock('), ...withPage.filter((file) => file.endsWith('.ts'))]),
-];
+const alone = [...new Set([...filesWith('vi.mock('), ...filesWith('// In a worker of its own:')])];
 const screens = withPage.filter((file) => !alone.includes(file));
 const rest = files.filter((file) => ![...HOSTILE, ...screens, ...alone].includes(file));
 const isServer = (file: string) => /^(server|sandbox|tests)\//.test(file);
@@ -32,6 +31,8 @@ const isCli = (file: string) => file.startsWith('tests/cli/');
 
 /** A worker keeps its modules, and its page, for the next file; that halves the time of all. */
 const SHARED_WORKERS = { isolate: false };
+/** What waits for the database, a server or a screen: three workers fill two cores. */
+const WAITING_WORKERS = availableParallelism() + 1;
 const dom = { setupFiles: ['tests/support/screens/dom.ts'] };
 // They end what hangs, also on a machine that is busy with something else.
 const timeouts = { hookTimeout: 120_000, testTimeout: 120_000 };
@@ -59,7 +60,7 @@ export default defineConfig({
           name: 'screens',
           include: screens,
           sequence: { groupOrder: 1 },
-          maxWorkers: '100%',
+          maxWorkers: WAITING_WORKERS,
           ...SHARED_WORKERS,
           ...timeouts,
           ...dom,
@@ -83,8 +84,7 @@ export default defineConfig({
           include: rest.filter((file) => isServer(file) && !isCli(file)),
           globalSetup: ['tests/support/server/cluster.ts'],
           sequence: { groupOrder: 3 },
-          // They wait for a quarter of their time, but twice as many workers save only 5 % of it.
-          maxWorkers: '100%',
+          maxWorkers: WAITING_WORKERS,
           // What another program of the machine held up is tried once more, and reported as flaky.
           retry: 1,
           ...SHARED_WORKERS,
@@ -101,7 +101,7 @@ export default defineConfig({
             'tests/support/journeys/prepared-data.ts',
           ],
           sequence: { groupOrder: 4 },
-          maxWorkers: '100%',
+          maxWorkers: WAITING_WORKERS,
           retry: 1,
           ...SHARED_WORKERS,
           ...timeouts,

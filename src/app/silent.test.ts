@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a worker of its own: it loads a page’s script.
 import { UserManager } from 'oidc-client-ts';
 import { expect, it, vi } from 'vitest';
 

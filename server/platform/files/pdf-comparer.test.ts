@@ -6,6 +6,9 @@ import { SMALL_PDF } from '../../../tests/support/server/small-pdf.ts';
 import { buildWorker } from '../../cadastre/build-worker.fixture.ts';
 import { createPdfComparer } from './pdf-comparer.ts';
 
+/** Never ends, and leaves the processor to others. */
+const WAITING = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+
 describe('createPdfComparer', () => {
   let folder: string;
   let built: string;
@@ -42,7 +45,7 @@ describe('createPdfComparer', () => {
   });
 
   it('answers OVERLOADED while one pair is compared and ten are queued', async () => {
-    const compare = createPdfComparer(await program('for (;;) {}'), 300);
+    const compare = createPdfComparer(await program(WAITING), 300);
     const all = await Promise.allSettled(Array.from({ length: 12 }, () => compare(pair())));
     const refused = all.filter(({ status }) => status === 'rejected');
     expect(refused).toMatchObject([{ reason: { code: 'OVERLOADED', retryAfter: 10 } }]);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a worker of its own: it signs people in and out.
 import { ErrorResponse, User } from 'oidc-client-ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccessToken, onSessionLoss } from './access-token.ts';

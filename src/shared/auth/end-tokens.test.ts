@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a worker of its own: it signs people in and out.
 import { OidcClient, User } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endTokens, revokeTokenWith } from './end-tokens.ts';

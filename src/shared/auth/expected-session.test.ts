@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a worker of its own: it signs people in and out.
 import { allSettled, fork } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSessionExpected } from './expected-session.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a worker of its own: its carts listen to the storage.
 import { allSettled, createEvent, fork, sample, type EventCallable, type Scope } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session, type Session } from '#shared/auth/react';

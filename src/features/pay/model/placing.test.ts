@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a worker of its own: its shops listen to the storage.
 import { allSettled, type Scope } from 'effector';
 import { describe, expect, it, vi } from 'vitest';
 import { cartItem, type CartItem } from '#entities/cart';
