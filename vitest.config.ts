@@ -31,7 +31,7 @@ const isCli = (file: string) => file.startsWith('tests/cli/');
 
 /** A worker keeps its modules, and its page, for the next file; that halves the time of all. */
 const SHARED_WORKERS = { isolate: false };
-/** What waits for the database, a server or a screen: three workers fill two cores. */
+/** What waits for a server or a screen: three workers fill two cores. */
 const WAITING_WORKERS = availableParallelism() + 1;
 const dom = { setupFiles: ['tests/support/screens/dom.ts'] };
 // They end what hangs, also on a machine that is busy with something else.
@@ -84,7 +84,8 @@ export default defineConfig({
           include: rest.filter((file) => isServer(file) && !isCli(file)),
           globalSetup: ['tests/support/server/cluster.ts'],
           sequence: { groupOrder: 3 },
-          maxWorkers: WAITING_WORKERS,
+          // A third worker does not make them faster.
+          maxWorkers: '100%',
           // What another program of the machine held up is tried once more, and reported as flaky.
           retry: 1,
           ...SHARED_WORKERS,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { ParcelRecord } from '#entities/parcel';
 import type { ParcelEngine } from '../../server/cadastre/parcel-engine.ts';
@@ -28,7 +29,7 @@ export async function openStoredCadastre(
   options: { size: number; records: Iterable<ParcelRecord>; samples: number },
 ): Promise<StoredCadastre> {
   const { size, records, samples } = options;
-  const database = `parcels_${size}`;
+  const database = `parcels_${randomUUID().replaceAll('-', '')}`;
   await cluster.pool.query(`CREATE DATABASE ${database}`);
   const { host, user } = cluster.pool.options;
   const pool = new pg.Pool({ host, user, database, max: 4 });

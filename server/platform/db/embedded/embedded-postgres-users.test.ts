@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -165,6 +166,27 @@ describe.runIf(isRoot)('embedded PostgreSQL for root', () => {
     expect(existsSync(join(copy, 'bin/planted'))).toBe(false);
     expect(statSync(join(copy, 'bin')).mode & 0o022).toBe(0);
     await second.end('SIGTERM');
+  });
+
+  it('replaces a damaged copy while another server runs from it and takes connections', async () => {
+    chownSync(folder, 0, 0);
+    chmodSync(folder, 0o700);
+    const other = await runOwner({ dataDir: join(folder, 'other'), native });
+    const copy = await runsFrom(other);
+    // No server of another test reads it.
+    const sample = join(copy, 'share/postgresql/psqlrc.sample');
+    truncateSync(sample, 1);
+
+    const second = runOwner({ dataDir: join(folder, 'data'), native });
+    const start = { isOver: false };
+    void second.catch(() => {}).then(() => (start.isOver = true));
+    // Each connection loads the language's library anew.
+    do await ask(other.connection, 'DO $$ BEGIN END $$');
+    while (!start.isOver);
+    expect(await runsFrom(await second)).toBe(copy);
+    expect(statSync(sample).size).toBeGreaterThan(1);
+    await (await second).end('SIGTERM');
+    await other.end('SIGTERM');
   });
 
   it('continues as the user whose cluster it finds', async () => {

@@ -52,6 +52,7 @@ export function copyPrograms(asked: ProgramsCopy): string | undefined {
 
 function makeCopy({ native, place, account, complete }: ProgramsCopy, home: string): void {
   const fresh = mkdtempSync(join(place, 'new-'));
+  const old = `${fresh}-old`;
   try {
     cpSync(native, join(fresh, 'native'), {
       recursive: true,
@@ -66,11 +67,12 @@ function makeCopy({ native, place, account, complete }: ProgramsCopy, home: stri
     } catch {
       // A server starting at the same time was faster, or an older copy is damaged.
       if (isFaithful(native, join(home, 'native'))) return;
-      rmSync(home, { recursive: true });
+      // Servers that run from the older copy read libraries of it for each connection.
+      renameSync(home, old);
       renameSync(fresh, home);
     }
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true });
   }
 }
 
