@@ -84,7 +84,6 @@ export default defineConfig({
           include: rest.filter((file) => isServer(file) && !isCli(file)),
           globalSetup: ['tests/support/server/cluster.ts'],
           sequence: { groupOrder: 3 },
-          // A third worker does not make them faster.
           maxWorkers: '100%',
           // What another program of the machine held up is tried once more, and reported as flaky.
           retry: 1,
