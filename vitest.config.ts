@@ -31,7 +31,7 @@ const isCli = (file: string) => file.startsWith('tests/cli/');
 
 /** A worker keeps its modules, and its page, for the next file; that halves the time of all. */
 const SHARED_WORKERS = { isolate: false };
-/** What waits for a server or a screen: three workers fill two cores. */
+/** For tests that often wait for a server or a screen: one more than there are cores. */
 const WAITING_WORKERS = availableParallelism() + 1;
 const dom = { setupFiles: ['tests/support/screens/dom.ts'] };
 // They end what hangs, also on a machine that is busy with something else.

@@ -180,7 +180,7 @@ describe.runIf(isRoot)('embedded PostgreSQL for root', () => {
     const second = runOwner({ dataDir: join(folder, 'data'), native });
     const start = { isOver: false };
     void second.catch(() => {}).then(() => (start.isOver = true));
-    // Each connection loads the language's library anew.
+    // The first block of a connection loads a library.
     do await ask(other.connection, 'DO $$ BEGIN END $$');
     while (!start.isOver);
     expect(await runsFrom(await second)).toBe(copy);
