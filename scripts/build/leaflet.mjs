@@ -13,6 +13,7 @@ import { CRS } from 'leaflet/src/geo/crs/CRS.js';
 import { EPSG3857 } from 'leaflet/src/geo/crs/CRS.EPSG3857.js';
 import { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js';
 import { TileLayer, tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
+import { flattenTiles } from '../../src/shared/lib/leaflet/flat-tiles.ts';
 import { paceTiles } from '../../src/shared/lib/leaflet/pace-tiles.ts';
 import { createMap, Map } from 'leaflet/src/map/Map.js';
 import { stopTilesWithoutImage } from '../../embed/stop-tiles.ts';
@@ -29,6 +30,7 @@ Object.assign(Control, { Attribution, Scale, Zoom });
 CRS.EPSG3857 = EPSG3857;
 stopTilesWithoutImage(TileLayer, GridLayer);
 paceTiles(Map, TileLayer);
+flattenTiles(TileLayer, DomUtil);
 
 export const control = { scale };
 export {

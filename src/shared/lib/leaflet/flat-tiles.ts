@@ -1,0 +1,18 @@
+import type { DomUtil, TileEvent, TileLayer } from 'leaflet';
+
+/**
+ * Places image tiles by `left` and `top`. Leaflet moves each with a 3D transform, which makes it a
+ * layer of its own; a browser draws every layer anew when a zoom begins and ends, up to five times
+ * as large.
+ */
+export function flattenTiles(
+  tiles: typeof TileLayer,
+  { getPosition }: Pick<typeof DomUtil, 'getPosition'>,
+): void {
+  tiles.addInitHook(function watchTiles(this: TileLayer) {
+    this.on('tileloadstart', ({ tile }: TileEvent) => {
+      const { x, y } = getPosition(tile);
+      Object.assign(tile.style, { transform: '', left: `${x}px`, top: `${y}px` });
+    });
+  });
+}
