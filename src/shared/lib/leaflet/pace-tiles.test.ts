@@ -85,25 +85,47 @@ describe('paceTiles', () => {
       tile.dispatchEvent(new Event('load'));
       return tile;
     };
-    const afterTasks = () => new Promise((resolve) => void setTimeout(resolve));
-    beforeEach(() => void done.mockClear());
+    /** Those that are decoded within a tenth of a second are shown together. */
+    const shown = async () => void (await vi.advanceTimersByTimeAsync(100));
+    beforeEach(() => {
+      done.mockClear();
+      vi.useFakeTimers({ toFake: ['setTimeout'] });
+    });
+    afterEach(() => void vi.useRealTimers());
 
     it('is hidden until it is decoded, and shown even if it cannot be', async () => {
       for (const end of [() => decoded(), () => refused()]) {
         done.mockClear();
         const tile = loadedTile();
-        await afterTasks();
+        await shown();
         expect(done).not.toHaveBeenCalled();
         end();
-        await afterTasks();
+        await shown();
         expect(done.mock.calls).toEqual([[undefined, tile]]);
       }
     });
 
-    it('stays hidden if it is removed before it is decoded', async () => {
-      loadedTile().remove();
+    it('is shown together with the next one', async () => {
+      const first = loadedTile();
       decoded();
-      await afterTasks();
+      await vi.advanceTimersByTimeAsync(60);
+      const second = loadedTile();
+      decoded();
+      await vi.advanceTimersByTimeAsync(39);
+      expect(done).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(done.mock.calls.map(([, tile]) => tile)).toEqual([first, second]);
+    });
+
+    it('stays hidden if it is removed before it is shown', async () => {
+      for (const removedFirst of [true, false]) {
+        const tile = loadedTile();
+        if (removedFirst) tile.remove();
+        decoded();
+        await vi.advanceTimersByTimeAsync(50);
+        tile.remove();
+        await shown();
+      }
       expect(done).not.toHaveBeenCalled();
     });
 

@@ -2,6 +2,8 @@ import type { Coords, DoneCallback, Map as LeafletMap, TileLayer } from 'leaflet
 
 /** Requests that one frame has room for. */
 const REQUESTS_A_FRAME = 4;
+/** Milliseconds that a decoded tile waits for others, to be shown in one frame with them. */
+const SHOW_AFTER_MS = 100;
 
 type Zoomed = LeafletMap & { hasZoomed?: boolean };
 
@@ -11,9 +13,9 @@ interface Tiles {
 }
 
 /**
- * Requests a few tiles per frame once the map has zoomed, and shows each when it is decoded. Leaflet
- * requests those of all layers at once, and the browser would decode them while it draws a frame, so
- * that a zoom loses several frames. A map that opens requests its tiles at once.
+ * Requests a few tiles per frame once the map has zoomed, and shows those together that are decoded
+ * within a tenth of a second. Leaflet requests those of all layers at once, and the browser would
+ * decode them while it draws a frame, and draw a frame for each, so that a zoom loses several. A map that opens requests its tiles at once.
  */
 export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): void {
   const original = tiles.prototype as unknown as {
@@ -21,6 +23,7 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
   };
   const { createTile } = original;
   const waiting: { tile: HTMLImageElement; url: string }[] = [];
+  const decoded: { tile: HTMLImageElement; show: () => void }[] = [];
 
   function request(): void {
     for (const { tile, url } of waiting.splice(0, REQUESTS_A_FRAME)) {
@@ -28,6 +31,12 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
       if (tile.parentNode) tile.src = url;
     }
     if (waiting.length > 0) requestAnimationFrame(request);
+  }
+
+  function showDecoded(): void {
+    for (const { tile, show } of decoded.splice(0)) {
+      if (tile.parentNode) show();
+    }
   }
 
   maps.addInitHook(function noteZoom(this: Zoomed) {
@@ -41,7 +50,8 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
       const show: DoneCallback = (error, loaded) => {
         if (error) return done(error, loaded);
         const ready = () => {
-          if (tile.parentNode) done(undefined, loaded);
+          if (decoded.length === 0) setTimeout(showDecoded, SHOW_AFTER_MS);
+          decoded.push({ tile, show: () => done(undefined, loaded) });
         };
         // A tile that cannot be decoded stays empty, as Leaflet shows it.
         tile.decode().then(ready, ready);
