@@ -84,7 +84,7 @@ export default defineConfig({
           include: rest.filter((file) => isServer(file) && !isCli(file)),
           globalSetup: ['tests/support/server/cluster.ts'],
           sequence: { groupOrder: 3 },
-          maxWorkers: '100%',
+          maxWorkers: WAITING_WORKERS,
           // What another program of the machine held up is tried once more, and reported as flaky.
           retry: 1,
           ...SHARED_WORKERS,
