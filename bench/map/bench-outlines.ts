@@ -14,7 +14,7 @@ const VIEWPORT = { width: 1280, height: 800 };
 
 /**
  * Pans and zooms a map with at least 5,000 outlined parcels: a benchmark's comparison parcels,
- * beside as many squares that plain Leaflet draws on a canvas.
+ * beside as many squares that plain Leaflet draws on a canvas, over the same base map.
  */
 export async function benchOutlines(options: {
   chromiumPath: string;
@@ -22,24 +22,30 @@ export async function benchOutlines(options: {
 }): Promise<Measured[]> {
   const { chromiumPath, say } = options;
   return inBuiltApp(chromiumPath, async (browser, origin) => {
+    const openPlain = async (count: number) => {
+      // Only the app may show the sandbox's tiles, and the app's pages allow no other script.
+      const page = await browser.newPage({ viewport: VIEWPORT, bypassCSP: true });
+      await watchFrames(page);
+      await page.goto(`${origin}/livez`);
+      await drawSquares(page, count);
+      return page;
+    };
     // The sandbox draws its tiles at the first visit, which no site with real ones does.
-    const drawn = await openOutlined(browser, origin);
-    for (const [, move] of MOVES) {
-      await move(drawn.page, tilesLoaded);
-      await tilesLoaded(drawn.page);
+    const { page: drawn, count } = await openOutlined(browser, origin);
+    if (count < MIN_PARCELS) throw new Error(`Only ${count} parcels were found.`);
+    for (const page of [drawn, await openPlain(count)]) {
+      for (const [, move] of MOVES) {
+        await move(page, tilesLoaded);
+        await tilesLoaded(page);
+      }
+      await page.context().close();
     }
-    await drawn.page.context().close();
 
     // One map at a time: the frames of a second one would take their part of the machine.
-    const { page, count } = await openOutlined(browser, origin);
-    if (count < MIN_PARCELS) throw new Error(`Only ${count} parcels were found.`);
+    const { page } = await openOutlined(browser, origin);
     const oursMs = await longestFramesMs(page);
     await page.context().close();
-
-    const plain = await browser.newPage({ viewport: VIEWPORT });
-    await watchFrames(plain);
-    await drawSquares(plain, count);
-    const plainMs = await longestFramesMs(plain);
+    const plainMs = await longestFramesMs(await openPlain(count));
 
     return MOVES.map(([what], i): Measured => {
       const [ours, peer] = [oursMs[i]!, plainMs[i]!];
@@ -116,15 +122,18 @@ async function selectParcels(page: Page): Promise<number> {
   return Number((await selected.textContent())?.replace(/\D+/g, ''));
 }
 
-/** Draws squares in a grid that fills the view, on a page without other content. */
+/** Draws squares in a grid that fills the view over the base map, on a page without other content. */
 async function drawSquares(page: Page, count: number): Promise<void> {
-  await page.goto('data:text/html,<div id="map" style="position:fixed;inset:0"></div>');
+  await page.setContent('<div id="map" style="position:fixed;inset:0"></div>');
   const require = createRequire(import.meta.url);
   await page.addStyleTag({ path: require.resolve('leaflet/dist/leaflet.css') });
   await page.addScriptTag({ path: require.resolve('leaflet/dist/leaflet.js') });
   await page.evaluate((squares) => {
     const { L } = window as unknown as { L: typeof Leaflet };
     const map = L.map('map', { preferCanvas: true }).setView([-34.5, 146.3], 11);
+    for (const layer of ['satellite', 'reference']) {
+      L.tileLayer(`/sandbox/base/${layer}/{z}/{x}/{y}.png`).addTo(map);
+    }
     const side = Math.ceil(Math.sqrt(squares));
     const step = 0.4 / side;
     for (let i = 0; i < squares; i++) {

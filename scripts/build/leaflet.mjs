@@ -2,7 +2,6 @@
  * The part of Leaflet that the app uses, imported from its source modules: four fifths of the
  * bundle. The build resolves every `leaflet` import of the app, and React Leaflet's, to this file.
  */
-import { Attribution } from 'leaflet/src/control/Control.Attribution.js';
 import { Control } from 'leaflet/src/control/Control.js';
 import { Scale, scale } from 'leaflet/src/control/Control.Scale.js';
 import { Zoom } from 'leaflet/src/control/Control.Zoom.js';
@@ -26,7 +25,7 @@ import 'leaflet/src/map/handler/Map.ScrollWheelZoom.js';
 import 'leaflet/src/map/handler/Map.TouchZoom.js';
 import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 
-Object.assign(Control, { Attribution, Scale, Zoom });
+Object.assign(Control, { Scale, Zoom });
 CRS.EPSG3857 = EPSG3857;
 stopTilesWithoutImage(TileLayer, GridLayer);
 paceTiles(Map, TileLayer);
