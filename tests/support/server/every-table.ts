@@ -27,6 +27,7 @@ export async function fillEveryTable(
   database: Pick<Database, 'asOwner'>,
   { owner, admin, partner }: Household,
 ): Promise<void> {
+  const square = JSON.stringify(SQUARE);
   await raw`
     WITH
     new_owner AS (
@@ -42,10 +43,10 @@ export async function fillEveryTable(
     parcel AS (
       INSERT INTO farm_parcel (farm_id, position, pid, jurisdictional_id, state, parcel_type,
         area_ha, geometry, data_set_name, data_set_version, data_set_is_sample)
-      SELECT id, 0, 'NSW1', '1//DP1', 'NSW', 'lot', 1, ${JSON.stringify(SQUARE)}::jsonb, 'Sample', '1', true FROM new_farm),
+      SELECT id, 0, 'NSW1', '1//DP1', 'NSW', 'lot', 1, ${square}::jsonb, 'Sample', '1', true FROM new_farm),
     paddock AS (
       INSERT INTO farm_paddock (farm_id, position, name, kind, area_ha, geometry)
-      SELECT id, 0, 'House', 'grazing', 1, ${JSON.stringify(SQUARE)}::jsonb FROM new_farm),
+      SELECT id, 0, 'House', 'grazing', 1, ${square}::jsonb FROM new_farm),
     boundary AS (
       INSERT INTO farm_boundary (farm_id, features, area_ha) SELECT id, '[]', 1 FROM new_farm),
     version AS (
@@ -165,7 +166,7 @@ export async function fillEveryTable(
       SELECT id, 1, '{}', '{}', now() FROM project),
     registered AS (
       INSERT INTO registered_project (code, name, geometry)
-      VALUES ('ERF1', 'Creek', ${JSON.stringify(SQUARE)}::jsonb)),
+      VALUES ('ERF1', 'Creek', ${square}::jsonb)),
     reading AS (
       INSERT INTO register_reading (source, tried_at) VALUES (${`register of ${owner.email}`}, now())),
     document AS (
