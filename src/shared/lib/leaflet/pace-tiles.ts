@@ -14,8 +14,9 @@ interface Tiles {
 
 /**
  * Requests a few tiles per frame once the map has zoomed, and shows those together that are decoded
- * within a tenth of a second. Leaflet requests those of all layers at once, and the browser would
- * decode them while it draws a frame, and draw a frame for each, so that a zoom loses several. A map that opens requests its tiles at once.
+ * within a tenth of a second. Leaflet requests the tiles of all layers at once; the browser would
+ * decode them while it draws, and draw once for each, so that a zoom loses several frames. A map
+ * that opens requests its tiles at once.
  */
 export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): void {
   const original = tiles.prototype as unknown as {
@@ -23,7 +24,7 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
   };
   const { createTile } = original;
   const waiting: { tile: HTMLImageElement; url: string }[] = [];
-  const decoded: { tile: HTMLImageElement; show: () => void }[] = [];
+  const decoded: (() => void)[] = [];
 
   function request(): void {
     for (const { tile, url } of waiting.splice(0, REQUESTS_A_FRAME)) {
@@ -34,9 +35,7 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
   }
 
   function showDecoded(): void {
-    for (const { tile, show } of decoded.splice(0)) {
-      if (tile.parentNode) show();
-    }
+    for (const show of decoded.splice(0)) show();
   }
 
   maps.addInitHook(function noteZoom(this: Zoomed) {
@@ -51,7 +50,9 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
         if (error) return done(error, loaded);
         const ready = () => {
           if (decoded.length === 0) setTimeout(showDecoded, SHOW_AFTER_MS);
-          decoded.push({ tile, show: () => done(undefined, loaded) });
+          decoded.push(() => {
+            if (tile.parentNode) done(undefined, loaded);
+          });
         };
         // A tile that cannot be decoded stays empty, as Leaflet shows it.
         tile.decode().then(ready, ready);
