@@ -82,7 +82,7 @@ const pan: Move = async (page) => {
 const MOVES: readonly (readonly [what: string, move: Move])[] = [
   ['longest frame of the first zoom, nearer and back', zoom],
   ['longest frame of a pan, all outlined', pan],
-  ['longest frame of a zoom where no map was drawn yet', zoom],
+  ['longest frame of a zoom after the pan', zoom],
 ];
 
 async function longestFramesMs(page: Page): Promise<number[]> {

@@ -3,7 +3,7 @@ import { DomUtil, point, TileLayer } from 'leaflet';
 import { expect, it } from 'vitest';
 import { flattenTiles } from './flat-tiles.ts';
 
-/** That of the module would keep what the test adds to it. */
+/** Leaflet's own class would keep what the test adds to it. */
 class FlatTiles extends TileLayer {}
 flattenTiles(FlatTiles, DomUtil);
 

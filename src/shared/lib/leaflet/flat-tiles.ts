@@ -1,9 +1,9 @@
 import type { DomUtil, TileEvent, TileLayer } from 'leaflet';
 
 /**
- * Places image tiles by `left` and `top`. Leaflet moves each with a 3D transform, which makes it a
- * layer of its own; a browser draws every layer anew when a zoom begins and ends, up to five times
- * as large.
+ * Places image tiles by `left` and `top`. Leaflet moves each with a 3D transform, so that a browser
+ * keeps it as a layer of its own. When a zoom begins and when it ends, the browser draws each of
+ * these layers again, up to five times as large.
  */
 export function flattenTiles(
   tiles: typeof TileLayer,

@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paceTiles } from './pace-tiles.ts';
 
-/** Those of the module would keep what the test adds to them. */
+/** Leaflet's own classes would keep what the test adds to them. */
 class PacedMap extends LeafletMap {}
 class PacedTiles extends TileLayer {
   /** As Leaflet does for each tile of a view. */
@@ -85,7 +85,7 @@ describe('paceTiles', () => {
       tile.dispatchEvent(new Event('load'));
       return tile;
     };
-    /** Those that are decoded within a tenth of a second are shown together. */
+    /** Waits until decoded tiles are shown. */
     const shown = async () => void (await vi.advanceTimersByTimeAsync(100));
     beforeEach(() => {
       done.mockClear();
@@ -105,7 +105,7 @@ describe('paceTiles', () => {
       }
     });
 
-    it('is shown together with the next one', async () => {
+    it('is shown in one frame with a tile that is decoded 60 ms later', async () => {
       const first = loadedTile();
       decoded();
       await vi.advanceTimersByTimeAsync(60);
