@@ -27,6 +27,30 @@ it('a job that an older version queued under a former name runs', async () => {
   await database.close();
 });
 
+it('idle queues are asked about in one statement', async () => {
+  const database = await freshDatabase();
+  let asked: string[] = [];
+  const query: Database['pool']['query'] = (text, values) => {
+    asked.push(JSON.stringify(values));
+    return database.pool.query(text, values);
+  };
+  const jobs = await startJobQueue(
+    { changingSchema: database.changingSchema, pool: { ...database.pool, query } },
+    createLog('silent'),
+  );
+  const { rows } = await database.pool.query<{ queues: number }>(
+    'SELECT count(*)::int AS queues FROM pgboss.queue',
+  );
+  asked = [];
+  await jobs.work({} as JobHandlers);
+  const timesAsked = () => asked.filter((values) => values?.includes('"read-register"')).length;
+  await expect.poll(timesAsked, soon).toBeGreaterThan(3);
+  // Each queue is asked for its first job by itself.
+  expect(asked.length).toBeLessThan(2 * rows[0]!.queues);
+  await jobs.stop();
+  await database.close();
+});
+
 describe('a job with two nodes', () => {
   let database: Database;
   const nodes: RunningJobQueue[] = [];

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
@@ -8,7 +7,7 @@ import { currentTrace, nextStep, runInTrace } from '../trace.ts';
 import { JobInterruptedError } from './job-queue.ts';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
-/** Polling interval of an idle worker. */
+/** Interval at which a node asks which of its idle queues have a job. */
 const POLL_MS = 1_000;
 
 /**
@@ -26,6 +25,11 @@ const RENEW = `UPDATE ${QUEUE_SCHEMA}.job SET started_on = now() WHERE ${MINE}`;
 const HAND_BACK = `UPDATE ${QUEUE_SCHEMA}.job
   SET state = 'retry', started_on = NULL, start_after = now() WHERE ${MINE}`;
 
+/** Those of the given queues in which a job is due. */
+const DUE = `SELECT asked.name FROM unnest($1::text[]) AS asked (name) WHERE EXISTS (
+  SELECT FROM ${QUEUE_SCHEMA}.job
+  WHERE job.name = asked.name AND job.state < 'active' AND job.start_after < now())`;
+
 export interface JobWorkerOptions {
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
   query: Database['pool']['query'];
@@ -42,11 +46,12 @@ export class JobWorker {
   private readonly stopping = new AbortController();
   private readonly loops: Promise<void>[] = [];
   private readonly running = new Set<LeasedJob>();
+  /** Ends the waits of loops that found no job, by queue. */
+  private readonly waits = new Map<string, (() => void)[]>();
 
   constructor(options: JobWorkerOptions) {
     this.options = options;
-    // Every loop adds a listener.
-    setMaxListeners(0, this.stopping.signal);
+    this.loops.push(this.watch());
   }
 
   /** Runs the jobs of a queue, one at a time. */
@@ -71,7 +76,40 @@ export class JobWorker {
       const [job] = await this.options.boss.fetch(name, { includeMetadata: true });
       if (job && signal.aborted) await this.handBack(job);
       else if (job) await runInTrace(traceOf(job), () => this.run(job, handle));
-      else await delay(POLL_MS, null, { signal }).catch(() => undefined);
+      else if (!signal.aborted) await this.dueJob(name);
+    }
+  }
+
+  private dueJob(name: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.waits.set(name, [...(this.waits.get(name) ?? []), resolve]);
+    });
+  }
+
+  private endWaits(name: string): void {
+    for (const end of this.waits.get(name) ?? []) end();
+    this.waits.delete(name);
+  }
+
+  /** Asks for all idle queues at once: a statement for each would keep an idle server busy. */
+  private async watch(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await delay(POLL_MS, null, { signal }).catch(() => undefined);
+      for (const name of await this.dueQueues()) this.endWaits(name);
+    }
+    for (const name of this.waits.keys()) this.endWaits(name);
+  }
+
+  private async dueQueues(): Promise<string[]> {
+    const idle = [...this.waits.keys()];
+    if (idle.length === 0 || this.stopping.signal.aborted) return [];
+    try {
+      const { rows } = await this.options.query<{ name: string }>(DUE, [idle]);
+      return rows.map(({ name }) => name);
+    } catch {
+      // As for pg-boss: others report that the database is gone, and the next question may succeed.
+      return [];
     }
   }
 
