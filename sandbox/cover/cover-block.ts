@@ -79,16 +79,18 @@ function meanOfUnits(
   const width = size * SAMPLES;
   const first = SAMPLES * (row * width + column);
   let [sum, count, outside] = [0, 0, 0];
-  for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
-    const unit = raster[first + (sample % SAMPLES) + width * Math.floor(sample / SAMPLES)]!;
-    if (unit < 0) {
-      outside += 1;
-      continue;
+  for (let line = first; line < first + SAMPLES * width; line += width) {
+    for (let at = line; at < line + SAMPLES; at++) {
+      const unit = raster[at]!;
+      if (unit < 0) {
+        outside += 1;
+        continue;
+      }
+      const percent = percents[unit]!;
+      if (Number.isNaN(percent)) continue;
+      sum += percent;
+      count += 1;
     }
-    const percent = percents[unit]!;
-    if (Number.isNaN(percent)) continue;
-    sum += percent;
-    count += 1;
   }
   if (2 * outside > SAMPLES * SAMPLES) return null;
   return count === 0 ? NaN : sum / count;

@@ -41,7 +41,8 @@ export async function pictureUnder(
   colours: PictureColours,
   entryOf: (pixel: number) => number,
 ): Promise<MapPicture> {
-  const entries = Uint8Array.from({ length: PIXELS * PIXELS }, (_, pixel) => entryOf(pixel));
+  const entries = new Uint8Array(PIXELS * PIXELS);
+  for (let pixel = 0; pixel < entries.length; pixel++) entries[pixel] = entryOf(pixel);
   return { png: await encodePalettedPng(entries, PIXELS, colours), size: sideOf(map) };
 }
 

@@ -26,7 +26,7 @@ const ALBERS =
 /** For tests: 30 m pixels in Australian Albers around the example farm, computed from a formula. */
 function exampleCover(
   { place, percentOn }: ExampleModel,
-  { missing = [], isUnseen = () => false, near = [147.2, -34.84] }: ExampleOptions = {},
+  { missing = [], isUnseen, near = [147.2, -34.84] }: ExampleOptions = {},
 ): RasterSource {
   const [x = 0, y = 0] = proj4('EPSG:4326', ALBERS).forward([...near]);
   const [left, top] = [x - 15_000, y + 15_000];
@@ -52,11 +52,12 @@ function exampleCover(
       if (missing.includes(date)) return null;
       const percent = percentOn(date);
       const block = async (blockColumn: number, blockRow: number) => {
-        const bytes = new Uint8Array(BLOCK_PX * BLOCK_PX);
-        for (const [i, value] of placesOf(blockColumn, blockRow).entries())
-          bytes[i] = isUnseen(date, blockColumn * BLOCK_PX + (i % BLOCK_PX))
-            ? NO_DATA
-            : stored(percent(value));
+        const places = placesOf(blockColumn, blockRow);
+        const bytes = new Uint8Array(places.length);
+        for (let i = 0; i < places.length; i++) {
+          const isSeen = !isUnseen?.(date, blockColumn * BLOCK_PX + (i % BLOCK_PX));
+          bytes[i] = isSeen ? stored(percent(places[i]!)) : NO_DATA;
+        }
         return bytes;
       };
       return {
