@@ -3,19 +3,30 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { landscapeThread, type LandscapeQuestion } from '../../../sandbox/landscape-thread.ts';
+import {
+  landscapeThread,
+  type LandscapeAnswer,
+  type LandscapeQuestion,
+} from '../../../sandbox/landscape-thread.ts';
 import { createLog } from '../../../server/platform/log.ts';
 
 const program = join(import.meta.dirname, '../../../dist/server/landscape-worker.js');
 
 /**
- * One sample landscape for the servers of all tests. Each would otherwise spend seconds on
- * generating its own and on drawing the same tiles.
+ * One sample landscape for the servers of all tests, which keeps its answers: each would otherwise
+ * spend seconds on generating its own and on drawing the same tiles.
  */
 export async function startLandscapeHost() {
   const landscape = landscapeThread(program, createLog('warn'));
+  const answers = new Map<string, Promise<LandscapeAnswer>>();
+  const ask = (question: LandscapeQuestion) => {
+    const key = JSON.stringify(question);
+    const answer = answers.get(key) ?? landscape.ask(question);
+    answers.set(key, answer);
+    return answer;
+  };
   async function answerTo(question: LandscapeQuestion, response: ServerResponse): Promise<void> {
-    const answer = await landscape.ask(question);
+    const answer = await ask(question);
     if ('failure' in answer) return void response.writeHead(502).end(answer.failure);
     const isBytes = answer.value instanceof Uint8Array;
     response.setHeader('content-type', isBytes ? 'application/octet-stream' : 'application/json');
