@@ -13,25 +13,17 @@ const ASSETS = 'assets';
 
 /** Serves the built web app: its files, and its page at every address of a screen. */
 export function appRoute(server: FastifyInstance, app: AppContext, folder: string): void {
-  const sent = { index: false, preCompressed: true } as const;
-  // One route for the several hundred files of the build, whose names change with their content.
+  // A route for each file: one for all would look the file up in its folder at each request.
   server.register(fastifyStatic, {
-    ...sent,
-    root: join(folder, ASSETS),
-    prefix: `/${ASSETS}/`,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-    },
-  });
-  server.register(fastifyStatic, {
-    ...sent,
     root: folder,
-    // Pages get a nonce and headers below.
-    globIgnore: ['**/*.html', '*.html', `${ASSETS}/**`],
+    index: false,
+    preCompressed: true,
     wildcard: false,
-    decorateReply: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'no-cache');
+    // Pages get a nonce and headers below; compressed files are sent under the plain name.
+    globIgnore: ['**/*.html', '**/*.{br,gz}'],
+    setHeaders: (reply, path) => {
+      const isAsset = path.startsWith(join(folder, ASSETS));
+      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
 
