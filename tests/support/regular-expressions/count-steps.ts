@@ -31,33 +31,41 @@ export function createCounter(tree: PatternNode, flags: string, limit = 3_000_00
       let steps = 0;
 
       function run(code: readonly Instruction[], from: number): number {
-        const marks: number[] = [];
-        const trail: (() => void)[] = [];
-        const choices: { pc: number; at: number; trail: number }[] = [];
+        const marks: (number | undefined)[] = [];
+        /** What to restore: a slot and its mark before, one after the other. */
+        const trail: (number | undefined)[] = [];
+        /** Where to go on: instruction, position and length of the trail, one after the other. */
+        const choices: number[] = [];
         let [pc, at] = [0, from];
         for (;;) {
           steps += 1;
           if (steps > limit) return -1;
           const now = code[pc]!;
           let isGood = true;
-          if (now.op === 'match') return at;
+          pc += 1;
           if (now.op === 'char') {
             isGood = at < text.length && now.accepts(text[at]!);
             at += 1;
-          } else if (now.op === 'edge') isGood = isEdge(text, at, now.sign, isMultiline);
-          else if (now.op === 'look') isGood = run(now.program, at) >= 0 !== now.isNegative;
+          } else if (now.op === 'split') {
+            choices.push(now.second, at, trail.length);
+            pc = now.first;
+          } else if (now.op === 'jump') pc = now.to;
           else if (now.op === 'mark') {
-            const before = marks[now.slot]!;
-            trail.push(() => (marks[now.slot] = before));
+            trail.push(now.slot, marks[now.slot]);
             marks[now.slot] = at;
           } else if (now.op === 'progress') isGood = marks[now.slot] !== at;
-          else if (now.op === 'split') choices.push({ pc: now.second, at, trail: trail.length });
-          pc = now.op === 'jump' ? now.to : now.op === 'split' ? now.first : pc + 1;
+          else if (now.op === 'edge') isGood = isEdge(text, at, now.sign, isMultiline);
+          else if (now.op === 'look') isGood = run(now.program, at) >= 0 !== now.isNegative;
+          else return at;
           if (isGood) continue;
-          const other = choices.pop();
-          if (!other) return -1;
-          while (trail.length > other.trail) trail.pop()!();
-          [pc, at] = [other.pc, other.at];
+          if (choices.length === 0) return -1;
+          const kept = choices.pop()!;
+          at = choices.pop()!;
+          pc = choices.pop()!;
+          while (trail.length > kept) {
+            const before = trail.pop();
+            marks[trail.pop()!] = before;
+          }
         }
       }
 
