@@ -51,11 +51,11 @@ export class JobWorker {
 
   constructor(options: JobWorkerOptions) {
     this.options = options;
-    this.loops.push(this.watch());
   }
 
   /** Runs the jobs of a queue, one at a time. */
   workOn(name: string, handle: (job: LeasedJob) => Promise<void>): void {
+    if (this.loops.length === 0) this.loops.push(this.watch());
     this.loops.push(this.loop(name, handle));
   }
 
