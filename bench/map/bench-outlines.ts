@@ -76,7 +76,7 @@ export async function benchOutlines(options: {
   });
 }
 
-/** What a zoom scales that is as large as the view: images, names, outlines, chosen parcels. */
+/** A zoom scales four layers as large as the view: images, names, outlines and chosen parcels. */
 const SURFACES = 4;
 
 /** Scales as many surfaces as the map does, nearer and back, on a page that does nothing else. */

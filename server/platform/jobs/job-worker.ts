@@ -25,7 +25,7 @@ const RENEW = `UPDATE ${QUEUE_SCHEMA}.job SET started_on = now() WHERE ${MINE}`;
 const HAND_BACK = `UPDATE ${QUEUE_SCHEMA}.job
   SET state = 'retry', started_on = NULL, start_after = now() WHERE ${MINE}`;
 
-/** Those of the given queues in which a job is due. */
+/** Selects those of the given queues that have a due job. */
 const DUE = `SELECT asked.name FROM unnest($1::text[]) AS asked (name) WHERE EXISTS (
   SELECT FROM ${QUEUE_SCHEMA}.job
   WHERE job.name = asked.name AND job.state < 'active' AND job.start_after < now())`;
@@ -108,7 +108,7 @@ export class JobWorker {
       const { rows } = await this.options.query<{ name: string }>(DUE, [idle]);
       return rows.map(({ name }) => name);
     } catch {
-      // As for pg-boss: others report that the database is gone, and the next question may succeed.
+      // As in `fetch` of pg-boss: a lost database is reported elsewhere, and the next poll may succeed.
       return [];
     }
   }

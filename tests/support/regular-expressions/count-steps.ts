@@ -32,9 +32,9 @@ export function createCounter(tree: PatternNode, flags: string, limit = 3_000_00
 
       function run(code: readonly Instruction[], from: number): number {
         const marks: (number | undefined)[] = [];
-        /** What to restore: a slot and its mark before, one after the other. */
+        /** Pairs of a slot and its earlier mark, to restore. */
         const trail: (number | undefined)[] = [];
-        /** Where to go on: instruction, position and length of the trail, one after the other. */
+        /** Triples of instruction, position and length of the trail, from which to continue. */
         const choices: number[] = [];
         let [pc, at] = [0, from];
         for (;;) {
