@@ -23,6 +23,7 @@ export async function startLandscapeHost() {
     const key = JSON.stringify(question);
     const answer = answers.get(key) ?? landscape.ask(question);
     answers.set(key, answer);
+    void answer.then((given) => 'failure' in given && answers.delete(key));
     return answer;
   };
   async function answerTo(question: LandscapeQuestion, response: ServerResponse): Promise<void> {

@@ -105,7 +105,7 @@ describe('paceTiles', () => {
       }
     });
 
-    it('is shown in one frame with a tile that is decoded 60 ms later', async () => {
+    it('appears in the same frame as a tile that is decoded 60 ms later', async () => {
       const first = loadedTile();
       decoded();
       await vi.advanceTimersByTimeAsync(60);
