@@ -47,7 +47,7 @@ describe('the app before sign-in', () => {
     ]);
     expect(screen.getByRole('main').textContent).toContain('You are signed out');
     expect(screen.queryByRole('navigation')).toBeNull();
-    expect(document.title).toBe('Fenceline');
+    await waitFor(() => expect(document.title).toBe('Fenceline'));
     const link = screen.getByRole('link', { name: 'Verify a document' });
     expect(link.getAttribute('href')).toBe('/verify');
   });

@@ -76,7 +76,7 @@ describe('routes', () => {
     async (path) => {
       openAt(path, hasOwner);
       await screen.findByRole('heading', { name: 'Settings' });
-      expect(document.title).toBe('Settings · Fenceline');
+      await waitFor(() => expect(document.title).toBe('Settings · Fenceline'));
       expect(screen.getByRole('main', { name: 'Settings' }).id).toBe('content');
     },
   );
@@ -91,7 +91,7 @@ describe('routes', () => {
       await screen.findByText(
         `You don't have access to ${partner} soil registration form. Contact ${partner} if you need access.`,
       );
-      expect(document.title).toBe(`${partner} · Fenceline`);
+      await waitFor(() => expect(document.title).toBe(`${partner} · Fenceline`));
       expect(screen.queryByRole('link', { name: partner })).toBeNull();
     },
   );
@@ -110,7 +110,7 @@ describe('routes', () => {
   it('an unknown address says that the page was not found', async () => {
     openAt('/nowhere', hasOwner);
     await screen.findByRole('heading', { name: 'Page not found' });
-    expect(document.title).toBe('Page not found · Fenceline');
+    await waitFor(() => expect(document.title).toBe('Page not found · Fenceline'));
   });
 
   it.each(['/', '/map', '/settings', '/nowhere'])(
