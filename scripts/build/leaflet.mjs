@@ -13,6 +13,7 @@ import { EPSG3857 } from 'leaflet/src/geo/crs/CRS.EPSG3857.js';
 import { GridLayer } from 'leaflet/src/layer/tile/GridLayer.js';
 import { TileLayer, tileLayer } from 'leaflet/src/layer/tile/TileLayer.js';
 import { flattenTiles } from '../../src/shared/lib/leaflet/flat-tiles.ts';
+import { glideZooms } from '../../src/shared/lib/leaflet/glide-zoom.ts';
 import { paceTiles } from '../../src/shared/lib/leaflet/pace-tiles.ts';
 import { createMap, Map } from 'leaflet/src/map/Map.js';
 import { stopTilesWithoutImage } from '../../embed/stop-tiles.ts';
@@ -28,8 +29,9 @@ import 'leaflet/src/layer/vector/Renderer.getRenderer.js';
 Object.assign(Control, { Scale, Zoom });
 CRS.EPSG3857 = EPSG3857;
 stopTilesWithoutImage(TileLayer, GridLayer);
-paceTiles(Map, TileLayer);
+paceTiles(TileLayer);
 flattenTiles(TileLayer, DomUtil);
+glideZooms(Map, GridLayer);
 
 export const control = { scale };
 export {

@@ -1,5 +1,4 @@
 export { AreasLayer } from './areas-layer.ts';
-export { ManyAreasLayer } from './many-areas-layer.ts';
 export { toLatLng, toLatLngBounds, toLatLngs, toLonLat } from './lon-lat-adapters.ts';
 export { beginStillTile, drawInSteps } from './still-tile.ts';
 export { tileWorkOf, type Rest, type TileWork } from './tile-work.ts';

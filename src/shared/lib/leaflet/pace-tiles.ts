@@ -1,14 +1,13 @@
-import type { Coords, DoneCallback, Map as LeafletMap, TileLayer } from 'leaflet';
+import type { Coords, DoneCallback, TileLayer } from 'leaflet';
+import type { GlidingMap } from './glide-zoom.ts';
 
 /** Requests that one frame has room for. */
 const REQUESTS_A_FRAME = 4;
 /** Milliseconds that a decoded tile waits for others, to be shown in one frame with them. */
 const SHOW_AFTER_MS = 100;
 
-type Zoomed = LeafletMap & { hasZoomed?: boolean };
-
 interface Tiles {
-  _map: Zoomed;
+  _map: GlidingMap;
   getTileUrl(coords: Coords): string;
 }
 
@@ -18,7 +17,7 @@ interface Tiles {
  * decode them while it draws, and draw once for each, so that a zoom loses several frames. A map
  * that opens requests its tiles at once.
  */
-export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): void {
+export function paceTiles(tiles: typeof TileLayer): void {
   const original = tiles.prototype as unknown as {
     createTile: (this: Tiles, coords: Coords, done: DoneCallback) => HTMLImageElement;
   };
@@ -38,12 +37,9 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
     for (const show of decoded.splice(0)) show();
   }
 
-  maps.addInitHook(function noteZoom(this: Zoomed) {
-    this.once('zoomanim', () => (this.hasZoomed = true));
-  });
   tiles.include({
     createTile(this: Tiles, coords: Coords, done: DoneCallback) {
-      if (!this._map.hasZoomed) return createTile.call(this, coords, done);
+      if (!this._map.hasGlided) return createTile.call(this, coords, done);
       const url = this.getTileUrl(coords);
       const withoutUrl = Object.create(this, { getTileUrl: { value: () => '' } }) as Tiles;
       const show: DoneCallback = (error, loaded) => {
@@ -59,8 +55,7 @@ export function paceTiles(maps: typeof LeafletMap, tiles: typeof TileLayer): voi
       };
       const tile = createTile.call(withoutUrl, coords, show);
       tile.removeAttribute('src');
-      // The first frame has enough to do.
-      if (waiting.length === 0) requestAnimationFrame(() => requestAnimationFrame(request));
+      if (waiting.length === 0) requestAnimationFrame(request);
       waiting.push({ tile, url });
       return tile;
     },

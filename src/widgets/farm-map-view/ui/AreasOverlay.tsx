@@ -1,7 +1,10 @@
 import type { PathOptions } from 'leaflet';
-import { useEffect, useMemo } from 'react';
-import { useMap } from 'react-leaflet';
-import { AreasLayer, ManyAreasLayer, type Area } from '#shared/lib/leaflet';
+import { useMemo } from 'react';
+import { AreasLayer, type Area } from '#shared/lib/leaflet';
+import { loadable } from '#shared/loadable';
+import { useAreasLayer } from './use-areas-layer.ts';
+
+const ManyAreas = loadable(() => import('./ManyAreas.tsx').then((module) => module.ManyAreas));
 
 export interface AreasOverlayProps {
   areas: readonly Area[];
@@ -13,18 +16,17 @@ export interface AreasOverlayProps {
 const FEW_CORNERS = 5_000;
 
 /** Draws areas on the map in one style: a farm's boundary, selected parcels or a file. */
-export function AreasOverlay({ areas, style }: AreasOverlayProps) {
-  const map = useMap();
+export function AreasOverlay(props: AreasOverlayProps) {
+  const { areas } = props;
   const areMany = useMemo(() => cornersOf(areas) > FEW_CORNERS, [areas]);
-  const layer = useMemo(
-    () => (areMany ? new ManyAreasLayer(style) : new AreasLayer(style)),
-    [areMany, style],
+  return areMany ? <ManyAreas {...props} /> : <FewAreas {...props} />;
+}
+
+function FewAreas({ areas, style }: AreasOverlayProps) {
+  useAreasLayer(
+    useMemo(() => new AreasLayer(style), [style]),
+    areas,
   );
-  useEffect(() => {
-    layer.addTo(map);
-    return () => void layer.remove();
-  }, [map, layer]);
-  useEffect(() => void layer.show(areas), [layer, areas]);
   return null;
 }
 

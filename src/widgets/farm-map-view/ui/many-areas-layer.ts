@@ -1,7 +1,5 @@
 import { DomUtil, GridLayer, type Coords, type DoneCallback, type PathOptions } from 'leaflet';
-import type { Area } from './areas-layer.ts';
-import { beginStillTile, drawInSteps } from './still-tile.ts';
-import { tileWorkOf, type Rest } from './tile-work.ts';
+import { beginStillTile, drawInSteps, tileWorkOf, type Area, type Rest } from '#shared/lib/leaflet';
 import {
   isInWindow,
   traceInWindow,

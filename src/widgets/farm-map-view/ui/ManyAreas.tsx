@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { AreasOverlayProps } from './AreasOverlay.tsx';
+import { ManyAreasLayer } from './many-areas-layer.ts';
+import { useAreasLayer } from './use-areas-layer.ts';
+
+/** Draws areas with too many corners to draw at once. */
+export function ManyAreas({ areas, style }: AreasOverlayProps) {
+  useAreasLayer(
+    useMemo(() => new ManyAreasLayer(style), [style]),
+    areas,
+  );
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { Layer } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import type { Area } from '#shared/lib/leaflet';
+
+/** Keeps a layer on the map, and the areas on the layer. */
+export function useAreasLayer(
+  layer: Layer & { show(areas: readonly Area[]): void },
+  areas: readonly Area[],
+): void {
+  const map = useMap();
+  useEffect(() => {
+    layer.addTo(map);
+    return () => void layer.remove();
+  }, [map, layer]);
+  useEffect(() => {
+    layer.show(areas);
+  }, [layer, areas]);
+}
