@@ -203,9 +203,30 @@ test('the map starts with all farms, and tells where one is and how far it is', 
   const context = await browser.newContext({
     geolocation: { longitude: 147.145, latitude: -34.86, accuracy: 40 },
     permissions: ['geolocation'],
+    reducedMotion: 'no-preference',
   });
   const page = await context.newPage();
   await open(page, '/map');
+
+  await test.step('a zoom leaves the place under the mouse there, and loads tiles', async () => {
+    const pin = await box(farmPin(page, 'Back Creek'));
+    const [x, y] = [pin.x + pin.width / 2, pin.y + pin.height / 2];
+    const scale = page.locator('.leaflet-control-scale-line');
+    const before = await scale.textContent();
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -100);
+    await expect(scale).not.toHaveText(before!);
+    await expect(page.locator('.leaflet-gliding')).toHaveCount(0);
+    const now = await box(farmPin(page, 'Back Creek'));
+    expect(Math.abs(now.x - pin.x)).toBeLessThanOrEqual(2);
+    expect(Math.abs(now.y - pin.y)).toBeLessThanOrEqual(2);
+    const levels = page.locator('.leaflet-tile-container').filter({ has: page.locator('img') });
+    await expect(levels.last()).toHaveCSS('transform', /^matrix\(1, 0, 0, 1, /);
+    await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
+    await page.mouse.wheel(0, 100);
+    await expect(scale).toHaveText(before!);
+    await expect(page.locator('.leaflet-gliding')).toHaveCount(0);
+  });
 
   await test.step('a click on a farm chooses it', async () => {
     await expect(farmPin(page, 'Back Creek')).toBeVisible();
