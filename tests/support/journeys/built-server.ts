@@ -87,6 +87,8 @@ export class BuiltServer {
   readonly dataDir: string;
   private readonly env: Record<string, string>;
   private run: ServerRun | undefined;
+  /** False while nobody has asked the server to end. */
+  private isEnding = false;
 
   private constructor(port: number, dataDir: string, env: Record<string, string>) {
     this.port = port;
@@ -113,12 +115,18 @@ export class BuiltServer {
   }
 
   async startAgain(): Promise<void> {
-    this.run = runServer({ PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env });
-    await this.run.ready;
+    const run = runServer({ PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env });
+    this.run = run;
+    void run.exitCode.then((code) => {
+      if (!this.isEnding) console.error(`The server ended with ${code}:\n${run.output()}`);
+    });
+    this.isEnding = false;
+    await run.ready;
   }
 
   /** Stops the server and waits for it: in order, or at once like a power cut. */
   async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+    this.isEnding = true;
     this.run?.child.kill(signal);
     return (await this.run?.exitCode) ?? null;
   }
