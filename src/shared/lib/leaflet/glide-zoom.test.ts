@@ -69,7 +69,7 @@ describe('glideZooms', () => {
     expect(frames).toHaveLength(1);
   });
 
-  it('tells the map’s listeners once of its end', () => {
+  it('tells the map’s listeners once that a zoom has ended', () => {
     const told: string[] = [];
     map.on('zoomend moveend', ({ type }) => told.push(type));
     map._animateZoom(latLng(-34, 146), 11);

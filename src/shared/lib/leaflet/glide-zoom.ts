@@ -26,7 +26,7 @@ interface Grid {
 /**
  * Zooms step by step, as a pinch does, and loads tiles once the zoom has ended, in each frame those
  * of one layer. Leaflet leaves the steps to CSS transitions; when such a transition begins, Chromium
- * draws all that it scales anew.
+ * redraws everything that it scales.
  */
 export function glideZooms(maps: typeof LeafletMap, grids: typeof GridLayer): void {
   maps.include({
