@@ -225,7 +225,10 @@ test('a kept farm opens with its map while the server is down, and signing out r
   page,
 }) => {
   await openMap(page);
+  const tile = page.waitForResponse(/\/sandbox\/base\//);
   await page.getByLabel('Select Farm').selectOption('Back Creek');
+  // A device that keeps no farm loads tiles past the service worker.
+  expect((await tile).fromServiceWorker()).toBe(false);
   await chooseFarmAction(page, 'Back Creek', 'Keep offline');
   await page.getByRole('button', { name: 'Keep offline' }).click();
   await expect(page.getByText(/On this device/)).toBeVisible({ timeout: 120_000 });

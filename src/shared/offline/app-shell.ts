@@ -26,3 +26,9 @@ export async function installAppShell(): Promise<void> {
     });
   });
 }
+
+/** Tells the service worker to look again which farms this device keeps; see public/kept-tiles.js. */
+export async function announceKeptFarms(): Promise<void> {
+  const registered = await navigator.serviceWorker?.getRegistration();
+  registered?.active?.postMessage('kept-farms-changed');
+}

@@ -1,4 +1,4 @@
-export { AppShellError, installAppShell } from './app-shell.ts';
+export { AppShellError, announceKeptFarms, installAppShell } from './app-shell.ts';
 export { DeviceStorageError } from './storage-error.ts';
 export { deviceStore } from './device-store.ts';
 export {

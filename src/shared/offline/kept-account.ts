@@ -1,4 +1,5 @@
 import type { AppSettings } from '#shared/config/react';
+import { announceKeptFarms } from './app-shell.ts';
 import { deviceStore } from './device-store.ts';
 
 /** Begins the name of every cache with a kept farm; the service worker knows it too. */
@@ -38,6 +39,7 @@ export async function removeKept(): Promise<void> {
         .filter((name) => name === ACCOUNT_CACHE || name.startsWith(FARM_CACHE_PREFIX))
         .map((name) => caches.delete(name)),
     );
+    await announceKeptFarms();
   } catch {
     // A browser without storage keeps nothing.
   }

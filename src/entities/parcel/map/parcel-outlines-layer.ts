@@ -10,6 +10,7 @@ import {
 import {
   beginStillTile,
   drawInSteps,
+  requestInTurn,
   tileWorkOf,
   type Rest,
   type TileWork,
@@ -149,7 +150,7 @@ export class ParcelOutlinesLayer extends GridLayer {
   private async load(url: string, work: TileWork): Promise<TileOutlines> {
     try {
       const response = await this.limited(async () => {
-        await nextTask();
+        await new Promise<void>(requestInTurn);
         return this.fetchTile(url);
       });
       // 204 and 404 mean a tile without parcels, like most of the country.
@@ -166,9 +167,6 @@ export class ParcelOutlinesLayer extends GridLayer {
     }
   }
 }
-
-/** Asking for a screenful of tiles in one task takes longer than a frame. */
-const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 async function draw(
   tile: HTMLCanvasElement,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FARM_CACHE_PREFIX, accountStore } from '#shared/offline/react';
+import { FARM_CACHE_PREFIX, accountStore, announceKeptFarms } from '#shared/offline/react';
 
 const KeptFarm = z.object({
   farmId: z.int().positive(),
@@ -46,6 +46,7 @@ async function writeList(farms: readonly KeptFarm[]): Promise<KeptFarm[]> {
   const sorted = farms.toSorted((one, other) => one.name.localeCompare(other.name));
   await accountStore.write(FARMS, sorted);
   await removeUnlisted(sorted);
+  await announceKeptFarms();
   return sorted;
 }
 

@@ -24,6 +24,7 @@ describe('glideZooms', () => {
   const frameAt = (ms: number) => {
     vi.mocked(performance.now).mockReturnValue(ms);
     for (const draw of frames.splice(0)) draw();
+    vi.advanceTimersByTime(0);
   };
   /** Tiles that each layer asked for since the last call. */
   const loaded = () => layers.map((layer) => layer.loaded.splice(0).length);
@@ -31,6 +32,7 @@ describe('glideZooms', () => {
   beforeEach(() => {
     frames = [];
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.spyOn(performance, 'now').mockReturnValue(0);
     const box = document.createElement('div');
     Object.defineProperties(box, { clientWidth: { value: 500 }, clientHeight: { value: 300 } });
@@ -42,6 +44,7 @@ describe('glideZooms', () => {
   afterEach(() => {
     while (frames.length > 0) frameAt(1_000);
     vi.unstubAllGlobals();
+    vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
@@ -80,7 +83,7 @@ describe('glideZooms', () => {
     expect(told).toEqual(['zoomend', 'moveend']);
   });
 
-  it('loads no tiles on its way, and afterwards those of one layer in each frame', () => {
+  it('loads no tiles on its way, and afterwards those of one layer in each turn', () => {
     map._animateZoom(latLng(-34, 146), 12);
     frameAt(100);
     frameAt(200);

@@ -1,4 +1,5 @@
 import type { GridLayer, LatLng, LeafletEvent, Map as LeafletMap } from 'leaflet';
+import { workInTurn } from './frame-turns.ts';
 
 /** Milliseconds that a zoom takes. */
 const GLIDE_MS = 250;
@@ -24,7 +25,7 @@ interface Grid {
 }
 
 /**
- * Zooms step by step, as a pinch does, and loads tiles once the zoom has ended, in each frame those
+ * Zooms step by step, as a pinch does, and loads tiles once the zoom has ended, in each turn those
  * of one layer. Leaflet leaves the steps to CSS transitions; when such a transition begins, Chromium
  * redraws everything that it scales.
  */
@@ -68,14 +69,14 @@ export function glideZooms(maps: typeof LeafletMap, grids: typeof GridLayer): vo
       if (grid._map && !grid._map._animatingZoom) _resetView.call(grid);
       break;
     }
-    if (waiting.size > 0) requestAnimationFrame(loadNext);
+    if (waiting.size > 0) workInTurn(loadNext);
   }
   grids.include({
     _resetView(this: Grid & { _map: GlidingMap }, event?: LeafletEvent & Glide) {
       if (!event?.glide) return _resetView.call(this, event);
       this._setZoomTransforms(this._map.getCenter(), this._map.getZoom());
       if (event.glide === 'going') return;
-      if (waiting.size === 0) requestAnimationFrame(loadNext);
+      if (waiting.size === 0) workInTurn(loadNext);
       waiting.add(this);
     },
     _onMoveEnd(this: Grid) {

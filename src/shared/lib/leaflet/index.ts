@@ -1,4 +1,5 @@
 export { AreasLayer } from './areas-layer.ts';
+export { requestInTurn } from './frame-turns.ts';
 export { toLatLng, toLatLngBounds, toLatLngs, toLonLat } from './lon-lat-adapters.ts';
 export { beginStillTile, drawInSteps } from './still-tile.ts';
 export { tileWorkOf, type Rest, type TileWork } from './tile-work.ts';

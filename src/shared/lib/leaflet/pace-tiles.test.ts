@@ -21,10 +21,12 @@ describe('paceTiles', () => {
   let frames: (() => void)[];
   const drawFrame = () => {
     for (const draw of frames.splice(0)) draw();
+    vi.advanceTimersByTime(0);
   };
 
   beforeEach(() => {
     frames = [];
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
     map = createMap(document.createElement('div'), { zoomAnimation: false }) as GlidingMap;
     map.setView([0, 0], 3);
@@ -32,8 +34,10 @@ describe('paceTiles', () => {
     tiles.addTo(map);
   });
   afterEach(() => {
+    while (frames.length > 0) drawFrame();
     map.remove();
     vi.unstubAllGlobals();
+    vi.useRealTimers();
     document.body.replaceChildren();
   });
 
@@ -41,7 +45,7 @@ describe('paceTiles', () => {
     expect(tiles.tileAt(2).src).toBe('https://tiles.example/3/2/0.png');
   });
 
-  it('requests four per frame once the map has zoomed, from the next frame on', () => {
+  it('requests them in turn once the map has zoomed', () => {
     map.hasGlided = true;
     const all = Array.from({ length: 6 }, (_, x) => tiles.tileAt(x));
     const requested = () => all.filter(({ src }) => src !== '').length;
@@ -81,11 +85,7 @@ describe('paceTiles', () => {
     };
     /** Waits until decoded tiles are shown. */
     const shown = async () => void (await vi.advanceTimersByTimeAsync(100));
-    beforeEach(() => {
-      done.mockClear();
-      vi.useFakeTimers({ toFake: ['setTimeout'] });
-    });
-    afterEach(() => void vi.useRealTimers());
+    beforeEach(() => void done.mockClear());
 
     it('is hidden until it is decoded, and shown even if it cannot be', async () => {
       for (const end of [() => decoded(), () => refused()]) {

@@ -1,8 +1,7 @@
 import type { Coords, DoneCallback, TileLayer } from 'leaflet';
+import { requestInTurn } from './frame-turns.ts';
 import type { GlidingMap } from './glide-zoom.ts';
 
-/** Requests that one frame has room for. */
-const REQUESTS_A_FRAME = 4;
 /** Milliseconds that a decoded tile waits for others, to be shown in one frame with them. */
 const SHOW_AFTER_MS = 100;
 
@@ -12,8 +11,8 @@ interface Tiles {
 }
 
 /**
- * Requests a few tiles per frame once the map has zoomed, and shows those together that are decoded
- * within a tenth of a second. Leaflet requests the tiles of all layers at once; the browser would
+ * Requests tiles in turn once the map has zoomed, and shows those together that are decoded within a
+ * tenth of a second. Leaflet requests the tiles of all layers at once; the browser would
  * decode them while it draws, and draw once for each, so that a zoom loses several frames. A map
  * that opens requests its tiles at once.
  */
@@ -22,16 +21,7 @@ export function paceTiles(tiles: typeof TileLayer): void {
     createTile: (this: Tiles, coords: Coords, done: DoneCallback) => HTMLImageElement;
   };
   const { createTile } = original;
-  const waiting: { tile: HTMLImageElement; url: string }[] = [];
   const decoded: (() => void)[] = [];
-
-  function request(): void {
-    for (const { tile, url } of waiting.splice(0, REQUESTS_A_FRAME)) {
-      // The map may have moved on.
-      if (tile.parentNode) tile.src = url;
-    }
-    if (waiting.length > 0) requestAnimationFrame(request);
-  }
 
   function showDecoded(): void {
     for (const show of decoded.splice(0)) show();
@@ -55,8 +45,10 @@ export function paceTiles(tiles: typeof TileLayer): void {
       };
       const tile = createTile.call(withoutUrl, coords, show);
       tile.removeAttribute('src');
-      if (waiting.length === 0) requestAnimationFrame(request);
-      waiting.push({ tile, url });
+      requestInTurn(() => {
+        // The map may have moved on.
+        if (tile.parentNode) tile.src = url;
+      });
       return tile;
     },
   });

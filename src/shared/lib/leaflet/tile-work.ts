@@ -1,4 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
+import { drawInTurn } from './frame-turns.ts';
 
 /** Milliseconds of work before the page may draw a frame. */
 const WORK_MS = 8;
@@ -38,19 +39,11 @@ export class TileWork {
     performance.now() - this.startedAt < WORK_MS ? undefined : this.pause();
 
   private async pause(): Promise<void> {
-    await afterFrame();
+    await new Promise<void>((resolve) => drawInTurn(resolve));
     while (this.isZooming) await new Promise<void>((resolve) => (this.goOn = resolve));
     this.startedAt = performance.now();
   }
 }
-
-/** Resolves after the next frame; a hidden page draws none. */
-const afterFrame = () =>
-  new Promise<void>((resolve) => {
-    const next = () => setTimeout(resolve);
-    if (document.hidden) next();
-    else requestAnimationFrame(next);
-  });
 
 const works = new WeakMap<LeafletMap, TileWork>();
 
