@@ -225,7 +225,8 @@ test('a kept farm opens with its map while the server is down, and signing out r
   page,
 }) => {
   await openMap(page);
-  const tile = page.waitForResponse(/\/sandbox\/base\//);
+  const isTile = /\/tiles\/parcels\//;
+  const tile = page.waitForResponse(isTile);
   await page.getByLabel('Select Farm').selectOption('Back Creek');
   // A device that keeps no farm loads tiles past the service worker.
   expect((await tile).fromServiceWorker()).toBe(false);
@@ -234,7 +235,9 @@ test('a kept farm opens with its map while the server is down, and signing out r
   await expect(page.getByText(/On this device/)).toBeVisible({ timeout: 120_000 });
   await server.end('SIGKILL');
   await page.reload();
+  const keptTile = page.waitForResponse(isTile);
   await page.getByLabel('Select Farm').selectOption('Back Creek');
+  expect((await keptTile).fromServiceWorker()).toBe(true);
   await expect(page.getByText(/On this device/)).toBeVisible();
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
   await expect
