@@ -101,7 +101,7 @@ test('the loading message of a boundary disappears once its parcel has arrived',
   await clickMap(page, -260, 240);
   await expect(message(page)).toContainText('Loading property boundary for clicked location ...');
   // After 10 s the message disappears by itself; the page's clock gets less than these.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
   answerClick();
   const selected = page.getByText('1 parcel selected');
   await expect
