@@ -27,8 +27,15 @@ export async function installAppShell(): Promise<void> {
   });
 }
 
-/** Tells the service worker to look again which farms this device keeps; see public/kept-tiles.js. */
+/**
+ * Tells the service worker to look again which farms this device keeps; see public/kept-tiles.js. A
+ * browser that blocks service workers has none to tell.
+ */
 export async function announceKeptFarms(): Promise<void> {
-  const registered = await navigator.serviceWorker?.getRegistration();
-  registered?.active?.postMessage('kept-farms-changed');
+  try {
+    const registered = await navigator.serviceWorker?.getRegistration();
+    registered?.active?.postMessage('kept-farms-changed');
+  } catch {
+    // What was kept or removed stays so.
+  }
 }

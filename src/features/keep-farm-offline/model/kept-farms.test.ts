@@ -35,6 +35,13 @@ describe('the farms on this device', () => {
     expect(await names()).toEqual(['Back Creek']);
   });
 
+  it('are kept in a browser that blocks service workers', async () => {
+    const getRegistration = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
+    await keep(1, 'Kurrajong Park');
+    expect(await names()).toEqual(['Kurrajong Park']);
+  });
+
   it('leave out a farm whose tiles the browser has cleared', async () => {
     await keep(1, 'Kurrajong Park');
     await keep(2, 'Back Creek');
