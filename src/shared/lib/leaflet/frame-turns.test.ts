@@ -49,7 +49,7 @@ it('does other work and requests before drawing, four requests at a time', () =>
   expect([16, 16, 16, 16].map(frameAfter)).toEqual(['work', 'a b c d', 'e', 'drawing']);
 });
 
-it('gives what is asked for in a turn another turn', () => {
+it('queues work that is added during a turn behind the rest', () => {
   turns.drawInTurn(() => drawing('its rest'));
   drawing('other');
   expect([16, 16, 16].map(frameAfter)).toEqual(['', 'other', 'its rest']);
@@ -62,13 +62,13 @@ it('leaves up to three late frames to the browser', () => {
   expect(frameAfter(16)).toBe('fourth');
 });
 
-it('sends half as many requests after each late frame, and one more after each that is not', () => {
+it('sends half as many requests after each late frame, and one more after each on time', () => {
   for (let i = 0; i < 14; i += 1) turns.requestInTurn(() => done.push('r'));
   const sent = [16, 33, 33, 16, 16, 16, 16].map((ms) => frameAfter(ms).split('r').length - 1);
   expect(sent).toEqual([4, 0, 0, 2, 3, 4, 1]);
 });
 
-it('takes no frame for late on a screen that always draws 30 in a second', () => {
+it('calls no frame late on a screen that draws 30 in a second', () => {
   for (let i = 0; i < 12; i += 1) drawing(String(i));
   for (let i = 0; i < 9; i += 1) frameAfter(33);
   drawing('last');
@@ -76,7 +76,7 @@ it('takes no frame for late on a screen that always draws 30 in a second', () =>
   expect(left).not.toContain('');
 });
 
-it('goes on while the page is hidden and draws no frames', () => {
+it('takes turns in a hidden page too, which draws no frames', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   drawing('first');
   drawing('second');
@@ -85,7 +85,7 @@ it('goes on while the page is hidden and draws no frames', () => {
   vi.restoreAllMocks();
 });
 
-it('goes on after work that failed', () => {
+it('takes the next turn after work that failed', () => {
   turns.drawInTurn(() => {
     throw new Error('an invalid tile');
   });

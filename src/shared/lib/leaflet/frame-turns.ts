@@ -22,9 +22,9 @@ let leftOut = 0;
 let requestsATurn = MOST_REQUESTS;
 
 /**
- * Does drawing, or a part of it, after a frame in which nothing else of the map has its turn: what a
- * browser does for each piece goes on while the next frame is due. Late frames are left to the
- * browser. Turns are in the order of the calls.
+ * Does drawing, or a part of it, after a frame in which the map does nothing else: the browser may
+ * still be busy with it when the next frame is due. Turns are in the order of the calls; late frames
+ * pass without one.
  */
 export const drawInTurn = (work: Work): void => queue(drawing, work);
 

@@ -72,7 +72,7 @@ describe('glideZooms', () => {
     expect(frames).toHaveLength(1);
   });
 
-  it('tells the map’s listeners once that a zoom has ended', () => {
+  it('fires zoomend and moveend once per zoom', () => {
     const told: string[] = [];
     map.on('zoomend moveend', ({ type }) => told.push(type));
     map._animateZoom(latLng(-34, 146), 11);

@@ -12,9 +12,9 @@ interface Tiles {
 
 /**
  * Requests tiles in turn once the map has zoomed, and shows those together that are decoded within a
- * tenth of a second. Leaflet requests the tiles of all layers at once; the browser would
- * decode them while it draws, and draw once for each, so that a zoom loses several frames. A map
- * that opens requests its tiles at once.
+ * tenth of a second. Leaflet requests the tiles of all layers at once; the browser would decode them
+ * while it draws, and draw once for each, so that a zoom loses several frames. A map that opens
+ * requests its tiles at once.
  */
 export function paceTiles(tiles: typeof TileLayer): void {
   const original = tiles.prototype as unknown as {
