@@ -84,7 +84,11 @@ describe('paceTiles', () => {
       return tile;
     };
     /** Waits until decoded tiles are shown. */
-    const shown = async () => void (await vi.advanceTimersByTimeAsync(100));
+    const shown = async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      drawFrame();
+      drawFrame();
+    };
     beforeEach(() => void done.mockClear());
 
     it('is hidden until it is decoded, and shown even if it cannot be', async () => {
@@ -107,8 +111,20 @@ describe('paceTiles', () => {
       decoded();
       await vi.advanceTimersByTimeAsync(39);
       expect(done).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
+      await shown();
       expect(done.mock.calls.map(([, tile]) => tile)).toEqual([first, second]);
+    });
+
+    it('waits for a frame in which nothing is requested', async () => {
+      loadedTile();
+      decoded();
+      await vi.advanceTimersByTimeAsync(100);
+      expect(done).not.toHaveBeenCalled();
+      const next = tiles.tileAt(1);
+      drawFrame();
+      expect([done.mock.calls.length, next.src]).toEqual([0, 'https://tiles.example/3/1/0.png']);
+      drawFrame();
+      expect(done).toHaveBeenCalledOnce();
     });
 
     it('stays hidden if it is removed before it is shown', async () => {

@@ -1,8 +1,8 @@
 import type { Coords, DoneCallback, TileLayer } from 'leaflet';
-import { requestInTurn } from './frame-turns.ts';
+import { requestInTurn, workInTurn } from './frame-turns.ts';
 import type { GlidingMap } from './glide-zoom.ts';
 
-/** Milliseconds that a decoded tile waits for others, to be shown in one frame with them. */
+/** Milliseconds that a decoded tile at least waits for others, to be shown in one frame with them. */
 const SHOW_AFTER_MS = 100;
 
 interface Tiles {
@@ -11,8 +11,8 @@ interface Tiles {
 }
 
 /**
- * Requests tiles in turn once the map has zoomed, and shows those together that are decoded within a
- * tenth of a second. Leaflet requests the tiles of all layers at once; the browser would decode them
+ * Requests tiles in turn once the map has zoomed, and shows those together, also in turn, that are
+ * decoded within a tenth of a second. Leaflet requests the tiles of all layers at once; the browser would decode them
  * while it draws, and draw once for each, so that a zoom loses several frames. A map that opens
  * requests its tiles at once.
  */
@@ -35,7 +35,7 @@ export function paceTiles(tiles: typeof TileLayer): void {
       const show: DoneCallback = (error, loaded) => {
         if (error) return done(error, loaded);
         const ready = () => {
-          if (decoded.length === 0) setTimeout(showDecoded, SHOW_AFTER_MS);
+          if (decoded.length === 0) setTimeout(workInTurn, SHOW_AFTER_MS, showDecoded);
           decoded.push(() => {
             if (tile.parentNode) done(undefined, loaded);
           });
