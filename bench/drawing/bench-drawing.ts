@@ -1,7 +1,7 @@
-import { chromium, type Browser, type Page } from 'playwright';
-import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
+import type { Browser, Page } from 'playwright';
 import { clickMap, fillAddress, signIn } from '../../tests/support/journeys/journey.ts';
 import { longestTaskOf } from '../geo-file/longest-task.ts';
+import { inBuiltApp } from '../map/in-built-app.ts';
 import type { Measured } from '../measure.ts';
 
 const CORNERS = 5_000;
@@ -21,11 +21,9 @@ export async function benchDrawing(options: {
   say: (line: string) => void;
 }): Promise<Measured[]> {
   const { chromiumPath, say } = options;
-  const server = await BuiltServer.start();
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
-  try {
+  return inBuiltApp(chromiumPath, async (browser, origin) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.goto(`${server.origin}/map`);
+    await page.goto(`${origin}/map`);
     await openCustomBoundary(page);
     const measured = [
       ...(await measureCorners(browser, page)),
@@ -33,10 +31,7 @@ export async function benchDrawing(options: {
     ];
     for (const { what, ours } of measured) say(`${what}: ${ours.toFixed(0)} ms`);
     return measured;
-  } finally {
-    await browser.close();
-    await server.remove();
-  }
+  });
 }
 
 async function measureCorners(browser: Browser, page: Page): Promise<Measured[]> {

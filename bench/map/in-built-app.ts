@@ -1,12 +1,15 @@
 import { chromium, type Browser } from 'playwright';
 import { BuiltServer } from '../../tests/support/journeys/built-server.ts';
 
-/** Starts the built server, and a browser that opens its app and nothing else, for the work. */
+/**
+ * Starts the built server, and a browser that opens its app and nothing else, for the work. The
+ * sandbox makes the reports of its samples before, because they would take a processor meanwhile.
+ */
 export async function inBuiltApp<T>(
   executablePath: string,
   work: (browser: Browser, origin: string) => Promise<T>,
 ): Promise<T> {
-  const server = await BuiltServer.start();
+  const server = await BuiltServer.startWithDocuments();
   try {
     const browser = await chromium.launch({
       executablePath,

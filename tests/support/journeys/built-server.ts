@@ -114,6 +114,13 @@ export class BuiltServer {
     return server;
   }
 
+  /** Like `start`, with the sandbox's sample documents, which it would make a minute later. */
+  static async startWithDocuments(): Promise<BuiltServer> {
+    const server = await BuiltServer.start({ SANDBOX_DOCUMENTS: 'now' });
+    await server.printed('The sample documents are complete');
+    return server;
+  }
+
   async startAgain(): Promise<void> {
     const run = runServer({ PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env });
     this.run = run;
