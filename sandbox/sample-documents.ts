@@ -19,6 +19,9 @@ const PAUSE_MS = 500;
  * Makes the files of the sample projects that have reached their stage, once, in the background.
  */
 export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
+  const stopping = aborted(signal);
+  // Nobody may be waiting for it when it rejects.
+  stopping.catch(() => {});
   for (const { id, status } of await projectsWithout(app, 'title-docs')) {
     if (status === 'A4') continue;
     await keepAll(app, id, [
@@ -29,7 +32,7 @@ export async function makeSampleDocuments(app: AppContext, signal: AbortSignal):
     await describeAll(app, id);
     if (status !== 'A7') await confirmSigned(app, id);
   }
-  await Promise.race([makeSampleOrderFiles(app, ['Property Key']), aborted(signal)]);
+  await Promise.race([makeSampleOrderFiles(app, ['Property Key']), stopping]);
   const undrawn = await projectsWithout(app, 'commitment');
   const unmeasured = (await projectsWithout(app, 'condition')).filter((p) => p.status !== 'A4');
 
@@ -38,14 +41,14 @@ export async function makeSampleDocuments(app: AppContext, signal: AbortSignal):
     if (isLater) await setTimeout(ms, null, { signal, ref: false });
   };
   await pause(DRAWN_AFTER_MS);
-  await Promise.race([makeSampleOrderFiles(app, ['Carbon Report']), aborted(signal)]);
+  await Promise.race([makeSampleOrderFiles(app, ['Carbon Report']), stopping]);
   for (const { id } of undrawn) {
-    const { fileName, bytes } = await drawn(app, 'commitment', id, signal);
+    const { fileName, bytes } = await drawn(app, 'commitment', id, stopping);
     await keepAll(app, id, [['commitment', fileName, bytes]]);
     await pause(PAUSE_MS);
   }
   for (const { id } of unmeasured) {
-    const { fileName, bytes } = await drawn(app, 'condition', id, signal);
+    const { fileName, bytes } = await drawn(app, 'condition', id, stopping);
     await keepAll(app, id, [['condition', fileName, bytes]]);
     await pause(PAUSE_MS);
   }
@@ -56,13 +59,13 @@ async function drawn(
   app: AppContext,
   report: 'commitment' | 'condition',
   projectId: number,
-  signal: AbortSignal,
+  stopping: Promise<never>,
 ): Promise<GeneratedFile> {
   const { PARTNER_NAME: partnerName } = app.settings;
   const input = await app.database.asWorker((sql) =>
     readProjectFacts(sql, projectId, { since: 'A2', partnerName }),
   );
-  const [file] = await Promise.race([app.makeReport({ report, input }), aborted(signal)]);
+  const [file] = await Promise.race([app.makeReport({ report, input }), stopping]);
   return file!;
 }
 
