@@ -1,10 +1,30 @@
 // @vitest-environment jsdom
-import { DomUtil, point, TileLayer } from 'leaflet';
-import { expect, it } from 'vitest';
+import { DomUtil, latLng, Map as LeafletMap, point, TileLayer, type DoneCallback } from 'leaflet';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { flattenTiles } from './flat-tiles.ts';
 
 /** Leaflet's own class would keep what the test adds to it. */
-class FlatTiles extends TileLayer {}
+class FlatTiles extends TileLayer {
+  private readonly loads: (() => void)[] = [];
+  override createTile(_: unknown, done: DoneCallback): HTMLElement {
+    const tile = document.createElement('img');
+    this.loads.push(() => done(undefined, tile));
+    return tile;
+  }
+
+  load(count: number): void {
+    for (const load of this.loads.splice(0, count)) load();
+  }
+
+  get isLoaded(): boolean {
+    return this.loads.length === 0;
+  }
+
+  /** Zooms of the tiles in the page. */
+  get zooms(): number[] {
+    return Object.values(this._tiles).map(({ coords }) => coords.z);
+  }
+}
 flattenTiles(FlatTiles, DomUtil);
 
 it('leaves a tile where Leaflet put it, without a transform', () => {
@@ -14,4 +34,49 @@ it('leaves a tile where Leaflet put it, without a transform', () => {
   tile.style.transform = 'translate3d(130px, -23px, 0px)';
   new FlatTiles('').fire('tileloadstart', { tile });
   expect(tile.style).toMatchObject({ transform: '', left: '130px', top: '-23px' });
+});
+
+describe('after a zoom', () => {
+  let map: LeafletMap & { _move(centre: unknown, zoom: number): LeafletMap };
+  let tiles: FlatTiles;
+  /** As a zoom with steps does. */
+  const zoomTo = (zoom: number) => map._move(latLng(-34, 146), zoom);
+
+  function openMap(width: number, height: number) {
+    const box = document.createElement('div');
+    Object.defineProperties(box, {
+      clientWidth: { value: width },
+      clientHeight: { value: height },
+    });
+    map = new LeafletMap(box, { fadeAnimation: false }) as typeof map;
+    map.setView([-34, 146], 8);
+    tiles = new FlatTiles('', { maxZoom: 14 }).addTo(map);
+    tiles.load(Infinity);
+  }
+  afterEach(() => void map.remove());
+
+  it('keeps the tiles of the old level until all new ones are there', async () => {
+    openMap(500, 300);
+    const old = tiles.zooms.length;
+    zoomTo(10);
+    tiles.load(3);
+    expect(tiles.zooms.filter((zoom) => zoom === 8)).toHaveLength(old);
+    tiles.load(Infinity);
+    await vi.waitFor(() => expect(new Set(tiles.zooms)).toEqual(new Set([10])));
+  });
+
+  it('shows no tiles where the layer ends, although some are still loading', () => {
+    openMap(500, 300);
+    zoomTo(10);
+    expect(tiles.isLoaded).toBe(false);
+    zoomTo(15);
+    expect(tiles.zooms).toEqual([]);
+  });
+
+  it('keeps no more than 400 if nothing loads', () => {
+    openMap(3_840, 2_160);
+    for (const zoom of [9, 10, 11, 12]) zoomTo(zoom);
+    expect(tiles.isLoaded).toBe(false);
+    expect(tiles.zooms.length).toBeLessThanOrEqual(400);
+  });
 });
