@@ -20,7 +20,7 @@ const PAUSE_MS = 500;
  */
 export async function makeSampleDocuments(app: AppContext, signal: AbortSignal): Promise<void> {
   const stopping = aborted(signal);
-  // Nobody may be waiting for it when it rejects.
+  // If the server stops between two documents, nothing awaits this, and Node would end the process.
   stopping.catch(() => {});
   for (const { id, status } of await projectsWithout(app, 'title-docs')) {
     if (status === 'A4') continue;

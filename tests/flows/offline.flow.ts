@@ -240,9 +240,9 @@ test('a kept farm opens with its map while the server is down, and signing out r
   await expect(page.getByText(/On this device/)).toBeVisible({ timeout: 120_000 });
   await server.end('SIGKILL');
   await page.reload();
-  const keptTile = tileLoaded({ fromWorker: true });
+  const tileFromWorker = tileLoaded({ fromWorker: true });
   await page.getByLabel('Select Farm').selectOption('Back Creek');
-  await keptTile;
+  await tileFromWorker;
   await expect(page.getByText(/On this device/)).toBeVisible();
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
   await expect

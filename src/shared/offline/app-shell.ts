@@ -36,6 +36,6 @@ export async function announceKeptFarms(): Promise<void> {
     const registered = await navigator.serviceWorker?.getRegistration();
     registered?.active?.postMessage('kept-farms-changed');
   } catch {
-    // What was kept or removed stays so.
+    // The farm is kept or removed all the same; only the worker does not hear of it.
   }
 }

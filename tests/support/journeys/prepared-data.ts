@@ -43,7 +43,7 @@ async function makeData(folder: string): Promise<void> {
   await Promise.all(older.map((name) => rm(join(cache, name), { recursive: true, force: true })));
   const server = await BuiltServer.startWithDocuments();
   await server.end();
-  // Node prints it when more and more work listens for the same end, and a newcomer reads it.
+  // Node prints this on the newcomer's screen when a signal gets ever more listeners.
   const warning = /^.* MaxListenersExceededWarning: .*$/m.exec(server.output());
   if (warning) throw new Error(`The server printed: ${warning[0]}`);
   // Sockets of the lock cannot be copied, and are useless without a server.
