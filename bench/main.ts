@@ -135,7 +135,7 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   phone: {
     rounds: 3,
     sizedBy: 'farms',
-    peer: 'peer',
+    peer: 'Leaflet',
     run: ({ rounds, say }) =>
       benchPhone({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },

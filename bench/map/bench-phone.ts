@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright';
 import { medianOf, type Measured } from '../measure.ts';
 import { inBuiltApp } from './in-built-app.ts';
 import {
@@ -6,16 +7,20 @@ import {
   MAX_SHIFT,
   observeVitals,
   openFarms,
+  openPhone,
   readVitals,
   type Vitals,
 } from './phone-profile.ts';
 
 const FARMS = 2;
 const MAX_INP_MS = 200;
+/** A first visit goes there too: the farms of the sample district. */
+const FARMED = { centre: [-34.46, 146.43], zoom: 10 } as const;
 
 /**
  * Opens the map as a farmer's phone does: its largest paint, what shifts while it loads, and the
- * slowest answer to a touch.
+ * slowest answer to a touch; beside a page with only a Leaflet map of the same images, of which two
+ * zooms are touched.
  */
 export async function benchPhone(options: {
   chromiumPath: string;
@@ -30,16 +35,17 @@ export async function benchPhone(options: {
     await drawn.getByLabel('Select Farm').waitFor();
     await drawn.waitForLoadState('networkidle');
     await drawn.context().close();
+    await plainVitals(browser, origin);
 
-    const seen: Vitals[] = [];
+    const [seen, plain]: Vitals[][] = [[], []];
     for (let round = 0; round < rounds; round++) {
       const page = await openFarms(browser, origin);
-      const vitals = await vitalsOf(page, `${origin}/map`);
-      say(JSON.stringify(vitals));
-      seen.push(vitals);
+      seen!.push(await vitalsOf(page, `${origin}/map`));
       await page.context().close();
+      plain!.push(await plainVitals(browser, origin));
+      say(JSON.stringify({ ours: seen!.at(-1), leaflet: plain!.at(-1) }));
     }
-    return measuredOf(seen);
+    return measuredOf(seen!, plain!);
   });
 }
 
@@ -66,30 +72,72 @@ async function vitalsOf(page: Page, address: string): Promise<Vitals> {
   return { ...loaded, inpMs: (await readVitals(page)).inpMs };
 }
 
-function measuredOf(seen: readonly Vitals[]): Measured[] {
-  const lcpMs = medianOf(seen.map((one) => one.lcpMs));
-  const inpMs = medianOf(seen.map((one) => one.inpMs));
+/** The page is as small as a map can be, so what it takes is this machine's part. */
+async function plainVitals(browser: Browser, origin: string): Promise<Vitals> {
+  const page = await openPhone(browser);
+  const require = createRequire(import.meta.url);
+  for (const file of ['leaflet.css', 'leaflet.js']) {
+    await page.route(`${origin}/plain/${file}`, (route) =>
+      route.fulfill({ path: require.resolve(`leaflet/dist/${file}`) }),
+    );
+  }
+  await page.route(`${origin}/plain/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: PLAIN_MAP }),
+  );
+  await observeVitals(page);
+  await page.goto(`${origin}/plain/`);
+  await page.waitForLoadState('networkidle');
+  const loaded = await readVitals(page);
+  for (const name of ['Zoom in', 'Zoom out']) {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await page.waitForTimeout(1_000);
+  }
+  const { inpMs } = await readVitals(page);
+  await page.context().close();
+  return { ...loaded, inpMs };
+}
+
+const PLAIN_MAP = `<!doctype html>
+<meta name="viewport" content="width=device-width">
+<title>Map</title>
+<link rel="stylesheet" href="leaflet.css">
+<div id="map" style="position: fixed; inset: 0"></div>
+<script src="leaflet.js"></script>
+<script>
+  const map = L.map('map').setView(${JSON.stringify(FARMED.centre)}, ${FARMED.zoom});
+  for (const layer of ['satellite', 'reference']) {
+    L.tileLayer('/sandbox/base/' + layer + '/{z}/{x}/{y}.png').addTo(map);
+  }
+</script>`;
+
+function measuredOf(seen: readonly Vitals[], plain: readonly Vitals[]): Measured[] {
+  const medianBy = (vital: 'lcpMs' | 'inpMs') => ({
+    ours: medianOf(seen.map((one) => one[vital])),
+    peer: medianOf(plain.map((one) => one[vital])),
+  });
+  const lcp = medianBy('lcpMs');
+  const inp = medianBy('inpMs');
   const shift = Math.max(...seen.map((one) => one.shift));
-  const line = { size: FARMS, peer: null };
   return [
     {
-      ...line,
+      ...lcp,
+      size: FARMS,
       what: 'largest paint of /map, processor 4 times slower',
       unit: 'ms',
-      ours: lcpMs,
       goal: `≤ ${MAX_LCP_MS} ms`,
-      met: lcpMs <= MAX_LCP_MS,
+      met: lcp.ours <= MAX_LCP_MS,
     },
     {
-      ...line,
+      ...inp,
+      size: FARMS,
       what: 'slowest answer to a touch or key there',
       unit: 'ms',
-      ours: inpMs,
       goal: `≤ ${MAX_INP_MS} ms`,
-      met: inpMs <= MAX_INP_MS,
+      met: inp.ours <= MAX_INP_MS,
     },
     {
-      ...line,
+      size: FARMS,
+      peer: null,
       what: 'layout shift of the first load, in any round',
       unit: 'score',
       ours: shift,

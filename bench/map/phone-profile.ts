@@ -22,10 +22,14 @@ export interface Vitals {
   shift: number;
 }
 
+export async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(PHONE);
+  return context.newPage();
+}
+
 /** Signs a farmer in on a phone and shows the farms. */
 export async function openFarms(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
+  const page = await openPhone(browser);
   await page.goto(`${origin}/farms`);
   await signIn(page, 'farmer@fenceline.example');
   await page.getByText('Kurrajong Park').first().waitFor();
