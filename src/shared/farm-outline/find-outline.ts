@@ -4,35 +4,48 @@ type Area = Polygon | MultiPolygon;
 
 /** Areas that take longer have so many vertices that their own lines have to do. */
 const LIMIT_MS = 10_000;
+/** Tries to load the worker's code, and the milliseconds between them. */
+const TRIES = 5;
+const RETRY_MS = 2_000;
 
 const found = new WeakMap<readonly Area[], Promise<Area[]>>();
 
 /**
  * The line around areas without the lines between them, computed once per array in a worker.
- * Rejects if that fails or takes longer than ten seconds.
+ * Rejects if that takes longer than ten seconds, or fails five times, for example because the
+ * worker's code cannot be loaded; the next call tries again.
  */
 export function findOutline(areas: readonly Area[]): Promise<Area[]> {
-  const outline = found.get(areas) ?? run(areas);
+  const outline = found.get(areas) ?? run(areas, TRIES);
   found.set(areas, outline);
+  outline.catch(() => found.delete(areas));
   return outline;
 }
 
-function run(areas: readonly Area[]): Promise<Area[]> {
+function run(areas: readonly Area[], triesLeft: number): Promise<Area[]> {
   return new Promise<Area[]>((resolve, reject) => {
     const worker = new Worker(new URL('./outline.worker.ts', import.meta.url), { type: 'module' });
-    const timer = setTimeout(
-      () => end(() => reject(new Error('The outline took too long.'))),
-      LIMIT_MS,
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (settle: () => void) => {
       clearTimeout(timer);
       worker.terminate();
       settle();
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<Polygon[]>) =>
-      end(() => resolve(data)),
+    worker.addEventListener('message', ({ data }: MessageEvent<Polygon[] | 'started'>) => {
+      // Loading the code may take any time.
+      if (data === 'started') {
+        timer = setTimeout(
+          () => end(() => reject(new Error('The outline took too long.'))),
+          LIMIT_MS,
+        );
+      } else end(() => resolve(data));
+    });
+    worker.addEventListener('error', ({ message }) =>
+      end(() => {
+        if (triesLeft <= 1) reject(new Error(message));
+        else setTimeout(() => resolve(run(areas, triesLeft - 1)), RETRY_MS);
+      }),
     );
-    worker.addEventListener('error', ({ message }) => end(() => reject(new Error(message))));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
     worker.postMessage(areas);
   });

@@ -7,6 +7,9 @@ import { shareCorners } from './shared-corners.ts';
 /** Maximum distance between two surveys of the same line, in degrees of latitude: a metre. */
 const ONE_LINE = 9e-6;
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
+self.postMessage('started');
+
 /** Computes the outline of the areas in the message, because it can take seconds. */
 self.addEventListener('message', ({ data }: MessageEvent<(Polygon | MultiPolygon)[]>) => {
   void answer(data);

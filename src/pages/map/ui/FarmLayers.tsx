@@ -30,8 +30,14 @@ const BoundaryMarksLayer = loadable(() =>
 
 const NO_AREAS: readonly FarmArea[] = [];
 
+export interface FarmLayersProps {
+  farm: PropertyRecord | null;
+  /** The farm's fill would change the colours of the cover under it. */
+  isOverCover: boolean;
+}
+
 /** The chosen farm with its gate, the farm being added or edited, and what the search found. */
-export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
+export function FarmLayers({ farm, isOverCover }: FarmLayersProps) {
   const farmAreas = useFarmAreas(farm).data ?? NO_AREAS;
   const { wizard, pin, marks, file, drawing, isDrawing, chosenParcels, moveGate, boundaryShown } =
     useUnit({
@@ -63,7 +69,7 @@ export function FarmLayers({ farm }: { farm: PropertyRecord | null }) {
 
   return (
     <>
-      <FarmBoundary areas={isBeingChosen ? NO_AREAS : farmAreas} />
+      <FarmBoundary areas={isBeingChosen ? NO_AREAS : farmAreas} isFilled={!isOverCover} />
       <AreasOverlay areas={chosenAreas} style={CHOSEN_PARCELS_STYLE} />
       {farm && !wizard && <PaddockLayers farmId={farm.property_id} />}
       {wizard && <FileLayers boundaryType={wizard.draft.boundaryType} />}

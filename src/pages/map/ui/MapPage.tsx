@@ -39,6 +39,7 @@ export function MapPage() {
     waitingCount: parcelSelection.$waitingCount,
   });
   const cover = useCoverLayers('map', LAST_QUARTER_INDEX.map);
+  const isOverCover = cover.ground.isOn || cover.woody.isOn;
   const {
     focus,
     openWizard,
@@ -115,7 +116,7 @@ export function MapPage() {
           isFocusPending={isFocusPending}
           farmExtent={farmExtent}
           picking={isEditingPaddocks ? 'corner' : picking}
-          attribution={cover.ground.isOn || cover.woody.isOn ? coverTiles.attribution : null}
+          attribution={isOverCover ? coverTiles.attribution : null}
           printed={{
             title: shownFarm?.property_name ?? 'Map',
             legend: <CoverKey layers={cover} />,
@@ -127,7 +128,7 @@ export function MapPage() {
           foot={<MapTimeBar layers={cover} land={land} />}
         >
           <CoverLayers layers={cover} />
-          <FarmLayers farm={shownFarm} />
+          <FarmLayers farm={shownFarm} isOverCover={isOverCover} />
           {!wizard && !isEditingPaddocks && (
             <>
               <FarmPins

@@ -29,6 +29,7 @@ function open(
   focus: MapFocus | null = null,
   picking: 'place' | 'parcel' = 'place',
   farmExtent: LonLatBounds | null = null,
+  onLayers?: () => void,
 ) {
   const held: { map?: LeafletMap } = {};
   const clicked: LonLat[] = [];
@@ -46,6 +47,7 @@ function open(
       printed={{ title: 'Kurrajong Park', legend: null }}
       picking={picking}
       onClick={(position) => clicked.push(position)}
+      {...(onLayers && { onLayers })}
     >
       <Hold />
     </FarmMapView>,
@@ -63,6 +65,34 @@ describe('FarmMapView', () => {
   it('has its scale bar at the bottom right (MAP-22)', () => {
     const corner = open().map.getContainer().querySelector('.leaflet-bottom.leaflet-right');
     expect(corner?.querySelector('.leaflet-control-scale')).not.toBeNull();
+  });
+
+  it('zooms one level for each press, also while it zooms', async () => {
+    const { map } = open();
+    const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
+    // Leaflet animates no zooms in jsdom, which has no transforms.
+    const zooming = Object.assign(map, { _animatingZoom: true });
+    await userEvent.click(zoomIn);
+    await userEvent.click(zoomIn);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(map.getZoom()).toBe(5);
+    zooming._animatingZoom = false;
+    map.fire('zoomend');
+    expect(map.getZoom()).toBe(7);
+    await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }));
+    await waitFor(() => expect(map.getZoom()).toBe(6));
+  });
+
+  it('leaves the full screen for the layers, whose controls are beside the map', async () => {
+    const called: string[] = [];
+    Object.assign(document, {
+      fullscreenElement: document.body,
+      exitFullscreen: async () => void called.push('left'),
+    });
+    open(null, 'place', null, () => void called.push('layers'));
+    await userEvent.click(screen.getByRole('button', { name: 'Layers' }));
+    await waitFor(() => expect(called).toEqual(['left', 'layers']));
+    Reflect.deleteProperty(document, 'fullscreenElement');
   });
 
   it('treats Enter as a click at its centre, only when the map itself has the focus', () => {

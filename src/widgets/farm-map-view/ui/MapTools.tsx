@@ -31,8 +31,13 @@ export function MapTools(props: MapToolsProps) {
   const { view, farmExtent, isMeasuring, onMeasure, onLayers, printed, isReady } = props;
   const window = useWindowSize();
   const hasRoom = hasRoomForTools(window);
+  /** Their controls are beside the map, which may be alone on the screen. */
+  const openLayers = async () => {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    onLayers?.();
+  };
   const layers = onLayers && (
-    <button type="button" title="Layers" aria-label="Layers" onClick={onLayers}>
+    <button type="button" title="Layers" aria-label="Layers" onClick={() => void openLayers()}>
       <LayersIcon aria-hidden />
     </button>
   );

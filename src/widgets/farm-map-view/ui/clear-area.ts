@@ -44,16 +44,25 @@ export function showAt(map: LeafletMap, place: LatLng, zoom: number): void {
 
 /**
  * Makes buttons and keys zoom about the middle of the clear area, so that it stays in place; after
- * the next frame, which shows the press.
+ * the next frame, which shows the press. A press while the map zooms counts once it has ended.
  */
-export function zoomAboutClearCentre(map: LeafletMap): void {
+export function zoomAboutClearCentre(map: LeafletMap & { _animatingZoom?: boolean }): void {
   const setZoom = map.setZoom.bind(map);
   let cancel = () => {};
-  map.setZoom = (zoom, options) => {
+  /** Levels that the presses ask for, from where the zoom ends that is under way. */
+  let levels = 0;
+  const zoomOn = () => {
+    const zoom = map.getZoom() + levels;
+    levels = 0;
+    if (offsetOf(map)) map.setZoomAround(clearCentre(map), zoom);
+    else setZoom(zoom);
+  };
+  map.setZoom = (zoom) => {
+    levels += zoom - map.getZoom();
     cancel();
     cancel = afterNextFrame(() => {
-      if (offsetOf(map)) map.setZoomAround(clearCentre(map), zoom, options);
-      else setZoom(zoom, options);
+      if (map._animatingZoom) map.once('zoomend', zoomOn);
+      else zoomOn();
     });
     return map;
   };
