@@ -145,8 +145,12 @@ test('the map restores its farm, overlay, base layer and open section until sign
   await expect(names.first()).toBeVisible();
   await page.getByRole('radio', { name: 'Streets' }).check();
   await expect(names).toHaveCount(0);
+  const filledFarm = page.locator('.leaflet-overlay-pane path[fill="orange"]');
+  await expect(filledFarm).not.toHaveCount(0);
   const woody = page.getByRole('switch', { name: 'Woody Cover Change' });
   await woody.click();
+  // A fill would change the colours of the cover.
+  await expect(filledFarm).toHaveCount(0);
   await button(page, 'Year before').click();
   const year = await page
     .getByRole('slider', { name: 'Woody Cover Change' })
