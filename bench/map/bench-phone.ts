@@ -14,13 +14,13 @@ import {
 
 const FARMS = 2;
 const MAX_INP_MS = 200;
-/** A first visit goes there too: the farms of the sample district. */
+/** Where the app's map opens: the farms of the sample district. */
 const FARMED = { centre: [-34.46, 146.43], zoom: 10 } as const;
 
 /**
  * Opens the map as a farmer's phone does: its largest paint, what shifts while it loads, and the
- * slowest answer to a touch; beside a page with only a Leaflet map of the same images, of which two
- * zooms are touched.
+ * slowest answer to a touch. Beside it, a page with only a Leaflet map of the same images, whose zoom
+ * buttons are touched.
  */
 export async function benchPhone(options: {
   chromiumPath: string;
@@ -37,15 +37,16 @@ export async function benchPhone(options: {
     await drawn.context().close();
     await plainVitals(browser, origin);
 
-    const [seen, plain]: Vitals[][] = [[], []];
+    const seen: Vitals[] = [];
+    const plain: Vitals[] = [];
     for (let round = 0; round < rounds; round++) {
       const page = await openFarms(browser, origin);
-      seen!.push(await vitalsOf(page, `${origin}/map`));
+      seen.push(await vitalsOf(page, `${origin}/map`));
       await page.context().close();
-      plain!.push(await plainVitals(browser, origin));
-      say(JSON.stringify({ ours: seen!.at(-1), leaflet: plain!.at(-1) }));
+      plain.push(await plainVitals(browser, origin));
+      say(JSON.stringify({ ours: seen.at(-1), leaflet: plain.at(-1) }));
     }
-    return measuredOf(seen!, plain!);
+    return measuredOf(seen, plain);
   });
 }
 
@@ -72,7 +73,7 @@ async function vitalsOf(page: Page, address: string): Promise<Vitals> {
   return { ...loaded, inpMs: (await readVitals(page)).inpMs };
 }
 
-/** The page is as small as a map can be, so what it takes is this machine's part. */
+/** Shows what this machine needs for a map that does nothing else. */
 async function plainVitals(browser: Browser, origin: string): Promise<Vitals> {
   const page = await openPhone(browser);
   const require = createRequire(import.meta.url);

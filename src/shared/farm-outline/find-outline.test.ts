@@ -4,7 +4,7 @@ import { findOutline } from './find-outline.ts';
 
 const LAND: Polygon = { type: 'Polygon', coordinates: [] };
 
-/** Workers that were started and what they do; a worker that loads says so first. */
+/** The workers that were started. */
 let workers: EventTarget[];
 beforeEach(() => {
   workers = [];
@@ -34,14 +34,14 @@ const refusalOf = (outline: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-it('gives up on areas that take longer than ten seconds, once its code is there', async () => {
+it('findOutline gives up ten seconds after its worker has loaded', async () => {
   const said = refusalOf(findOutline([LAND]));
   say('started');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await said).toMatch('took too long');
 });
 
-it('waits for its code, however slow the network is', async () => {
+it('findOutline waits for its worker to load, however slow the network is', async () => {
   const outline = findOutline([LAND]);
   await vi.advanceTimersByTimeAsync(60_000);
   say('started');
@@ -49,7 +49,7 @@ it('waits for its code, however slow the network is', async () => {
   await expect(outline).resolves.toEqual([LAND]);
 });
 
-it('tries again when its code did not load, and at the next call after the fifth time', async () => {
+it('findOutline tries five times to load its worker, and again at the next call', async () => {
   const areas = [LAND];
   const said = refusalOf(findOutline(areas));
   for (let i = 0; i < 5; i++) {

@@ -4,7 +4,7 @@ type Area = Polygon | MultiPolygon;
 
 /** Areas that take longer have so many vertices that their own lines have to do. */
 const LIMIT_MS = 10_000;
-/** Tries to load the worker's code, and the milliseconds between them. */
+/** Number of tries to run the worker, and milliseconds between them. */
 const TRIES = 5;
 const RETRY_MS = 2_000;
 

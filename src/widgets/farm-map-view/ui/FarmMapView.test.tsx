@@ -67,7 +67,7 @@ describe('FarmMapView', () => {
     expect(corner?.querySelector('.leaflet-control-scale')).not.toBeNull();
   });
 
-  it('zooms one level for each press, also while it zooms', async () => {
+  it('zooms one level for each press of a button, also for presses during a zoom', async () => {
     const { map } = open();
     const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
     // Leaflet animates no zooms in jsdom, which has no transforms.
@@ -83,7 +83,7 @@ describe('FarmMapView', () => {
     await waitFor(() => expect(map.getZoom()).toBe(6));
   });
 
-  it('leaves the full screen for the layers, whose controls are beside the map', async () => {
+  it('leaves the full screen when Layers is pressed, to show the controls beside the map', async () => {
     const called: string[] = [];
     Object.assign(document, {
       fullscreenElement: document.body,
@@ -92,7 +92,8 @@ describe('FarmMapView', () => {
     open(null, 'place', null, () => void called.push('layers'));
     await userEvent.click(screen.getByRole('button', { name: 'Layers' }));
     await waitFor(() => expect(called).toEqual(['left', 'layers']));
-    Reflect.deleteProperty(document, 'fullscreenElement');
+    for (const key of ['fullscreenElement', 'exitFullscreen'])
+      Reflect.deleteProperty(document, key);
   });
 
   it('treats Enter as a click at its centre, only when the map itself has the focus', () => {

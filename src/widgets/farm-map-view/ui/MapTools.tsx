@@ -31,7 +31,7 @@ export function MapTools(props: MapToolsProps) {
   const { view, farmExtent, isMeasuring, onMeasure, onLayers, printed, isReady } = props;
   const window = useWindowSize();
   const hasRoom = hasRoomForTools(window);
-  /** Their controls are beside the map, which may be alone on the screen. */
+  /** The controls of the layers are beside the map, which may be alone on the screen. */
   const openLayers = async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
     onLayers?.();

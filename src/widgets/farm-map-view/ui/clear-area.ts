@@ -44,12 +44,12 @@ export function showAt(map: LeafletMap, place: LatLng, zoom: number): void {
 
 /**
  * Makes buttons and keys zoom about the middle of the clear area, so that it stays in place; after
- * the next frame, which shows the press. A press while the map zooms counts once it has ended.
+ * the next frame, which shows the press. A press during a zoom counts once the zoom has ended.
  */
 export function zoomAboutClearCentre(map: LeafletMap & { _animatingZoom?: boolean }): void {
   const setZoom = map.setZoom.bind(map);
   let cancel = () => {};
-  /** Levels that the presses ask for, from where the zoom ends that is under way. */
+  /** Levels that presses have asked for since the last zoom began. */
   let levels = 0;
   const zoomOn = () => {
     const zoom = map.getZoom() + levels;
