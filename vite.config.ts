@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import type { EnvironmentOptions, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { compileWhileLoading } from './scripts/build/compile-while-loading.ts';
 import { FILE_GROUPS, fileName } from './scripts/build/file-groups.ts';
 import { helpPages } from './scripts/build/help-pages.ts';
 import { noteLicences, writeLicences } from './scripts/build/licences.ts';
@@ -192,6 +193,7 @@ export default defineConfig({
       offlineShell(),
       noteLicences(),
       writeLicences(),
+      compileWhileLoading(),
       precompress(),
     ]),
     executableCli,
@@ -213,6 +215,8 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
+        // Every browser of this target preloads modules by itself.
+        modulePreload: { polyfill: false },
         target: 'baseline-widely-available',
         rolldownOptions: {
           input: ['index.html', 'silent.html'],

@@ -7,15 +7,22 @@ interface FileGroup {
   minShareCount?: number;
   /** Several files, one for each set of parts that loads the same modules. */
   entriesAware?: boolean;
+  /** Bytes of source below which such a file joins the one most like it: each file costs a request. */
+  entriesAwareMergeThreshold?: number;
 }
 
 const inOrder: readonly FileGroup[] = [
   {
     name: 'app',
     tags: ['$initial'],
-    test: (id) => !/src\/app\/(main|silent)\.|\.html|modulepreload-polyfill/.test(id),
+    test: (id) => !/src\/app\/(main|silent)\.|\.html/.test(id),
   },
-  { name: 'signed-out', test: /src\/pages\/sign-in\/index\./, entriesAware: true },
+  {
+    name: 'signed-out',
+    test: /src\/pages\/sign-in\/index\./,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6_000,
+  },
   { name: 'signed-in', test: /src\/app\/SignedIn\./ },
   {
     name: 'controls',
@@ -36,6 +43,7 @@ const inOrder: readonly FileGroup[] = [
     name: 'screen',
     test: /src\/pages\/(add-farms|admin|agent-admin|create-account|farms|help|settings|shop|soil-projects)\/index\.|\/(LandMap|ProjectMap)\.tsx/,
     entriesAware: true,
+    entriesAwareMergeThreshold: 1_200,
   },
   // The benchmark's map too.
   {

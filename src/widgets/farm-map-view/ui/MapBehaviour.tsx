@@ -84,13 +84,12 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
   }, [map, picking]);
 
   const focused = useEffectEvent(onFocus);
+  const hasFocused = useRef(false);
   useEffect(() => {
     if (!focus) return;
     needMap();
-    const bounds = toLatLngBounds(focus.extent);
-    // A new focus often comes with panels to measure and hundreds of parcels to draw; moving the map
-    // in the same frame would miss the former and, with the latter, freeze the screen.
-    return afterNextFrame(() => {
+    const show = () => {
+      const bounds = toLatLngBounds(focus.extent);
       const edges = coveredEdges(map);
       if (focus.on === 'farm') fitToBoundary(map, bounds, edges);
       else
@@ -99,8 +98,15 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
           paddingBottomRight: [edges.right, edges.bottom],
           maxZoom: focus.maxZoom,
         });
+      hasFocused.current = true;
       focused();
-    });
+    };
+    // A new focus often comes with panels to measure and hundreds of parcels to draw; moving the map
+    // in the same frame would miss the former and, with the latter, freeze the screen. A map that
+    // opens has measured its panels, and its tiles wait for this.
+    if (hasFocused.current) return afterNextFrame(show);
+    show();
+    return undefined;
   }, [map, focus, needMap]);
 
   return null;
