@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { canGoNext, stepAfter, stepsOf, type WizardStep } from '#entities/farm';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
@@ -52,6 +52,8 @@ export function FarmWizard() {
   const { cancel, open } = useUnit({ cancel: cancelPressed, open: stepOpened });
   const land = useLand(wizard);
   const formId = useId();
+  // The press is answered before a slow phone has drawn the fields of the next step.
+  const step = useDeferredValue(wizard?.step);
   if (!wizard) return null;
   const words = WORDS[wizard.mode];
   const steps = stepsOf(wizard.mode);
@@ -85,7 +87,7 @@ export function FarmWizard() {
         )}
         <ol className="mt-4">
           {steps.map(({ number, title }, index) => {
-            const isCurrent = number === wizard.step;
+            const isCurrent = number === step;
             const isDone = isFinished(wizard, number);
             const isOpenable = !isSubmitting && canOpen(wizard, number);
             const summary = stepSummary(wizard.draft, number, land ? landLine(land) : '');
@@ -102,7 +104,7 @@ export function FarmWizard() {
                   isDone={isDone}
                   onOpen={isOpenable ? () => open(number) : null}
                 />
-                {isCurrent && <StepForm id={formId} wizard={wizard} />}
+                {isCurrent && <StepForm id={formId} wizard={wizard} step={number} />}
                 {!isCurrent && summary !== '' && (isDone || number === 6) && (
                   <FoldedStep summary={summary} isOpenable={isOpenable} />
                 )}
@@ -117,8 +119,15 @@ export function FarmWizard() {
   );
 }
 
+interface StepFormProps {
+  id: string;
+  wizard: Wizard;
+  /** The step to show, which may be a moment behind the wizard's. */
+  step: WizardStep;
+}
+
 /** A form, so that Enter in a field works like Next or Submit. */
-function StepForm({ id, wizard }: { id: string; wizard: Wizard }) {
+function StepForm({ id, wizard, step }: StepFormProps) {
   const { next, submit } = useUnit({ next: nextPressed, submit: submitPressed });
   const isLast = stepAfter(wizard.mode, wizard.step) === null;
   return (
@@ -132,7 +141,7 @@ function StepForm({ id, wizard }: { id: string; wizard: Wizard }) {
         else next();
       }}
     >
-      <StepFields wizard={wizard} />
+      <StepFields wizard={{ ...wizard, step }} />
     </form>
   );
 }
