@@ -1,11 +1,13 @@
 export {
   $drawing,
+  $editedFarmId,
   $isDrawing,
   $isOpeningEdit,
   $isRefused,
   $picking,
   $registered,
   $wizard,
+  $wizardMode,
   addFarmHerePressed,
   addFarmPressed,
   boundaryFile,

@@ -90,6 +90,14 @@ export const $wizard = createStore<Wizard | null>(null)
     ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })),
   );
 
+// For screens that need not be drawn again for every key.
+/** What the open wizard does; null while it is closed. */
+export const $wizardMode = $wizard.map((wizard) => wizard?.mode ?? null);
+/** The farm that the open wizard edits; null while it edits none. */
+export const $editedFarmId = $wizard.map((wizard) =>
+  wizard?.mode === 'edit' ? wizard.farmId : null,
+);
+
 // Going back to the step shows the place and decides nothing.
 sample({
   clock: onlyLocationFound,

@@ -4,7 +4,7 @@ import { PlusIcon } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import {
   $registered,
-  $wizard,
+  $wizardMode,
   addFarmPressed,
   farmSaved,
   FarmWizard,
@@ -34,13 +34,13 @@ export interface DrawerContentProps {
 }
 
 export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: DrawerContentProps) {
-  const { openWizard, registered, addFarm } = useUnit({
-    openWizard: $wizard,
+  const { openedMode, registered, addFarm } = useUnit({
+    openedMode: $wizardMode,
     registered: $registered,
     addFarm: addFarmPressed,
   });
   // The press is answered on the screen before a slow phone has drawn the other content.
-  const wizard = useDeferredValue(openWizard);
+  const mode = useDeferredValue(openedMode);
   const scope = useProvidedScope();
   const chooseSaved = useEffectEvent(onChooseFarm);
   useEffect(
@@ -57,7 +57,6 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
   const addFarmButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const lastMode = useRef<WizardMode | null>(null);
-  const mode = wizard?.mode ?? null;
   useEffect(() => {
     // The news of an added farm takes the focus itself.
     if (mode === null && lastMode.current !== null && !registered) {
@@ -67,7 +66,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
   }, [mode, registered]);
 
   const { isOpen: arePaddocksOpen } = useOpenPaddocks(chosenFarm, menuButton);
-  if (arePaddocksOpen && chosenFarm && !wizard) {
+  if (arePaddocksOpen && chosenFarm && mode === null) {
     return (
       <div className="flex min-h-full flex-col gap-4 p-4">
         <PaddocksPanel key={chosenFarm.property_id} farm={chosenFarm} />
@@ -92,7 +91,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
           onClosed={() => addFarmButton.current?.focus()}
         />
       )}
-      {wizard ? (
+      {mode !== null ? (
         <FarmWizard />
       ) : (
         <>
@@ -120,7 +119,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
       <div data-tour="layers">
         <LayerControls {...layers} />
       </div>
-      {!wizard && <MapTour />}
+      {mode === null && <MapTour />}
     </div>
   );
 }

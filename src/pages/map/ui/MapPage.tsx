@@ -2,7 +2,14 @@ import { useUnit } from 'effector-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
 import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
-import { $picking, $wizard, mapClicked, mapMoved, parcelSelection } from '#features/save-farm';
+import {
+  $editedFarmId,
+  $picking,
+  $wizardMode,
+  mapClicked,
+  mapMoved,
+  parcelSelection,
+} from '#features/save-farm';
 import { $isEditing } from '#features/manage-paddocks';
 import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useFarmAreas, useFarms } from '#entities/farm/react';
@@ -42,7 +49,8 @@ export function MapPage() {
   const isOverCover = cover.ground.isOn || cover.woody.isOn;
   const {
     focus,
-    openWizard,
+    openedMode,
+    editedNow,
     picking,
     isEditingPaddocks,
     clickMap,
@@ -51,7 +59,8 @@ export function MapPage() {
     openLayers,
   } = useUnit({
     focus: $mapFocus,
-    openWizard: $wizard,
+    openedMode: $wizardMode,
+    editedNow: $editedFarmId,
     picking: $picking,
     isEditingPaddocks: $isEditing,
     clickMap: mapClicked,
@@ -59,16 +68,15 @@ export function MapPage() {
     listFarms: farmsListed,
     openLayers: layersOpened,
   });
-  const wizard = useDeferredValue(openWizard);
+  const isWizardOpen = useDeferredValue(openedMode) !== null;
+  const editedFarmId = useDeferredValue(editedNow);
   useEditRequest(farms.data, choose);
   usePhoneWizard();
 
   // A wizard restored after a reload shows its own farm, whichever was chosen.
-  const editedFarm =
-    wizard?.mode === 'edit' &&
-    farms.data?.find(({ property_id: farmId }) => farmId === wizard.farmId);
+  const editedFarm = farms.data?.find(({ property_id: farmId }) => farmId === editedFarmId);
 
-  const shownFarm = editedFarm || farm;
+  const shownFarm = editedFarm ?? farm;
   const { data: areas, isLoading: areAreasLoading } = useFarmAreas(shownFarm);
   const farmExtent = useMemo(() => (areas?.length ? extentOf(areas) : null), [areas]);
   const land =
@@ -77,7 +85,7 @@ export function MapPage() {
       : null;
 
   const showAll = useEffectEvent(() => {
-    if (!isNoneChosen || wizard || !farms.data?.length) return;
+    if (!isNoneChosen || isWizardOpen || !farms.data?.length) return;
     listFarms(farms.data.map((one) => [one.front_gate_lng, one.front_gate_lat] as const));
   });
   useEffect(() => showAll(), [farms.isSuccess]);
@@ -85,12 +93,12 @@ export function MapPage() {
     farms.isLoading ||
     (shownFarm
       ? areAreasLoading || Boolean(areas?.length)
-      : isNoneChosen && !wizard && Boolean(farms.data?.length));
+      : isNoneChosen && !isWizardOpen && Boolean(farms.data?.length));
 
   return (
     <MapScreen
       panel={
-        <MapDrawer title="Map" peek={<MapPeek farm={farm} isWizardOpen={wizard !== null} />}>
+        <MapDrawer title="Map" peek={<MapPeek farm={farm} isWizardOpen={isWizardOpen} />}>
           <DrawerContent
             farms={farms}
             chosenFarm={farm}
@@ -129,7 +137,7 @@ export function MapPage() {
         >
           <CoverLayers layers={cover} />
           <FarmLayers farm={shownFarm} isOverCover={isOverCover} />
-          {!wizard && !isEditingPaddocks && (
+          {!isWizardOpen && !isEditingPaddocks && (
             <>
               <FarmPins
                 farms={(farms.data ?? []).filter((one) => one !== farm)}

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { $wizard } from '#features/save-farm';
+import { $wizardMode } from '#features/save-farm';
 import { MapSearch } from '#features/search-map';
 import { useFarmAreas, useFarmSummaries } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
@@ -16,8 +16,8 @@ const NO_FARMS: readonly PropertyRecord[] = [];
 
 /** The search of the map screen: a farm is chosen, anything else gets a pin. */
 export function MapSearchBox({ farms, chosenFarm, onChooseFarm }: MapSearchBoxProps) {
-  const { wizard, find, removePin, showBoundary } = useUnit({
-    wizard: $wizard,
+  const { wizardMode, find, removePin, showBoundary } = useUnit({
+    wizardMode: $wizardMode,
     find: placeFound,
     removePin: pinRemoved,
     showBoundary: farmBoundaryShown,
@@ -36,7 +36,7 @@ export function MapSearchBox({ farms, chosenFarm, onChooseFarm }: MapSearchBoxPr
     <MapSearch
       // The map shows the farm being edited, whichever is chosen.
       summaries={summaries}
-      farms={wizard?.mode === 'edit' ? NO_FARMS : farms}
+      farms={wizardMode === 'edit' ? NO_FARMS : farms}
       onChooseFarm={chooseFarm}
       onFind={find}
     />
