@@ -156,6 +156,11 @@ export function FarmMapView({
           printed={printed}
           isReady={hasTiles}
         />
+        {hasCrosshair && !isDrawing && (
+          <PickButton picking={picking} onClick={onClick} picks={picks} />
+        )}
+        {isMeasuring && <MeasuredLine points={measured} />}
+        {/* Last, so that everything above already listens when it moves the map. */}
         <MapBehaviour
           focus={focus}
           picking={isMeasuring ? 'place' : picking}
@@ -163,10 +168,6 @@ export function FarmMapView({
           onFocus={() => setFocused(true)}
           {...(onMove && { onMove })}
         />
-        {hasCrosshair && !isDrawing && (
-          <PickButton picking={picking} onClick={onClick} picks={picks} />
-        )}
-        {isMeasuring && <MeasuredLine points={measured} />}
       </MapContainer>
       {/* Above a raised sheet, it would hide what is left of the map. */}
       <MapFoot onHeight={setFootHeight}>{(!isNarrow || sheetStop === 'peek') && foot}</MapFoot>
