@@ -87,6 +87,23 @@ afterEach(() => {
 });
 
 describe('the steps of adding a farm', () => {
+  it('answer Next before the next step has its fields', async () => {
+    const wizard = open();
+    act(wizard.add);
+    await type('Farm name*', 'Stone Hut');
+    const next = await screen.findByRole('button', { name: 'Next' });
+    // As in a browser, where React draws when it wants to.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    next.click();
+    await Promise.resolve();
+    expect(screen.getByText('Step 3 of 6').isConnected).toBe(true);
+    expect(screen.queryByLabelText('Farm name*')).not.toBeNull();
+    await vi.waitFor(() => {
+      expect(screen.queryByLabelText('Road name*')).not.toBeNull();
+    });
+    vi.unstubAllGlobals();
+  });
+
   it('ask for the owner only when the user is not the owner (ADD-05, ADD-06)', async () => {
     act(open().add);
     await type('Farm name*', 'Stone Hut');
