@@ -215,7 +215,7 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        // Every browser of this target preloads modules by itself.
+        // Browsers that preload no modules by themselves request them a little later.
         modulePreload: { polyfill: false },
         target: 'baseline-widely-available',
         rolldownOptions: {
