@@ -16,7 +16,7 @@ const FARMS = 2;
 const MAX_INP_MS = 200;
 /** Time after the first image in which the map gets the others and stands still. */
 const SETTLED_MS = 2_000;
-/** Where the app's map opens: the farms of the sample district. */
+/** The area that the app's map shows first, with all sample farms. */
 const FARMED = { centre: [-34.46, 146.43], zoom: 10 } as const;
 
 /**

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Only as the first line. */
+/** Has no effect after the first line. */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
 /**
  * Asks the browser to compile all functions of a file while it loads, on a thread of its own. By
  * default it compiles each at its first call, which on a slow phone is a sixth of the time until
- * the map is drawn. What browsers keep of a file for later visits has them all, too.
+ * the map is drawn. The compiled code that browsers keep for later visits has all functions, too.
  *
  * @see https://v8.dev/blog/explicit-compile-hints
  */

@@ -7,7 +7,7 @@ interface FileGroup {
   minShareCount?: number;
   /** Several files, one for each set of parts that loads the same modules. */
   entriesAware?: boolean;
-  /** Bytes of source below which such a file joins the one most like it: each file costs a request. */
+  /** Such a file with fewer bytes of source joins a similar one, because each costs a request. */
   entriesAwareMergeThreshold?: number;
 }
 

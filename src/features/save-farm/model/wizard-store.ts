@@ -90,8 +90,10 @@ export const $wizard = createStore<Wizard | null>(null)
     ifOpen((wizard, gate) => withDraft(wizard, { ...wizard.draft, gate })),
   );
 
-// For screens that need not be drawn again for every key.
-/** What the open wizard does; null while it is closed. */
+/**
+ * Whether the open wizard adds or edits a farm; null while it is closed. Typing changes `$wizard` with
+ * every key, but not this, so screens that read it are not drawn again.
+ */
 export const $wizardMode = $wizard.map((wizard) => wizard?.mode ?? null);
 /** The farm that the open wizard edits; null while it edits none. */
 export const $editedFarmId = $wizard.map((wizard) =>

@@ -52,7 +52,7 @@ export function FarmWizard() {
   const { cancel, open } = useUnit({ cancel: cancelPressed, open: stepOpened });
   const land = useLand(wizard);
   const formId = useId();
-  // The press is answered before a slow phone has drawn the fields of the next step.
+  // A press of Next is answered before a slow phone has drawn the fields of the next step.
   const step = useDeferredValue(wizard?.step);
   if (!wizard) return null;
   const words = WORDS[wizard.mode];
