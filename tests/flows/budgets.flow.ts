@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from 'playwright/test';
@@ -89,6 +89,15 @@ test('the map loads at most 320 kB of script, compressed, and is sent compressed
   expect(scriptBytes()).toBeLessThanOrEqual(320 * KB);
   expect([...encodings].some((encoding) => encoding === 'br' || encoding === 'gzip')).toBe(true);
   await context.close();
+});
+
+test('the app’s scripts ask in their first line to be compiled while they load', () => {
+  const assets = join(app, 'assets');
+  const scripts = readdirSync(assets).filter((name) =>
+    /^(app|signed-in|map)-[^.]+\.js$/.test(name),
+  );
+  const firstLines = scripts.map((name) => readFileSync(join(assets, name), 'utf8').split('\n')[0]);
+  expect(new Set(firstLines)).toEqual(new Set(['//# allFunctionsCalledOnLoad']));
 });
 
 test('the list of farms loads no part of the map', async ({ browser }) => {
