@@ -165,6 +165,7 @@ export function FarmMapView({
           focus={focus}
           picking={isMeasuring ? 'place' : picking}
           onClick={isMeasuring ? (place) => setMeasured([...measured, place]) : onClick}
+          hasFocused={hasFocused}
           onFocus={() => setFocused(true)}
           {...(onMove && { onMove })}
         />

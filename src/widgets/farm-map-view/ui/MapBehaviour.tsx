@@ -14,12 +14,15 @@ interface MapBehaviourProps extends Pick<
   FarmMapViewProps,
   'focus' | 'picking' | 'onClick' | 'onMove'
 > {
+  /** False until the map has shown a focus. */
+  hasFocused: boolean;
   /** The map shows what `focus` asked for. */
   onFocus: () => void;
 }
 
 /** The map's behaviour: clicks, keyboard, resizing and focus. Draws nothing. */
-export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBehaviourProps) {
+export function MapBehaviour(props: MapBehaviourProps) {
+  const { focus, picking, onClick, onMove, hasFocused, onFocus } = props;
   const map = useMap();
   const pick = usePick({ picking, onClick });
   const { pick: pickAtCrosshair } = useCrosshairPick({ picking, onClick });
@@ -84,7 +87,7 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
   }, [map, picking]);
 
   const focused = useEffectEvent(onFocus);
-  const hasFocused = useRef(false);
+  const isOpening = useEffectEvent(() => !hasFocused);
   useEffect(() => {
     if (!focus) return;
     needMap();
@@ -98,13 +101,12 @@ export function MapBehaviour({ focus, picking, onClick, onMove, onFocus }: MapBe
           paddingBottomRight: [edges.right, edges.bottom],
           maxZoom: focus.maxZoom,
         });
-      hasFocused.current = true;
       focused();
     };
     // A new focus often comes with panels to measure and hundreds of parcels to draw; moving the map
     // in the same frame would miss the former and, with the latter, freeze the screen. A map that
     // opens has measured its panels, and its tiles wait for this.
-    if (hasFocused.current) return afterNextFrame(show);
+    if (!isOpening()) return afterNextFrame(show);
     show();
     return undefined;
   }, [map, focus, needMap]);
