@@ -1,10 +1,10 @@
 import { seasonName } from '#entities/cover';
-import { EMBED_REASONS, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
+import { explainReason, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
 import type { EmbedMap } from '#shared/api/contract';
 import { shownSeason } from './behaviors/ground-cover.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { loadMap, NoMapError } from './load-map.ts';
-import { readHeight, readOptions } from './map-options.ts';
+import { readHeight, readOptions, readServer } from './map-options.ts';
 import { startMap } from './start-map.ts';
 
 const HEIGHT = '400px';
@@ -23,13 +23,14 @@ const CHECK = '#farm-map-check';
 export class FarmMapElement extends HTMLElement {
   static readonly observedAttributes = [
     'map-key',
+    'server',
     'base',
     'height',
     'layers',
     'season',
     'interactive',
   ];
-  /** Origin of the server that provides the maps. */
+  /** Origin of the script, whose server provides the maps unless `server` names another. */
   static origin = '';
 
   readonly #frame: Frame = createFrame(this);
@@ -80,13 +81,13 @@ export class FarmMapElement extends HTMLElement {
   }
 
   async #show(signal: AbortSignal, tries: number): Promise<void> {
-    const { origin } = FarmMapElement;
     const { notice } = this.#frame;
     const key = this.getAttribute('map-key')?.trim() ?? '';
     const patience = setTimeout(() => (notice.textContent = 'Loading the map …'), PATIENCE_MS);
     // Clear the previous map's caption before loading the next one.
     describe(this.#frame, null);
     try {
+      const origin = readServer(this, FarmMapElement.origin);
       // Requested every time, because the map may have been withdrawn; the browser caches a
       // response for a minute.
       const map = await loadMap(origin, key, signal).finally(() => clearTimeout(patience));
@@ -112,9 +113,10 @@ export class FarmMapElement extends HTMLElement {
   }
 
   #tell(reason: EmbedReason): void {
-    const details = location.hash === CHECK ? `${reason}\n${EMBED_REASONS[reason]}` : '';
+    const message = explainReason(reason, self.origin);
+    const details = location.hash === CHECK ? `${reason}\n${message}` : '';
     this.#frame.notice.textContent = [NOT_SHOWN, details].filter(Boolean).join('\n\n');
-    this.#send('farm-map:error', { reason, message: EMBED_REASONS[reason] });
+    this.#send('farm-map:error', { reason, message });
   }
 
   /** Retries with exponential backoff, and at once when the browser comes online. */

@@ -9,6 +9,8 @@ export type FarmMapReason =
   | 'KEY_UNKNOWN'
   | 'KEY_ENDED'
   | 'ORIGIN_NOT_LISTED'
+  | 'ORIGIN_MISSING'
+  | 'SERVER_UNKNOWN'
   | 'INSECURE_HOST'
   | 'BLOCKED_BY_CSP'
   | 'OFFLINE'
@@ -18,6 +20,8 @@ export type FarmMapReason =
 export interface FarmMapAttributes {
   /** From “Share map”. */
   'map-key': string;
+  /** Address of the server that provides the map. Default: the server of the script. */
+  server?: string;
   /** Initial base map; the key's default otherwise. */
   base?: 'satellite' | 'streets' | 'none';
   /** A CSS length; a bare number means pixels. Default 400. */

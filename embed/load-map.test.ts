@@ -44,8 +44,25 @@ describe('loadMap', () => {
     [404, 'KEY_UNKNOWN'],
     [410, 'KEY_ENDED'],
   ])('turns a %i refusal into %s without a retry', async (status, reason) => {
-    answer(new Response('', { status }));
+    answer(Response.json({ reason }, { status }));
     expect(await why()).toEqual([reason, null]);
+  });
+
+  it.each([
+    ['a page of its own for missing files', new Response('<html>', { status: 404 })],
+    ['a firewall’s page', new Response('Forbidden', { status: 403 })],
+    ['a refusal of other software', Response.json({ code: 'rest_no_route' }, { status: 404 })],
+    ['a page for every address', new Response('<!doctype html>')],
+    ['a number', Response.json(0)],
+  ])('says that another site answers, for %s', async (_, response) => {
+    answer(response);
+    expect(await why()).toEqual(['SERVER_UNKNOWN', null]);
+  });
+
+  it('says that a page in a sandboxed frame has no origin to share the map with', async () => {
+    vi.stubGlobal('self', { origin: 'null' });
+    answer(Response.json({ reason: 'ORIGIN_NOT_LISTED' }, { status: 403 }));
+    expect(await why()).toEqual(['ORIGIN_MISSING', null]);
   });
 
   it.each([

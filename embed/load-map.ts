@@ -25,6 +25,8 @@ const REFUSED: Record<number, EmbedReason> = {
   410: 'KEY_ENDED',
 };
 const RETRY_S = 10;
+/** The origin of a page in a sandboxed frame, as page builders use it for previews. */
+const NO_ORIGIN = 'null';
 
 /**
  * Loads the map of a key; the request reveals nothing of the page but its origin. Throws `NoMapError`.
@@ -49,15 +51,17 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
       signal,
     });
     if (!response.ok) {
-      const reason = REFUSED[response.status];
-      if (reason) throw new NoMapError(reason);
+      const refused = REFUSED[response.status];
+      if (refused) throw new NoMapError(await confirmed(refused, response));
       const retryAfterS = Number(response.headers.get('retry-after')) || RETRY_S;
       throw new NoMapError(
         response.status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREACHABLE',
         retryAfterS,
       );
     }
-    return JSON.parse(await readCapped(response)) as EmbedMap;
+    const map: unknown = parsed(await readCapped(response));
+    if (!isObject(map)) throw new NoMapError('SERVER_UNKNOWN');
+    return map as unknown as EmbedMap;
   } catch (error) {
     if (error instanceof NoMapError || signal.aborted) throw error;
     // The browser reports the policy violation after the request has failed.
@@ -68,6 +72,28 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
     document.removeEventListener('securitypolicyviolation', noteBlocked);
   }
 }
+
+/**
+ * Only the map's own server names the reason in its refusal. Another site answers when it serves
+ * the script itself, as script optimisers do, and the element does not name the server.
+ */
+async function confirmed(reason: EmbedReason, response: Response): Promise<EmbedReason> {
+  const refusal = parsed(await readCapped(response));
+  if (!isObject(refusal) || refusal['reason'] !== reason) return 'SERVER_UNKNOWN';
+  return reason === 'ORIGIN_NOT_LISTED' && self.origin === NO_ORIGIN ? 'ORIGIN_MISSING' : reason;
+}
+
+/** Undefined for a text that is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 async function readCapped(response: Response): Promise<string> {
   const reader = response.body?.getReader();

@@ -1,3 +1,5 @@
+import { NoMapError } from './load-map.ts';
+
 const LAYERS = ['boundary', 'parcels', 'paddocks', 'gate', 'ground-cover'] as const;
 export type EmbedLayer = (typeof LAYERS)[number];
 
@@ -29,4 +31,17 @@ const LENGTH = /^\d+(\.\d+)?(px|%|vh|vw|rem|em)?$/;
 export function readHeight(typed: string | null): string | null {
   if (!typed || !LENGTH.test(typed)) return null;
   return /\d$/.test(typed) ? `${typed}px` : typed;
+}
+
+/** Returns the origin of the server that provides the map. Throws `NoMapError`. */
+export function readServer(element: Element, scriptOrigin: string): string {
+  const typed = element.getAttribute('server')?.trim();
+  if (!typed) return scriptOrigin;
+  try {
+    const { protocol, origin } = new URL(typed);
+    if (protocol === 'https:' || protocol === 'http:') return origin;
+  } catch {
+    // Not a web address either.
+  }
+  throw new NoMapError('SERVER_UNKNOWN');
 }

@@ -109,8 +109,9 @@ export function embedRoute(
   const answerPage = async (farm: SharedFarm, request: FastifyRequest, reply: FastifyReply) => {
     // Keeps a cache from serving one site's framed answer to another.
     reply.header('vary', 'referer, sec-fetch-dest');
-    if (isFramedElsewhere(farm.sites, request, app.origin)) {
-      return refuseInPage(reply, 403, 'ORIGIN_NOT_LISTED');
+    const site = framedBy(request, app.origin);
+    if (site !== null && !farm.sites.includes(site)) {
+      return refuseInPage(reply, 403, 'ORIGIN_NOT_LISTED', site);
     }
     const pictures = [...sharedBaseMaps(farm, app), sharedCover(farm, app)].flatMap(
       (source) => source?.tiles ?? [],
@@ -167,31 +168,36 @@ function isOneOf(sites: readonly string[], request: FastifyRequest, ownOrigin: s
 }
 
 /**
- * True if the browser reports a frame on another site. The page's policy also blocks such frames,
- * but then browsers show their own error page.
+ * The other site whose frame the browser reports, null for none. The page's policy also blocks
+ * frames of sites that are not listed, but then browsers show their own error page.
  */
-function isFramedElsewhere(
-  sites: readonly string[],
-  { headers }: FastifyRequest,
-  ownOrigin: string,
-): boolean {
+function framedBy({ headers }: FastifyRequest, ownOrigin: string): string | null {
   const { referer = '', 'sec-fetch-dest': destination } = headers;
-  if (destination !== 'iframe' || !URL.canParse(referer)) return false;
+  if (destination !== 'iframe' || !URL.canParse(referer)) return null;
   const { origin } = new URL(referer);
-  return origin !== ownOrigin && !sites.includes(origin);
+  return origin === ownOrigin ? null : origin;
 }
 
 const refuseInJson = (reply: FastifyReply, status: number, reason: EmbedReason) =>
   reply.code(status).send({ reason, message: EMBED_REASONS[reason] });
 
-/** Visitors of a site see this in its frame. */
-const refuseInPage = (reply: FastifyReply, status: number, reason: EmbedReason) => {
+/** Visitors of a site see this in its frame; its owner finds the reason and `site` in the source. */
+const refuseInPage = (
+  reply: FastifyReply,
+  status: number,
+  reason: EmbedReason,
+  site: string | null = null,
+) => {
   setPolicy(reply, { 'default-src': [`'none'`], 'style-src': [`'unsafe-inline'`] });
   return reply
     .code(status)
     .header('cross-origin-embedder-policy', 'credentialless')
     .type('text/html; charset=utf-8')
-    .send(page(`<p data-reason="${reason}">${NOT_SHOWN}</p>`));
+    .send(
+      page(
+        `<p data-reason="${reason}"${site ? ` data-site="${site.replaceAll('"', '&quot;')}"` : ''}>${NOT_SHOWN}</p>`,
+      ),
+    );
 };
 
 function sendKept(

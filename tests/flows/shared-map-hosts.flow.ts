@@ -1,4 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
+import type { FarmMapErrorEvent } from '../../embed/farm-map.d.ts';
+import { embedSnippet } from '#entities/embed-key';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { exampleHtml, exampleScript } from '../support/shared-maps/example-pages.ts';
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
@@ -156,6 +158,15 @@ const scriptsLast = (html: string): string => {
   return `${html.replaceAll(SCRIPT_TAG, '')}${script.replace(' async', ' defer')}`;
 };
 
+/** Like plugins that run all scripts at the first movement, by adding their text. */
+const LATER = `<script>
+  addEventListener('load', async () => {
+    const later = document.createElement('script');
+    later.text = await (await fetch('/page.js')).text();
+    document.body.append(later);
+  });
+</script>`;
+
 test('the WordPress example works in posts changed by filters', async ({ page }) => {
   const messages = complaints(page);
   await listen(page);
@@ -197,6 +208,71 @@ test('the WordPress example works in posts changed by filters', async ({ page })
     await expect(page.locator('farm-map').first().locator('.leaflet-map-pane')).toHaveCount(1);
   });
   expect(messages).toEqual([]);
+});
+
+test('the map works where the site serves its script itself', async ({ page }) => {
+  const script = await (await fetch(`${server.origin}/embed/farm-map.js`)).text();
+  const [, element = ''] = embedSnippet(server.origin, key).split('\n');
+  const nameless = element.replace(/ server="[^"]*"/, '');
+  expect(nameless).not.toBe(element);
+  await listen(page);
+
+  await test.step('an element that does not name the server says so', async () => {
+    site.show({ body: `<script src="/page.js" async></script>${nameless}`, script });
+    await page.goto(site.origin);
+    await expect.poll(() => heard(page)).toEqual(['SERVER_UNKNOWN']);
+    await expect(page.locator('farm-map')).toContainText('This map cannot be shown');
+  });
+
+  for (const [how, body] of [
+    ['from a cache of the site', '<script src="/page.js" async></script>'],
+    ['inside the page', `<script>${script}</script>`],
+    [
+      'by a loader that runs it later',
+      `<script type="text/delayed" src="/page.js"></script>${LATER}`,
+    ],
+  ] as const) {
+    await test.step(how, async () => {
+      site.show({ body: `${element}${body}`, script });
+      await page.goto(site.origin);
+      await isReady(page, 1);
+      await expect(mapOf(page, 'Kurrajong Park')).toBeVisible();
+    });
+  }
+});
+
+test('a preview in a frame says why it cannot show the map', async ({ page }) => {
+  const preview = await startForeignSite();
+  const snippet = embedSnippet(server.origin, key);
+  await listen(page);
+  const why = (frame: number) =>
+    page.frames()[frame]!.evaluate(() => (window as unknown as { why?: string }).why);
+  await page.addInitScript(() => {
+    document.addEventListener('farm-map:error', (event) => {
+      const { reason, message } = (event as FarmMapErrorEvent).detail;
+      Object.assign(window, { why: `${reason}: ${message}` });
+    });
+  });
+  preview.show({ body: snippet });
+  const sandboxed = snippet.replaceAll('"', '&quot;');
+  site.show({
+    body: `<iframe sandbox="allow-scripts" srcdoc="${sandboxed}" height="420"></iframe>
+      <iframe src="${preview.origin}" height="420"></iframe>`,
+  });
+  await page.goto(site.origin);
+  await page.locator('iframe').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => why(1)).toContain('ORIGIN_MISSING: This page has no address of its own');
+  await expect
+    .poll(() => why(2))
+    .toBe(
+      `ORIGIN_NOT_LISTED: This map is not shared with ${preview.origin}. Add this address in “Share map”.`,
+    );
+  for (const frame of await page.locator('iframe').all()) {
+    await expect(frame.contentFrame().locator('farm-map')).toHaveText(
+      'This map cannot be shown at the moment.',
+    );
+  }
+  await preview.close();
 });
 
 test('a cross-origin isolated page shows the map, its frame and its image', async ({ page }) => {

@@ -289,6 +289,9 @@ describe('a shared map', () => {
     const text = await elsewhere.text();
     expect(text).toContain('This map cannot be shown at the moment.');
     expect(text).not.toContain('map-key');
+    expect(text).toContain('data-reason="ORIGIN_NOT_LISTED" data-site="https://other.example"');
+    const crafted = await (await framed('https://x"onclick="a.example/')).text();
+    expect(crafted).toContain('data-site="https://x&quot;onclick=&quot;a.example"');
     expect((await framed(`${SITE}/`)).status).toBe(200);
     expect((await framed('https://other.example/', 'document')).status).toBe(200);
   });

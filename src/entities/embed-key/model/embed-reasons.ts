@@ -11,6 +11,10 @@ export const EMBED_REASONS = {
   KEY_ENDED: 'This map is no longer shared: it was withdrawn or has expired.',
   ORIGIN_NOT_LISTED:
     'This map is not shared with this site. Add the site’s address in “Share map”.',
+  ORIGIN_MISSING:
+    'This page has no address of its own, as in a page builder’s preview. Publish the page to see the map.',
+  SERVER_UNKNOWN:
+    'The map’s script is not loaded from its own server. Copy the snippet again from “Share map”: its server attribute names the server.',
   INSECURE_HOST: 'The page uses https, but the map’s script uses http. Use the https address.',
   BLOCKED_BY_CSP: 'The page’s content security policy blocks the map. Check it in “Share map”.',
   OFFLINE: 'The browser is offline. The map loads once it is online again.',
@@ -19,3 +23,9 @@ export const EMBED_REASONS = {
 } as const;
 
 export type EmbedReason = keyof typeof EMBED_REASONS;
+
+/** Explains a reason to the owner of the site whose origin is given. */
+export const explainReason = (reason: EmbedReason, origin: string): string =>
+  reason === 'ORIGIN_NOT_LISTED'
+    ? `This map is not shared with ${origin}. Add this address in “Share map”.`
+    : EMBED_REASONS[reason];
