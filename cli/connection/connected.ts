@@ -37,7 +37,7 @@ export const connected = <Result>(
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> =>
   cancellable(async (signal) => {
-    const store = new SessionStore(terminal.env);
+    const store = new SessionStore(terminal, signal);
     const server = serverAddress(input, terminal, await store.signedInLast());
     const identity = () => identityFor(server, terminal, store, signal);
     const client = createClient({

@@ -32,6 +32,8 @@ type Stored = z.infer<typeof Stored>;
 /** Age at which a lock counts as abandoned by a process that died. */
 const LOCK_MS = 60_000;
 const RETRY_MS = 50;
+/** Says why a command waits once it has waited this long. */
+const PATIENCE_MS = 1_000;
 
 /** Returns the user's configuration folder for this program. */
 export function configFolder(env: Terminal['env'], platform = process.platform): string {
@@ -49,9 +51,14 @@ export function configFolder(env: Terminal['env'], platform = process.platform):
 export class SessionStore {
   private readonly folder: string;
   private readonly file: string;
+  private readonly terminal: Pick<Terminal, 'env' | 'say'>;
+  private readonly signal: AbortSignal;
 
-  constructor(env: Terminal['env']) {
-    this.folder = configFolder(env);
+  /** `signal` ends the wait for another process. */
+  constructor(terminal: Pick<Terminal, 'env' | 'say'>, signal: AbortSignal) {
+    this.terminal = terminal;
+    this.signal = signal;
+    this.folder = configFolder(terminal.env);
     this.file = join(this.folder, 'sessions.json');
   }
 
@@ -113,7 +120,8 @@ export class SessionStore {
 
   private async lock(): Promise<() => Promise<void>> {
     const lock = `${this.file}.lock`;
-    for (;;) {
+    const patienceEnds = Date.now() + PATIENCE_MS;
+    for (let hasSaidWhy = false; ;) {
       try {
         await mkdir(this.folder, { recursive: true, mode: 0o700 });
         await (await open(lock, 'wx', 0o600)).close();
@@ -122,7 +130,13 @@ export class SessionStore {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw this.unusable(error);
         const held = await stat(lock).catch(() => null);
         if (held && Date.now() - held.mtimeMs > LOCK_MS) await rm(lock, { force: true });
-        else await delay(RETRY_MS);
+        else await delay(RETRY_MS, undefined, { signal: this.signal });
+        if (held && !hasSaidWhy && Date.now() > patienceEnds) {
+          hasSaidWhy = true;
+          this.terminal.say(
+            `Another command is using the sign-in in ${this.folder}. Waiting for it, or until ${LOCK_MS / 1_000} s after it started …`,
+          );
+        }
       }
     }
   }

@@ -1,9 +1,9 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadOrCreateKeys } from '../../sandbox/identity-provider/keys-file.ts';
-import { runCli } from '../support/cli/built-cli.ts';
+import { runCli, startCli } from '../support/cli/built-cli.ts';
 import { BuiltServer, freePort } from '../support/journeys/built-server.ts';
 import { confirmLogin } from '../support/journeys/sandbox-sign-in.ts';
 import { newcomerEnv, signedInEnv, startLogin } from '../support/cli/signed-in-cli.ts';
@@ -109,6 +109,19 @@ describe('the sign-in session', () => {
       }),
     );
     expect(await runCli(['whoami'], { env: due })).toMatchObject({ code: 4, stdout: '' });
+  });
+
+  it('says why it waits for another command, and goes on after it', async () => {
+    const due = await changed({ expiresAt: 0, refreshToken: 'unknown' });
+    const lock = `${fileOf(due)}.lock`;
+    await writeFile(lock, '');
+    const { ended, stderr } = startCli(['whoami'], { env: due });
+    await expect
+      .poll(stderr, { timeout: 30_000 })
+      .toMatch(/^Another command is using the sign-in in .* Waiting for it/);
+    await rm(lock);
+    expect(await ended).toBe(4);
+    expect(stderr()).toMatch(ENDED);
   });
 
   it('exits with 4 and says how to sign in when it cannot be refreshed', async () => {

@@ -39,7 +39,8 @@ export async function signedInEnv(server: BuiltServer, email: string) {
 
 /** An API client with a command line's sign-in, for calls that no command makes. */
 export async function clientOf(server: BuiltServer, env: Record<string, string>) {
-  const { accessToken, email } = (await new SessionStore(env).sessionOf(server.origin))!;
+  const store = new SessionStore({ env, say: () => {} }, new AbortController().signal);
+  const { accessToken, email } = (await store.sessionOf(server.origin))!;
   const client = createClient({
     endpoint: `${server.origin}/api`,
     token: async () => accessToken,
