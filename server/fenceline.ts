@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppContext } from './domains/app-context.ts';
+import { STATEMENT_LIMIT_MS } from './platform/db/connections.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
+import { expectOwnSessions } from './platform/db/expect-own-sessions.ts';
 import { makeDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createDispatch } from './platform/dispatch/dispatch.ts';
@@ -329,6 +331,7 @@ async function startDatabase(
   }
   const database = openDatabase(connection, (error) => log.warn({ err: error }, 'idle connection'));
   onStop(() => database.close());
+  await expectOwnSessions((text) => database.pool.query(text), STATEMENT_LIMIT_MS);
   const applied = await migrate(database, { signal });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   await expectFittingDatabase(database, settings);

@@ -4,6 +4,7 @@ const SPEAKS_FOR_ITSELF = new Set([
   'EmbeddedPostgresError',
   'LinkSecretError',
   'NewerDatabaseError',
+  'PoolerError',
   'PostgisCadastreError',
   'SettingsError',
   'SnapshotError',

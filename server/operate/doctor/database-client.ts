@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { expectOwnSessions } from '../../platform/db/expect-own-sessions.ts';
 
 const CONNECT_MS = 5_000;
 
@@ -13,8 +14,12 @@ export async function withClient<T>(
     statement_timeout: CONNECT_MS,
   });
   client.on('error', () => {});
-  await client.connect();
   try {
+    const connectAndAsk = async (text: string) => {
+      await client.connect();
+      return client.query<{ limit: string }>(text);
+    };
+    await expectOwnSessions(connectAndAsk, CONNECT_MS);
     return await work(client);
   } finally {
     await client.end();

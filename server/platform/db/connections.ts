@@ -51,6 +51,8 @@ type Statement = pg.QueryConfig & { query_timeout?: number };
 const CONNECT_LIMIT_MS = 5_000;
 /** Time limit of every statement, whatever its transaction allows. */
 const ANSWER_LIMIT_MS = 30_000;
+/** PostgreSQL's own time limit of a statement outside the transactions of users and the worker. */
+export const STATEMENT_LIMIT_MS = 20_000;
 
 /**
  * Keeps a lost connection from ending the process: an `error` event without a listener does, and
@@ -86,7 +88,7 @@ export class Connections {
       max: lanes.reduce((sum, [, limits]) => sum + limits.connections, 0),
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       query_timeout: ANSWER_LIMIT_MS,
-      statement_timeout: 20_000,
+      statement_timeout: STATEMENT_LIMIT_MS,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       ...config,
