@@ -1,10 +1,18 @@
 import { Command as Program, CommanderError, type Option } from 'commander';
 import { VERSION_LABEL } from '#shared/config';
-import { jsonOption, type Command, type CommandGroup, type Noun } from './command.ts';
+import {
+  jsonOption,
+  type Command,
+  type CommandGroup,
+  type Noun,
+  type OptionSpecs,
+} from './command.ts';
+import { confirm, CONFIRMATIONS, yesOption } from './confirmations.ts';
 import { CommandFailedError, type ExitCode } from './failure.ts';
 import { generalHelp, HELP_HELP, VERSION_HELP } from './general-help.ts';
 import type { Terminal } from './terminal.ts';
 
+const PROGRAM = 'fenceline';
 /** Maximum number of examples in a noun's help; its commands show more. */
 const MAX_EXAMPLES = 5;
 
@@ -39,7 +47,7 @@ async function programFor(
   terminal: Terminal,
   ended: { exitCode: ExitCode },
 ): Promise<Program> {
-  const program = settled(new Program('fenceline'), terminal)
+  const program = settled(new Program(PROGRAM), terminal)
     .version(VERSION_LABEL, '--version', VERSION_HELP)
     .enablePositionalOptions();
   program.helpInformation = () => generalHelp(nouns, terminal.columns).join('\n');
@@ -47,7 +55,7 @@ async function programFor(
   for (const noun of nouns) {
     const group = settled(program.command(noun.name), terminal).description(noun.about);
     if (noun.name !== asked) continue;
-    const path = `fenceline ${noun.name}`;
+    const path = `${PROGRAM} ${noun.name}`;
     const loaded = await noun.load();
     if ('length' in loaded) fillGroup(group, path, loaded, terminal, ended);
     else fillCommand(group, path, loaded, terminal, ended);
@@ -83,7 +91,12 @@ function fillCommand(
 ): void {
   command.summary(spec.summary).description(spec.about);
   if (spec.args !== '') command.arguments(spec.args);
-  const specs = spec.hasJson === false ? spec.options : { ...spec.options, ...jsonOption };
+  const question = CONFIRMATIONS[path.slice(PROGRAM.length + 1)];
+  const specs: OptionSpecs = {
+    ...spec.options,
+    ...(question && yesOption),
+    ...(spec.hasJson !== false && jsonOption),
+  };
   for (const [flags, option] of Object.entries(specs)) {
     if (typeof option === 'string') command.option(flags, option);
     else command.option(flags, option.about, option.default);
@@ -92,6 +105,7 @@ function fillCommand(
   command.action(async (...given: unknown[]) => {
     const options = { ...absentValues(command.options), ...command.opts() };
     const args = given.slice(0, -2).flat() as string[];
+    if (question && options['yes'] !== true) await confirm(question({ args, options }));
     const result = await spec.run({ args, options }, terminal);
     if (options['json'] === true && !('--json' in spec.options)) {
       terminal.print(JSON.stringify(spec.json ? spec.json(result) : result, null, 2));

@@ -85,7 +85,16 @@ describe('fenceline plans clients and prices', () => {
     expect(added.stdout).toBe(
       `new@x.example, other@x.example were added to Riverina Agronomy (plan ${id}), which now has 3 clients.\n`,
     );
-    const removed = await ran(agent, 'plans', 'clients', 'remove', id, 'other@x.example', '--json');
+    const removed = await ran(
+      agent,
+      'plans',
+      'clients',
+      'remove',
+      id,
+      'other@x.example',
+      '--yes',
+      '--json',
+    );
     expect(JSON.parse(removed.stdout)).toMatchObject({
       changed: ['other@x.example'],
       plan: { authorised_client_emails: [{}, { authorised_by: 'agent@fenceline.example' }] },
@@ -142,12 +151,12 @@ describe('fenceline plans accept and leave', () => {
 
   it('let a client leave a plan once', async () => {
     const id = String((await planNamed('Riverina Agronomy'))?.plan_id);
-    expect(await ran(farmer, 'plans', 'leave', id)).toEqual({
+    expect(await ran(farmer, 'plans', 'leave', id, '--yes')).toEqual({
       code: 0,
       stdout: `You left Riverina Agronomy (plan ${id}).\n`,
       stderr: '',
     });
-    expect(await ran(farmer, 'plans', 'leave', id)).toEqual({
+    expect(await ran(farmer, 'plans', 'leave', id, '--yes')).toEqual({
       code: 1,
       stdout: '',
       stderr: `You are not a client of plan ${id}. See your plans: fenceline plans list\n`,

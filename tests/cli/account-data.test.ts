@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EmbedKeyRecord, type PropertyRecord } from '#shared/api/contract';
-import { runCli } from '../support/cli/built-cli.ts';
+import { runCli, startCliInPty } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { clientOf, signedInEnv } from '../support/cli/signed-in-cli.ts';
 
@@ -83,13 +83,33 @@ describe('fenceline embed', () => {
     });
     const line = async () => (await runCli(['embed', 'list'], { env: farmer })).stdout;
     expect(await line()).toMatch(/Back Creek .*https:\/\/www\.agent\.example +until withdrawn\n$/);
-    const stranger = await runCli(['embed', 'revoke', `${embed.embed_id + 1}`], { env: farmer });
+    const stranger = await runCli(['embed', 'revoke', `${embed.embed_id + 1}`, '--yes'], {
+      env: farmer,
+    });
     expect(stranger).toEqual({
       code: 1,
       stdout: '',
       stderr: 'Nothing with this id exists, or you may not see it.\n',
     });
-    expect(await runCli(['embed', 'revoke', `${embed.embed_id}`], { env: farmer })).toEqual({
+    const revoke = ['embed', 'revoke', `${embed.embed_id}`];
+    const question = `Withdraw map ${embed.embed_id} from every site that shows it?`;
+    expect(await runCli(revoke, { env: farmer })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining(`Add --yes to answer: ${question}`) as string,
+    });
+    for (const [key, said] of [
+      ['\r', 'Nothing was changed.'],
+      ['\u0003', 'Cancelled.'],
+    ] as const) {
+      const asked = startCliInPty(revoke, { env: farmer });
+      await asked.waitFor('[y/N]');
+      asked.write(key);
+      expect(await asked.exit).toEqual({ code: 2, signal: 0 });
+      expect(asked.scrollbackText()).toContain(said);
+    }
+    expect(await line()).toMatch(/until withdrawn\n$/);
+    expect(await runCli([...revoke, '--yes'], { env: farmer })).toEqual({
       code: 0,
       stdout: `Map ${embed.embed_id} is withdrawn.\n`,
       stderr: '',

@@ -220,7 +220,10 @@ describe('fenceline projects signed', () => {
     });
     expect((await projects('history', id)).stdout).toMatch(/ A5 +A4 .+Charlie has not signed\.\n$/);
     await sendPage();
-    expect((await projects('signed', id)).stdout).toBe(
+    expect((await projects('signed', id)).stdout).toMatch(
+      /^Nothing was recorded\. Form 1 of project \d+ must be signed by:\n {2}Casey Client,[^]*add --confirm/,
+    );
+    expect((await projects('signed', id, '--confirm')).stdout).toBe(
       `You confirmed that form 1 of project ${id} is signed by:\n  Casey Client, Registered proprietor\n  Casey Client, Director of Mirrool Pastoral Pty Ltd\n  Charlie Client, Company secretary of Mirrool Pastoral Pty Ltd\n`,
     );
     expect(await projects('signed', id)).toEqual({
@@ -282,7 +285,7 @@ describe('fenceline projects docs', () => {
   });
 
   it('removes a title document by name, but no report', async () => {
-    const remove = (...name: string[]) => projects('docs', 'remove', '1', ...name);
+    const remove = (...name: string[]) => projects('docs', 'remove', '1', '--yes', ...name);
     expect(await remove()).toMatchObject({ code: 2 });
     for (const name of ['three.pdf', 'delegation-1.pdf']) {
       const refused = await remove(name);

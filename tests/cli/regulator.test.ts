@@ -191,7 +191,7 @@ describe('fenceline cer submit', () => {
   });
 
   it('continues after a blocked project, and skips sent ones when run again', async () => {
-    await runCli(['projects', 'signed', AT_A7], { env });
+    await runCli(['projects', 'signed', AT_A7, '--confirm'], { env });
     await runCli(['projects', 'decide', AT_A7, '--approve'], { env });
     await behave({ answers: 'refuse' });
     const first = await cer('submit', AT_A1, AT_B3, AT_A7, '--yes', '--watch', '--json');
@@ -229,14 +229,17 @@ describe('fenceline cer submit', () => {
   });
 
   it('records a decision once, with its note', async () => {
-    const decided = await cer('decide', AT_C3, '--not-approved', '-m', 'By letter.');
+    const decided = await cer('decide', AT_C3, '--yes', '--not-approved', '-m', 'By letter.');
     expect(decided).toEqual({
       code: 0,
       stdout: 'Project 5 is at C5: CER not approved.\n',
       stderr: '',
     });
-    expect(await cer('decide', AT_C3, '--approved')).toMatchObject({ code: 1, stdout: '' });
-    expect(await cer('decide', AT_C3)).toMatchObject({ code: 2, stdout: '' });
+    expect(await cer('decide', AT_C3, '--yes', '--approved')).toMatchObject({
+      code: 1,
+      stdout: '',
+    });
+    expect(await cer('decide', AT_C3, '--yes')).toMatchObject({ code: 2, stdout: '' });
     const { stdout } = await runCli(['projects', 'history', AT_C3], { env });
     expect(stdout).toMatch(/ C4 +C5 +partner@agriprove\.example +By letter\.\n$/);
   });

@@ -1,0 +1,45 @@
+import { agreesTo, canAsk } from './ask.ts';
+import { cancellable } from './cancellation.ts';
+import { CommandFailedError, misuse } from './failure.ts';
+
+/** Arguments and options of a command before it checks them. */
+interface Given {
+  args: readonly string[];
+  options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What each command asks before it does something that nobody can take back, by its words.
+ * `cer submit` and
+ * `projects signed` ask themselves, because they show what they found.
+ */
+export const CONFIRMATIONS: Readonly<Record<string, (given: Given) => string>> = {
+  'cer decide': ({ args, options }) =>
+    `Record that the regulator ${options['approved'] ? 'approved' : 'did not approve'} project ${args[0]}? The client and the partner get an e-mail.`,
+  'embed revoke': ({ args }) =>
+    `Withdraw map ${args[0]} from every site that shows it? Its key never works again.`,
+  'plans clients remove': ({ args: [plan, ...emails] }) =>
+    `Remove ${emails.join(', ')} from plan ${plan}? They get an e-mail, and have to accept the plan again if you add them later.`,
+  'plans leave': ({ args }) => `Leave plan ${args[0]}? Only its owners can add you again.`,
+  'projects docs remove': ({ args: [project, name] }) =>
+    `Remove ${name} from project ${project} and delete the file?`,
+};
+
+/** Added to commands that ask. */
+export const yesOption = {
+  '--yes': 'Does it without asking; required outside a terminal.',
+};
+
+/**
+ * Asks before a command that cannot be undone. Throws `CommandFailedError` if the user declines, or
+ * if there is nobody to ask.
+ */
+export async function confirm(question: string): Promise<void> {
+  if (!canAsk()) {
+    throw misuse(
+      `This is not a terminal, so confirmation is not possible. Add --yes to answer: ${question}`,
+    );
+  }
+  const isAgreed = await cancellable((signal) => agreesTo(question, signal));
+  if (!isAgreed) throw new CommandFailedError('Nothing was changed.', 2);
+}
