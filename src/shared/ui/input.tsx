@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#shared/lib/cn';
+import { cleanBeforeChange } from './clean-before-change.ts';
 
-export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
+export function Input({ className, type = 'text', onChange, ...props }: ComponentProps<'input'>) {
   return (
     <input
       data-slot="input"
       type={type}
+      onChange={type === 'file' ? onChange : cleanBeforeChange(onChange, 'line')}
       className={cn(
         'h-11 w-full min-w-0 rounded-md border border-control bg-field px-3 text-base text-text',
         'placeholder:text-muted disabled:cursor-not-allowed disabled:opacity-45 sm:text-sm',

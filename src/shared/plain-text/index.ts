@@ -1,0 +1,2 @@
+export type { TextLayout } from './plain-text.ts';
+export { hiddenCharacterIn, withoutHiddenCharacters } from './plain-text.ts';
