@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { allCalls, idsAt, type AnyCall } from '#shared/api/contract';
 import { nameOf } from '../support/server/echo-handlers.ts';
+import { isOpen, leavesOf } from './schema-leaves.ts';
 
 /** Field names that, by convention, refer to an object. */
 const LOOKS_LIKE_AN_ID = /(^|_)(ids?|keys?|uuid|cads|key_name|array)$|Id[A-Z]|id$/;
@@ -45,46 +46,16 @@ const OTHER_EMAILS: Readonly<Record<string, string>> = {
   'reports.generate plan_owners[]': 'The server never reads it.',
 };
 
-type Leaf = 'value' | 'open';
-
-/** Returns every path of a schema in the notation of the rules: `items[].property_id`. */
-function pathsOf(schema: z.ZodType, path = ''): [string, Leaf][] {
-  if (schema instanceof z.ZodObject) {
-    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, member]) =>
-      pathsOf(member, path === '' ? name : `${path}.${name}`),
-    );
-  }
-  if (schema instanceof z.ZodArray) {
-    return [[path, 'value'], ...pathsOf(schema.element as z.ZodType, `${path}[]`)];
-  }
-  if (schema instanceof z.ZodUnion) {
-    return schema.options.flatMap((option) => pathsOf(option as z.ZodType, path));
-  }
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return pathsOf(schema.unwrap() as z.ZodType, path);
-  }
-  if (schema instanceof z.ZodPipe) return pathsOf(schema.in as z.ZodType, path);
-  if (schema instanceof z.ZodRecord || schema instanceof z.ZodUnknown) return [[path, 'open']];
-  const known = [
-    z.ZodString,
-    z.ZodISODateTime,
-    z.ZodNumber,
-    z.ZodBoolean,
-    z.ZodEnum,
-    z.ZodLiteral,
-    z.ZodUUID,
-    z.ZodISODate,
-  ];
-  if (known.some((type) => schema instanceof type)) return [[path, 'value']];
-  throw new Error(`${path} is a ${schema.def.type}, which this test cannot read`);
-}
-
 const lastOf = (path: string) => path.replaceAll('[]', '').split('.').at(-1) ?? '';
 const distinct = (paths: readonly string[]) => [...new Set(paths)].toSorted();
 const withName = (call: AnyCall, path: string) => `${nameOf(call)} ${path}`;
 
 const leaves = allCalls.flatMap((call) =>
-  pathsOf(call.params as z.ZodType).map(([path, leaf]) => ({ call, path, leaf })),
+  leavesOf(call.params as z.ZodType).map(({ path, schema }) => ({
+    call,
+    path,
+    leaf: isOpen(schema) ? ('open' as const) : ('value' as const),
+  })),
 );
 
 describe('the rules about objects', () => {

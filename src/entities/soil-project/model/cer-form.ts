@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { displayAddress, splitTypedAddress } from '#entities/farm';
+import { formText } from './form-text.ts';
 import { nrmPlanOf, nrmPlansOf, type NrmPlan } from './nrm-plans.ts';
 import type { Regulator } from './regulator-settings.ts';
 import { ownersOfParcel } from './owners-of-parcel.ts';
@@ -10,22 +11,20 @@ export const DEFAULT_ABATEMENT_T = 500_000;
 /** CER-06, CONST-33. */
 export const DEFAULT_NRM_DATE = '2016-01-01';
 
-const line = (maxLength: number) => z.string().max(maxLength);
-
 /** Fields that may differ from parcel to parcel. */
 const locationFields = {
-  nrm_plan_name: line(300),
+  nrm_plan_name: formText(300),
   nrm_published_date: z.iso.date(),
-  nrm_organisation_name: line(300),
-  owner_name: line(300),
-  local_government_area: line(200),
+  nrm_organisation_name: formText(300),
+  owner_name: formText(300),
+  local_government_area: formText(200),
 };
 
 /**
  * A parcel's own values, where they differ from those of the form. `part` names the part of the
  * parcel that belongs to the project; it is not set for a whole parcel.
  */
-const CerLocation = z.strictObject({ ...locationFields, part: line(300) });
+const CerLocation = z.strictObject({ ...locationFields, part: formText(300) });
 /** The fields of one parcel, complete. */
 export type CerLocationFields = z.infer<typeof CerLocation>;
 export type LocationField = keyof CerLocationFields;
@@ -37,15 +36,15 @@ const MAX_PARCELS = 5_000;
 
 /** The fields that the partner admin fills in; the rest of the payload comes from the project. */
 export const CerForm = z.strictObject({
-  signatory_id: line(200),
-  project_name: line(200),
-  description: line(2_000),
+  signatory_id: formText(200),
+  project_name: formText(200),
+  description: formText(2_000, 'lines'),
   ...locationFields,
-  front_gate_address: line(500),
-  road_number: line(50),
-  road_name: line(200),
-  suburb: line(200),
-  state: line(10),
+  front_gate_address: formText(500),
+  road_number: formText(50),
+  road_name: formText(200),
+  suburb: formText(200),
+  state: formText(10),
   /** Tonnes of carbon dioxide equivalent. */
   forward_abatement_estimate: z.number().nonnegative().max(1e12),
   /** By parcel, in the project's order; a parcel beyond the end has no values of its own. */

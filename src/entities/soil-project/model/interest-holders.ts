@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formText } from './form-text.ts';
 
 /**
  * Who besides the landholders may hold an interest in the land. The regulator approves a project
@@ -36,7 +37,7 @@ export const InterestHolder = z.strictObject({
   /** Null if unanswered. */
   answer: z.boolean().nullable(),
   /** Who it is, if the answer is Yes. */
-  name: z.string().max(200, 'Please keep this under 200 characters.'),
+  name: formText(200),
 });
 export type InterestHolder = z.infer<typeof InterestHolder>;
 

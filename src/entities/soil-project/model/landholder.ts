@@ -1,10 +1,6 @@
 import { z } from 'zod';
-
-const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength, `Please keep this under ${maxLength.toLocaleString('en-AU')} characters.`);
-const name = text(200);
+import { formText } from './form-text.ts';
+const name = formText(200);
 
 /** Maximum number of landholders of a project. Each signs; up to two officers sign for a company. */
 export const MAX_LANDHOLDERS = 200;
@@ -12,7 +8,7 @@ const MAX_PARCELS = 10_000;
 
 const shared = {
   /** Australian Business Number, as typed; blank if none. */
-  abn: text(20).default(''),
+  abn: formText(20).default(''),
   /** Positions of the parcels on their titles, the first is 1; null for all parcels. */
   parcels: z.array(z.int().min(1).max(MAX_PARCELS)).max(MAX_PARCELS).nullable().default(null),
 };
@@ -32,7 +28,7 @@ const PersonCapacity = z
       /** Who is on the title. */
       principal: name,
       /** The instrument, such as `dated 1 March 2024, registered book 4801 no. 12`. */
-      power: text(300),
+      power: formText(300),
     }),
     AsLessee,
   ])
@@ -57,7 +53,7 @@ export const Landholder = z.discriminatedUnion('kind', [
     kind: z.literal('company'),
     name,
     /** Australian Company Number, as typed. */
-    acn: text(20),
+    acn: formText(20),
     signs_by: z.enum(SIGNS_BY),
     /** The second is blank for a sole director. */
     officers: z.tuple([name, name]),

@@ -6,24 +6,21 @@ import {
   formYears,
   GRAZING_FREQUENCIES,
 } from './form-choices.ts';
+import { formText } from './form-text.ts';
 import { isPlannedActionKey } from './planned-actions.ts';
 import { blankInterestHolders, InterestHolders } from './interest-holders.ts';
 import { Landholder, MAX_LANDHOLDERS, withoutHiddenOfficer } from './landholder.ts';
 
-const text = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength, `Please keep this under ${maxLength.toLocaleString('en-AU')} characters.`);
 const Year = z.int().min(1900).max(2200);
 /** Null if unanswered. */
 const YesNo = z.boolean().nullable();
 /** Empty if none is chosen. */
 const Frequency = z.enum(['', ...GRAZING_FREQUENCIES]);
-const Note = text(5_000);
-const Cell = text(100);
+const Note = formText(5_000, 'lines');
+const Cell = formText(100);
 export const MAX_TARGET_KG_HA = 100_000;
 
-export const ExistingAction = z.strictObject({ used: z.boolean(), extent: text(200) });
+export const ExistingAction = z.strictObject({ used: z.boolean(), extent: formText(200) });
 export type ExistingAction = z.infer<typeof ExistingAction>;
 
 export const GrazingRow = z.strictObject({
@@ -35,7 +32,7 @@ export const GrazingRow = z.strictObject({
 });
 export type GrazingRow = z.infer<typeof GrazingRow>;
 
-export const CroppingRow = z.strictObject({ year: Year, ha_or_pcnt: Cell, details: text(500) });
+export const CroppingRow = z.strictObject({ year: Year, ha_or_pcnt: Cell, details: formText(500) });
 export type CroppingRow = z.infer<typeof CroppingRow>;
 
 const existingActions = Object.fromEntries(
@@ -48,9 +45,9 @@ const existingActions = Object.fromEntries(
  */
 export const SoilForm = z.strictObject({
   property_id: z.int().positive().nullable(),
-  property_name: text(200),
-  name: text(200),
-  nature_of_farm: text(1_000),
+  property_name: formText(200),
+  name: formText(200),
+  nature_of_farm: formText(1_000, 'lines'),
   /** The signatories of the commitment: everybody on the titles. */
   landholders: z.array(Landholder).max(MAX_LANDHOLDERS),
   /** Who else holds an interest in the land, whose consent the project needs. */
@@ -66,7 +63,7 @@ export const SoilForm = z.strictObject({
   useBudgetTool: YesNo,
   budgetToolUsage: z.literal(BUDGET_TOOL_USAGES).nullable(),
   budgetToolType: z.enum(['', ...BUDGET_TOOL_TYPES]),
-  budgetToolName: text(200),
+  budgetToolName: formText(200),
   useMinBenchmark: YesNo,
   /** Kilograms of dry matter per hectare. */
   benchmarkTarget: z.number().min(0).max(MAX_TARGET_KG_HA).nullable(),

@@ -1,7 +1,26 @@
 import { z } from 'zod';
+import { hiddenCharacterIn } from '#shared/plain-text';
 
-/** The server checks every string of a request for well-formedness and NUL before its schema. */
-export const text = (maxLength: number) => z.string().max(maxLength);
+/**
+ * One line of free text. Refuses characters that nobody sees, which could break a sentence of a mail
+ * or turn a name around. The server checks every string of a request for well-formedness before.
+ */
+export const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => hiddenCharacterIn(value, 'line') === null, {
+      error: ({ input }) => hiddenCharacterIn(String(input), 'line') ?? undefined,
+    });
+
+/** Free text of several lines, such as a note or a pasted list. */
+export const lines = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => hiddenCharacterIn(value, 'lines') === null, {
+      error: ({ input }) => hiddenCharacterIn(String(input), 'lines') ?? undefined,
+    });
 
 export const Email = text(320);
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -41,7 +60,7 @@ export const AreaGeometry = z.discriminatedUnion('type', [PolygonGeometry, Multi
  */
 export const BoundaryFeature = z.object({
   type: z.literal('Feature'),
-  geometry: z.object({ type: z.string(), coordinates: z.array(z.unknown()) }),
+  geometry: z.object({ type: text(40), coordinates: z.array(z.unknown()) }),
   properties: z.record(z.string(), z.unknown()).nullable(),
 });
 export type BoundaryFeature = z.infer<typeof BoundaryFeature>;

@@ -6,6 +6,7 @@ import {
   Email,
   Id,
   LenientBoolean,
+  lines,
   ParcelId,
   PropertyId,
   PropertyIds,
@@ -103,7 +104,7 @@ export const orders = domain('orders', {
        * The provider's capture result as text; the server itself fetches the order from the
        * provider.
        */
-      paypal_response: text(500_000),
+      paypal_response: z.string().max(500_000),
     }),
     result: RowOf({ add_paypal_payment: Id }),
     errors: ['NOT_FOUND', 'CONFLICT', 'PRICE_CHANGED', 'PAYMENT_REFUSED', 'OUTSIDE_UNAVAILABLE'],
@@ -275,7 +276,7 @@ export const orders = domain('orders', {
     kind: 'write',
     access: 'owner',
     objects: { order_id: { names: 'order' } },
-    params: z.strictObject({ order_id: Id, problem: text(MAX_PROBLEM_LENGTH) }),
+    params: z.strictObject({ order_id: Id, problem: lines(MAX_PROBLEM_LENGTH) }),
     result: RowOf({ report_problem: Id }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call, domain } from './call.ts';
-import { AreaGeometry, BOUNDARY_CAPS, BOUNDARY_LIMITS, PropertyId, RowOf } from './fields.ts';
+import {
+  AreaGeometry,
+  BOUNDARY_CAPS,
+  BOUNDARY_LIMITS,
+  lines,
+  PropertyId,
+  RowOf,
+} from './fields.ts';
 import { ownFarm } from './object-rules.ts';
 
 /** What the land of a paddock is for. */
@@ -16,9 +23,7 @@ export const MAX_PADDOCK_NAME_LENGTH = 100;
 const Kind = z.enum(PADDOCK_KINDS);
 
 /** White space counts once, so that two names never differ only by what nobody sees. */
-const Name = z
-  .string()
-  .max(MAX_PADDOCK_NAME_LENGTH)
+const Name = lines(MAX_PADDOCK_NAME_LENGTH)
   .transform((name) => name.replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1));
 

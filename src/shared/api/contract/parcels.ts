@@ -5,10 +5,10 @@ import {
   AreaGeometry,
   COMPARISON_LIMITS,
   Latitude,
+  lines,
   Longitude,
   ParcelId,
   PropertyId,
-  text,
 } from './fields.ts';
 import { ownFarm, publicParcel } from './object-rules.ts';
 
@@ -66,7 +66,7 @@ export const parcels = domain('parcels', {
     kind: 'search',
     access: 'owner',
     /** The list as pasted: in the format of any state, separated by line breaks or commas. */
-    params: z.strictObject({ lot_plans: text(MAX_LOT_PLAN_LIST_LENGTH) }),
+    params: z.strictObject({ lot_plans: lines(MAX_LOT_PLAN_LIST_LENGTH) }),
     /** One row per lot/plan in the list, in order. */
     result: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call } from './call.ts';
-import { Id, RowOf, text } from './fields.ts';
+import { Id, lines, RowOf, text } from './fields.ts';
 import { visibleProject } from './object-rules.ts';
 import { SentForm, SubmissionFacts } from './soil-project-facts.ts';
 
@@ -34,8 +34,8 @@ export const soilProjectChecks = {
       project_id: Id,
       rule: text(100),
       parcel: z.int().min(1).max(10_000).nullable(),
-      says: text(1_000),
-      reason: text(1_000),
+      says: lines(1_000),
+      reason: lines(1_000),
     }),
     result: RowOf({ override_id: Id }),
     errors: refusals,
@@ -79,7 +79,7 @@ export const soilProjectChecks = {
     kind: 'write',
     access: 'soil-member',
     objects: { project_id: { names: 'soil project', usableBy: 'its owner' } },
-    params: z.strictObject({ project_id: Id, is_withdrawn: z.boolean(), note: text(500) }),
+    params: z.strictObject({ project_id: Id, is_withdrawn: z.boolean(), note: lines(500) }),
     result: RowOf({ withdraw_soil_project: z.boolean() }),
     errors: refusals,
   }),

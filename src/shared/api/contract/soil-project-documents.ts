@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call } from './call.ts';
-import { Id, LIST_BODY_BYTES, PropertyId, RowOf, text } from './fields.ts';
+import { Id, lines, LIST_BODY_BYTES, PropertyId, RowOf, text } from './fields.ts';
 import { farmOfProject, visibleProject } from './object-rules.ts';
 
 const Link = z.string();
@@ -72,7 +72,7 @@ export const soilProjectDocuments = {
     kind: 'write',
     access: 'partner-admin',
     objects: { project_id: visibleProject },
-    params: z.strictObject({ project_id: Id, is_signed: z.boolean(), note: text(500) }),
+    params: z.strictObject({ project_id: Id, is_signed: z.boolean(), note: lines(500) }),
     result: RowOf({ check_signatures: z.boolean() }),
     errors: refusals,
   }),

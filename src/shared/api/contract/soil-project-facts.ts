@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, text } from './fields.ts';
+import { Id, lines, text } from './fields.ts';
 import { Attributes, ProjectStatus, StoredGeometry } from './soil-project-records.ts';
 
 /** Numbers of parcels in a project, from 1. */
@@ -54,8 +54,8 @@ export type SubmissionFacts = z.infer<typeof SubmissionFacts>;
 
 /** Something that a return to the client is about: a question of the form, or a parcel. */
 export const ReturnMark = z.discriminatedUnion('at', [
-  z.strictObject({ at: z.literal('question'), field: text(100), says: text(500) }),
-  z.strictObject({ at: z.literal('parcel'), parcel: z.int().min(1).max(10_000), says: text(500) }),
+  z.strictObject({ at: z.literal('question'), field: text(100), says: lines(500) }),
+  z.strictObject({ at: z.literal('parcel'), parcel: z.int().min(1).max(10_000), says: lines(500) }),
 ]);
 export type ReturnMark = z.infer<typeof ReturnMark>;
 

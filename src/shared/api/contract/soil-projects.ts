@@ -6,6 +6,7 @@ import {
   BOUNDARY_LIMITS,
   Email,
   Id,
+  lines,
   LIST_BODY_BYTES,
   PropertyId,
   PropertyIds,
@@ -181,7 +182,7 @@ export const soilProjects = domain('soilProjects', {
       project_id: Id,
       project_status: ProjectStatus,
       /** The partner's reason; stored with the change. */
-      note: text(500).optional(),
+      note: lines(500).optional(),
       /** The questions and parcels that a return to the client is about. */
       marks: z.array(ReturnMark).max(100).optional(),
       batch_id: BatchId.optional(),
@@ -234,7 +235,7 @@ export const soilProjects = domain('soilProjects', {
     params: z.strictObject({
       project_id: Id,
       project_status: z.enum(['C5', 'C6']),
-      note: text(500),
+      note: lines(500),
     }),
     result: RowOf({ record_cer_decision: z.boolean() }),
     errors: refusals,
@@ -277,7 +278,7 @@ export const soilProjects = domain('soilProjects', {
     kind: 'write',
     access: 'partner-admin',
     objects: { project_id: visibleProject },
-    params: z.strictObject({ project_id: Id, note: text(2_000).trim().min(1) }),
+    params: z.strictObject({ project_id: Id, note: lines(2_000).trim().min(1) }),
     result: RowOf({ add_soil_project_note: Id }),
     errors: ['NOT_FOUND'],
   }),

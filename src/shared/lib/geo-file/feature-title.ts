@@ -1,3 +1,4 @@
+import { withoutHiddenCharacters } from '#shared/plain-text';
 import type { FeatureRef, Properties } from './import-result.ts';
 
 /** Columns that hold names: the four that tagging services read, then other common ones. */
@@ -43,7 +44,7 @@ const textOf = (value: unknown) => shortName(typeof value === 'number' ? String(
 /** Shortens a name to one line of limited length; null when there is none. */
 export function shortName(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const line = value.replace(/\s+/g, ' ').trim();
+  const line = withoutHiddenCharacters(value, 'line').replace(/\s+/g, ' ').trim();
   if (line === '') return null;
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
