@@ -143,6 +143,16 @@ describe('a malformed body', () => {
     },
   );
 
+  it('of a user whose address cannot be stored is answered with 401', async () => {
+    for (const email of ['farmer\0@fenceline.example', 'farmer@fenceline.example\r\nBcc: x']) {
+      const stranger = await server.issuer.token(email);
+      for (const call of CALLS) {
+        const response = await send(bodyOf(call, takenParamsOf(call), stranger));
+        expect(response.status, nameOf(call)).toBe(401);
+      }
+    }
+  });
+
   it.each(MALFORMED)('is refused with an envelope and without details: %s', async (_name, make) => {
     for (const call of CALLS) {
       const response = await send(make(soundOf(call)));

@@ -9,6 +9,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { hiddenCharacterIn } from '#shared/plain-text';
 import { CallError, signedOut } from '../call-error.ts';
 import { createOutsideFetch } from '../outside/outside-fetch.ts';
 import { OutsideUnavailableError } from '../outside/outside-unavailable.ts';
@@ -34,6 +35,10 @@ const Discovery = z.object({
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional(),
 });
+
+/** False for a claim that no store can hold, or that would read as another one. */
+const isPlain = (claim: string) =>
+  claim.isWellFormed() && hiddenCharacterIn(claim, 'line') === null;
 
 const hashOf = (token: string) => digestOf('sha256', token, 'buffer');
 const keyOf = (hash: Buffer) => hash.toString('base64');
@@ -151,6 +156,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     }
     const inToken = emailOf(payload);
     const email = inToken === undefined ? await fromUserinfo(token, payload, userinfo) : inToken;
+    if (![payload.sub, email ?? ''].every(isPlain)) throw signedOut();
     const exp = payload.exp ?? 0;
     const endsAt = new Date((exp + CLOCK_TOLERANCE_S) * 1_000);
     const issuer = options.issuerName ?? options.issuer;
