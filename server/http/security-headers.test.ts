@@ -76,6 +76,15 @@ describe('setPageHeaders', () => {
     }
   });
 
+  it('keeps the page of a shared document out of caches and search engines', async () => {
+    expect(await headersOf('/shared/AbCdEfGhIjKlMnOpQrStUv')).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    const { 'cache-control': cache, 'x-robots-tag': robots } = await headersOf('/verify');
+    expect([cache, robots]).toEqual(['no-cache', undefined]);
+  });
+
   it('blocks what no directive names, and asks for reports', async () => {
     expect(await policyOf('/map')).toMatchObject({
       'default-src': `'none'`,

@@ -11,6 +11,9 @@ const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 /** Address for browsers' reports of policy violations. */
 export const POLICY_REPORTS = '/reports/policy';
 
+/** Pages whose address is the key to a document; neither a cache nor a search engine keeps it. */
+const SHARED_PAGES = '/shared/';
+
 /** Adds the headers of every answer; pages have a policy besides. */
 export function addSecurityHeaders(
   server: FastifyInstance,
@@ -96,7 +99,9 @@ export function setPageHeaders(reply: FastifyReply, settings: Settings, path: st
   });
   reply.headers({
     'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
-    'cache-control': 'no-cache',
+    ...(path.startsWith(SHARED_PAGES)
+      ? { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+      : { 'cache-control': 'no-cache' }),
   });
   return nonce;
 }
