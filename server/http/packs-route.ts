@@ -3,39 +3,48 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../domains/app-context.ts';
 import { openOrderPack, orderOfPackKey } from '../domains/orders/order-pack.ts';
 import { openPack } from '../domains/soil-projects/pack/open-pack.ts';
+import { packsFolderOf } from '../domains/packs-of-user.ts';
 import { projectOfPackKey } from '../domains/soil-projects/pack/pack-key.ts';
 
 interface PackRequest {
   Params: { '*': string };
 }
 
-/** Packs made at once; each holds one document of at most 20 MB. */
+/** Packs made at once, of all users and of one; each holds one document of at most 20 MB. */
 const CONCURRENCY = 4;
+const CONCURRENCY_OF_USER = 2;
 /** Bytes that are made ahead of a slow reader. */
 const READ_AHEAD = 1024 * 1024;
 const RETRY_AFTER_S = 30;
 const BUSY = 'Other packs are being downloaded. Please try again in a minute.';
+const TOO_MANY =
+  'You are already downloading two packs. Please try again once one of them has arrived.';
 const EXPIRED = 'This link has expired or is incomplete. Please request the pack again.';
 
 /** Serves auditors' packs and orders by their signed links, each packed while it is downloaded. */
 export function packsRoute(server: FastifyInstance, app: AppContext): void {
-  let running = 0;
+  /** The user's folder of each pack that is being made. */
+  const running: string[] = [];
   server.get<PackRequest>('/files/packs/*', async (request, reply) => {
     const key = `packs/${request.params['*']}`;
     const fileName = app.files.signedFileName(
       key,
       new URL(request.url, 'http://files').searchParams,
     );
+    const user = packsFolderOf(key);
     const open = openerOf(app, key);
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': 'sandbox' });
-    if (fileName === null || open === null) return refuse(reply, 404, EXPIRED);
-    if (running >= CONCURRENCY) {
+    if (fileName === null || user === null || open === null) return refuse(reply, 404, EXPIRED);
+    if (running.filter((other) => other === user).length >= CONCURRENCY_OF_USER) {
+      return refuse(reply.header('retry-after', RETRY_AFTER_S), 429, TOO_MANY);
+    }
+    if (running.length >= CONCURRENCY) {
       return refuse(reply.header('retry-after', RETRY_AFTER_S), 503, BUSY);
     }
-    running += 1;
+    running.push(user);
     let isRunning = true;
     const end = () => {
-      if (isRunning) running -= 1;
+      if (isRunning) running.splice(running.indexOf(user), 1);
       isRunning = false;
     };
     reply.raw.once('close', end);

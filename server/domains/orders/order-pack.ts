@@ -1,14 +1,16 @@
 import { zipStream, type ZipEntry } from '../../platform/files/zip-stream.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
 import type { AppContext } from '../app-context.ts';
 import { BILLING_COLUMNS, billingFiles } from '../billing/billing-files.ts';
 import { mailedFiles } from '../deliveries/delivery-files.ts';
+import { packsOf } from '../packs-of-user.ts';
 
-/** Under the folder of packs, whose files are made while they are downloaded. */
-export const orderPackKey = (paymentId: number): string => `packs/orders/${paymentId}.zip`;
+export const orderPackKey = (user: Identity, paymentId: number): string =>
+  `${packsOf(user)}/orders/${paymentId}.zip`;
 
 /** Returns the order of a pack's key; null for any other key. */
 export function orderOfPackKey(key: string): number | null {
-  const [, id] = /^packs\/orders\/([1-9]\d{0,8})\.zip$/.exec(key) ?? [];
+  const [, id] = /^packs\/[0-9a-f]{16}\/orders\/([1-9]\d{0,8})\.zip$/.exec(key) ?? [];
   return id === undefined ? null : Number(id);
 }
 

@@ -5,10 +5,10 @@ import { orderPackKey } from './order-pack.ts';
 
 /** Returns a link to all files of an order, which are packed when it is opened. */
 export const packLink: Handler<Contract['orders']['packLink']> = async (
-  { app },
+  { app, user },
   { order_id: paymentId },
 ) => {
-  const link = await app.files.downloadLink(orderPackKey(paymentId), {
+  const link = await app.files.downloadLink(orderPackKey(user, paymentId), {
     fileName: `order-${paymentId}.zip`,
     expiresInS: LINK_VALID_S,
   });

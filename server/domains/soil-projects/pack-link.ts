@@ -16,6 +16,9 @@ export const packLink: Handler<Contract['soilProjects']['packLink']> = async (
     .values({ project_id: id, requested_by: user.email, requested_at: app.now() })
     .execute();
   const fileName = packFileName(id);
-  const link = await app.files.downloadLink(packKey(id), { fileName, expiresInS: PACK_VALID_S });
+  const link = await app.files.downloadLink(packKey(user, id), {
+    fileName,
+    expiresInS: PACK_VALID_S,
+  });
   return [{ pack_link: link, file_name: fileName }];
 };
