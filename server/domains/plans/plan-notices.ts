@@ -1,11 +1,14 @@
+import { sql as raw } from 'kysely';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Tables, WithdrawnMap } from '../../platform/db/tables.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
 
 /** In 24 hours. Anybody's address can be added, so this must not become a way to send spam. */
-const MAX_ADDED_TO_PLAN = 1_000;
+const MAX_INVITATIONS_OF_SENDER = 1_000;
 const MAX_MAILS_TO_PERSON = 3;
+/** With a number of the sender, one lock for all their invitations. */
+const INVITATION_LOCK = 4_180_011;
 const DAY_MS = 24 * 3_600_000;
 
 type Mailing = Pick<AppContext, 'jobs' | 'now'>;
@@ -13,7 +16,7 @@ type NoticeKind = Tables['plan_notice']['kind'];
 
 /**
  * Queues mails to people whom a plan's owner added or removed, in the caller's transaction; returns
- * who gets one. Throws CONFLICT when too many were added to the plan that day.
+ * who gets one. Throws CONFLICT when the sender invited too many that day, over all plans.
  */
 export async function notifyClients(
   sql: Sql,
@@ -26,18 +29,35 @@ export async function notifyClients(
   },
 ): Promise<string[]> {
   const mails = await mailsOfTheDay(sql, app.now(), change);
-  const people = new Set([...mails.keys(), ...change.clients.map(({ email }) => email)]);
-  if (change.kind === 'added' && people.size > MAX_ADDED_TO_PLAN) {
-    throw new CallError(
-      'CONFLICT',
-      `At most ${MAX_ADDED_TO_PLAN.toLocaleString('en-AU')} people can be added to a plan in 24 hours. Add the others tomorrow.`,
-    );
-  }
   const emails = change.clients
     .map(({ email }) => email)
     .filter((email) => email !== change.by && (mails.get(email) ?? 0) < MAX_MAILS_TO_PERSON);
+  if (change.kind === 'added')
+    await requireFewInvitations(sql, app.now(), change.by, emails.length);
   await notify(sql, app, { ...change, emails });
   return emails;
+}
+
+async function requireFewInvitations(
+  sql: Sql,
+  now: Date,
+  sender: string,
+  wanted: number,
+): Promise<void> {
+  await raw`SELECT pg_advisory_xact_lock(${INVITATION_LOCK}, hashtext(${sender}))`.execute(sql);
+  const { sent } = await sql
+    .selectFrom('plan_notice')
+    .select((q) => q.fn.countAll<number>().as('sent'))
+    .where('done_by', '=', sender)
+    .where('kind', '=', 'added')
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  const left = Math.max(0, MAX_INVITATIONS_OF_SENDER - sent);
+  if (wanted <= left) return;
+  throw new CallError(
+    'CONFLICT',
+    `One person can send ${MAX_INVITATIONS_OF_SENDER.toLocaleString('en-AU')} invitations in 24 hours, over all plans. Nobody was invited. You can invite ${left.toLocaleString('en-AU')} now and the others tomorrow.`,
+  );
 }
 
 /**
