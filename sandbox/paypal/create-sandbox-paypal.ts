@@ -107,7 +107,7 @@ export function createSandboxPayPal(options: SandboxPayPalOptions): SandboxPayPa
   /** Pays back as the merchant or the buyer's bank does at PayPal, and tells the webhook. */
   async function payBack(body: unknown) {
     const { captureId, kind, amount } = read(PayBack, body);
-    const refund = orders.payBack(captureId, amount);
+    const refund = orders.payBack(kind, captureId, amount);
     const message = messages.write(kind, refund, new Date(now()).toISOString());
     if (webhook?.url === undefined) return { refund, message, told: null };
     const { status } = await fetch(webhook.url, { method: 'POST', ...message });

@@ -164,8 +164,15 @@ export class OrderBook {
     return order;
   }
 
-  /** Pays back a capture, all that is left of it unless an amount is given. */
-  payBack(captureId = this.latestCapture, amount?: Money): SandboxRefund {
+  /**
+   * Pays back a capture, all that is left of it unless an amount is given. A reversal is not among
+   * the order's refunds, and may come after one: then the money goes back twice.
+   */
+  payBack(
+    kind: 'refund' | 'reversal',
+    captureId = this.latestCapture,
+    amount?: Money,
+  ): SandboxRefund {
     const unit = [...this.orders.values()]
       .flatMap(({ purchase_units: units }) => units)
       .find(({ payments }) => payments?.captures[0]?.id === captureId);
@@ -176,10 +183,10 @@ export class OrderBook {
     const before = (payments.refunds ?? []).reduce((sum, one) => sum + cents(one.amount), 0);
     const left = cents(capture.amount) - before;
     const paid = amount ?? { ...capture.amount, value: (left / 100).toFixed(2) };
-    if (cents(paid) > left || left === 0) {
+    if (kind === 'refund' && (cents(paid) > left || left === 0)) {
       throw PayPalProblemError.unprocessable('REFUND_AMOUNT_EXCEEDED');
     }
-    capture.status = cents(paid) === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    capture.status = cents(paid) >= left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     const refund: SandboxRefund = {
       id: newId(),
       status: 'COMPLETED',
@@ -193,7 +200,7 @@ export class OrderBook {
         },
       ],
     };
-    payments.refunds = [...(payments.refunds ?? []), refund];
+    if (kind === 'refund') payments.refunds = [...(payments.refunds ?? []), refund];
     return refund;
   }
 

@@ -30,7 +30,7 @@ export function notifyOfPaymentEvent(app: AppContext): JobHandlers['notify-of-pa
           to: app.settings.SUPPORT_EMAIL,
           name: `payment-event-${eventId}`,
           subject: `please check the ${kind} ${refundId}`,
-          body: `PayPal reports a ${kind} of ${amount} for the payment ${captureId}. ${problem}, so no credit note was issued. Please check the payment at PayPal and write to the buyer.`,
+          body: `PayPal reports a ${kind} of ${amount} for the payment ${captureId}. ${problem}, so no credit note was issued. Please check the payment at PayPal and write to the buyer.${kind === 'reversal' ? ' If we had refunded it before, the money is gone twice: dispute the reversal at PayPal.' : ''}`,
         }),
       );
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
-import type { PaidBack } from '../../platform/outside/paypal/index.ts';
+import { restIdOf, type PaidBack } from '../../platform/outside/paypal/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 
@@ -56,15 +56,19 @@ async function record(sql: Sql, app: AppContext, event: PaidBack): Promise<Refun
   await raw`SELECT pg_advisory_xact_lock(${REFUND_LOCK}, ${payment.id}::int)`.execute(sql);
   const before = await sql
     .selectFrom('refund')
-    .select(['id', 'amount_cents'])
+    .select(['id', 'kind', 'amount_cents'])
     .where('payment_id', '=', payment.id)
     .execute();
   if (before.some(({ id }) => id === refundId)) return 'known';
   if (currency !== 'AUD') return 'other currency';
   if (cents === null || cents === 0) return 'no amount';
   const left = before.reduce((sum, { amount_cents }) => sum - amount_cents, payment.total_cents);
-  // The nightly check records a reversal under an id of its own; its late message adds nothing.
-  if (left === 0 && before.some((one) => one.amount_cents === cents)) return 'known';
+  // The nightly check records a reversal under an id of its own; its late message adds nothing. Any
+  // other money that goes back after all of it did, such as a chargeback after a refund, is new.
+  const rest = restIdOf(captureId);
+  const isTwin = (one: (typeof before)[number]) =>
+    one.kind === kind && one.amount_cents === cents && [one.id, refundId].includes(rest);
+  if (left === 0 && before.some(isTwin)) return 'known';
   if (cents > left) return 'more than was paid';
   await sql
     .insertInto('refund')

@@ -215,6 +215,34 @@ describe('money that PayPal pays back', () => {
     expect(shop.sent.at(-1)?.text).toContain('took the payment back');
   });
 
+  it('leaves a reversal after a refund of the same sum to support', async () => {
+    const { paymentId, captureId } = await buyForFun();
+    await tell((await shop.paypal.payBack(captureId)).message);
+    expect(await refundsOf(paymentId)).toHaveLength(1);
+    shop.sent.length = 0;
+    const { message } = await shop.paypal.payBack(captureId, { kind: 'reversal', value: '75.00' });
+    await tell(message);
+    await tell(message);
+    expect((await outcomes())[0]).toBe('more than was paid');
+    expect(await refundsOf(paymentId)).toHaveLength(1);
+    expect(shop.sent).toMatchObject([{ to: 'support@fenceline.example' }]);
+    expect(shop.sent[0]?.text).toContain('the money is gone twice');
+  });
+
+  it('records a reversal once that the nightly check found before its message came', async () => {
+    const { paymentId, captureId } = await buyForFun();
+    const { message } = await shop.paypal.payBack(captureId, { kind: 'reversal' });
+    later = 2;
+    await checkRefunds(shop.server.app)({}, NOW);
+    await settle();
+    expect(await refundsOf(paymentId)).toMatchObject([{ kind: 'reversal', amount: 75 }]);
+    shop.sent.length = 0;
+    await tell(message);
+    expect((await outcomes())[0]).toBe('known');
+    expect(await refundsOf(paymentId)).toHaveLength(1);
+    expect(shop.sent).toEqual([]);
+  });
+
   it('leaves a refund in another currency to support, without a credit note', async () => {
     const { paymentId, captureId } = await buyForFun();
     const { message } = await shop.paypal.payBack(captureId, { value: '10.00', currency: 'USD' });

@@ -1,6 +1,6 @@
 export { createPayPalClient } from './create-paypal-client.ts';
 export { environmentOf } from './environment.ts';
-export { paidBackBy, PaidBackEvent, paidBackIn } from './paid-back.ts';
+export { paidBackBy, PaidBackEvent, paidBackIn, restIdOf } from './paid-back.ts';
 export { takenCapture } from './taken-capture.ts';
 export { verifyCapture } from './verify-capture.ts';
 export type { PayPalClient } from './create-paypal-client.ts';

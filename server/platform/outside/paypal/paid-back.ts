@@ -50,6 +50,9 @@ export function paidBackBy({ event_type, create_time, resource }: PaidBackEvent)
   });
 }
 
+/** Id of what was paid back of a capture beyond its listed refunds. */
+export const restIdOf = (captureId: string): string => `${captureId}-REST`;
+
 /**
  * What PayPal's order says was paid back. An order whose capture is refunded beyond its listed
  * refunds was reversed; the rest gets an id of its own, which is always the same.
@@ -68,7 +71,7 @@ export function paidBackIn(order: PayPalOrder, checkedAt: Date): PaidBack[] {
     const rest =
       (centsOfAmount(value) ?? 0) - listed.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
     if (capture.status !== 'REFUNDED' || rest <= 0) return listed;
-    const refundId = `${capture.id}-REST`;
+    const refundId = restIdOf(capture.id);
     const reversed = { refundId, captureId: capture.id, currency, cents: rest, at };
     return [...listed, { ...reversed, kind: 'reversal' as const }];
   });
