@@ -119,6 +119,8 @@ export interface Refusal {
    * Sentence fixed by the specification that ends the refusal of a JSON file; null for other files.
    */
   standardText: string | null;
+  /** Set for a sound file about something else, such as the metadata of an export. */
+  isOtherContent?: true;
 }
 
 /** A point of the file, such as a waypoint at a gate. */

@@ -17,6 +17,8 @@ export interface Notes {
   readonly lists: NoteLists;
   /** Copies the notes; additions to the copy leave the original unchanged. */
   fork(): Notes;
+  /** Returns a function that removes what was noted since. */
+  mark(): () => void;
 }
 
 interface ParsedPoint extends NamedPoint {
@@ -62,6 +64,15 @@ export function createNotes(before?: NoteLists): Notes {
     point,
     lists,
     fork: () => createNotes(lists),
+    mark: () => {
+      const all = [lists.repaired, lists.leftOut, lists.remarks, lists.points];
+      const lengths = all.map(({ length }) => length);
+      const counts = { ...lists.counts };
+      return () => {
+        for (const [i, list] of all.entries()) list.length = lengths[i]!;
+        lists.counts = counts;
+      };
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { createNotes } from './notes.ts';
 import { createWorkBudget, type WorkBudget } from './work-budget.ts';
 import { READING_SHARE, type ReadOptions } from './read-options.ts';
 import { parseFile } from './reading/parse-file.ts';
-import { FileRefusalError } from './refusal.ts';
+import { FileRefusalError, OtherContentError } from './refusal.ts';
 import { resultOf } from './resolve/result-of.ts';
 import { NO_CHOICES, type Choices } from './resolve/choices.ts';
 import { createOffers } from './resolve/offers.ts';
@@ -116,6 +116,7 @@ async function refusing(
       drawing: [],
       offers: createOffers(NO_CHOICES),
       refusal: error.message,
+      ...(error instanceof OtherContentError && { isOtherContent: true as const }),
       notes: parsed.notes,
       projections: parsed.layers.map(() => UNDECLARED),
       points: [],

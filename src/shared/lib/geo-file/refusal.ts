@@ -10,7 +10,17 @@ export const NO_GEOMETRY =
 
 /** Thrown when a file cannot be read at all; the message is a sentence for the user. */
 export class FileRefusalError extends Error {
-  override readonly name = 'FileRefusalError';
+  override readonly name: string = 'FileRefusalError';
+}
+
+/** Thrown beyond a limit of reading: it refuses a whole archive, not only the file that was read. */
+export class LimitError extends FileRefusalError {
+  override readonly name = 'LimitError';
+}
+
+/** Thrown for a sound file about something other than areas, such as the metadata of an export. */
+export class OtherContentError extends FileRefusalError {
+  override readonly name = 'OtherContentError';
 }
 
 /** Builds the refusal for a file of this format and name. */

@@ -1,4 +1,4 @@
-import { FileRefusalError } from './refusal.ts';
+import { LimitError } from './refusal.ts';
 
 /**
  * Work budget of one file: limits its steps, makes it cancellable and yields to other work. A step
@@ -38,7 +38,7 @@ export function createWorkBudget(options: WorkBudgetOptions): WorkBudget {
   const spend = (steps: number) => {
     signal?.throwIfAborted();
     spent += steps;
-    if (spent > most) throw new FileRefusalError(TOO_MUCH_WORK);
+    if (spent > most) throw new LimitError(TOO_MUCH_WORK);
   };
   const reach = (share: number) => {
     spend(1);

@@ -1,10 +1,10 @@
 import { ARCHIVE_EXTENSIONS, GEO_FORMATS, hasExtension } from '#shared/lib/geo';
 import type { ParsedLayer } from '../parsed-file.ts';
 import { anyOf, someOf } from '../feature-title.ts';
-import { formats } from '../formats.ts';
+import { formats, type GeoFormat } from '../formats.ts';
 import { decodeText } from '../reading/decode-text.ts';
 import type { ReadContext } from '../reading/read-context.ts';
-import { FileRefusalError } from '../refusal.ts';
+import { FileRefusalError, LimitError, OtherContentError } from '../refusal.ts';
 import { inflateEntry } from './inflate-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -17,14 +17,16 @@ export interface ReadArchive {
 /** Maximum nesting of archives: one inside another is common, more is an attack. */
 const MAX_DEPTH = 2;
 /** Companion files of a layer; listing their names would not help a user. */
-const PART_OF_SHAPEFILE = /\.(shp|shx|dbf|prj|cpg|qpj|qmd|qml|sbn|sbx|shp\.xml|fix|avl|lyr)$/i;
+const PART_OF_SHAPEFILE = /\.(prj|cpg|qpj|qix|qmd|qml|sbn|sbx|shp\.xml|fix|avl|lyr)$/i;
+const PART_OF_GEOPACKAGE = /\.gpkg-shm$/i;
 const PART_OF_TASK_DATA = /(?:^|\/)(?:[a-z]{3}\d{5}\.(?:xml|bin)|linklist\.xml)$/i;
 const PART_OF_KMZ = /\.(png|jpe?g|gif|bmp|tiff?|dae|txt|html?|css)$/i;
-const PARTS = [PART_OF_SHAPEFILE, PART_OF_TASK_DATA, PART_OF_KMZ];
+const PARTS = [PART_OF_SHAPEFILE, PART_OF_GEOPACKAGE, PART_OF_TASK_DATA, PART_OF_KMZ];
 
 /**
  * Reads the layers of a KMZ or a zipped shapefile, whatever their case and folder: every KML (a
  * `doc.kml` at the root first), every shapefile, every GeoJSON, and those inside nested archives.
+ * Names a file that cannot be read and leaves it out, if another one can.
  */
 export async function readArchive(
   bytes: Uint8Array,
@@ -39,7 +41,7 @@ export async function readArchive(
   });
   const inner = depth < MAX_DEPTH ? entries.filter(isArchive) : [];
   const jobs = files.reduce((sum, { found }) => sum + found.length, inner.length);
-  if (jobs === 0) throw new FileRefusalError(nothingIn(entries));
+  if (jobs === 0) throw nothingIn(entries);
 
   let job = 0;
   const next = () => {
@@ -47,11 +49,17 @@ export async function readArchive(
     job++;
     return reading.at(budget);
   };
+  const used = new Set<ZipEntry>();
+  const failures: Failure[] = [];
   const layers: ParsedLayer[] = [];
+  let first: GeoFormat | null = null;
   for (const { format, found } of files) {
     for (const entry of found) {
       const at = next();
-      const inflate = (one: ZipEntry) => inflateEntry(bytes, one, at);
+      const inflate = (one: ZipEntry) => {
+        used.add(one);
+        return inflateEntry(bytes, one, at);
+      };
       const file = {
         name: layerName(entry, found),
         bytes: () => inflate(entry),
@@ -65,17 +73,49 @@ export async function readArchive(
           return found && decodeText(await inflate(found), at.notes);
         },
       };
-      layers.push(...(await format.read(file, at)));
+      const read = await attempt(entry, at, failures, () => format.read(file, at));
+      if (read === null) continue;
+      layers.push(...read);
+      first ??= format;
     }
   }
   for (const entry of inner) {
     const at = next();
-    const read = await readArchive(await inflateEntry(bytes, entry, at), at, depth + 1);
-    layers.push(...read.layers);
+    used.add(entry);
+    const read = await attempt(entry, at, failures, async () =>
+      readArchive(await inflateEntry(bytes, entry, at), at, depth + 1),
+    );
+    layers.push(...(read?.layers ?? []));
   }
-  noteRest(entries, reading);
-  const first = files.find(({ found }) => found.length > 0)?.format;
+  if (failures.length === jobs) throw whyNothing(failures, entries);
+  noteRest(entries, used, failures, reading);
   return { format: first?.archivedAs ?? 'Zip', layers };
+}
+
+/** A file of the archive that cannot be read, and why. */
+interface Failure {
+  entry: ZipEntry;
+  error: FileRefusalError;
+}
+
+/** Reads one file; if that fails, undoes its notes and adds it to the failures. */
+async function attempt<Result>(
+  entry: ZipEntry,
+  { notes, total }: ReadContext,
+  failures: Failure[],
+  read: () => Promise<Result>,
+): Promise<Result | null> {
+  const undo = notes.mark();
+  const before = { ...total };
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof FileRefusalError) || error instanceof LimitError) throw error;
+    undo();
+    Object.assign(total, before);
+    failures.push({ entry, error });
+    return null;
+  }
 }
 
 const isArchive = ({ path }: ZipEntry) => hasExtension(path, ARCHIVE_EXTENSIONS);
@@ -116,23 +156,53 @@ function neighbourOf(
   return entries.find((entry) => entry.path.toLowerCase() === wanted);
 }
 
-function noteRest(entries: readonly ZipEntry[], reading: ReadContext): void {
-  const rest = entries
-    .filter((entry) => !isArchive(entry))
-    .filter(({ path }) => !formats.some(({ isInArchive }) => isInArchive(path)))
-    .filter(({ path }) => !PARTS.some((part) => part.test(path)));
+/** Names what was left out: boundary files that failed with their reasons, and other files. */
+function noteRest(
+  entries: readonly ZipEntry[],
+  used: ReadonlySet<ZipEntry>,
+  failures: readonly Failure[],
+  { notes }: ReadContext,
+): void {
+  for (const { entry, error } of failures) {
+    if (error instanceof OtherContentError) continue;
+    notes.leftOut('broken', `${fileOf(entry.path)} could not be read. ${error.message}`);
+  }
+  const others = new Set(
+    failures.flatMap(({ entry, error }) => (error instanceof OtherContentError ? [entry] : [])),
+  );
+  const rest = entries.filter((entry) => {
+    if (others.has(entry)) return true;
+    return !used.has(entry) && !PARTS.some((part) => part.test(entry.path));
+  });
   if (rest.length === 0) return;
   const names = someOf(rest.map(({ path }) => fileOf(path)));
-  reading.notes.leftOut('beside', `The archive also contains ${names}, which cannot be imported.`);
+  notes.leftOut('beside', `The archive also contains ${names}, which cannot be imported.`);
 }
 
-function nothingIn(entries: readonly ZipEntry[]): string {
-  if (entries.length === 0) return 'The archive is empty.';
+/** The refusal of an archive in which no file could be read. */
+function whyNothing(failures: readonly Failure[], entries: readonly ZipEntry[]): FileRefusalError {
+  const broken = failures.filter(({ error }) => !(error instanceof OtherContentError));
+  const [first] = broken.length > 0 ? broken : failures;
+  if (failures.length === 1) return first!.error;
+  if (broken.length === 0) return nothingIn(entries);
+  const texts = broken.map(({ entry, error }) => `${fileOf(entry.path)}: ${error.message}`);
+  return new FileRefusalError(texts.slice(0, MAX_REASONS).join(' '));
+}
+
+/** Number of reasons that a refusal gives; more are the same again. */
+const MAX_REASONS = 3;
+
+function nothingIn(entries: readonly ZipEntry[]): FileRefusalError {
+  if (entries.length === 0) return new OtherContentError('The archive is empty.');
   const paths = entries.map(({ path }) => path);
   const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
   if (has(/\.dbf$/i) || has(/\.prj$/i)) {
-    return 'The archive has parts of a shapefile, but its .shp file is missing.';
+    return new FileRefusalError(
+      'The archive has parts of a shapefile, but its .shp file is missing.',
+    );
   }
   const names = someOf(paths.map((path) => fileOf(path)));
-  return `The archive contains ${names}, but no ${anyOf(Object.keys(GEO_FORMATS))}.`;
+  return new OtherContentError(
+    `The archive contains ${names}, but no ${anyOf(Object.keys(GEO_FORMATS))}.`,
+  );
 }

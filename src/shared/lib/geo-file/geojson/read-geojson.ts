@@ -2,7 +2,7 @@ import type { Properties } from '../import-result.ts';
 import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
 import { countOf, nameOf, shortName, titleOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
-import { FileRefusalError } from '../refusal.ts';
+import { FileRefusalError, OtherContentError } from '../refusal.ts';
 import { readCrsMember } from './crs-member.ts';
 import { collectShapes } from './geojson-shapes.ts';
 import { isObject, parseJson, typeOf, type JsonObject } from './json.ts';
@@ -34,7 +34,7 @@ export async function readGeoJson(
 /** Lists the features of a document unchecked; wraps a bare geometry in a feature. */
 function featuresOf(root: unknown): readonly unknown[] {
   if (!isObject(root))
-    throw new FileRefusalError(`It holds ${describe(root)} instead of an object.`);
+    throw new OtherContentError(`It holds ${describe(root)} instead of an object.`);
   const type = typeOf(root);
   if (type === 'topology') throw new FileRefusalError('It is TopoJSON. Export it as GeoJSON.');
   if ('spatialReference' in root || 'geometryType' in root || 'rings' in root) {
@@ -51,10 +51,10 @@ function featuresOf(root: unknown): readonly unknown[] {
   if (type === 'featurecollection') throw new FileRefusalError('Its “features” are missing.');
   if (type === 'feature') throw new FileRefusalError('Its “geometry” is missing.');
   if (type !== '')
-    throw new FileRefusalError(`Its type “${shortName(root['type'])}” is not a GeoJSON type.`);
+    throw new OtherContentError(`Its type “${shortName(root['type'])}” is not a GeoJSON type.`);
   const fields = Object.keys(root);
   const has = fields.length === 0 ? 'an empty object' : `an object with ${fieldList(fields)}`;
-  throw new FileRefusalError(`It is ${has}, which is not GeoJSON.`);
+  throw new OtherContentError(`It is ${has}, which is not GeoJSON.`);
 }
 
 function fieldList(fields: readonly string[]): string {

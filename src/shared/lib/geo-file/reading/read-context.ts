@@ -3,7 +3,7 @@ import { countOf } from '../feature-title.ts';
 import type { ReadingLimits } from '../limits.ts';
 import { createNotes, type Notes } from '../notes.ts';
 import type { WorkBudget } from '../work-budget.ts';
-import { FileRefusalError } from '../refusal.ts';
+import { LimitError } from '../refusal.ts';
 
 /** Context shared by the readers of all formats: limits, work budget and notes. */
 export interface ReadContext {
@@ -37,7 +37,7 @@ export function createReadContext(
     feature: (layer, number, name) => {
       if (++total.features > limits.features) {
         const most = countOf(limits.features, 'feature');
-        throw new FileRefusalError(`It has more than ${most}; at most ${most} can be read.`);
+        throw new LimitError(`It has more than ${most}; at most ${most} can be read.`);
       }
       return { layer, number, name };
     },
@@ -45,18 +45,18 @@ export function createReadContext(
       total.vertices += count;
       if (total.vertices > limits.vertices) {
         const most = countOf(limits.vertices, 'corner');
-        throw new FileRefusalError(`It has more than ${most}. Simplify it, then import it again.`);
+        throw new LimitError(`It has more than ${most}. Simplify it, then import it again.`);
       }
     },
     inflated: (count) => {
       total.inflated += count;
       if (total.inflated > limits.inflatedBytes) {
         const most = Math.round(limits.inflatedBytes / MIB);
-        throw new FileRefusalError(`Unpacked, it has more than ${most} MB.`);
+        throw new LimitError(`Unpacked, it has more than ${most} MB.`);
       }
       const isBomb = total.inflated > limits.inflationRatio * fileBytes;
       if (isBomb && total.inflated > Math.min(RATIO_COUNTS_FROM, limits.inflatedBytes)) {
-        throw new FileRefusalError(
+        throw new LimitError(
           `Its content is packed more than ${limits.inflationRatio} times over, which no boundary file should be.`,
         );
       }

@@ -38,6 +38,8 @@ export interface ResolvedFile {
   offers: Offers;
   /** Null when there are features. */
   refusal: string | null;
+  /** Whether the refused file is about something other than areas. */
+  isOtherContent?: true;
   notes: Notes;
   projections: readonly string[];
   /** Points of the file, in degrees. */

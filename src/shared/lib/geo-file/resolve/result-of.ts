@@ -12,7 +12,7 @@ import type { ResolvedFile } from './resolve-context.ts';
 export type ResultFrame = Omit<ImportResult, 'features' | 'drawing'>;
 
 export function frameOf(parsed: ParsedFile, resolved: ResolvedFile): ResultFrame {
-  const { features, refusal, notes, excess, isOutsideAustralia } = resolved;
+  const { features, refusal, isOtherContent, notes, excess, isOutsideAustralia } = resolved;
   return {
     fileName: parsed.fileName,
     featureAreasHa: features.map(({ areaHa }) => areaHa),
@@ -31,7 +31,13 @@ export function frameOf(parsed: ParsedFile, resolved: ResolvedFile): ResultFrame
     },
     points: resolved.points,
     offers: resolved.offers.list,
-    refusal: refusal === null ? null : refusalOf(refusal, parsed.format, parsed.fileName),
+    refusal:
+      refusal === null
+        ? null
+        : {
+            ...refusalOf(refusal, parsed.format, parsed.fileName),
+            ...(isOtherContent && { isOtherContent }),
+          },
     isOutsideAustralia,
     excess,
   };
