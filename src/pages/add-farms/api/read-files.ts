@@ -2,7 +2,7 @@ import { createGeoFileReader } from '#shared/lib/geo-file';
 import { ARCHIVE_EXTENSIONS, hasExtension } from '#shared/lib/geo';
 import { BOUNDARY_CAPS, BOUNDARY_LIMITS } from '#shared/api/contract';
 import type { ReadFile } from '../model/found-boundaries.ts';
-import { groupFiles, type FileGroup, type GivenFile } from '../model/group-files.ts';
+import { groupFiles, withArchive, type FileGroup, type GivenFile } from '../model/group-files.ts';
 import { readFarmList, type FarmLine } from '../model/farm-list.ts';
 import { MAX_BYTES, MAX_CSV_BYTES, MAX_FARMS, MAX_FILES } from '../model/limits.ts';
 import { archiveOf } from './archive-of.ts';
@@ -52,11 +52,28 @@ export async function readFiles(
       files.push(await readGroup(group, reader, signal));
       onProgress((i + 1) / groups.length);
     }
-    const remarks = [...list.remarks, ...ignored.map(ignoredWords)];
-    return { files, lines: list.lines, remarks };
+    const { boundaries, others } = sortedByContent(files);
+    const unread = [...ignored, ...others.map(({ group }) => ({ path: group.path, advice: null }))];
+    const remarks = [...list.remarks, ...unread.map(ignoredWords)];
+    return { files: boundaries, lines: list.lines, remarks };
   } finally {
     reader.dispose();
   }
+}
+
+/**
+ * Separates files about something else, such as the metadata of an export, from boundaries; if
+ * nothing else is there, they stay and say what they are.
+ */
+function sortedByContent(files: readonly ReadFile[]) {
+  const isOther = ({ result }: ReadFile) => result?.refusal?.isOtherContent === true;
+  const others = files.every(isOther) ? [] : files.filter(isOther);
+  const boundaries = files.filter((file) => !others.includes(file));
+  const groups = boundaries.map(({ group }) => group);
+  return {
+    boundaries: boundaries.map((file) => ({ ...file, group: withArchive(file.group, groups) })),
+    others,
+  };
 }
 
 type Reader = ReturnType<typeof createGeoFileReader>;

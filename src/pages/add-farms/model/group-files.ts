@@ -9,7 +9,7 @@ export interface GivenFile {
   archive?: string;
 }
 
-/** One boundary file; a shapefile consists of several files. */
+/** One boundary file; a shapefile consists of several files, and a GeoPackage may have a log. */
 export interface FileGroup {
   /** Names the boundary for people. */
   path: string;
@@ -38,45 +38,60 @@ const PARTS_OF_SHAPEFILE = [
   '.qix',
   '.qmd',
 ];
+const PARTS_OF_GEOPACKAGE = ['.gpkg-wal', '.gpkg-shm'];
+/** Files that consist of several, by the extension of the main one. */
+const PARTS: readonly [main: string, parts: readonly string[]][] = [
+  ['.shp', PARTS_OF_SHAPEFILE],
+  ['.gpkg', PARTS_OF_GEOPACKAGE],
+];
 const ADVICE: readonly [extensions: readonly string[], advice: string][] = [
   [['.xlsx', '.xls', '.ods', '.numbers'], 'Save the spreadsheet as CSV.'],
   [['.rar', '.7z', '.gz', '.tar', '.tgz'], 'Repack it as a .zip file.'],
   [PARTS_OF_SHAPEFILE, 'Its .shp file is missing.'],
+  [PARTS_OF_GEOPACKAGE, 'Its .gpkg file is missing.'],
 ];
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|thumbs\.db$|desktop\.ini$)/i;
 
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 export const stemOf = (path: string): string => path.replace(/\.[^./]*$/, '');
 
-/** Sorts chosen files into lists of farms and boundaries; a shapefile takes its parts along. */
+/** Sorts chosen files into lists of farms and boundaries; a boundary takes its parts along. */
 export function groupFiles(given: readonly GivenFile[]): GroupedFiles {
   const files = given.filter(({ path }) => !HIDDEN.test(path));
-  const shapefiles = files.filter(({ path }) => hasExtension(path, ['.shp']));
-  const stems = new Map(shapefiles.map((file) => [stemOf(file.path).toLowerCase(), file]));
-  const parts = new Map<GivenFile, GivenFile[]>(shapefiles.map((file) => [file, [file]]));
+  const parts = new Map(files.map((file) => [file.path.toLowerCase(), [file]]));
   const lists: GivenFile[] = [];
-  const single: GivenFile[] = [];
+  const boundaries: GivenFile[] = [];
   const ignored: { path: string; advice: string | null }[] = [];
   for (const file of files) {
     const { path } = file;
-    const shapefile = stems.get(path.toLowerCase().replace(/\.shp\.xml$|\.[^./]*$/, ''));
+    const main = mainPathOf(path);
+    const whole = main === null ? undefined : parts.get(main);
     if (hasExtension(path, LISTS)) lists.push(file);
-    else if (hasExtension(path, ['.shp'])) continue;
-    else if (shapefile && hasExtension(path, PARTS_OF_SHAPEFILE)) parts.get(shapefile)!.push(file);
-    else if (hasExtension(path, GEO_EXTENSIONS)) single.push(file);
+    else if (whole) whole.push(file);
+    else if (hasExtension(path, ['.shp', ...GEO_EXTENSIONS])) boundaries.push(file);
     else {
       const [, advice = null] = ADVICE.find(([ends]) => hasExtension(path, ends)) ?? [];
       ignored.push({ path, advice });
     }
   }
-  const groups = [...single.map((file) => [file]), ...parts.values()]
-    .map((members) => ({ path: members[0]!.path, files: members }))
+  const groups = boundaries
+    .map(({ path }) => ({ path, files: parts.get(path.toLowerCase()) ?? [] }))
     .toSorted((one, other) => one.path.localeCompare(other.path, 'en-AU', { numeric: true }));
-  return { lists, groups: groups.map((group) => withArchive(group, groups)), ignored };
+  return { lists, groups, ignored };
 }
 
-function withArchive(group: FileGroup, all: readonly FileGroup[]): FileGroup {
-  const archive = group.files[0]!.archive;
-  const isAlone = all.filter(({ files }) => files[0]!.archive === archive).length === 1;
+/** The path, in lower case, of the file that this one is a part of, if that exists. */
+function mainPathOf(path: string): string | null {
+  for (const [main, parts] of PARTS) {
+    const part = parts.find((extension) => hasExtension(path, [extension]));
+    if (part !== undefined) return path.slice(0, -part.length).toLowerCase() + main;
+  }
+  return null;
+}
+
+/** Lets the name of an archive stand for the only boundary in it. */
+export function withArchive(group: FileGroup, all: readonly FileGroup[]): FileGroup {
+  const archive = group.files[0]?.archive;
+  const isAlone = all.filter(({ files }) => files[0]?.archive === archive).length === 1;
   return archive !== undefined && isAlone ? { ...group, archive } : group;
 }
