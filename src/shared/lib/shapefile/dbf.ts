@@ -77,6 +77,10 @@ export function dbfDecoder(
   };
 }
 
+/** The name of the encoding that a .cpg file states, such as `windows-1252`; null if unknown. */
+export const statedEncoding = (cpg: string): string | null =>
+  decoder(labelOf(cpg))?.encoding ?? null;
+
 /** Converts `UTF-8`, `1252`, `ANSI 1252`, `8859-1`, `88591`, `ISO-8859-1` … to encoding labels. */
 function labelOf(encoding: string): string {
   const text = encoding.trim().toLowerCase();

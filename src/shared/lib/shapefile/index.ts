@@ -3,6 +3,7 @@ export {
   dbfFields,
   dbfHeader,
   DELETED_ROW,
+  statedEncoding,
   type Decode,
   type DbfField,
 } from './dbf.ts';

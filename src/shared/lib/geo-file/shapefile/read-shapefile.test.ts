@@ -193,6 +193,57 @@ describe('shapefile attributes', () => {
     expect(features[0]!.properties['NAME']).toBe('Café');
   });
 
+  const utf8 = (name: string) => new TextEncoder().encode(name);
+  const latin1 = (name: string) => Uint8Array.from(name, (letter) => letter.charCodeAt(0));
+  it.each([
+    [
+      'UTF-8 although the .cpg says 1252',
+      [utf8('Größe'), utf8('Ngātiawa'), utf8('Plain')],
+      '1252\r\n',
+      '“a”: its .cpg file says 1252, but its names are UTF-8 and were read so.',
+    ],
+    [
+      'Western although the .cpg says UTF-8',
+      [latin1('Größe'), latin1('Café'), latin1('Plain')],
+      'UTF-8',
+      '“a”: its .cpg file says UTF-8, but its names are not. They were read in an older encoding; check them.',
+    ],
+  ])('are decoded as %s, with a remark', async (_, names, cpg, remark) => {
+    const records = names.map((_, i) => polygon(clockwise(square(i * 20))));
+    const files = {
+      'a.dbf': writeDbf(
+        [NAME],
+        names.map((name) => [name]),
+      ),
+      'a.cpg': cpg,
+    };
+    const { features, receipt } = await shapefile(records, files);
+    const expected = names[1]!.length === 4 ? 'Café' : 'Ngātiawa';
+    expect(features.map(({ properties }) => properties['NAME'])).toEqual([
+      'Größe',
+      expected,
+      'Plain',
+    ]);
+    expect(receipt.remarks.map(({ kind, text }) => [kind, text])).toEqual([['encoding', remark]]);
+  });
+
+  it.each([
+    ['Western names that are not all UTF-8', [latin1('Ã¼'), latin1('Café')], 'windows-1252'],
+    ['a UTF-8 name that is cut at the width of its field', [utf8('AGröße auf Größ')], 'UTF-8'],
+    ['names without accents', [utf8('North')], 'windows-1252'],
+    ['names of two bytes a character', [Uint8Array.of(0xc4, 0xe3, 0xba, 0xc3)], 'gbk'],
+  ])('are decoded as the .cpg says for %s', async (_, names, cpg) => {
+    const width: Column = { name: 'NAME', type: 'C', length: 16 };
+    const records = names.map((_, i) => polygon(clockwise(square(i * 20))));
+    const cut = names.map((name) => [name.subarray(0, 16)]);
+    const { features, receipt } = await shapefile(records, {
+      'a.dbf': writeDbf([width], cut),
+      'a.cpg': cpg,
+    });
+    expect(receipt.remarks).toEqual([]);
+    expect(features[0]!.properties['NAME']).toBe(new TextDecoder(cpg).decode(cut[0]![0]));
+  });
+
   it('may be missing, too few or deleted', async () => {
     const records = [0, 20, 40].map((east) => polygon(clockwise(square(east))));
     const none = await shapefile(records);

@@ -25,12 +25,14 @@ export async function readShapefile(
 ): Promise<ParsedLayer> {
   const { notes } = reading;
   const records = await readShp(shp, reading, shx);
-  const rows = dbf ? readDbf(dbf, cpg ? latin.decode(cpg) : null) : [];
+  const table = dbf ? readDbf(dbf, cpg ? latin.decode(cpg) : null) : null;
+  const rows = table?.rows ?? [];
   if (!dbf) notes.remark('assumed', `“${name}” has no .dbf file, so its areas have no names.`);
   else if (rows.length !== records.length) {
     const [shapes, lines] = [countOf(records.length, 'shape'), countOf(rows.length, 'row')];
     notes.remark('untidy', `“${name}” has ${shapes} and ${lines} of attributes.`);
   }
+  if (table?.encodingFault) notes.remark('encoding', `“${name}”: ${table.encodingFault}`);
   const features: ParsedFeature[] = [];
   for (const [i, record] of records.entries()) {
     const row = i < rows.length ? rows[i] : {};
