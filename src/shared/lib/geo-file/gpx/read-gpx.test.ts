@@ -71,6 +71,24 @@ describe('readGpx', () => {
     expect(answer.features[0]!.geometry.coordinates).toEqual([square()]);
   });
 
+  it('follows the shaping points between the points of a route', async () => {
+    const [a, b, c, d] = square() as [Position, Position, Position, Position];
+    const out: Position = [b[0]! + 0.005, (b[1]! + c[1]!) / 2];
+    const point = ([lng, lat]: Position, inside = '') =>
+      `<rtept lat="${lat}" lon="${lng}">${inside}</rtept>`;
+    const shaping = (...[lng, lat]: Position) =>
+      `<time>2026-11-01T00:00:00Z</time><extensions><gpxx:RoutePointExtension><gpxx:Subclass>0</gpxx:Subclass><gpxx:rpt lat="${lat}" lon="${lng}"><gpxx:Subclass>0</gpxx:Subclass></gpxx:rpt></gpxx:RoutePointExtension></extensions>`;
+    const route = [point(a), point(b, shaping(...out)), point(c), point(d), point(a)];
+    const { features, receipt } = await readGpx(
+      `<rte><name>Plan</name>${route.join('')}</rte><wpt lat="-35" lon="146"><extensions><gpxx:rpt lat="1" lon="1"/></extensions></wpt>`,
+    );
+    expect(features[0]!.geometry.coordinates).toEqual([[a, b, out, c, d, a]]);
+    expect(receipt.remarks.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^“Plan” has 6 points\./),
+      '“Plan” includes 1 shaping point between the points of its route.',
+    ]);
+  });
+
   it('leaves out a drive that ends far from its start', async () => {
     const { features, receipt, refusal } = await readGpx(
       track('Drive', segment(ring([0, 0], [10, 1], [20, 0]).slice(0, -1))),

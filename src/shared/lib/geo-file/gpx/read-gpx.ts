@@ -1,7 +1,7 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { Properties } from '../import-result.ts';
 import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
-import { countOf, nameOf, shortName, someOf } from '../feature-title.ts';
+import { countOf, nameOf, shortName, someOf, titleOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 import { readXml, type XmlAttributes, type XmlHandler } from '../xml/read-xml.ts';
@@ -13,6 +13,8 @@ import type { TrackPoint } from './track-point.ts';
 interface Path {
   properties: Map<string, string>;
   segments: TrackPoint[][];
+  /** Number of points that Garmin's extension adds between the points of a route. */
+  shapingPoints: number;
 }
 
 /** Fields of a track that may name or describe its land. */
@@ -59,13 +61,19 @@ function createGpxCollector(reading: ReadContext) {
       elements.push(element);
       content = '';
       if (element === 'trk' || element === 'rte') {
-        path = { properties: new Map(), segments: element === 'rte' ? [[]] : [] };
+        const segments = element === 'rte' ? [[]] : [];
+        path = { properties: new Map(), segments, shapingPoints: 0 };
         paths.push(path);
       } else if (element === 'trkseg') path?.segments.push([]);
       else if (element === 'trkpt' || element === 'rtept') {
         point = pointOf(attributes);
         reading.vertices(1);
         path?.segments.at(-1)?.push(point);
+      } else if (element === 'rpt' && path && elements.includes('rtept')) {
+        // They follow the route point that contains them.
+        reading.vertices(1);
+        path.segments.at(-1)?.push(pointOf(attributes));
+        path.shapingPoints++;
       } else if (element === 'wpt') {
         const { lng, lat } = pointOf(attributes);
         waypoints.push({ name: '', place: [lng, lat] });
@@ -102,7 +110,7 @@ const pointOf = ({ lon, lat }: XmlAttributes): TrackPoint => ({
 const degreesOf = (text = ''): number => (text.trim() === '' ? NaN : Number(text));
 
 function featureOf(
-  { properties: fields, segments }: Path,
+  { properties: fields, segments, shapingPoints }: Path,
   number: number,
   layer: string,
   reading: ReadContext,
@@ -112,5 +120,10 @@ function featureOf(
   const walks = walksOf(segments);
   const shapes = shapesOfWalks(walks, reading.budget);
   noteAccuracy(walks, shapes, ref, reading.notes);
+  if (shapingPoints > 0) {
+    const between = countOf(shapingPoints, 'shaping point');
+    const text = `${titleOf(ref)} includes ${between} between the points of its route.`;
+    reading.notes.remark('walked', text, ref);
+  }
   return { ref, properties, shapes };
 }
