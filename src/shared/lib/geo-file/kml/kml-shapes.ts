@@ -12,8 +12,8 @@ export interface KmlShapes {
   /** Returns whether the element was geometry. */
   close(element: string, text: string): boolean;
   readonly shapes: Shape[];
-  /** Notes the parts of the placemark that are neither area nor line. */
-  tell(ref: FeatureRef): void;
+  /** Notes the parts of the placemark that are neither area nor line, or its address alone. */
+  tell(ref: FeatureRef, address: string | null): void;
 }
 
 /**
@@ -95,7 +95,7 @@ export function createKmlShapes(reading: ReadContext): KmlShapes {
       closer?.(text);
       return closer !== undefined;
     },
-    tell: (ref) => {
+    tell: (ref, address) => {
       const title = titleOf(ref);
       const { notes } = reading;
       const [point] = points;
@@ -106,7 +106,10 @@ export function createKmlShapes(reading: ReadContext): KmlShapes {
       if (hasHolesAlone) {
         notes.leftOut('broken', `${title} has a hole without an area around it.`, ref);
       }
-      if (hasEmpty) notes.leftOut('empty', `${title} has an empty geometry.`, ref);
+      if (address !== null && shapes.length === 0 && !point && !hasHolesAlone) {
+        const text = `${title} has no place on the map, only an address: ${address}.`;
+        notes.leftOut('beside', `${text} Search for it on the map.`, ref);
+      } else if (hasEmpty) notes.leftOut('empty', `${title} has an empty geometry.`, ref);
       else if (shapes.length === 0 && !point && !hasHolesAlone) {
         notes.leftOut('empty', `${title} has no geometry.`, ref);
       }

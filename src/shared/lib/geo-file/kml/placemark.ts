@@ -1,6 +1,6 @@
 import type { FeatureRef, Properties } from '../import-result.ts';
 import type { ParsedFeature } from '../parsed-file.ts';
-import { nameOf } from '../feature-title.ts';
+import { nameOf, shortName } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { createKmlShapes } from './kml-shapes.ts';
 
@@ -78,7 +78,7 @@ export function createPlacemark(
     },
     number: (layer, number) => {
       ref = reading.feature(layer, number, nameOf(Object.fromEntries(properties)));
-      shapes.tell(ref);
+      shapes.tell(ref, shortName(properties.get('address')));
     },
     feature: (types) => {
       for (const field of typed) {

@@ -160,6 +160,24 @@ describe('a document without placemarks', () => {
   });
 });
 
+describe('a placemark without a place', () => {
+  it('is left out with its address, which can be searched for', async () => {
+    const address = '<address>\n 12 Example Road,\n Wirrabilla NSW</address>';
+    const { features, receipt } = await readKml(
+      placemark('House', address),
+      placemark('Shed', address, '<Point/>'),
+      placemark('Nothing'),
+      placemark('North', area, address),
+    );
+    expect(features.map(({ properties }) => properties['name'])).toEqual(['North']);
+    expect(receipt.leftOut.map(({ text }) => text)).toEqual([
+      '“Nothing” has no geometry.',
+      '“House” has no place on the map, only an address: 12 Example Road, Wirrabilla NSW. Search for it on the map.',
+      '“Shed” is a point, which has no area.',
+    ]);
+  });
+});
+
 describe('placemark polygons', () => {
   it('use a ring without a role as an outer ring', async () => {
     const bare = area.replaceAll(/<\/?outerBoundaryIs>/g, '');
