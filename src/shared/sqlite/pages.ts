@@ -8,14 +8,11 @@ export interface Pages {
   /** Bytes of a page without its reserved end. */
   usable: number;
   decode: (bytes: Uint8Array) => string;
-  /** Whether changes were last written to a separate log, which may still contain some. */
-  isLogged: boolean;
 }
 
 const MAGIC = 'SQLite format 3\0';
 export const FILE_HEADER_BYTES = 100;
 const ENCODINGS = ['utf-8', 'utf-8', 'utf-16le', 'utf-16be'];
-const WRITE_AHEAD_LOG = 2;
 
 export function readPages(bytes: Uint8Array): Pages {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,6 +38,5 @@ export function readPages(bytes: Uint8Array): Pages {
     count,
     usable: size - bytes[20]!,
     decode: (text) => decoder.decode(text),
-    isLogged: bytes[19] === WRITE_AHEAD_LOG,
   };
 }

@@ -14,8 +14,8 @@ export interface SqliteTable {
 export interface SqliteDatabase {
   /** Finds a table, ignoring case; undefined for a view too. */
   table(name: string): SqliteTable | undefined;
-  /** Whether a program may have written its latest changes to a separate file only. */
-  isLogged: boolean;
+  /** Whether a query is stored under this name, ignoring case. */
+  isView(name: string): boolean;
 }
 
 const SCHEMA_ROOT = 1;
@@ -24,7 +24,9 @@ const SCHEMA_ROOT = 1;
 export function readSqlite(bytes: Uint8Array): SqliteDatabase {
   const pages = readPages(bytes);
   const tables = new Map<string, SqliteTable>();
+  const views = new Set<string>();
   for (const [type, name, , root, sql] of rowsFrom(SCHEMA_ROOT)) {
+    if (type === 'view' && typeof name === 'string') views.add(name.toLowerCase());
     if (type !== 'table' || typeof name !== 'string' || typeof sql !== 'string') continue;
     if (typeof root !== 'number' || root === 0) continue;
     const columns = columnsOf(sql);
@@ -37,7 +39,10 @@ export function readSqlite(bytes: Uint8Array): SqliteDatabase {
     };
     tables.set(name.toLowerCase(), { name, columns, rows });
   }
-  return { table: (name) => tables.get(name.toLowerCase()), isLogged: pages.isLogged };
+  return {
+    table: (name) => tables.get(name.toLowerCase()),
+    isView: (name) => views.has(name.toLowerCase()),
+  };
 
   function* rowsFrom(root: number, columns?: readonly Column[]): Generator<SqliteValue[]> {
     try {

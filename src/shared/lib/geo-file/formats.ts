@@ -85,9 +85,9 @@ const READERS = {
     sniff: () => false,
     sniffBytes: startsWith('SQLite format 3\0'),
     beginning: 'it is no database, or it is encrypted',
-    read: async ({ bytes }, reading) => {
+    read: async (file, reading) => {
       const { readGeoPackage } = await import('./geopackage/read-geopackage.ts');
-      return readGeoPackage(await bytes(), reading);
+      return readGeoPackage(file, reading);
     },
   },
   FlatGeobuf: {

@@ -2,6 +2,7 @@ import proj4 from 'proj4';
 import { describe, expect, it } from 'vitest';
 import { projected, read, square, zip } from '../geo-file.fixture.ts';
 import { mgaPrj } from '../shapefile/shapefile.fixture.ts';
+import { framesOf, writeLog } from '../../../sqlite/write-ahead-log.fixture.ts';
 import {
   blobOf,
   geoPackage,
@@ -9,6 +10,7 @@ import {
   wkbPolygon,
   type LayerOf,
 } from './geopackage.fixture.ts';
+import { archiveWithLog, archiveWithView } from './written-by-sqlite.fixture.ts';
 
 const north = blobOf(wkbPolygon([square(), square(2, 2, 2)]));
 const layer = (name: string, ...geometries: LayerOf['rows'][number][1][]): LayerOf => ({
@@ -139,6 +141,60 @@ describe('readGeoPackage', () => {
       reason:
         'It contains pictures of maps (“Imagery”), but no areas. Export the layer with the areas.',
       standardText: null,
+    });
+  });
+
+  it('says that a layer which is a view has to be exported as one of its own', async () => {
+    const { refusal } = await read('farm.zip', archiveWithView);
+    expect(refusal?.reason).toBe(
+      '“paddocks” was left out: it is a saved query. Export it as a layer of its own, then import that.',
+    );
+  });
+
+  describe('of a database with a log beside it', () => {
+    const logged = (name: string) => {
+      const bytes = geoPackage({ layers: [layer(name, north)] });
+      bytes.fill(2, 18, 20);
+      return bytes;
+    };
+    const log = writeLog(framesOf(logged('New')));
+
+    it('reads what SQLite left in the log', async () => {
+      const { features, receipt } = await read('farm.zip', archiveWithLog);
+      expect(features.map(({ properties }) => properties['name'])).toEqual([
+        'North',
+        'South, added in the field',
+      ]);
+      expect(receipt.leftOut).toEqual([]);
+      expect(receipt.remarks).toEqual([]);
+    });
+
+    it.each([
+      ['damaged', { 'a.gpkg-wal': log.map((byte, i) => (i === 900 ? ~byte : byte)) }, ['Old 1']],
+      ['cut off', { 'a.gpkg-wal': log.subarray(0, -1) }, ['Old 1']],
+      ['something else', { 'a.gpkg-wal': 'name,area' }, ['Old 1']],
+    ])('warns that changes may be missing if the log is %s', async (_, files, names) => {
+      const bytes = zip({ 'a.gpkg': logged('Old'), ...files });
+      const { features, receipt } = await read('farm.zip', bytes);
+      expect(features.map(({ properties }) => properties['name'])).toEqual(names);
+      expect(receipt.remarks.map(({ text }) => text)).toEqual([
+        'Its log (.gpkg-wal) is damaged or incomplete, so its latest changes may be missing. Close it in the program that has it open, then copy it again.',
+      ]);
+    });
+
+    it('uses the log of each file, whatever the case of its name', async () => {
+      const files = { 'x/A.GPKG': logged('Old'), 'x/a.gpkg-WAL': log, 'b.gpkg': logged('B') };
+      const { features, receipt } = await read('farm.zip', zip(files));
+      expect(features.map(({ properties }) => properties['name'])).toEqual(['New 1', 'B 1']);
+      expect(receipt.remarks[0]!.text).toMatch(/^It may be open in another program/);
+    });
+
+    it('names a log whose GeoPackage is not there', async () => {
+      const files = { 'a.gpkg': geoPackage({ layers: [layer('A', north)] }), 'b.gpkg-wal': log };
+      const { receipt } = await read('farm.zip', zip(files));
+      expect(receipt.leftOut.map(({ text }) => text)).toEqual([
+        'The archive also contains b.gpkg-wal, which cannot be imported.',
+      ]);
     });
   });
 

@@ -1,34 +1,65 @@
-import { readSqlite, SqliteError, type SqliteTable, type SqliteValue } from '#shared/sqlite';
+import {
+  applyLog,
+  isLogged,
+  readSqlite,
+  SqliteError,
+  type SqliteDatabase,
+  type SqliteTable,
+  type SqliteValue,
+} from '#shared/sqlite';
 import type { Properties } from '../import-result.ts';
 import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
 import { countOf, nameOf, someOf } from '../feature-title.ts';
+import type { LayerFile } from '../formats.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { createShapeCollector } from '../reading/shape-collector.ts';
 import { FileRefusalError } from '../refusal.ts';
 import { readCatalogue, type Catalogue, type CatalogueLayer } from './catalogue.ts';
 import { readGeometryBlob } from './geometry-blob.ts';
 
+/** Extension of a write-ahead log, beside a file with the same name. */
+const LOG_EXTENSION = 'gpkg-wal';
+
 /** Reads every layer of features in a GeoPackage (OGC 12-128); notes pictures and other tables. */
 export async function readGeoPackage(
-  bytes: Uint8Array,
+  file: Pick<LayerFile, 'bytes' | 'companion'>,
   reading: ReadContext,
 ): Promise<ParsedLayer[]> {
   try {
-    return await layersOf(bytes, reading);
+    return await layersOf(await withLog(file, reading), reading);
   } catch (error) {
     throw error instanceof SqliteError ? new FileRefusalError(error.message) : error;
   }
 }
 
-async function layersOf(bytes: Uint8Array, reading: ReadContext): Promise<ParsedLayer[]> {
-  const database = readSqlite(bytes);
-  const catalogue = readCatalogue(database);
-  if (database.isLogged) {
-    reading.notes.remark(
+/** The database with the changes in the log beside it, or with a warning that they may be missing. */
+async function withLog(
+  { bytes, companion }: Pick<LayerFile, 'bytes' | 'companion'>,
+  { notes, budget }: ReadContext,
+): Promise<Uint8Array> {
+  const database = await bytes();
+  if (!isLogged(database)) return database;
+  const log = await companion(LOG_EXTENSION);
+  if (log === undefined) {
+    notes.remark(
       'untidy',
       'It may be open in another program, so its latest changes may be missing. Close it there, then choose it again.',
     );
+    return database;
   }
+  const { bytes: changed, isWhole } = await applyLog(database, log, () => budget.reach(0));
+  if (!isWhole) {
+    notes.remark(
+      'untidy',
+      `Its log (.${LOG_EXTENSION}) is damaged or incomplete, so its latest changes may be missing. Close it in the program that has it open, then copy it again.`,
+    );
+  }
+  return changed;
+}
+
+async function layersOf(bytes: Uint8Array, reading: ReadContext): Promise<ParsedLayer[]> {
+  const database = readSqlite(bytes);
+  const catalogue = readCatalogue(database);
   if (catalogue === null) {
     throw new FileRefusalError('It is an SQLite database, but not a GeoPackage.');
   }
@@ -41,10 +72,19 @@ async function layersOf(bytes: Uint8Array, reading: ReadContext): Promise<Parsed
       (i + 1) / catalogue.layers.length,
     );
     if (table) layers.push(await readLayer(layer, table, reading.at(part)));
-    else reading.notes.leftOut('beside', `“${layer.table}” was left out: it has no table.`);
+    else
+      reading.notes.leftOut(
+        'beside',
+        `“${layer.table}” was left out: ${whyMissing(layer, database)}`,
+      );
   }
   return layers;
 }
+
+const whyMissing = ({ table }: CatalogueLayer, database: SqliteDatabase) =>
+  database.isView(table)
+    ? 'it is a saved query. Export it as a layer of its own, then import that.'
+    : 'it has no table.';
 
 function noteRest({ layers, pictures, tables }: Catalogue, { notes }: ReadContext): void {
   const quoted = (names: readonly string[]) => someOf(names.map((name) => `“${name}”`));
