@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { archiveWithLog } from '../../../shared/lib/geo-file/geopackage/written-by-sqlite.fixture.ts';
 import { foundBoundaries } from '../model/found-boundaries.ts';
 import { FilesRefusedError, readFiles } from './read-files.ts';
 
@@ -52,6 +53,16 @@ describe('readFiles', () => {
       { title: 'a', refusal: null, names: ['doc/a.geojson', 'banksia.zip'] },
     ]);
     expect(remarks).toEqual(['doc/a-Metadata.json was not read.']);
+  });
+
+  it('reads the log beside a GeoPackage', async () => {
+    const archive = new File([archiveWithLog], 'field.zip');
+    const { files, remarks } = await readAll(archive);
+    expect(foundBoundaries(files, 'files')).toMatchObject([
+      { refusal: null, areaCount: 2, notes: [], names: ['field/paddocks.gpkg', 'field.zip'] },
+    ]);
+    expect(foundBoundaries(files, 'areas')).toHaveLength(2);
+    expect(remarks).toEqual([]);
   });
 
   it('keeps a boundary file that is broken, with its reason', async () => {

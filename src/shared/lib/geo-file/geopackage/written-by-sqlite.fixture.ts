@@ -1,4 +1,4 @@
-const bytesOf = (base64: string): Uint8Array =>
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /**
