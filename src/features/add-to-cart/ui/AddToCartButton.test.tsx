@@ -7,7 +7,7 @@ import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $cartItems } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
-import { apiClient } from '#shared/api/react';
+import { $connection } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { $message } from '#shared/snackbar/react';
 import { answerCalls, EMAIL, signedInScope } from '../../../../tests/support/screens/screen.tsx';
@@ -41,7 +41,7 @@ const purchase = { order_id: 12, ordered_at: '2026-10-13T01:30:00.000Z', files: 
 const keyAnswer = (bought: typeof purchase | null) => () => [
   { has_property_key_been_purchased: bought !== null, purchase: bought },
 ];
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -56,31 +56,52 @@ describe('AddToCartButton', () => {
     await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
   });
 
-  it('adds the farm’s key when the server cannot say whether it is owned', async () => {
-    answerCalls({
-      'orders.keyPurchased': () => {
-        throw ApiError.unreachable(new TypeError());
-      },
-    });
-    const { typesInCart } = await show({ itemType: 'Property Key' });
-    await press('Add Farm Key to Cart · $75');
-    await waitFor(() => expect(typesInCart()).toEqual(['Property Key']));
-  });
+  it.each([
+    ['Property Key', 'orders.keyPurchased', keyAnswer(purchase), /^You own this/],
+    [
+      'Carbon Report',
+      'orders.freeReorder',
+      () => [{ check_free_reorder: true, free_types: ['Carbon Report'] }],
+      'Add Carbon Report to Cart · Free',
+    ],
+  ] as const)(
+    'shows no price and no button of a %s before what the user owns is known',
+    async (itemType, call, give, offer) => {
+      let answer = () => {};
+      answerCalls({ [call]: () => new Promise((resolve) => (answer = () => resolve(give()))) });
+      await show({ itemType });
+      expect(screen.queryByRole('button')).toBeNull();
+      await screen.findByText('Checking what you own …');
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(document.body.textContent).not.toContain('$');
+      answer();
+      await screen.findByRole('button', { name: offer });
+    },
+  );
 
-  it('never adds an owned key, even when pressed before the ownership check returns', async () => {
-    let answer = () => {};
-    answerCalls({
-      'orders.keyPurchased': () =>
-        new Promise((resolve) => {
-          answer = () => resolve(keyAnswer(purchase)());
-        }),
-    });
-    const { typesInCart } = await show({ itemType: 'Property Key' });
-    await press('Add Farm Key to Cart · $75');
-    answer();
-    await screen.findByRole('button', { name: /^You own this \(.*\) · Download$/ });
-    expect(typesInCart()).toEqual([]);
-  });
+  it.each(['Property Key', 'Carbon Report'] as const)(
+    'offers no %s while the server cannot say what the user owns, and checks again on request',
+    async (itemType) => {
+      const answers = [
+        () => {
+          throw new ApiError('OVERLOADED', 'Please try again later.', { status: 503 });
+        },
+        keyAnswer(null),
+      ];
+      answerCalls({
+        'orders.keyPurchased': () => (answers.shift() ?? keyAnswer(null))(),
+        'orders.freeReorder': () => {
+          (answers.shift() ?? (() => {}))();
+          return [{ check_free_reorder: false }];
+        },
+      });
+      await show({ itemType });
+      await screen.findByText('We could not check what you own.');
+      expect(document.body.textContent).not.toContain('$');
+      await press('Check again');
+      await screen.findByRole('button', { name: /^Add .* to Cart · \$/ });
+    },
+  );
 
   it('offers the files of an owned key, with its purchase date', async () => {
     const send = answerCalls({
@@ -127,7 +148,7 @@ describe('AddToCartButton', () => {
       'Free Carbon Reorder',
     ],
   ])('adds a carbon report, %s', async (_, right, itemType) => {
-    vi.spyOn(apiClient, 'send').mockResolvedValue([right] as never);
+    answerCalls({ 'orders.freeReorder': () => [right] });
     const { typesInCart } = await show({ itemType: 'Carbon Report' });
     const price = itemType === 'Carbon Report' ? '$155' : 'Free';
     await userEvent.click(
@@ -138,9 +159,17 @@ describe('AddToCartButton', () => {
     });
   });
 
-  it('shows an error when the free reorder check fails, adds nothing and stays enabled (OP-24)', async () => {
-    vi.spyOn(apiClient, 'send').mockRejectedValue(ApiError.unreachable(new TypeError()));
+  it('shows an error when the free reorder cannot be checked again, adds nothing and stays enabled (OP-24)', async () => {
+    let isDown = false;
+    answerCalls({
+      'orders.freeReorder': () => {
+        if (isDown) throw ApiError.unreachable(new TypeError());
+        return [{ check_free_reorder: false }];
+      },
+    });
     const { typesInCart, scope } = await show({ itemType: 'Carbon Report' });
+    await screen.findByRole('button', { name: 'Add Carbon Report to Cart · $155' });
+    isDown = true;
     await press('Add Carbon Report to Cart · $155');
     await waitFor(() => {
       expect(scope.getState($message)?.tone).toBe('error');
@@ -153,6 +182,19 @@ describe('AddToCartButton', () => {
     const send = answerCalls({});
     await show({ itemType: 'Property Key', farm: { ...farm, is_aus_farmkey: false } });
     expect(send).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says offline why it offers nothing', async () => {
+    answerCalls({
+      'orders.keyPurchased': () => {
+        throw ApiError.unreachable(new TypeError());
+      },
+    });
+    const { scope } = await show({ itemType: 'Property Key' });
+    // Never settles, because the app goes on trying to reach the server: so this test is the last.
+    void allSettled($connection, { scope, params: 'offline' });
+    await screen.findByText('Buying needs a connection, to check what you own.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

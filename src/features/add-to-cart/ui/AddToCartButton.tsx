@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { reorderedType, type CartFarm } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
@@ -9,6 +9,7 @@ import { useRequest } from '#shared/change/react';
 import { formatPrice } from '#shared/lib/money';
 import { Button, type ButtonProps } from '#shared/ui/button';
 import { freeReorderQuery, itemForFarm } from '../api/item-for-farm.ts';
+import { OfferPending } from './OfferPending.tsx';
 import { OwnedKey } from './OwnedKey.tsx';
 
 const LABELS = {
@@ -29,8 +30,9 @@ export interface AddToCartButtonProps extends Omit<
 }
 
 /**
- * Shows the price by card; the cart shows a plan's, where the plan is chosen. A Farm Key lists land
- * parcels, so for a farm with a custom boundary its button does not render (MAP-15).
+ * Offers an item at its price by card; the cart shows a plan's, where the plan is chosen. Offers
+ * nothing before it is known what the user owns. A Farm Key lists land parcels, so for a farm with
+ * a custom boundary its button does not render (MAP-15).
  */
 export function AddToCartButton({
   farm,
@@ -42,49 +44,45 @@ export function AddToCartButton({
 }: AddToCartButtonProps) {
   const addItems = useUnit(itemsAdded);
   const { mutate, isPending } = useRequest();
-  const queryClient = useQueryClient();
-  const keyQuery = keyPurchasedQuery(farm.property_id, useSignedInEmail());
+  const email = useSignedInEmail();
   const isKey = itemType === 'Property Key';
-  const key = useQuery({ ...keyQuery, enabled: isKey && farm.is_aus_farmkey });
-  const { data: right } = useQuery({
-    ...freeReorderQuery(farm.property_id),
-    enabled: !isKey,
+  const key = useQuery({
+    ...keyPurchasedQuery(farm.property_id, email),
+    enabled: isKey && farm.is_aus_farmkey,
   });
+  const right = useQuery({ ...freeReorderQuery(farm.property_id), enabled: !isKey });
   if (isKey && !farm.is_aus_farmkey) return null;
-  const cents = priceCentsOf(right ? reorderedType(itemType, right[0]) : itemType);
-
-  /** An owned key needs a confirmation first: its menu replaces this button. */
-  async function isOwned(): Promise<boolean> {
-    if (!isKey) return false;
-    try {
-      const [{ purchase }] = await queryClient.ensureQueryData(keyQuery);
-      return Boolean(purchase);
-    } catch {
-      // A failed check does not block the purchase; the cart warns as soon as it knows.
-      return false;
-    }
+  const check = isKey ? key : right;
+  if (!check.data) {
+    return (
+      <OfferPending
+        className={looks.className}
+        isFailed={check.isLoadingError && !check.isFetching}
+        onRetry={() => void check.refetch()}
+      />
+    );
   }
+  const purchase = key.data?.[0].purchase;
+  if (purchase) {
+    return (
+      <OwnedKey
+        {...looks}
+        disabled={disabled}
+        farm={farm}
+        purchase={purchase}
+        onOpen={() => void key.refetch()}
+      />
+    );
+  }
+  const cents = priceCentsOf(right.data ? reorderedType(itemType, right.data[0]) : itemType);
   const add = () =>
     mutate(async () => {
-      if (await isOwned()) return;
       addItems([await itemForFarm(farm, itemType)]);
       onAdded?.();
     });
-
-  const button = (
+  return (
     <Button {...looks} disabled={isPending || disabled} aria-busy={isPending} onClick={add}>
       {`${label} · ${cents === 0 ? 'Free' : formatPrice(cents)}`}
     </Button>
-  );
-  const purchase = key.data?.[0].purchase;
-  if (!isKey || !purchase) return button;
-  return (
-    <OwnedKey
-      {...looks}
-      disabled={disabled}
-      farm={farm}
-      purchase={purchase}
-      onOpen={() => void key.refetch()}
-    />
   );
 }

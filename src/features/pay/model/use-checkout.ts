@@ -21,11 +21,14 @@ export function useCheckout() {
   const [first, second] = usable.plans;
   const found =
     planId === null && !second ? first : usable.plans.find((plan) => plan.plan_id === planId);
-  const plan = method === 'Plan' ? (found ?? null) : null;
+  const isPriced = method !== 'Plan' || !usable.isPending;
+  const plan = method === 'Plan' && isPriced ? (found ?? null) : null;
   const lines = priceItems(items, (itemType) => priceCentsOf(itemType, plan ?? undefined));
 
   return {
     lines,
+    /** False while a plan's prices are unknown, when no price is shown. */
+    isPriced,
     totalCents: totalCentsOf(lines),
     method,
     plan,

@@ -21,7 +21,7 @@ export interface PaymentPanelProps {
 export function PaymentPanel({ buyer }: PaymentPanelProps) {
   const { openOrder, opened } = useUnit({ openOrder: $openOrder, opened: shopOpened });
   const checkout = useCheckout();
-  const { lines, totalCents, plan, buttons } = checkout;
+  const { lines, isPriced, totalCents, plan, buttons } = checkout;
   useEffect(() => {
     opened();
   }, [opened]);
@@ -34,7 +34,7 @@ export function PaymentPanel({ buyer }: PaymentPanelProps) {
       <CardTitle>Payment</CardTitle>
       {!isFree && <PaymentMethodChoice best={checkout.best} />}
       {!isFree && checkout.method === 'Plan' && <PlanChoice usable={checkout.usable} plan={plan} />}
-      <OrderTotals totalCents={totalCents} />
+      {isPriced && <OrderTotals totalCents={totalCents} />}
       {buyer}
       <PaymentStateNotice />
       {buttons.provider && <CardPayment />}
@@ -43,7 +43,7 @@ export function PaymentPanel({ buyer }: PaymentPanelProps) {
           {plan && totalCents === 0 ? 'Place free order' : 'Pay by Plan'}
         </PlaceOrderButton>
       )}
-      {buttons.freeOrder && (
+      {isPriced && buttons.freeOrder && (
         <PlaceOrderButton lines={lines} plan={isFree ? null : plan}>
           Place free order
         </PlaceOrderButton>

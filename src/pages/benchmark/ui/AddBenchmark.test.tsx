@@ -150,6 +150,7 @@ describe('Add to Cart', () => {
 
   it('shows an error and adds nothing when the farm’s free reorders cannot be checked (OP-24)', async () => {
     const { scope, answers, onLeave } = await openDrawer();
+    await screen.findByRole('list', { name: 'In this order' });
     answers['orders.freeReorder'].mockRejectedValue(ApiError.unreachable(null));
     await press('Add to Cart');
     await waitFor(() => {

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
+import { LoadFailed } from '#shared/ui/load-failed';
 import { exceededLimit, type LandFacts } from '../model/fairness.ts';
 import { comparison, $isSearching } from '../model/model.ts';
 import { useAddBenchmark } from '../model/use-add-benchmark.ts';
-import { useBenchmarkPrice } from '../model/use-benchmark-price.ts';
+import { freeReorderQuery, useBenchmarkPrice } from '../model/use-benchmark-price.ts';
 import type { Added } from './AddedBenchmark.tsx';
 import { formatHa, formatTotal } from './size-text.ts';
 
@@ -22,7 +24,8 @@ export interface AddBenchmarkProps {
 
 /**
  * The parcels, hectares and price, with the buttons that add the benchmark to the cart or cancel
- * (BENCH-19..21). Waits for running lookups, because their parcels belong in the report.
+ * (BENCH-19..21). Waits for running lookups, because their parcels belong in the report, and until
+ * it is known what the user owns.
  */
 export function AddBenchmark({ farm, parcels, facts, onLeave, onAdded }: AddBenchmarkProps) {
   const { isLooking, waitingCount } = useUnit({
@@ -30,12 +33,14 @@ export function AddBenchmark({ farm, parcels, facts, onLeave, onAdded }: AddBenc
     waitingCount: comparison.$waitingCount,
   });
   const price = useBenchmarkPrice(farm);
+  const right = useQuery({ ...freeReorderQuery(farm?.property_id ?? 0), enabled: farm !== null });
   const { add, isPending, replacement, confirm, decline } = useAddBenchmark(() => {
     onLeave();
     if (farm) onAdded({ farmName: farm.property_name, parcelCount: parcels.length });
   });
   const canAdd =
     farm !== null &&
+    price !== null &&
     parcels.length > 0 &&
     exceededLimit(facts) === null &&
     !isLooking &&
@@ -54,6 +59,14 @@ export function AddBenchmark({ farm, parcels, facts, onLeave, onAdded }: AddBenc
           </span>
           {price && <span className="text-lg font-semibold text-money">{formatTotal(price)}</span>}
         </p>
+      )}
+      {right.isLoadingError && (
+        <LoadFailed
+          title="We could not check whether a report is free"
+          message={right.error.message}
+          isRetrying={right.isFetching}
+          onRetry={() => void right.refetch()}
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button

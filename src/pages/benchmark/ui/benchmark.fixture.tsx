@@ -107,7 +107,11 @@ export async function openDrawer(given: Told = {}) {
 }
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-export const press = (name: string) => userEvent.click(button(name));
+/** Presses a button once it can be pressed: some wait until it is known what the user owns. */
+export async function press(name: string) {
+  await waitFor(() => expect(button(name).disabled).toBe(false));
+  await userEvent.click(button(name));
+}
 export const choose = (name: string, value: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name }), value);
 export const optionsOf = (name: string) =>

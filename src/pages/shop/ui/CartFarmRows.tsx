@@ -11,6 +11,8 @@ export interface CartFarmRowsProps {
   lines: readonly PricedItem[];
   /** True while a payment is under way. */
   isLocked: boolean;
+  /** False while the prices are unknown. */
+  isPriced: boolean;
   onRemove: (item: CartItem) => void;
 }
 
@@ -18,7 +20,7 @@ export interface CartFarmRowsProps {
  * The items of one farm below its picture and name. Each row names the farm too, for people who
  * cannot see where it belongs.
  */
-export function CartFarmRows({ farm, lines, isLocked, onRemove }: CartFarmRowsProps) {
+export function CartFarmRows({ farm, lines, isLocked, isPriced, onRemove }: CartFarmRowsProps) {
   return (
     <TableBody className="border-b border-border last:border-0">
       <TableRow className="border-0">
@@ -39,7 +41,7 @@ export function CartFarmRows({ farm, lines, isLocked, onRemove }: CartFarmRowsPr
             </TableCell>
             <TableCell className="sr-only">{farm.property_name}</TableCell>
             <TableCell className="py-3 text-right align-top tabular-nums">
-              {formatCents(priceCents)}
+              {isPriced && formatCents(priceCents)}
             </TableCell>
             <TableCell className="px-0 py-1 align-top">
               <Button

@@ -8,7 +8,7 @@ import { CartFarmRows } from './CartFarmRows.tsx';
 /** The items in the cart, farm by farm (CART-12, CART-13). */
 export function CartTable({ onRemove }: { onRemove: (item: CartItem) => void }) {
   const isLocked = useUnit($isCartLocked);
-  const { lines } = useCheckout();
+  const { lines, isPriced } = useCheckout();
 
   return (
     <Card className="grid-cols-1 p-1 sm:p-3">
@@ -30,6 +30,7 @@ export function CartTable({ onRemove }: { onRemove: (item: CartItem) => void }) 
             key={group.farm.property_id}
             {...group}
             isLocked={isLocked}
+            isPriced={isPriced}
             onRemove={onRemove}
           />
         ))}

@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartItem } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
 import { ApiError } from '#shared/api';
+import type { AnyCall } from '#shared/api/contract';
+import { apiClient } from '#shared/api/react';
 import { $message } from '#shared/snackbar/react';
 import type { OrderServer } from '../../../../tests/support/orders/order-server.ts';
 import { planRecord } from '../../../../tests/support/orders/plan-record.ts';
@@ -58,6 +60,23 @@ describe('paying by plan', () => {
     await userEvent.selectOptions(plans, 'Riverina Agronomy');
     screen.getByText('$180.50');
     expect(payByPlan().disabled).toBe(false);
+  });
+
+  it('shows no price before the plans are known', async () => {
+    let answer = () => {};
+    const known = new Promise<void>((resolve) => (answer = resolve));
+    server.plans.owned = [planRecord()];
+    vi.spyOn(apiClient, 'send').mockImplementation((async (call: AnyCall, params: unknown) => {
+      if (call.domain === 'plans') await known;
+      return server.send(call as never, params as never);
+    }) as never);
+    await openShop([key]);
+    await screen.findAllByText('$75.00');
+    await userEvent.click(screen.getByRole('radio', { name: 'Plan' }));
+    await screen.findByRole('progressbar', { name: 'Loading your plans' });
+    expect(screen.queryAllByText(/\$/)).toEqual([]);
+    answer();
+    await screen.findAllByText('$60.00');
   });
 
   it('says before the first order by a plan that the order accepts it', async () => {

@@ -1,1 +1,0 @@
-export { reloadFresh } from './reload-fresh.ts';
