@@ -1,5 +1,7 @@
+import Flatbush from 'flatbush';
 import type { Position } from 'geojson';
 import { orientation } from './orientation.ts';
+import type { Box } from './ring.ts';
 
 /** One edge of a ring, from the vertex at index `place` to the next. */
 export interface RingEdge {
@@ -51,32 +53,35 @@ function sideAt(rings: readonly Position[][], [ring, place]: readonly [number, n
   return { ring, place, a: corner(place), b: corner(place + 1) };
 }
 
-/** Yields every intersection of edges, from west to east. */
+/**
+ * Yields every intersection of edges, from west to east. Finds the edges near each other by an
+ * index, because a comb of long teeth puts all its edges into any one sweep.
+ */
 export function* intersectionsOf(rings: readonly RingEdge[][]): Generator<EdgeIntersection, void> {
-  const swept = rings
+  const edges = rings
     .flat()
-    .map((side) => ({
-      side,
-      west: Math.min(side.a[0], side.b[0]),
-      east: Math.max(side.a[0], side.b[0]),
-      south: Math.min(side.a[1], side.b[1]),
-      north: Math.max(side.a[1], side.b[1]),
-    }))
-    .sort((one, other) => one.west - other.west);
-  const active: typeof swept = [];
-  for (const next of swept) {
-    let kept = 0;
-    for (const other of active) {
-      if (other.east < next.west) continue;
-      active[kept++] = other;
-      if (other.south > next.north || other.north < next.south) continue;
-      const meeting = meetingOf(other.side, next.side, rings[other.side.ring]!.length);
+    .map((edge) => ({ edge, box: boxOfEdge(edge) }))
+    .sort((one, other) => one.box[0] - other.box[0]);
+  if (edges.length === 0) return;
+  const index = new Flatbush(edges.length);
+  for (const { box } of edges) index.add(...box);
+  index.finish();
+  for (const [i, { edge, box }] of edges.entries()) {
+    const before = index.search(...box, (other) => other < i).sort((one, other) => one - other);
+    for (const other of before) {
+      const first = edges[other]!.edge;
+      const meeting = meetingOf(first, edge, rings[first.ring]!.length);
       if (meeting) yield meeting;
     }
-    active.length = kept;
-    active.push(next);
   }
 }
+
+const boxOfEdge = ({ a, b }: RingEdge): Box => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+];
 
 function meetingOf(
   first: RingEdge,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Polygon, Position } from 'geojson';
 import { describe, expect, it, vi } from 'vitest';
-import { geometryFault } from './index.ts';
+import { areaFault, geometryFault } from './index.ts';
 
 const work = vi.hoisted(() => ({ comparisons: 0 }));
 vi.mock(import('./orientation.ts'), async (load) => {
@@ -177,5 +177,22 @@ describe('geometryFault', () => {
     work.comparisons = 0;
     expect(geometryFault(polygon(ring(...corners)))).toBeNull();
     expect(work.comparisons / 20_000).toBeLessThan(100);
+  });
+
+  it('compares 16,000 holes with only a few of an outline’s 20,000 edges and of each other', () => {
+    const outline = Array.from({ length: 20_000 }, (_, i): [number, number] => {
+      const angle = (2 * Math.PI * i) / 20_000;
+      return [1_000 * Math.cos(angle), 1_000 * Math.sin(angle)];
+    });
+    const holes = Array.from({ length: 16_000 }, (_, i) =>
+      square((i % 130) * 8 - 520, Math.floor(i / 130) * 8 - 490, 4),
+    );
+    let spent = 0;
+    const fault = areaFault(polygon(ring(...outline), ...holes), {
+      eachMeeting: () => {},
+      spend: (steps) => (spent += steps),
+    });
+    expect(fault).toBeNull();
+    expect(spent / 100_000).toBeLessThan(10);
   });
 });

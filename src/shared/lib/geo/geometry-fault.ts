@@ -1,8 +1,9 @@
+import Flatbush from 'flatbush';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { describePosition, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 import { polygonsOf } from './polygons-of.ts';
 import { bboxOf } from './bbox.ts';
-import { pointInGeometry } from './point-in-geometry.ts';
+import { pointInGeometry, pointsInRing } from './point-in-geometry.ts';
 import {
   intersectionsOf,
   edgesOf,
@@ -168,12 +169,11 @@ function strayTouch(
   sides: Iterable<RingEdge>,
   spend: FaultSearch['spend'],
 ): GeometryFault | null {
-  const outline: Polygon = { type: 'Polygon', coordinates: [outer] };
+  const isInOutline = pointsInRing(outer, spend);
   for (const { ring, a, b } of sides) {
     if (ring === 0) continue;
-    spend(outer.length);
     const middle: LonLat = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    if (!pointInGeometry(middle, outline)) return outsideHole(middle);
+    if (!isInOutline(middle)) return outsideHole(middle);
   }
   return null;
 }
@@ -189,17 +189,19 @@ function nestingFault(
   [outer = [], ...holes]: readonly Position[][],
   { spend }: FaultSearch,
 ): GeometryFault | null {
-  const outline: Polygon = { type: 'Polygon', coordinates: [outer] };
+  if (holes.length === 0) return null;
+  const isInOutline = pointsInRing(outer, spend);
   const pits = holes.map((hole): Polygon => ({ type: 'Polygon', coordinates: [hole] }));
-  const boxes = pits.map(bboxOf);
+  const boxes = new Flatbush(pits.length);
+  for (const pit of pits) boxes.add(...bboxOf(pit));
+  boxes.finish();
   for (const [i, hole] of holes.entries()) {
     const at = tellingPoint(hole);
-    spend(outer.length + holes.length);
-    if (!pointInGeometry(at, outline)) return outsideHole(at);
-    const isInAnother = pits.some((pit, j) => {
-      if (j === i || !isIn(boxes[j]!, ...at)) return false;
+    if (!isInOutline(at)) return outsideHole(at);
+    const isInAnother = boxes.search(...at, ...at).some((j) => {
+      if (j === i) return false;
       spend(holes[j]!.length);
-      return pointInGeometry(at, pit);
+      return pointInGeometry(at, pits[j]!);
     });
     if (isInAnother) {
       const message = `A hole is inside another hole at ${describePosition(at)}.`;
