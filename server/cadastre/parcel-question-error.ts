@@ -1,6 +1,6 @@
 import { MAX_COMPARISON_PARCELS } from '#entities/parcel';
 
-/** Limits of one query: the size of its shape, of its result, and its time. */
+/** Limits of one query: the size of its shape, of its result, and its processor time. */
 export const QUESTION_LIMITS = {
   polygons: 200,
   vertices: 20_000,
@@ -38,5 +38,5 @@ export const tooMuchFound = (found: number) =>
 export const tooSlow = () =>
   new ParcelQuestionError(
     'too-slow',
-    `This took longer than ${QUESTION_LIMITS.timeMs / 1000} seconds, so we stopped it. Choose a smaller or simpler area.`,
+    `This took longer than ${QUESTION_LIMITS.timeMs / 1000} seconds of computing, so we stopped it. Choose a smaller or simpler area.`,
   );

@@ -3,8 +3,9 @@ import {
   type Unavailability,
 } from '../platform/db/database-unavailable-error.ts';
 import { CallError } from '../platform/call-error.ts';
+import { LateWorkError } from '../platform/workers/work-limit.ts';
 
-type Reason = Unavailability | 'files';
+type Reason = Unavailability | 'files' | 'starved';
 
 /** Message for people, and seconds after which a retry makes sense. */
 const REFUSALS: Readonly<Record<Reason, readonly [message: string, retryAfter: number]>> = {
@@ -13,6 +14,10 @@ const REFUSALS: Readonly<Record<Reason, readonly [message: string, retryAfter: n
   away: ['The server cannot reach its database. Please try again in a minute.', 10],
   full: ['The server’s disk is full, so nothing can be saved now. Please try again later.', 60],
   cancelled: ['This was cancelled.', 1],
+  starved: [
+    'This was not done in time, because the server is busy. Nothing is lost. Please try again shortly.',
+    10,
+  ],
   files: ['The server cannot reach its files. Nothing is lost. Please try again in a minute.', 30],
 };
 /** Reasons that an operator must deal with. */
@@ -33,6 +38,7 @@ const DISK_REASONS: Readonly<Record<string, Reason>> = {
 
 function reasonOf(error: unknown): Reason | null {
   if (error instanceof DatabaseUnavailableError) return error.reason;
+  if (error instanceof LateWorkError) return 'starved';
   return DISK_REASONS[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? null;
 }
 

@@ -1,14 +1,17 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { ParcelQuestionError } from '../parcel-question-error.ts';
+import { announceThread } from '../../platform/workers/processor-time.ts';
 import type { Answered } from './parcel-threads.ts';
 
 /**
  * Makes the program of `createParcelThreads`, which answers queries; transfers arrays instead of
  * copying them.
  */
-export const answerInThread =
-  <Question, Answer>(answer: (question: Question) => Answer) =>
-  (question: Question): unknown => {
+export function answerInThread<Question, Answer>(
+  answer: (question: Question) => Answer,
+): (question: Question) => unknown {
+  announceThread();
+  return (question) => {
     const answered = attempt(() => answer(question));
     if (!('answer' in answered)) return answered;
     return move({
@@ -16,6 +19,7 @@ export const answerInThread =
       [valueSymbol]: answered,
     });
   };
+}
 
 /** The buffers of an array, or of the arrays in an object. */
 function buffersIn(answer: unknown): ArrayBuffer[] {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ThreadPoolOptions } from '../../platform/workers/thread-pool.ts';
+import type { WorkClock } from '../../platform/workers/work-limit.ts';
+import { busyClock, patientClock, spentClock } from '../../../tests/support/server/work-clocks.ts';
 import { createParcelThreads, type ParcelThreads } from './parcel-threads.ts';
 
 const PROGRAM = `
@@ -61,20 +63,27 @@ describe('createParcelThreads', () => {
       expect(await pool.ask('thread')).toBe(await pool.ask('thread'));
     }));
 
-  it('ends a query that takes too long and continues with a new thread', () =>
-    withPool({ threads: 1, limitMs: 300 }, async (pool) => {
+  it.each([
+    ['uses up its processor time', spentClock(), 'too-slow'],
+    ['gets none on a busy machine', busyClock(), 'busy'],
+  ])('ends a query that %s and continues with a new thread', (_, ending, refusal) => {
+    const clocks = [ending, patientClock()];
+    let now = patientClock().nowMs;
+    const clock: WorkClock = {
+      nowMs: () => now(),
+      meterThread: (threadIdOf) => {
+        const next = clocks.shift() ?? patientClock();
+        now = next.nowMs;
+        return next.meterThread(threadIdOf);
+      },
+    };
+    return withPool({ threads: 1, clock }, async (pool) => {
       const endless = pool.ask('endless');
       const next = pool.ask(say('fine'));
-      await expect(endless).rejects.toMatchObject({ refusal: 'too-slow' });
+      await expect(endless).rejects.toMatchObject({ refusal });
       expect(await next).toBe('It is fine');
-    }));
-
-  it('does not count waiting time towards a query’s time limit', () =>
-    withPool({ threads: 1, limitMs: 1_000 }, async (pool) => {
-      await pool.ask(say('warm'));
-      const answers = await Promise.all(['a', 'b', 'c'].map((text) => pool.ask(say(text, 450))));
-      expect(answers).toHaveLength(3);
-    }));
+    });
+  });
 
   it.each(['crash', 'throw'])('rejects only the query whose thread breaks (%s)', (how) =>
     withPool({ threads: 1 }, async (pool) => {

@@ -1,10 +1,10 @@
 import { LaneFullError } from '../../platform/workers/fair-lane.ts';
-import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
 import {
   createThreadPool,
   ThreadPoolClosedError,
   type ThreadPoolOptions,
 } from '../../platform/workers/thread-pool.ts';
+import { LateWorkError, WorkLimitError } from '../../platform/workers/work-limit.ts';
 import { ParcelQuestionError, tooSlow } from '../parcel-question-error.ts';
 
 export type Answered<Answer> =
@@ -40,7 +40,13 @@ export function createParcelThreads<Question, Answer>(
 }
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof ThreadTimeoutError) return tooSlow();
+  if (error instanceof WorkLimitError) return tooSlow();
+  if (error instanceof LateWorkError) {
+    return new ParcelQuestionError(
+      'busy',
+      'The search was not done in time, because the server is busy. Please try again shortly.',
+    );
+  }
   if (error instanceof LaneFullError) {
     return new ParcelQuestionError(
       'busy',

@@ -135,7 +135,7 @@ describe('farmKeyPdf', () => {
           boundaryCheck: {
             comparedWith: 'Example cadastre 2026-10',
             findings: ['2 gaps inside the farm, 1.20 ha'],
-            unchecked: 'This boundary is too complicated to check within 15 seconds.',
+            unchecked: 'This boundary is too complicated to check.',
           },
         }),
       )

@@ -1,14 +1,8 @@
-import { CallError } from '../../platform/call-error.ts';
-import { LaneFullError } from '../../platform/workers/fair-lane.ts';
+import { busyRefusal } from '../../platform/workers/busy-refusal.ts';
 
-const RETRY_S = 10;
-
-/** What a caller is told if too many checks are waiting; any other error as it is. */
-export const busyChecking = (error: unknown): unknown =>
-  error instanceof LaneFullError
-    ? new CallError(
-        'OVERLOADED',
-        'The server is busy checking boundaries. Nothing was lost. Please try again shortly.',
-        { retryAfter: RETRY_S },
-      )
-    : error;
+/** What a caller is told of a check that a busy server did not do; any other error as it is. */
+export const busyChecking = (error: unknown, checked: string): unknown =>
+  busyRefusal(error, {
+    waiting: 'The server is busy checking boundaries. Nothing is lost. Please try again shortly.',
+    late: `${checked} could not be checked in time, because the server is busy. Nothing is lost. Please try again shortly.`,
+  });

@@ -28,8 +28,7 @@ const TOO_MUCH =
   'This boundary is too large or too detailed to compare with the cadastre. Everything else is checked.';
 const TOO_TANGLED =
   'The areas of this boundary meet in too many places to find narrow gaps between them. Everything else is checked.';
-const TOO_SLOW =
-  'This boundary is too complicated to check within 15 seconds. Simplify it, or split the farm.';
+const TOO_SLOW = 'This boundary is too complicated to check. Simplify it, or split the farm.';
 
 /** Examines a farm's boundary against the engine's cadastre, and makes `fix` if one is named. */
 export async function examineFarm(

@@ -1,8 +1,7 @@
 import { createByteCache } from '../../platform/byte-cache.ts';
-import { CallError } from '../../platform/call-error.ts';
-import { LaneFullError } from '../../platform/workers/fair-lane.ts';
-import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
+import { busyRefusal } from '../../platform/workers/busy-refusal.ts';
 import { createThreadPool } from '../../platform/workers/thread-pool.ts';
+import { WorkLimitError, type WorkClock } from '../../platform/workers/work-limit.ts';
 import type { ThumbnailShapes } from './thumbnail-of.ts';
 
 const LIMIT_MS = 5_000;
@@ -18,14 +17,16 @@ export type ThumbnailMaker = (
 ) => Promise<string>;
 
 /**
- * Runs `thumbnailOf` in a worker thread and caches its paths. A farm that takes longer than 5 s has
- * no picture; throws OVERLOADED while 40 farms are waiting.
+ * Runs `thumbnailOf` in a worker thread and caches its paths. A farm that needs more than 5 s of
+ * processor time has no picture; throws OVERLOADED while 40 farms are waiting, and if the machine is
+ * too busy.
  */
-export function createThumbnailMaker(program: string): ThumbnailMaker {
+export function createThumbnailMaker(program: string, clock?: WorkClock): ThumbnailMaker {
   const pool = createThreadPool<ThumbnailShapes, string>({
     program,
     limitMs: LIMIT_MS,
     maxWaiting: MAX_WAITING,
+    ...(clock && { clock }),
   });
   const cache = createByteCache<{ path: string; byteLength: number }>(MAX_CACHE_BYTES);
 
@@ -33,10 +34,9 @@ export function createThumbnailMaker(program: string): ThumbnailMaker {
     try {
       return await pool.ask(shapes);
     } catch (error) {
-      if (error instanceof ThreadTimeoutError) return '';
-      if (!(error instanceof LaneFullError)) throw error;
+      if (error instanceof WorkLimitError) return '';
       const message = 'The server is busy drawing farms. Please try again shortly.';
-      throw new CallError('OVERLOADED', message, { retryAfter: RETRY_S });
+      throw busyRefusal(error, { waiting: message, late: message }, RETRY_S);
     }
   }
   return async (version, read) => {

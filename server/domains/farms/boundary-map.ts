@@ -1,4 +1,3 @@
-import { BulkheadRejectedError } from 'cockatiel';
 import { sql as raw } from 'kysely';
 import { displayGateAddress } from '#entities/farm';
 import type { Contract } from '#shared/api/contract';
@@ -6,7 +5,8 @@ import type { BoundaryMapInput } from '../../documents/boundary-map/boundary-map
 import type { GeneratedFile } from '../../documents/generated-file.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
 import type { Sql } from '../../platform/db/database.ts';
-import { ProcessTimeoutError } from '../../platform/workers/run-in-process.ts';
+import { busyRefusal } from '../../platform/workers/busy-refusal.ts';
+import { WorkLimitError } from '../../platform/workers/work-limit.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PreparedHandler } from '../handler.ts';
 
@@ -93,19 +93,15 @@ async function drawMap(
 }
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof BulkheadRejectedError) {
-    return new CallError(
-      'OVERLOADED',
-      'The server is busy drawing maps. Please try again shortly.',
-      { retryAfter: 10, cause: error },
-    );
-  }
-  if (error instanceof ProcessTimeoutError) {
+  if (error instanceof WorkLimitError) {
     return new CallError(
       'TOO_LARGE',
-      'This boundary takes too long to draw. Simplify it, or download it in another format.',
+      'This boundary is too complicated to draw. Simplify it, or download it in another format.',
       { cause: error },
     );
   }
-  return error;
+  return busyRefusal(error, {
+    waiting: 'The server is busy drawing maps. Please try again shortly.',
+    late: 'The map could not be drawn in time, because the server is busy. Nothing is lost. Please try again shortly.',
+  });
 }

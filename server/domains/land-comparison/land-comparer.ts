@@ -1,6 +1,6 @@
-import { LaneFullError } from '../../platform/workers/fair-lane.ts';
-import { ThreadTimeoutError } from '../../platform/workers/run-in-thread.ts';
+import { busyRefusal, isOutOfMemory } from '../../platform/workers/busy-refusal.ts';
 import { createThreadPool } from '../../platform/workers/thread-pool.ts';
+import { WorkLimitError, type WorkClock } from '../../platform/workers/work-limit.ts';
 import type { LandAnswer, LandQuestion } from './land-answer.ts';
 import type { RegisterRows } from './register-rows.ts';
 import type { SharedLand, SharedLandQuestion } from './shared-land.ts';
@@ -9,9 +9,9 @@ const LIMIT_MS = 20_000;
 const MAX_WAITING = 200;
 const MAX_HEAP_MB = 1_024;
 
-/** Compares the land of projects and reads the register, in a thread. */
+/** Compares the land of projects and reads the register, in a thread. Throws OVERLOADED. */
 export interface LandComparer {
-  /** Returns null if there is too much land to compare within 20 s, or too many questions wait. */
+  /** Returns null if there is too much land to compare in 20 s of processor time. */
   sharedLand(question: SharedLandQuestion): Promise<SharedLand[] | null>;
   /** Returns why the register cannot be used, in words, or its rows. */
   registerRows(bytes: Uint8Array): Promise<RegisterRows | { fault: string }>;
@@ -19,21 +19,27 @@ export interface LandComparer {
 
 type Ask = (question: LandQuestion) => Promise<LandAnswer | null>;
 
-/** Answers questions in a thread; null for one that takes too much time or memory. */
-export function askLandThread(program: string): Ask {
+/**
+ * Answers questions in a thread; null for one that takes too much processor time or memory. Throws
+ * OVERLOADED if the machine is too busy.
+ */
+export function askLandThread(program: string, clock?: WorkClock): Ask {
   const pool = createThreadPool<LandQuestion, LandAnswer>({
     program,
     limitMs: LIMIT_MS,
     maxWaiting: MAX_WAITING,
+    ...(clock && { clock }),
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return async (question) => {
     try {
       return await pool.ask(question);
     } catch (error) {
-      if (error instanceof ThreadTimeoutError || error instanceof LaneFullError) return null;
-      if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') return null;
-      throw error;
+      if (error instanceof WorkLimitError || isOutOfMemory(error)) return null;
+      throw busyRefusal(error, {
+        waiting: 'The server is comparing much land. Nothing is lost. Please try again shortly.',
+        late: 'The land could not be compared in time, because the server is busy. Nothing is lost. Please try again shortly.',
+      });
     }
   };
 }

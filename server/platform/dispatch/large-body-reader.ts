@@ -1,12 +1,13 @@
-import { LaneFullError } from '../workers/fair-lane.ts';
-import { ThreadTimeoutError } from '../workers/run-in-thread.ts';
+import { busyRefusal, isOutOfMemory } from '../workers/busy-refusal.ts';
 import { createThreadPool } from '../workers/thread-pool.ts';
+import { WorkLimitError, type WorkClock } from '../workers/work-limit.ts';
 import { CallError } from '../call-error.ts';
 import { valueOf, type Outcome } from './outcome.ts';
 import { callAt, readRequest, type CheckedParams, type ReadRequest } from './read-request.ts';
 
 const LIMIT_MS = 5_000;
 const MAX_WAITING = 40;
+const RETRY_S = 5;
 /** A body of 16 MiB becomes values of about 100 MB. */
 const MAX_HEAP_MB = 512;
 
@@ -30,14 +31,15 @@ export const readHere: LargeBodyReader = async ({ bytes, maxArrayItems }) =>
 
 /**
  * Reads in a thread of `program`, one body at a time, serving users in turn, so that no body blocks
- * the calls of others. Rejects with TOO_LARGE if reading takes over 5 s or more memory than a real
- * body needs, and with OVERLOADED while 40 bodies are queued.
+ * the calls of others. Rejects with TOO_LARGE if reading needs over 5 s of processor time or more
+ * memory than a real body, and with OVERLOADED while 40 bodies are queued or the machine is too busy.
  */
-export function createLargeBodyReader(program: string): LargeBodyReader {
+export function createLargeBodyReader(program: string, clock?: WorkClock): LargeBodyReader {
   const pool = createThreadPool<LargeBody, ReadBody>({
     program,
     limitMs: LIMIT_MS,
     maxWaiting: MAX_WAITING,
+    ...(clock && { clock }),
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return async (body) => {
@@ -51,16 +53,17 @@ export function createLargeBodyReader(program: string): LargeBodyReader {
 }
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof LaneFullError) {
-    return new CallError(
-      'OVERLOADED',
-      'The server is reading many large requests. Nothing is lost. Please try again shortly.',
-      { retryAfter: 5 },
-    );
+  if (error instanceof WorkLimitError || isOutOfMemory(error)) {
+    const message = 'The request is too complicated to read. Send less at once.';
+    return new CallError('TOO_LARGE', message, { cause: error });
   }
-  const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (!(error instanceof ThreadTimeoutError) && !isOutOfMemory) return error;
-  return new CallError('TOO_LARGE', 'The request takes too long to read. Send less at once.', {
-    cause: error,
-  });
+  return busyRefusal(
+    error,
+    {
+      waiting:
+        'The server is reading many large requests. Nothing is lost. Please try again shortly.',
+      late: 'The request could not be read in time, because the server is busy. Nothing is lost. Please try again shortly.',
+    },
+    RETRY_S,
+  );
 }

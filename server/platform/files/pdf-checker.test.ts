@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SMALL_PDF, smallPdf } from '../../../tests/support/server/small-pdf.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { buildWorker } from '../../cadastre/build-worker.fixture.ts';
+import { busyClock, patientClock, spentClock } from '../../../tests/support/server/work-clocks.ts';
 import { createPdfChecker, type PdfChecker } from './pdf-checker.ts';
 
 const MIB = 1024 * 1024;
@@ -47,24 +48,35 @@ describe('createPdfChecker', () => {
     expect(shared.subarray(SMALL_PDF.length).toString()).toBe('of others');
   });
 
-  it('rejects a file as unreadable if the check takes too long', async () => {
-    const check = createPdfChecker(await endless(), 100);
+  it('rejects a file as unreadable if the check uses up its processor time', async () => {
+    const check = createPdfChecker(await endless(), spentClock());
     expect(await check(Buffer.from(SMALL_PDF))).toMatchObject({ fault: 'unreadable' });
+  });
+
+  it('neither accepts nor refuses a file that a busy machine has no time for', async () => {
+    const check = createPdfChecker(await endless(), busyClock());
+    await expect(check(Buffer.from(SMALL_PDF))).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      message: expect.stringMatching(/could not be checked in time.*Nothing is lost/),
+      retryAfter: 10,
+    });
   });
 
   it('rejects a file as unreadable if the check takes too much memory', async () => {
     const greedy = 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, (_, i) => [i]));';
-    const check = createPdfChecker(await program(greedy), 60_000);
+    const check = createPdfChecker(await program(greedy), patientClock());
     expect(await check(Buffer.from(SMALL_PDF))).toMatchObject({ fault: 'unreadable' });
   });
 
   it('answers OVERLOADED while two files are checked and ten are queued', async () => {
-    const check = createPdfChecker(await waiting(), 1_000);
+    const check = createPdfChecker(await waiting(), busyClock());
     const all = await Promise.allSettled(
       Array.from({ length: 13 }, () => check(Buffer.from(SMALL_PDF))),
     );
-    const refused = all.filter(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { code: 'OVERLOADED', retryAfter: 10 } }]);
+    const refused = all.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(13);
+    const full = refused.filter(({ reason }) => /many files/.test(reason.message));
+    expect(full).toMatchObject([{ reason: { code: 'OVERLOADED', retryAfter: 10 } }]);
   });
 });
 
@@ -88,10 +100,11 @@ describe('the server with hostile PDF files', () => {
     return { status: answer.status, words: await answer.text(), headers: answer.headers };
   }
 
-  /** Counts the health checks answered during `work`, one sent every 50 ms. */
-  async function healthDuring(work: Promise<unknown>): Promise<number> {
+  /** Counts health checks answered during `work`, one sent every 50 ms. */
+  let answered = 0;
+  async function healthDuring(work: Promise<unknown>): Promise<void> {
+    answered = 0;
     let isRunning = true;
-    let answered = 0;
     const asks: Promise<unknown>[] = [];
     const timer = setInterval(() => {
       const ask = fetch(`${server.origin}/healthz`).then(({ ok }) => {
@@ -103,14 +116,16 @@ describe('the server with hostile PDF files', () => {
     isRunning = false;
     clearInterval(timer);
     await Promise.all(asks);
-    return answered;
   }
 
-  it('answers health checks while a check runs until it times out', async () => {
-    checkPdf = createPdfChecker(await endless(), 3_000);
+  it('answers health checks while a check runs', async () => {
+    // The check lasts until ten are answered; for ever if it blocks the event loop.
+    checkPdf = createPdfChecker(await endless(), {
+      meterThread: () => () => (answered < 10 ? 0 : Infinity),
+      nowMs: () => 0,
+    });
     const putting = put(SMALL_PDF);
-    // 60 on an idle machine; none if the check blocks the event loop.
-    expect(await healthDuring(putting)).toBeGreaterThan(10);
+    await healthDuring(putting);
     expect(await putting).toMatchObject({ status: 422, words: /cannot be checked/ });
   });
 
@@ -140,7 +155,7 @@ describe('the server with hostile PDF files', () => {
   });
 
   it('rejects uploads with a retry time while too many are checked', async () => {
-    checkPdf = createPdfChecker(await waiting(), 1_000);
+    checkPdf = createPdfChecker(await waiting(), busyClock());
     const answers = await Promise.all(Array.from({ length: 20 }, () => put(SMALL_PDF)));
     const away = answers.filter(({ status }) => status === 503);
     expect(away.length).toBeGreaterThan(0);

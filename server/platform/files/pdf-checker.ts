@@ -1,4 +1,5 @@
 import type { PdfFault } from './check-pdf.ts';
+import type { WorkClock } from '../workers/work-limit.ts';
 import { createPdfThreads, transferable } from './pdf-threads.ts';
 
 const LIMIT_MS = 5_000;
@@ -15,11 +16,17 @@ export interface CheckedPdf {
 export type PdfChecker = (bytes: Uint8Array) => Promise<CheckedPdf>;
 
 /**
- * Runs `checkPdf` in worker threads of `program`. Rejects a file as unreadable if it takes over 5 s
- * or more memory than a real file needs; rejects with OVERLOADED while 10 files are queued.
+ * Runs `checkPdf` in worker threads of `program`. Rejects a file as unreadable if it needs over
+ * 5 s of processor time or more memory than a real file; rejects with OVERLOADED while 10 files are
+ * queued, and if the machine is too busy.
  */
-export function createPdfChecker(program: string, limitMs = LIMIT_MS): PdfChecker {
-  const run = createPdfThreads(program, { concurrency: CONCURRENCY, limitMs });
+export function createPdfChecker(program: string, clock?: WorkClock): PdfChecker {
+  const run = createPdfThreads(program, {
+    concurrency: CONCURRENCY,
+    limitMs: LIMIT_MS,
+    late: 'The file could not be checked in time, because the server is busy. Nothing is lost. Please try again shortly.',
+    clock,
+  });
   return async (given) => {
     const checked = await run<CheckedPdf>(() => {
       const bytes = transferable(given);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SMALL_PDF } from '../../../tests/support/server/small-pdf.ts';
 import { buildWorker } from '../../cadastre/build-worker.fixture.ts';
+import { busyClock, patientClock, spentClock } from '../../../tests/support/server/work-clocks.ts';
 import { createPdfComparer } from './pdf-comparer.ts';
 
 /** Never ends, and leaves the processor to others. */
@@ -33,21 +34,32 @@ describe('createPdfComparer', () => {
     expect(await compare(pair())).toMatchObject({ isUnchanged: true, madeCodes: [] });
   });
 
-  it('returns null if the comparison takes too long', async () => {
-    const compare = createPdfComparer(await program('for (;;) {}'), 100);
+  it('returns null if the comparison uses up its processor time', async () => {
+    const compare = createPdfComparer(await program('for (;;) {}'), spentClock());
     expect(await compare(pair())).toBeNull();
+  });
+
+  it('says nothing about a pair that a busy machine has no time for', async () => {
+    const compare = createPdfComparer(await program('for (;;) {}'), busyClock());
+    await expect(compare(pair())).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      message: expect.stringMatching(/could not be compared.*in time.*nothing is lost/),
+      retryAfter: 10,
+    });
   });
 
   it('returns null if the comparison takes too much memory', async () => {
     const greedy = 'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, (_, i) => [i]));';
-    const compare = createPdfComparer(await program(greedy), 60_000);
+    const compare = createPdfComparer(await program(greedy), patientClock());
     expect(await compare(pair())).toBeNull();
   });
 
   it('answers OVERLOADED while one pair is compared and ten are queued', async () => {
-    const compare = createPdfComparer(await program(WAITING), 300);
+    const compare = createPdfComparer(await program(WAITING), busyClock());
     const all = await Promise.allSettled(Array.from({ length: 12 }, () => compare(pair())));
-    const refused = all.filter(({ status }) => status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { code: 'OVERLOADED', retryAfter: 10 } }]);
+    const refused = all.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(12);
+    const full = refused.filter(({ reason }) => /many files/.test(reason.message));
+    expect(full).toMatchObject([{ reason: { code: 'OVERLOADED', retryAfter: 10 } }]);
   });
 });

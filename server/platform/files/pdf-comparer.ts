@@ -1,7 +1,8 @@
 import type { PdfComparison, PdfPair } from './compare-pdfs.ts';
+import type { WorkClock } from '../workers/work-limit.ts';
 import { createPdfThreads, transferable } from './pdf-threads.ts';
 
-/** Twice as long as a check: pdf.js takes 0.3 s to start, and reads two files. */
+/** Processor time, twice that of a check: pdf.js takes 0.3 s to start, and reads two files. */
 const LIMIT_MS = 10_000;
 const CONCURRENCY = 1;
 
@@ -10,10 +11,16 @@ export type PdfComparer = (pair: PdfPair) => Promise<PdfComparison | null>;
 
 /**
  * Runs `comparePdfs` in a worker thread of `program`. Returns null, as for an unreadable file, if it
- * takes over 10 s or more memory than real files need; rejects with OVERLOADED while 10 are queued.
+ * needs over 10 s of processor time or more memory than real files; rejects with OVERLOADED while 10
+ * are queued, and if the machine is too busy: lack of time says nothing about a file.
  */
-export function createPdfComparer(program: string, limitMs = LIMIT_MS): PdfComparer {
-  const run = createPdfThreads(program, { concurrency: CONCURRENCY, limitMs });
+export function createPdfComparer(program: string, clock?: WorkClock): PdfComparer {
+  const run = createPdfThreads(program, {
+    concurrency: CONCURRENCY,
+    limitMs: LIMIT_MS,
+    late: 'The signed PDF could not be compared with the commitment in time, because the server is busy. It is stored, and nothing is lost. Please try again shortly.',
+    clock,
+  });
   return (pair) =>
     run<PdfComparison | null>(() => {
       const [given, made] = [transferable(pair.given), transferable(pair.made)];

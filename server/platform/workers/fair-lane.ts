@@ -1,6 +1,6 @@
 import { FairQueue } from './fair-queue.ts';
 import { measuredLanes } from '../measured.ts';
-import { currentAccount, currentUser } from './work-account.ts';
+import { currentUser } from './work-account.ts';
 
 /** The lane's queue is full. */
 export class LaneFullError extends Error {
@@ -14,8 +14,6 @@ export interface FairLane {
 
 /**
  * Limits concurrent work to `concurrency` and the queue to `maxWaiting`, and serves users in turn.
- * Charges a task's running time to its user as processor time, so it suits only work in worker
- * threads.
  */
 export function createFairLane({
   name,
@@ -42,12 +40,9 @@ export function createFairLane({
       if (running < concurrency) running += 1;
       else if (waiting.size >= maxWaiting) throw new LaneFullError('Too much work is waiting.');
       else await new Promise<void>((resolve) => waiting.push(currentUser(), resolve));
-      const account = currentAccount();
-      const startedAt = performance.now();
       try {
         return await work();
       } finally {
-        if (account) account.ms += performance.now() - startedAt;
         release();
       }
     },

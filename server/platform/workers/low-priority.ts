@@ -1,12 +1,14 @@
 import { setPriority } from 'node:os';
+import { announceThread } from './processor-time.ts';
 
 /** Gives the thread a third of the processor time of a normal thread when both compete for it. */
 const NICENESS = 5;
 
 /**
- * Lowers the priority of the calling thread, so that the thread that answers calls goes first. Does
- * nothing except on Linux: elsewhere the priority belongs to the whole process.
+ * Announces the calling thread and lowers its priority, so that the thread that answers calls goes
+ * first. Except on Linux, the priority stays as it is: elsewhere it belongs to the whole process.
  */
 export function giveWay(): void {
+  announceThread();
   if (process.platform === 'linux') setPriority(NICENESS);
 }

@@ -6,7 +6,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { spareProcessor } from './background.ts';
 import { RequestPriority } from './request-priority.ts';
-import { ProcessTimeoutError, runInProcess, type InProcess } from './run-in-process.ts';
+import { runInProcess, type InProcess } from './run-in-process.ts';
+import { LateWorkError, WorkLimitError } from './work-limit.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -56,9 +57,20 @@ describe('runInProcess', () => {
     ]);
   });
 
-  it('ends a program that exceeds its time limit', async () => {
-    const endless = run('for (;;) {}', { limitMs: 500 });
-    await expect(endless).rejects.toBeInstanceOf(ProcessTimeoutError);
+  it('ends a program that uses up its processor time', async () => {
+    const clock = { meterProcess: () => 20_001, nowMs: () => 0 };
+    await expect(run('for (;;) {}', { clock })).rejects.toBeInstanceOf(WorkLimitError);
+  });
+
+  it.runIf(process.platform === 'linux')('measures the processor time of a program', async () => {
+    const endless = run('for (;;) {}', { limitMs: 300 });
+    await expect(endless).rejects.toBeInstanceOf(WorkLimitError);
+  });
+
+  it('ends a program that gets no processor time, and does not call it too much', async () => {
+    let now = 0;
+    const clock = { meterProcess: () => null, nowMs: () => (now += 3_600_000) };
+    await expect(run('for (;;) {}', { clock })).rejects.toBeInstanceOf(LateWorkError);
   });
 
   it('ends a program whose signal is aborted, and then starts none', async () => {

@@ -2,8 +2,10 @@ import { onSpareProcessor, pausable } from './background.ts';
 import { openMeeting, type Meeting } from './meeting.ts';
 import { MessageStream } from './message-stream.ts';
 import type { FromChild, FromParent } from './messages.ts';
+import { processCpuMs } from './processor-time.ts';
 import type { RequestPriority } from './request-priority.ts';
 import { startProgram, type StartedProgram } from './start-program.ts';
+import { limitWork, SYSTEM_CLOCK, type WorkClock } from './work-limit.ts';
 
 /**
  * Node flags that spare other threads: one thread for work and garbage collection instead of
@@ -12,16 +14,13 @@ import { startProgram, type StartedProgram } from './start-program.ts';
  */
 const FRUGAL = ['--single-threaded-gc', '--v8-pool-size=1', '--max-semi-space-size=1'];
 
-/** The process exceeded its time limit and was ended. */
-export class ProcessTimeoutError extends Error {
-  override readonly name = 'ProcessTimeoutError';
-}
-
 export interface InProcess {
   /** A program that calls `meetParent`. */
   program: string;
   input: unknown;
+  /** Limit of processor time; where nobody can tell it, which is all but Linux, none. */
   limitMs: number;
+  longestMs?: number;
   /** Limit of the JavaScript heap in megabytes; the process ends if it needs more. */
   memoryMb: number;
   /**
@@ -33,14 +32,16 @@ export interface InProcess {
   signal?: AbortSignal | undefined;
   /** Answers the program's questions; never rejects. */
   answer: (question: unknown) => Promise<unknown>;
+  clock?: Pick<WorkClock, 'nowMs'> & { meterProcess: (processId: number) => number | null };
 }
+
+const SYSTEM = { nowMs: SYSTEM_CLOCK.nowMs, meterProcess: processCpuMs };
 
 /**
  * Runs a program in a child process and resolves to its output. For long work that must not slow
  * down calls: the operating system can lower the priority of a process with all its threads,
  * including the compiler's and the garbage collector's, but not that of a worker thread with its
- * helpers. Rejects with `ProcessTimeoutError` after `limitMs`, and if the process ends without an
- * output.
+ * helpers. Rejects as `limitWork` does, and if the process ends without an output.
  */
 export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   const { program, memoryMb, givesWayTo, signal } = order;
@@ -54,7 +55,13 @@ export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   signal?.addEventListener('abort', kill, { once: true });
   const goOn = givesWayTo?.give(pausable(child));
   try {
-    return await outputOf<Output>(order, meeting, child);
+    const { limitMs, longestMs, clock = SYSTEM } = order;
+    return await limitWork(outputOf<Output>(order, meeting, child), {
+      limitMs,
+      longestMs,
+      cpuMs: () => (child.processId === null ? null : clock.meterProcess(child.processId)),
+      nowMs: clock.nowMs,
+    });
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
@@ -67,15 +74,8 @@ export async function runInProcess<Output>(order: InProcess): Promise<Output> {
   }
 }
 
-const outputOf = <Output>(
-  { input, limitMs, answer }: InProcess,
-  meeting: Meeting,
-  child: StartedProgram,
-) =>
+const outputOf = <Output>({ input, answer }: InProcess, meeting: Meeting, child: StartedProgram) =>
   new Promise<Output>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new ProcessTimeoutError(`A process exceeded its time limit of ${limitMs} ms.`));
-    }, limitMs);
     meeting.onMet((socket) => {
       const stream = new MessageStream<FromChild, FromParent>(socket, (message) => {
         if ('output' in message) resolve(message.output as Output);
@@ -87,7 +87,6 @@ const outputOf = <Output>(
       stream.send({ input });
     });
     void child.ended.then((how) => {
-      clearTimeout(timer);
       reject(new Error(`A process ended without an output (${how}).`));
     });
   });

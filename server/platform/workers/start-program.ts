@@ -37,7 +37,8 @@ export class StartedProgram {
   readonly ended: Promise<string>;
   /** Only its starter calls it. */
   end: (how: string) => void = () => {};
-  private processId: number | null = null;
+  /** Null until it runs. */
+  processId: number | null = null;
   private hasEnded = false;
   private readonly early: NodeJS.Signals[] = [];
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ThreadTimeoutError } from './run-in-thread.ts';
+import { busyClock } from '../../../tests/support/server/work-clocks.ts';
 import { createThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
+import { workFor, type WorkAccount } from './work-account.ts';
+import { LateWorkError, WorkLimitError } from './work-limit.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -21,13 +23,40 @@ async function kept(answer: string, options: Partial<ThreadPoolOptions> = {}) {
 }
 
 describe('createThreadPool', () => {
-  it('replaces a thread whose answer takes too long', async () => {
+  it('replaces a thread that uses up the processor time of an answer', async () => {
+    let usedMs = 0;
     const ask = await kept('(endless) => { while (endless) {} return threadId; }', {
-      limitMs: 1_000,
+      clock: { meterThread: () => () => usedMs, nowMs: () => 0 },
     });
     const first = await ask(false);
-    await expect(ask(true)).rejects.toBeInstanceOf(ThreadTimeoutError);
+    usedMs = 5_001;
+    await expect(ask(true)).rejects.toBeInstanceOf(WorkLimitError);
+    usedMs = 5_000;
     expect(await ask(false)).not.toBe(first);
+  });
+
+  it('ends an answer that gets no processor time, and does not call it too much', async () => {
+    const ask = await kept('() => { for (;;) {} }', { clock: busyClock() });
+    await expect(ask(null)).rejects.toBeInstanceOf(LateWorkError);
+  });
+
+  it('charges the processor time of an answer to its user, without the waiting time', async () => {
+    const [slow, quick]: WorkAccount[] = [
+      { user: 'slow', ms: 0 },
+      { user: 'quick', ms: 0 },
+    ];
+    const used = [200, 3];
+    const ask = await kept('() => 1', {
+      clock: {
+        nowMs: () => 0,
+        meterThread: () => {
+          const ms = used.shift() ?? 0;
+          return () => ms;
+        },
+      },
+    });
+    await Promise.all([workFor(slow!, () => ask(null)), workFor(quick!, () => ask(null))]);
+    expect([slow!.ms, quick!.ms]).toEqual([200, 3]);
   });
 
   it('rejects if the program fails', async () => {

@@ -2,21 +2,26 @@ import { basename } from 'node:path';
 import type { ResourceLimits } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createFairLane } from './fair-lane.ts';
-import { ThreadTimeoutError } from './run-in-thread.ts';
+import { forgetThread, limitWork, SYSTEM_CLOCK, type WorkClock } from './work-limit.ts';
 
 export interface ThreadPoolOptions {
-  /** Path of the program, whose export `answer` answers a question. */
+  /**
+   * Path of the program, whose export `answer` answers a question. It announces its thread
+   * (`announceThread`).
+   */
   program: string;
   /** Passed to the program when it starts. */
   workerData?: unknown;
   threads?: number;
-  /** Time limit for one answer; a question that exceeds it loses its thread. */
+  /** Processor time for one answer; a question that exceeds it loses its thread. */
   limitMs: number;
+  longestMs?: number;
   /** Maximum number of waiting questions. */
   maxWaiting: number;
   resourceLimits?: ResourceLimits;
   /** Idle time after which a thread ends and frees its memory. */
   idleMs?: number;
+  clock?: WorkClock;
 }
 
 /** The pool was closed while the question ran or waited, or before. */
@@ -26,8 +31,8 @@ export class ThreadPoolClosedError extends Error {
 
 export interface ThreadPool<Question, Answer> {
   /**
-   * Rejects with `LaneFullError`, `ThreadTimeoutError`, `ThreadPoolClosedError`, or the error of a
-   * program that fails or needs more memory than it may (`ERR_WORKER_OUT_OF_MEMORY`).
+   * Rejects with `LaneFullError`, `ThreadPoolClosedError`, as `limitWork` does, or with the error of
+   * a program that fails or needs more memory than it may (`ERR_WORKER_OUT_OF_MEMORY`).
    */
   ask(question: Question): Promise<Answer>;
   close(): Promise<void>;
@@ -40,51 +45,63 @@ export interface ThreadPool<Question, Answer> {
  */
 export function createThreadPool<Question, Answer>({
   limitMs,
+  longestMs,
   maxWaiting,
   program,
   threads: concurrency = 1,
   idleMs = 10_000,
+  clock = SYSTEM_CLOCK,
   ...options
 }: ThreadPoolOptions): ThreadPool<Question, Answer> {
   // Questions wait here and not in Piscina, whose queue knows no users and counts towards time limits.
   const name = basename(program).replace(/\.\w+$/, '');
   const lane = createFairLane({ name, concurrency, maxWaiting });
-  const threads = new Piscina({
-    ...options,
-    filename: program,
-    name: 'answer',
-    minThreads: 0,
-    maxThreads: concurrency,
-    idleTimeout: idleMs,
-    // Otherwise an idle thread blocks, and what it left running never ends.
-    atomics: 'disabled',
-    recordTiming: false,
+  // A pool of its own for each thread tells which thread answers a question.
+  const threads = Array.from({ length: concurrency }, () => {
+    const thread = new Piscina({
+      ...options,
+      filename: program,
+      name: 'answer',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: idleMs,
+      // Otherwise an idle thread blocks, and what it left running never ends.
+      atomics: 'disabled',
+      recordTiming: false,
+    });
+    thread.setMaxListeners(0);
+    // Errors between two questions must not end the process.
+    thread.on('error', () => {});
+    thread.on('workerDestroy', ({ id }: { id: number }) => forgetThread(id));
+    return thread;
   });
-  threads.setMaxListeners(0);
-  // Errors between two questions must not end the process.
-  threads.on('error', () => {});
+  const free = [...threads];
   let isClosed = false;
 
   async function answer(question: Question): Promise<Answer> {
     if (isClosed) throw new ThreadPoolClosedError();
-    const limit = new AbortController();
-    const timer = setTimeout(
-      () => limit.abort(new ThreadTimeoutError(`A thread was ended after ${limitMs} ms.`)),
-      limitMs,
-    );
+    const thread = free.pop();
+    if (!thread) throw new Error('The lane let in more questions than there are threads.');
+    const end = new AbortController();
+    let startFailure: Error | undefined;
     // A program that cannot start would leave its question waiting.
     const onError = (error: Error) => {
-      if (threads.threads.length === 0) limit.abort(error);
+      if (thread.threads.length > 0) return;
+      startFailure = error;
+      end.abort();
     };
-    threads.on('error', onError);
+    thread.on('error', onError);
+    const cpuMs = clock.meterThread(() => thread.threads[0]?.threadId);
+    const answering: Promise<Answer> = thread.run(question, { signal: end.signal });
     try {
-      return (await threads.run(question, { signal: limit.signal })) as Answer;
+      return await limitWork(answering, { limitMs, longestMs, cpuMs, nowMs: clock.nowMs });
     } catch (error) {
       if (isClosed) throw new ThreadPoolClosedError();
-      throw limit.signal.aborted ? limit.signal.reason : error;
+      throw startFailure ?? error;
     } finally {
-      clearTimeout(timer);
-      threads.off('error', onError);
+      end.abort();
+      thread.off('error', onError);
+      free.push(thread);
     }
   }
 
@@ -92,7 +109,7 @@ export function createThreadPool<Question, Answer>({
     ask: (question) => lane.run(() => answer(question)),
     async close() {
       isClosed = true;
-      await threads.destroy();
+      await Promise.all(threads.map((thread) => thread.destroy()));
     },
   };
 }

@@ -1,0 +1,28 @@
+import { BulkheadRejectedError } from 'cockatiel';
+import { CallError } from '../call-error.ts';
+import { LaneFullError } from './fair-lane.ts';
+import { LateWorkError } from './work-limit.ts';
+
+const RETRY_S = 10;
+
+/** Why work was not done on a busy server, in words that say what was lost: nothing. */
+interface BusyWords {
+  /** Too much of the same work is waiting. */
+  waiting: string;
+  /** The work began and got too little of the processor. */
+  late: string;
+}
+
+/** Converts the errors of a busy server to OVERLOADED, which clients repeat; others as they are. */
+export function busyRefusal(
+  error: unknown,
+  { waiting, late }: BusyWords,
+  retryAfter = RETRY_S,
+): unknown {
+  const isFull = error instanceof LaneFullError || error instanceof BulkheadRejectedError;
+  if (!isFull && !(error instanceof LateWorkError)) return error;
+  return new CallError('OVERLOADED', isFull ? waiting : late, { retryAfter, cause: error });
+}
+
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
