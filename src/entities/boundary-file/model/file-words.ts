@@ -39,6 +39,8 @@ export function whatOfferDoes(offer: Offer, near: LonLat | null): string {
     case 'only-layer':
       return 'The other layers are left out.';
     case 'leave-out':
+    case 'cut-out':
+    case 'fill':
     case 'close-line':
     case 'repair':
     case 'merge':

@@ -38,6 +38,7 @@ export type NoteKind =
   | 'hole-dropped'
   | 'fault-repaired'
   | 'line-closed'
+  | 'cut-out'
   | 'merged'
   | 'converted'
   | 'axes-changed'
@@ -92,6 +93,8 @@ export type OfferKind =
   | 'merge'
   | 'only-layer'
   | 'leave-out'
+  | 'cut-out'
+  | 'fill'
   | 'simplify';
 
 /** A change that the user may choose; it is not applied yet. */

@@ -6,13 +6,25 @@ import type { Notes } from './notes.ts';
  * An outer ring and its holes, or a line that may enclose an area; in the file's own projection until
  * it is resolved.
  */
-export type Shape = { kind: 'area'; rings: PackedRing[] } | { kind: 'line'; corners: PackedRing };
+export type Shape =
+  | { kind: 'area'; rings: PackedRing[]; inset?: Inset }
+  | { kind: 'line'; corners: PackedRing };
+
+/** Marks an area within the others of its feature that may or may not belong to it. */
+export interface Inset {
+  /** As it stands in a sentence: `an obstacle`, or `“Dam”`. */
+  name: string;
+  /** Whether it is a hole unless the user decides otherwise. */
+  isHole: boolean;
+}
 
 export interface ParsedFeature {
   ref: FeatureRef;
   id?: string | number;
   properties: Properties;
   shapes: Shape[];
+  /** A sentence on why its outline may be wrong; the user may leave it out. */
+  doubt?: string;
 }
 
 /**

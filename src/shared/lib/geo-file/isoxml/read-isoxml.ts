@@ -35,15 +35,16 @@ export async function readIsoXml(
   const features = data.partfields.map((partfield, i): ParsedFeature => {
     const properties = propertiesOf(partfield, data);
     const ref = reading.feature(name, i + 1, properties['name'] ?? null);
-    const boundary = boundaryOf(partfield);
+    const boundary = boundaryOf(partfield, reading.budget);
     others += boundary.others;
     if (boundary.shapes.length === 0) {
       reading.notes.leftOut('empty', `${titleOf(ref)} has no boundary.`, ref);
     }
-    return { ref, properties, shapes: boundary.shapes };
+    const doubt = `${titleOf(ref)}: its rings are marked wrongly as outline or hole, so the largest was read as the outline.`;
+    return { ref, properties, shapes: boundary.shapes, ...(boundary.isMistyped && { doubt }) };
   });
   if (others > 0) {
-    const polygons = countOf(others, 'zone, water or obstacle', 'zones, waters or obstacles');
+    const polygons = countOf(others, 'zone or mark', 'zones or marks');
     const verb = others === 1 ? 'was' : 'were';
     reading.notes.leftOut('beside', `${polygons} within fields ${verb} left out.`);
   }

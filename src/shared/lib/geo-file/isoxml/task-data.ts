@@ -15,7 +15,6 @@ export interface TaskData {
 
 /** Root elements: the main file, and one that it refers to. */
 const ROOTS = /^(?:ISO11783_TaskData|XFC)$/i;
-const [OUTER, HOLE] = ['1', '2'];
 
 /** Collects fields and farms from the events of a file. */
 export function createTaskHandler(data: TaskData, reading: ReadContext): XmlHandler {
@@ -39,7 +38,7 @@ export function createTaskHandler(data: TaskData, reading: ReadContext): XmlHand
         data.farms.set(attributes['A'] ?? '', attributes['B'] ?? '');
       } else if (element === 'XFR') data.externalFiles.push(attributes['A'] ?? '');
       else if (element === 'PLN' && partfield) {
-        polygon = { type: attributes['A'] ?? '', outers: [], holes: [] };
+        polygon = { type: attributes['A'] ?? '', name: attributes['B'] ?? '', rings: [] };
         partfield.polygons.push(polygon);
       } else if (element === 'LSG' && polygon) {
         ring = [];
@@ -55,9 +54,7 @@ export function createTaskHandler(data: TaskData, reading: ReadContext): XmlHand
       if (element === 'PFD') partfield = null;
       else if (element === 'PLN') polygon = null;
       else if (element === 'LSG' && ring) {
-        const corners = Float64Array.from(ring);
-        if (ringType === OUTER) polygon?.outers.push(corners);
-        else if (ringType === HOLE) polygon?.holes.push(corners);
+        polygon?.rings.push({ type: ringType, corners: Float64Array.from(ring) });
         ring = null;
       }
     },

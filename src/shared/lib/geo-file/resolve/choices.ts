@@ -17,6 +17,10 @@ export interface Choices {
   closed: ReadonlySet<FeatureKey>;
   repaired: ReadonlySet<FeatureKey>;
   leftOut: ReadonlySet<FeatureKey>;
+  /** Features whose insets become holes. */
+  cutOut: ReadonlySet<FeatureKey>;
+  /** Features whose doubtful holes are used as land. */
+  filled: ReadonlySet<FeatureKey>;
   /** Whether overlapping features are merged. */
   isMerged: boolean;
   toleranceM: number | null;
@@ -28,16 +32,19 @@ export const NO_CHOICES: Choices = {
   closed: new Set(),
   repaired: new Set(),
   leftOut: new Set(),
+  cutOut: new Set(),
+  filled: new Set(),
   isMerged: false,
   toleranceM: null,
 };
 
+export type ChoiceSet = 'closed' | 'repaired' | 'leftOut' | 'cutOut' | 'filled';
+
 /** Adds features to one of the sets of the choices. */
-export const choose = (
-  choices: Choices,
-  set: 'closed' | 'repaired' | 'leftOut',
-  keys: readonly FeatureKey[],
-): Choices => ({ ...choices, [set]: new Set([...choices[set], ...keys]) });
+export const choose = (choices: Choices, set: ChoiceSet, keys: readonly FeatureKey[]): Choices => ({
+  ...choices,
+  [set]: new Set([...choices[set], ...keys]),
+});
 
 /** Overrides the placement of layers in the choices. */
 export const place = (

@@ -1,5 +1,5 @@
 import type { Offer, OfferKind } from '../import-result.ts';
-import { choose, type Choices } from './choices.ts';
+import { choose, type Choices, type ChoiceSet } from './choices.ts';
 
 /** The offers of one import result, with the choices that each would lead to. */
 export interface Offers {
@@ -11,7 +11,7 @@ export interface Offers {
    * Adds one offer for all when there are several of a kind; of those for single features only the
    * first few stay listed.
    */
-  addForAll(kind: OfferKind, set: 'closed' | 'repaired', text: (count: string) => string): void;
+  addForAll(kind: OfferKind, set: ChoiceSet, text: (count: string) => string): void;
 }
 
 const MAX_LISTED = 50;

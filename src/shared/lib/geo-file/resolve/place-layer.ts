@@ -140,7 +140,7 @@ async function conversionOf(projection: Projection) {
 
 const eachRing = (shape: Shape, change: (ring: Float64Array) => Float64Array): Shape =>
   shape.kind === 'area'
-    ? { kind: 'area', rings: shape.rings.map(change) }
+    ? { ...shape, rings: shape.rings.map(change) }
     : { kind: 'line', corners: change(shape.corners) };
 
 function turn(corners: Float64Array, axes: Placement['axes']): Float64Array {

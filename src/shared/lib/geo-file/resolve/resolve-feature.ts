@@ -2,7 +2,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { polygonsHa, boxOf, growBox, reversed, signedArea, tidyRing } from '#shared/lib/geo';
 import type { FeatureRef } from '../import-result.ts';
 import type { PackedRing } from '#shared/lib/geo';
-import type { Shape } from '../parsed-file.ts';
+import type { ParsedFeature, Shape } from '../parsed-file.ts';
 import { countOf, hectaresOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { gapShare, WIDEST_GAP } from '../rings/gap-share.ts';
@@ -10,6 +10,7 @@ import { areSimple } from '../rings/simple-rings.ts';
 import { choose, type FeatureKey } from './choices.ts';
 import { notesUntilKept } from '../notes.ts';
 import { faultOf, repair } from './faults.ts';
+import { isInset, withInsets } from './insets.ts';
 import type { PlacedFeature } from './place-layer.ts';
 import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
 
@@ -25,20 +26,43 @@ export function resolveFeature(
 ): ResolvedFeature | null {
   const { ref } = feature;
   const { notes, keep } = notesUntilKept(context.notes);
-  const areas = shapes.flatMap((shape) => areaOf(shape, ref, key, { ...context, notes }));
+  const outlines = shapes.filter((shape) => !isInset(shape));
+  const areas = outlines.flatMap((shape) => areaOf(shape, ref, key, { ...context, notes }));
   if (areas.length === 0) return null;
   if (wasClamped) {
     const text = `${titleOf(ref)}: corners less than a metre beyond 180° or 90° were moved onto it.`;
     notes.repaired('corners-moved', text, ref);
   }
-  const polygons = withoutFaults(areas, ref, key, context);
-  if (polygons === null) return null;
+  const land = withoutFaults(areas, ref, key, context);
+  if (land === null) return null;
   keep();
+  tellDoubt(feature, polygonsHa(land), key, context);
+  const polygons = withInsets(land, shapes.filter(isInset), ref, key, context);
   const box = boxOf(polygons[0]![0]!);
   for (const [outer] of polygons) growBox(box, outer!);
   const { id, properties } = feature;
   const resolved = { ref, properties, polygons, areaHa: polygonsHa(polygons), box };
   return id === undefined ? resolved : { ...resolved, id };
+}
+
+function tellDoubt(
+  { ref, doubt }: ParsedFeature,
+  areaHa: number,
+  key: FeatureKey,
+  { notes, offers, choices }: ResolveContext,
+): void {
+  if (doubt === undefined) return;
+  notes.remark('assumed', doubt, ref);
+  offers.add(
+    {
+      id: `leave-out-doubtful:${key}`,
+      kind: 'leave-out',
+      text: `Leave out ${titleOf(ref)}`,
+      feature: ref,
+      changeHa: -areaHa,
+    },
+    choose(choices, 'leftOut', [key]),
+  );
 }
 
 function areaOf(

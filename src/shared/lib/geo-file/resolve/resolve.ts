@@ -49,6 +49,8 @@ export async function resolveFile(context: ResolveContext): Promise<ResolvedFile
   }
   offers.addForAll('close-line', 'closed', (count) => `Close all ${count} lines into areas`);
   offers.addForAll('repair', 'repaired', (count) => `Repair all ${count} features`);
+  offers.addForAll('cut-out', 'cutOut', (count) => `Cut out what stands in all ${count} fields`);
+  offers.addForAll('fill', 'filled', (count) => `Use all ${count} fields without holes`);
   const isOutsideAustralia = tellOutside(features, layers, wanted, context);
   const whole = await withOverlaps(features, keys, context);
   const fitted = await fit(whole, { ...context, budget: budget.part(0.8, 1) });
