@@ -61,7 +61,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   apiRoute(server, dispatch, { factsOf: callLog(logSecret), mostDelayMs });
   tilesRoute(server, app);
   rasterTilesRoute(server, app);
-  geocodeRoute(server, app);
+  geocodeRoute(server, app, dispatch);
   filesRoute(server, app);
   packsRoute(server, app);
   unsubscribeRoute(server, app);

@@ -183,7 +183,9 @@ describe('the API endpoint', () => {
     await post(product(exists, { email }, use()));
     await post(use());
     await fetch(`${server.origin}/files/deliveries/1/a.pdf?signature=${use()}&name=${use()}`);
-    await fetch(`${server.origin}/geocode/json?address=${use()}`);
+    await fetch(`${server.origin}/geocode/json?address=${use()}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
 
     const logged = server.logged();
     expect(logged).toContain('/api/private/get-cad-at-lat-lng/');

@@ -97,6 +97,11 @@ export interface Dispatch {
   admitLargeBody(address: string): () => void;
   /** Counts a request that ended before it was read. Throws TOO_MANY_REQUESTS. */
   countUnread(address: string): void;
+  /**
+   * Returns who sent a request that is not a call, by its access token. Throws UNAUTHENTICATED, and
+   * TOO_MANY_REQUESTS for a network that was refused too often.
+   */
+  identify(token: string | null, address: string): Promise<Identity>;
   /** Answers one request or throws; any error except a CallError is a fault of the server. */
   answer(request: CallRequest): Promise<CallResponse>;
 }
@@ -127,9 +132,8 @@ export function createDispatch({
    * free. A temporary failure of the server is not charged.
    */
   function chargeRefusal({ trace, address }: CallRequest, error: unknown): void {
-    const isRefusal = error instanceof CallError && ERROR_STATUS[error.code] < 500;
     const isPaid = trace.identity !== null || trace.call?.access === 'anyone';
-    if (isRefusal && !isPaid) anonymousLimit.spend(address, 1);
+    if (isRefusal(error) && !isPaid) anonymousLimit.spend(address, 1);
   }
 
   async function answer(request: CallRequest): Promise<CallResponse> {
@@ -201,6 +205,19 @@ export function createDispatch({
       return await workFor(account, () => readLargeBody({ bytes: body, maxArrayItems }));
     } finally {
       userCpu.charge(user, account.ms);
+    }
+  }
+
+  async function identify(token: string | null, address: string): Promise<Identity> {
+    const known = token === null ? undefined : verifier.remembered(token);
+    if (known) return known;
+    anonymousLimit.requireLeft(address, 1);
+    try {
+      if (token === null) throw signedOut();
+      return await verified(token, address);
+    } catch (error) {
+      if (isRefusal(error)) anonymousLimit.charge(address, 1);
+      throw error;
     }
   }
 
@@ -312,6 +329,7 @@ export function createDispatch({
       anonymousLimit.requireLeft(address, 1);
       return largeBodies.begin(address);
     },
+    identify,
     countUnread: (address) => void anonymousLimit.spend(address, 1),
     answer: (request) =>
       answer(request).catch((error: unknown) => {
@@ -321,6 +339,7 @@ export function createDispatch({
   };
 }
 
+const isRefusal = (error: unknown) => error instanceof CallError && ERROR_STATUS[error.code] < 500;
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
 
 function pointsOfRows(data: unknown): number {

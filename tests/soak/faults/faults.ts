@@ -268,7 +268,7 @@ async function slowDependencies(): Promise<boolean> {
         const stopping = new AbortController();
         const asking = list.slice(40).map(async ({ token }) => {
           while (!stopping.signal.aborted) {
-            await fetch(`http://127.0.0.1:${ports()[0]}/geocode?address=Griffith`, {
+            await fetch(`http://127.0.0.1:${ports()[0]}/geocode/json?address=Griffith`, {
               headers: { authorization: `Bearer ${token}` },
             }).catch(() => {});
             await delay(200);

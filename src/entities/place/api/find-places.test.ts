@@ -60,6 +60,19 @@ describe('findPlaces', () => {
     });
   });
 
+  it('sends the access token of the user', async () => {
+    const fetchAnswer = answering({ status: 'ZERO_RESULTS', results: [] });
+    await findPlaces({
+      geocoderUrl: 'https://maps.example/',
+      address: 'x',
+      token: async () => 'token-of-ann',
+      fetch: fetchAnswer,
+    });
+    expect(fetchAnswer.mock.calls[0]![1]?.headers).toEqual({
+      authorization: 'Bearer token-of-ann',
+    });
+  });
+
   it('truncates an address to the length that a geocoder accepts', async () => {
     const fetchAnswer = answering({ status: 'ZERO_RESULTS', results: [] });
     await findPlaces({

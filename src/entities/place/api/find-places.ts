@@ -44,6 +44,8 @@ export interface PlaceQuestion {
   /** Absolute or same-origin; an existing query (a key) stays in it. */
   geocoderUrl: string;
   address: string;
+  /** Returns the access token, without which our server looks nothing up. */
+  token?: () => Promise<string | null>;
   signal?: AbortSignal;
   fetch?: typeof fetch;
 }
@@ -59,7 +61,11 @@ export async function findPlaces(question: PlaceQuestion): Promise<Place[]> {
   url.searchParams.set('region', 'au');
 
   try {
-    const response = await (question.fetch ?? fetch)(url, { signal: question.signal ?? null });
+    const token = await question.token?.();
+    const response = await (question.fetch ?? fetch)(url, {
+      signal: question.signal ?? null,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
     if (!response.ok) throw unavailable(response.status);
     return placesIn(await response.json());
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getAccessToken } from '#shared/auth/react';
 import { findPlaces } from './find-places.ts';
 
 /**
@@ -8,7 +9,7 @@ import { findPlaces } from './find-places.ts';
 export const placesQuery = (geocoderUrl: string, address: string) =>
   queryOptions({
     queryKey: ['geocoder', geocoderUrl, address] as const,
-    queryFn: ({ signal }) => findPlaces({ geocoderUrl, address, signal }),
+    queryFn: ({ signal }) => findPlaces({ geocoderUrl, address, token: getAccessToken, signal }),
     staleTime: Infinity,
     retry: 1,
   });

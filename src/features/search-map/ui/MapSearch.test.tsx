@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#shared/api/react';
+import { connectIdentityProvider } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { farmSummary } from '../../../../tests/support/screens/farm-summary.ts';
@@ -49,6 +50,7 @@ const PARCEL = {
 
 function show(names: string[] = [], geocoderUrl: string | null = '/geocode/json') {
   keepAppSettings({ ...SETTINGS, geocoder_url: geocoderUrl });
+  connectIdentityProvider(SETTINGS.oidc);
   const status = names.length > 0 ? 'OK' : 'ZERO_RESULTS';
   const fetched = vi.fn<typeof fetch>(async () =>
     Response.json({ status, results: names.map(result) }),
