@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** Exit code of a server whose folder another one uses: starting again would only fail again. */
+export const FOLDER_IN_USE = 73;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 /** Time without a crash after which the restart delay is reset. */
@@ -35,7 +37,7 @@ export async function supervise(program, { signal, say, firstPauseMs = FIRST_PAU
     if (signal.aborted) stop();
     const [code, killedBy] = await once(child, 'exit');
     signal.removeEventListener('abort', stop);
-    if (signal.aborted || code === 0 || !wasReady) return code ?? 1;
+    if (signal.aborted || code === 0 || code === FOLDER_IN_USE || !wasReady) return code ?? 1;
 
     if (performance.now() - startedAt > CALM_MS) pauseMs = firstPauseMs;
     const how = killedBy ? `killed by ${killedBy}` : `exit code ${code}`;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { supervise } from './supervise.mjs';
+import { FOLDER_IN_USE, supervise } from './supervise.mjs';
 
 describe('supervise', () => {
   let folder: string;
@@ -66,6 +66,15 @@ describe('supervise', () => {
       'Fenceline stopped unexpectedly (exit code 7). Restarting in 0.04 s; press Ctrl-C to stop.',
       'Fenceline stopped unexpectedly (exit code 7). Restarting in 0.08 s; press Ctrl-C to stop.',
     ]);
+  });
+
+  it('gives up when another server uses the folder, and passes its exit code on', async () => {
+    const code = start(
+      `if (run === 1) { await ready(); process.exit(1); } process.exit(${FOLDER_IN_USE});`,
+    );
+    expect(await code).toBe(FOLDER_IN_USE);
+    expect(runs()).toBe(2);
+    expect(written).toHaveLength(1);
   });
 
   it('restarts a killed program, and stops it in order on request', async () => {

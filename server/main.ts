@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VERSION_LABEL } from '#shared/config';
-import { lockDataDir } from './platform/db/embedded/data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir } from './platform/db/embedded/data-dir-lock.ts';
 import { createLog } from './platform/log.ts';
 import { misspelled } from './operate/unknown-names.ts';
 import { SETTINGS } from './platform/settings/all-settings.ts';
@@ -10,6 +10,9 @@ import { readSettings, SettingsError, type Settings } from './platform/settings/
 import { nodeName } from './platform/nodes/node-name.ts';
 import { startFailure } from './start-failure.ts';
 import { createVoice } from './voice.ts';
+
+/** `npm start` gives up on this exit code, after which starting again would only fail again. */
+const FOLDER_IN_USE = 73;
 
 const programFolder = dirname(fileURLToPath(import.meta.url));
 
@@ -111,5 +114,5 @@ function settingsOrExit(): Settings {
 
 main().catch((error: unknown) => {
   voice.complain(startFailure(error));
-  process.exit(1);
+  process.exit(error instanceof DataDirInUseError ? FOLDER_IN_USE : 1);
 });

@@ -13,10 +13,10 @@ import { signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 const startScript = join(import.meta.dirname, '../../scripts/start.mjs');
 
-test('a second server on one DATA_DIR names the first and exits with 1', async () => {
+test('a second server on one DATA_DIR names the first and exits with 73', async () => {
   const first = await BuiltServer.start();
   const second = runServer({ PORT: String(await freePort()), DATA_DIR: first.dataDir });
-  expect(await second.exitCode).toBe(1);
+  expect(await second.exitCode).toBe(73);
   expect(second.output()).toMatch(/Another Fenceline server \(process \d+\) is using DATA_DIR/);
   expect(second.output()).not.toContain('    at ');
   expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
