@@ -3,10 +3,16 @@
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, requireNode, root } from './install.mjs';
+import { portProblem } from './port-problem.mjs';
 import { supervise } from './supervise.mjs';
 
 requireNode();
 process.chdir(root);
+const problem = await portProblem(process.env);
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
 try {
   await ensureInstalled();
   await ensureBuilt();
