@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GeoFileSummary } from '#shared/lib/geo-file';
 import { runCli, startCli } from '../support/cli/built-cli.ts';
@@ -56,6 +57,39 @@ describe('fenceline geo check', () => {
       '',
       'Available when you open it on the map',
       '  - Close the line of “Fence” into an area (+101.28 ha)',
+      '',
+    ]);
+  });
+
+  it('names the metadata in a machine’s export and offers to cut out an obstacle', async () => {
+    const ring = (east: number, size: number) =>
+      [0, 0, 1, 1, 0]
+        .map((x, i) => [146 + east + x * size, -35 + east + [0, 1, 1, 0, 0][i]! * size])
+        .map(([lng, lat]) => `<PNT A="2" C="${lat}" D="${lng}"/>`)
+        .join('');
+    const polygon = (type: number, corners: string) =>
+      `<PLN A="${type}"><LSG A="1">${corners}</LSG></PLN>`;
+    const task = `<ISO11783_TaskData><PFD A="PFD1" C="North">${polygon(1, ring(0, 0.01))}${polygon(6, ring(0.002, 0.005))}</PFD></ISO11783_TaskData>`;
+    const zip = zipSync({
+      'TASKDATA/TASKDATA.XML': strToU8(task),
+      'North-Metadata.json': strToU8('{"Version":"1.0"}'),
+      'south.kml': strToU8('<kml><Document>'),
+    });
+    await writeFile(join(folder, 'export.zip'), zip);
+    const { code, stdout } = await check('export.zip');
+    expect(code).toBe(0);
+    expect(stdout.split('\n')).toEqual([
+      'Usable: export.zip (Zip): 1 area, 101.28 ha',
+      '',
+      'Left out',
+      '  - south.kml could not be read. The file is incomplete: it ends in line 1. Export it again.',
+      '  - The archive also contains North-Metadata.json, which cannot be imported.',
+      '',
+      'Notes',
+      '  - “North” contains an obstacle: 25.32 ha that count as part of it.',
+      '',
+      'Available when you open it on the map',
+      '  - Cut an obstacle out of “North” (−25.32 ha)',
       '',
     ]);
   });

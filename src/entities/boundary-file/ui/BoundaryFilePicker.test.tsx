@@ -117,6 +117,28 @@ describe('BoundaryFilePicker', () => {
     expect(offers()).toHaveLength(9);
   });
 
+  it('offers to cut an obstacle out of a field, and says what that takes away', async () => {
+    const ring = ([west, south]: readonly [number, number], size: number) =>
+      [0, 0, 1, 1, 0]
+        .map((x, i) => [west + x * size, south + [0, 1, 1, 0, 0][i]! * size])
+        .map(([lng, lat]) => `<PNT A="2" C="${lat}" D="${lng}"/>`)
+        .join('');
+    const field = `<PLN A="1"><LSG A="1">${ring([146, -34], 0.01)}</LSG></PLN>`;
+    const obstacle = `<PLN A="6" B="Dam"><LSG A="1">${ring([146.002, -33.998], 0.005)}</LSG></PLN>`;
+    const task = `<ISO11783_TaskData><PFD A="PFD1" C="North">${field}${obstacle}</PFD></ISO11783_TaskData>`;
+    const { user, report } = await show(new File([task], 'TASKDATA.XML'));
+    expect(report.getByRole('status').textContent).toMatch(/^TASKDATA\.XML: 1 area, 102\.5 ha\./);
+    expect(
+      report.getByText('“North” contains “Dam”: 25.62 ha that count as part of it.'),
+    ).toBeTruthy();
+    expect(report.getByText('Removes 25.6 ha.')).toBeTruthy();
+    await user.click(report.getByRole('button', { name: 'Cut “Dam” out of “North”' }));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('status').textContent).toMatch(/^TASKDATA\.XML: 1 area, 76\.9 ha\./),
+    );
+    expect(screen.queryByRole('button', { name: /^Cut/ })).toBeNull();
+  });
+
   it('prevents a file dropped next to the picker from replacing the page', async () => {
     const { input } = await show(fileOf('a.json', area(146, -34)));
     const drop = (target: EventTarget) => {

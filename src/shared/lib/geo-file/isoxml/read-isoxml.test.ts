@@ -109,7 +109,9 @@ describe('readIsoXml', () => {
         doubt,
         `“North”: ${(whole - pierced).toFixed(2)} ha inside its outline was read as a hole.`,
       ]);
-      const offer = answer.offers.find(({ kind }) => kind === 'fill');
+      const [offer, leaveOut] = answer.offers;
+      expect(leaveOut?.changeHa).toBeCloseTo(-pierced, 6);
+      expect(offer?.kind).toBe('fill');
       expect(offer?.text).toBe('Use “North” without a hole');
       expect(offer?.changeHa).toBeCloseTo(whole - pierced, 6);
       const filled = await applyOffer(answer, offer!.id);

@@ -2,7 +2,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { polygonsHa, boxOf, growBox, reversed, signedArea, tidyRing } from '#shared/lib/geo';
 import type { FeatureRef } from '../import-result.ts';
 import type { PackedRing } from '#shared/lib/geo';
-import type { ParsedFeature, Shape } from '../parsed-file.ts';
+import type { Shape } from '../parsed-file.ts';
 import { countOf, hectaresOf, titleOf } from '../feature-title.ts';
 import type { Polygon } from '../overlay/overlay.ts';
 import { gapShare, WIDEST_GAP } from '../rings/gap-share.ts';
@@ -36,8 +36,9 @@ export function resolveFeature(
   const land = withoutFaults(areas, ref, key, context);
   if (land === null) return null;
   keep();
-  tellDoubt(feature, polygonsHa(land), key, context);
+  if (feature.doubt !== undefined) context.notes.remark('assumed', feature.doubt, ref);
   const polygons = withInsets(land, shapes.filter(isInset), ref, key, context);
+  if (feature.doubt !== undefined) offerLeavingOut(ref, polygonsHa(polygons), key, context);
   const box = boxOf(polygons[0]![0]!);
   for (const [outer] of polygons) growBox(box, outer!);
   const { id, properties } = feature;
@@ -45,14 +46,12 @@ export function resolveFeature(
   return id === undefined ? resolved : { ...resolved, id };
 }
 
-function tellDoubt(
-  { ref, doubt }: ParsedFeature,
+function offerLeavingOut(
+  ref: FeatureRef,
   areaHa: number,
   key: FeatureKey,
-  { notes, offers, choices }: ResolveContext,
+  { offers, choices }: ResolveContext,
 ): void {
-  if (doubt === undefined) return;
-  notes.remark('assumed', doubt, ref);
   offers.add(
     {
       id: `leave-out-doubtful:${key}`,
