@@ -1,72 +1,16 @@
 import fc from 'fast-check';
-import type { Feature, Polygon } from 'geojson';
 import { expect, it } from 'vitest';
-import { areaFault, type GeoFormatId } from '#shared/lib/geo';
-import { writeBoundary, type BoundaryFeatures, type ExportFormatId } from '#shared/geo-export';
-import {
-  collection,
-  feature,
-  kml,
-  kmlLine,
-  kmlPolygon,
-  placemark,
-  read,
-  square,
-  utf8,
-  zip,
-} from './geo-file.fixture.ts';
-import { gpx, segment, track } from './gpx/gpx.fixture.ts';
+import { areaFault } from '#shared/lib/geo';
+import { read, zip } from './geo-file.fixture.ts';
 import { applyOffer } from './index.ts';
-import { writeFlatGeobuf } from '../../../../tests/support/files/write-flat-geobuf.ts';
-import { WGS84_PRJ, writeDbf, writeShp } from './shapefile/shapefile.fixture.ts';
+import { SHAPEFILE_PARTS, SOUND_FILES } from './sound-files.fixture.ts';
 
-const text = kml(
-  placemark(
-    'North',
-    '<ExtendedData><Data name="a"><value>1</value></Data></ExtendedData>',
-    kmlPolygon([square(), square(2, 2, 2)]),
-  ),
-  placemark('Line', kmlLine(square(20))),
-);
-const json = JSON.stringify(
-  collection(feature([square()], { name: 'North' }), feature(square(), {}, 'LineString')),
-);
-const shapefile = {
-  'a.shp': writeShp([{ type: 5, parts: [square().toReversed(), square(2, 2, 2)] }]),
-  'a.dbf': writeDbf([{ name: 'NAME', type: 'C', length: 9 }], [['North']]),
-  'a.prj': WGS84_PRJ,
-};
-const walk = gpx(track('North', segment(square(), { everyS: 10 })));
-const areas: BoundaryFeatures = [
-  {
-    type: 'Feature',
-    properties: { name: 'North' },
-    geometry: { type: 'Polygon', coordinates: [square(), square(2, 2, 2)] },
-  },
-];
-const written = async (format: ExportFormatId) =>
-  (await writeBoundary(format, { name: 'Farm', fileStem: 'farm', features: areas })).bytes;
-const task = `<ISO11783_TaskData><PFD A="PFD1" C="North"><PLN A="1"><LSG A="1">${square()
-  .map(([lng, lat]) => `<PNT A="2" C="${lat}" D="${lng}"/>`)
-  .join('')}</LSG></PLN></PFD></ISO11783_TaskData>`;
-/** Sound files of each format, by name. */
-const SAMPLES: Record<GeoFormatId, Record<string, Uint8Array>> = {
-  KML: { 'farm.kml': utf8(text), 'farm.kmz': zip({ 'doc.kml': text }) },
-  GPX: { 'walk.gpx': utf8(walk) },
-  GeoPackage: { 'farm.gpkg': await written('gpkg') },
-  DXF: { 'farm.dxf': await written('dxf') },
-  FlatGeobuf: { 'farm.fgb': writeFlatGeobuf(areas as Feature<Polygon>[], 4326) },
-  ISOXML: { 'TASKDATA.XML': utf8(task) },
-  WKT: { 'farm.wkt': utf8('POLYGON ((146 -35, 146.01 -35, 146.01 -34.99, 146 -35))') },
-  GeoJSON: { 'farm.json': utf8(json) },
-  shapefile: { 'farm.zip': zip(shapefile) },
-};
-const files = Object.values(SAMPLES).flatMap(Object.entries<Uint8Array>);
+const files = Object.values(SOUND_FILES).flatMap(Object.entries<Uint8Array>);
 const parts = ['a.shp', 'a.dbf'] as const;
 
 /** Damages one part of a shapefile inside an otherwise intact archive. */
 const damagedPart = (damage: (bytes: Uint8Array) => Uint8Array, part: (typeof parts)[number]) =>
-  zip({ ...shapefile, [part]: damage(shapefile[part].slice()) });
+  zip({ ...SHAPEFILE_PARTS, [part]: damage(SHAPEFILE_PARTS[part].slice()) });
 
 it.each(files)('readGeoFile reads the areas of the sound %s', async (name, bytes) => {
   expect((await read(name, bytes)).features).not.toEqual([]);
