@@ -8,6 +8,10 @@ export interface ReadingLimits {
   archiveEntries: number;
   features: number;
   vertices: number;
+  /** Rings, lines and other parts of geometries, even empty ones. */
+  parts: number;
+  /** Values of attributes, and all lists, objects and values of JSON. */
+  values: number;
   /** Maximum nesting of elements, arrays or archives. */
   depth: number;
   /** Comparisons of edges, which grow with crossings and overlaps rather than with bytes. */
@@ -23,6 +27,8 @@ export const READING_LIMITS: ReadingLimits = {
   archiveEntries: 10_000,
   features: 100_000,
   vertices: 2_000_000,
+  parts: 1_000_000,
+  values: 20_000_000,
   depth: 64,
   steps: 2_000_000_000,
 };

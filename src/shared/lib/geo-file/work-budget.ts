@@ -10,8 +10,10 @@ export interface WorkBudget {
   spend: (steps: number) => void;
   /** Total number of steps so far. */
   readonly spent: number;
-  /** Reports progress (0–1), and yields if other work has waited long enough. */
-  reach(share: number): Promise<void> | undefined;
+  /**
+   * Reports progress (0–1) if a share is given, and yields if other work has waited long enough.
+   */
+  reach(share?: number): Promise<void> | undefined;
   /** Creates the budget of a part whose 0–1 is `from`–`to` of the whole. */
   part(from: number, to: number): WorkBudget;
 }
@@ -40,12 +42,12 @@ export function createWorkBudget(options: WorkBudgetOptions): WorkBudget {
     spent += steps;
     if (spent > most) throw new LimitError(TOO_MUCH_WORK);
   };
-  const reach = (share: number) => {
+  const reach = (share?: number) => {
     spend(1);
     return performance.now() - restedAt < restEveryMs ? undefined : rest(share);
   };
-  const rest = async (share: number) => {
-    onProgress?.(share);
+  const rest = async (share: number | undefined) => {
+    if (share !== undefined) onProgress?.(share);
     await turn();
     restedAt = performance.now();
     signal?.throwIfAborted();
@@ -55,7 +57,8 @@ export function createWorkBudget(options: WorkBudgetOptions): WorkBudget {
     get spent() {
       return spent;
     },
-    reach: (share) => reach(from + (to - from) * Math.min(1, share)),
+    reach: (share) =>
+      reach(share === undefined ? undefined : from + (to - from) * Math.min(1, share)),
     part: (inner, outer) => part(from + (to - from) * inner, from + (to - from) * outer),
   });
   return part(0, 1);

@@ -14,6 +14,12 @@ export interface ReadContext {
   feature(layer: string, number: number, name: string | null): FeatureRef;
   /** Counts vertices before they are stored. */
   vertices(count: number): void;
+  /** Counts rings, lines and other parts before they are stored. */
+  parts(count: number): void;
+  /** Counts values of attributes before they are stored. */
+  values(count: number): void;
+  /** Counts the files of all archives, those inside archives included. */
+  files(count: number): void;
   /** Counts inflated bytes as they come out of an archive. */
   inflated(count: number): void;
   readonly total: { features: number; vertices: number };
@@ -30,7 +36,7 @@ export function createReadContext(
   budget: WorkBudget,
   fileBytes: number,
 ): ReadContext {
-  const total = { features: 0, vertices: 0, inflated: 0 };
+  const total = { features: 0, vertices: 0, parts: 0, values: 0, files: 0, inflated: 0 };
   const reading: Omit<ReadContext, 'budget' | 'at'> = {
     limits,
     notes: createNotes(),
@@ -46,6 +52,30 @@ export function createReadContext(
       if (total.vertices > limits.vertices) {
         const most = countOf(limits.vertices, 'corner');
         throw new LimitError(`It has more than ${most}. Simplify it, then import it again.`);
+      }
+    },
+    parts: (count) => {
+      total.parts += count;
+      if (total.parts > limits.parts) {
+        const most = countOf(limits.parts, 'part');
+        throw new FileRefusalError(
+          `Its areas have more than ${most}. Simplify it, then import it again.`,
+        );
+      }
+    },
+    values: (count) => {
+      total.values += count;
+      if (total.values > limits.values) {
+        const most = countOf(limits.values, 'value');
+        throw new FileRefusalError(
+          `It has more than ${most}. Leave out columns, then export it again.`,
+        );
+      }
+    },
+    files: (count) => {
+      total.files += count;
+      if (total.files > limits.archiveEntries) {
+        throw new FileRefusalError(`It has more than ${countOf(limits.archiveEntries, 'file')}.`);
       }
     },
     inflated: (count) => {
