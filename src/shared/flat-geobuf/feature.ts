@@ -62,5 +62,7 @@ function attributesOf(columns: readonly FgbColumn[], bytes: Uint8Array): Record<
 
 function textAt(view: DataView, at: number): string {
   const length = view.getUint32(at, true);
+  // The view's buffer may be a whole file.
+  if (at + 4 + length > view.byteLength) throw new RangeError('text');
   return decoder.decode(new Uint8Array(view.buffer, view.byteOffset + at + 4, length));
 }

@@ -3,24 +3,51 @@ import { ByteBuffer } from 'flatbuffers';
 const U16 = 2;
 const U32 = 4;
 const F64 = 8;
+/**
+ * Bytes that may be read of a buffer for each that it has. A sound buffer is read once, but tables
+ * may share a text; without a limit, a few bytes that are named many times are read for ever.
+ */
+const MAX_READS = 4;
+
+const decoder = new TextDecoder();
+
+/** A buffer, and how many of its bytes may still be read. */
+interface Source {
+  bytes: ByteBuffer;
+  left: number;
+}
 
 /**
  * A FlatBuffer table, with its fields by their number in the schema. Throws RangeError when
  * damaged.
  */
 export class FlatBufferTable {
+  private readonly source: Source;
   private readonly bytes: ByteBuffer;
   private readonly at: number;
 
-  constructor(bytes: ByteBuffer, at: number) {
-    this.bytes = bytes;
-    this.at = at;
+  private constructor(source: Source, place: number) {
+    this.source = source;
+    this.bytes = source.bytes;
+    this.at = this.behind(place, this.bytes.__indirect(place));
+    this.read(U32);
   }
 
   /** Returns the root table of a buffer. */
   static root(buffer: Uint8Array): FlatBufferTable {
     const bytes = new ByteBuffer(buffer);
-    return new FlatBufferTable(bytes, bytes.__indirect(0));
+    return new FlatBufferTable({ bytes, left: MAX_READS * bytes.capacity() }, 0);
+  }
+
+  private read(bytes: number): void {
+    this.source.left -= bytes;
+    if (this.source.left < 0) throw new RangeError('read too often');
+  }
+
+  /** Offsets only point forwards, so that no table contains itself. */
+  private behind(place: number, target: number): number {
+    if (target <= place || target > this.bytes.capacity()) throw new RangeError('offset');
+    return target;
   }
 
   private place(field: number): number {
@@ -31,8 +58,12 @@ export class FlatBufferTable {
   private vector(field: number, elementBytes: number): { start: number; length: number } {
     const place = this.place(field);
     if (place === 0) return { start: 0, length: 0 };
-    const [start, length] = [this.bytes.__vector(place), this.bytes.__vector_len(place)];
-    if (start + length * elementBytes > this.bytes.capacity()) throw new RangeError('vector');
+    const start = this.behind(place, this.bytes.__vector(place));
+    const length = this.bytes.__vector_len(place);
+    if (length < 0 || start + length * elementBytes > this.bytes.capacity()) {
+      throw new RangeError('vector');
+    }
+    this.read(U32 + length * elementBytes);
     return { start, length };
   }
 
@@ -57,21 +88,18 @@ export class FlatBufferTable {
   }
 
   string(field: number): string | null {
-    const place = this.place(field);
-    return place === 0 ? null : String(this.bytes.__string(place));
+    const { start, length } = this.vector(field, 1);
+    return start === 0 ? null : decoder.decode(this.bytes.bytes().subarray(start, start + length));
   }
 
   table(field: number): FlatBufferTable | null {
     const place = this.place(field);
-    return place === 0 ? null : new FlatBufferTable(this.bytes, this.bytes.__indirect(place));
+    return place === 0 ? null : new FlatBufferTable(this.source, place);
   }
 
   tables(field: number): FlatBufferTable[] {
     const { start, length } = this.vector(field, U32);
-    return Array.from(
-      { length },
-      (_, i) => new FlatBufferTable(this.bytes, this.bytes.__indirect(start + i * U32)),
-    );
+    return Array.from({ length }, (_, i) => new FlatBufferTable(this.source, start + i * U32));
   }
 
   uint8s(field: number): Uint8Array {

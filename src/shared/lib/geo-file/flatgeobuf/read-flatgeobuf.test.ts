@@ -1,6 +1,12 @@
 import type { Feature, Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { writeFlatGeobuf } from '../../../../../tests/support/files/write-flat-geobuf.ts';
+import {
+  backwardParts,
+  doubledCollections,
+  longTexts,
+  sawtoothRings,
+} from '../../../../../tests/support/readers/hostile-flat-geobuf.ts';
 import { read, ring, square } from '../geo-file.fixture.ts';
 
 const area = (name: string, ...coordinates: Polygon['coordinates']): Feature<Polygon> => ({
@@ -54,6 +60,10 @@ describe('readFlatGeobuf', () => {
     ['that ends within a feature', whole().subarray(0, -20)],
     ['that ends between features', whole().subarray(0, writeFlatGeobuf([north], 7844).length)],
     ['that ends in its header', whole().subarray(0, 40)],
+    ['whose collections contain the next one twice, 2^40 in all', doubledCollections(40)],
+    ['whose parts point back at their collection', backwardParts(8)],
+    ['whose rings go to and fro over the same positions', sawtoothRings(100, 200)],
+    ['with a text that is longer than its feature', longTexts(3, 1_000)],
   ])('refuses a file %s', async (_, bytes) => {
     const { refusal, features } = await readFile(bytes);
     expect(features).toEqual([]);

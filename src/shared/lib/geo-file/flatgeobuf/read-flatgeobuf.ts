@@ -60,7 +60,7 @@ async function layerOf(
     const { geometry, attributes } = fgbFeature(content, columns);
     const ref = reading.feature(layer, features.length + 1, nameOf(attributes));
     const collector = createShapeCollector(ref, reading);
-    if (geometry) collect(geometry, geometryType, collector, reading, 0);
+    if (geometry) await collect(geometry, geometryType, collector, reading, 0);
     features.push({ ref, properties: attributes, shapes: collector.finish() });
     at += 4 + content.length;
     await reading.budget.reach(at / bytes.length);
@@ -78,14 +78,16 @@ function projectionOf({ code: stated, wkt }: FgbHeader['crs']): Projection | nul
   return written ?? (code === null ? null : { code });
 }
 
-function collect(
+async function collect(
   geometry: FlatBufferTable,
   layerType: number,
   into: ShapeCollector,
   reading: ReadContext,
   depth: number,
-): void {
+): Promise<void> {
   if (depth > reading.limits.depth) throw new RangeError('depth');
+  reading.parts(1);
+  await reading.budget.reach();
   // A layer with a single geometry type states it only in its header.
   const type = geometry.byte(FGB_GEOMETRY.type) || layerType;
   const corners = (): PackedRing => {
@@ -97,19 +99,28 @@ function collect(
     const [x = NaN, y = NaN] = corners();
     into.point([x, y]);
   } else if (type === LINE) into.line(corners());
-  else if (type === MULTI_LINE) for (const line of split(corners(), geometry)) into.line(line);
-  else if (type === POLYGON) into.area(split(corners(), geometry));
+  else if (type === MULTI_LINE) {
+    for (const line of split(corners(), geometry, reading)) into.line(line);
+  } else if (type === POLYGON) into.area(split(corners(), geometry, reading));
   else if (type === MULTI_POLYGON || type === COLLECTION) {
     const partType = type === MULTI_POLYGON ? POLYGON : 0;
     for (const part of geometry.tables(FGB_GEOMETRY.parts)) {
-      collect(part, partType, into, reading, depth + 1);
+      await collect(part, partType, into, reading, depth + 1);
     }
   } else into.broken(type >= FIRST_CURVE ? CURVED : 'has a geometry of an unknown type');
 }
 
 /** Splits positions at the ends of their parts; a single part has none. */
-function split(corners: PackedRing, geometry: FlatBufferTable): PackedRing[] {
+function split(corners: PackedRing, geometry: FlatBufferTable, reading: ReadContext): PackedRing[] {
   const ends = geometry.uint32s(FGB_GEOMETRY.ends);
   if (ends.length === 0) return [corners];
-  return ends.map((end, i) => corners.slice(i === 0 ? 0 : ends[i - 1]! * 2, end * 2));
+  reading.parts(ends.length);
+  let from = 0;
+  return ends.map((end) => {
+    // Ends that go back would copy the same positions many times.
+    if (end < from || end * 2 > corners.length) throw new RangeError('ends');
+    const part = corners.slice(from * 2, end * 2);
+    from = end;
+    return part;
+  });
 }
