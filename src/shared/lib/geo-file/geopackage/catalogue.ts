@@ -1,7 +1,10 @@
 import type { SqliteDatabase, SqliteValue } from '#shared/sqlite';
+import { countOf } from '../feature-title.ts';
 import { knownProjection } from '../projection/known-projections.ts';
 import { projectionOfPrj } from '../projection/prj.ts';
 import type { Projection } from '../parsed-file.ts';
+import type { ReadContext } from '../reading/read-context.ts';
+import { FileRefusalError } from '../refusal.ts';
 
 type Row = Readonly<Record<string, SqliteValue>>;
 
@@ -22,23 +25,33 @@ export interface Catalogue {
   tables: string[];
 }
 
+/** Rows of each of its tables; some have all coordinate systems of the world, about 10,000. */
+const MAX_ROWS = 20_000;
+
 /** Reads the catalogue; null if the database has none, so it is not a GeoPackage. */
-export function readCatalogue(database: SqliteDatabase): Catalogue | null {
+export async function readCatalogue(
+  database: SqliteDatabase,
+  reading: ReadContext,
+): Promise<Catalogue | null> {
   if (!database.table('gpkg_contents')) return null;
   const systems = new Map(
-    rowsOf(database, 'gpkg_spatial_ref_sys').map((row) => [row['srs_id'], row]),
+    (await rowsOf(database, 'gpkg_spatial_ref_sys', reading)).map((row) => [row['srs_id'], row]),
   );
-  const geometries = rowsOf(database, 'gpkg_geometry_columns');
+  const geometries = byTable(await rowsOf(database, 'gpkg_geometry_columns', reading));
   // An extension that GDAL writes.
-  const counts = rowsOf(database, 'gpkg_ogr_contents');
+  const counts = byTable(await rowsOf(database, 'gpkg_ogr_contents', reading));
+  const contents = byTable(await rowsOf(database, 'gpkg_contents', reading));
+  const projections = new Map<SqliteValue, Projection | null>();
   const catalogue: Catalogue = { layers: [], pictures: [], tables: [] };
-  for (const { table_name: table, data_type: type } of rowsOf(database, 'gpkg_contents')) {
+  for (const [key, { table_name: table, data_type: type }] of contents) {
     if (typeof table !== 'string') continue;
-    const geometry = geometries.find(({ table_name: name }) => isSame(name, table));
+    const geometry = geometries.get(key);
     if (type === 'features' && geometry) {
       const geometryColumn = String(geometry['column_name']);
-      const projection = projectionOf(systems.get(geometry['srs_id'] ?? null));
-      const count = counts.find(({ table_name: name }) => isSame(name, table))?.['feature_count'];
+      const system = geometry['srs_id'] ?? null;
+      if (!projections.has(system)) projections.set(system, projectionOf(systems.get(system)));
+      const projection = projections.get(system) ?? null;
+      const count = counts.get(key)?.['feature_count'];
       const counted = typeof count === 'number' ? count : null;
       catalogue.layers.push({ table, geometryColumn, projection, counted });
     } else if (type === 'tiles' || type === '2d-gridded-coverage') catalogue.pictures.push(table);
@@ -47,13 +60,36 @@ export function readCatalogue(database: SqliteDatabase): Catalogue | null {
   return catalogue;
 }
 
-function rowsOf(database: SqliteDatabase, name: string): Row[] {
+async function rowsOf(
+  database: SqliteDatabase,
+  name: string,
+  reading: ReadContext,
+): Promise<Row[]> {
   const table = database.table(name);
   if (!table) return [];
   const names = table.columns.map((column) => column.name.toLowerCase());
-  return [...table.rows()].map((values) =>
-    Object.fromEntries(names.map((column, i) => [column, values[i] ?? null])),
-  );
+  const rows: Row[] = [];
+  for (const values of table.rows()) {
+    if (rows.length === MAX_ROWS) {
+      const most = countOf(MAX_ROWS, 'entry', 'entries');
+      throw new FileRefusalError(`Its catalogue has more than ${most}. Export the layer alone.`);
+    }
+    reading.values(names.length);
+    rows.push(Object.fromEntries(names.map((column, i) => [column, values[i] ?? null])));
+    await reading.budget.reach();
+  }
+  return rows;
+}
+
+/** The first row of each table that a catalogue names; names are compared without their case. */
+function byTable(rows: readonly Row[]): Map<string, Row> {
+  const first = new Map<string, Row>();
+  for (const row of rows) {
+    const name = row['table_name'];
+    const key = typeof name === 'string' ? name.toLowerCase() : '';
+    if (!first.has(key)) first.set(key, row);
+  }
+  return first;
 }
 
 const isSame = (one: SqliteValue | undefined, other: string) =>

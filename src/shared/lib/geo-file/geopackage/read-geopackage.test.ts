@@ -1,5 +1,12 @@
 import proj4 from 'proj4';
 import { describe, expect, it } from 'vitest';
+import {
+  loopingOverflow,
+  manyColumns,
+  repeatedLayer,
+  sharedCells,
+  sharedPages,
+} from '../../../../../tests/support/readers/hostile-geo-package.ts';
 import { projected, read, square, zip } from '../geo-file.fixture.ts';
 import { mgaPrj } from '../shapefile/shapefile.fixture.ts';
 import { framesOf, writeLog } from '../../../sqlite/write-ahead-log.fixture.ts';
@@ -196,6 +203,33 @@ describe('readGeoPackage', () => {
         'The archive also contains b.gpkg-wal, which cannot be imported.',
       ]);
     });
+  });
+
+  it.each([
+    ['rows share a chain of pages that loops', loopingOverflow(40, 3)],
+    ['pages name one cell of a layer many times', sharedCells('A', 1)],
+    ['pages name one cell of its catalogue many times', sharedCells('gpkg_contents', 1)],
+    ['tables share their pages', sharedPages(3, 5_000)],
+  ])('refuses a file whose %s', async (_, bytes) => {
+    expect((await read('farm.gpkg', bytes)).refusal?.reason).toBe(
+      'Its database is damaged or incomplete. Copy or export it again.',
+    );
+  });
+
+  it('reads a table once, however often the catalogue names it', async () => {
+    const { receipt } = await read('farm.gpkg', repeatedLayer(3, 100));
+    expect(receipt.featuresRead).toBe(1);
+  });
+
+  it('refuses tables with too many columns, and rows with too many values', async () => {
+    expect((await read('farm.gpkg', manyColumns(2_000, 1))).refusal?.reason).toBe(
+      'Its database has more than 2,000 columns in “A”. Export the layer alone.',
+    );
+    const bytes = manyColumns(1_000, 3);
+    const { refusal } = await read('farm.gpkg', bytes, { limits: { values: 3_000 } });
+    expect(refusal?.reason).toBe(
+      'It has more than 3,000 values. Leave out columns, then export it again.',
+    );
   });
 
   it('warns that changes may still be in another program’s log', async () => {

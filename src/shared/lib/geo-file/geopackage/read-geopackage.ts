@@ -59,7 +59,7 @@ async function withLog(
 
 async function layersOf(bytes: Uint8Array, reading: ReadContext): Promise<ParsedLayer[]> {
   const database = readSqlite(bytes);
-  const catalogue = readCatalogue(database);
+  const catalogue = await readCatalogue(database, reading);
   if (catalogue === null) {
     throw new FileRefusalError('It is an SQLite database, but not a GeoPackage.');
   }
@@ -114,6 +114,7 @@ async function readLayer(
   );
   const features: ParsedFeature[] = [];
   for (const values of table.rows()) {
+    reading.values(values.length);
     const properties = propertiesOf(table, values, geometryAt);
     const ref = reading.feature(name, features.length + 1, nameOf(properties));
     const collector = createShapeCollector(ref, reading);

@@ -33,6 +33,7 @@ export function readWkb(view: DataView, into: ShapeCollector, reading: ReadConte
 
   function geometry(depth: number): void {
     if (depth > reading.limits.depth) throw new RangeError('depth');
+    reading.parts(1);
     const { type, count, corners } = header();
     if (type === POINT) {
       const [x = NaN, y = NaN] = corners(1);
@@ -40,12 +41,16 @@ export function readWkb(view: DataView, into: ShapeCollector, reading: ReadConte
     } else if (type === LINE) into.line(corners(count()));
     else if (type === POLYGON || type === TRIANGLE) {
       const rings: PackedRing[] = [];
-      for (let left = count(); left > 0; left--) rings.push(corners(count()));
+      for (let left = count(); left > 0; left--) {
+        reading.parts(1);
+        rings.push(corners(count()));
+      }
       into.area(rings);
     } else if (type === CURVE_POLYGON) {
       const rings: PackedRing[] = [];
       for (let left = count(); left > 0; left--) {
         const ring = header();
+        reading.parts(1);
         // Many programs write it although no edge is curved.
         if (ring.type !== LINE) unreadable(CURVED);
         rings.push(ring.corners(ring.count()));
