@@ -34,6 +34,8 @@ export async function readArchive(
   depth = 1,
 ): Promise<ReadArchive> {
   const entries = readZipDirectory(bytes, reading.limits.archiveEntries);
+  reading.files(entries.length);
+  const paths = indexPaths(entries);
   const files = formats.map((format) => {
     const found = entries.filter(({ path }) => format.isInArchive(path));
     const rank = ({ path }: ZipEntry) => (format.isFirst?.(path) ? 0 : 1);
@@ -54,6 +56,7 @@ export async function readArchive(
   const layers: ParsedLayer[] = [];
   let first: GeoFormat | null = null;
   for (const { format, found } of files) {
+    const names = countBy(found, ({ path }) => stemOf(fileOf(path)));
     for (const entry of found) {
       const at = next();
       const inflate = (one: ZipEntry) => {
@@ -61,21 +64,22 @@ export async function readArchive(
         return inflateEntry(bytes, one, at);
       };
       const file = {
-        name: layerName(entry, found),
+        name: layerName(entry, names),
         bytes: () => inflate(entry),
-        text: async () => decodeText(await inflate(entry), at.notes),
+        text: async () => decodeText(await inflate(entry), at),
         companion: async (extension: string) => {
-          const sibling = siblingOf(entry, extension, entries);
+          const sibling = siblingOf(entry, extension, paths);
           return sibling && inflate(sibling);
         },
         neighbour: async (fileName: string) => {
-          const found = neighbourOf(entry, fileName, entries);
-          return found && decodeText(await inflate(found), at.notes);
+          const found = neighbourOf(entry, fileName, paths);
+          return found && decodeText(await inflate(found), at);
         },
       };
       const read = await attempt(entry, at, failures, () => format.read(file, at));
+      await at.budget.reach(1);
       if (read === null) continue;
-      layers.push(...read);
+      for (const layer of read) layers.push(layer);
       first ??= format;
     }
   }
@@ -85,7 +89,7 @@ export async function readArchive(
     const read = await attempt(entry, at, failures, async () =>
       readArchive(await inflateEntry(bytes, entry, at), at, depth + 1),
     );
-    layers.push(...(read?.layers ?? []));
+    for (const layer of read?.layers ?? []) layers.push(layer);
   }
   if (failures.length === jobs) throw whyNothing(failures, entries);
   noteRest(entries, used, failures, reading);
@@ -98,7 +102,10 @@ interface Failure {
   error: FileRefusalError;
 }
 
-/** Reads one file; if that fails, undoes its notes and adds it to the failures. */
+/**
+ * Reads one file; if that fails, undoes its notes and adds it to the failures. What it unpacked
+ * still counts, so that failures do not lengthen the work.
+ */
 async function attempt<Result>(
   entry: ZipEntry,
   { notes, total }: ReadContext,
@@ -106,13 +113,13 @@ async function attempt<Result>(
   read: () => Promise<Result>,
 ): Promise<Result | null> {
   const undo = notes.mark();
-  const before = { ...total };
+  const { features, vertices } = total;
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof FileRefusalError) || error instanceof LimitError) throw error;
     undo();
-    Object.assign(total, before);
+    Object.assign(total, { features, vertices });
     failures.push({ entry, error });
     return null;
   }
@@ -123,11 +130,38 @@ const isArchive = ({ path }: ZipEntry) => hasExtension(path, ARCHIVE_EXTENSIONS)
 const stemOf = (path: string) => path.replace(/\.[^./]*$/, '');
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
+function countBy(entries: readonly ZipEntry[], keyOf: (entry: ZipEntry) => string) {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** File name without its extension; includes the folders if another file has the same name. */
-function layerName({ path }: ZipEntry, among: readonly ZipEntry[]): string {
+function layerName({ path }: ZipEntry, names: ReadonlyMap<string, number>): string {
   const name = stemOf(fileOf(path));
-  const isTaken = among.filter((other) => stemOf(fileOf(other.path)) === name).length > 1;
-  return isTaken ? stemOf(path) : name;
+  return (names.get(name) ?? 0) > 1 ? stemOf(path) : name;
+}
+
+/** The files of an archive by their path and by their name, both in lower case. */
+interface PathIndex {
+  byPath: ReadonlyMap<string, ZipEntry>;
+  /** Null where several folders have a file of this name. */
+  byName: ReadonlyMap<string, ZipEntry | null>;
+}
+
+function indexPaths(entries: readonly ZipEntry[]): PathIndex {
+  const byPath = new Map<string, ZipEntry>();
+  const byName = new Map<string, ZipEntry | null>();
+  for (const entry of entries) {
+    const path = entry.path.toLowerCase();
+    if (!byPath.has(path)) byPath.set(path, entry);
+    const name = fileOf(path);
+    byName.set(name, byName.has(name) ? null : entry);
+  }
+  return { byPath, byName };
 }
 
 /**
@@ -137,23 +171,19 @@ function layerName({ path }: ZipEntry, among: readonly ZipEntry[]): string {
 function siblingOf(
   { path }: ZipEntry,
   extension: string,
-  entries: readonly ZipEntry[],
+  { byPath, byName }: PathIndex,
 ): ZipEntry | undefined {
   const wanted = `${stemOf(path)}.${extension}`.toLowerCase();
-  const found = entries.find((entry) => entry.path.toLowerCase() === wanted);
-  if (found) return found;
-  const same = entries.filter((entry) => fileOf(entry.path).toLowerCase() === fileOf(wanted));
-  return same.length === 1 ? same[0] : undefined;
+  return byPath.get(wanted) ?? byName.get(fileOf(wanted)) ?? undefined;
 }
 
 /** Finds a file of the same folder by its name, ignoring case. */
 function neighbourOf(
   { path }: ZipEntry,
   fileName: string,
-  entries: readonly ZipEntry[],
+  { byPath }: PathIndex,
 ): ZipEntry | undefined {
-  const wanted = (path.slice(0, path.lastIndexOf('/') + 1) + fileName).toLowerCase();
-  return entries.find((entry) => entry.path.toLowerCase() === wanted);
+  return byPath.get((path.slice(0, path.lastIndexOf('/') + 1) + fileName).toLowerCase());
 }
 
 /** Names what was left out: boundary files that failed with their reasons, and other files. */

@@ -1,27 +1,51 @@
-import type { Notes } from '../notes.ts';
 import { FileRefusalError } from '../refusal.ts';
+import type { WorkBudget } from '../work-budget.ts';
+import type { ReadContext } from './read-context.ts';
+
+/** Bytes decoded per pause. */
+const STRETCH = 1 << 20;
 
 /**
  * Decodes a file of any encoding by its byte order mark, XML declaration or pattern of zero bytes;
  * otherwise tries UTF-8 and falls back to Windows-1252 with a remark.
  */
-export function decodeText(bytes: Uint8Array, notes: Notes): string {
+export async function decodeText(
+  bytes: Uint8Array,
+  { notes, budget }: Pick<ReadContext, 'notes' | 'budget'>,
+): Promise<string> {
   const declared = encodingOf(bytes);
-  if (declared !== null) {
-    try {
-      return new TextDecoder(declared).decode(bytes);
-    } catch {
-      throw new FileRefusalError(
-        `Its encoding “${declared}” is not supported. Save the file as UTF-8.`,
-      );
-    }
-  }
+  if (declared !== null) return decoded(bytes, decoderOf(declared), budget);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
+    return await decoded(bytes, new TextDecoder('utf-8', { fatal: true }), budget);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
     notes.remark('encoding', 'It is not UTF-8, so its text was read as Windows-1252.');
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decoded(bytes, new TextDecoder('windows-1252'), budget);
   }
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    throw new FileRefusalError(
+      `Its encoding “${encoding}” is not supported. Save the file as UTF-8.`,
+    );
+  }
+}
+
+/** Decodes in stretches, so that the work can be cancelled. Throws a TypeError where text is invalid. */
+async function decoded(
+  bytes: Uint8Array,
+  decoder: TextDecoder,
+  budget: WorkBudget,
+): Promise<string> {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += STRETCH) {
+    pieces.push(decoder.decode(bytes.subarray(at, at + STRETCH), { stream: true }));
+    await budget.reach();
+  }
+  return pieces.join('') + decoder.decode();
 }
 
 function encodingOf(bytes: Uint8Array): string | null {

@@ -81,7 +81,7 @@ async function readContent(
     return;
   }
   const binary = formats.find(({ sniffBytes }) => sniffBytes?.(bytes));
-  const text = binary ? '' : decodeText(bytes, reading.notes);
+  const text = binary ? '' : await decodeText(bytes, reading);
   const { id, read } = binary ?? formatOfText(text, name);
   parsed.format = id;
   const file = {

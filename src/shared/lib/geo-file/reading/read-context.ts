@@ -58,7 +58,7 @@ export function createReadContext(
       total.parts += count;
       if (total.parts > limits.parts) {
         const most = countOf(limits.parts, 'part');
-        throw new FileRefusalError(
+        throw new LimitError(
           `Its areas have more than ${most}. Simplify it, then import it again.`,
         );
       }
@@ -67,15 +67,13 @@ export function createReadContext(
       total.values += count;
       if (total.values > limits.values) {
         const most = countOf(limits.values, 'value');
-        throw new FileRefusalError(
-          `It has more than ${most}. Leave out columns, then export it again.`,
-        );
+        throw new LimitError(`It has more than ${most}. Leave out columns, then export it again.`);
       }
     },
     files: (count) => {
       total.files += count;
       if (total.files > limits.archiveEntries) {
-        throw new FileRefusalError(`It has more than ${countOf(limits.archiveEntries, 'file')}.`);
+        throw new LimitError(`It has more than ${countOf(limits.archiveEntries, 'file')}.`);
       }
     },
     inflated: (count) => {
