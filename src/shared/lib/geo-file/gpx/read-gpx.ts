@@ -1,5 +1,5 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import type { Properties } from '../import-result.ts';
+import type { FeatureRef, Properties } from '../import-result.ts';
 import type { ParsedFeature, ParsedLayer } from '../parsed-file.ts';
 import { countOf, nameOf, shortName, someOf, titleOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
@@ -11,6 +11,7 @@ import type { TrackPoint } from './track-point.ts';
 
 /** A track or a route: its fields, and its points in segments. */
 interface Path {
+  ref: FeatureRef;
   properties: Map<string, string>;
   segments: TrackPoint[][];
   /** Number of points that Garmin's extension adds between the points of a route. */
@@ -29,9 +30,13 @@ export async function readGpx(
   name: string,
   reading: ReadContext,
 ): Promise<ParsedLayer> {
-  const { handler, paths, waypoints } = createGpxCollector(reading);
+  const { handler, paths, waypoints } = createGpxCollector(name, reading);
   await readXml(text, 'GPX', handler, reading);
-  const features = paths.map((path, i) => featureOf(path, i + 1, name, reading));
+  const features: ParsedFeature[] = [];
+  for (const path of paths) {
+    features.push(featureOf(path, reading));
+    await reading.budget.reach();
+  }
   if (waypoints.length > 0) {
     const [count, were] = [
       countOf(waypoints.length, 'waypoint'),
@@ -44,7 +49,7 @@ export async function readGpx(
   return { name, projection: { code: 4326 }, features };
 }
 
-function createGpxCollector(reading: ReadContext) {
+function createGpxCollector(layer: string, reading: ReadContext) {
   const elements: string[] = [];
   const paths: Path[] = [];
   const waypoints: { name: string; place: LonLat }[] = [];
@@ -61,11 +66,14 @@ function createGpxCollector(reading: ReadContext) {
       elements.push(element);
       content = '';
       if (element === 'trk' || element === 'rte') {
+        const ref = reading.feature(layer, paths.length + 1, null);
         const segments = element === 'rte' ? [[]] : [];
-        path = { properties: new Map(), segments, shapingPoints: 0 };
+        path = { ref, properties: new Map(), segments, shapingPoints: 0 };
         paths.push(path);
-      } else if (element === 'trkseg') path?.segments.push([]);
-      else if (element === 'trkpt' || element === 'rtept') {
+      } else if (element === 'trkseg') {
+        reading.parts(1);
+        path?.segments.push([]);
+      } else if (element === 'trkpt' || element === 'rtept') {
         point = pointOf(attributes);
         reading.vertices(1);
         path?.segments.at(-1)?.push(point);
@@ -75,6 +83,7 @@ function createGpxCollector(reading: ReadContext) {
         path.segments.at(-1)?.push(pointOf(attributes));
         path.shapingPoints++;
       } else if (element === 'wpt') {
+        reading.parts(1);
         const { lng, lat } = pointOf(attributes);
         waypoints.push({ name: '', place: [lng, lat] });
       }
@@ -110,13 +119,11 @@ const pointOf = ({ lon, lat }: XmlAttributes): TrackPoint => ({
 const degreesOf = (text = ''): number => (text.trim() === '' ? NaN : Number(text));
 
 function featureOf(
-  { properties: fields, segments, shapingPoints }: Path,
-  number: number,
-  layer: string,
+  { ref: unnamed, properties: fields, segments, shapingPoints }: Path,
   reading: ReadContext,
 ): ParsedFeature {
   const properties: Properties = Object.fromEntries(fields);
-  const ref = reading.feature(layer, number, nameOf(properties));
+  const ref = { ...unnamed, name: nameOf(properties) };
   const walks = walksOf(segments);
   const shapes = shapesOfWalks(walks, reading.budget);
   noteAccuracy(walks, shapes, ref, reading.notes);

@@ -30,9 +30,11 @@ export function shapesOfWalks(walks: readonly Walk[], budget: WorkBudget): Shape
   const lines = walks.map(cornersOf);
   if (!isLoop(first, WIDEST_GAP)) return lines.map((corners) => ({ kind: 'line', corners }));
   if (lines.length === 1) return [{ kind: 'area', rings: lines }];
-  budget.spend(lines.length ** 2);
   const loops = lines.map((line) => positionsOf(tidyRing(line).ring ?? line));
-  return nestRings(loops).map((rings) => ({ kind: 'area', rings: rings.map(flatRing) }));
+  return nestRings(loops, budget.spend).map((rings) => ({
+    kind: 'area',
+    rings: rings.map(flatRing),
+  }));
 }
 
 const isLoop = (walk: Walk, widest: number) =>

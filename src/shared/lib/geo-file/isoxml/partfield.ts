@@ -122,11 +122,10 @@ type NestedRings = [outer: TaskRing, ...holes: TaskRing[]];
 
 /** Builds polygons by the places of rings, whatever their types. */
 function nestedRings(rings: readonly TaskRing[], budget: WorkBudget): NestedRings[] {
-  budget.spend(rings.length ** 2);
   const byPositions = new Map<Position[], TaskRing>(
     rings.map((ring) => [positionsOf(closed(ring)), ring]),
   );
-  return nestRings([...byPositions.keys()]).flatMap((polygon) => {
+  return nestRings([...byPositions.keys()], budget.spend).flatMap((polygon) => {
     const [outer, ...holes] = polygon.flatMap((positions) => byPositions.get(positions) ?? []);
     return outer ? [[outer, ...holes] satisfies NestedRings] : [];
   });

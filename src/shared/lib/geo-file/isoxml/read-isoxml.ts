@@ -32,7 +32,8 @@ export async function readIsoXml(
   }
 
   let others = 0;
-  const features = data.partfields.map((partfield, i): ParsedFeature => {
+  const features: ParsedFeature[] = [];
+  for (const [i, partfield] of data.partfields.entries()) {
     const properties = propertiesOf(partfield, data);
     const ref = reading.feature(name, i + 1, properties['name'] ?? null);
     const boundary = boundaryOf(partfield, reading.budget);
@@ -41,8 +42,14 @@ export async function readIsoXml(
       reading.notes.leftOut('empty', `${titleOf(ref)} has no boundary.`, ref);
     }
     const doubt = `${titleOf(ref)}: its rings are marked wrongly as outline or hole, so the largest was read as the outline.`;
-    return { ref, properties, shapes: boundary.shapes, ...(boundary.isMistyped && { doubt }) };
-  });
+    features.push({
+      ref,
+      properties,
+      shapes: boundary.shapes,
+      ...(boundary.isMistyped && { doubt }),
+    });
+    await reading.budget.reach();
+  }
   if (others > 0) {
     const polygons = countOf(others, 'zone or mark', 'zones or marks');
     const verb = others === 1 ? 'was' : 'were';

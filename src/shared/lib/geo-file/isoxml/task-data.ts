@@ -15,6 +15,8 @@ export interface TaskData {
 
 /** Root elements: the main file, and one that it refers to. */
 const ROOTS = /^(?:ISO11783_TaskData|XFC)$/i;
+/** Elements that are stored, even when they are empty. */
+const COUNTED = new Set(['PFD', 'FRM', 'XFR', 'PLN', 'LSG']);
 
 /** Collects fields and farms from the events of a file. */
 export function createTaskHandler(data: TaskData, reading: ReadContext): XmlHandler {
@@ -31,6 +33,7 @@ export function createTaskHandler(data: TaskData, reading: ReadContext): XmlHand
         throw new FileRefusalError(`It is not ISOXML: its first element is <${root}>.`);
       }
       path.push(element);
+      if (COUNTED.has(element)) reading.parts(1);
       if (element === 'PFD') {
         partfield = { attributes, polygons: [] };
         data.partfields.push(partfield);

@@ -41,11 +41,18 @@ export function createKmlShapes(reading: ReadContext): KmlShapes {
   };
   const closers = new Map<string, (text: string) => void>([
     ['coordinates', read],
-    ['coord', (text) => track.push(text.trim().split(/\s+/).join(','))],
+    [
+      'coord',
+      (text) => {
+        reading.parts(1);
+        track.push(text.trim().split(/\s+/).join(','));
+      },
+    ],
     ['LineString', endLine],
     [
       'Point',
       () => {
+        reading.parts(1);
         points.push(corners ?? new Float64Array());
         corners = null;
       },

@@ -40,6 +40,7 @@ export function createPlacemark(
   const path: OpenElement[] = [];
   const properties = new Map<string, unknown>();
   const typed = new Set<string>();
+  const timespan = new Map<string, string>();
   const shapes = createKmlShapes(reading);
   const id = attributes['id'];
   let ref: FeatureRef = { layer: '', number: 0, name: null };
@@ -60,6 +61,7 @@ export function createPlacemark(
     close: () => {
       const { element, field, text } = path.pop()!;
       if (shapes.close(element, text)) return;
+      reading.values(1);
       const parent = path[path.length - 1];
       const around = path[0]?.element;
       if (parent === undefined) setProperty(element, text);
@@ -84,6 +86,7 @@ export function createPlacemark(
       for (const field of typed) {
         properties.set(field, typedValue(properties.get(field) as string, types.get(field)));
       }
+      if (timespan.size > 0) properties.set('timespan', Object.fromEntries(timespan));
       // `fromEntries` defines own properties, even for names such as `__proto__`.
       const kept: Properties = Object.fromEntries(properties);
       const feature = { ref, properties: kept, shapes: shapes.shapes };
@@ -97,8 +100,9 @@ export function createPlacemark(
   }
 
   function extendTime(element: string, text: string) {
-    const before = (properties.get('timespan') ?? {}) as Properties;
-    properties.set('timespan', { ...before, [element]: text.trim() });
+    timespan.set(element, text.trim());
+    // Holds its place among the properties.
+    properties.set('timespan', null);
   }
 }
 

@@ -15,7 +15,11 @@ export interface XmlHandler {
 }
 
 /** Characters parsed per chunk: a few milliseconds of work. */
-const STRETCH = 1 << 18;
+const STRETCH = 1 << 16;
+/** Attributes of one element; those of ISOXML, which have the most, have a dozen. */
+const MAX_ATTRIBUTES = 1_000;
+/** Errors that are read as written; each takes as long as a hundred characters. */
+const MAX_UNTIDY = 10_000;
 /** saxes errors that map programs also tolerate; all others break the structure. */
 const TOLERABLE =
   /disallowed character\.|undefined entity|malformed character entity|disallowed in char data|duplicate attribute|no whitespace between|XML declaration|version number|encoding value|standalone value|text data outside/;
@@ -30,16 +34,30 @@ export async function readXml(
   handler: XmlHandler,
   reading: ReadContext,
 ): Promise<void> {
-  const { text, mended } = xmlTextOf(decoded, format);
+  const { text, mended } = await xmlTextOf(decoded, format, reading.budget);
   const parser = new SaxesParser();
   let untidy = mended;
   let depth = 0;
   let hasEnded = false;
+  let attributeCount = 0;
 
   parser.on('error', ({ message }) => {
     if (hasEnded) return;
     if (!TOLERABLE.test(message)) throw new FileRefusalError(brokenXml(message, format));
-    untidy++;
+    if (++untidy > MAX_UNTIDY) {
+      throw new FileRefusalError(`It is not valid ${format}: it has thousands of small errors.`);
+    }
+  });
+  parser.on('opentagstart', () => {
+    attributeCount = 0;
+  });
+  parser.on('attribute', () => {
+    if (++attributeCount > MAX_ATTRIBUTES) {
+      const most = countOf(MAX_ATTRIBUTES, 'attribute');
+      throw new FileRefusalError(
+        `It is not valid ${format}: one of its elements has more than ${most}.`,
+      );
+    }
   });
   parser.on('doctype', () => {
     throw documentTypeRefused(format);

@@ -1,4 +1,5 @@
 import { FileRefusalError } from '../refusal.ts';
+import type { WorkBudget } from '../work-budget.ts';
 
 const PROLOG = /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/;
 const PROLOG_LENGTH = 100_000;
@@ -8,6 +9,8 @@ const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
  * Maximum number of bare & to escape: a few in names are common, a file full of them is not XML.
  */
 const MAX_MENDED = 10_000;
+/** Ampersands per pause. */
+const PAUSE_EVERY = 10_000;
 
 export interface XmlText {
   text: string;
@@ -19,14 +22,18 @@ export interface XmlText {
  * Prepares a document for the parser: skips leading blanks and NULs, and escapes bare &. Refuses a
  * document type before anything is parsed.
  */
-export function xmlTextOf(decoded: string, format: string): XmlText {
+export async function xmlTextOf(
+  decoded: string,
+  format: string,
+  budget: WorkBudget,
+): Promise<XmlText> {
   const start = /^[\s\0]*/.exec(decoded)![0].length;
   const text = decoded.slice(start);
   const prolog = PROLOG.exec(text.slice(0, PROLOG_LENGTH))![0];
   if (/^<!(?:DOCTYPE|ENTITY)/i.test(text.slice(prolog.length, prolog.length + 10))) {
     throw documentTypeRefused(format);
   }
-  return withoutBareAmpersands(text, format);
+  return withoutBareAmpersands(text, format, budget);
 }
 
 /** Entity expansion can make a few bytes fill the memory. */
@@ -35,11 +42,17 @@ export const documentTypeRefused = (format: string) =>
     `It declares a document type (DOCTYPE or ENTITY), which ${format} does not use and which can be harmful.`,
   );
 
-function withoutBareAmpersands(text: string, format: string): XmlText {
+async function withoutBareAmpersands(
+  text: string,
+  format: string,
+  budget: WorkBudget,
+): Promise<XmlText> {
+  let seen = 0;
   const pieces: string[] = [];
   let from = 0;
   let cdataAt = text.indexOf(CDATA);
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    if (++seen % PAUSE_EVERY === 0) await budget.reach();
     while (cdataAt >= 0 && cdataAt < at) {
       // Inside CDATA, & is an ordinary character.
       const end = text.indexOf(CDATA_END, cdataAt);
