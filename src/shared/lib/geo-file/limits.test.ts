@@ -100,6 +100,56 @@ describe('READING_LIMITS', () => {
     );
   });
 
+  it('limits the number of parts, even empty ones', async () => {
+    const limits = { parts: 3 };
+    const rings = { type: 'Polygon', coordinates: [square(), [], [], []] };
+    const corners = square()
+      .map((position) => position.join(' '))
+      .join(', ');
+    const segments = '<trkseg/>'.repeat(4);
+    for (const [name, content] of [
+      ['a.json', rings],
+      ['a.wkt', `POLYGON ((${corners}), EMPTY, EMPTY, EMPTY)`],
+      ['a.gpx', `<gpx><trk>${segments}</trk></gpx>`],
+      ['a.xml', `<ISO11783_TaskData><PFD>${'<PLN/>'.repeat(3)}</PFD></ISO11783_TaskData>`],
+      ['a.kml', kml(placemark('A', `<MultiGeometry>${'<Point/>'.repeat(4)}</MultiGeometry>`))],
+    ] as const) {
+      expect(await reasonUnder(limits, name, content), name).toMatch(/more than 3 parts/);
+    }
+  });
+
+  it('limits the tracks of a GPX file before they are stored', async () => {
+    const tracks = `<gpx>${'<trk/>'.repeat(3)}</gpx>`;
+    expect(await reasonUnder({ features: 2 }, 'a.gpx', tracks)).toMatch(/more than 2 features/);
+  });
+
+  it('limits the corners that arcs of a drawing become', async () => {
+    const vertices = [
+      [0, 0],
+      [1_000_000, 0],
+    ].map(([x, y]) => `10\n${x}\n20\n${y}\n42\n1\n`);
+    const drawing = `0\nSECTION\n2\nENTITIES\n0\nLWPOLYLINE\n70\n1\n${vertices.join('')}0\nENDSEC\n0\nEOF\n`;
+    expect(await reasonUnder({ vertices: 1_000 }, 'a.dxf', drawing)).toMatch(
+      /more than 1,000 corners/,
+    );
+  });
+
+  it('limits the values of a JSON text', async () => {
+    const list = JSON.stringify(Array.from({ length: 5_000 }, (_, i) => i));
+    expect(await reasonUnder({ values: 4_000 }, 'a.json', list)).toMatch(/more than 4,000 values/);
+  });
+
+  it('limits the attributes of an XML element and its small errors', async () => {
+    const attributes = Array.from({ length: 1_001 }, (_, i) => `a${i}=""`).join(' ');
+    expect((await readKml(`<Placemark ${attributes}/>`)).refusal?.reason).toBe(
+      'It is not valid KML: one of its elements has more than 1,000 attributes.',
+    );
+    const errors = placemark('&x;'.repeat(10_001));
+    expect((await readKml(errors)).refusal?.reason).toBe(
+      'It is not valid KML: it has thousands of small errors.',
+    );
+  });
+
   it('limits the work of checking a file', async () => {
     expect(await reasonUnder({ steps: 9 }, 'a.json', two)).toBe(
       'Its borders cross or overlap in too many places to check. Simplify it, then import it again.',
@@ -154,6 +204,14 @@ describe('zip bombs (195 kB → 200 MB) and path traversal', () => {
 
   it('limits the number of files', async () => {
     const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`${i}.kml`, kml()]));
+    expect(await reasonUnder({ archiveEntries: 20 }, 'a.zip', zip(files))).toMatch(
+      /more than 20 files/,
+    );
+  });
+
+  it('counts files over all nested archives', async () => {
+    const inner = zip({ '1.kml': kml(), '2.kml': kml() });
+    const files = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`${i}.zip`, inner]));
     expect(await reasonUnder({ archiveEntries: 20 }, 'a.zip', zip(files))).toMatch(
       /more than 20 files/,
     );

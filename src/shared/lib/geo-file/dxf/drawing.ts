@@ -46,6 +46,7 @@ export function createDrawing(reading: ReadContext) {
       for (const vertex of verticesOf(pairs, open.isMirrored)) open.vertices.push(vertex);
     } else if (type === 'SEQEND') open = null;
     else if ((type === 'POLYLINE' || type === 'LWPOLYLINE') && (flagsOf(pairs) & MESH) === 0) {
+      reading.parts(1);
       const isMirrored = Number(valueOf(pairs, 230)) < 0;
       const vertices = type === 'POLYLINE' ? [] : verticesOf(pairs, isMirrored);
       reading.vertices(vertices.length);
@@ -53,8 +54,13 @@ export function createDrawing(reading: ReadContext) {
       const polyline = { layer: plainText(valueOf(pairs, 8)), isClosed, vertices, isMirrored };
       drawing.polylines.push(polyline);
       open = type === 'POLYLINE' ? polyline : null;
-    } else if (type === 'TEXT' || type === 'MTEXT') drawing.texts.push(textOf(group));
-    else drawing.others.set(type, (drawing.others.get(type) ?? 0) + 1);
+    } else if (type === 'TEXT' || type === 'MTEXT') {
+      reading.parts(1);
+      drawing.texts.push(textOf(group));
+    } else {
+      if (!drawing.others.has(type)) reading.parts(1);
+      drawing.others.set(type, (drawing.others.get(type) ?? 0) + 1);
+    }
   };
   return { drawing, add };
 }

@@ -1,3 +1,4 @@
+import { countOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 
@@ -9,6 +10,8 @@ export interface DxfGroup {
 
 const COMMENT = 999;
 const REST_EVERY = 20_000;
+/** Its position, and the widths and the bulge of its edge. */
+const PAIRS_PER_VERTEX = 5;
 
 /** Reads an ASCII DXF; hands over each entity as it ends. Tables and blocks are not entities. */
 export async function readGroups(
@@ -17,6 +20,7 @@ export async function readGroups(
   onEntity: (group: DxfGroup) => void,
   onComment: (text: string) => void,
 ): Promise<void> {
+  const maxPairs = reading.limits.vertices * PAIRS_PER_VERTEX;
   let section = '';
   let group: DxfGroup = { type: '', pairs: [] };
   let count = 0;
@@ -29,8 +33,10 @@ export async function readGroups(
     if (count % REST_EVERY === 0) await reading.budget.reach(at / text.length);
     at = next;
     if (code === COMMENT) onComment(value);
-    else if (code !== 0) group.pairs.push([code, value]);
-    else {
+    else if (code !== 0) {
+      if (group.pairs.length >= maxPairs) throw tooLong(maxPairs);
+      group.pairs.push([code, value]);
+    } else {
       if (group.type === 'SECTION') section = group.pairs[0]?.[1].toUpperCase() ?? '';
       else if (group.type === 'ENDSEC') section = '';
       else if (section === 'ENTITIES') onEntity(group);
@@ -40,6 +46,11 @@ export async function readGroups(
   if (group.type !== 'EOF')
     throw new FileRefusalError('The drawing is incomplete. Export it again.');
 }
+
+const tooLong = (most: number) =>
+  new FileRefusalError(
+    `One of its objects has more than ${countOf(most, 'value')}. Simplify it, then import it again.`,
+  );
 
 function lineAt(text: string, at: number): [line: string, next: number] {
   const end = text.indexOf('\n', at);

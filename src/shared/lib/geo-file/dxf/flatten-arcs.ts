@@ -1,4 +1,5 @@
 import type { PackedRing } from '#shared/lib/geo';
+import type { ReadContext } from '../reading/read-context.ts';
 import type { DxfVertex } from './drawing.ts';
 
 /** Maximum distance of a straight edge from the arc that it replaces: a centimetre, or in degrees. */
@@ -9,6 +10,7 @@ const MAX_EDGES = 1_000;
 export function flattenArcs(
   vertices: readonly DxfVertex[],
   isClosed: boolean,
+  reading: ReadContext,
 ): { corners: PackedRing; arcs: number } {
   const corners: number[] = [];
   let arcs = 0;
@@ -17,13 +19,13 @@ export function flattenArcs(
     const to = vertices[i + 1] ?? (isClosed ? vertices[0] : undefined);
     if (!to || from.bulge === 0 || !Number.isFinite(from.bulge)) continue;
     arcs++;
-    addArc(corners, from, to);
+    addArc(corners, from, to, reading);
   }
   return { corners: Float64Array.from(corners), arcs };
 }
 
 /** Adds the corners between both ends of an arc; a positive bulge lies to the right of its chord. */
-function addArc(corners: number[], from: DxfVertex, to: DxfVertex): void {
+function addArc(corners: number[], from: DxfVertex, to: DxfVertex, reading: ReadContext): void {
   const angle = 4 * Math.atan(from.bulge);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const chord = Math.hypot(dx, dy);
@@ -33,6 +35,8 @@ function addArc(corners: number[], from: DxfVertex, to: DxfVertex): void {
   const tolerance = Math.min(isDegrees ? TOLERANCE_DEGREES : TOLERANCE_M, radius);
   const step = 2 * Math.acos(1 - tolerance / radius);
   const edges = Math.min(MAX_EDGES, Math.ceil(Math.abs(angle) / step));
+  if (!(edges > 1)) return;
+  reading.vertices(edges - 1);
   const apothem = chord / (2 * Math.tan(angle / 2));
   const x = (from.x + to.x) / 2 - (dy / chord) * apothem;
   const y = (from.y + to.y) / 2 + (dx / chord) * apothem;

@@ -28,11 +28,11 @@ const HOLES = /^(?:holes?|islands?|exclusions?|cut[ _-]?outs?)$/i;
  * Builds areas from closed polylines. One on a layer of holes is cut out of the smallest area around
  * it; a text names the smallest area around it.
  */
-export function namedAreas(
+export async function namedAreas(
   polylines: readonly ClosedPolyline[],
   texts: readonly DxfText[],
   budget: WorkBudget,
-): { areas: NamedArea[]; unusedTexts: number } {
+): Promise<{ areas: NamedArea[]; unusedTexts: number }> {
   const isHole = ({ layer }: ClosedPolyline) => HOLES.test(layer);
   const areas = polylines
     .filter((polyline) => !isHole(polyline))
@@ -52,12 +52,14 @@ export function namedAreas(
     const outer = around(ring[0]!, ring[1]!, Math.abs(signedArea(ring)));
     if (outer) outer.rings.push(ring);
     else areas.push({ area: { layer, rings: [ring], name: null }, box: boxOf(ring), size: 0 });
+    await budget.reach();
   }
   let unusedTexts = 0;
   for (const { text, place } of texts) {
     const area = around(...place);
     if (area && area.name === null && text !== '') area.name = text;
     else unusedTexts++;
+    await budget.reach();
   }
   return { areas: areas.map(({ area }) => area), unusedTexts };
 }
@@ -73,5 +75,8 @@ function holds(
   if (!isInBox(box, x, y)) return false;
   budget.spend(outer!.length / 2);
   if (isInsideRing(outer!, x, y) === false) return false;
-  return holes.every((hole) => isInsideRing(hole, x, y) !== true);
+  return holes.every((hole) => {
+    budget.spend(hole.length / 2);
+    return isInsideRing(hole, x, y) !== true;
+  });
 }

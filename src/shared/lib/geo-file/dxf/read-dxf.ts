@@ -33,13 +33,14 @@ export async function readDxf(
   const lines: { layer: string; corners: PackedRing }[] = [];
   let arcs = 0;
   for (const { layer, isClosed, vertices } of drawing.polylines) {
-    const flat = flattenArcs(vertices, isClosed);
+    const flat = flattenArcs(vertices, isClosed, reading);
+    await reading.budget.reach();
     arcs += flat.arcs;
     if (flat.corners.length === 0) continue;
     if (isClosed || endsMeet(flat.corners)) closed.push({ layer, ring: closedRing(flat.corners) });
     else lines.push({ layer, corners: flat.corners });
   }
-  const { areas, unusedTexts } = namedAreas(closed, drawing.texts, reading.budget);
+  const { areas, unusedTexts } = await namedAreas(closed, drawing.texts, reading.budget);
   noteOthers(drawing.others, unusedTexts, reading.notes);
   if (arcs > 0) {
     const curves = countOf(arcs, 'arc');

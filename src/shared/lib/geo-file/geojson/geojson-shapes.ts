@@ -5,6 +5,9 @@ import { titleOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { isObject, typeOf } from './json.ts';
 
+/** Shared by empty rings, because a list of its own for each would take seconds. */
+const NO_CORNERS: PackedRing = new Float64Array();
+
 /** Text, null or lists in place of a number become NaN, which the layer's range check reports. */
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : NaN);
 
@@ -19,7 +22,9 @@ export function collectShapes(geometry: unknown, ref: FeatureRef, reading: ReadC
 
   const corners = (positions: unknown): PackedRing | null => {
     if (!Array.isArray(positions)) return null;
+    reading.parts(1);
     reading.vertices(positions.length);
+    if (positions.length === 0) return NO_CORNERS;
     const read = new Float64Array(positions.length * 2);
     for (let i = 0; i < positions.length; i++) {
       const position: unknown = positions[i];

@@ -1,4 +1,6 @@
+import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
+import { JsonSyntaxError, parseJsonInPieces } from './parse-json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -9,33 +11,17 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const typeOf = ({ type }: JsonObject): string =>
   typeof type === 'string' ? type.toLowerCase() : '';
 
-/** Parses JSON of limited depth; throws a FileRefusalError that explains what is wrong. */
-export function parseJson(text: string, depth: number): unknown {
-  refuseDepth(text, depth);
+/** Parses JSON within limits; throws a FileRefusalError that explains what is wrong. */
+export async function parseJson(text: string, reading: ReadContext): Promise<unknown> {
+  try {
+    return await parseJsonInPieces(text, reading);
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+  }
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     throw new FileRefusalError(jsonProblem(text, error as SyntaxError));
-  }
-}
-
-const [QUOTE, BACKSLASH] = [34, 92];
-
-/** A few megabytes of brackets would become gigabytes of arrays. */
-function refuseDepth(text: string, most: number): void {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      at++;
-      while (at < text.length && text.charCodeAt(at) !== QUOTE) {
-        at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-      }
-      // `[` and `{` differ in one bit only; so do `]` and `}`.
-    } else if ((code & 0xdf) === 0x5b) {
-      if (++depth > most)
-        throw new FileRefusalError(`Its arrays and objects are nested more than ${most} deep.`);
-    } else if ((code & 0xdf) === 0x5d) depth--;
   }
 }
 

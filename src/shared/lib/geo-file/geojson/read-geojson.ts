@@ -18,7 +18,7 @@ export async function readGeoJson(
   name: string,
   reading: ReadContext,
 ): Promise<ParsedLayer> {
-  const root = parseJson(text, reading.limits.depth);
+  const root = await parseJson(text, reading);
   await reading.budget.reach(0.5);
   const found = featuresOf(root);
   const projection = readCrsMember(found, root, reading.notes);

@@ -11,12 +11,16 @@ const ZONES: readonly [name: RegExp, code: number][] = [
   [/^WGS[_ ]?(?:19)?84[_ /]+UTM[_ ]*zone[_ ]*(\d\d?)N/i, 32600],
 ];
 
+/** Characters of a projection; the longest known ones, with the areas of their use, have 10,000. */
+export const MAX_WKT_LENGTH = 100_000;
+
 /**
  * Parses a .prj file: an EPSG code if it names a known one or a known zone, degrees, or its WKT for proj4.
  * Null when it is not WKT, and for the AGD datums where only a grid transformation would be
  * accurate.
  */
 export function projectionOfPrj(text: string): Projection | null {
+  if (text.length > MAX_WKT_LENGTH) return null;
   const wkt = text.replace(/^\ufeff/, '').trim();
   const [, keyword, name] = /^(\w+)\s*\[\s*"([^"]*)"/.exec(wkt) ?? [];
   if (keyword === undefined || name === undefined) return null;

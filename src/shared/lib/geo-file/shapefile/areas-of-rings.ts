@@ -8,7 +8,10 @@ import type { WorkBudget } from '../work-budget.ts';
  * hole goes to the smallest ring around it; a hole without one goes to the largest area, where
  * validation reports it as outside.
  */
-export function areasOfRings(rings: readonly PackedRing[], budget: WorkBudget): PackedRing[][] {
+export async function areasOfRings(
+  rings: readonly PackedRing[],
+  budget: WorkBudget,
+): Promise<PackedRing[][]> {
   const measured = rings
     .filter((ring) => ring.length > 0)
     .map((ring) => ({ ring, area: signedArea(ring) }));
@@ -26,17 +29,18 @@ export function areasOfRings(rings: readonly PackedRing[], budget: WorkBudget): 
     budget.spend(areas.length);
     const around = areas.find(({ rings, size, box }) => {
       if (size <= Math.abs(area) || !isInBox(box, ring[0]!, ring[1]!)) return false;
-      budget.spend(rings[0]!.length / 2);
-      return holds(rings[0]!, ring);
+      return holds(rings[0]!, ring, budget);
     });
     (around ?? areas[areas.length - 1])?.rings.push(ring);
+    await budget.reach();
   }
   return areas.map(({ rings }) => rings);
 }
 
 /** A vertex of the hole may touch the outer ring; the first one off the ring decides. */
-function holds(outer: PackedRing, hole: PackedRing): boolean {
+function holds(outer: PackedRing, hole: PackedRing, budget: WorkBudget): boolean {
   for (let i = 0; i < hole.length; i += 2) {
+    budget.spend(outer.length / 2);
     const side = isInsideRing(outer, hole[i]!, hole[i + 1]!);
     if (side !== null) return side;
   }

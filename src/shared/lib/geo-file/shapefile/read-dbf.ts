@@ -8,6 +8,7 @@ import {
   type Decode,
 } from '#shared/lib/shapefile';
 import type { Properties } from '../import-result.ts';
+import type { ReadContext } from '../reading/read-context.ts';
 
 const FIELDS_AT = 32;
 
@@ -25,35 +26,48 @@ export interface DbfTable {
  * Reads a dBase table. `cpg` is the content of the .cpg file. If it is null, unknown or contradicted
  * by the text, valid UTF-8 is read as such; for other text the table's language byte decides.
  */
-export function readDbf(bytes: Uint8Array, cpg: string | null): DbfTable {
+export async function readDbf(
+  bytes: Uint8Array,
+  cpg: string | null,
+  reading: ReadContext,
+): Promise<DbfTable> {
   if (bytes.length <= FIELDS_AT) return { rows: [], encodingFault: null };
   const { rows, headerBytes, rowBytes, language } = dbfHeader(bytes);
   if (rowBytes === 0) return { rows: [], encodingFault: null };
-  const descriptors = bytes.subarray(FIELDS_AT);
+  const descriptors = bytes.subarray(FIELDS_AT, Math.max(FIELDS_AT, headerBytes));
+  const fieldsIn = (decode: Decode) =>
+    dbfFields(descriptors, decode).filter(({ length }) => length > 0);
   const whole = Math.floor((bytes.length - headerBytes) / rowBytes);
   const count = Math.max(0, Math.min(rows, whole));
   const rowAt = (row: number) => {
     const at = headerBytes + row * rowBytes;
     return bytes.subarray(at, at + rowBytes);
   };
-  const encodingFault = faultOf(
-    cpg,
-    dbfFields(descriptors, () => ''),
-    count,
-    rowAt,
-  );
+  const unnamed = fieldsIn(() => '');
+  const encodingFault = await faultOf(cpg, unnamed, count, rowAt, reading);
   const decode = dbfDecoder(encodingFault === null ? cpg : null, language);
-  const fields = dbfFields(descriptors, decode);
-  const table = Array.from({ length: count }, (_, row) => {
-    const content = rowAt(row);
-    if (content[0] === DELETED_ROW) return null;
-    const values = [...cellsOf(content, fields)].map(({ field, raw }): [string, unknown] => [
-      field.name,
-      valueOf(field, raw, decode),
-    ]);
-    return Object.fromEntries(values);
-  });
+  const fields = fieldsIn(decode);
+  const table: (Properties | null)[] = [];
+  for (let row = 0; row < count; row++) {
+    reading.values(1 + fields.length);
+    table.push(propertiesOf(rowAt(row), fields, decode));
+    await reading.budget.reach();
+  }
   return { rows: table, encodingFault };
+}
+
+/** The values of a row; null if it is deleted. */
+function propertiesOf(
+  content: Uint8Array,
+  fields: readonly DbfField[],
+  decode: Decode,
+): Properties | null {
+  if (content[0] === DELETED_ROW) return null;
+  const values = [...cellsOf(content, fields)].map(({ field, raw }): [string, unknown] => [
+    field.name,
+    valueOf(field, raw, decode),
+  ]);
+  return Object.fromEntries(values);
 }
 
 /** Yields the bytes of each field of a row; the first byte of the row marks its deletion. */
@@ -66,12 +80,13 @@ function* cellsOf(content: Uint8Array, fields: readonly DbfField[]) {
 }
 
 /** Compares the stated encoding with the table's text; programs often write a wrong one. */
-function faultOf(
+async function faultOf(
   cpg: string | null,
   fields: readonly DbfField[],
   count: number,
   rowAt: (row: number) => Uint8Array,
-): string | null {
+  { budget }: ReadContext,
+): Promise<string | null> {
   const stated = cpg === null ? null : statedEncoding(cpg);
   const saysUtf8 = stated === 'utf-8';
   if (cpg === null || stated === null || !(saysUtf8 || OF_SINGLE_BYTES.test(stated))) return null;
@@ -86,6 +101,7 @@ function faultOf(
       if (!saysUtf8 && !isUtf8) return null;
       isUtf8Used = true;
     }
+    await budget.reach();
   }
   return isUtf8Used && !saysUtf8 ? `${states}, but its names are UTF-8 and were read so.` : null;
 }

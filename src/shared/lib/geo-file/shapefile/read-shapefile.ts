@@ -25,7 +25,7 @@ export async function readShapefile(
 ): Promise<ParsedLayer> {
   const { notes } = reading;
   const records = await readShp(shp, reading, shx);
-  const table = dbf ? readDbf(dbf, cpg ? latin.decode(cpg) : null) : null;
+  const table = dbf ? await readDbf(dbf, cpg ? latin.decode(cpg) : null, reading) : null;
   const rows = table?.rows ?? [];
   if (!dbf) notes.remark('assumed', `“${name}” has no .dbf file, so its areas have no names.`);
   else if (rows.length !== records.length) {
@@ -37,25 +37,26 @@ export async function readShapefile(
   for (const [i, record] of records.entries()) {
     const row = i < rows.length ? rows[i] : {};
     if (row === null) continue;
-    features.push(featureOf(record, row ?? {}, i + 1, name, reading));
+    features.push(await featureOf(record, row ?? {}, i + 1, name, reading));
+    await reading.budget.reach();
   }
   const projection = prj ? projectionOfPrj(new TextDecoder().decode(prj)) : null;
   return { name, projection, features };
 }
 
-function featureOf(
+async function featureOf(
   record: ShpRecord,
   properties: Properties,
   number: number,
   layer: string,
   reading: ReadContext,
-): ParsedFeature {
+): Promise<ParsedFeature> {
   const ref = reading.feature(layer, number, nameOf(properties));
   const title = titleOf(ref);
   const { notes } = reading;
   const shapes: Shape[] = [];
   if (record.kind === 'area') {
-    for (const rings of areasOfRings(record.parts, reading.budget))
+    for (const rings of await areasOfRings(record.parts, reading.budget))
       shapes.push({ kind: 'area', rings });
   } else if (record.kind === 'line') {
     for (const corners of record.parts) shapes.push({ kind: 'line', corners });

@@ -42,7 +42,7 @@ export async function readShp(
     throw new FileRefusalError('The .shp file is not a valid shapefile.');
   }
   const places = placesInFile(view, reading) ?? (index && indexedPlaces(view, index));
-  if (!places) throw cutShort(followingPlaces(view).places.length + 1);
+  if (!places) throw cutShort(followingPlaces(view, reading).places.length + 1);
   const records: ShpRecord[] = [];
   for (const { start, length } of places) {
     const content = new DataView(bytes.buffer, bytes.byteOffset + start, length);
@@ -54,7 +54,7 @@ export async function readShp(
 
 /** The places of records that follow each other to the end; null if the file is damaged. */
 function placesInFile(view: DataView, reading: ReadContext): Place[] | null {
-  const { places, end, isWhole } = followingPlaces(view);
+  const { places, end, isWhole } = followingPlaces(view, reading);
   if (!isWhole) return null;
   const stated = statedLength(view);
   if (stated > view.byteLength && end < view.byteLength) return null;
@@ -62,7 +62,10 @@ function placesInFile(view: DataView, reading: ReadContext): Place[] | null {
   return places;
 }
 
-function followingPlaces(view: DataView): { places: Place[]; end: number; isWhole: boolean } {
+function followingPlaces(
+  view: DataView,
+  { limits }: ReadContext,
+): { places: Place[]; end: number; isWhole: boolean } {
   const stated = statedLength(view);
   const places: Place[] = [];
   let end = SHP_HEADER_BYTES;
@@ -72,6 +75,10 @@ function followingPlaces(view: DataView): { places: Place[]; end: number; isWhol
     const isNext = place && view.getInt32(end) === places.length + 1;
     if (end >= stated && stated >= SHP_HEADER_BYTES && !isNext) break;
     if (!place) return { places, end, isWhole: false };
+    if (places.length === limits.features) {
+      const most = countOf(limits.features, 'feature');
+      throw new FileRefusalError(`It has more than ${most}; at most ${most} can be read.`);
+    }
     places.push(place);
     end = place.start + place.length;
   }
@@ -130,6 +137,7 @@ function recordOf(content: DataView, number: number, reading: ReadContext): ShpR
   const damaged = () => cutShort(number);
   const counts = partCounts(content, damaged);
   reading.vertices(counts.points);
+  reading.parts(counts.parts);
   return { kind, parts: partsOf(content, counts, damaged) };
 }
 

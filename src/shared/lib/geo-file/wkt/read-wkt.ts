@@ -31,10 +31,10 @@ export async function readWkt(
     layers.set(code, features);
     const ref = reading.feature(layerName(name, code), features.length + 1, null);
     const into = createShapeCollector(ref, reading);
-    readGeometry(code === null ? first : scanner.word(), scanner, into, reading, 0);
+    await readGeometry(code === null ? first : scanner.word(), scanner, into, reading, 0);
     features.push({ ref, properties: {}, shapes: into.finish() });
     // Lists of geometries have semicolons or commas between them.
-    while (scanner.takes(';') || scanner.takes(','));
+    while (scanner.takes(';') || scanner.takes(',')) await reading.budget.reach();
     await reading.budget.reach(scanner.share);
   }
   return [...layers].map(([code, features]) => ({
@@ -54,13 +54,13 @@ function codeOf(scanner: WktScanner): number {
   return code;
 }
 
-function readGeometry(
+async function readGeometry(
   type: string,
   scanner: WktScanner,
   into: ShapeCollector,
   reading: ReadContext,
   depth: number,
-): void {
+): Promise<void> {
   if (depth > reading.limits.depth) {
     throw new FileRefusalError(`Its geometries are nested more than ${reading.limits.depth} deep.`);
   }
@@ -69,34 +69,44 @@ function readGeometry(
   if (dimension === 'EMPTY' || (/^(?:ZM?|M)$/.test(dimension) && scanner.word() === 'EMPTY'))
     return;
   if (CURVES.has(plain)) {
-    scanner.skip();
+    await scanner.skip();
     into.broken(CURVED);
   } else if (plain === 'POINT' || plain === 'MULTIPOINT') {
-    const [x = NaN, y = NaN] = scanner.positions();
+    const [x = NaN, y = NaN] = await scanner.positions();
     into.point([x, y]);
-  } else if (plain === 'LINESTRING') into.line(scanner.positions());
-  else if (plain === 'POLYGON' || plain === 'TRIANGLE') into.area(ringsOf(scanner));
-  else if (plain === 'MULTILINESTRING') for (const line of ringsOf(scanner)) into.line(line);
-  else if (['MULTIPOLYGON', 'POLYHEDRALSURFACE', 'TIN'].includes(plain)) {
-    list(scanner, () => {
-      if (scanner.word() !== 'EMPTY') into.area(ringsOf(scanner));
+  } else if (plain === 'LINESTRING') into.line(await scanner.positions());
+  else if (plain === 'POLYGON' || plain === 'TRIANGLE') into.area(await ringsOf(scanner, reading));
+  else if (plain === 'MULTILINESTRING') {
+    for (const line of await ringsOf(scanner, reading)) into.line(line);
+  } else if (['MULTIPOLYGON', 'POLYHEDRALSURFACE', 'TIN'].includes(plain)) {
+    await list(scanner, reading, async () => {
+      if (scanner.word() !== 'EMPTY') into.area(await ringsOf(scanner, reading));
     });
   } else if (plain === 'GEOMETRYCOLLECTION') {
-    list(scanner, () => readGeometry(scanner.word(), scanner, into, reading, depth + 1));
+    await list(scanner, reading, () =>
+      readGeometry(scanner.word(), scanner, into, reading, depth + 1),
+    );
   } else scanner.refuse(type);
 }
 
-function ringsOf(scanner: WktScanner): PackedRing[] {
+async function ringsOf(scanner: WktScanner, reading: ReadContext): Promise<PackedRing[]> {
   const rings: PackedRing[] = [];
-  list(scanner, () => {
-    if (scanner.word() !== 'EMPTY') rings.push(scanner.positions());
+  await list(scanner, reading, async () => {
+    if (scanner.word() !== 'EMPTY') rings.push(await scanner.positions());
   });
   return rings;
 }
 
-function list(scanner: WktScanner, item: () => void): void {
+async function list(
+  scanner: WktScanner,
+  reading: ReadContext,
+  item: () => Promise<void>,
+): Promise<void> {
   scanner.needs('(');
-  do item();
-  while (scanner.takes(','));
+  do {
+    reading.parts(1);
+    await item();
+    await reading.budget.reach();
+  } while (scanner.takes(','));
   scanner.needs(')');
 }

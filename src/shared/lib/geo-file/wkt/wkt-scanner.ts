@@ -16,9 +16,9 @@ export interface WktScanner {
   word(): string;
   number(): number;
   /** Takes the positions of a ring or a line between brackets; heights and measures are ignored. */
-  positions(): PackedRing;
+  positions(): Promise<PackedRing>;
   /** Takes everything between brackets, without reading it. */
-  skip(): void;
+  skip(): Promise<void>;
   /** Refuses what comes next, or a word that was taken. */
   refuse(word?: string): never;
 }
@@ -26,6 +26,9 @@ export interface WktScanner {
 const SPACE = /\s*/y;
 const WORD = /[a-z]+/iy;
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|nan|[-+]?inf(?:inity)?/iy;
+
+/** Characters skipped per pause. */
+const SKIPPED_STRETCH = 1 << 20;
 
 export function createWktScanner(text: string, reading: ReadContext): WktScanner {
   let at = 0;
@@ -74,7 +77,7 @@ export function createWktScanner(text: string, reading: ReadContext): WktScanner
       blanks();
       return found(WORD).toUpperCase();
     },
-    positions: () => {
+    positions: async () => {
       const numbers: number[] = [];
       needs('(');
       do {
@@ -82,16 +85,21 @@ export function createWktScanner(text: string, reading: ReadContext): WktScanner
         const isBracketed = takes('(');
         reading.vertices(1);
         numbers.push(number(), number());
-        while (!/[(),]/.test(peek())) number();
+        while (!/[(),]/.test(peek())) {
+          number();
+          await reading.budget.reach();
+        }
         if (isBracketed) needs(')');
+        await reading.budget.reach();
       } while (takes(','));
       needs(')');
       return Float64Array.from(numbers);
     },
-    skip: () => {
+    skip: async () => {
       needs('(');
       for (let depth = 1; depth > 0; at++) {
         if (at >= text.length) refuse();
+        if (at % SKIPPED_STRETCH === 0) await reading.budget.reach();
         if (text[at] === '(') depth++;
         else if (text[at] === ')') depth--;
       }
