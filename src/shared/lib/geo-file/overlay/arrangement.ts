@@ -23,8 +23,8 @@ export interface Arrangement {
 const NEAR = 1e-10;
 /** Splitting at a rounded point can create a new, ever shorter crossing; in practice twice. */
 const MAX_ROUNDS = 8;
-/** Approximate cost of an overlay and of a node lookup, in edge comparisons. */
-const [STEPS_AN_OVERLAY, STEPS_A_NODE] = [2_000, 4];
+/** Approximate cost of an overlay, a node lookup and two edges that meet, in edge comparisons. */
+const [STEPS_AN_OVERLAY, STEPS_A_NODE, STEPS_A_MEETING] = [2_000, 4, 10];
 /** Maximum number of splits: a border has a few crossings, a scribble has millions. */
 const MAX_CUTS = 20_000;
 
@@ -42,11 +42,12 @@ export function arrange(rings: readonly PackedRing[], budget: WorkBudget): Arran
   budget.spend(STEPS_AN_OVERLAY + sides.length * STEPS_A_NODE);
   let hasCrossings = false;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const found = cutsOf(edges, nodes, budget);
+    const { unique, indexOf } = withoutRepeats(edges, nodes);
+    const found = cutsOf(unique, nodes, budget);
     if (found === null) return null;
     hasCrossings ||= found.hasCrossings;
     if (found.cuts.size === 0) return { ...gather(edges, nodes), hasCrossings };
-    edges = cutEdges(edges, found.cuts, nodes);
+    edges = cutEdges(edges, (edge) => found.cuts.get(indexOf[edge]!), nodes);
   }
   return null;
 }
@@ -100,6 +101,27 @@ function push(edges: number[], from: number, to: number): void {
   if (from !== to) edges.push(from, to);
 }
 
+/**
+ * The edges without their repeats in either direction, and the index among them of each edge. Areas
+ * that many features share would otherwise be compared with themselves a thousand times.
+ */
+function withoutRepeats(edges: readonly number[], { x }: Nodes) {
+  const unique: number[] = [];
+  const known = new Map<number, number>();
+  const indexOf = new Int32Array(edges.length / 2);
+  for (let edge = 0; edge < indexOf.length; edge++) {
+    const [from, to] = [edges[edge * 2]!, edges[edge * 2 + 1]!];
+    const key = Math.min(from, to) * x.length + Math.max(from, to);
+    const index = known.get(key) ?? unique.length / 2;
+    if (!known.has(key)) {
+      known.set(key, index);
+      unique.push(from, to);
+    }
+    indexOf[edge] = index;
+  }
+  return { unique, indexOf };
+}
+
 interface Cuts {
   /** Nodes at which to split, by edge index. */
   cuts: Map<number, Set<number>>;
@@ -125,6 +147,7 @@ function cutsOf(edges: readonly number[], nodes: Nodes, budget: WorkBudget): Cut
     return true;
   };
   const meet = (one: number, other: number) => {
+    budget.spend(STEPS_A_MEETING);
     let touches = false;
     for (const [edge, along] of [
       [one, other],
@@ -186,7 +209,7 @@ function crossing(nodes: Nodes, edges: readonly number[], one: number, other: nu
 
 function cutEdges(
   edges: readonly number[],
-  cuts: ReadonlyMap<number, ReadonlySet<number>>,
+  cutsIn: (edge: number) => ReadonlySet<number> | undefined,
   { x, y }: Nodes,
 ): number[] {
   const whole: number[] = [];
@@ -194,7 +217,7 @@ function cutEdges(
     const [from, to] = [edges[edge * 2]!, edges[edge * 2 + 1]!];
     const along = (node: number) =>
       (x[node]! - x[from]!) * (x[to]! - x[from]!) + (y[node]! - y[from]!) * (y[to]! - y[from]!);
-    const between = [...(cuts.get(edge) ?? [])].sort((one, other) => along(one) - along(other));
+    const between = [...(cutsIn(edge) ?? [])].sort((one, other) => along(one) - along(other));
     let last = from;
     for (const node of [...between, to]) {
       push(whole, last, node);

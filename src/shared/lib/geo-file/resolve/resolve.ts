@@ -109,9 +109,10 @@ function tellLayers(
   context: ResolveContext,
 ) {
   const { parsed, notes, choices, offers } = context;
-  const withFeatures = wanted.filter((layer) => layers[layer]!.features.length > 0);
+  const isWanted = new Set(wanted);
+  const withFeatures = new Set(wanted.filter((layer) => layers[layer]!.features.length > 0));
   for (const [i, { name, projection }] of parsed.layers.entries()) {
-    if (!wanted.includes(i)) {
+    if (!isWanted.has(i)) {
       notes.leftOut('not-chosen', `“${name}” was left out because you chose so.`);
       continue;
     }
@@ -126,7 +127,7 @@ function tellLayers(
       const text = `“${name}” does not say its projection; its coordinates were read as degrees.`;
       notes.remark('assumed', text);
     }
-    if (withFeatures.length > 1 && withFeatures.includes(i)) {
+    if (withFeatures.size > 1 && withFeatures.has(i)) {
       offers.add(
         {
           id: `only-layer:${i}`,
