@@ -8,6 +8,7 @@ import { ensureInstalled, requireNode, root } from './install.mjs';
 
 const USAGE = `Usage:
   npm run soak -- fuzz [--calls 50000] [--seed 1]   calls made from the contract's schemas
+  npm run soak -- readers [--inputs 50000] [--seed 1]  damaged and hostile files of every format
   npm run soak -- nth-failure                       every operation of every call fails once
   npm run soak -- hostile                           latency of other users during each hostile request
   npm run soak -- slow                              latency of other users next to 500 slow connections
@@ -25,19 +26,27 @@ const USAGE = `Usage:
   npm run soak -- slow-dependencies                 outside systems that never answer
 `;
 const TOPICS = new Set(Array.from(USAGE.matchAll(/soak -- ([\w-]+)/g), ([, name]) => name));
-const MAX_CALLS = 1_000_000;
+/** Calls or inputs. */
+const MAX_COUNT = 1_000_000;
 
 requireNode();
 process.chdir(root);
-const { topic, calls, seed, times, minutes } = readArguments();
+const { topic, calls, inputs, seed, times, minutes } = readArguments();
 await ensureInstalled();
 /** Topics that run a test of `npm test` at greater length; the settings tell it so. */
 const LONG_TESTS = {
   fuzz: {
+    project: 'server',
     files: ['tests/security/fuzz.test.ts'],
     settings: { FUZZ_CALLS: String(calls), FUZZ_SEED: String(seed) },
   },
+  readers: {
+    project: 'unit',
+    files: ['src/shared/lib/geo-file/fuzz.test.ts'],
+    settings: { READER_INPUTS: String(inputs), READER_SEED: String(seed) },
+  },
   'nth-failure': {
+    project: 'server',
     files: ['tests/contract/failed-operations.test.ts', 'tests/contract/failed-jobs.test.ts'],
     settings: { NTH_FAILURE: 'all' },
   },
@@ -50,6 +59,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         calls: { type: 'string', default: '50000' },
+        inputs: { type: 'string', default: '50000' },
         seed: { type: 'string', default: '1' },
         times: { type: 'string', default: '5' },
         minutes: { type: 'string', default: '2' },
@@ -58,13 +68,15 @@ function readArguments() {
     const given = {
       topic: positionals.join(),
       calls: Number(values.calls),
+      inputs: Number(values.inputs),
       seed: Number(values.seed),
       times: Number(values.times),
       minutes: Number(values.minutes),
     };
     const isKnown = TOPICS.has(given.topic) && given.times > 0 && given.minutes > 0;
-    const isCount = Number.isInteger(given.calls) && given.calls > 0 && given.calls <= MAX_CALLS;
-    if (isKnown && isCount && Number.isInteger(given.seed)) return given;
+    const isCount = (count) => Number.isInteger(count) && count > 0 && count <= MAX_COUNT;
+    if (isKnown && isCount(given.calls) && isCount(given.inputs) && Number.isInteger(given.seed))
+      return given;
   } catch {
     // For an unknown option, the usage lists the known ones.
   }
@@ -72,11 +84,11 @@ function readArguments() {
   return process.exit(2);
 }
 
-function longTest({ files, settings }) {
+function longTest({ project, files, settings }) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   // Every fault of a call in one test takes minutes.
   const limits = ['--retry', '0', '--testTimeout', String(60 * 60 * 1_000)];
-  const args = [vitest, 'run', '--project', 'server', ...limits, ...files];
+  const args = [vitest, 'run', '--project', project, ...limits, ...files];
   return run(args, { ...process.env, ...settings });
 }
 

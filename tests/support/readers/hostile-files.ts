@@ -1,0 +1,267 @@
+import { zipSync } from 'fflate';
+import {
+  kml,
+  kmlPolygon,
+  placemark,
+  square,
+  utf8,
+  zip,
+} from '../../../src/shared/lib/geo-file/geo-file.fixture.ts';
+import { SHAPEFILE_PARTS } from '../../../src/shared/lib/geo-file/sound-files.fixture.ts';
+import {
+  backwardParts,
+  doubledCollections,
+  longTexts,
+  sawtoothRings,
+} from './hostile-flat-geobuf.ts';
+import {
+  loopingOverflow,
+  manyColumns,
+  repeatedLayer,
+  sharedCells,
+  sharedPages,
+} from './hostile-geo-package.ts';
+
+export interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+const MIB = 1 << 20;
+const north = placemark('North', kmlPolygon([square()]));
+const many = (count: number, one: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => one(i)).join('');
+const corners = square()
+  .map((position) => position.join(' '))
+  .join(', ');
+const archiveOf = (count: number, entries: (i: number) => Record<string, string | Uint8Array>) =>
+  zip(Object.assign({}, ...Array.from({ length: count }, (_, i) => entries(i))));
+
+/** A dBASE table of one-byte rows with many fields without a length. */
+function emptyFields(fields: number, rows: number): Uint8Array {
+  const bytes = Buffer.alloc(32 + fields * 32 + 1 + rows, 0x20);
+  bytes.writeUInt32LE(rows, 4);
+  bytes.writeUInt16LE(65_535, 8);
+  bytes.writeUInt16LE(1, 10);
+  for (let i = 0; i < fields; i++) {
+    bytes.fill(0, 32 + i * 32, 64 + i * 32);
+    bytes.write(`F${i}`, 32 + i * 32);
+    bytes.write('C', 43 + i * 32);
+  }
+  bytes[32 + fields * 32] = 0x0d;
+  return bytes;
+}
+
+/** One record whose rings have no points. */
+function emptyRings(rings: number): Uint8Array {
+  const shp = Buffer.alloc(152 + rings * 4);
+  shp.writeInt32BE(9_994, 0);
+  shp.writeInt32BE(shp.length / 2, 24);
+  shp.writeInt32BE(1, 100);
+  shp.writeInt32BE((shp.length - 108) / 2, 104);
+  shp.writeInt32LE(5, 108);
+  shp.writeInt32LE(rings, 144);
+  return shp;
+}
+
+const gpx = (content: string) => utf8(`<gpx version="1.1">${content}</gpx>`);
+const task = (content: string) => utf8(`<ISO11783_TaskData>${content}</ISO11783_TaskData>`);
+const ring = (east: number, size: number) =>
+  square(east, 0, size).map(([lng, lat]) => `<PNT A="2" C="${lat}" D="${lng}"/>`);
+const dxf = (entities: string) => utf8(`0\nSECTION\n2\nENTITIES\n${entities}0\nENDSEC\n0\nEOF\n`);
+const dxfSquare = (size: number, bulge = 0) =>
+  `0\nLWPOLYLINE\n8\nA\n70\n1\n${square(0, 0, size)
+    .slice(0, 4)
+    .map(([x, y]) => `10\n${x! * 1e5}\n20\n${y! * 1e5}\n42\n${bulge}\n`)
+    .join('')}`;
+
+/**
+ * Files that made a reader run for minutes or for ever, by what they repeat. `scale` is 1 for the
+ * size at which they did, and smaller for a file that mutations change further.
+ */
+export const HOSTILE_FILES: Readonly<Record<string, (scale: number) => NamedFile>> = {
+  'FlatGeobuf collections that contain the next one twice': () => ({
+    name: 'a.fgb',
+    bytes: doubledCollections(40),
+  }),
+  'FlatGeobuf parts that point back at their collection': () => ({
+    name: 'a.fgb',
+    bytes: backwardParts(8),
+  }),
+  'FlatGeobuf rings that go to and fro over the same positions': (scale) => ({
+    name: 'a.fgb',
+    bytes: sawtoothRings(Math.ceil(100_000 * scale), Math.ceil(200_000 * scale)),
+  }),
+  'FlatGeobuf texts as long as the rest of the file': (scale) => ({
+    name: 'a.fgb',
+    bytes: longTexts(Math.ceil(20_000 * scale), Math.ceil(8 * MIB * scale)),
+  }),
+  'a GeoPackage whose rows share a chain of pages that loops': (scale) => ({
+    name: 'a.gpkg',
+    bytes: loopingOverflow(Math.ceil(4_000 * scale) + 16, 1_000),
+  }),
+  'a GeoPackage whose pages name one cell of a layer many times': (scale) => ({
+    name: 'a.gpkg',
+    bytes: sharedCells('A', Math.ceil(500 * scale)),
+  }),
+  'a GeoPackage whose pages name one cell of its catalogue many times': (scale) => ({
+    name: 'a.gpkg',
+    bytes: sharedCells('gpkg_contents', Math.ceil(500 * scale)),
+  }),
+  'a GeoPackage whose catalogue names one table many times': (scale) => ({
+    name: 'a.gpkg',
+    bytes: repeatedLayer(Math.ceil(20_000 * scale), Math.ceil(4 * MIB * scale)),
+  }),
+  'a GeoPackage whose tables share their pages': (scale) => ({
+    name: 'a.gpkg',
+    bytes: sharedPages(Math.ceil(2_000 * scale), Math.ceil(4 * MIB * scale)),
+  }),
+  'a GeoPackage with 20,000 columns without values': (scale) => ({
+    name: 'a.gpkg',
+    bytes: manyColumns(Math.ceil(20_000 * scale), Math.ceil(20_000 * scale)),
+  }),
+  'an archive of 9,999 KML files': (scale) => ({
+    name: 'a.zip',
+    bytes: archiveOf(Math.ceil(9_999 * scale), (i) => ({
+      [`${i}.kml`]: kml(placemark(`${i}`, kmlPolygon([square((i % 100) * 20, i / 10)]))),
+    })),
+  }),
+  'an archive of 3,000 shapefiles': (scale) => ({
+    name: 'a.zip',
+    bytes: archiveOf(Math.ceil(3_000 * scale), (i) => ({
+      [`${i}/a.shp`]: SHAPEFILE_PARTS['a.shp'],
+      [`${i}/a.dbf`]: SHAPEFILE_PARTS['a.dbf'],
+      [`${i}/a.prj`]: SHAPEFILE_PARTS['a.prj'],
+    })),
+  }),
+  'an archive of archives with 10,000 files each': (scale) => {
+    const inner = archiveOf(Math.ceil(9_999 * scale), (i) => ({ [`${i}.wkt`]: 'POINT EMPTY' }));
+    return { name: 'a.zip', bytes: archiveOf(40, (i) => ({ [`${i}.zip`]: inner })) };
+  },
+  'a KML element with 500,000 attributes': (scale) => ({
+    name: 'a.kml',
+    bytes: utf8(kml(`<Placemark ${many(Math.ceil(500_000 * scale), (i) => `a${i}="" `)}/>`, north)),
+  }),
+  'a KML file with a million small errors': (scale) => ({
+    name: 'a.kml',
+    bytes: utf8(kml(placemark(many(Math.ceil(1e6 * scale), () => '&x;')), north)),
+  }),
+  'a KML time span with 200,000 parts': (scale) => ({
+    name: 'a.kml',
+    bytes: utf8(
+      kml(
+        `<Placemark><TimeSpan>${many(Math.ceil(2e5 * scale), (i) => `<a${i}>1</a${i}>`)}</TimeSpan></Placemark>`,
+        north,
+      ),
+    ),
+  }),
+  'a GPX file with two million empty tracks': (scale) => ({
+    name: 'a.gpx',
+    bytes: gpx(many(Math.ceil(2e6 * scale), () => '<trk/>')),
+  }),
+  'a GPX track with two million empty segments': (scale) => ({
+    name: 'a.gpx',
+    bytes: gpx(`<trk>${many(Math.ceil(2e6 * scale), () => '<trkseg/>')}</trk>`),
+  }),
+  'a GPX track of 20,000 loops inside each other': (scale) => ({
+    name: 'a.gpx',
+    bytes: gpx(
+      `<trk>${many(
+        Math.ceil(20_000 * scale),
+        (i) =>
+          `<trkseg>${square(0, 0, 20_000 - i)
+            .map(([lng, lat]) => `<trkpt lat="${lat}" lon="${lng}"/>`)
+            .join('')}</trkseg>`,
+      )}</trk>`,
+    ),
+  }),
+  'an ISOXML polygon of 20,000 rings inside each other': (scale) => ({
+    name: 'TASKDATA.XML',
+    bytes: task(
+      `<PFD A="PFD1"><PLN A="1">${many(
+        Math.ceil(20_000 * scale),
+        (i) => `<LSG A="1">${ring(0, 20_000 - i).join('')}</LSG>`,
+      )}</PLN></PFD>`,
+    ),
+  }),
+  'a DXF drawing of a million arcs': (scale) => ({
+    name: 'a.dxf',
+    bytes: dxf(many(Math.ceil(250_000 * scale), () => dxfSquare(10, 0.9))),
+  }),
+  'a DXF drawing of 50,000 squares with 50,000 texts in all of them': (scale) => ({
+    name: 'a.dxf',
+    bytes: dxf(
+      many(Math.ceil(5e4 * scale), (i) => dxfSquare(10 + i / 1e4)) +
+        many(Math.ceil(5e4 * scale), () => `0\nTEXT\n1\nA\n10\n14600500\n20\n-3499500\n`),
+    ),
+  }),
+  'a WKT text of 100,000 coordinate systems': (scale) => ({
+    name: 'a.wkt',
+    bytes: utf8(many(Math.ceil(1e5 * scale), (i) => `SRID=${i};POLYGON((${corners}));\n`)),
+  }),
+  'a WKT text of two million semicolons': (scale) => ({
+    name: 'a.wkt',
+    bytes: utf8(`POLYGON((${corners}))${many(Math.ceil(2e6 * scale), () => ';')}`),
+  }),
+  'a WKT polygon of two million empty rings': (scale) => ({
+    name: 'a.wkt',
+    bytes: utf8(`POLYGON(${many(Math.ceil(2e6 * scale), () => 'EMPTY,')}(${corners}))`),
+  }),
+  'a JSON text of five million lists': (scale) => ({
+    name: 'a.json',
+    bytes: utf8(
+      `{"type":"Polygon","coordinates":[${many(Math.ceil(5e6 * scale), () => '[],')}[]]}`,
+    ),
+  }),
+  'a shapefile whose table has 100,000 fields without a length': (scale) => ({
+    name: 'a.zip',
+    bytes: zip({
+      ...SHAPEFILE_PARTS,
+      'a.dbf': emptyFields(Math.ceil(1e5 * scale), Math.ceil(1e5 * scale)),
+    }),
+  }),
+  'a shapefile record of two million empty rings': (scale) => ({
+    name: 'a.zip',
+    bytes: zipSync({ 'a.shp': emptyRings(Math.ceil(2e6 * scale)) }, { level: 0 }),
+  }),
+  'a shapefile record of 100,000 rings that alternate': (scale) => ({
+    name: 'a.zip',
+    bytes: zip({ 'a.shp': alternatingRings(Math.ceil(1e5 * scale)) }),
+  }),
+  'a shapefile whose projection is a million brackets': (scale) => ({
+    name: 'a.zip',
+    bytes: zip({
+      ...SHAPEFILE_PARTS,
+      'a.prj': `PROJCS["a",${many(Math.ceil(1e6 * scale), () => 'A["",')}`,
+    }),
+  }),
+};
+
+/** Outer rings and holes in turn, all around the same place. */
+function alternatingRings(rings: number): Uint8Array {
+  const bytes = Buffer.alloc(100 + 8 + 44 + rings * 4 + rings * 64);
+  bytes.writeInt32BE(9_994, 0);
+  bytes.writeInt32BE(bytes.length / 2, 24);
+  bytes.writeInt32BE(1, 100);
+  bytes.writeInt32BE((bytes.length - 108) / 2, 104);
+  bytes.writeInt32LE(5, 108);
+  bytes.writeInt32LE(rings, 144);
+  bytes.writeInt32LE(rings * 4, 148);
+  for (let i = 0; i < rings; i++) {
+    const size = 10 + i / rings;
+    const triangle = [
+      [0, 0],
+      [size, 0],
+      [0, size],
+      [0, 0],
+    ];
+    if (i % 2 === 0) triangle.reverse();
+    bytes.writeInt32LE(i * 4, 152 + i * 4);
+    for (const [j, [x, y]] of (triangle as [number, number][]).entries()) {
+      const at = 152 + rings * 4 + i * 64 + j * 16;
+      bytes.writeDoubleLE(x, at);
+      bytes.writeDoubleLE(y, at + 8);
+    }
+  }
+  return bytes;
+}
