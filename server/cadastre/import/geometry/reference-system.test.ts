@@ -17,6 +17,11 @@ const mga55 = (datum: string, name: string) =>
   'PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",10000000.0],PARAMETER["Central_Meridian",147.0],' +
   'PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]';
 
+/** As GDAL before 3 wrote Web Mercator. */
+const mercator = (name: string) =>
+  `PROJCS["${name}",${WGS84_PRJ},PROJECTION["Mercator"],PARAMETER["central_meridian",0],` +
+  'PARAMETER["scale_factor",1],PARAMETER["false_easting",0],PARAMETER["false_northing",0],UNIT["Meter",1]]';
+
 describe('toWgs84From', () => {
   it('shifts GDA94 to GDA2020 as measured at the Alice Springs reference station', () => {
     const moved = toWgs84From('EPSG:4283')!([
@@ -86,6 +91,15 @@ describe('toWgs84From', () => {
     expect(metresBetween(toWgs84From('EPSG:4283')!(place), place)).toBeGreaterThan(1.4);
   });
 
+  it.each(['WGS_84_Pseudo_Mercator', 'Google_Maps_Global_Mercator'])(
+    'reads %s as Web Mercator, although its parameters are those of World Mercator',
+    (name) => {
+      const place = [146.4, -34.4];
+      const metres = proj4('EPSG:3857').forward(place as [number, number]);
+      expect(metresBetween(toWgs84From(mercator(name))!(metres), place)).toBeLessThan(0.001);
+    },
+  );
+
   it('returns NaN for positions that are not numbers', () => {
     expect(toWgs84From('EPSG:28355')!([NaN, 6_190_000])).toEqual([NaN, NaN]);
   });
@@ -96,6 +110,8 @@ describe('toWgs84From', () => {
     'GDA94',
     'LOCAL_CS["site grid"]',
     GDA94_PRJ.replaceAll('GDA_1994', 'Australian_1966'),
+    GDA94_PRJ.replaceAll('GDA_1994', 'Tokyo'),
+    mercator('unnamed'),
   ])('returns null for %s instead of guessing', (crs) => {
     expect(toWgs84From(crs)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { Position } from 'geojson';
 import proj4 from 'proj4';
 import { definitionOf, knownCrs, type Datum } from '#shared/lib/geo';
+import { readWktCrs, type WktCrs } from '#shared/lib/wkt-crs';
 
 export type ToWgs84 = (position: Position) => Position;
 
@@ -15,14 +16,22 @@ const SURVEYED: ReadonlySet<Datum> = new Set(['WGS84', 'Web Mercator', 'GDA94', 
  */
 export function toWgs84From(crs: string): ToWgs84 | null {
   const code = codeOf(crs);
-  if (code === WGS84) return (position) => position;
-  const known = code === null ? null : knownCrs(code);
-  if (known && !SURVEYED.has(known.datum)) return null;
-  const definition = known ? definitionOf(known) : definitionOfText(crs);
-  if (!definition) return null;
-  const { forward } = proj4(definition as string, definitionOf(knownCrs(WGS84)!));
+  const written: WktCrs | null = code === null ? readWktCrs(crs) : { code };
+  const { datum, definition } = systemOf(written);
+  if (datum === null || definition === null || !SURVEYED.has(datum)) return null;
+  if (written && 'code' in written && written.code === WGS84) return (position) => position;
+  const { forward } = proj4(definition, definitionOf(knownCrs(WGS84)!));
   return ([x = NaN, y = NaN]) =>
     Number.isFinite(x) && Number.isFinite(y) ? forward([x, y]) : [NaN, NaN];
+}
+
+/** Nothing for an unknown system, and for a text that programs write for two of them. */
+function systemOf(crs: WktCrs | null): { datum: Datum | null; definition: string | null } {
+  if (crs && 'definition' in crs && crs.doubt === null) return crs;
+  const known = crs && 'code' in crs ? knownCrs(crs.code) : null;
+  return known
+    ? { datum: known.datum, definition: definitionOf(known) }
+    : { datum: null, definition: null };
 }
 
 export const isWgs84 = (crs: string) => codeOf(crs) === WGS84;
@@ -40,30 +49,4 @@ function codeOf(crs: string): number | null {
   }
   const address = /^https?:\/\/www\.opengis\.net\/def\/crs\/EPSG\/[\d.]+\/(\d{4,5})$/i.exec(text);
   return address ? Number(address[1]) : null;
-}
-
-/** Reads the projection as written, but takes the shift to WGS84 from the datum's name. */
-function definitionOfText(wkt: string): unknown {
-  if (!/^\s*(PROJCS|GEOGCS|PROJCRS|GEOGCRS|GEODCRS|BOUNDCRS)\s*\[/i.test(wkt)) return undefined;
-  const datum = datumOf(wkt);
-  if (datum === null) return undefined;
-  try {
-    proj4.defs('cadastre', wkt);
-    const definition = proj4.defs('cadastre') as unknown as Record<string, unknown>;
-    const onDatum = definitionOf({ name: '', projection: '', datum });
-    const parameters = /\+towgs84=(\S+)/.exec(onDatum)?.[1]?.split(',').map(Number) ?? [0, 0, 0];
-    return { ...definition, datumCode: 'none', datum_params: parameters };
-  } catch {
-    return undefined;
-  }
-}
-
-function datumOf(wkt: string): Datum | null {
-  const name =
-    /DATUM\s*\[\s*"([^"]+)"/i.exec(wkt)?.[1] ?? /ENSEMBLE\s*\[\s*"([^"]+)"/i.exec(wkt)?.[1];
-  if (!name) return null;
-  const words = name.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  if (/^D?(GDA1994|GDA94|GEOCENTRICDATUMOFAUSTRALIA1994)$/.test(words)) return 'GDA94';
-  if (/^D?(GDA2020|GEOCENTRICDATUMOFAUSTRALIA2020)$/.test(words)) return 'GDA2020';
-  return /^D?(WGS1?9?84|WORLDGEODETICSYSTEM1984(ENSEMBLE)?)$/.test(words) ? 'WGS84' : null;
 }

@@ -1,4 +1,5 @@
 import type { PackedRing } from '#shared/lib/geo';
+import type { WktCrs } from '#shared/lib/wkt-crs';
 import type { FeatureRef, Properties } from './import-result.ts';
 import type { Notes } from './notes.ts';
 
@@ -28,10 +29,10 @@ export interface ParsedFeature {
 }
 
 /**
- * Projection of a layer's coordinates: an EPSG code (degrees have one too) or WKT. A layer has
- * `null` where the file does not state one.
+ * Projection of a layer's coordinates: an EPSG code (degrees have one too) or what a WKT says. A
+ * layer has `null` where the file does not state one.
  */
-export type Projection = { code: number } | { wkt: string; name: string };
+export type Projection = WktCrs;
 
 export interface ParsedLayer {
   name: string;

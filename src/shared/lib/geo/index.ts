@@ -40,4 +40,4 @@ export {
   hasExtension,
   type GeoFormatId,
 } from './geo-formats.ts';
-export { definitionOf, knownCrs, type Datum } from './known-crs.ts';
+export { codeOf, definitionOf, knownCrs, type Datum } from './known-crs.ts';

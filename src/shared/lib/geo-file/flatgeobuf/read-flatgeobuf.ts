@@ -7,10 +7,10 @@ import {
   type FlatBufferTable,
 } from '#shared/flat-geobuf';
 import type { PackedRing } from '#shared/lib/geo';
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import type { ParsedFeature, ParsedLayer, Projection } from '../parsed-file.ts';
 import { nameOf } from '../feature-title.ts';
 import { knownProjection } from '../projection/known-projections.ts';
-import { projectionOfPrj } from '../projection/prj.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { createShapeCollector, CURVED, type ShapeCollector } from '../reading/shape-collector.ts';
 import { FileRefusalError } from '../refusal.ts';
@@ -74,7 +74,7 @@ function projectionOf({ code: stated, wkt }: FgbHeader['crs']): Projection | nul
   const [, digits] = /^EPSG:(\d+)$/i.exec(stated ?? '') ?? [];
   const code = digits === undefined ? null : Number(digits);
   if (code !== null && knownProjection(code)) return { code };
-  const written = wkt === null ? null : projectionOfPrj(wkt);
+  const written = wkt === null ? null : readWktCrs(wkt);
   return written ?? (code === null ? null : { code });
 }
 

@@ -1,6 +1,6 @@
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import type { Projection } from '../parsed-file.ts';
 import type { Notes } from '../notes.ts';
-import { MAX_WKT_LENGTH } from '../projection/prj.ts';
 import { isObject } from './json.ts';
 
 /** GeoJSON is WGS84 unless it has the `crs` member of the 2008 format. */
@@ -26,9 +26,8 @@ export function readCrsMember(
   if (/\bCRS:?:?84\b|\bWGS ?84$/i.test(identifier)) return WGS84;
   const [, authority = 'EPSG', code] = /^(.*[:/])?(\d{4,6})$/.exec(identifier) ?? [];
   if (code !== undefined && /EPSG/i.test(authority)) return { code: Number(code) };
-  const isWkt = /^(PROJCS|PROJCRS|GEOGCS|GEOGCRS)\[/i.test(identifier);
-  if (isWkt && identifier.length <= MAX_WKT_LENGTH)
-    return { wkt: identifier, name: identifier.slice(0, 40) };
+  const written = readWktCrs(identifier);
+  if (written) return written;
   const shown = identifier === '' ? 'without a name' : `“${identifier.slice(0, 60)}”`;
   notes.remark('assumed', `Its projection (${shown}) is not supported.`);
   return null;

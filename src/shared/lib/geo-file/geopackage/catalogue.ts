@@ -1,7 +1,7 @@
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import type { SqliteDatabase, SqliteValue } from '#shared/sqlite';
 import { countOf } from '../feature-title.ts';
 import { knownProjection } from '../projection/known-projections.ts';
-import { projectionOfPrj } from '../projection/prj.ts';
 import type { Projection } from '../parsed-file.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
@@ -102,6 +102,6 @@ function projectionOf(system: Row | undefined): Projection | null {
   const code = Number(stated);
   if (!(Number(id) > 0)) return null;
   if (isSame(organization, 'EPSG') && knownProjection(code)) return { code };
-  const written = typeof definition === 'string' ? projectionOfPrj(definition) : null;
+  const written = typeof definition === 'string' ? readWktCrs(definition) : null;
   return written ?? (Number.isInteger(code) ? { code } : null);
 }

@@ -2,7 +2,6 @@ import proj4, { type Converter } from 'proj4';
 import type { PackedRing } from '#shared/lib/geo';
 import type { Projection } from '../parsed-file.ts';
 import { knownProjection } from './known-projections.ts';
-import { definitionOfWkt } from './written-projection.ts';
 
 /** A projection's name and its conversion to WGS84 degrees. */
 export interface Conversion {
@@ -11,19 +10,22 @@ export interface Conversion {
   toDegrees: ((corners: PackedRing) => PackedRing) | null;
 }
 
-/** Returns null for an unknown code or WKT. */
+/**
+ * Returns null for an unknown code or WKT; of two possible projections, converts from the first.
+ */
 export function conversionOf(projection: Projection): Conversion | null {
-  if ('wkt' in projection) return convertBy(projection.name, definitionOfWkt(projection.wkt));
-  const known = knownProjection(projection.code);
+  if ('definition' in projection) return convertBy(projection.name, projection.definition);
+  const known = knownProjection('code' in projection ? projection.code : projection.either[0]);
   if (known === null) return null;
   if (known.definition === null) return { name: known.name, toDegrees: null };
   return convertBy(known.name, known.definition);
 }
 
-function convertBy(name: string, definition: string | object | null): Conversion | null {
+function convertBy(name: string, definition: string | null): Conversion | null {
   if (definition === null) return null;
+  if (definition.startsWith('+proj=longlat +datum=WGS84')) return { name, toDegrees: null };
   try {
-    const projected = proj4(definition as string, 'WGS84');
+    const projected = proj4(definition, 'WGS84');
     return {
       name,
       toDegrees: (corners) => {

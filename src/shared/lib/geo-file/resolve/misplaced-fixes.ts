@@ -45,11 +45,39 @@ export async function refuseMisplaced(
         place(choices, alike, { projection: { code: 4326 } }),
       );
       return `The file says that it is in ${layers[first]!.projection}, but its coordinates are degrees (${figures(misplaced!.example)}).`;
+    case 'either':
+      return askWhich(misplaced!, alike, layers[first]!.projection, context);
     case 'metres':
       return refuseMetres(misplaced!.example, alike, layers, context);
     case 'features':
       return refuseFeatures(first, misplaced!, context);
   }
+}
+
+/** Offers both projections that the file may be in, and says where each puts the first area. */
+async function askWhich(
+  { codes, middle }: Extract<Misplaced, { kind: 'either' }>,
+  alike: readonly number[],
+  stated: string,
+  { choices, offers }: ResolveContext,
+): Promise<string> {
+  const { conversionOf } = await import('../projection/convert.ts');
+  const places = codes.map((code) => {
+    const conversion = conversionOf({ code });
+    const [lng = NaN, lat = NaN] = conversion?.toDegrees?.(Float64Array.of(...middle)) ?? [];
+    const name = conversion?.name ?? String(code);
+    offers.add(
+      {
+        id: `reproject:${code}`,
+        kind: 'reproject',
+        text: `Read the coordinates as ${name}`,
+        place: [lng, lat],
+      },
+      place(choices, alike, { projection: { code } }),
+    );
+    return `as ${name} at ${lat.toFixed(4)}, ${lng.toFixed(4)}`;
+  });
+  return `Its projection “${stated}” has two meanings, kilometres apart. The first area lies ${places.join(', ')} (latitude, longitude). Choose the one that is right.`;
 }
 
 async function refuseMetres(
@@ -77,11 +105,13 @@ async function refuseMetres(
       place(choices, alike, { projection: { code } }),
     );
   }
-  const projection = layers[alike[0]!]!.projection;
+  const { projection, isUnknown } = layers[alike[0]!]!;
   const origin =
     projection === UNDECLARED
       ? 'the file does not say of which (a shapefile says it in its .prj)'
-      : `not of ${projection}`;
+      : isUnknown
+        ? `Fenceline does not know the one that the file states, ${projection}`
+        : `not of ${projection}`;
   const [best, ...others] = likely;
   const advice = !best
     ? 'Export it in WGS84 (longitude and latitude).'

@@ -1,5 +1,5 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import { emptyBox, growBox, type Box } from '#shared/lib/geo';
+import { emptyBox, growBox, middleOf, type Box } from '#shared/lib/geo';
 import type { ParsedFeature, ParsedLayer, Projection, Shape } from '../parsed-file.ts';
 import { isDegrees, isInAustralia } from '../projection/australia.ts';
 import { knownProjection } from '../projection/known-projections.ts';
@@ -18,9 +18,13 @@ export interface PlacedFeature {
 }
 
 export interface PlacedLayer {
-  /** Name of the projection that the coordinates were read in. */
+  /** Name of the projection that the file states, or that was chosen. */
   projection: string;
   wasConverted: boolean;
+  /** Whether the file states a projection that Fenceline cannot convert. */
+  isUnknown: boolean;
+  /** What is uncertain about the conversion; completes a sentence that begins with the layer. */
+  doubt: string | null;
   features: PlacedFeature[];
   /** Reads a point like the features; null if it is not on the Earth. */
   placePoint: (point: LonLat) => LonLat | null;
@@ -37,6 +41,8 @@ export type Misplaced =
   | { kind: 'metres'; example: Box }
   /** Degrees although the file declares a projection. */
   | { kind: 'degrees'; example: Box }
+  /** Two projections are written as the file says, and each puts it in another place. */
+  | { kind: 'either'; codes: readonly number[]; middle: LonLat }
   /** Some features have inexplicable coordinates. */
   | { kind: 'features'; features: PlacedFeature[] };
 
@@ -60,15 +66,23 @@ export async function placeLayer(layer: ParsedLayer, chosen: Placement = {}): Pr
   const isMirrored = mostly(boxes, ([minX, minY, maxX, maxY]) =>
     isInAustralia([minX, -maxY, maxX, -minY]),
   );
+  const isUnknown = projection !== null && conversion === null;
+  const [first] = raw;
+  const either: Misplaced | null =
+    first && projection && 'either' in projection
+      ? { kind: 'either', codes: projection.either, middle: middleOf(first) }
+      : null;
   return {
-    projection: conversion?.name ?? UNDECLARED,
+    projection: projection === null ? UNDECLARED : nameOf(projection, conversion),
     wasConverted: degrees !== null,
+    isUnknown,
+    doubt: projection && 'doubt' in projection ? projection.doubt : null,
     features,
     placePoint: (point) => {
       const [lng, lat] = placed(Float64Array.of(...point)) as unknown as LonLat;
       return isDegrees([lng, lat, lng, lat]) ? [lng, lat] : null;
     },
-    misplaced: misplacedOf(withShapes, boxes, raw, projection === null || conversion === null),
+    misplaced: misplacedOf(withShapes, boxes, raw, projection === null || isUnknown) ?? either,
     isMirrored,
   };
 }
@@ -126,6 +140,9 @@ const clampedRing = (corners: Float64Array): Float64Array =>
     const most = i % 2 === 0 ? 180 : 90;
     return Math.max(-most, Math.min(most, value));
   });
+
+const nameOf = (projection: Projection, conversion: { name: string } | null): string =>
+  'code' in projection ? (conversion?.name ?? `EPSG:${projection.code}`) : projection.name;
 
 /** Loads the conversion code only if a layer needs it. */
 async function conversionOf(projection: Projection) {

@@ -123,6 +123,10 @@ function tellLayers(
     if (placed.misplaced !== null) continue;
     if (placed.wasConverted) {
       notes.repaired('converted', `“${name}” converted from ${placed.projection} to WGS84.`);
+      if (placed.doubt !== null) notes.remark('assumed', `“${name}” ${placed.doubt}.`);
+    } else if (placed.isUnknown) {
+      const text = `“${name}” is in ${placed.projection}, which Fenceline does not know; its coordinates were read as degrees.`;
+      notes.remark('assumed', text);
     } else if (projection === null && choices.placements.get(i) === undefined) {
       const text = `“${name}” does not say its projection; its coordinates were read as degrees.`;
       notes.remark('assumed', text);

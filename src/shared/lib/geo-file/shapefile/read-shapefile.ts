@@ -1,7 +1,7 @@
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import type { Properties } from '../import-result.ts';
 import type { ParsedFeature, ParsedLayer, Shape } from '../parsed-file.ts';
 import { countOf, nameOf, titleOf } from '../feature-title.ts';
-import { projectionOfPrj } from '../projection/prj.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { areasOfRings } from './areas-of-rings.ts';
 import { readDbf } from './read-dbf.ts';
@@ -40,7 +40,7 @@ export async function readShapefile(
     features.push(await featureOf(record, row ?? {}, i + 1, name, reading));
     await reading.budget.reach();
   }
-  const projection = prj ? projectionOfPrj(new TextDecoder().decode(prj)) : null;
+  const projection = prj ? readWktCrs(new TextDecoder().decode(prj)) : null;
   return { name, projection, features };
 }
 
