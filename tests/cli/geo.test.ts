@@ -94,6 +94,31 @@ describe('fenceline geo check', () => {
     ]);
   });
 
+  it('names both places of a Mercator that has two meanings', async () => {
+    const [west, south, size] = [16_375_097.1, -4_143_681.8, 1_000];
+    const ring = [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ];
+    const name =
+      'PROJCS["Mercator",GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],' +
+      'PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Mercator_1SP"],' +
+      'PARAMETER["central_meridian",0],PARAMETER["scale_factor",1],PARAMETER["false_easting",0],' +
+      'PARAMETER["false_northing",0],UNIT["metre",1]]';
+    const crs = { type: 'name', properties: { name } };
+    await write('mercator.json', { ...collection(feature('North', ring)), crs });
+    const { code, stdout } = await check('mercator.json');
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      'as Web Mercator at -34.8463, 147.1045, as WGS84 / World Mercator at -35.0270, 147.1045',
+    );
+    expect(stdout).toContain('  - Read the coordinates as Web Mercator\n');
+    expect(stdout).toContain('  - Read the coordinates as WGS84 / World Mercator\n');
+  });
+
   it('counts as many areas as a repair reports', async () => {
     const ring = [
       [146, -34],

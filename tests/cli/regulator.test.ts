@@ -90,6 +90,22 @@ describe('fenceline cer check and preview', () => {
     });
   });
 
+  it('writes the form to a file, and reads it in the encodings of Windows', async () => {
+    const path = join(folder, 'written.json');
+    const { stdout } = await cer('preview', AT_B3, '--form', '-o', 'written.json');
+    expect(stdout).toBe('Wrote written.json\n');
+    const form = JSON.parse(await readFile(path, 'utf8')) as { 4: Record<string, string> };
+    const marked = `\uFEFF${JSON.stringify({ 4: { ...form[4], suburb: 'Binya' } })}`;
+    const little = Buffer.from(marked, 'utf16le');
+    for (const bytes of [Buffer.from(marked), little, Buffer.from(little).swap16()]) {
+      await writeFile(path, bytes);
+      const again = await cer('preview', AT_B3, '--from', 'written.json');
+      expect(JSON.parse(again.stdout)).toMatchObject({
+        locations: [{ suburb: 'Binya' }, { suburb: 'Binya' }],
+      });
+    }
+  });
+
   it.each<[string[], RegExp]>([
     [['--set', 'colour=red'], /^--set: unknown field colour\.\nFields:\n {2}signatory_id /],
     [['--set', 'suburb'], /^--set suburb is not of the form field=value\.\nFields:\n/],

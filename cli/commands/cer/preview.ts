@@ -3,6 +3,8 @@ import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError } from '../../failure.ts';
+import { outputOption } from '../../output/write-export.ts';
+import { writeWholeFile } from '../../output/whole-file.ts';
 import { idOf } from '../id.ts';
 import { describeVerdict } from './describe-check.ts';
 import { submissionsOf } from './submissions.ts';
@@ -16,21 +18,32 @@ export const previewCommand = command({
   args: '<ID>',
   options: {
     '--form': 'The form fields, to edit and pass to --from.',
+    ...outputOption,
     ...formOptions,
     ...serverOption,
   },
-  examples: ['12', '12 --form > form.json'],
+  examples: ['12', '12 --form -o form.json'],
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
     return connected(input, terminal, async (connection) => {
       const [submission] = await submissionsOf(connection, input, [id]);
       const { project, form, regulator, facts } = submission!;
-      if (input.options.form) return { [id]: form };
+      const { output } = input.options;
+      const write = async (payload: unknown) => {
+        if (output !== undefined)
+          await writeWholeFile(output, [textOf(payload)], connection.signal);
+        return { payload, output };
+      };
+      if (input.options.form) return write({ [id]: form });
       const { stage, settings } = regulator;
       if (settings === null) throw new CommandFailedError(notConfiguredText(stage));
       for (const line of describeVerdict(submission!)) terminal.say(line);
-      return cerPayload(project, form, settings, facts.overlaps);
+      return write(cerPayload(project, form, settings, facts.overlaps));
     });
   },
-  show: (payload) => [JSON.stringify(payload, null, 2)],
+  json: ({ payload }) => payload,
+  show: ({ payload, output }) =>
+    output === undefined ? [textOf(payload).trimEnd()] : [`Wrote ${output}`],
 });
+
+const textOf = (payload: unknown): string => `${JSON.stringify(payload, null, 2)}\n`;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { CerForm, CerLocationForm, type LocationField } from '#entities/soil-project';
 import type { CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
+import { decodeTextFile } from '#shared/lib/text-file';
 import { fileProblem } from '../../file-problem.ts';
 import { table } from '../../output/table.ts';
 import { NO_CHANGE, type FormChange } from '../../submission/prepare-submission.ts';
@@ -89,9 +90,10 @@ async function formsIn(path: string): Promise<(projectId: number) => FormChange>
 }
 
 async function jsonIn(path: string): Promise<Record<string, unknown>> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw misuse(fileProblem(path, error));
   });
+  const { text } = decodeTextFile(bytes);
   try {
     const given: unknown = JSON.parse(text);
     if (isRecord(given)) return given;

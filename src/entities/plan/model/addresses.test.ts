@@ -34,4 +34,17 @@ describe('readCsvAddresses', () => {
     expect(readCsvAddresses('ann@x.au\nbo@x.au').good).toEqual(['ann@x.au', 'bo@x.au']);
     expect(readCsvAddresses('').good).toEqual([]);
   });
+
+  it.each([
+    ['a title above the names of the columns', 'Clients of 2026,,\nName,E-mail\nAnn,ann@x.au'],
+    ['a line with the separator', 'sep=;\nName;E-mail\nAnn;ann@x.au'],
+    ['a title and tabs', 'Clients of 2026\r\nName\tE-mail\r\nAnn\tann@x.au'],
+    ['tabs', 'Name\tE-mail\nAnn\tann@x.au'],
+  ])('takes the addresses from a list with %s', (_, csv) => {
+    expect(readCsvAddresses(csv)).toEqual({ good: ['ann@x.au'], bad: [], existing: [] });
+  });
+
+  it('marks a first entry that is no address, below the names of the columns', () => {
+    expect(readCsvAddresses('E-mail\nann.x.au\nbo@x.au').bad).toEqual(['ann.x.au']);
+  });
 });

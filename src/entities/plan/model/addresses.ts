@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseCsv } from '#shared/lib/csv';
+import { readTable } from '#shared/lib/csv';
 
 /** An e-mail address that the server takes. */
 export const EmailAddress = z.email().max(254);
@@ -20,9 +20,14 @@ export interface ReadAddresses {
 export const readAddresses = (text: string, clients: readonly string[] = []): ReadAddresses =>
   sorted(text.split(/[,;\n\r]+/), clients);
 
+/** Whether a row names the columns. */
+const isHead = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /mail/i.test(cell)) && !cells.some((cell) => cell.includes('@'));
+
 /** Sorts the addresses of a CSV file: its column with the most addresses, without its title. */
 export function readCsvAddresses(text: string, clients: readonly string[] = []): ReadAddresses {
-  const rows = parseCsv(text).map(({ cells }) => cells);
+  const table = readTable(text, isHead);
+  const rows = table.rows.map(({ cells }) => cells);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const count = (column: number) => rows.filter((row) => row[column]?.includes('@')).length;
   const column = Array.from({ length: width }, (_, at) => at).reduce(
@@ -30,7 +35,7 @@ export function readCsvAddresses(text: string, clients: readonly string[] = []):
     0,
   );
   const cells = rows.map((row) => row[column] ?? '');
-  const isTitle = cells.length > 1 && !cells[0]!.includes('@');
+  const isTitle = table.head === null && cells.length > 1 && !cells[0]!.includes('@');
   return sorted(isTitle ? cells.slice(1) : cells, clients);
 }
 

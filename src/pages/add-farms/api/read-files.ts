@@ -6,7 +6,7 @@ import { groupFiles, withArchive, type FileGroup, type GivenFile } from '../mode
 import { readFarmList, type FarmLine } from '../model/farm-list.ts';
 import { MAX_BYTES, MAX_CSV_BYTES, MAX_FARMS, MAX_FILES } from '../model/limits.ts';
 import { archiveOf } from './archive-of.ts';
-import { csvTextOf } from './csv-text-of.ts';
+import { textOf, withTextLists } from './text-lists.ts';
 
 /** What was chosen cannot be a list of farms; the message says why and what to do. */
 export class FilesRefusedError extends Error {
@@ -42,7 +42,7 @@ export async function readFiles(
   const reader = createGeoFileReader();
   try {
     const given = await unpacked(chosen, reader, signal);
-    const { lists, groups, ignored } = groupFiles(given);
+    const { lists, groups, ignored } = groupFiles(await withTextLists(given));
     requireLimits(given, groups);
     const list = await listOf(lists);
     if (groups.length === 0) throw new FilesRefusedError(nothingFound(lists.length > 0));
@@ -140,12 +140,12 @@ async function listOf(lists: readonly GivenFile[]) {
   if (list.content.size > MAX_CSV_BYTES) {
     throw new FilesRefusedError(`${list.path} has more than 2 MB. Choose a shorter list.`);
   }
-  const { text, remark } = await csvTextOf(list.content);
+  const { text, isGuessed } = await textOf(list);
   const read = readFarmList(text);
   if ('refusal' in read) throw new FilesRefusedError(`${list.path}: ${read.refusal}`);
   const { unused, missing, lines } = read;
   const remarks = [
-    remark,
+    isGuessed && 'The list is not UTF-8, so it was read as Windows-1252. Check names with accents.',
     missing.length > 0 && `The list has no column ${quoted(missing)}.`,
     unused.length > 0 && `Not used from the list: ${quoted(unused)}.`,
   ].filter((sentence): sentence is string => Boolean(sentence));

@@ -19,6 +19,16 @@ describe('readFarmList', () => {
     expect('refusal' in read && read.refusal).toContain(words);
   });
 
+  it.each([
+    ['a line with the separator', 'sep=;\r\nFarm name;PIC;File\r\nBanksia;NK123456;a.kml\r\n', 3],
+    ['a title', 'Register of farms 2026,,\r\nFarm name,PIC,File\r\nBanksia,NK123456,a.kml\r\n', 3],
+    ['a title without separators', 'Farms\n\nFarm name;PIC;File\nBanksia;NK123456;a.kml', 4],
+  ])('reads a list below %s', (_, text, line) => {
+    expect(linesOf(text).lines).toMatchObject([
+      { line, name: 'Banksia', pic: 'NK123456', file: 'a.kml' },
+    ]);
+  });
+
   it('reads its own template', () => {
     const { lines, unused, missing } = linesOf(templateText());
     expect({ unused, missing }).toEqual({ unused: [], missing: [] });

@@ -1,5 +1,5 @@
 import type { LonLat } from '#shared/lib/lon-lat';
-import { parseCsv, type CsvRow } from '#shared/lib/csv';
+import { readTable, type CsvRow } from '#shared/lib/csv';
 import { FARM_COLUMNS, readColumns, type FarmColumn } from './farm-columns.ts';
 import { MAX_FARMS, MAX_LENGTHS } from './limits.ts';
 
@@ -26,16 +26,24 @@ export type FarmList =
 /** Columns whose absence is worth a sentence; farms can be added without them. */
 const HELPFUL: readonly FarmColumn[] = ['pic', 'file', 'gateLat', 'gateLng', 'address'];
 
+const isHead = (cells: readonly string[]): boolean => {
+  const { places } = readColumns(cells);
+  return places.has('name') || places.has('file');
+};
+
+/** Whether a text file is a list of farms, as spreadsheets save it under “Unicode text”. */
+export const isFarmList = (text: string): boolean => readTable(text, isHead).head !== null;
+
 /** Reads a list of farms from the text of a CSV file whose first row names the columns. */
 export function readFarmList(text: string): FarmList {
-  const [head, ...rows] = parseCsv(text);
-  if (!head) return { refusal: 'It is empty.' };
-  const { places, unused } = readColumns(head.cells);
-  if (places.size === 0 || !(places.has('name') || places.has('file'))) {
+  const { head, rows } = readTable(text, isHead);
+  if (!head) {
+    if (rows.length === 0) return { refusal: 'It is empty.' };
     return {
       refusal: `Its first row must name the columns, with at least “${FARM_COLUMNS.name}” or “${FARM_COLUMNS.file}”. Download the template to see them all.`,
     };
   }
+  const { places, unused } = readColumns(head.cells);
   if (rows.length === 0) return { refusal: 'It has no farms below the row of column names.' };
   if (rows.length > MAX_FARMS) {
     return {

@@ -7,6 +7,8 @@ export interface GivenFile {
   content: Blob;
   /** The chosen archive that it comes from. */
   archive?: string;
+  /** Whether its content shows that it is a list of farms. */
+  isList?: boolean;
 }
 
 /** One boundary file; a shapefile consists of several files, and a GeoPackage may have a log. */
@@ -66,7 +68,7 @@ export function groupFiles(given: readonly GivenFile[]): GroupedFiles {
     const { path } = file;
     const main = mainPathOf(path);
     const whole = main === null ? undefined : parts.get(main);
-    if (hasExtension(path, LISTS)) lists.push(file);
+    if (file.isList || hasExtension(path, LISTS)) lists.push(file);
     else if (whole) whole.push(file);
     else if (hasExtension(path, ['.shp', ...GEO_EXTENSIONS])) boundaries.push(file);
     else {

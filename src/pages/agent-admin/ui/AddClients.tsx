@@ -5,6 +5,7 @@ import { contract, type PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { formFailure } from '#shared/lib/failure';
+import { decodeTextFile } from '#shared/lib/text-file';
 import { Button } from '#shared/ui/button';
 import { Chip } from '#shared/ui/chip';
 import {
@@ -67,7 +68,8 @@ export function AddClients({ plan, onClose, onAdded }: AddClientsProps) {
       setFileProblem(`${chosen.name} is larger than 512 kB. Choose a file with addresses only.`);
       return;
     }
-    const found = readCsvAddresses(await chosen.text());
+    const { text: list } = decodeTextFile(new Uint8Array(await chosen.arrayBuffer()));
+    const found = readCsvAddresses(list);
     const all = [...found.good, ...found.bad];
     setFileProblem(all.length === 0 ? `${chosen.name} contains no e-mail address.` : null);
     setText((typed) => [typed.trim(), ...all].filter(Boolean).join('\n'));
@@ -139,7 +141,7 @@ export function AddClients({ plan, onClose, onAdded }: AddClientsProps) {
           <input
             ref={file}
             type="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
             aria-label="CSV file with e-mail addresses"
             className="sr-only"
             tabIndex={-1}

@@ -151,6 +151,21 @@ describe('AgentAdminPage', () => {
     screen.getByText('2 clients added.');
   });
 
+  it('takes the addresses from a list that a spreadsheet saved as Unicode text', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Agent Admin' });
+    await press('Add Authorized Clients');
+    const text = '\uFEFFClients of 2026\r\nName\tE-mail\r\nAnn\ta@x.au\r\nBo\tb@x.au\r\n';
+    const units = Uint16Array.from(text, (unit) => unit.charCodeAt(0));
+    const list = new File([units], 'clients.txt', { type: 'text/plain' });
+    await userEvent.upload(screen.getByLabelText('CSV file with e-mail addresses'), list);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('a@x.au\nb@x.au'),
+    );
+    screen.getByRole('button', { name: 'Add 2 clients' });
+    expect(screen.queryByRole('list', { name: 'Not e-mail addresses' })).toBeNull();
+  });
+
   it('is disabled with a progress bar until the plan is reloaded (AGENT-10, AGENT-13, AGENT-14)', async () => {
     const { answers } = open();
     await screen.findByRole('heading', { name: 'Agent Admin' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvText } from './csv-text.ts';
-import { parseCsv } from './parse-csv.ts';
+import { parseCsv, readTable } from './parse-csv.ts';
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
 
@@ -44,5 +44,44 @@ describe('parseCsv', () => {
         expect(cellsOf(csvText(['one', 'two'], rows))).toEqual([['one', 'two'], ...rows]);
       }),
     );
+  });
+});
+
+describe('a line that names the separator', () => {
+  it.each(['sep=;', '"sep=;"', '\uFEFFsep=;', 'SEP=;'])('obeys %s', (first) => {
+    expect(parseCsv(`${first}\r\nname;PIC\r\nA, B;NK1\r\n`)).toEqual([
+      { line: 2, cells: ['name', 'PIC'] },
+      { line: 3, cells: ['A, B', 'NK1'] },
+    ]);
+  });
+
+  it('takes a separator that it would not guess', () => {
+    expect(cellsOf('sep=|\nname|PIC')).toEqual([['name', 'PIC']]);
+  });
+
+  it('keeps a cell that only begins like it', () => {
+    expect(cellsOf('sep=;x,y')).toEqual([['sep=;x', 'y']]);
+  });
+});
+
+describe('readTable', () => {
+  const isHead = (cells: readonly string[]) => cells.includes('PIC');
+
+  it('returns all rows if none names the columns', () => {
+    expect(readTable('a,b\nc,d', isHead)).toEqual({ head: null, rows: parseCsv('a,b\nc,d') });
+  });
+
+  it('does not search the whole file for the names of the columns', () => {
+    expect(readTable(`${'x\n'.repeat(10)}PIC\nNK1`, isHead).head).toBeNull();
+  });
+
+  it.each([
+    ['empty cells beside it', 'Farms 2026,,\r\nname,PIC\r\nA,NK1'],
+    ['another separator', 'Farms, as of June\nname;PIC\nA;NK1'],
+    ['no separator', 'Farms\n\nname\tPIC\nA\tNK1'],
+  ])('finds the names of the columns below a title with %s', (_, text) => {
+    const { head, rows } = readTable(text, isHead);
+    expect(head?.cells).toEqual(['name', 'PIC']);
+    expect(rows.map(({ cells }) => cells)).toEqual([['A', 'NK1']]);
   });
 });

@@ -7,15 +7,45 @@ export interface CsvRow {
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** Spreadsheets write this line to tell each other the separator. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n])"?[,;\t]*(?:\r\n?|\n|$)/i;
+/** Rows above the names of the columns, such as a title. */
+const MAX_TITLE_ROWS = 10;
+
+/** A table with named columns. */
+export interface Table {
+  /** Null if no row names the columns. */
+  head: CsvRow | null;
+  /** The rows below the head, or all rows. */
+  rows: CsvRow[];
+}
+
+/**
+ * Parses a CSV file and finds the row that names its columns, below a title if there is one. The
+ * separator is the one that splits this row into most cells, because the title may have another.
+ */
+export function readTable(text: string, isHead: (cells: readonly string[]) => boolean): Table {
+  let found: Table = { head: null, rows: parseCsv(text) };
+  for (const rows of [found.rows, ...SEPARATORS.map((one) => parseCsv(text, one))]) {
+    const at = rows.slice(0, MAX_TITLE_ROWS).findIndex(({ cells }) => isHead(cells));
+    const head = rows[at];
+    const isBetter = head && head.cells.length > (found.head?.cells.length ?? 0);
+    if (isBetter) found = { head, rows: rows.slice(at + 1) };
+  }
+  return found;
+}
+
 /**
  * Parses the text of a CSV file (RFC 4180) whose separator is a comma, a semicolon or a tab, as
  * spreadsheets save it. Cells are trimmed. An unclosed quote ends with the text.
  */
-export function parseCsv(text: string): CsvRow[] {
-  const content = text.replace(/^\uFEFF/, '');
-  const separator = separatorOf(content);
+export function parseCsv(text: string, given?: string): CsvRow[] {
+  const [separatorLine = '', stated] = SEPARATOR_LINE.exec(text) ?? [];
+  const content = text.slice(separatorLine.length).replace(/^\uFEFF/, '');
+  const separator = stated ?? given ?? separatorOf(content);
   const rows: CsvRow[] = [];
-  let [line, startsAt] = [1, 1];
+  const firstLine = separatorLine === '' ? 1 : 2;
+  let [line, startsAt] = [firstLine, firstLine];
   let cells: string[] = [];
   let cell = '';
   let isQuoted = false;

@@ -1,3 +1,4 @@
+import { markedEncodingOf } from '#shared/lib/text-file';
 import { FileRefusalError } from '../refusal.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { ReadContext } from './read-context.ts';
@@ -13,8 +14,8 @@ export async function decodeText(
   bytes: Uint8Array,
   { notes, budget }: Pick<ReadContext, 'notes' | 'budget'>,
 ): Promise<string> {
-  const declared = encodingOf(bytes);
-  if (declared !== null) return decoded(bytes, decoderOf(declared), budget);
+  const known = markedEncodingOf(bytes) ?? declaredEncodingOf(bytes);
+  if (known !== null) return decoded(bytes, decoderOf(known), budget);
   try {
     return await decoded(bytes, new TextDecoder('utf-8', { fatal: true }), budget);
   } catch (error) {
@@ -48,17 +49,10 @@ async function decoded(
   return pieces.join('') + decoder.decode();
 }
 
-function encodingOf(bytes: Uint8Array): string | null {
-  const [a, b, c, d] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
-  if (a === 0xff && b === 0xfe) return 'utf-16le';
-  if (a === 0xfe && b === 0xff) return 'utf-16be';
-  // Both formats start with an ASCII character, so an adjacent zero byte reveals the byte order.
-  if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
-  if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be';
+function declaredEncodingOf(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const declaration = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head);
   const encoding = declaration?.[1]?.toLowerCase();
-  // The checks above ruled out UTF-16: an editor re-encoded the file and left the declaration.
+  // UTF-16 would have been detected: an editor re-encoded the file and left the declaration.
   return encoding === undefined || encoding.startsWith('utf') ? null : encoding;
 }

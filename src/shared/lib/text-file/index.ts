@@ -1,0 +1,1 @@
+export { decodeTextFile, markedEncodingOf } from './decode-text-file.ts';
