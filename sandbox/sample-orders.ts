@@ -44,6 +44,7 @@ export async function seedAgentsPlan(sql: Sql): Promise<SamplePlan> {
     .values({
       plan_id: plan.id,
       email: FARMER,
+      owner_id: (q) => q.selectFrom('owner').select('id').where('email', '=', FARMER),
       authorised_by: AGENT,
       accepted_at: new Date(Date.now() - ORDERED_DAYS_AGO * DAY_MS),
     })

@@ -89,7 +89,13 @@ export async function seedPartnerPlan(sql: Sql): Promise<number> {
   await sql.insertInto('plan_owner').values({ plan_id: id, email: PARTNER }).execute();
   await sql
     .insertInto('plan_client')
-    .values({ plan_id: id, email: CLIENT, authorised_by: PARTNER, accepted_at: new Date() })
+    .values({
+      plan_id: id,
+      email: CLIENT,
+      owner_id: (q) => q.selectFrom('owner').select('id').where('email', '=', CLIENT),
+      authorised_by: PARTNER,
+      accepted_at: new Date(),
+    })
     .execute();
   return id;
 }

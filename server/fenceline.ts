@@ -45,6 +45,8 @@ import { createUnsubscribeLinks } from './platform/mail/unsubscribe-links.ts';
 import { mailExpiryNotice } from './domains/mail/expiry-notice-mail.ts';
 import { noticeExpiry } from './domains/mail/notice-expiry.ts';
 import { mailOrderReceived } from './domains/orders/order-received-mail.ts';
+import { mailAddressChange } from './domains/owners/address-change-mail.ts';
+import { takeUpAddress } from './domains/owners/take-up-address.ts';
 import { mailPlanNotice } from './domains/plans/plan-notice-mail.ts';
 import { RequestPriority } from './platform/workers/request-priority.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from './rasters/index.ts';
@@ -284,6 +286,7 @@ async function start(
       'notify-of-stuck-checkout': notifyOfStuckCheckout(app),
       'delete-old-records': deleteOldRecords(app),
       'mail-plan-notice': mailPlanNotice(app),
+      'mail-address-change': mailAddressChange(app),
       'mail-order-received': mailOrderReceived(app),
       'notice-expiry': noticeExpiry(app),
       'mail-expiry-notice': mailExpiryNotice(app),
@@ -302,6 +305,7 @@ const dispatchOf = (app: AppContext, programFolder: string, sharedLimits: Shared
     app,
     sharedLimits,
     handlers: allHandlers,
+    takeUpAddress: takeUpAddress(app),
     readLargeBody: createLargeBodyReader(join(programFolder, 'body-worker.js')),
     verifier: createTokenVerifier({
       issuer: app.settings.OIDC_ISSUER,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { sql as raw, type Insertable } from 'kysely';
 import type { BillingFacts } from '#entities/billing';
 import { blankInterestHolders, uploadKey } from '#entities/soil-project';
 import { contract, type AnyCall } from '#shared/api/contract';
@@ -137,7 +137,7 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     const objects = await tenants.belongings(client);
     const rows = rowsIn(server.database, server.issuer);
     const plan = await rows.plan(agent.email, [client.email]);
-    await acceptPlan(server, plan, { lets_order_at: new Date() });
+    await acceptPlan(server, plan, true);
     return {
       plan_id: plan,
       client_email: client.email,
@@ -209,12 +209,10 @@ async function customFarm({ server }: Scene, { objects }: Request) {
   return {};
 }
 
-async function acceptPlan({ database }: InProcessServer, plan: number, change: object = {}) {
-  await database.asOwner
-    .updateTable('plan_client')
-    .set({ accepted_at: new Date(), ...change })
-    .where('plan_id', '=', plan)
-    .execute();
+async function acceptPlan({ database }: InProcessServer, plan: number, letsOrder = false) {
+  await raw`UPDATE plan_client c
+    SET owner_id = o.id, accepted_at = now(), lets_order_at = CASE WHEN ${letsOrder} THEN now() END
+    FROM owner o WHERE c.plan_id = ${plan} AND o.email = c.email`.execute(database.asOwner);
   return {};
 }
 

@@ -83,7 +83,7 @@ describe('the call log', () => {
 });
 
 describe('a log pseudonym', () => {
-  const token = { hash: Buffer.alloc(32), endsAt: new Date() };
+  const token = { hash: Buffer.alloc(32), issuedAt: new Date(), endsAt: new Date() };
   const identity = { issuer: 'https://id.example', subject: '7', email: farmer, token };
   const subjectOf = (secret: string) =>
     callLog(secret)({ call: null, identity }, '::1', 200, 0).subject;

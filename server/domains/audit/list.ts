@@ -1,5 +1,13 @@
+import { sql as raw } from 'kysely';
 import { AUDIT_PER_PAGE, type Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
+
+/** Entries with this address, and those of its account under other addresses. */
+const byPerson = (role: 'actor' | 'about', typed: string) => {
+  const address = typed.trim().toLowerCase();
+  return raw<boolean>`(${raw.ref(role)} = ${address}
+    OR ${raw.ref(`${role}_id`)} = (SELECT account_of_address(${address})))`;
+};
 
 export const list: Handler<Contract['audit']['list']> = async ({ sql }, params) => {
   const { area, object, object_id: objectId, since, until, before_id: before } = params;
@@ -8,8 +16,8 @@ export const list: Handler<Contract['audit']['list']> = async ({ sql }, params) 
     .selectFrom('audit')
     .selectAll()
     .$if(area !== undefined, (of) => of.where('area', '=', area!))
-    .$if(actor !== undefined, (of) => of.where('actor', '=', actor!.trim().toLowerCase()))
-    .$if(about !== undefined, (of) => of.where('about', '=', about!.trim().toLowerCase()))
+    .$if(actor !== undefined, (of) => of.where(byPerson('actor', actor!)))
+    .$if(about !== undefined, (of) => of.where(byPerson('about', about!)))
     .$if(object !== undefined, (of) => of.where('object', '=', object!))
     .$if(objectId !== undefined, (of) => of.where('object_id', '=', objectId!))
     .$if(since !== undefined, (of) => of.where('at', '>=', new Date(since!)))
@@ -18,7 +26,7 @@ export const list: Handler<Contract['audit']['list']> = async ({ sql }, params) 
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, at, plan_id: _planId, ...row }) => ({
+  return rows.map(({ id, at, plan_id: _p, actor_id: _a, about_id: _b, ...row }) => ({
     audit_id: id,
     at: at.toISOString(),
     ...row,

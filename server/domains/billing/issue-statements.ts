@@ -114,7 +114,9 @@ async function buyerOf(sql: Sql, planId: number, planName: string): Promise<Bill
   const row = await sql
     .selectFrom('plan_owner')
     .leftJoin('owner', (join) =>
-      join.on((q) => q(q.fn<string>('lower', ['owner.email']), '=', q.ref('plan_owner.email'))),
+      join
+        .onRef('owner.issuer', '=', 'plan_owner.issuer')
+        .onRef('owner.subject', '=', 'plan_owner.subject'),
     )
     .select(['plan_owner.email', 'owner.name', 'owner.business_name', 'owner.abn'])
     .where('plan_owner.plan_id', '=', planId)

@@ -7,7 +7,12 @@ import { noticeMail } from '../mail/notice-mail.ts';
 import { monthText } from '../../documents/billing/billing-words.ts';
 import { BILLING_COLUMNS, billingFiles, type BillingRow } from './billing-files.ts';
 
-type MailedRow = BillingRow & { plan_id: number | null; mailed_at: Date | null };
+type MailedRow = BillingRow & {
+  plan_id: number | null;
+  mailed_at: Date | null;
+  /** The buyer's address of today; null for a plan's statement. */
+  email: string | null;
+};
 
 /**
  * Mails a credit note to its buyer, or a statement to its plan's owners, once. Retries for days
@@ -33,12 +38,15 @@ export function mailBilling(app: AppContext): JobHandlers['mail-billing'] {
 
 const BUSY_PAUSE_S = 60;
 
+const columns = BILLING_COLUMNS.map((name) => `billing_document.${name}` as const);
+
 const readRow = (app: AppContext, documentId: number): Promise<MailedRow> =>
   app.database.asWorker((sql) =>
     sql
       .selectFrom('billing_document')
-      .select([...BILLING_COLUMNS, 'plan_id', 'mailed_at'])
-      .where('id', '=', documentId)
+      .leftJoin('owner', 'owner.id', 'billing_document.owner_id')
+      .select([...columns, 'plan_id', 'mailed_at', 'owner.email'])
+      .where('billing_document.id', '=', documentId)
       .executeTakeFirstOrThrow(),
   );
 
@@ -59,7 +67,8 @@ async function send(
 ): Promise<void> {
   const { mailer } = app;
   if (!mailer) throw new Error('no mail server is configured');
-  const readers = row.plan_id === null ? [row.facts.buyer.email] : await ownersOf(app, row.plan_id);
+  const readers =
+    row.plan_id === null ? [row.email ?? row.facts.buyer.email] : await ownersOf(app, row.plan_id);
   const files = await billingFiles(app, row, { isAwaited: false });
   const attachments = files.map(({ fileName, contentType, bytes }) => ({
     fileName,

@@ -110,7 +110,8 @@ async function deliver(
     await keepFailure(app, paymentId, order, { failure: 'mail', isLast });
     return;
   }
-  await changeDelivery(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null });
+  const { email } = order.delivery;
+  await changeDelivery(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null, email });
 }
 
 /**
@@ -135,7 +136,8 @@ async function keepFailure(
   // An address that rejects the files would reject a notice too.
   const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
   await app.database.asWorker(async (sql) => {
-    await changeDeliveryIn(sql, app, paymentId, { state: 'failed', failure });
+    const { email } = delivery;
+    await changeDeliveryIn(sql, app, paymentId, { state: 'failed', failure, email });
     for (const reader of readers) {
       await app.jobs.enqueue(sql, 'notify-of-failed-delivery', { paymentId, reader });
     }

@@ -21,6 +21,7 @@ export interface OrderItem {
 export interface Order {
   delivery: {
     state: Selectable<Tables['delivery']>['state'];
+    /** The buyer's address of today, wherever an earlier mail went. */
     email: string;
     files: DeliveredFile[];
     requestedAt: Date;
@@ -49,7 +50,6 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
       'owner.business_name as businessName',
       'owner.email as ownerEmail',
       'delivery.state',
-      'delivery.email',
       'delivery.files',
       'delivery.requested_at as requestedAt',
       'delivery.tries',
@@ -111,7 +111,7 @@ export async function readOrder(sql: Sql, paymentId: number): Promise<Order> {
   return {
     delivery: {
       state: payment.state,
-      email: payment.email,
+      email: payment.ownerEmail,
       files: payment.files,
       requestedAt: payment.requestedAt,
       tries: payment.tries,

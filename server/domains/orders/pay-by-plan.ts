@@ -3,15 +3,14 @@ import { centsOf } from '#shared/lib/money';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { PreparedHandler } from '../handler.ts';
-import { acceptPlan } from '../plan-membership/accept-plan.ts';
 import { copiesOf } from '../plan-membership/copies-of.ts';
 import { requireCover } from './cover-reach.ts';
 import { requireSameLength } from './order-lines.ts';
 import { placePlanOrder } from './place-plan-order.ts';
 
 /**
- * Orders with a plan. A client who orders accepts the plan, and agrees that its owners get copies of
- * the files.
+ * Orders with a plan. A client who orders accepts the plan, which the database records with the
+ * order, and agrees that its owners get copies of the files.
  */
 export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> = {
   async prepare(context, { property_ids: farmIds, item_types: types }) {
@@ -51,7 +50,6 @@ export const payByPlan: PreparedHandler<Contract['orders']['payByPlan'], void> =
       row: { copies_to: copies },
       registeredAt: null,
     });
-    await acceptPlan(sql, { planId, email: user.email, at: app.now() });
     return [{ add_plan_export: paymentId }];
   },
 };

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import pg from 'pg';
 import { priceCentsOf } from '#entities/plan';
 import { dollarsOf, formatCents } from '#shared/lib/money';
-import { CallError } from '../../platform/call-error.ts';
+import { CallError, notFound } from '../../platform/call-error.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { AppContext } from '../app-context.ts';
@@ -63,6 +63,7 @@ export async function placePlanOrder(
 function refusalOf(error: unknown, planName: string): CallError | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   if (error.code === 'FL001') return archivedPlan(planName);
+  if (error.code === 'FL003') return notFound();
   if (error.code !== 'FL002') return null;
   const left = formatCents(Number(error.detail));
   return new CallError(

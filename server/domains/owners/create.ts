@@ -13,6 +13,7 @@ export const create: Handler<Contract['owners']['create']> = async ({ sql, user 
       name: requireName(params.name),
       business_name: params.business.trim(),
       phone_number: params.phone.trim(),
+      address_seen_at: user.token.issuedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

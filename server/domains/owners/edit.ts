@@ -2,11 +2,11 @@ import type { Contract } from '#shared/api/contract';
 import { notFound } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
 import { checkedAbn } from './checked-abn.ts';
-import { ownerByEmail } from './owner-record.ts';
+import { ownerRecord } from './owner-record.ts';
 import { requireName } from './require-name.ts';
 
-/** Changes an owner's record, but never the e-mail, which is its key. */
-export const edit: Handler<Contract['owners']['edit']> = async ({ sql, user, owner }, params) => {
+/** Changes an owner's record, except for the e-mail, which follows the sign-in. */
+export const edit: Handler<Contract['owners']['edit']> = async ({ sql, owner }, params) => {
   await sql
     .updateTable('owner')
     .set({
@@ -17,7 +17,7 @@ export const edit: Handler<Contract['owners']['edit']> = async ({ sql, user, own
     })
     .where('id', '=', owner.id)
     .execute();
-  const record = await ownerByEmail(sql, user.email);
+  const record = await ownerRecord(sql, 'id', owner.id);
   if (!record) throw notFound();
   return [record];
 };

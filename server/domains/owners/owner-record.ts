@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { OwnerRecord } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 
-/**
- * Returns the owner's record in the wire format; undefined when no visible owner has the e-mail.
- */
-export function ownerByEmail(db: Sql, email: string): Promise<OwnerRecord | undefined> {
+/** Returns a visible owner's record in the wire format, by id or by address. */
+export function ownerRecord(
+  db: Sql,
+  column: 'id' | 'email',
+  value: number | string,
+): Promise<OwnerRecord | undefined> {
   return db
     .selectFrom('owner')
     .select((q) => [
@@ -21,7 +23,7 @@ export function ownerByEmail(db: Sql, email: string): Promise<OwnerRecord | unde
         .where('farm.deleted_at', 'is', null)
         .as('num_properties'),
     ])
-    .where('email', '=', email.trim().toLowerCase())
+    .where(column, '=', value)
     .$narrowType<{ num_properties: number }>()
     .executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import { contract } from '#shared/api/contract';
 import { AUDIENCE } from '../../../tests/support/server/test-issuer.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 import { createDispatch } from '../../platform/dispatch/dispatch.ts';
+import { takeUpAddress } from './take-up-address.ts';
 import { allHandlers } from '../handlers.ts';
 import { createTokenVerifier } from '../../platform/identity/token-verifier.ts';
 import { dropRevokedTokens } from './drop-revoked-tokens.ts';
@@ -28,6 +29,7 @@ describe('owners.signOut', () => {
     const dispatch = createDispatch({
       app,
       handlers: allHandlers,
+      takeUpAddress: takeUpAddress(app),
       verifier: createTokenVerifier({
         issuer: issuer.issuer,
         audience: AUDIENCE,

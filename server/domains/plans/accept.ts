@@ -5,10 +5,10 @@ import { setLetsOrder } from './let-order.ts';
 
 /** Accepts a plan; accepting again changes nothing. */
 export const accept: Handler<Contract['plans']['accept']> = async (
-  { sql, user, app },
+  { sql, app },
   { plan_id: planId, lets_order: letsOrder },
 ) => {
-  const membership = { planId, email: user.email, at: app.now() };
+  const membership = { planId, at: app.now() };
   await acceptPlan(sql, membership);
   if (letsOrder) await setLetsOrder(sql, membership);
   return [{ accept_plan: true }];

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ACCEPTANCE_MEANS } from '#entities/plan';
+import type { Sql } from '../../platform/db/database.ts';
 import type { AppContext } from '../app-context.ts';
 import type { MailLink } from '../mail/mail-layout.ts';
 import type { Tables, WithdrawnMap } from '../../platform/db/tables.ts';
@@ -23,7 +24,8 @@ export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice']
         .selectAll()
         .where('id', '=', noticeId)
         .executeTakeFirstOrThrow();
-      return { notice: found, stopped: await isStopped(sql, found.email, 'plans') };
+      const email = await addressOfToday(sql, found);
+      return { notice: { ...found, email }, stopped: await isStopped(sql, email, 'plans') };
     });
     if (stopped) return;
     await sendOrRetry(
@@ -35,6 +37,20 @@ export function mailPlanNotice(app: AppContext): JobHandlers['mail-plan-notice']
         ),
     );
   };
+}
+
+/** An invitation stays with its address; any other notice follows the account that had it. */
+async function addressOfToday(sql: Sql, notice: Notice): Promise<string> {
+  if (notice.kind === 'added') return notice.email;
+  const account = await sql
+    .selectFrom('address_change')
+    .innerJoin('owner', 'owner.id', 'address_change.owner_id')
+    .select('owner.email')
+    .where('old_email', '=', notice.email)
+    .where('changed_at', '>=', notice.created_at)
+    .orderBy('address_change.id')
+    .executeTakeFirst();
+  return account?.email ?? notice.email;
 }
 
 function mailOf(app: AppContext, notice: Notice) {
@@ -61,6 +77,14 @@ function lettersOf({ settings, origin }: AppContext) {
         `If you accept: ${ACCEPTANCE_MEANS.join(' ')} Ordering with the plan also accepts it. Until then, its owners cannot see anything of yours.`,
         `To accept or to leave, sign in with this e-mail address (if you have no account yet, create one) and open ${settingsPage}. If you do not know ${by}, leave the plan or ignore this e-mail.`,
         { text: 'Accept or leave the plan', href: settingsPage },
+      ],
+    }),
+    asked_again: ({ done_by: by, plan_name: name }) => ({
+      subject: `please check your plan ${oneLine(name)}`,
+      body: [
+        `${by} added you to the plan ${name} on ${settings.PRODUCT_NAME}, and you accepted it or let its owners order for you. We now tie such a consent to your account instead of your e-mail address, and could not tell for certain that yours came from your account. Until you confirm it, the owners of the plan do not see your shared maps, and cannot see your farms or order for you.`,
+        `To confirm, sign in and open ${settingsPage}. If you accept: ${ACCEPTANCE_MEANS.join(' ')} You can still order with the plan, which accepts it too. If you do not know ${by}, leave the plan or ignore this e-mail.`,
+        { text: 'Check your plan', href: settingsPage },
       ],
     }),
     removed: ({ done_by: by, plan_name: name }) => ({

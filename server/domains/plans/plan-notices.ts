@@ -67,20 +67,24 @@ async function requireFewInvitations(
 export async function notifyOfWithdrawnMap(
   sql: Sql,
   app: Mailing,
-  { by, ownerEmail, map }: { by: string; ownerEmail: string; map: WithdrawnMap },
+  { by, ownerId, map }: { by: string; ownerId: number; map: WithdrawnMap },
 ): Promise<void> {
-  const email = ownerEmail.toLowerCase();
-  const plan = await sql
+  const client = await sql
     .selectFrom('plan_client')
-    .innerJoin('plan_owner', 'plan_owner.plan_id', 'plan_client.plan_id')
-    .select('plan_client.plan_id as id')
-    .where('plan_owner.email', '=', by)
-    .where('plan_client.email', '=', email)
-    .where('plan_client.accepted_at', 'is not', null)
-    .orderBy('plan_client.plan_id')
+    .select(['plan_id', 'email'])
+    .where('plan_id', 'in', raw<number>`(SELECT plan_id FROM asking_own_plans())`)
+    .where('owner_id', '=', ownerId)
+    .where('accepted_at', 'is not', null)
+    .orderBy('plan_id')
     .executeTakeFirst();
-  if (!plan) throw notFound();
-  await notify(sql, app, { planId: plan.id, by, kind: 'map_withdrawn', emails: [email], map });
+  if (!client) throw notFound();
+  await notify(sql, app, {
+    planId: client.plan_id,
+    by,
+    kind: 'map_withdrawn',
+    emails: [client.email],
+    map,
+  });
 }
 
 async function notify(

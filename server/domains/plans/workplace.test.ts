@@ -238,8 +238,8 @@ describe('a plan’s owner', () => {
     });
     const history = await other.send(plans.history, { plan_id: planId });
     expect(history.map(({ action }) => action)).toEqual([
-      'client accepted',
       'ordered',
+      'client accepted',
       'owner removed',
       'owner added',
       'restored',

@@ -31,7 +31,7 @@ import { projectRows } from './project-rows.ts';
 export function mailProjectChange(app: AppContext): JobHandlers['mail-project-change'] {
   return async ({ changeId, readers }) => {
     const change = await app.database.asWorker((sql) => readChange(sql, changeId));
-    const addresses = { client: change.owner_email, partner: app.settings.PARTNER_EMAIL };
+    const addresses = { client: change.email, partner: app.settings.PARTNER_EMAIL };
     const untold: MailReader[] = [];
     for (const reader of readers ?? mailReadersOf(change.to_status)) {
       const to = addresses[reader];
@@ -46,6 +46,7 @@ async function readChange(sql: Sql, changeId: number) {
   const { marks, ...change } = await sql
     .selectFrom('soil_project_change')
     .innerJoin('soil_project', 'soil_project.id', 'soil_project_change.project_id')
+    .innerJoin('owner', 'owner.id', 'soil_project.owner_id')
     .select([
       'soil_project_change.id',
       'project_id',
@@ -54,8 +55,9 @@ async function readChange(sql: Sql, changeId: number) {
       'changed_by',
       'note',
       'marks',
-      'name',
+      'soil_project.name',
       'owner_email',
+      'owner.email',
     ])
     .where('soil_project_change.id', '=', changeId)
     .executeTakeFirstOrThrow();
@@ -95,7 +97,8 @@ const isOwnReopening = (change: {
   to_status: ProjectStatus;
   changed_by: string;
   owner_email: string;
-}) => change.to_status === 'A1' && change.changed_by === change.owner_email;
+  email: string;
+}) => change.to_status === 'A1' && [change.owner_email, change.email].includes(change.changed_by);
 
 /** Returns true when the message needs no retry: sent, or permanently refused. */
 async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {

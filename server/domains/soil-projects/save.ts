@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { z } from 'zod';
 import {
   commitmentProblems,
@@ -174,6 +175,10 @@ async function createProject(
     .returning('id')
     .executeTakeFirst();
   if (!created) return null;
+  // The project needs the membership from now on, so it must not stay with the address.
+  if (app.partnerPlanId !== null) {
+    await raw`SELECT take_invitation(${app.partnerPlanId})`.execute(sql);
+  }
   await recordChange(sql, app, { projectId: created.id, from: null, to: 'A1', by: user.email });
   await keepParcels(sql, created.id, params.property_id);
   return lockProject(sql, created.id);

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 import { runTransaction, type RequestOrigin, type Sql } from './transaction.ts';
 
 export { builtOnce, type ValueOf } from './built-once.ts';
-export { lastOf, rowsOf, sendWithNext, type Sql } from './transaction.ts';
+export { lastOf, rowsOf, sendWithNext, type RequestOrigin, type Sql } from './transaction.ts';
 
 // int8 columns are ids and counts far below 2^53, which pg otherwise returns as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

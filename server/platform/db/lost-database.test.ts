@@ -46,6 +46,7 @@ describe('the server when PostgreSQL is lost', () => {
       'delete-old-records': none,
       'drop-revoked-tokens': none,
       'mail-plan-notice': none,
+      'mail-address-change': none,
       'mail-order-received': none,
       'notice-expiry': none,
       'mail-expiry-notice': none,

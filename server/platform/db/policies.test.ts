@@ -85,10 +85,11 @@ describe('the catalogue of PostgreSQL', () => {
           .map(({ name }) => `${role}: ${table}.${name}`),
       );
     // A client may choose another farm of their own for a project; its name and address change with
-    // it.
+    // it. A delivery records where its mail went.
     expect(movable).toEqual([
       'fenceline_web: soil_project.farm_id',
       'fenceline_web: soil_project.owner_email',
+      'fenceline_worker: delivery.email',
     ]);
   });
 

@@ -213,7 +213,9 @@ describe('row-level security for a web user', () => {
                 raw`UPDATE ${raw.table(grant.table)} SET ${raw.ref(name)} = ${id}`.execute(sql);
         const done = await outcome(bea.owner, statement);
         tried += 1;
-        if (done !== REFUSED) hung.push(`${grant.command} ${grant.table}.${name}: ${done}`);
+        // A trigger refuses the order of somebody who is no client of the plan.
+        if (done !== REFUSED && done !== 'FL003')
+          hung.push(`${grant.command} ${grant.table}.${name}: ${done}`);
       }
     }
     expect(tried).toBeGreaterThan(20);

@@ -34,7 +34,18 @@ export interface Tables extends OrderTables, SoilTables {
     phone_number: string;
     /** Eleven digits. */
     abn: string | null;
+    /** The verified address of the latest sign-in, while the account cannot have it. */
+    signs_in_as: ColumnType<string | null, string | null | undefined, never>;
+    /** Issue time of the token that the address comes from. */
+    address_seen_at: ColumnType<Date | null, Date | null | undefined, never>;
     created_at: Timestamp;
+  };
+  address_change: {
+    id: Id;
+    owner_id: number;
+    old_email: string;
+    new_email: string;
+    changed_at: Date;
   };
   revoked_token: { hash: Buffer; issuer: string; subject: string; ends_at: Date };
   permission: { email: string; permission: 'admin'; granted_at: Timestamp };
@@ -54,6 +65,9 @@ export interface Tables extends OrderTables, SoilTables {
     plan_id: number | null;
     before: JSONColumnType<AuditValues>;
     after: JSONColumnType<AuditValues>;
+    /** The accounts, whatever their addresses became. */
+    actor_id: number | null;
+    about_id: number | null;
   };
   /** A view of the audit for a plan's owners. */
   visible_plan_change: {
@@ -78,10 +92,19 @@ export interface Tables extends OrderTables, SoilTables {
     created_at: Timestamp;
     archived_at: ColumnType<Date | null, Date | null | undefined, never>;
   };
-  plan_owner: { plan_id: number; email: string };
-  plan_client: {
+  plan_owner: {
     plan_id: number;
     email: string;
+    /** Null until the holder of the address uses the plan. */
+    issuer: ColumnType<string | null, string | null | undefined, never>;
+    subject: ColumnType<string | null, string | null | undefined, never>;
+  };
+  plan_client: {
+    plan_id: number;
+    /** Of the account, or of the person who is invited. */
+    email: string;
+    /** Null for an invitation. */
+    owner_id: ColumnType<number | null, number | null | undefined, never>;
     authorised_by: string;
     authorised_at: Timestamp;
     accepted_at: ColumnType<Date | null, Date | null | undefined, Date>;
@@ -95,7 +118,7 @@ export interface Tables extends OrderTables, SoilTables {
     plan_id: number;
     plan_name: string;
     email: string;
-    kind: 'added' | 'removed' | 'map_withdrawn';
+    kind: 'added' | 'removed' | 'map_withdrawn' | 'asked_again';
     done_by: string;
     map: JSONColumnType<WithdrawnMap | null, string | null>;
     created_at: Timestamp;
@@ -230,6 +253,7 @@ export interface Tables extends OrderTables, SoilTables {
     last_day: string | null;
     created_at: Date;
     revoked_at: Date | null;
+    owner_id: number;
   };
   lpa_login: { owner_id: number; pic_code: string; logged_in_at: Date };
 }

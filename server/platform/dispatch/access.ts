@@ -11,6 +11,8 @@ export interface Membership {
   ownsAPlan: boolean;
   soilClient: boolean;
   partnerAdmin: boolean;
+  /** The token says something new about the user's addresses; see `NewAddressError`. */
+  hasNewAddress: boolean;
 }
 
 export interface PartnerRule {
@@ -37,13 +39,14 @@ export function isPartnerAdmin(email: string | null, domains: readonly string[])
 }
 
 const rightsOf = builtOnce(
-  (_sql, value: ValueOf<{ planId: number | null; token: Buffer }>) =>
+  (_sql, value: ValueOf<{ planId: number | null; token: Buffer; issuedAt: Date }>) =>
     raw<Omit<Membership, 'partnerAdmin'> & { isRevoked: boolean }>`
       SELECT asking_owner() AS "ownerId",
         EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin')
           AS admin,
-        EXISTS (SELECT FROM plan_owner WHERE email = asking_email()) AS "ownsAPlan",
+        EXISTS (SELECT FROM asking_own_plans()) AS "ownsAPlan",
         coalesce(asking_is_client_of(${value('planId')}::bigint), false) AS "soilClient",
+        asking_has_new_address(${value('issuedAt')}::timestamptz) AS "hasNewAddress",
         EXISTS (SELECT FROM revoked_token WHERE hash = ${value('token')}) AS "isRevoked"`,
 );
 
@@ -59,12 +62,18 @@ export async function readMembership(
   if (partnerAdmin) {
     sendWithNext(sql, raw`SELECT set_config('fenceline.partner_admin', 'yes', true)`);
   }
-  const asked = { planId: partner.planId, token: identity.token.hash };
+  const { hash: token, issuedAt } = identity.token;
+  const asked = { planId: partner.planId, token, issuedAt };
   const [found] = await rowsOf(sql, rightsOf(asked));
   if (!found) throw new Error('a SELECT without FROM returned no row');
   const { isRevoked, ...membership } = found;
   if (isRevoked) throw signedOut();
   return { ...membership, partnerAdmin };
+}
+
+/** Ends an attempt at a call, which is repeated once the user's address is in their account. */
+export class NewAddressError extends Error {
+  override readonly name = 'NewAddressError';
 }
 
 const allows: Record<Exclude<Access, 'anyone'>, (membership: Membership) => boolean> = {

@@ -1,10 +1,11 @@
 import { costOf, DEFAULT_LIMITS, ERROR_STATUS, type AnyCall } from '#shared/api/contract';
-import { lastOf, type Database, type Sql } from '../db/database.ts';
+import { lastOf, type Database, type RequestOrigin, type Sql } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { TokenVerifier } from '../identity/token-verifier.ts';
 import {
   partnerRuleOf,
   type PartnerParts,
+  NewAddressError,
   readMembership,
   requireAccess,
   requireEmail,
@@ -85,6 +86,8 @@ export interface DispatchOptions {
   rateLimits?: Partial<typeof RATE_LIMITS>;
   /** Lets the nodes of this database count limits together. */
   sharedLimits?: Pick<SharedLimits, 'share'> | undefined;
+  /** Takes a new address of the user into their account, in a transaction of its own. */
+  takeUpAddress: (identity: Identity, origin: RequestOrigin) => Promise<void>;
   /** Tests remove a guard to show that it matters. */
   guards?: typeof GUARDS;
 }
@@ -114,6 +117,7 @@ export function createDispatch({
   readLargeBody = readHere,
   rateLimits,
   sharedLimits,
+  takeUpAddress,
   guards = GUARDS,
 }: DispatchOptions): Dispatch {
   const limits = { ...RATE_LIMITS, ...rateLimits };
@@ -178,9 +182,14 @@ export function createDispatch({
     const user = limitKey(identity);
     const account: WorkAccount = { user, ms: 0 };
     const end = inFlight.begin(user);
+    const retried = async (error: unknown) => {
+      if (!(error instanceof NewAddressError)) throw error;
+      await takeUpAddress(identity, request);
+      return asUser(call, params, opId, identity, request, { isAddressTaken: true });
+    };
     try {
       const data = await workFor(account, async () =>
-        checkedResult(call, await asUser(call, params, opId, identity, request)),
+        checkedResult(call, await asUser(call, params, opId, identity, request).catch(retried)),
       );
       const extra = pointsOfRows(data);
       return { data, call, budget: extra === 0 ? spent : userLimit.charge(user, extra) };
@@ -256,6 +265,7 @@ export function createDispatch({
     opId: string | undefined,
     identity: Identity,
     request: CallRequest,
+    { isAddressTaken = false } = {},
   ): Promise<unknown> {
     requireEmail(identity);
     const context = (membership: Membership) => ({
@@ -266,8 +276,11 @@ export function createDispatch({
       owner: { id: membership.ownerId },
       isPartnerAdmin: membership.partnerAdmin,
     });
+    let facts: { value: unknown } | undefined;
     const authorize = async (sql: Sql) => {
       const membership = await readMembership(sql, identity, partnerRuleOf(app));
+      // Not after `prepare`, which must not run twice.
+      if (membership.hasNewAddress && !isAddressTaken && !facts) throw new NewAddressError();
       guards.requireAccess(call.access, membership);
       guards.requireSelf(call, params, identity, membership);
       return membership;
@@ -275,7 +288,6 @@ export function createDispatch({
 
     const lane = call.isPartOfSignIn ? ('signIn' as const) : ('calls' as const);
     const handler = handlerOf(call);
-    let facts: { value: unknown } | undefined;
     if (typeof handler !== 'function') {
       const isRead = opId === undefined && isDetached(handler);
       const isOneRoundTrip = isRead && !namesObjects(call, params);

@@ -15,6 +15,8 @@ export interface Identity {
 export interface TokenMark {
   /** The token's SHA-256 hash. */
   hash: Buffer;
+  /** When the provider issued the token; of two e-mail addresses, the later token's counts. */
+  issuedAt: Date;
   /** The time after which every server refuses the token. */
   endsAt: Date;
 }

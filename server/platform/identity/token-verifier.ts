@@ -159,9 +159,11 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
     if (![payload.sub, email ?? ''].every(isPlain)) throw signedOut();
     const exp = payload.exp ?? 0;
     const endsAt = new Date((exp + CLOCK_TOLERANCE_S) * 1_000);
+    // Access tokens have a time of issue (RFC 9068); without one, tokens follow by their end.
+    const issuedAt = new Date((payload.iat ?? exp) * 1_000);
     const issuer = options.issuerName ?? options.issuer;
     return {
-      identity: { issuer, subject: payload.sub, email, token: { hash, endsAt } },
+      identity: { issuer, subject: payload.sub, email, token: { hash, issuedAt, endsAt } },
       until: exp * 1_000,
     };
   }

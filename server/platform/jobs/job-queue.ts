@@ -26,6 +26,7 @@ export interface JobData {
   /** Mails the partner once about a batch, unless a later change of it follows. */
   'mail-batch-digest': { changeId: number; postponedSince?: string };
   'mail-plan-notice': { noticeId: number };
+  'mail-address-change': { changeId: number; reader: 'old' | 'new' };
   'mail-order-received': { paymentId: number };
   /** Finds what ends soon and queues a mail about each. */
   'notice-expiry': object;

@@ -45,6 +45,7 @@ const RETRIES: Record<JobName, number> = {
   'mail-project-change': 8,
   'mail-batch-digest': 8,
   'mail-plan-notice': 8,
+  'mail-address-change': 8,
   'mail-order-received': 8,
   'notice-expiry': 2,
   'mail-expiry-notice': 8,

@@ -34,6 +34,9 @@ export async function fillEveryTable(
       INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
       VALUES (${owner.issuer}, ${owner.subject}, ${owner.email}, 'Ann Farmer', '', '')
       RETURNING id),
+    moved AS (
+      INSERT INTO address_change (owner_id, old_email, new_email, changed_at)
+      SELECT id, ${`old-${owner.email}`}, ${owner.email}, now() FROM new_owner),
     new_farm AS (
       INSERT INTO farm (owner_id, name, pic_code, front_gate_address, typed_front_gate_address,
         front_gate_lat, front_gate_lng, not_owner, client_name, client_business_name,

@@ -26,6 +26,7 @@ import { comparePdfs } from '../../../server/platform/files/compare-pdfs.ts';
 import { createFileStore } from '../../../server/platform/files/create-file-store.ts';
 import { createFolderStorage } from '../../../server/platform/files/folder-storage.ts';
 import { allHandlers } from '../../../server/domains/handlers.ts';
+import { takeUpAddress } from '../../../server/domains/owners/take-up-address.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
 import { createTokenVerifier } from '../../../server/platform/identity/token-verifier.ts';
 import { createUnsubscribeLinks } from '../../../server/platform/mail/unsubscribe-links.ts';
@@ -122,6 +123,7 @@ export async function startInProcess({ database, parcels, ...options }: InProces
     app,
     verifier,
     handlers: options.handlers ?? allHandlers,
+    takeUpAddress: takeUpAddress(app),
     rateLimits: NO_RATE_LIMITS,
     ...options.dispatch,
   });

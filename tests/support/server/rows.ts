@@ -88,7 +88,7 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         })
         .execute();
     },
-    /** Its clients have not accepted it unless `acceptedAt` is given. */
+    /** Its clients have not accepted it unless `acceptedAt` is given; then they need an account. */
     async plan(
       ownerEmail: string,
       clientEmails: readonly string[] = [],
@@ -106,13 +106,18 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         .executeTakeFirstOrThrow();
       await db.insertInto('plan_owner').values({ plan_id: id, email: ownerEmail }).execute();
       for (const email of clientEmails) {
+        const account = await db
+          .selectFrom('owner')
+          .select('id')
+          .where('email', '=', email)
+          .executeTakeFirst();
         await db
           .insertInto('plan_client')
           .values({
             plan_id: id,
             email,
             authorised_by: ownerEmail,
-            accepted_at: acceptedAt,
+            ...(acceptedAt && { owner_id: account?.id ?? null, accepted_at: acceptedAt }),
           })
           .execute();
       }

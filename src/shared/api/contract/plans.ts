@@ -121,7 +121,8 @@ export const plans = domain('plans', {
       lets_order: z.boolean().optional(),
     }),
     result: RowOf({ accept_plan: z.boolean() }),
-    errors: ['NOT_FOUND'],
+    /** CONFLICT: the user has no account yet. */
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   /** Ends the client's own membership, accepted or not. */
   leave: call({

@@ -1,0 +1,128 @@
+-- An account follows its holder's verified address.
+
+-- True if the user's token, issued at that time, says something new about their addresses: another
+-- address than the account's, or a plan that names this address and has no owner behind it yet.
+CREATE FUNCTION asking_has_new_address(issued_at timestamptz) RETURNS boolean
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  RETURN EXISTS (SELECT FROM owner o
+      WHERE o.issuer = asking_issuer() AND o.subject = asking_subject()
+        AND (o.email <> asking_email() OR o.signs_in_as IS NOT NULL)
+        AND coalesce(o.address_seen_at < $1, true))
+    OR EXISTS (SELECT FROM plan_owner p WHERE p.subject IS NULL AND p.email = asking_address())
+    OR EXISTS (SELECT FROM plan_owner p
+      WHERE p.issuer = asking_issuer() AND p.subject = asking_subject()
+        AND p.email <> asking_address() AND coalesce(p.address_seen_at < $1, true));
+
+-- Takes the user's verified address into their account and into the plans that they own; returns
+-- the id of the change of the account's address, null without one. An address that another account
+-- holds or held is only noted.
+CREATE FUNCTION take_up_address(issued_at timestamptz, at timestamptz) RETURNS bigint
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$
+DECLARE
+  account owner;
+  is_taken boolean;
+  change bigint;
+BEGIN
+  SELECT * INTO account FROM owner o
+    WHERE o.issuer = asking_issuer() AND o.subject = asking_subject() FOR UPDATE;
+  IF account.id IS NOT NULL AND coalesce(account.address_seen_at < $1, true) THEN
+    is_taken := EXISTS (SELECT FROM owner o WHERE o.email = asking_email() AND o.id <> account.id)
+      OR EXISTS (SELECT FROM address_change c
+        WHERE c.old_email = asking_email() AND c.owner_id <> account.id);
+    IF NOT is_taken THEN
+      BEGIN
+        UPDATE owner SET email = asking_email(), signs_in_as = NULL, address_seen_at = $1
+          WHERE id = account.id;
+      EXCEPTION WHEN unique_violation THEN
+        is_taken := true;
+      END;
+    END IF;
+    IF is_taken THEN
+      UPDATE owner SET signs_in_as = nullif(asking_email(), email), address_seen_at = $1
+        WHERE id = account.id;
+    ELSIF account.email <> asking_email() THEN
+      INSERT INTO address_change (owner_id, old_email, new_email, changed_at)
+        VALUES (account.id, account.email, asking_email(), $2) RETURNING id INTO change;
+      -- The account is a client already; its other invitation would be a second row.
+      DELETE FROM plan_client c WHERE c.owner_id IS NULL AND c.email = asking_email()
+        AND EXISTS (SELECT FROM plan_client m
+          WHERE m.plan_id = c.plan_id AND m.owner_id = account.id);
+      UPDATE plan_client SET email = asking_email() WHERE owner_id = account.id;
+      INSERT INTO mail_stop (email, kind, stopped_at)
+        SELECT asking_email(), s.kind, s.stopped_at FROM mail_stop s WHERE s.email = account.email
+        ON CONFLICT DO NOTHING;
+      DELETE FROM mail_stop WHERE email = account.email;
+    END IF;
+  END IF;
+
+  DELETE FROM plan_owner p WHERE p.subject IS NULL AND p.email = asking_address()
+    AND EXISTS (SELECT FROM plan_owner m WHERE m.plan_id = p.plan_id
+      AND m.issuer = asking_issuer() AND m.subject = asking_subject());
+  -- Copies of an order that are still to be sent go to the same person.
+  UPDATE payment p SET copies_to = array_replace(p.copies_to, m.email, asking_address())
+    FROM plan_owner m
+    WHERE m.issuer = asking_issuer() AND m.subject = asking_subject()
+      AND m.email <> asking_address() AND coalesce(m.address_seen_at < $1, true)
+      AND p.plan_id = m.plan_id AND m.email = ANY (p.copies_to)
+      AND NOT EXISTS (SELECT FROM delivery d
+        WHERE d.payment_id = p.id AND d.copied_at IS NOT NULL);
+  UPDATE plan_owner p
+    SET email = asking_address(), issuer = asking_issuer(), subject = asking_subject(),
+      address_seen_at = $1
+    WHERE (
+        (p.subject IS NULL AND p.email = asking_address())
+        OR (p.issuer = asking_issuer() AND p.subject = asking_subject()
+          AND p.email <> asking_address() AND coalesce(p.address_seen_at < $1, true)))
+      AND NOT EXISTS (SELECT FROM plan_owner m WHERE m.plan_id = p.plan_id
+        AND m.email = asking_address() AND m.subject IS NOT NULL);
+  RETURN change;
+END $$;
+REVOKE EXECUTE ON FUNCTION asking_has_new_address(timestamptz),
+  take_up_address(timestamptz, timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION asking_has_new_address(timestamptz),
+  take_up_address(timestamptz, timestamptz) TO fenceline_web;
+
+-- The mail of a delivery goes to the account's address of that time, which the delivery records.
+GRANT UPDATE (email) ON delivery TO fenceline_worker;
+
+CREATE OR REPLACE FUNCTION record_audit(area text, action text, object text, object_id text,
+  about text, plan_id bigint, before jsonb, after jsonb) RETURNS void
+  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  BEGIN ATOMIC
+    INSERT INTO audit (actor, via, address, request_id, area, action, object, object_id, about,
+      plan_id, before, after, actor_id, about_id)
+    VALUES (
+      coalesce(nullif(current_setting('fenceline.acting', true), ''), asking_email()),
+      CASE current_setting('role', true)
+        WHEN 'fenceline_web' THEN 'call' WHEN 'fenceline_worker' THEN 'job' ELSE 'operator' END,
+      nullif(current_setting('fenceline.address', true), ''),
+      nullif(current_setting('fenceline.request_id', true), ''),
+      $1, $2, $3, $4, lower($5), $6, jsonb_strip_nulls($7), jsonb_strip_nulls($8),
+      CASE WHEN coalesce(current_setting('fenceline.acting', true), '') = '' THEN asking_owner()
+        ELSE (SELECT id FROM owner WHERE email = current_setting('fenceline.acting', true)) END,
+      (SELECT id FROM owner WHERE email = lower($5)));
+  END;
+
+CREATE FUNCTION audit_account() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+AS $$ BEGIN
+  IF NEW.email <> OLD.email THEN
+    PERFORM record_audit('role', 'address changed', 'account', NEW.id::text, NEW.email, NULL,
+      jsonb_build_object('email', OLD.email), jsonb_build_object('email', NEW.email));
+  ELSIF NEW.signs_in_as IS NOT NULL AND NEW.signs_in_as IS DISTINCT FROM OLD.signs_in_as THEN
+    PERFORM record_audit('role', 'address not taken', 'account', NEW.id::text, NEW.email, NULL,
+      NULL, jsonb_build_object('signs_in_as', NEW.signs_in_as));
+  END IF;
+  RETURN NULL;
+END $$;
+REVOKE EXECUTE ON FUNCTION audit_account() FROM PUBLIC;
+CREATE TRIGGER audited AFTER UPDATE OF email, signs_in_as ON owner
+  FOR EACH ROW EXECUTE FUNCTION audit_account();
+
+-- The account with this address, for admins alone.
+CREATE FUNCTION account_of_address(address text) RETURNS bigint
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+  RETURN (SELECT o.id FROM owner o WHERE o.email = lower($1) AND asking_is_admin());
+REVOKE EXECUTE ON FUNCTION account_of_address(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION account_of_address(text) TO fenceline_web;
