@@ -219,7 +219,7 @@ describe('an account whose e-mail address changes', () => {
         { property_id: alice.farm },
       ]);
       expect(await client.send(owners.read, { email: wanted })).toMatchObject([
-        { owner_name: 'Alice', email_address: alice.old },
+        { owner_name: 'Alice', email_address: alice.old, signs_in_as: wanted },
       ]);
       expect(await mailsOfChanges(alice.id)).toEqual([]);
       await invite(wanted);

@@ -15,6 +15,7 @@ export function ownerRecord(
       'business_name',
       'email as email_address',
       'phone_number',
+      'signs_in_as',
       q.fn.coalesce('abn', sql.lit('')).as('abn'),
       q
         .selectFrom('farm')

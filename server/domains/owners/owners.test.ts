@@ -88,6 +88,7 @@ describe('owners', () => {
         email_address: email,
         num_properties: 0,
         abn: '',
+        signs_in_as: null,
       },
     ]);
   });

@@ -13,22 +13,27 @@ export interface SignUp {
   phone: string;
 }
 
+/** The server made no owner, because an account with this address exists already. */
+export class AddressTakenError extends Error {
+  override readonly name = 'AddressTakenError';
+}
+
 export function useCreateOwner(email: string) {
   const queryClient = useQueryClient();
+  const { queryKey } = ownerExistsQuery(email);
   const { mutate, ...state } = useRequest('form');
   const create = (signUp: SignUp, onSuccess: () => void) =>
     mutate(
       async () => {
         try {
           const [answer] = await apiClient.send(contract.owners.create, { ...signUp, email });
-          if (answer.create_owner === NOT_CREATED)
-            throw new Error('The server did not create the owner.');
+          if (answer.create_owner === NOT_CREATED) throw new AddressTakenError();
         } catch (error) {
-          // The form shows one sentence for every reason.
           console.error(error);
+          // The account may be the user's own, made in another window.
+          if (error instanceof AddressTakenError) await queryClient.invalidateQueries({ queryKey });
           throw error;
         }
-        const { queryKey } = ownerExistsQuery(email);
         queryClient.setQueryData(queryKey, [{ does_owner_exist: true }]);
       },
       { onSuccess },

@@ -3,7 +3,8 @@ import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import { OwnerFields } from '#entities/owner/react';
 import { $session, type Session } from '#shared/auth/react';
-import { Alert, AlertTitle } from '#shared/ui/alert';
+import { useAppSettings } from '#shared/config/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
@@ -15,11 +16,11 @@ export interface CreateAccountFormProps {
   /** Displayed but not editable: the signed-in user's own e-mail (ACCT-17). */
   email: string;
   creating: boolean;
-  failed: boolean;
+  failure: 'address taken' | 'unknown' | null;
   onSubmit: (signUp: SignUp) => void;
 }
 
-export function CreateAccountForm({ email, creating, failed, onSubmit }: CreateAccountFormProps) {
+export function CreateAccountForm({ email, creating, failure, onSubmit }: CreateAccountFormProps) {
   const session = useUnit($session);
   const [signUp, setSignUp] = useState<SignUp>(() => ({
     name: providedName(session),
@@ -56,9 +57,10 @@ export function CreateAccountForm({ email, creating, failed, onSubmit }: CreateA
           <Checkbox checked={agreed} onCheckedChange={(checked) => setAgreed(checked === true)} />
         </Field>
       </fieldset>
-      {failed && !creating && (
+      {failure && !creating && (
         <Alert variant="destructive">
           <AlertTitle>You account is not created. Please try again later.</AlertTitle>
+          {failure === 'address taken' && <AddressTaken email={email} />}
         </Alert>
       )}
       {creating && <Progress label="Creating your account" />}
@@ -78,6 +80,24 @@ export function CreateAccountForm({ email, creating, failed, onSubmit }: CreateA
         )}
       </div>
     </form>
+  );
+}
+
+/** Trying again would not help: only another way of signing in, or support, does. */
+function AddressTaken({ email }: { email: string }) {
+  const { links } = useAppSettings();
+  return (
+    <AlertDescription>
+      <p>
+        An account with the address {email} exists already, but not under the sign-in that you used
+        now. If it is yours, sign out and sign in the way you did when you created it. If you
+        cannot, write to{' '}
+        <a className="text-accent underline" href={`mailto:${links.support_email}`}>
+          {links.support_email}
+        </a>
+        : they can check who you are and give your farms to your new sign-in.
+      </p>
+    </AlertDescription>
   );
 }
 

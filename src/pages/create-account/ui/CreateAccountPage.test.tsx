@@ -112,19 +112,34 @@ describe('CreateAccountPage', () => {
     screen.getByRole('progressbar');
   });
 
-  it.each<[string, () => Promise<unknown>]>([
-    ['the server answers -1 (ACCT-15)', async () => [{ create_owner: -1 }]],
-    ['the call fails (OP-24)', () => Promise.reject(new Error('no answer'))],
-  ])('shows an error and keeps the typed values when %s (ACCT-14)', async (_, create) => {
+  const onlySentence = new RegExp(`^${NOT_CREATED}$`);
+  const otherSignIn = new RegExp(
+    `^${NOT_CREATED}.*${EMAIL} exists already.*help@fenceline.example`,
+  );
+  it.each<[string, RegExp, () => Promise<unknown>]>([
+    ['the server answers -1 (ACCT-15)', otherSignIn, async () => [{ create_owner: -1 }]],
+    ['the call fails (OP-24)', onlySentence, () => Promise.reject(new Error('no answer'))],
+  ])('shows an error and keeps the typed values when %s (ACCT-14)', async (_, says, create) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { address } = await open({ create });
     await complete();
     await userEvent.click(button());
-    expect((await screen.findByRole('alert')).textContent).toBe(NOT_CREATED);
+    expect((await screen.findByRole('alert')).textContent).toMatch(says);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect((name() as HTMLInputElement).value).toBe('Bronwyn Kelleher');
     expect([name(), box(), button()].map(isDisabled)).toEqual([false, false, false]);
     expect(address()).toBe('/create_account');
+  });
+
+  it('opens the map when the account was made in another window (ACCT-16)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { address, answers } = await open({ create: async () => [{ create_owner: -1 }] });
+    answers.exists = true;
+    await complete();
+    await userEvent.click(button());
+    await waitFor(() => {
+      expect(address()).toBe('/map');
+    });
   });
 
   it('opens settings after creating the account (OP-01)', async () => {

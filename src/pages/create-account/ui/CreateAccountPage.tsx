@@ -7,7 +7,7 @@ import { useSignedInEmail } from '#shared/auth/react';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { EmptyState } from '#shared/ui/empty-state';
-import { useCreateOwner } from '../model/use-create-owner.ts';
+import { AddressTakenError, useCreateOwner } from '../model/use-create-owner.ts';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 
 /**
@@ -53,7 +53,7 @@ export function CreateAccountPage() {
           <CreateAccountForm
             email={email}
             creating={creation.isPending}
-            failed={creation.error !== null}
+            failure={failureOf(creation.error)}
             onSubmit={(signUp) => creation.create(signUp, () => void navigate({ to: '/settings' }))}
           />
         </Card>
@@ -61,6 +61,11 @@ export function CreateAccountPage() {
     </div>
   );
 }
+
+const failureOf = (error: Error | null) => {
+  if (error === null) return null;
+  return error instanceof AddressTakenError ? 'address taken' : 'unknown';
+};
 
 /** What is left before the first farm is on the map. */
 const Steps = () => (

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { EditProfileDialog } from '#features/edit-profile';
 import { countFarms, formatAbn } from '#entities/owner';
 import type { OwnerRecord } from '#shared/api/contract';
-import { VERSION_LABEL } from '#shared/config/react';
+import { useAppSettings, VERSION_LABEL } from '#shared/config/react';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Card, CardAction, CardHeader, CardTitle } from '#shared/ui/card';
 import { Done } from '#shared/ui/done';
@@ -54,6 +55,9 @@ export function ProfileCard({ owner }: { owner: OwnerRecord }) {
           </div>
         ))}
       </dl>
+      {owner.signs_in_as && (
+        <OtherAddress email={owner.email_address} signedInAs={owner.signs_in_as} />
+      )}
       <Done>{isSaved && 'Your profile is updated.'}</Done>
       {editing && (
         <EditProfileDialog
@@ -66,5 +70,26 @@ export function ProfileCard({ owner }: { owner: OwnerRecord }) {
         />
       )}
     </Card>
+  );
+}
+
+/** The account keeps its address while another account has, or had, the one of the sign-in. */
+function OtherAddress({ email, signedInAs }: { email: string; signedInAs: string }) {
+  const { links } = useAppSettings();
+  return (
+    <Alert variant="warning">
+      <AlertTitle>Your account still has the address {email}</AlertTitle>
+      <AlertDescription>
+        <p>
+          You signed in as {signedInAs}, but another account has or had that address. Your farms and
+          orders are safe; our e-mails go to {email}, and your agents cannot order for you until
+          this is sorted out. Sign in with {email}, or write to{' '}
+          <a className="text-accent underline" href={`mailto:${links.support_email}`}>
+            {links.support_email}
+          </a>
+          .
+        </p>
+      </AlertDescription>
+    </Alert>
   );
 }

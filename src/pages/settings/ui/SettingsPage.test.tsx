@@ -48,6 +48,18 @@ async function openDialog() {
 }
 
 describe('SettingsPage', () => {
+  it('says what to do when the account does not have the address of the sign-in', async () => {
+    open({ ...OWNER, email_address: 'old@fenceline.example', signs_in_as: EMAIL });
+    const title = await screen.findByText(
+      'Your account still has the address old@fenceline.example',
+    );
+    const alert = title.parentElement!;
+    expect(alert.textContent).toContain(`You signed in as ${EMAIL}`);
+    expect(within(alert).getByRole('link').getAttribute('href')).toBe(
+      'mailto:help@fenceline.example',
+    );
+  });
+
   it('shows its cards once all of them are known, so that none moves another', async () => {
     let answer: (choices: object[]) => void = () => {};
     const mailChoices = () => new Promise<object[]>((resolve) => (answer = resolve));

@@ -11,6 +11,8 @@ export const OwnerRecord = z.object({
   num_properties: z.int().nonnegative(),
   /** Australian Business Number, eleven digits; empty without one. */
   abn: z.string().optional(),
+  /** The address of the latest sign-in, if another account has or had it; otherwise null. */
+  signs_in_as: z.string().nullable().optional(),
 });
 export type OwnerRecord = z.infer<typeof OwnerRecord>;
 
