@@ -446,7 +446,7 @@ export const samples: Samples = {
     all: { params: {}, result: [plan] },
     create: {
       params: {
-        emails: 'agent@fenceline.example, second@fenceline.example',
+        emails: 'first@fenceline.example, second@fenceline.example',
         property_key_price: '40',
         benchmark_report_price: '99.95',
         carbon_report_price: '0',

@@ -41,13 +41,12 @@ export function isPartnerAdmin(email: string | null, domains: readonly string[])
 const rightsOf = builtOnce(
   (_sql, value: ValueOf<{ planId: number | null; token: Buffer; issuedAt: Date }>) =>
     raw<Omit<Membership, 'partnerAdmin'> & { isRevoked: boolean }>`
-      SELECT asking_owner() AS "ownerId",
+      SELECT owner_id AS "ownerId", owns_a_plan AS "ownsAPlan", soil_client AS "soilClient",
+        has_new_address AS "hasNewAddress",
         EXISTS (SELECT FROM permission WHERE email = asking_email() AND permission = 'admin')
           AS admin,
-        EXISTS (SELECT FROM asking_own_plans()) AS "ownsAPlan",
-        coalesce(asking_is_client_of(${value('planId')}::bigint), false) AS "soilClient",
-        asking_has_new_address(${value('issuedAt')}::timestamptz) AS "hasNewAddress",
-        EXISTS (SELECT FROM revoked_token WHERE hash = ${value('token')}) AS "isRevoked"`,
+        EXISTS (SELECT FROM revoked_token WHERE hash = ${value('token')}) AS "isRevoked"
+      FROM asking_rights(${value('planId')}::bigint, ${value('issuedAt')}::timestamptz)`,
 );
 
 /** Throws UNAUTHENTICATED if the token was signed out. */
@@ -65,7 +64,7 @@ export async function readMembership(
   const { hash: token, issuedAt } = identity.token;
   const asked = { planId: partner.planId, token, issuedAt };
   const [found] = await rowsOf(sql, rightsOf(asked));
-  if (!found) throw new Error('a SELECT without FROM returned no row');
+  if (!found) throw new Error('asking_rights returned no row');
   const { isRevoked, ...membership } = found;
   if (isRevoked) throw signedOut();
   return { ...membership, partnerAdmin };

@@ -36,6 +36,24 @@ const STANDING: Record<Role, readonly AnyCall['access'][]> = {
   partner: ['anyone', 'signed-in', 'owner', 'soil-member', 'partner-admin'],
 };
 
+/** Rights that belong to an address, whoever its provider says has it now. */
+const BY_ADDRESS: Partial<Record<Role, readonly AnyCall['access'][]>> = {
+  admin: ['admin'],
+  partner: ['soil-member', 'partner-admin'],
+};
+
+function standingOf({ role, as }: Tenant): readonly AnyCall['access'][] {
+  const standing = STANDING[role as Role];
+  const byAddress = BY_ADDRESS[role as Role] ?? [];
+  if (as === 'moved') return standing.filter((access) => !byAddress.includes(access));
+  if (as === 'twin') return [...STANDING.newcomer, ...byAddress];
+  return as === 'successor' ? [...STANDING.newcomer, 'owner', ...byAddress] : standing;
+}
+
+/** Nothing of the role's account belongs to a twin or a successor. */
+const isHolder = ({ as }: Tenant) => as === undefined || as === 'moved';
+const isPartnerAdmin = ({ role, as }: Tenant) => role === 'partner' && as !== 'moved';
+
 /** Returns the paths whose ids the server must refuse if they belong to others. */
 export const checkedPaths = (call: AnyCall): [string, ObjectRule][] =>
   (Object.entries(call.objects ?? {}) as [string, ObjectRule][]).filter(
@@ -49,15 +67,15 @@ export const namingPaths = (call: AnyCall): [string, ObjectRule][] =>
 
 /** Restates the rule in terms of tenants: may the caller use the source's object? */
 function mayUse(rule: ObjectRule, caller: Tenant, source: Source): boolean {
-  const isOwn = source === caller.role;
+  const isOwn = source === caller.role && isHolder(caller);
   const isSomebodys = source !== 'deleted' && source !== 'nobody';
   switch (rule.names) {
     case 'farm':
-      return isOwn || (source === 'deleted' && rule.deletedToo === true);
+      return isOwn || (source === 'deleted' && rule.deletedToo === true && isHolder(caller));
     case 'plan':
       // The agent owns every plan but the neighbour's; only the client is authorised, for one plan.
       if (caller.role === 'agent' && rule.usableBy !== 'its clients') {
-        return isSomebodys && source !== 'neighbour';
+        return isSomebodys && source !== 'neighbour' && isHolder(caller);
       }
       return rule.usableBy !== 'its owners' && caller.role === 'client' && isOwn;
     case 'shared map':
@@ -66,6 +84,7 @@ function mayUse(rule: ObjectRule, caller: Tenant, source: Source): boolean {
         isOwn ||
         (rule.usableBy === 'its owner and plan owners' &&
           caller.role === 'agent' &&
+          isHolder(caller) &&
           source === 'client')
       );
     case 'order':
@@ -76,14 +95,12 @@ function mayUse(rule: ObjectRule, caller: Tenant, source: Source): boolean {
     case 'soil project':
       return (
         isOwn ||
-        (rule.usableBy === 'its owner and partner admins' &&
-          caller.role === 'partner' &&
-          isSomebodys)
+        (rule.usableBy === 'its owner and partner admins' && isPartnerAdmin(caller) && isSomebodys)
       );
     case 'farm of the project':
     case 'upload key':
     case 'project file':
-      return isOwn || (caller.role === 'partner' && isSomebodys);
+      return isOwn || (isPartnerAdmin(caller) && isSomebodys);
     case 'nothing owned':
       return true;
   }
@@ -108,10 +125,9 @@ function expectedOf(
 ): Cell['expected'] {
   if (call.access === 'anyone') return 'granted';
   if (caller === null) return 'UNAUTHENTICATED';
-  const membership = STANDING[caller.role as Role];
-  if (!membership.includes(call.access)) return 'FORBIDDEN';
+  if (!standingOf(caller).includes(call.access)) return 'FORBIDDEN';
   const namesOther = call.self !== undefined && email === 'the neighbour’s';
-  const mayNameOther = call.self?.partnerAdminMayAsk === true && caller.role === 'partner';
+  const mayNameOther = call.self?.partnerAdminMayAsk === true && isPartnerAdmin(caller);
   if (namesOther && !mayNameOther) return 'FORBIDDEN';
   return mayUseAll(call, caller, sources) ? 'granted' : 'NOT_FOUND';
 }

@@ -87,10 +87,14 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      FROM farm WHERE name LIKE 'Farm %'`,
     `INSERT INTO plan (name, property_key_cents, benchmark_report_cents, carbon_report_cents)
      SELECT 'Plan ' || n, 1, 2, 3 FROM generate_series(1, $size) n`,
-    `INSERT INTO plan_owner SELECT id, id || '@agents.example' FROM plan WHERE name LIKE 'Plan %'`,
-    `INSERT INTO plan_client (plan_id, email, authorised_by)
-     SELECT id, substr(name, 6) || '@crowd.example', id || '@agents.example' FROM plan
-     WHERE name LIKE 'Plan %'`,
+    `INSERT INTO plan_owner (plan_id, email, issuer, subject)
+     SELECT id, id || '@agents.example', 'issuer', 'agent ' || id FROM plan WHERE name LIKE 'Plan %'`,
+    `INSERT INTO plan_client (plan_id, email, owner_id, authorised_by)
+     SELECT p.id, o.email, o.id, p.id || '@agents.example'
+     FROM plan p JOIN owner o ON o.email = substr(p.name, 6) || '@crowd.example'
+     WHERE p.name LIKE 'Plan %'`,
+    `INSERT INTO address_change (owner_id, old_email, new_email, changed_at)
+     SELECT id, 'old-' || email, email, now() FROM owner WHERE email LIKE '%@crowd.example'`,
     `INSERT INTO audit (actor, via, area, action, object, object_id, about, plan_id)
      SELECT id || '@agents.example', 'call', 'money', 'created', 'plan', id, name, id FROM plan
      WHERE name LIKE 'Plan %'`,

@@ -104,7 +104,15 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await db.insertInto('plan_owner').values({ plan_id: id, email: ownerEmail }).execute();
+      const agent = await db
+        .selectFrom('owner')
+        .select(['issuer', 'subject'])
+        .where('email', '=', ownerEmail)
+        .executeTakeFirst();
+      await db
+        .insertInto('plan_owner')
+        .values({ plan_id: id, email: ownerEmail, ...agent })
+        .execute();
       for (const email of clientEmails) {
         const account = await db
           .selectFrom('owner')

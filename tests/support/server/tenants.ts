@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
 import { newDocumentNumber, RANDOM_BYTES } from '#entities/issued-document';
 import { uploadKey } from '#entities/soil-project';
-import type { ObjectRule } from '#shared/api/contract';
+import { contract, type ObjectRule } from '#shared/api/contract';
 import { recordVersion } from '../../../server/domains/boundary-history/record-version.ts';
 import { newEmbedKey } from '../../../server/domains/shared-maps/embed-columns.ts';
 import { rowsIn } from './rows.ts';
@@ -12,9 +13,16 @@ import type { InProcessServer } from './in-process-server.ts';
 export const ROLES = ['newcomer', 'farmer', 'agent', 'client', 'admin', 'partner'] as const;
 export type Role = (typeof ROLES)[number];
 
+/**
+ * A twin has another subject with the verified address of the role's account. Somebody who moved
+ * has the account's subject and a new address; their successor has the old one and an account.
+ */
 export interface Tenant {
   role: Role | 'neighbour';
+  /** Who they are if not the account's own holder under its own address. */
+  as?: 'twin' | 'moved' | 'successor';
   email: string;
+  subject: string;
   token: string;
   /** Null for a newcomer. */
   ownerId: number | null;
@@ -40,6 +48,8 @@ export interface Belongings {
 
 /** Contained in every text of the neighbour's rows; a response that contains it is a leak. */
 export const CANARY = 'canary-7f3a';
+/** Contained in every text of the other tenants' rows. */
+export const MARK = 'mark-51c9';
 export const DELIVERED_FILE = 'farm-key.pdf';
 const UNKNOWN = 999_999_999;
 const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
@@ -108,6 +118,7 @@ export async function settleTenants(server: InProcessServer) {
     return {
       role,
       email,
+      subject: `sub-${email}`,
       token: await server.issuer.token(email),
       ownerId: role === 'newcomer' ? null : await rows.owner(email),
     };
@@ -124,7 +135,7 @@ export async function settleTenants(server: InProcessServer) {
   async function belongings(of: Tenant): Promise<Belongings> {
     const { ownerId } = of;
     if (ownerId === null) return NOTHING;
-    const text = of.role === 'neighbour' ? CANARY : of.role;
+    const text = of.role === 'neighbour' ? CANARY : `${of.role}-${MARK}`;
     const farm = await rows.farm(ownerId, 'farm_key');
     const deletedFarm = await rows.farm(ownerId);
     const marked = { name: text, pic_code: text, front_gate_address: text, client_name: text };
@@ -303,6 +314,22 @@ export async function settleTenants(server: InProcessServer) {
   const shared = { neighbour: await belongings(neighbour) } as Record<Tenant['role'], Belongings>;
   for (const role of ROLES) shared[role] = await belongings(callers[role]);
 
+  /** Another person whose provider says that the role's address is theirs. */
+  async function other(of: Tenant, as: 'twin' | 'successor'): Promise<Tenant> {
+    const subject = `${as} of ${of.email}`;
+    return { ...of, as, subject, token: await server.issuer.token(of.email, { sub: subject }) };
+  }
+  /** Changes the caller's address at the provider, and uses it once. */
+  async function move(who: Tenant): Promise<void> {
+    await raw`UPDATE plan_client SET owner_id = ${who.ownerId} WHERE email = ${who.email}`.execute(
+      db,
+    );
+    const email = `${who.role}@moved.example`;
+    const token = await server.issuer.token(email, { sub: who.subject });
+    Object.assign(who, { as: 'moved', email, token });
+    await server.clientWith(token).send(contract.owners.exists, { email });
+  }
+
   let newcomers = 0;
   return {
     callers,
@@ -310,12 +337,14 @@ export async function settleTenants(server: InProcessServer) {
     /** Objects per tenant, for calls that change nothing. */
     shared,
     belongings,
+    other,
+    move,
     /** Creates another user without an owner record, because a granted call may create one. */
     newcomer: () => tenant('newcomer', `newcomer-${(newcomers += 1)}`),
     /** Issues another token for the same user, because a granted call may revoke theirs. */
     signedInAgain: async (who: Tenant): Promise<Tenant> => ({
       ...who,
-      token: await server.issuer.token(who.email),
+      token: await server.issuer.token(who.email, { sub: who.subject }),
     }),
   };
 }

@@ -26,13 +26,11 @@ GRANT SELECT ON address_change TO fenceline_worker;
 -- while another account has this one. Only this address opens invitations.
 CREATE FUNCTION asking_address() RETURNS text
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-  RETURN (
-    SELECT asking_email()
-    WHERE coalesce((SELECT o.email FROM owner o
-        WHERE o.issuer = asking_issuer() AND o.subject = asking_subject()), asking_email())
-        = asking_email()
-      AND NOT EXISTS (SELECT FROM owner o WHERE o.email = asking_email()
-        AND (o.issuer <> asking_issuer() OR o.subject <> asking_subject())));
+  RETURN nullif(coalesce(
+    (SELECT CASE WHEN o.email = asking_email() THEN o.email ELSE '' END FROM owner o
+      WHERE o.issuer = asking_issuer() AND o.subject = asking_subject()),
+    (SELECT asking_email() WHERE NOT EXISTS (SELECT FROM owner o WHERE o.email = asking_email()))),
+    '');
 
 -- A plan's owner is the identity that first used the plan with the address that an admin named.
 ALTER TABLE plan_owner
@@ -42,6 +40,9 @@ ALTER TABLE plan_owner
   ADD CHECK ((issuer IS NULL) = (subject IS NULL)),
   ADD CONSTRAINT plan_owner_once UNIQUE (plan_id, issuer, subject);
 CREATE INDEX plan_owner_of_identity ON plan_owner (issuer, subject);
+-- Instead of an index of all addresses, of which an agent's may be in thousands of plans.
+DROP INDEX plan_owner_of_email;
+CREATE INDEX plan_owner_named ON plan_owner (email) WHERE subject IS NULL;
 DROP POLICY admin_names ON plan_owner;
 CREATE POLICY admin_names ON plan_owner FOR INSERT TO fenceline_web
   WITH CHECK ((SELECT asking_is_admin()) AND subject IS NULL);
@@ -51,6 +52,8 @@ ALTER TABLE plan_client
   ADD COLUMN owner_id bigint REFERENCES owner,
   ADD CONSTRAINT plan_client_once UNIQUE (plan_id, owner_id);
 CREATE INDEX plan_client_of_owner ON plan_client (owner_id);
+DROP INDEX plan_client_of_email;
+CREATE INDEX plan_client_invited ON plan_client (email) WHERE owner_id IS NULL;
 
 -- Clients who have to confirm their consent are asked by mail.
 ALTER TABLE plan_notice

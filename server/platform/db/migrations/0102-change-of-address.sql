@@ -1,17 +1,33 @@
 -- An account follows its holder's verified address.
 
--- True if the user's token, issued at that time, says something new about their addresses: another
--- address than the account's, or a plan that names this address and has no owner behind it yet.
-CREATE FUNCTION asking_has_new_address(issued_at timestamptz) RETURNS boolean
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
-  RETURN EXISTS (SELECT FROM owner o
-      WHERE o.issuer = asking_issuer() AND o.subject = asking_subject()
-        AND (o.email <> asking_email() OR o.signs_in_as IS NOT NULL)
-        AND coalesce(o.address_seen_at < $1, true))
-    OR EXISTS (SELECT FROM plan_owner p WHERE p.subject IS NULL AND p.email = asking_address())
-    OR EXISTS (SELECT FROM plan_owner p
-      WHERE p.issuer = asking_issuer() AND p.subject = asking_subject()
-        AND p.email <> asking_address() AND coalesce(p.address_seen_at < $1, true));
+-- The user's rights, and whether their token, issued at that time, says something new about their
+-- addresses: another address than the account's, or a plan that names this address and has no owner
+-- behind it yet. The plans of an account change together with it.
+CREATE FUNCTION asking_rights(partner_plan bigint, issued_at timestamptz)
+  RETURNS TABLE (owner_id bigint, owns_a_plan boolean, soil_client boolean, has_new_address boolean)
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp ROWS 1
+AS $$
+#variable_conflict use_column
+DECLARE
+  account owner;
+  address text := asking_address();
+  is_named boolean := EXISTS (SELECT FROM plan_owner p WHERE p.subject IS NULL AND p.email = address);
+BEGIN
+  SELECT * INTO account FROM owner o
+    WHERE o.issuer = asking_issuer() AND o.subject = asking_subject();
+  RETURN QUERY SELECT account.id,
+    is_named OR EXISTS (SELECT FROM plan_owner p
+      WHERE p.issuer = asking_issuer() AND p.subject = asking_subject()),
+    EXISTS (SELECT FROM plan_client c WHERE c.plan_id = $1 AND c.owner_id = account.id)
+      OR EXISTS (SELECT FROM plan_client c
+        WHERE c.plan_id = $1 AND c.owner_id IS NULL AND c.email = address),
+    is_named OR CASE WHEN account.id IS NULL
+      THEN EXISTS (SELECT FROM plan_owner p
+        WHERE p.issuer = asking_issuer() AND p.subject = asking_subject()
+          AND p.email <> address AND coalesce(p.address_seen_at < $2, true))
+      ELSE (account.email <> asking_email() OR account.signs_in_as IS NOT NULL)
+        AND coalesce(account.address_seen_at < $2, true) END;
+END $$;
 
 -- Takes the user's verified address into their account and into the plans that they own; returns
 -- the id of the change of the account's address, null without one. An address that another account
@@ -78,9 +94,9 @@ BEGIN
         AND m.email = asking_address() AND m.subject IS NOT NULL);
   RETURN change;
 END $$;
-REVOKE EXECUTE ON FUNCTION asking_has_new_address(timestamptz),
+REVOKE EXECUTE ON FUNCTION asking_rights(bigint, timestamptz),
   take_up_address(timestamptz, timestamptz) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION asking_has_new_address(timestamptz),
+GRANT EXECUTE ON FUNCTION asking_rights(bigint, timestamptz),
   take_up_address(timestamptz, timestamptz) TO fenceline_web;
 
 -- The mail of a delivery goes to the account's address of that time, which the delivery records.
