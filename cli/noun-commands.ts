@@ -12,6 +12,7 @@ const LOAD: Record<(typeof NOUNS)[number]['name'], Noun['load']> = {
   files: async () => (await import('./commands/files/index.ts')).fileCommands,
   geo: async () => (await import('./commands/geo/index.ts')).geoCommands,
   orders: async () => (await import('./commands/orders/index.ts')).orderCommands,
+  owners: async () => (await import('./commands/owners/index.ts')).ownerCommands,
   parcels: async () => (await import('./commands/parcels/index.ts')).parcelCommands,
   permissions: async () => (await import('./commands/permissions/index.ts')).permissionCommands,
   plans: async () => (await import('./commands/plans/index.ts')).planCommands,

@@ -16,6 +16,7 @@ export const NOUNS = [
     about: 'Boundary files: check whether one can be used.',
   },
   { name: 'orders', about: 'Your orders.' },
+  { name: 'owners', about: 'Accounts: give one to another sign-in, for admins.' },
   { name: 'parcels', about: 'The cadastre: import it, show what is loaded.' },
   { name: 'permissions', about: 'Permissions: list, grant, revoke.' },
   { name: 'plans', about: 'Plans: their prices, owners and clients.' },

@@ -54,6 +54,13 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     await rowsIn(server.database, server.issuer).admin(email);
     return { email };
   },
+  async 'owners.moveAccount'({ server }) {
+    const [from, to] = [newEmail(), newEmail()];
+    const rows = rowsIn(server.database, server.issuer);
+    await rows.farm(await rows.owner(from));
+    await rows.owner(to);
+    return { from_email: from, to_email: to };
+  },
   async 'boundaries.fix'(scene, { objects }) {
     await moveGateAway(scene, objects.farm);
     return { fix: 'move-gate', current: 1 };

@@ -22,6 +22,8 @@ const OPEN: Readonly<Record<string, string>> = {
 const OTHER_EMAILS: Readonly<Record<string, string>> = {
   'owners.grantPermission email': 'An admin grants a right to anybody.',
   'owners.revokePermission email': 'An admin revokes anybody’s right.',
+  'owners.moveAccount from_email': 'An admin gives an account to another sign-in.',
+  'owners.moveAccount to_email': 'An admin gives an account to another sign-in.',
   'farms.create owner_email_address': 'The farm’s client, as typed.',
   'farms.edit owner_email_address': 'The farm’s client, as typed.',
   'farms.editInfo owner_email_address': 'The farm’s client, as typed.',

@@ -227,6 +227,10 @@ export const samples: Samples = {
       params: { email, permission: 'admin' },
       result: [{ revoke_permission: true }],
     },
+    moveAccount: {
+      params: { from_email: 'lost@fenceline.example', to_email: 'new@fenceline.example' },
+      result: [{ move_account: true }],
+    },
     mailChoices: { params: {}, result: [{ kind: 'plans', wanted: true }] },
     chooseMail: {
       params: { kind: 'plans', wanted: false },

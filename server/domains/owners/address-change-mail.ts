@@ -39,14 +39,14 @@ export function mailAddressChange(app: AppContext): JobHandlers['mail-address-ch
 function letterOf({ settings, origin }: AppContext, change: Change, reader: 'old' | 'new') {
   const { PRODUCT_NAME: product, SUPPORT_EMAIL: support } = settings;
   const subject = 'the e-mail address of your account has changed';
-  const happened = `Your ${product} account was signed in with the address ${change.new_email}. Until now its address was ${change.old_email}.`;
+  const happened = `The e-mail address of your ${product} account is now ${change.new_email}. Until now it was ${change.old_email}.`;
   return reader === 'old'
     ? {
         subject,
         body: [
           happened,
-          'We send nothing about this account to this address any more. Your farms, orders and plans stay with the account.',
-          `If you did not change your address, write to ${support} straight away.`,
+          `What we send about the account goes to the new address from now on. Your farms, orders and plans stay with the account.`,
+          `If you did not change your address, or ask us to, write to ${support} straight away.`,
         ],
       }
     : {

@@ -6,6 +6,7 @@ import { chooseMail, mailChoices } from './mail-choices.ts';
 import { create } from './create.ts';
 import { edit } from './edit.ts';
 import { exists } from './exists.ts';
+import { moveAccount } from './move-account.ts';
 import { permissions } from './permissions.ts';
 import { read } from './read.ts';
 import { signOut } from './sign-out.ts';
@@ -19,6 +20,7 @@ export const owners: HandlersOf<Contract['owners']> = {
   permissions,
   grantPermission,
   revokePermission,
+  moveAccount,
   signOut,
   mailChoices,
   chooseMail,

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { RequestOrigin } from '../../platform/db/database.ts';
+import type { RequestOrigin, Sql } from '../../platform/db/database.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { AppContext } from '../app-context.ts';
 
@@ -17,12 +17,19 @@ export function takeUpAddress(app: Pick<AppContext, 'database' | 'jobs' | 'now'>
           sql,
         );
         const changeId = rows[0]?.changeId ?? null;
-        if (changeId === null) return;
-        await app.jobs.enqueueAll(sql, 'mail-address-change', [
-          { changeId, reader: 'old' },
-          { changeId, reader: 'new' },
-        ]);
+        if (changeId !== null) await notifyOfNewAddress(sql, app, changeId);
       },
       { origin: { address, requestId } },
     );
 }
+
+/** Queues one mail to the old and one to the new address, in the transaction of the change. */
+export const notifyOfNewAddress = (
+  sql: Sql,
+  { jobs }: Pick<AppContext, 'jobs'>,
+  changeId: number,
+) =>
+  jobs.enqueueAll(sql, 'mail-address-change', [
+    { changeId, reader: 'old' },
+    { changeId, reader: 'new' },
+  ]);

@@ -14,6 +14,7 @@ export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'orders.payByCard': 'PAYMENT_REFUSED', // Nobody has paid.
   'orders.recordBenchmarks': 'CONFLICT', // There is no benchmark order.
   'orders.retryDelivery': 'NOT_FOUND', // The sample's order does not exist.
+  'owners.moveAccount': 'NOT_FOUND', // The sample's account does not exist.
   'plans.inviteAgain': 'CONFLICT', // Nobody of the sample is a client who has not accepted.
   'plans.letOrder': 'CONFLICT', // The client has not accepted the plan.
   'plans.orderForClient': 'NOT_FOUND', // The client does not let the plan order.

@@ -14,12 +14,11 @@ export const ROLES = ['newcomer', 'farmer', 'agent', 'client', 'admin', 'partner
 export type Role = (typeof ROLES)[number];
 
 /**
- * A twin has another subject with the verified address of the role's account. Somebody who moved
- * has the account's subject and a new address; their successor has the old one and an account.
+ * A twin has another subject with the account's address; somebody who moved has its subject and a new
+ * address, their successor the old one and an account.
  */
 export interface Tenant {
   role: Role | 'neighbour';
-  /** Who they are if not the account's own holder under its own address. */
   as?: 'twin' | 'moved' | 'successor';
   email: string;
   subject: string;
@@ -321,9 +320,8 @@ export async function settleTenants(server: InProcessServer) {
   }
   /** Changes the caller's address at the provider, and uses it once. */
   async function move(who: Tenant): Promise<void> {
-    await raw`UPDATE plan_client SET owner_id = ${who.ownerId} WHERE email = ${who.email}`.execute(
-      db,
-    );
+    const taken = raw`UPDATE plan_client SET owner_id = ${who.ownerId} WHERE email = ${who.email}`;
+    await taken.execute(db);
     const email = `${who.role}@moved.example`;
     const token = await server.issuer.token(email, { sub: who.subject });
     Object.assign(who, { as: 'moved', email, token });

@@ -21,6 +21,7 @@ export const addresses = {
     permissions: mfk('/api/fenceline/permissions/'),
     grantPermission: mfk('/api/fenceline/grant-permission/'),
     revokePermission: mfk('/api/fenceline/revoke-permission/'),
+    moveAccount: mfk('/api/fenceline/move-account/'),
     signOut: mfk('/api/fenceline/sign-out/'),
     mailChoices: mfk('/api/fenceline/mail-choices/'),
     chooseMail: mfk('/api/fenceline/choose-mail/'),

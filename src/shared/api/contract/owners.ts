@@ -115,6 +115,18 @@ export const owners = domain('owners', {
     result: RowOf({ revoke_permission: z.boolean() }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
+  /**
+   * Gives an account to the sign-in of an empty one, after its holder lost the old way to sign in.
+   * CONFLICT: there is no empty account with that address.
+   */
+  moveAccount: call({
+    ...addresses.owners.moveAccount,
+    kind: 'write',
+    access: 'admin',
+    params: z.strictObject({ from_email: Email, to_email: Email }),
+    result: RowOf({ move_account: z.boolean() }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
   /** Revokes the access token of this call on every node; does not end the provider's session. */
   signOut: call({
     ...addresses.owners.signOut,
