@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CallError } from '../platform/call-error.ts';
 import { PDF_FAULTS } from '../platform/files/check-pdf.ts';
 import { MAX_UPLOAD_BYTES } from '../platform/files/file-store.ts';
+import { TRIMMED_PDF } from '../platform/files/trim-pdf.ts';
 import type { AppContext } from '../domains/app-context.ts';
 import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import { createTryLimit } from '../platform/try-limit.ts';
@@ -43,7 +44,7 @@ export function filesRoute(
     const [key, query] = [request.params['*'], queryOf(request.url)];
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': 'sandbox' });
     const fileName = files.signedFileName(key, query);
-    if (fileName === null) return refuse(reply, 404, EXPIRED);
+    if (fileName === null) return say(reply, 404, EXPIRED);
     const name = `filename*=UTF-8''${encodeURIComponent(fileName)}`;
     try {
       if (query.get('view') === 'inline') {
@@ -66,7 +67,7 @@ export function filesRoute(
         : null;
       if (direct !== null) return await reply.redirect(direct, 302);
       const file = await files.open(key);
-      if (!file) return await refuse(reply, 404, EXPIRED);
+      if (!file) return await say(reply, 404, EXPIRED);
       return await reply
         .type('application/octet-stream')
         .headers({
@@ -76,7 +77,7 @@ export function filesRoute(
         .send(Readable.from(file.content, { objectMode: false }));
     } catch (error) {
       if (!(error instanceof OutsideUnavailableError)) throw error;
-      return refuse(reply.header('retry-after', RETRY_AFTER_S), 503, STORE_AWAY);
+      return say(reply.header('retry-after', RETRY_AFTER_S), 503, STORE_AWAY);
     }
   });
 
@@ -91,10 +92,10 @@ export function filesRoute(
       if (error instanceof CallError || error instanceof OutsideUnavailableError) {
         const { status, retryAfter, error: wire } = wireErrorOf(error, request.id);
         if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-        return refuse(reply, status, wire.message);
+        return say(reply, status, wire.message);
       }
-      if (error.statusCode === 413) return refuse(reply, 413, PDF_FAULTS['too-large']);
-      if (error.statusCode === 415) return refuse(reply, 415, PDF_FAULTS['not-pdf']);
+      if (error.statusCode === 413) return say(reply, 413, PDF_FAULTS['too-large']);
+      if (error.statusCode === 415) return say(reply, 415, PDF_FAULTS['not-pdf']);
       throw error;
     });
     scope.put<FileRequest & { Body: Buffer | undefined }>('/files/*', {
@@ -103,19 +104,19 @@ export function filesRoute(
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         if (files.signedUpload(request.params['*'], queryOf(request.url)) !== null) return;
-        await refuse(reply.header('connection', 'close'), 404, EXPIRED);
+        await say(reply.header('connection', 'close'), 404, EXPIRED);
       },
       handler: async (request, reply) => {
         const key = request.params['*'];
         const link = files.signedUpload(key, queryOf(request.url));
-        if (link === null) return refuse(reply, 404, EXPIRED);
-        if ((await takeUpload([link])) > 0) return refuse(reply, 429, USED_UP);
-        const { fault, bytes } = await checkPdf(request.body ?? Buffer.alloc(0));
-        if (fault) return refuse(reply, 422, PDF_FAULTS[fault]);
+        if (link === null) return say(reply, 404, EXPIRED);
+        if ((await takeUpload([link])) > 0) return say(reply, 429, USED_UP);
+        const { fault, bytes, isTrimmed } = await checkPdf(request.body ?? Buffer.alloc(0));
+        if (fault) return say(reply, 422, PDF_FAULTS[fault]);
         const stored = await files.putNew(key, bytes);
         if (stored === 'taken')
-          return refuse(reply, 409, 'A different file was already uploaded to this link.');
-        return reply.code(204).send();
+          return say(reply, 409, 'A different file was already uploaded to this link.');
+        return isTrimmed ? say(reply, 200, TRIMMED_PDF) : reply.code(204).send();
       },
     });
   });
@@ -125,5 +126,5 @@ const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 const queryOf = (url: string) => new URL(url, 'http://files').searchParams;
 
-const refuse = (reply: FastifyReply, status: number, words: string) =>
+const say = (reply: FastifyReply, status: number, words: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(words);

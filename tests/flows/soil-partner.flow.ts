@@ -89,7 +89,7 @@ test('a partner admin reviews a project and adds its title documents', async ({ 
       page.getByText('Some files were not uploaded. The others are saved.'),
     ).toBeVisible();
     await expect(
-      page.getByText('The PDF is protected by a password.', { exact: false }),
+      page.getByText('The PDF is protected, so it cannot be checked.', { exact: false }),
     ).toBeVisible();
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
     await expectAccessible(page);

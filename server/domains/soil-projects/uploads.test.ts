@@ -85,7 +85,14 @@ describe('soil project uploads', () => {
     ['empty', Buffer.alloc(0), 422, 'The file is empty.'],
     ['something else named .pdf', Buffer.from('MZ not a pdf'), 422, 'The file is not a PDF.'],
     ['30 MB', Buffer.alloc(30 * 1024 * 1024), 413, 'The file is larger than 20 MB.'],
-    ['encrypted', smallPdf('<</Encrypt 9 0 R>>'), 422, 'protected by a password'],
+    ['encrypted', smallPdf('<</Encrypt 9 0 R>>'), 422, 'print it to a new PDF'],
+    ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 422, 'Scan Documents'],
+    [
+      'a PDF and an archive',
+      Buffer.concat([SMALL_PDF, Buffer.from('PK\u0003\u0004')]),
+      422,
+      'damaged',
+    ],
     ['with a script', smallPdf('8 0 obj\n<</S /JavaScript>>\nendobj'), 422, 'scripts'],
     ['cut off', SMALL_PDF.subarray(0, 120), 422, 'damaged'],
   ])(
@@ -105,6 +112,28 @@ describe('soil project uploads', () => {
       await soil.record(id, [{ file_name: 'good.pdf', key_name: good!.key }]);
     },
   );
+
+  it.each([
+    ['before', Buffer.concat([Buffer.from('\ufeff\r\n'), SMALL_PDF])],
+    ['after', Buffer.concat([SMALL_PDF, Buffer.alloc(80_508)])],
+  ])('are stored without what stands %s the PDF, and the answer says so', async (_, bytes) => {
+    const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
+    const answer = await soil.upload(upload!.link, bytes);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('was left out');
+    const stored = Buffer.from((await soil.app.files.get(upload!.key))!);
+    expect(stored.equals(SMALL_PDF.subarray(0, -1))).toBe(true);
+    await soil.record(id, [{ file_name: 'scan.pdf', key_name: upload!.key }]);
+  });
+
+  it('are stored trimmed also when an external store accepted them whole', async () => {
+    const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
+    const whole = Buffer.concat([SMALL_PDF, Buffer.from('\r\nScanned by the gateway\r\n')]);
+    await soil.app.files.put(upload!.key, whole);
+    await soil.record(id, [{ file_name: 'scan.pdf', key_name: upload!.key }]);
+    const stored = Buffer.from((await soil.app.files.get(upload!.key))!);
+    expect(stored.equals(SMALL_PDF.subarray(0, -1))).toBe(true);
+  });
 
   it('are checked again before they are recorded, because an external store accepts anything', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');

@@ -92,8 +92,11 @@ export async function lookAt(
   if (readUploadKey(key) === null) return { problem: 'This file does not belong to the project.' };
   const found = await app.files.get(key);
   if (found === null) return { problem: 'The file has not arrived. Please upload it again.' };
-  const { fault, bytes } = await app.checkPdf(found);
-  if (fault === null) return { byteLength: bytes.length };
+  const { fault, bytes, isTrimmed } = await app.checkPdf(found);
+  if (fault === null) {
+    if (isTrimmed) await app.files.put(key, bytes);
+    return { byteLength: bytes.length };
+  }
   await removeRefused(app, key);
   return { problem: PDF_FAULTS[fault] };
 }

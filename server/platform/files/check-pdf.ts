@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { isPhoto, NOT_A_PDF, PHOTO_INSTEAD_OF_PDF } from '#shared/lib/pdf-start';
 import { MAX_UPLOAD_BYTES } from './file-store.ts';
 import { PdfBudget, scanNames, UnreadablePdfError, type PdfToken } from './pdf-lexer.ts';
 import { streamsIn, type PdfStream } from './pdf-streams.ts';
@@ -7,6 +8,7 @@ import { streamsIn, type PdfStream } from './pdf-streams.ts';
 export type PdfFault =
   | 'empty'
   | 'too-large'
+  | 'photo'
   | 'not-pdf'
   | 'damaged'
   | 'unreadable'
@@ -17,10 +19,12 @@ export type PdfFault =
 export const PDF_FAULTS: Record<PdfFault, string> = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 20 MB. Please scan it at a lower resolution.',
-  'not-pdf': 'The file is not a PDF.',
+  photo: PHOTO_INSTEAD_OF_PDF,
+  'not-pdf': NOT_A_PDF,
   damaged: 'The PDF is damaged or incomplete. Please create it again.',
   unreadable: 'The PDF cannot be checked. Please print it to a new PDF and choose that one.',
-  encrypted: 'The PDF is protected by a password. Please save it without one.',
+  encrypted:
+    'The PDF is protected, so it cannot be checked. If it opens without a password, please print it to a new PDF and choose that one; otherwise save it without the password.',
   active:
     'The PDF contains scripts or attached files. Please print it to a new PDF and choose that one.',
 };
@@ -55,6 +59,7 @@ const NOTABLE = new Set([...ACTIVE, ...NEEDED, 'Encrypt']);
  */
 export function checkPdf(bytes: Uint8Array): PdfFault | null {
   if (bytes.length === 0) return 'empty';
+  if (isPhoto(bytes)) return 'photo';
   if (bytes.length > MAX_UPLOAD_BYTES) return 'too-large';
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8))) return 'not-pdf';

@@ -1,22 +1,15 @@
-import type { PdfFault } from './check-pdf.ts';
 import type { WorkClock } from '../workers/work-limit.ts';
 import { createPdfThreads, transferable } from './pdf-threads.ts';
+import type { CheckedPdf } from './trim-pdf.ts';
 
 const LIMIT_MS = 5_000;
 const CONCURRENCY = 2;
-
-export interface CheckedPdf {
-  /** Null if the file may be stored. */
-  fault: PdfFault | null;
-  /** The file again; empty if the check was ended. */
-  bytes: Uint8Array;
-}
 
 /** Checks an uploaded file. The given bytes may be empty afterwards: use those of the result. */
 export type PdfChecker = (bytes: Uint8Array) => Promise<CheckedPdf>;
 
 /**
- * Runs `checkPdf` in worker threads of `program`. Rejects a file as unreadable if it needs over
+ * Runs `checkTrimmedPdf` in worker threads of `program`. Rejects a file as unreadable if it needs over
  * 5 s of processor time or more memory than a real file; rejects with OVERLOADED while 10 files are
  * queued, and if the machine is too busy.
  */
@@ -32,6 +25,6 @@ export function createPdfChecker(program: string, clock?: WorkClock): PdfChecker
       const bytes = transferable(given);
       return { input: bytes, files: [bytes] };
     });
-    return checked ?? { fault: 'unreadable', bytes: new Uint8Array() };
+    return checked ?? { fault: 'unreadable', bytes: new Uint8Array(), isTrimmed: false };
   };
 }

@@ -21,7 +21,7 @@ import { examine } from '../../../server/domains/boundary-examination/examine.ts
 import { checkPaddocks } from '../../../server/domains/paddock-check/check-paddocks.ts';
 import { answer } from '../../../server/domains/land-comparison/land-answer.ts';
 import { createLandComparer } from '../../../server/domains/land-comparison/land-comparer.ts';
-import { checkPdf } from '../../../server/platform/files/check-pdf.ts';
+import { checkTrimmedPdf } from '../../../server/platform/files/trim-pdf.ts';
 import { comparePdfs } from '../../../server/platform/files/compare-pdfs.ts';
 import { createFileStore } from '../../../server/platform/files/create-file-store.ts';
 import { createFolderStorage } from '../../../server/platform/files/folder-storage.ts';
@@ -100,7 +100,7 @@ export async function startInProcess({ database, parcels, ...options }: InProces
     checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),
     examineBoundary: async (question) => examine(question),
     checkPaddocks: async (question) => checkPaddocks(question),
-    checkPdf: async (bytes) => ({ fault: checkPdf(bytes), bytes }),
+    checkPdf: async (bytes) => checkTrimmedPdf(bytes),
     compareLand: createLandComparer(async (question) => answer(question)),
     register: null,
     comparePdfs,

@@ -25,9 +25,9 @@ interface Target {
 
 /**
  * Validates a PDF, uploads it and registers it with the server. Throws `CommandFailedError` if any of
- * these fails.
+ * these fails. Returns the store's remark on the file, if it has one.
  */
-export async function addPdf(target: Target, path: string): Promise<void> {
+export async function addPdf(target: Target, path: string): Promise<string | null> {
   const { connection, project, target: document, bucket } = target;
   const { projectId, propertyId } = project;
   const { send } = connection;
@@ -35,13 +35,14 @@ export async function addPdf(target: Target, path: string): Promise<void> {
   const key = uploadKey(projectId, document.kind, randomUUID());
   const pair = { bucket_name: bucket, key_name: key, file_type: PDF_TYPE } as const;
   const [link] = await send(contract.soilProjects.uploadLinks, { bucket_key_pairs: [pair] });
-  await put(connection, link!, pdf);
+  const remark = await put(connection, link!, pdf);
   const uploaded = { file_name: basename(path).slice(-200), key_name: key };
   await send(contract.soilProjects.updateAttributes, {
     project_id: projectId,
     property_id: propertyId,
     project_attributes: documentAttributes(document, uploaded),
   });
+  return remark;
 }
 
 async function pdfAt(path: string): Promise<Blob> {
@@ -61,9 +62,13 @@ async function pdfAt(path: string): Promise<Blob> {
 }
 
 /**
- * Our own store explains errors in words; an external store's errors are not readable for people.
+ * Our own store answers in words; an external store's answers are not readable for people.
  */
-async function put({ server, signal }: Connection, link: string, pdf: Blob): Promise<void> {
+async function put(
+  { server, signal }: Connection,
+  link: string,
+  pdf: Blob,
+): Promise<string | null> {
   const answer = await fetch(new URL(link, server), {
     method: 'PUT',
     headers: { 'content-type': PDF_TYPE },
@@ -73,9 +78,9 @@ async function put({ server, signal }: Connection, link: string, pdf: Blob): Pro
   }).catch((cause: unknown) => {
     throw signal.aborted ? cause : new CommandFailedError('The upload failed. Check the network.');
   });
-  if (answer.ok) return;
   const words = answer.headers.get('content-type')?.startsWith('text/plain')
     ? await answer.text()
     : '';
+  if (answer.ok) return words || null;
   throw new CommandFailedError(words || `The store refused the upload (HTTP ${answer.status}).`);
 }

@@ -43,11 +43,11 @@ export const uploadCommand = command({
           const share = terminal.isWatched ? done / paths.length : null;
           view.update({ label: `Sending ${path} (${done + 1} of ${paths.length})`, share });
           try {
-            await addPdf(target, path);
+            const message = await addPdf(target, path);
+            return { file: path, outcome: 'done', message };
           } finally {
             done += 1;
           }
-          return { file: path, outcome: 'done', message: null };
         },
         instead: (file, outcome, message) => ({ file, outcome, message }),
       }).finally(() => view.end());

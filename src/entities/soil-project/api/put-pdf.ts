@@ -8,11 +8,12 @@ export interface PutOptions {
 }
 
 /**
- * PUTs a file directly to its upload link (PDF-15). Rejects with an ApiError that quotes the
- * store's reason for refusing the file, or with the signal's reason.
+ * PUTs a file directly to its upload link (PDF-15). Resolves to the store's remark on it, if it has
+ * one. Rejects with an ApiError that quotes the store's reason for refusing the file, or with the
+ * signal's reason.
  */
 export function putPdf(link: string, file: File, { onProgress, signal }: PutOptions) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string | null>((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('PUT', link);
@@ -21,8 +22,12 @@ export function putPdf(link: string, file: File, { onProgress, signal }: PutOpti
       onProgress(total > 0 ? Math.round((100 * loaded) / total) : 0),
     );
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new ApiError('UNREADABLE', refusalOf(request), { status: request.status }));
+      if (request.status >= 200 && request.status < 300) {
+        resolve(wordsIn(request));
+      } else {
+        const words = wordsIn(request) ?? 'The file could not be uploaded. Please try again.';
+        reject(new ApiError('UNREADABLE', words, { status: request.status }));
+      }
     });
     request.addEventListener('error', () => reject(ApiError.unreachable(request.status)));
     request.addEventListener('abort', () => reject(signal?.reason as Error));
@@ -32,9 +37,9 @@ export function putPdf(link: string, file: File, { onProgress, signal }: PutOpti
 }
 
 /**
- * Our own store explains errors in words; an external store's errors are not readable for people.
+ * Our own store answers in words; an external store's answers are not readable for people.
  */
-const refusalOf = (request: XMLHttpRequest): string =>
+const wordsIn = (request: XMLHttpRequest): string | null =>
   request.getResponseHeader('content-type')?.startsWith('text/plain') && request.responseText
     ? request.responseText
-    : 'The file could not be uploaded. Please try again.';
+    : null;

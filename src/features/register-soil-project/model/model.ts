@@ -75,8 +75,9 @@ const sendFx = createEffect(
     const progressed = scopeBind(uploadProgressed, { safe: true });
     const { projectId } = registration;
     if (projectId === null) throw new TypeError('Nothing is saved.');
-    await sendSigned({ projectId }, file, progressed);
+    const remark = await sendSigned({ projectId }, file, progressed);
     return {
+      remark,
       projectId,
       propertyName: registration.form.property_name,
       at: new Date().toISOString(),
@@ -142,10 +143,16 @@ export const $isRestored = createStore(false)
   .on(registrationMounted, () => true)
   .reset(signedOut);
 
+interface SentProject {
+  projectId: number;
+  propertyName: string;
+  at: string;
+  /** What the store did to the file; null if it stored the file as it was. */
+  remark: string | null;
+}
+
 /** The last project sent, until another form opens. */
-export const $sent = createStore<{ projectId: number; propertyName: string; at: string } | null>(
-  null,
-)
+export const $sent = createStore<SentProject | null>(null)
   .on(sendFx.doneData, (_, sent) => sent)
   .reset([beginFx.doneData, openFx.doneData, signedOut]);
 

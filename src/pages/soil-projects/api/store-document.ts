@@ -20,7 +20,8 @@ export interface Storing {
   /** True when the file is already in the store and only has to be recorded. */
   hasArrived: boolean;
   onProgress: (percent: number) => void;
-  onArrived: () => void;
+  /** Called with the store's remark on the file, if it has one. */
+  onArrived: (remark: string | null) => void;
   signal: AbortSignal;
 }
 
@@ -39,8 +40,7 @@ export async function storeDocument(storing: Storing): Promise<void> {
       { bucket_key_pairs: [{ bucket_name: bucket, key_name: key, file_type: PDF_TYPE }] },
       { signal },
     );
-    await putPdf(link, file, { onProgress, signal });
-    onArrived();
+    onArrived(await putPdf(link, file, { onProgress, signal }));
   }
   const document = { file_name: shortened(file.name), key_name: key };
   await apiClient.send(contract.soilProjects.updateAttributes, {

@@ -9,6 +9,8 @@ export interface Upload {
   percent: number;
   hasArrived: boolean;
   problem: string | null;
+  /** What the store did to the file; null if it stored the file as it was. */
+  remark: string | null;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function uploadsOf(files: readonly File[], known: readonly Upload[]
         percent: 0,
         hasArrived: false,
         problem,
+        remark: null,
       };
     }),
   );

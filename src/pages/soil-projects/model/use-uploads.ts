@@ -14,6 +14,7 @@ export function useUploads(to: Pick<Storing, 'project' | 'target' | 'bucket'>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isRunning, setRunning] = useState(false);
   const stopper = useRef(new AbortController());
+  const remarks = useRef<string[]>([]);
   useEffect(() => () => stopper.current.abort(), []);
 
   const change = (uuid: string, patch: Partial<Upload>) =>
@@ -34,7 +35,10 @@ export function useUploads(to: Pick<Storing, 'project' | 'target' | 'bucket'>) {
         hasArrived,
         signal,
         onProgress: (percent) => change(uuid, { percent }),
-        onArrived: () => change(uuid, { percent: 100, hasArrived: true }),
+        onArrived: (remark) => {
+          if (remark !== null) remarks.current.push(`${file.name}: ${remark}`);
+          change(uuid, { percent: 100, hasArrived: true, remark });
+        },
       });
       change(uuid, { state: 'done', percent: 100 });
       return true;
@@ -53,8 +57,8 @@ export function useUploads(to: Pick<Storing, 'project' | 'target' | 'bucket'>) {
     },
     remove: (uuid: string) => setUploads((all) => all.filter((one) => one.uuid !== uuid)),
     /**
-     * Sends every unsent file, then reloads the projects. Resolves to true if every chosen file is
-     * stored.
+     * Sends every unsent file, then reloads the projects. Resolves to the store's remarks if every
+     * chosen file is stored, otherwise to null.
      */
     start: async () => {
       stopper.current = new AbortController();
@@ -70,7 +74,7 @@ export function useUploads(to: Pick<Storing, 'project' | 'target' | 'bucket'>) {
       await Promise.all(waiting.map((upload) => limited(() => sendOne(upload))));
       await queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
       setRunning(false);
-      return stored.size === uploads.length;
+      return stored.size === uploads.length ? remarks.current : null;
     },
     stop: () => stopper.current.abort(),
   };

@@ -9,10 +9,12 @@ export interface SentNoticeProps {
   projectId: number;
   propertyName: string;
   at: string;
+  /** What the store did to the file; null if it stored the file as it was. */
+  remark: string | null;
 }
 
 /** Replaces the form after it was sent: says what was sent and what happens next. */
-export function SentNotice({ projectId, propertyName, at }: SentNoticeProps) {
+export function SentNotice({ projectId, propertyName, at, remark }: SentNoticeProps) {
   const { partner_name: partner } = useAppSettings();
   const email = useSignedInEmail();
   const notice = useRef<HTMLDivElement>(null);
@@ -26,6 +28,7 @@ export function SentNotice({ projectId, propertyName, at }: SentNoticeProps) {
         <p>
           {propertyName}, project {projectId}, on {formatDateTime(at)}.
         </p>
+        {remark && <p>{remark}</p>}
         <p>
           Next, {partner} reviews it. We e-mail {email} when it is approved or needs changes. There
           is nothing more for you to do now.

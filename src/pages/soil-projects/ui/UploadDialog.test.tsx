@@ -74,7 +74,7 @@ describe('the upload of title documents', () => {
     putOf('a.pdf').answer(204);
     await line('a.pdf').findByText('Uploaded');
     screen.getByRole('progressbar', { name: 'Uploading b.pdf' });
-    putOf('b.pdf').answer(204);
+    putOf('b.pdf').answer(200, 'Something behind the PDF was left out.');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
@@ -83,16 +83,24 @@ describe('the upload of title documents', () => {
       { title_docs: [{ file_name: 'b.pdf', key_name: keys[1] }] },
     ]);
     expect(fact('Title documents')).toBe('3');
-    expect(scope.getState($message)?.lines).toEqual(['The title documents are uploaded.']);
+    expect(scope.getState($message)?.lines).toEqual([
+      'The title documents are uploaded.',
+      'b.pdf: Something behind the PDF was left out.',
+    ]);
   });
 
   it('accepts only PDFs, and says why it refuses each other file (PADM-14)', async () => {
-    await openUpload(pdf('notes.pdf', 'PK not a pdf'), pdf('empty.pdf', ''));
+    const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47)], 'photo.pdf', {
+      type: 'application/pdf',
+    });
+    await openUpload(pdf('notes.pdf', 'PK not a pdf'), pdf('empty.pdf', ''), png);
     expect(screen.getByLabelText<HTMLInputElement>('Add more files').accept).toBe(
       'application/pdf',
     );
     line('notes.pdf').getByText('The file is not a PDF.');
     line('empty.pdf').getByText('The file is empty.');
+    line('photo.pdf').getByText(/^This is a photo, not a PDF\. .*iPhone.*Android/);
+    await press('Remove photo.pdf from the list');
     expect(button('Upload').disabled).toBe(true);
     await press('Remove notes.pdf from the list');
     await choose(pdf('good.pdf'));

@@ -78,8 +78,9 @@ export function UploadDialog({ project, target, bucket, onClose }: UploadDialogP
   const takesMore = isSeveral || uploads.length === 0;
 
   const upload = async () => {
-    if (!(await start())) return;
-    showMessage({ lines: [words.stored] });
+    const remarks = await start();
+    if (remarks === null) return;
+    showMessage({ lines: [words.stored, ...remarks] });
     onClose();
   };
 

@@ -11,7 +11,7 @@ export interface UploadLineProps {
 
 /** One file with its progress bar and result. */
 export function UploadLine({ upload, onRemove }: UploadLineProps) {
-  const { file, state, percent, problem } = upload;
+  const { file, state, percent, problem, remark } = upload;
   const isBad = state === 'refused' || state === 'failed';
   return (
     <li className="grid gap-1.5 border-b border-border py-2 last:border-0">
@@ -36,6 +36,7 @@ export function UploadLine({ upload, onRemove }: UploadLineProps) {
       {(state === 'waiting' || state === 'sending') && (
         <Progress label={`Uploading ${file.name}`} value={percent} />
       )}
+      {remark && <p className="pl-6 text-sm text-muted">{remark}</p>}
       {isBad && problem && (
         <p role="alert" className="pl-6 text-sm text-danger">
           {problem}

@@ -150,7 +150,7 @@ describe('the commitment PDF', () => {
       expect(bar.getAttribute('aria-valuenow')).toBe('75');
     });
     expect(answers['soilProjects.updateStatus']).not.toHaveBeenCalled();
-    puts[0]!.answer(204);
+    puts[0]!.answer(200, 'Something before the PDF was left out.');
     await waitFor(() => {
       expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();
     });
@@ -159,6 +159,7 @@ describe('the commitment PDF', () => {
       project_status: 'A5',
     });
     screen.getByText('The signed PDF was sent for review.');
+    screen.getByText('Something before the PDF was left out.');
     screen.getByText(/Next, AgriProve reviews it. We e-mail farmer@fenceline.example/);
     expect(scope.getState($message)).toBeNull();
     expect(Object.keys(localStorage)).toEqual([]);
