@@ -203,7 +203,7 @@ async function start(
       requestPriority,
       signal: reports.signal,
     }),
-    readBackdrop: createBackdropReader(settings, origin, log),
+    readBackdrop: createBackdropReader(settings, origin),
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     unsubscribe: createUnsubscribeLinks({ origin, secret }),

@@ -20,10 +20,25 @@ export interface MapBackdrops {
   around?: MapBackdrop;
 }
 
+/** What a report’s input says of the imagery below its maps. */
+export interface MapImagery {
+  /** Missing where no satellite map may be printed. */
+  backdrops?: MapBackdrops;
+  /** Some imagery is missing, because the map service did not answer for long. */
+  isImageryMissing?: true;
+}
+
 /** The facts of an input: everything but pictures, so that its hash does not depend on them. */
-export function factsOf<Input extends { backdrops?: MapBackdrops }>(
-  input: Input,
-): Omit<Input, 'backdrops'> {
-  const { backdrops: _pictures, ...facts } = input;
+export function factsOf<Input extends MapImagery>(input: Input): Omit<Input, keyof MapImagery> {
+  const { backdrops: _pictures, isImageryMissing: _missing, ...facts } = input;
   return facts;
 }
+
+/** What a map without the imagery that belongs below it says of that. */
+export const imageryNote = (
+  { isImageryMissing }: MapImagery,
+  backdrop: MapBackdrop | undefined,
+): string | undefined =>
+  isImageryMissing && !backdrop
+    ? 'Without satellite imagery: the map service did not answer.'
+    : undefined;

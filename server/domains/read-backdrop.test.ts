@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../platform/log.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 import { createBackdropReader, tilesOver } from './read-backdrop.ts';
 
@@ -10,21 +9,19 @@ const FARM = [146.09, -34.58, 146.13, -34.54] as const;
 
 describe('createBackdropReader', () => {
   it('reads nothing unless the licence permits printing the map', async () => {
-    const read = createBackdropReader(
-      settings({ BASE_MAP_SATELLITE: TILES }),
-      'http://localhost',
-      createLog('silent'),
-    );
+    const read = createBackdropReader(settings({ BASE_MAP_SATELLITE: TILES }), 'http://localhost');
     expect(await read([...FARM])).toBeNull();
   });
 
-  it('leaves the imagery out when the map service does not answer', async () => {
+  it('rejects when the map service does not answer', async () => {
     const read = createBackdropReader(
       settings({ BASE_MAP_SATELLITE: TILES, BASE_MAP_IN_REPORTS: 'yes' }),
       'http://localhost',
-      createLog('silent'),
     );
-    expect(await read([...FARM])).toBeNull();
+    await expect(read([...FARM])).rejects.toMatchObject({
+      name: 'OutsideUnavailableError',
+      system: 'Map tiles',
+    });
   });
 });
 

@@ -1,11 +1,13 @@
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import type { MapBackdrop } from '../documents/map-backdrop.ts';
-import type { Log } from '../platform/log.ts';
 import { createOutsideFetch } from '../platform/outside/outside-fetch.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
-/** Reads the map tiles around land; null where none may be printed or the service does not answer. */
+/**
+ * Reads the map tiles around land; null where none may be printed. Rejects with
+ * `OutsideUnavailableError` if the map service does not answer.
+ */
 export type BackdropReader = (bounds: LonLatBounds) => Promise<MapBackdrop | null>;
 
 /** Tiles across and down: a picture of up to 768 pixels, faint behind a map of a page’s width. */
@@ -29,7 +31,6 @@ export function createBackdropReader(
     | 'REFERENCE_ATTRIBUTION'
   >,
   origin: string,
-  log: Log,
 ): BackdropReader {
   const { BASE_MAP_SATELLITE: satellite, REFERENCE_TILES: names } = settings;
   if (settings.BASE_MAP_IN_REPORTS !== 'yes' || !satellite) return async () => null;
@@ -49,24 +50,15 @@ export function createBackdropReader(
   return async (bounds) => {
     const frame = tilesOver(bounds);
     const { z, x, y, columns, rows } = frame;
-    try {
-      const tiles = await Promise.all(
-        Array.from({ length: columns * rows }, async (_, i) => {
-          const place = { z, x: x + (i % columns), y: y + Math.floor(i / columns) };
-          const [image, labels] = await Promise.all([
-            tileOf(satellite, place),
-            tileOf(names, place),
-          ]);
-          return { satellite: image, names: labels };
-        }),
-      );
-      const told = [...new Set(attribution.filter(Boolean))].join(', ');
-      return { ...frame, tiles, attribution: told };
-    } catch (error) {
-      // A report is worth more without its imagery than late.
-      log.warn({ err: error }, 'a report is made without map tiles');
-      return null;
-    }
+    const tiles = await Promise.all(
+      Array.from({ length: columns * rows }, async (_, i) => {
+        const place = { z, x: x + (i % columns), y: y + Math.floor(i / columns) };
+        const [image, labels] = await Promise.all([tileOf(satellite, place), tileOf(names, place)]);
+        return { satellite: image, names: labels };
+      }),
+    );
+    const told = [...new Set(attribution.filter(Boolean))].join(', ');
+    return { ...frame, tiles, attribution: told };
   };
 }
 

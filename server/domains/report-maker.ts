@@ -3,6 +3,7 @@ import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
 import type { PaddockArea } from '../documents/cover/cover-report-input.ts';
 import type { FarmKeyInput } from '../documents/farm-key/farm-key-input.ts';
 import type { GeneratedFile } from '../documents/generated-file.ts';
+import type { MapBackdrop } from '../documents/map-backdrop.ts';
 import type { MakeReport } from '../documents/make-report.ts';
 import type { BackdropReader } from './read-backdrop.ts';
 import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
@@ -25,7 +26,8 @@ export interface ReportTools {
   readonly parcels: ParcelEngine;
   makeReport: MakeReport;
   examineBoundary: BoundaryExaminer;
-  readBackdrop: BackdropReader;
+  /** Resolves to `away` if the report must go without imagery. */
+  readBackdrop: (...bounds: Parameters<BackdropReader>) => Promise<MapBackdrop | 'away' | null>;
 }
 
 /**

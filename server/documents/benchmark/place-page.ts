@@ -1,5 +1,6 @@
 import { distanceRing } from '#entities/farm';
 import { boundaryPolygons, type PolygonRings } from '../boundary-rings.ts';
+import { imageryNote } from '../map-backdrop.ts';
 import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
 import { formatScale } from '../pdf/map/map-scale.ts';
@@ -52,6 +53,7 @@ export async function drawPlacePage(report: ReportDocument, facts: BenchmarkFact
     ],
     markerName: 'Front gate',
     backdrop: await backdropPicture(input.backdrops?.around, map),
+    note: imageryNote(input, input.backdrops?.around),
     alt: `Map at ${formatScale(map.denominator)}: the farm and ${parcels.length} comparison parcels around it, north up.`,
   });
 }

@@ -2,6 +2,7 @@ import type { RasterSource } from '../../rasters/index.ts';
 import type { CoverProduct } from '#entities/cover';
 import type { FarmBoundary } from '../farm-key/farm-boundary.ts';
 import { CHART_KEY_HEIGHT } from '../pdf/chart/chart-key.ts';
+import { imageryNote } from '../map-backdrop.ts';
 import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import { drawMapFigure, mapIn } from '../pdf/map/map-figure.ts';
 import {
@@ -86,6 +87,7 @@ export async function drawTitleMap(
     title,
     ...(covered && { picture: covered.picture }),
     backdrop: await backdropPicture(backdrop, map),
+    note: imageryNote(land.input, backdrop),
     areas: [],
     alt: `Map, north up: ${title}.`,
   });

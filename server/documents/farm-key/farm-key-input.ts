@@ -1,7 +1,7 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { PaddockKind } from '#shared/api/contract';
 import type { DocumentIdentity } from '../document-identity.ts';
-import type { MapBackdrops } from '../map-backdrop.ts';
+import type { MapImagery } from '../map-backdrop.ts';
 
 /** What an examination of the boundary found when the Farm Key was made. */
 export interface BoundaryCheck {
@@ -14,7 +14,7 @@ export interface BoundaryCheck {
 }
 
 /** Every fact a Farm Key shows. Its files depend on nothing else, not even the clock. */
-export interface FarmKeyInput {
+export interface FarmKeyInput extends MapImagery {
   document: DocumentIdentity;
   orderNumber: string;
   generatedAt: Date;
@@ -34,8 +34,6 @@ export interface FarmKeyInput {
   /** When the registry last accepted the owner's sign-in, as ISO text; null for a farm that is not verified. */
   lpa?: { verifiedAt: string | null };
   boundaryCheck?: BoundaryCheck;
-  /** Missing where no satellite map may be printed. */
-  backdrops?: MapBackdrops;
   /** The only “parcel” is a boundary that its owner drew or gave in a file. */
   isCustomBoundary?: true;
   dataSet: { name: string; version: string; isSample: boolean };

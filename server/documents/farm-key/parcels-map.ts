@@ -22,12 +22,17 @@ export const parcelsMap = ({ parcels, gate }: NumberedLand, box: MapBox): MapLay
 export function drawParcelsMap(
   report: ReportDocument,
   map: MapLayout,
-  { whose, backdrop = null }: { whose: string; backdrop?: BackdropPicture | null },
+  {
+    whose,
+    backdrop = null,
+    note,
+  }: { whose: string; backdrop?: BackdropPicture | null; note?: string | undefined },
 ): void {
   drawMapFigure(report, map, {
     areas: [{ paint: 'parcel', name: 'Parcel, numbered as in the table' }],
     markerName: 'Front gate',
     backdrop,
+    note,
     alt: `Map at ${formatScale(map.denominator)}: the outlines of the ${whose} parcels (${map.areas.length}), north up.`,
   });
 }

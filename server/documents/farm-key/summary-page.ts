@@ -1,5 +1,6 @@
 import { drawFactGrid } from '../pdf/fact-grid.ts';
 import { drawLines } from '../pdf/draw-text.ts';
+import { imageryNote } from '../map-backdrop.ts';
 import { backdropPicture } from '../pdf/map/backdrop-picture.ts';
 import type { MapLayout } from '../pdf/map/layout-map.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
@@ -29,8 +30,9 @@ export async function drawSummaryPage(
   const box = { top: belowFacts + 4, bottom: CONTENT.bottom };
   const { parcels } = boundary;
   const map = parcelsMap({ parcels, gate: input.farm.gate }, box);
-  const backdrop = await backdropPicture(input.backdrops?.farm, map);
-  drawParcelsMap(report, map, { whose: 'farm’s', backdrop });
+  const tiles = input.backdrops?.farm;
+  const backdrop = await backdropPicture(tiles, map);
+  drawParcelsMap(report, map, { whose: 'farm’s', backdrop, note: imageryNote(input, tiles) });
   return map;
 }
 

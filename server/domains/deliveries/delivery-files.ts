@@ -25,6 +25,7 @@ export async function storeFiles(
     beside: readonly DeliveredFile[];
     /** Number of the item's document. */
     number: string;
+    lacksImagery: boolean;
   },
   files: readonly GeneratedFile[],
 ): Promise<DeliveredFile[]> {
@@ -41,6 +42,7 @@ export async function storeFiles(
       contentType: file.contentType,
       byteLength: file.bytes.length,
       ...(isPdf(file) && { documentNumber: item.number }),
+      ...(isPdf(file) && item.lacksImagery && { lacksImagery: true as const }),
       ...(file.screen ? { screen: file.screen } : {}),
     });
   }

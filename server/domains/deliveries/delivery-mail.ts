@@ -120,6 +120,11 @@ async function deliveryMail(
           { list: notMade.map(nameOf) },
         ]
       : []),
+    ...(made.some(({ lacksImagery }) => lacksImagery)
+      ? [
+          `The maps have no satellite imagery, because the map service did not answer. Everything else is complete. If you need the imagery, please write to ${support} and quote order ${paymentId}.`,
+        ]
+      : []),
     ...(bill ? [`${bill.sentence} It came with our first e-mail and is on your order.`] : []),
     attach
       ? 'The files are attached to this e-mail.'

@@ -1,6 +1,8 @@
 import type { AppContext } from '../app-context.ts';
 import type { GeneratedFile } from '../../documents/generated-file.ts';
 import { JobInterruptedError } from '../../platform/jobs/job-queue.ts';
+import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
+import type { ReportTools } from '../report-maker.ts';
 import type { DeliveredFile } from '../../platform/db/order-tables.ts';
 import { numberDocument } from '../issued-documents/number-document.ts';
 import type { MadeDocument } from '../issued-documents/record-document.ts';
@@ -10,6 +12,12 @@ import { inputsKey, makeRecorded, sha256Of } from './recorded-inputs.ts';
 
 /** Names of permanent errors: the same facts and data raise them again on every attempt. */
 const FOR_GOOD = new Set(['FarmKeyInputError', 'NothingMeasuredError', 'TooMuchRasterError']);
+
+/**
+ * Attempts that wait for the map service. Pauses double from 2 s, so a report waits at least 8
+ * minutes for its imagery; it is worth more without it than after hours.
+ */
+export const MAX_IMAGERY_TRIES = 8;
 
 export interface FailedItem {
   item: OrderItem;
@@ -37,11 +45,19 @@ export async function makeOrderFiles(
       const make = app.findReportMaker(item.itemType);
       if (!make) throw new Error(`${item.itemType} cannot be made`);
       const { number, identity } = await numberDocument(app, item.id);
-      const made = await makeRecorded(app, inputsKey(paymentId, item.id), (tools) =>
-        make({ ...item.facts, owner, document: identity }, tools),
+      const imagery = imageryFor(app, { canGoWithout: delivery.tries >= MAX_IMAGERY_TRIES });
+      const tools = { ...app, ...imagery };
+      const made = await makeRecorded(tools, inputsKey(paymentId, item.id), (given) =>
+        make({ ...item.facts, owner, document: identity }, given),
       );
       document = documentIn(made, number);
-      const place = { paymentId, itemId: item.id, beside: files, number };
+      const place = {
+        paymentId,
+        itemId: item.id,
+        beside: files,
+        number,
+        lacksImagery: imagery.isAway(),
+      };
       files.push(...(await storeFiles(app, place, made)));
     } catch (error) {
       if (error instanceof JobInterruptedError) throw error;
@@ -51,6 +67,27 @@ export async function makeOrderFiles(
     await onFiles(files, document);
   }
   return { files, failed };
+}
+
+/** Reads imagery for one item. It may be left out once enough attempts have waited for it. */
+function imageryFor(
+  { readBackdrop, log }: AppContext,
+  { canGoWithout }: { canGoWithout: boolean },
+): Pick<ReportTools, 'readBackdrop'> & { isAway: () => boolean } {
+  let isAway = false;
+  return {
+    isAway: () => isAway,
+    async readBackdrop(bounds) {
+      try {
+        return await readBackdrop(bounds);
+      } catch (error) {
+        if (!canGoWithout || !(error instanceof OutsideUnavailableError)) throw error;
+        log.warn({ err: error }, 'a report is made without map tiles');
+        isAway = true;
+        return 'away';
+      }
+    },
+  };
 }
 
 function documentIn(files: readonly GeneratedFile[], number: string): MadeDocument | null {

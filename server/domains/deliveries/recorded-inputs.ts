@@ -34,15 +34,9 @@ export const sha256Of = (bytes: Uint8Array): string =>
 export async function makeRecorded(
   app: Pick<
     AppContext,
-    | 'settings'
-    | 'parcels'
-    | 'makeReport'
-    | 'examineBoundary'
-    | 'readBackdrop'
-    | 'cover'
-    | 'files'
-    | 'version'
-  >,
+    'settings' | 'parcels' | 'makeReport' | 'examineBoundary' | 'cover' | 'files' | 'version'
+  > &
+    Pick<ReportTools, 'readBackdrop'>,
   key: string,
   make: (tools: ReportTools) => Promise<GeneratedFile[]>,
 ): Promise<GeneratedFile[]> {

@@ -25,6 +25,8 @@ export interface DeliveredFile {
   documentNumber?: string;
   /** Set for the numbers of a report's screen: the latest date measured, `2021-03` or `2019`. */
   screen?: { dataTo: string };
+  /** The map service did not answer for long, so the maps have no imagery. */
+  lacksImagery?: true;
 }
 
 /** Who issues a document, as it prints. */

@@ -31,6 +31,8 @@ export const MAP_MARGIN = { left: 12, bottom: 12 } as const;
 export interface MapGround {
   /** Below everything, also below a picture. */
   backdrop?: BackdropPicture | null | undefined;
+  /** Printed where the backdrop would name its source. */
+  note?: string | undefined;
   picture?: MapPicture | undefined;
   hasGraticule?: boolean;
 }
@@ -39,7 +41,7 @@ export interface MapGround {
 export function drawMap(
   doc: Doc,
   map: MapLayout,
-  { backdrop, picture, hasGraticule }: MapGround,
+  { backdrop, note, picture, hasGraticule }: MapGround,
 ): void {
   const { frame } = map;
   doc.save();
@@ -70,7 +72,8 @@ export function drawMap(
   if (map.inset) drawInset(doc, map.inset, map.ground.origin);
   doc.restore();
   drawNorthArrow(doc, arrowBox(frame));
-  if (backdrop?.attribution) drawAttribution(doc, frame, backdrop.attribution);
+  const words = backdrop?.attribution ?? note;
+  if (words) drawAttribution(doc, frame, words);
   drawFrame(doc, frame, map.ticks);
 }
 

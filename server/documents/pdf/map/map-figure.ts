@@ -31,6 +31,8 @@ export interface MapFigure {
   title?: string;
   /** Imagery and names below everything else. */
   backdrop?: BackdropPicture | null;
+  /** Printed where the backdrop would name its source. */
+  note?: string | undefined;
   /** Drawn below the outlines. */
   picture?: MapPicture;
   /** Draws lines of round longitude and latitude across the map. */
@@ -47,7 +49,7 @@ export interface MapFigure {
 export function drawMapFigure(
   report: ReportDocument,
   map: MapLayout,
-  { title, backdrop, picture, hasGraticule = false, areas, markerName, alt }: MapFigure,
+  { title, backdrop, note, picture, hasGraticule = false, areas, markerName, alt }: MapFigure,
 ): void {
   const { doc, root } = report;
   const { denominator, frame, marker } = map;
@@ -57,7 +59,7 @@ export function drawMapFigure(
     'Figure',
     () => {
       if (title) drawLine(doc, title, frame.left, frame.top - 6, TEXT.strong);
-      drawMap(doc, map, { backdrop, picture, hasGraticule });
+      drawMap(doc, map, { backdrop, note, picture, hasGraticule });
       drawMapKey(
         doc,
         {
