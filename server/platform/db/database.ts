@@ -61,8 +61,8 @@ export interface Database {
   };
   /** Connections in use and callers waiting for one, by purpose. */
   usage(): Record<string, { inUse: number; waiting: number }>;
-  /** Resolves when PostgreSQL answers; rejects after `limitMs`. */
-  ping(limitMs: number): Promise<void>;
+  /** Resolves to PostgreSQL's time when it answers; rejects after `limitMs`. */
+  ping(limitMs: number): Promise<Date>;
   /**
    * Runs as the database's owner, without time limits and on one node at a time, for changes of the
    * schema. The signal ends waiting and work.
@@ -140,8 +140,10 @@ export function openDatabase(
       const late = new Promise<never>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error('PostgreSQL does not answer')), limitMs);
       });
-      const asked = connections.query('control', { text: 'SELECT 1', query_timeout: limitMs });
-      await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+      const text = 'SELECT clock_timestamp() AS now';
+      const asked = connections.query<{ now: Date }>('control', { text, query_timeout: limitMs });
+      const { rows } = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+      return rows[0]!.now;
     },
     changingSchema: (work, signal) => withSchemaLock(connection, work, signal),
     close: () => asOwner.destroy(),
