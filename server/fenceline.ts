@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppContext } from './domains/app-context.ts';
 import { STATEMENT_LIMIT_MS } from './platform/db/connections.ts';
+import { accessOf, embeddedAccess, type DatabaseAccess } from './platform/db/database-access.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
 import { expectOwnSessions } from './platform/db/expect-own-sessions.ts';
 import { makeDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
@@ -327,13 +328,15 @@ async function startDatabase(
   onStop: (stop: () => Promise<void>) => void,
 ): Promise<Database> {
   onStep('Starting the database');
-  let connection: Parameters<typeof openDatabase>[0] = { connectionString: settings.DATABASE_URL };
+  let access: DatabaseAccess = accessOf(settings);
   if (!settings.DATABASE_URL) {
     const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log });
     onStop(() => postgres.stop());
-    connection = postgres.connection;
+    access = embeddedAccess(postgres.connection);
   }
-  const database = openDatabase(connection, (error) => log.warn({ err: error }, 'idle connection'));
+  const { owner, logins } = access;
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection');
+  const database = openDatabase(owner, onIdleError, { logins });
   onStop(() => database.close());
   await expectOwnSessions((text) => database.pool.query(text), STATEMENT_LIMIT_MS);
   const applied = await migrate(database, { signal });

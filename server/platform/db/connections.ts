@@ -29,17 +29,35 @@ const UNUSED: Readonly<Record<'all' | 'web' | 'worker', readonly Lane[]>> = {
   worker: ['calls', 'signIn', 'visits'],
 };
 
-/** Connections that one server may open with a role; parcels in PostGIS add 8. */
-export function connectionsOf(role: 'all' | 'web' | 'worker'): number {
+/**
+ * Connections that one server may open with a role; parcels in PostGIS add 8. With logins of their
+ * own, the worker's connections for jobs are not the owner's.
+ */
+export function connectionsOf(role: 'all' | 'web' | 'worker', hasRoleLogins: boolean): number {
   const used = (Object.keys(LANES) as Lane[]).filter((lane) => !UNUSED[role].includes(lane));
-  return used.reduce((sum, lane) => sum + LANES[lane].connections, 0);
+  const sum = used.reduce((total, lane) => total + LANES[lane].connections, 0);
+  return hasRoleLogins ? sum + LANES.jobs.connections : sum;
 }
 
 export type LaneSizes = Partial<Record<Lane, number>>;
 
-/** Lane and user of a connection; `signal` cancels the wait for it. */
+/** Who a connection signs in as: the owner of the schema, or one of the two roles that own nothing. */
+export type Login = 'owner' | 'web' | 'worker';
+
+/** Connections of the two logins that own nothing. */
+export type RoleLogins = Readonly<Record<'web' | 'worker', pg.PoolConfig>>;
+
+/** Lanes that each login uses; `jobs` has statements of the owner and of the worker. */
+const LANES_OF: Readonly<Record<Login, readonly Lane[]>> = {
+  owner: ['jobs', 'control'],
+  web: ['calls', 'signIn'],
+  worker: ['jobs', 'visits'],
+};
+
+/** Lane, login and user of a connection; `signal` cancels the wait for it. */
 export interface ConnectionRequest {
   lane: Lane;
+  login: Login;
   user?: string | null;
   signal?: CancelSignal | undefined;
 }
@@ -70,13 +88,17 @@ export function surviveLostConnections(
   };
 }
 
-/** Connections to one database behind a gate per lane. */
+/** Connections to one database behind a gate per lane, in a pool per login. */
 export class Connections {
-  private readonly pool: pg.Pool;
+  private readonly pools: Record<Login, pg.Pool>;
   private readonly gates: Record<Lane, ConnectionGate>;
-  private readonly silence: () => void;
+  private readonly silence: (() => void)[];
 
-  constructor(config: pg.PoolConfig, onIdleError: (error: Error) => void, sizes: LaneSizes = {}) {
+  constructor(
+    config: pg.PoolConfig,
+    onIdleError: (error: Error) => void,
+    { sizes = {}, logins }: { sizes?: LaneSizes; logins?: RoleLogins | undefined } = {},
+  ) {
     const lanes = Object.entries(LANES).map(
       ([lane, limits]) =>
         [lane, { ...limits, connections: sizes[lane as Lane] ?? limits.connections }] as const,
@@ -84,28 +106,43 @@ export class Connections {
     this.gates = Object.fromEntries(
       lanes.map(([lane, limits]) => [lane, new ConnectionGate(limits)]),
     ) as Record<Lane, ConnectionGate>;
-    this.pool = new pg.Pool({
-      max: lanes.reduce((sum, [, limits]) => sum + limits.connections, 0),
-      connectionTimeoutMillis: CONNECT_LIMIT_MS,
-      query_timeout: ANSWER_LIMIT_MS,
-      statement_timeout: STATEMENT_LIMIT_MS,
-      idle_in_transaction_session_timeout: 60_000,
-      keepAlive: true,
-      ...config,
-    });
-    this.silence = surviveLostConnections(this.pool, onIdleError);
+    const poolFor = (used: readonly string[], login: pg.PoolConfig) =>
+      new pg.Pool({
+        max: lanes
+          .filter(([lane]) => used.includes(lane))
+          .reduce((sum, [, { connections }]) => sum + connections, 0),
+        connectionTimeoutMillis: CONNECT_LIMIT_MS,
+        query_timeout: ANSWER_LIMIT_MS,
+        statement_timeout: STATEMENT_LIMIT_MS,
+        idle_in_transaction_session_timeout: 60_000,
+        keepAlive: true,
+        ...login,
+      });
+    if (logins) {
+      this.pools = {
+        owner: poolFor(LANES_OF.owner, config),
+        web: poolFor(LANES_OF.web, logins.web),
+        worker: poolFor(LANES_OF.worker, logins.worker),
+      };
+    } else {
+      const pool = poolFor(Object.keys(LANES), config);
+      this.pools = { owner: pool, web: pool, worker: pool };
+    }
+    this.silence = this.distinctPools().map((pool) => surviveLostConnections(pool, onIdleError));
   }
+
+  private readonly distinctPools = () => [...new Set(Object.values(this.pools))];
 
   /**
    * Returns a connection that belongs to the caller until released.
    *
    * @throws {DatabaseUnavailableError}
    */
-  async connect({ lane, user = null, signal }: ConnectionRequest): Promise<pg.PoolClient> {
+  async connect({ lane, login, user = null, signal }: ConnectionRequest): Promise<pg.PoolClient> {
     const gate = this.gates[lane];
     const leave = gate.tryEnter(user, signal) ?? (await gate.enter(user, signal));
     try {
-      const client = await this.pool.connect();
+      const client = await this.pools[login].connect();
       const release = client.release.bind(client);
       client.release = (broken) => {
         release(broken);
@@ -125,7 +162,7 @@ export class Connections {
   ): Promise<pg.QueryResult<R>> {
     const leave = await this.gates[lane].enter(null);
     try {
-      return await this.pool.query<R>(statement);
+      return await this.pools.owner.query<R>(statement);
     } finally {
       leave();
     }
@@ -137,9 +174,9 @@ export class Connections {
     return Object.fromEntries(lanes) as ReturnType<Connections['usage']>;
   }
 
-  end(): Promise<void> {
+  async end(): Promise<void> {
     // Ignores errors of closing connections: the database may be stopping too.
-    this.silence();
-    return this.pool.end();
+    for (const silence of this.silence) silence();
+    await Promise.all(this.distinctPools().map((pool) => pool.end()));
   }
 }

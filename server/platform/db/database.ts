@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { CancelSignal } from '../cancellation.ts';
-import { Connections, type LaneSizes } from './connections.ts';
+import { Connections, type LaneSizes, type RoleLogins } from './connections.ts';
 import { FrequentStatements } from './frequent-statements.ts';
 import { withSchemaLock } from './schema-lock.ts';
 import type { Tables } from './tables.ts';
@@ -72,6 +72,11 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /**
+   * How users' and the worker's transactions sign in. Without it, they sign in as the owner, to whom
+   * `RESET ROLE` returns.
+   */
+  logins?: RoleLogins | undefined;
   lanes?: LaneSizes;
   deadlineMs?: number;
 }
@@ -79,12 +84,18 @@ export interface DatabaseOptions {
 export function openDatabase(
   connection: pg.PoolConfig,
   onIdleError: (error: Error) => void,
-  { lanes, deadlineMs: defaultMs = DEADLINE_MS }: DatabaseOptions = {},
+  { logins, lanes, deadlineMs: defaultMs = DEADLINE_MS }: DatabaseOptions = {},
 ): Database {
-  const connections = new Connections(connection, onIdleError, lanes);
+  const connections = new Connections(connection, onIdleError, {
+    ...(lanes ? { sizes: lanes } : {}),
+    logins,
+  });
   const asOwner = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { connect: () => connections.connect({ lane: 'jobs' }), end: () => connections.end() },
+      pool: {
+        connect: () => connections.connect({ lane: 'jobs', login: 'owner' }),
+        end: () => connections.end(),
+      },
     }),
   });
   const frequent = new FrequentStatements();
@@ -100,7 +111,7 @@ export function openDatabase(
   return {
     async asUser(identity, work, { readOnly = false, signal, lane = 'calls', origin } = {}) {
       const user = identity && `${identity.issuer} ${identity.subject}`;
-      const client = await connections.connect({ lane, user, signal });
+      const client = await connections.connect({ lane, login: 'web', user, signal });
       return runTransaction(
         client,
         {
@@ -121,7 +132,7 @@ export function openDatabase(
       );
     },
     async asWorker(work, { deadlineMs = defaultMs, lane = 'jobs' } = {}) {
-      const client = await connections.connect({ lane });
+      const client = await connections.connect({ lane, login: 'worker' });
       const identity = { issuer: '', subject: '', email: '' };
       return runTransaction(
         client,
@@ -132,7 +143,7 @@ export function openDatabase(
     asOwner,
     pool: {
       query: (text, values) => connections.query('jobs', { text, ...(values ? { values } : {}) }),
-      connect: () => connections.connect({ lane: 'jobs' }),
+      connect: () => connections.connect({ lane: 'jobs', login: 'owner' }),
     },
     usage: () => connections.usage(),
     async ping(limitMs) {

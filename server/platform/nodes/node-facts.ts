@@ -5,5 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 const POSTGIS_CONNECTIONS = 8;
 
 /** Connections to the database that a node with these settings may open. */
-export const connectionsOfNode = (settings: Pick<Settings, 'ROLE' | 'PARCEL_ENGINE'>): number =>
-  connectionsOf(settings.ROLE) + (settings.PARCEL_ENGINE === 'postgis' ? POSTGIS_CONNECTIONS : 0);
+export const connectionsOfNode = (
+  settings: Pick<Settings, 'ROLE' | 'PARCEL_ENGINE' | 'DATABASE_WEB_URL'>,
+): number =>
+  connectionsOf(settings.ROLE, settings.DATABASE_WEB_URL !== undefined) +
+  (settings.PARCEL_ENGINE === 'postgis' ? POSTGIS_CONNECTIONS : 0);

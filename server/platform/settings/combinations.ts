@@ -85,6 +85,17 @@ const RULES: readonly Rule[] = [
         : null,
   },
   {
+    reads: ['DATABASE_URL', 'DATABASE_WEB_URL', 'DATABASE_WORKER_URL'],
+    problem: ({ DATABASE_URL, DATABASE_WEB_URL, DATABASE_WORKER_URL }) => {
+      if (Boolean(DATABASE_WEB_URL) !== Boolean(DATABASE_WORKER_URL)) {
+        return 'DATABASE_WEB_URL and DATABASE_WORKER_URL: set both or neither.';
+      }
+      return DATABASE_WEB_URL && !DATABASE_URL
+        ? 'DATABASE_URL: required with DATABASE_WEB_URL, because its user owns the database.'
+        : null;
+    },
+  },
+  {
     reads: ['PARCEL_ENGINE', 'DATABASE_URL'],
     problem: ({ PARCEL_ENGINE, DATABASE_URL }) =>
       PARCEL_ENGINE === 'postgis' && DATABASE_URL === undefined

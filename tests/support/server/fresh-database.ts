@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { embeddedAccess } from '../../../server/platform/db/database-access.ts';
 import type { LaneSizes } from '../../../server/platform/db/connections.ts';
 import {
   openDatabase,
@@ -9,7 +10,7 @@ import {
 } from '../../../server/platform/db/database.ts';
 
 /** Fewer connections than a real server: the tests of many files share one PostgreSQL. */
-const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };
+const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 3, control: 1 };
 
 /** Creates a migrated, empty database for one test file. */
 export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database> {
@@ -24,10 +25,8 @@ export async function freshDatabase(options: DatabaseOptions = {}): Promise<Data
     `CREATE DATABASE ${name} TEMPLATE fenceline_template OWNER ${connection.user}`,
   );
   await client.end();
-  const database = openDatabase({ ...connection, database: name }, () => {}, {
-    lanes: LANES,
-    ...options,
-  });
+  const { owner, logins } = embeddedAccess({ ...connection, database: name });
+  const database = openDatabase(owner, () => {}, { logins, lanes: LANES, ...options });
   return {
     ...database,
     async close() {

@@ -5,7 +5,9 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startJobQueue } from '../../jobs/pg-boss-queue.ts';
 import { createLog } from '../../log.ts';
-import { openDatabase, type Database } from '../database.ts';
+import { sql as raw } from 'kysely';
+import { embeddedAccess } from '../database-access.ts';
+import { openDatabase, type Database, type Sql } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { USER } from './cluster.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
@@ -113,6 +115,53 @@ describe('the server’s login role', () => {
       'SELECT FROM pg_authid',
     ]) {
       expect([statement, await refused(statement)]).toEqual([statement, '42501']);
+    }
+  });
+
+  it('leaves users’ and the worker’s transactions nothing to return to', async () => {
+    const { connection } = await start();
+    await prepare(open(connection));
+    const { owner, logins } = embeddedAccess(connection);
+    const database = openDatabase(owner, () => {}, { logins });
+    closing.push(() => database.close());
+    await database.pool.query(
+      `INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
+       VALUES ('https://issuer.example', 'ann', 'ann@x.example', 'Ann', '', '')`,
+    );
+    const somebody = { issuer: 'i', subject: 's', email: 'bob@x.example' };
+    const codeOf = (error: unknown) => (error as { code: string }).code;
+    const runAll = (statements: readonly string[]) => async (sql: Sql) => {
+      let rows: unknown[] = [];
+      for (const statement of statements) ({ rows } = await raw.raw(statement).execute(sql));
+      return rows;
+    };
+    const asWeb = async (...statements: string[]) =>
+      database.asUser(somebody, runAll(statements)).catch(codeOf);
+    const asWorker = async (...statements: string[]) =>
+      database.asWorker(runAll(statements)).catch(codeOf);
+
+    const who = 'SELECT session_user::text AS session, current_user::text AS current';
+    const web = { session: 'fenceline_web', current: 'fenceline_web' };
+    for (const leave of ['RESET ROLE', 'SET ROLE NONE', 'RESET SESSION AUTHORIZATION']) {
+      expect(await asWeb(leave, who), leave).toEqual([web]);
+      expect(await asWeb(leave, 'SELECT email FROM owner'), leave).toEqual([]);
+    }
+    for (const role of ['fenceline_server', 'fenceline_worker', USER]) {
+      expect(await asWeb('RESET ROLE', `SET ROLE ${role}`), role).toBe('42501');
+      expect(await asWeb(`SET SESSION AUTHORIZATION ${role}`), role).toBe('42501');
+    }
+    for (const statement of [
+      'ALTER TABLE owner DISABLE ROW LEVEL SECURITY',
+      'DROP POLICY own_record ON owner',
+      'GRANT fenceline_server TO fenceline_web',
+      'CREATE TABLE public.mine (id int)',
+      'DELETE FROM audit',
+    ]) {
+      expect(await asWeb('RESET ROLE', statement), statement).toBe('42501');
+      expect(await asWorker('RESET ROLE', statement), statement).toBe('42501');
+    }
+    for (const role of ['fenceline_server', 'fenceline_web', USER]) {
+      expect(await asWorker('RESET ROLE', `SET ROLE ${role}`), role).toBe('42501');
     }
   });
 

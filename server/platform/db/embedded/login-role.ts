@@ -5,13 +5,16 @@ import pg from 'pg';
  */
 export const LOGIN_ROLE = 'fenceline_server';
 
+/** Roles that own nothing: what users ask and what jobs do signs in as one of them. */
+export const ROLE_LOGINS = { web: 'fenceline_web', worker: 'fenceline_worker' } as const;
+
 /**
- * Creates the login role and the two roles that its transactions run as. The migrations grant those
- * two to the role that applies them, hence the admin option; the login role may create no other
- * roles.
+ * Creates the login role and the two roles of transactions, which sign in too: a transaction that
+ * resets its role stays what it is, and neither may become the other. The migrations grant those two
+ * to the role that applies them, hence the admin option; the login role may create no other roles.
  *
  * @param client a superuser's
- * @param password the login role's password; null if access to the socket's folder is the
+ * @param password the password of all three; null if access to the socket's folder is the
  *   protection
  */
 export async function ensureLoginRole(client: pg.Client, password: string | null): Promise<void> {
@@ -21,10 +24,12 @@ export async function ensureLoginRole(client: pg.Client, password: string | null
     END LOOP;
   END $$`);
   const secret = password === null ? '' : `PASSWORD ${client.escapeLiteral(password)}`;
-  await client.query(
-    `ALTER ROLE ${LOGIN_ROLE}
-       LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${secret}`,
-  );
+  for (const role of [LOGIN_ROLE, ...Object.values(ROLE_LOGINS)]) {
+    await client.query(
+      `ALTER ROLE ${role}
+         LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS ${secret}`,
+    );
+  }
   await client.query(`GRANT fenceline_web, fenceline_worker TO ${LOGIN_ROLE} WITH ADMIN OPTION`);
   // A restore copies tables in the archive's order, before the rows that they refer to.
   await client.query(`GRANT SET ON PARAMETER session_replication_role TO ${LOGIN_ROLE}`);

@@ -3,7 +3,7 @@
  * of its log: it quotes neither a refused statement nor its values.
  */
 const SETTINGS = {
-  max_connections: '60',
+  max_connections: '80',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',

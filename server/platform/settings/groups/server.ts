@@ -58,6 +58,17 @@ export const SERVER = {
       'PostgreSQL 15 or newer to use instead of the embedded one. Its user must own the database and may create roles, and should be no superuser.',
     secret: true,
   },
+  DATABASE_WEB_URL: {
+    schema: field.databaseAddress.optional(),
+    about:
+      'The same database for what users ask, with a user that owns nothing: fenceline_web. Default: DATABASE_URL, to whose user an injected statement could return.',
+    secret: true,
+  },
+  DATABASE_WORKER_URL: {
+    schema: field.databaseAddress.optional(),
+    about: 'The same database for jobs, with a user that owns nothing: fenceline_worker.',
+    secret: true,
+  },
   PARCEL_ENGINE: {
     schema: field.oneOf('memory', 'postgis').default('memory'),
     about: 'memory serves a snapshot in DATA_DIR, postgis the cadastre stored in DATABASE_URL.',
