@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from 'geojson';
 import { applyOffer, type ImportResult } from '../index.ts';
 import { read, zip } from '../geo-file.fixture.ts';
+import { blobOf, geoPackage, wkbPolygon } from '../geopackage/geopackage.fixture.ts';
 import { writeShp, type ShapeRecord } from '../shapefile/shapefile.fixture.ts';
 
 /** A system as a program spells it, and places in it with their WGS84 longitude and latitude. */
@@ -20,25 +21,30 @@ const CASES = JSON.parse(
 ) as Case[];
 const ASKED = 'ask Mercator';
 
-/** Reads a zipped shapefile with a small square at each place, one of whose corners is the place. */
-function readAt({ wkt, at }: Case): Promise<ImportResult> {
-  const records = at.map(([x, y]): ShapeRecord => {
+/** A small square at each place, one of whose corners is the place. */
+const squaresAt = ({ at }: Case): Position[][] =>
+  at.map(([x, y]) => {
     const size = Math.abs(x) > 180 ? 500 : 0.005;
     const [east, north] = [x + size, y + size];
-    return {
-      type: 5,
-      parts: [
-        [
-          [x, y],
-          [x, north],
-          [east, north],
-          [east, y],
-          [x, y],
-        ],
-      ],
-    };
+    return [
+      [x, y],
+      [x, north],
+      [east, north],
+      [east, y],
+      [x, y],
+    ];
   });
-  return read('farm.zip', zip({ 'farm.shp': writeShp(records), 'farm.prj': wkt }));
+
+function readShapefile(one: Case): Promise<ImportResult> {
+  const records = squaresAt(one).map((ring): ShapeRecord => ({ type: 5, parts: [ring] }));
+  return read('farm.zip', zip({ 'farm.shp': writeShp(records), 'farm.prj': one.wkt }));
+}
+
+/** Reads a GeoPackage whose system has no code but that of its own. */
+function readGeoPackage(one: Case): Promise<ImportResult> {
+  const rows = squaresAt(one).map((ring, i) => [`Area ${i}`, blobOf(wkbPolygon([ring]))] as const);
+  const layers = [{ name: 'farm', system: 100_001, rows }];
+  return read('farm.gpkg', geoPackage({ layers, systems: [[100_001, 'NONE', 100_001, one.wkt]] }));
 }
 
 const cornersOf = ({ features }: ImportResult): Position[] =>
@@ -62,13 +68,17 @@ function metresOff(result: ImportResult, { at }: Case): number {
 
 const SYSTEMS = [...new Set(CASES.map(({ crs }) => crs))].filter((crs) => crs !== ASKED);
 
-describe('a .prj of every program', () => {
+describe('a system as every program spells it', () => {
   it.each(SYSTEMS)('places %s within a metre', async (system) => {
     const wrong: string[] = [];
     for (const one of CASES) {
       if (one.crs !== system) continue;
-      const off = metresOff(await readAt(one), one);
-      if (!(off <= 1)) wrong.push(`${one.spelling}: ${off.toFixed(1)} m`);
+      const results = [await readShapefile(one)];
+      if (one.spelling.endsWith('without codes')) results.push(await readGeoPackage(one));
+      for (const result of results) {
+        const off = metresOff(result, one);
+        if (!(off <= 1)) wrong.push(`${one.spelling}: ${off.toFixed(1)} m`);
+      }
     }
     expect(wrong).toEqual([]);
   });
@@ -76,7 +86,7 @@ describe('a .prj of every program', () => {
   it.each(CASES.filter(({ crs }) => crs === ASKED))(
     'asks whether “$spelling” is Web or World Mercator',
     async (one) => {
-      const asked = await readAt(one);
+      const asked = await readShapefile(one);
       expect(asked.features).toEqual([]);
       expect(asked.refusal?.reason).toMatch(
         /as Web Mercator at -3\d\.\d+, .* as WGS84 \/ World Mercator at -3\d\.\d+/,
