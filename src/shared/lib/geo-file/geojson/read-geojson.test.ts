@@ -111,7 +111,17 @@ describe('readGeoFile on GeoJSON', () => {
   ])('refuses %s (UPL-04, UPL-07)', async (text, reason) => {
     const answer = await read('farm.json', text);
     expect(answer.features).toEqual([]);
-    expect(answer.refusal).toEqual({ reason, standardText: NO_GEOMETRY });
+    expect(answer.refusal).toMatchObject({ reason, standardText: NO_GEOMETRY });
+  });
+
+  it.each([
+    ['other content', '{"licence":"CC BY 4.0"}', true],
+    ['areas in a form that is not read', '{"type":"Topology","objects":{}}', undefined],
+    ['areas that are incomplete', '{"type":"Feature","geom', undefined],
+  ])('tells %s apart in the refusal', async (_, text, isOtherContent) => {
+    const { refusal } = await read('farm.json', text);
+    expect(refusal?.reason).toMatch(/\.$/);
+    expect(refusal?.isOtherContent).toBe(isOtherContent);
   });
 
   it('names the line in which JSON is broken', async () => {
