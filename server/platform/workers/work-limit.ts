@@ -32,7 +32,7 @@ export interface WorkLimit {
 }
 
 /** Shorter than clients and proxies wait for an answer, which is two minutes. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 100_000;
 const LOOK_EVERY_MS = 50;
 
 /**

@@ -111,12 +111,21 @@ function ringFault(rings: readonly Position[][]): GeometryFault | null {
       const message = `The ring that starts at ${describePosition(at)} is not closed.`;
       return { kind: 'open-ring', at, message };
     }
-    if (new Set(ring.map(([lng, lat]) => `${lng} ${lat}`)).size < 3) {
+    if (!hasThreeCorners(ring)) {
       const message = `The ring at ${describePosition(at)} has fewer than three corners.`;
       return { kind: 'too-few-corners', at, message };
     }
   }
   return null;
+}
+
+/** True for three different positions; stops at the third, because a ring may have 20,000. */
+function hasThreeCorners(ring: readonly Position[]): boolean {
+  const [first] = ring;
+  const isAt = (one: Position | undefined, [lng, lat]: Position) =>
+    one?.[0] === lng && one?.[1] === lat;
+  const second = ring.find((position) => !isAt(first, position));
+  return ring.some((position) => !isAt(first, position) && second && !isAt(second, position));
 }
 
 function sideFault(
