@@ -5,6 +5,7 @@ import { publicOrigin, SETTINGS } from '../../platform/settings/all-settings.ts'
 import { readSettings, SettingsError } from '../../platform/settings/settings.ts';
 import { hiddenValue } from '../redact.ts';
 import { bucketCheck } from './check-bucket.ts';
+import { databaseLoginsCheck } from './check-database-logins.ts';
 import { databaseCheck } from './check-database.ts';
 import { linkSecretCheck } from './check-link-secret.ts';
 import { diskCheck, folderCheck, memoryCheck, orderFilesCheck } from './check-machine.ts';
@@ -30,6 +31,7 @@ const CHECKS: readonly Check[] = [
   orderFilesCheck,
   linkSecretCheck,
   databaseCheck,
+  databaseLoginsCheck,
   nodesCheck,
   signInCheck,
   ...outsideChecks,

@@ -39,7 +39,8 @@ let rowsOfAnn: Map<string, Row>;
 let rowsOfBea: Map<string, Row>;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  // As the owner, so that what a statement changed can be read in the same transaction.
+  database = await freshDatabase({ logins: undefined });
   tables = await readTables(database);
   grants = await readGrants(database);
   await fillEveryTable(database, ann);
