@@ -95,7 +95,7 @@ describe('startEmbeddedPostgres', () => {
       fsync: 'on',
       encoding: 'UTF8',
       addresses: '',
-      most: '60',
+      most: '80',
       checksums: 'on',
       database: 'fenceline',
       locale: 'C.UTF-8',
