@@ -1,6 +1,7 @@
 import { CloudAlertIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useReconnected } from '#shared/api/react';
-import { reloadFresh } from '#shared/lib/reload-fresh';
+import { reloadFresh } from '#shared/offline/react';
 import { Button } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';
 
@@ -10,6 +11,11 @@ import { EmptyState } from '#shared/ui/empty-state';
  */
 export function ScreenFailed({ message, onRetry }: { message?: string; onRetry: () => void }) {
   useReconnected(onRetry);
+  const [isReloading, setReloading] = useState(false);
+  const reload = () => {
+    setReloading(true);
+    void reloadFresh();
+  };
   return (
     <div role="alert" className="mx-auto w-full max-w-xl px-4 py-12">
       <EmptyState
@@ -19,8 +25,13 @@ export function ScreenFailed({ message, onRetry }: { message?: string; onRetry: 
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Button onClick={onRetry}>Try again</Button>
-            <Button variant="outline" onClick={() => void reloadFresh()}>
-              Reload
+            <Button
+              variant="outline"
+              disabled={isReloading}
+              aria-busy={isReloading}
+              onClick={reload}
+            >
+              {isReloading ? 'Loading …' : 'Reload'}
             </Button>
           </div>
         }

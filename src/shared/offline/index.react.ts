@@ -1,4 +1,5 @@
 export { AppShellError, announceKeptFarms, installAppShell } from './app-shell.ts';
+export { reloadFresh } from './reload-fresh.ts';
 export { DeviceStorageError } from './storage-error.ts';
 export { deviceStore } from './device-store.ts';
 export {

@@ -1,7 +1,7 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { apiClient, shellCalls } from '#shared/api/react';
 import { VERSION_LABEL } from '#shared/config/react';
-import { reloadFresh } from '#shared/lib/reload-fresh';
+import { reloadFresh } from '#shared/offline/react';
 
 /** Timings of SM-3 in milliseconds. */
 const CHECK_DELAY_MS = 2_000;
@@ -22,6 +22,9 @@ const waitBeforeCheckFx = createEffect(() => wait(CHECK_DELAY_MS));
 const waitWhileShownFx = createEffect(() => wait(NOTICE_DURATION_MS));
 export const askVersionFx = createEffect(() => apiClient.send(shellCalls.version, { app: APP }));
 export const reloadFreshFx = createEffect(reloadFresh);
+
+/** The new version is on its way to this device. */
+export const $isRefreshing = reloadFreshFx.pending;
 
 /** The server's version, while it differs from ours and the user has not closed the notice. */
 export const $newVersion = createStore<string | null>(null)

@@ -1,11 +1,14 @@
 import { useUnit } from 'effector-react';
 import { VERSION_LABEL } from '#shared/config/react';
-import { $newVersion, noticeClosed, refreshRequested } from '../model/model.ts';
+import { $isRefreshing, $newVersion, noticeClosed, refreshRequested } from '../model/model.ts';
 
 const BUTTON = 'h-11 rounded-md px-3 font-semibold hover:bg-white/15';
 
 export function VersionSnackbar() {
-  const newVersion = useUnit($newVersion);
+  const { newVersion, isRefreshing } = useUnit({
+    newVersion: $newVersion,
+    isRefreshing: $isRefreshing,
+  });
   const { close, refresh } = useUnit({ close: noticeClosed, refresh: refreshRequested });
 
   return (
@@ -19,8 +22,14 @@ export function VersionSnackbar() {
             <button type="button" className={BUTTON} onClick={() => close()}>
               Close
             </button>
-            <button type="button" className={BUTTON} onClick={() => refresh()}>
-              Refresh
+            <button
+              type="button"
+              className={BUTTON}
+              disabled={isRefreshing}
+              aria-busy={isRefreshing}
+              onClick={() => refresh()}
+            >
+              {isRefreshing ? 'Loading …' : 'Refresh'}
             </button>
           </div>
         </div>
