@@ -113,7 +113,7 @@ describe('fenceline geo check', () => {
     const { code, stdout } = await check('mercator.json');
     expect(code).toBe(1);
     expect(stdout).toContain(
-      'as Web Mercator at -34.8463, 147.1045, as WGS84 / World Mercator at -35.0270, 147.1045',
+      'as Web Mercator at -34.8475, 147.1045, as WGS84 / World Mercator at -35.0282, 147.1045',
     );
     expect(stdout).toContain('  - Read the coordinates as Web Mercator\n');
     expect(stdout).toContain('  - Read the coordinates as WGS84 / World Mercator\n');

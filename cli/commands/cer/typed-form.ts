@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CerForm, CerLocationForm, type LocationField } from '#entities/soil-project';
 import type { CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
-import { decodeTextFile } from '#shared/lib/text-file';
+import { decodeTextFile } from '#shared/lib/csv';
 import { fileProblem } from '../../file-problem.ts';
 import { table } from '../../output/table.ts';
 import { NO_CHANGE, type FormChange } from '../../submission/prepare-submission.ts';

@@ -1,5 +1,5 @@
 import { hasExtension } from '#shared/lib/geo';
-import { decodeTextFile } from '#shared/lib/text-file';
+import { decodeTextFile } from '#shared/lib/csv';
 import { isFarmList } from '../model/farm-list.ts';
 import type { GivenFile } from '../model/group-files.ts';
 import { MAX_CSV_BYTES } from '../model/limits.ts';

@@ -5,7 +5,7 @@ import { contract, type PlanRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { formFailure } from '#shared/lib/failure';
-import { decodeTextFile } from '#shared/lib/text-file';
+import { decodeTextFile } from '#shared/lib/csv';
 import { Button } from '#shared/ui/button';
 import { Chip } from '#shared/ui/chip';
 import {

@@ -1,5 +1,4 @@
-import type { PackedRing } from '#shared/lib/geo';
-import type { WktCrs } from '#shared/lib/wkt-crs';
+import type { PackedRing, WktCrs } from '#shared/lib/geo';
 import type { FeatureRef, Properties } from './import-result.ts';
 import type { Notes } from './notes.ts';
 

@@ -40,4 +40,5 @@ export {
   hasExtension,
   type GeoFormatId,
 } from './geo-formats.ts';
-export { codeOf, definitionOf, knownCrs, type Datum } from './known-crs.ts';
+export { definitionOf, knownCrs, type Datum } from './known-crs.ts';
+export { readWktCrs, type WktCrs } from './wkt-crs/read-wkt-crs.ts';

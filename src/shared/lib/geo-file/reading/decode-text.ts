@@ -1,4 +1,4 @@
-import { markedEncodingOf } from '#shared/lib/text-file';
+import { markedEncodingOf } from '#shared/lib/csv';
 import { FileRefusalError } from '../refusal.ts';
 import type { WorkBudget } from '../work-budget.ts';
 import type { ReadContext } from './read-context.ts';

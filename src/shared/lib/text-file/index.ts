@@ -1,1 +1,0 @@
-export { decodeTextFile, markedEncodingOf } from './decode-text-file.ts';

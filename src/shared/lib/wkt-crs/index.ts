@@ -1,1 +1,0 @@
-export { readWktCrs, type WktCrs } from './read-wkt-crs.ts';
