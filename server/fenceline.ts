@@ -42,6 +42,7 @@ import { createGeocoder } from './platform/outside/geocoder/index.ts';
 import { createLpaClient } from './platform/outside/lpa/index.ts';
 import { createPayPalClient } from './platform/outside/paypal/index.ts';
 import { startParcels } from './cadastre/start-parcels.ts';
+import { createDraftKeys } from './platform/identity/draft-keys.ts';
 import { createUnsubscribeLinks } from './platform/mail/unsubscribe-links.ts';
 import { mailExpiryNotice } from './domains/mail/expiry-notice-mail.ts';
 import { noticeExpiry } from './domains/mail/notice-expiry.ts';
@@ -208,6 +209,7 @@ async function start(
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     unsubscribe: createUnsubscribeLinks({ origin, secret }),
+    draftKeyOf: createDraftKeys(secret),
     jobs,
     checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
     examineBoundary: createBoundaryExaminer(join(programFolder, 'health-worker.js')),

@@ -20,6 +20,7 @@ import type { RegisterReader } from '../platform/outside/register/index.ts';
 import type { ParcelEngine } from '../cadastre/parcel-engine.ts';
 import type { CoverSources } from '../rasters/index.ts';
 import type { MakeReport } from '../documents/make-report.ts';
+import type { DraftKeys } from '../platform/identity/draft-keys.ts';
 import type { UnsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import type { Log } from '../platform/log.ts';
@@ -52,6 +53,7 @@ export interface AppContext extends OutsideSystems {
   findReportMaker: FindReportMaker;
   files: FileStore;
   unsubscribe: UnsubscribeLinks;
+  draftKeyOf: DraftKeys;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
   examineBoundary: BoundaryExaminer;

@@ -4,6 +4,7 @@ import { watchNetwork } from '#shared/api/react';
 import {
   onSessionLoss,
   onSignOutElsewhere,
+  prepareAtSignIn,
   removeAtSignOut,
   revokeTokenWith,
   sessionLost,
@@ -12,6 +13,7 @@ import {
 import { provideStyleNonce } from '#shared/lib/style-nonce';
 import { removeKept, watchUnsavedDrafts } from '#shared/offline/react';
 import { watchTheme } from '#shared/theme/react';
+import { admitAccount } from './model/admit-account.ts';
 import { registerOfflineShell } from './model/offline-shell.ts';
 import { watchOfflineData } from './model/offline-data.ts';
 import { revokeToken } from './model/revoke-token.ts';
@@ -26,6 +28,7 @@ watchTheme();
 onSessionLoss(sessionLost);
 onSignOutElsewhere(signedOutElsewhere);
 revokeTokenWith(revokeToken);
+prepareAtSignIn(admitAccount);
 removeAtSignOut(removeKept);
 watchNetwork();
 watchOfflineData();

@@ -237,6 +237,7 @@ export const samples: Samples = {
       result: [{ kind: 'plans', wanted: false }],
     },
     signOut: { params: {}, result: [{ sign_out: true }] },
+    draftKey: { params: {}, result: [{ draft_key: 'k'.repeat(43) }] },
   },
   farms: {
     list: {

@@ -4,6 +4,7 @@ import { grantPermission, revokePermission } from './change-permission.ts';
 import { checkPermission } from './check-permission.ts';
 import { chooseMail, mailChoices } from './mail-choices.ts';
 import { create } from './create.ts';
+import { draftKey } from './draft-key.ts';
 import { edit } from './edit.ts';
 import { exists } from './exists.ts';
 import { moveAccount } from './move-account.ts';
@@ -22,6 +23,7 @@ export const owners: HandlersOf<Contract['owners']> = {
   revokePermission,
   moveAccount,
   signOut,
+  draftKey,
   mailChoices,
   chooseMail,
 };

@@ -3,7 +3,8 @@ import { checkVersionAfterStart } from '#widgets/app-shell';
 import { $connection, $queryClient, apiClient, shellCalls } from '#shared/api/react';
 import { connectIdentityProvider, sessionAssumed, sessionOpened } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
-import { readKeptAccount } from '#shared/offline/react';
+import { nameDraftOwner } from '#shared/lib/draft';
+import { holdDraftKey, readKeptAccount } from '#shared/offline/react';
 import { isPublicPath } from './public-paths.ts';
 
 /** The page loaded, or the user pressed Try again after the server was unreachable. */
@@ -20,6 +21,8 @@ export const startOfflineFx = attach({
   async effect(client) {
     const account = await readKeptAccount();
     if (!account) throw new Error('This device keeps no farm.');
+    if (account.owner) nameDraftOwner(account.email, account.owner);
+    if (account.draftKey) holdDraftKey(account.email, account.draftKey);
     const { restoreKept } = await import('#features/keep-farm-offline');
     await restoreKept(client);
     applySettings(account.settings);

@@ -23,6 +23,7 @@ describe('shellCalls', () => {
     ['settings', contract.app.settings],
     ['version', contract.app.version],
     ['signOut', contract.owners.signOut],
+    ['draftKey', contract.owners.draftKey],
     ['standing', contract.soilProjects.standing],
   ] as const)('%s matches the contract', (name, call) => {
     const { action, urlPath, access, kind, domain } = call;
@@ -37,6 +38,9 @@ describe('shellCalls', () => {
     expect(shellCalls.standing.result.safeParse([STANDING]).success).toBe(true);
     expect(contract.owners.signOut.result.safeParse([{ sign_out: true }]).success).toBe(true);
     expect(shellCalls.signOut.result.safeParse([{ sign_out: true }]).success).toBe(true);
+    const key = [{ draft_key: 'k'.repeat(43) }];
+    expect(contract.owners.draftKey.result.safeParse(key).success).toBe(true);
+    expect(shellCalls.draftKey.result.safeParse(key).success).toBe(true);
   });
 
   it.each([null, [], [{}], {}, [{ ...SETTINGS, oidc: null }], [{ ...SETTINGS, links: 'x' }]])(
@@ -53,6 +57,13 @@ describe('shellCalls', () => {
   it.each([null, [], [{}], [{ sign_out: false }]])('reject a sign-out answered by %j', (answer) => {
     expect(shellCalls.signOut.result.safeParse(answer).success).toBe(false);
   });
+
+  it.each([null, [], [{}], [{ draft_key: 7 }], [{ draft_key: '' }]])(
+    'reject a key of drafts such as %j',
+    (answer) => {
+      expect(shellCalls.draftKey.result.safeParse(answer).success).toBe(false);
+    },
+  );
 
   it.each([null, [], [{}], [{ ...STANDING, bucket_name: null }]])(
     'reject rights in soil projects such as %j',

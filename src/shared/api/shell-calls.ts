@@ -3,6 +3,7 @@ import type { Contract, ResultOf } from './contract/index.ts';
 
 type App = Contract['app'];
 type SignOut = Contract['owners']['signOut'];
+type DraftKey = Contract['owners']['draftKey'];
 type Standing = Contract['soilProjects']['standing'];
 type Settings = ResultOf<App['settings']>[0];
 
@@ -31,6 +32,9 @@ const isSettings = (data: unknown): data is [Settings] =>
 
 const isSignedOut = (data: unknown): data is ResultOf<SignOut> =>
   Array.isArray(data) && isRecord(data[0]) && data[0]['sign_out'] === true;
+
+const isDraftKey = (data: unknown): data is ResultOf<DraftKey> =>
+  Array.isArray(data) && isRecord(data[0]) && String(data[0]['draft_key']).length === 43;
 
 const isStanding = (data: unknown): data is ResultOf<Standing> =>
   Array.isArray(data) &&
@@ -68,6 +72,14 @@ export const shellCalls = {
     access: 'signed-in',
     result: checkedBy(isSignedOut),
   } as unknown as SignOut,
+  draftKey: {
+    ...addresses.owners.draftKey,
+    domain: 'owners',
+    name: 'draftKey',
+    kind: 'read',
+    access: 'signed-in',
+    result: checkedBy(isDraftKey),
+  } as unknown as DraftKey,
   standing: {
     ...addresses.soilProjects.standing,
     domain: 'soilProjects',

@@ -2,7 +2,7 @@ export { getAccessToken, onSessionLoss } from './access-token.ts';
 export { revokeTokenWith } from './end-tokens.ts';
 export { expectOwner, isOwnerExpected, isSessionExpected } from './expected-session.ts';
 export { connectIdentityProvider, isStorageBlocked } from './identity-provider.ts';
-export { removeAtSignOut } from './open-session.ts';
+export { prepareAtSignIn, removeAtSignOut } from './open-session.ts';
 export { onSignOutElsewhere } from './other-tabs.ts';
 export {
   $isSessionAssumed,

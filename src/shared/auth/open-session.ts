@@ -12,6 +12,19 @@ export interface SignedInUser {
   name: string | null;
 }
 
+/** What identifies the account of a user, whatever its address. */
+export interface Account {
+  issuer: string;
+  subject: string;
+}
+
+let prepare: (user: SignedInUser, account: Account) => Promise<unknown> = async () => {};
+
+/** Registers what has to be on this device before the screens of a user open. */
+export function prepareAtSignIn(preparation: typeof prepare): void {
+  prepare = preparation;
+}
+
 /** `ask`: redirect the visitor to sign in now. `wait`: leave it to the login icon. */
 export type Opening =
   | { outcome: 'signed-in'; user: SignedInUser }
@@ -33,7 +46,7 @@ export async function openSession(href: string): Promise<Opening> {
   if (isSignInAnswer(href)) return finishSignIn(href);
   if (cameBackFromSignOut()) return { outcome: 'wait', error: null };
   try {
-    return openingOf(await identityProvider().signinSilent());
+    return await openingOf(await identityProvider().signinSilent());
   } catch (error) {
     return saysSignedOut(error) ? { outcome: 'ask' } : { outcome: 'wait', error };
   }
@@ -43,7 +56,7 @@ async function finishSignIn(href: string): Promise<Opening> {
   try {
     const user = await identityProvider().signinRedirectCallback(href);
     showAddress(requestedBefore(user) ?? withoutAnswer(href));
-    return openingOf(user);
+    return await openingOf(user);
   } catch (error) {
     // A callback that was used before (history, reload) does not mean that nobody is signed in; but
     // it must not redirect to the provider automatically, or the two would loop.
@@ -55,12 +68,14 @@ async function finishSignIn(href: string): Promise<Opening> {
   }
 }
 
-export function openingOf(user: User | null): Opening {
+export async function openingOf(user: User | null): Promise<Opening> {
   if (!user) return { outcome: 'ask' };
-  const { email, name } = user.profile;
+  const { email, name, iss, sub } = user.profile;
   if (!email)
     return { outcome: 'wait', error: new Error('The identity provider gave no e-mail address.') };
-  return { outcome: 'signed-in', user: { email, name: name ?? null } };
+  const signedIn = { email, name: name ?? null };
+  await prepare(signedIn, { issuer: iss, subject: sub });
+  return { outcome: 'signed-in', user: signedIn };
 }
 
 /**

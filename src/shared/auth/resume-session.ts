@@ -5,7 +5,7 @@ import { openingOf, type Opening } from './open-session.ts';
 /** Finds out who is signed in, now that the provider may be reachable; never leaves the page. */
 export async function resumeSession(): Promise<Opening> {
   try {
-    return openingOf(await identityProvider().signinSilent());
+    return await openingOf(await identityProvider().signinSilent());
   } catch (error) {
     return saysSignedOut(error) ? { outcome: 'ask' } : { outcome: 'wait', error };
   }

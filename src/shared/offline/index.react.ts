@@ -1,5 +1,14 @@
 export { AppShellError, announceKeptFarms, installAppShell } from './app-shell.ts';
 export { reloadFresh } from './reload-fresh.ts';
+export { heldDraftKey, holdDraftKey } from './draft-keys.ts';
+export { hasLockedWork, lockWork, unlockWork } from './locked-work.ts';
+export {
+  addFarmsStore,
+  boundaryName,
+  findUnfinishedWork,
+  removeWork,
+  runName,
+} from './unfinished-work.ts';
 export { DeviceStorageError } from './storage-error.ts';
 export { deviceStore } from './device-store.ts';
 export {
@@ -12,6 +21,7 @@ export {
 } from './kept-account.ts';
 export {
   $outbox,
+  OUTBOX_LOCK,
   announceOutbox,
   onOutboxChangedElsewhere,
   outboxRead,

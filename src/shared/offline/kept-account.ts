@@ -1,6 +1,8 @@
 import type { AppSettings } from '#shared/config/react';
+import { draftOwner } from '#shared/lib/draft';
 import { announceKeptFarms } from './app-shell.ts';
 import { deviceStore } from './device-store.ts';
+import { forgetDraftKeys, heldDraftKey } from './draft-keys.ts';
 
 /** Begins the name of every cache with a kept farm; the service worker knows it too. */
 export const FARM_CACHE_PREFIX = 'fenceline-farm-';
@@ -15,6 +17,10 @@ export interface KeptAccount {
   email: string;
   name: string | null;
   settings: AppSettings;
+  /** The account of the address; earlier versions stored none. */
+  owner?: string;
+  /** Locks unfinished work at a sign-out without a connection; gone after it. */
+  draftKey?: string | null;
 }
 
 const isKeptAccount = (stored: unknown): stored is KeptAccount => {
@@ -22,7 +28,12 @@ const isKeptAccount = (stored: unknown): stored is KeptAccount => {
   return typeof email === 'string' && typeof settings?.oidc?.authority === 'string';
 };
 
-export const writeKeptAccount = (account: KeptAccount) => accountStore.write(ACCOUNT, account);
+export const writeKeptAccount = (account: KeptAccount) =>
+  accountStore.write(ACCOUNT, {
+    ...account,
+    owner: draftOwner(account.email),
+    draftKey: heldDraftKey(account.email),
+  });
 
 /** The user whose farms this device keeps; null if it keeps none. */
 export async function readKeptAccount(): Promise<KeptAccount | null> {
@@ -30,8 +41,9 @@ export async function readKeptAccount(): Promise<KeptAccount | null> {
   return isKeptAccount(stored) ? stored : null;
 }
 
-/** Removes every kept farm and the account they belong to. */
+/** Removes every kept farm, the account they belong to, and its key. */
 export async function removeKept(): Promise<void> {
+  forgetDraftKeys();
   try {
     const names = await caches.keys();
     await Promise.all(
@@ -48,5 +60,7 @@ export async function removeKept(): Promise<void> {
 /** Removes what another user kept on this device. */
 export async function removeKeptOfOthers(email: string): Promise<void> {
   const account = await readKeptAccount();
-  if (account && account.email !== email) await removeKept();
+  if (!account) return;
+  const isOwn = account.owner === draftOwner(email) || account.email === email;
+  if (!isOwn) await removeKept();
 }

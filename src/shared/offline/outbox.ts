@@ -1,4 +1,5 @@
 import { createEvent, createStore } from 'effector';
+import { draftOwner } from '#shared/lib/draft';
 import { deviceStore, type DeviceStore } from './device-store.ts';
 
 /** `waiting` for a connection, `signed-out` for a new sign-in, `refused` for a correction. */
@@ -8,6 +9,8 @@ export type OutboxState = 'waiting' | 'signed-out' | 'refused';
 export interface OutboxItem<T = unknown> {
   /** A later change under the same id replaces this one. */
   id: string;
+  /** Who submitted it: the account, or in earlier versions only the address. */
+  owner?: string;
   email: string;
   /** Names the change for people, such as the farm's name. */
   name: string;
@@ -20,19 +23,25 @@ export interface OutboxItem<T = unknown> {
 
 const store = deviceStore('fenceline-outbox');
 
+/** One tab changes the outbox at a time; the next finds what is left. */
+export const OUTBOX_LOCK = 'fenceline:outbox';
+
 const isItem = (stored: unknown): stored is OutboxItem => {
   const { id, email, name, state } = (stored ?? {}) as Partial<OutboxItem>;
   return [id, email, name, state].every((value) => typeof value === 'string');
 };
 
-const sameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isOf = (email: string) => (item: OutboxItem) =>
+  item.owner === undefined
+    ? item.email.toLowerCase() === email.toLowerCase()
+    : item.owner === draftOwner(email);
 
 /** The changes of one person, the oldest first. Like drafts, they are never shown to another. */
 export async function readOutbox(email: string, from: DeviceStore = store): Promise<OutboxItem[]> {
   const stored = await Promise.all((await from.names()).map((name) => from.read(name)));
   return stored
     .filter(isItem)
-    .filter((item) => sameEmail(item.email, email))
+    .filter(isOf(email))
     .toSorted((one, other) => one.submittedAt.localeCompare(other.submittedAt));
 }
 
@@ -42,7 +51,8 @@ export async function readOutboxItem(id: string): Promise<OutboxItem | null> {
 }
 
 /** Rejects with DeviceStorageError. */
-export const writeOutboxItem = (item: OutboxItem) => store.write(item.id, item);
+export const writeOutboxItem = (item: OutboxItem) =>
+  store.write(item.id, { ...item, owner: item.owner ?? draftOwner(item.email) });
 export const removeOutboxItem = (id: string) => store.remove(id);
 
 /** The outbox was read again, in this tab or because another tab changed it. */

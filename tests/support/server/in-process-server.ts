@@ -29,6 +29,7 @@ import { allHandlers } from '../../../server/domains/handlers.ts';
 import { takeUpAddress } from '../../../server/domains/owners/take-up-address.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
 import { createTokenVerifier } from '../../../server/platform/identity/token-verifier.ts';
+import { createDraftKeys } from '../../../server/platform/identity/draft-keys.ts';
 import { createUnsubscribeLinks } from '../../../server/platform/mail/unsubscribe-links.ts';
 import { startJobQueue } from '../../../server/platform/jobs/pg-boss-queue.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -96,6 +97,7 @@ export async function startInProcess({ database, parcels, ...options }: InProces
     findReportMaker: (itemType) => findReportMaker(itemType, app.cover),
     files,
     unsubscribe: createUnsubscribeLinks({ origin: 'http://localhost', secret: 's'.repeat(32) }),
+    draftKeyOf: createDraftKeys('s'.repeat(32)),
     jobs,
     checkBoundary: async (features) => checkBoundary(JSON.parse(features) as BoundaryFeature[]),
     examineBoundary: async (question) => examine(question),

@@ -1,4 +1,5 @@
 import {
+  OUTBOX_LOCK,
   announceOutbox,
   readOutbox,
   readOutboxItem,
@@ -12,9 +13,6 @@ import { farmOf, stateAfter, type WaitingFarm } from '../model/waiting-farm.ts';
 import { withFarmId } from '../model/wizard.ts';
 import { createFarm, storeBoundary } from '#entities/farm/react';
 import { updateFarm } from './update-farm.ts';
-
-/** One tab sends at a time; the next finds what is left. */
-const LOCK = 'fenceline:outbox';
 
 export type SentItem =
   | { outcome: 'added'; name: string; isAsTyped: boolean }
@@ -33,12 +31,12 @@ export const sendOutbox = ({
   email: string;
   openId: string | null;
 }): Promise<SentItem[]> =>
-  navigator.locks.request(LOCK, async () => {
+  navigator.locks.request(OUTBOX_LOCK, async () => {
     const sent: SentItem[] = [];
     for (const item of await readOutbox(email)) {
       const farm = farmOf(item);
       if (!farm || item.state === 'refused' || item.id === openId) continue;
-      const result = await sendItem(item, farm);
+      const result = await sendItem({ ...item, email }, farm);
       sent.push(result);
       announceOutbox();
       if (result.outcome === 'waiting' || result.outcome === 'signed-out') break;
@@ -85,7 +83,11 @@ async function removeSent({ id, submittedAt }: OutboxItem): Promise<void> {
 
 /** Reads a farm of the outbox for a correction; null while a tab sends it, or after. */
 export const takeFromOutbox = (id: string): Promise<WaitingFarm | null> =>
-  navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && readWaitingFarm(id));
+  navigator.locks.request(
+    OUTBOX_LOCK,
+    { ifAvailable: true },
+    async (lock) => lock && readWaitingFarm(id),
+  );
 
 /** A farm of the outbox; null if it is gone or cannot be sent. */
 export async function readWaitingFarm(id: string): Promise<WaitingFarm | null> {

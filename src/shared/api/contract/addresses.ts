@@ -23,6 +23,7 @@ export const addresses = {
     revokePermission: mfk('/api/fenceline/revoke-permission/'),
     moveAccount: mfk('/api/fenceline/move-account/'),
     signOut: mfk('/api/fenceline/sign-out/'),
+    draftKey: mfk('/api/fenceline/draft-key/'),
     mailChoices: mfk('/api/fenceline/mail-choices/'),
     chooseMail: mfk('/api/fenceline/choose-mail/'),
   },

@@ -135,6 +135,15 @@ export const owners = domain('owners', {
     params: z.strictObject({}),
     result: RowOf({ sign_out: z.literal(true) }),
   }),
+  /** The account's key, with which a browser locks unfinished work at sign-out; base64url. */
+  draftKey: call({
+    ...addresses.owners.draftKey,
+    kind: 'read',
+    isPartOfSignIn: true,
+    access: 'signed-in',
+    params: z.strictObject({}),
+    result: RowOf({ draft_key: z.string().length(43) }),
+  }),
   /** Which e-mails the caller wants, of those that may be stopped. */
   mailChoices: call({
     ...addresses.owners.mailChoices,

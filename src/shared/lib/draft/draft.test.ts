@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { draftSlot, watchDrafts, type DraftRefusal, type DraftStorage } from './index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  draftSlot,
+  nameDraftOwner,
+  watchDrafts,
+  type DraftRefusal,
+  type DraftStorage,
+} from './index.ts';
 
 function memory(): DraftStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -104,4 +110,31 @@ describe('draftSlot', () => {
       expect(reports).toEqual([]);
     });
   });
+});
+
+describe('nameDraftOwner', () => {
+  it('moves drafts of earlier versions from the address to the account, and no others', () => {
+    const storage = memory();
+    vi.stubGlobal('localStorage', storageOf(storage.kept));
+    storage.kept.set('fenceline:farm:old@b.example', '{"version":1,"draft":"typed"}');
+    storage.kept.set('fenceline:farm:c@b.example', '{"version":1,"draft":"other"}');
+    nameDraftOwner('Old@b.example', 'account-1');
+    nameDraftOwner('new@b.example', 'account-1');
+    expect(slotOn(storage).read('new@b.example')).toBe('typed');
+    expect(slotOn(storage).read('c@b.example')).toBe('other');
+    expect([...storage.kept.keys()].filter((key) => key.includes('old@'))).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+});
+
+/** A storage whose keys can be listed, as a browser's can. */
+const storageOf = (kept: Map<string, string>): object =>
+  new Proxy(slotStorage(kept), {
+    ownKeys: () => [...kept.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+const slotStorage = (kept: Map<string, string>): DraftStorage => ({
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
 });

@@ -1,3 +1,5 @@
+import { draftKey, draftOwner } from './owner.ts';
+
 /** Storage for unfinished input between visits; `localStorage` in the browser. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -33,8 +35,8 @@ export function watchDrafts(listener: typeof report): void {
 }
 
 /**
- * Stores one draft per person under `fenceline:{name}:{email}`, with e-mails compared
- * case-insensitively, so that people who share a computer never see each other's drafts.
+ * Stores one draft per person under `fenceline:{name}:{owner}`, so that people who share a computer
+ * never see each other's drafts.
  */
 export function draftSlot<T>({
   name,
@@ -43,7 +45,7 @@ export function draftSlot<T>({
   storage,
   isMinor = false,
 }: DraftSlotOptions<T>): DraftSlot<T> {
-  const keyOf = (email: string) => `fenceline:${name}:${email.toLowerCase()}`;
+  const keyOf = (email: string) => draftKey(name, draftOwner(email));
   const tell = (email: string, refusal: DraftRefusal | null) => {
     if (!isMinor) report(keyOf(email), refusal);
   };
@@ -86,4 +88,5 @@ export function draftSlot<T>({
   };
 }
 
+export { draftNameOf, draftOwner, nameDraftOwner } from './owner.ts';
 export { MAX_SEATS, takeSeat } from './seat.ts';

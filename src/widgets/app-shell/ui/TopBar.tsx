@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react';
-import { LogInIcon, LogOutIcon } from 'lucide-react';
+import { LogInIcon } from 'lucide-react';
 import { OutdoorSwitch } from '#features/choose-theme';
-import { $session, signInRequested, signOutRequested } from '#shared/auth/react';
+import { SignOutButton } from '#features/sign-out';
+import { $session, signInRequested } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
@@ -11,7 +12,7 @@ import { HelpLink } from './HelpLink.tsx';
 export function TopBar() {
   const { product_name: productName, sandbox } = useAppSettings();
   const session = useUnit($session);
-  const { signIn, signOut } = useUnit({ signIn: signInRequested, signOut: signOutRequested });
+  const signIn = useUnit(signInRequested);
 
   return (
     <header className="flex h-14 items-center gap-3 border-b border-border bg-raised pr-2 pl-4 max-md:h-11 max-sm:gap-2 max-sm:pr-0 max-sm:pl-3 print:hidden">
@@ -31,9 +32,7 @@ export function TopBar() {
           <>
             <HelpLink />
             <span className="hidden truncate text-sm text-muted sm:inline">{session.email}</span>
-            <Button variant="ghost" size="icon" aria-label="Log out" onClick={() => signOut()}>
-              <LogOutIcon className="size-5" />
-            </Button>
+            <SignOutButton />
           </>
         ) : (
           <Button variant="ghost" size="icon" aria-label="Log in" onClick={() => signIn()}>

@@ -1,0 +1,60 @@
+import { createEffect, sample } from 'effector';
+import { readDraftKey } from '#features/sign-out';
+import { $connection } from '#shared/api/react';
+import { $isSessionAssumed, $signedInEmail } from '#shared/auth/react';
+import { nameDraftOwner } from '#shared/lib/draft';
+import {
+  hasLockedWork,
+  heldDraftKey,
+  readKeptAccount,
+  unlockWork,
+  writeKeptAccount,
+} from '#shared/offline/react';
+import { messageShown } from '#shared/snackbar/react';
+
+/**
+ * Names the account of the address that signed in, so that its drafts follow it, and opens the work
+ * that it locked on this device. Screens read their drafts after that.
+ */
+export async function admitAccount(
+  { email }: { email: string },
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  nameDraftOwner(email, await accountId(issuer, subject));
+  if (!(await hasLockedWork(email))) return;
+  const left = await readDraftKey(email).then(
+    (key) => unlockWork(email, key),
+    () => 1,
+  );
+  if (left > 0) {
+    messageShown({
+      lines: [
+        'Work that you kept on this computer could not be opened. It is still here: reload the page to try again.',
+      ],
+      tone: 'error',
+      durationMs: 10_000,
+    });
+  }
+}
+
+/** The same for every address of the account, and not readable as either. */
+async function accountId(issuer: string, subject: string): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([issuer, subject]));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+// Signing out without a connection has to lock work too, so the key is here before that.
+const holdKeyFx = createEffect(async (email: string) => {
+  await readDraftKey(email);
+  const account = await readKeptAccount();
+  if (account?.email === email && !account.draftKey) await writeKeptAccount(account);
+});
+sample({
+  clock: [$signedInEmail, $connection, $isSessionAssumed],
+  source: { email: $signedInEmail, connection: $connection, isAssumed: $isSessionAssumed },
+  filter: ({ email, connection, isAssumed }) =>
+    email !== null && connection === 'online' && !isAssumed && heldDraftKey(email) === null,
+  fn: ({ email }) => email ?? '',
+  target: holdKeyFx,
+});
