@@ -32,7 +32,7 @@ export function healthRoute(
         if (skewS <= MAX_SKEW_S) return { status: 'ok', version: app.version };
         request.log.error({ skewS: Math.round(skewS) }, 'not ready: the clock is wrong');
         const reason = `The clock of this node is ${Math.round(skewS)} s off the clock of the database. Synchronise both machines with a time server (NTP).`;
-        return reply.code(503).send({ status: 'unavailable', version: app.version, reason });
+        return await reply.code(503).send({ status: 'unavailable', version: app.version, reason });
       } catch (error) {
         request.log.error({ err: error }, 'not healthy');
         return reply.code(503).send({ status: 'unavailable', version: app.version });

@@ -45,7 +45,7 @@ export const databaseLoginsCheck: Check = {
       look(web, ROLE_LOGINS.web, ROLE_LOGINS.worker),
       look(worker, ROLE_LOGINS.worker, ROLE_LOGINS.web),
     ]);
-    if (seen.some(({ database }) => database !== own!.database)) {
+    if (seen.some(({ database }) => database !== own.database)) {
       return fail(
         'The addresses lead to different databases.',
         'Give DATABASE_URL, DATABASE_WEB_URL and DATABASE_WORKER_URL the same server and database.',

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql as raw } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startJobQueue } from '../../jobs/pg-boss-queue.ts';
 import { createLog } from '../../log.ts';
-import { sql as raw } from 'kysely';
 import { embeddedAccess } from '../database-access.ts';
 import { openDatabase, type Database, type Sql } from '../database.ts';
 import { migrate } from '../migrate.ts';
