@@ -5,6 +5,8 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GeoFileSummary } from '#shared/lib/geo-file';
 import { runCli, startCli } from '../support/cli/built-cli.ts';
+import { doubledCollections } from '../support/readers/hostile-flat-geobuf.ts';
+import { loopingOverflow } from '../support/readers/hostile-geo-package.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -28,9 +30,10 @@ const feature = (name: string, ring: number[][], type = 'Polygon') => ({
 });
 const collection = (...features: object[]) => ({ type: 'FeatureCollection', features });
 
-async function write(name: string, content: object | string): Promise<string> {
+async function write(name: string, content: object | string | Uint8Array): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  const isFile = typeof content === 'string' || content instanceof Uint8Array;
+  await writeFile(path, isFile ? content : JSON.stringify(content));
   return path;
 }
 const makeFolder = (name: string) => mkdir(join(folder, name), { recursive: true });
@@ -261,6 +264,22 @@ describe('fenceline geo check', () => {
     const { code, stdout } = await check('huge.geojson');
     expect(code).toBe(1);
     expect(stdout).toContain('The file has 3072.0 MB; the limit is 50.0 MB.');
+  });
+
+  it('ends by itself on files that would be read for ever, with the reason', async () => {
+    await makeFolder('hostile');
+    const attributes = Array.from({ length: 500_000 }, (_, i) => `a${i}=""`).join(' ');
+    await write('hostile/attributes.kml', `<kml><Placemark ${attributes}/></kml>`);
+    await write('hostile/collections.fgb', doubledCollections(40));
+    await write('hostile/overflow.gpkg', loopingOverflow(1_000, 1_000));
+    const { code, stdout } = await check('hostile');
+    expect(code).toBe(1);
+    const lines = [
+      'attributes.kml   It is not valid KML: one of its elements has more than 1,000 attributes.',
+      'collections.fgb  The file is damaged or incomplete. Copy or export it again.',
+      'overflow.gpkg    Its database is damaged or incomplete. Copy or export it again.',
+    ];
+    for (const line of lines) expect(stdout).toContain(`Not usable  hostile/${line}`);
   });
 
   it('reports progress on standard error during a long read, which can be cancelled', async () => {
