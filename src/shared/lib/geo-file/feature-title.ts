@@ -14,29 +14,44 @@ const LIKE_NAMES = [
   /^(farm|prop|property)(name|nam|label)$/,
 ];
 const MAX_LENGTH = 60;
+/** Characters among which a name is looked for. */
+const MAX_SCANNED = 1_000;
 
 /** Names a feature within a sentence: “North”, or Feature 7. */
 export const titleOf = ({ name, number }: FeatureRef): string =>
   name === null ? `Feature ${number}` : `“${name}”`;
 
+/** Longer names are not of columns that hold names. */
+const MAX_COLUMN_LENGTH = 100;
+const MAX_RANKS = 10_000;
+/** Ranks of columns; a file has few columns and many features. */
+const ranks = new Map<string, number>();
+
+/** How likely a column holds names, the likeliest first; Infinity if it does not. */
+function rankOf(column: string): number {
+  const known = ranks.get(column);
+  if (known !== undefined) return known;
+  if (column.length > MAX_COLUMN_LENGTH) return Infinity;
+  const lower = column.toLowerCase();
+  const squeezed = lower.replace(/[\s_.-]+/g, '');
+  const like = LIKE_NAMES.findIndex((pattern) => pattern.test(squeezed));
+  const among = NAME_COLUMNS.indexOf(lower);
+  const rank = among >= 0 ? among : like >= 0 ? NAME_COLUMNS.length + like : Infinity;
+  if (ranks.size >= MAX_RANKS) ranks.clear();
+  ranks.set(column, rank);
+  return rank;
+}
+
 /** Finds a feature's name among its properties, ignoring the case of the column. */
 export function nameOf(properties: Properties): string | null {
-  const columns = Object.keys(properties);
-  for (const known of NAME_COLUMNS) {
-    for (const column of columns) {
-      if (column.toLowerCase() !== known) continue;
-      const text = textOf(properties[column]);
-      if (text !== null) return text;
-    }
+  let [best, bestRank]: [string | null, number] = [null, Infinity];
+  for (const column of Object.keys(properties)) {
+    const rank = rankOf(column);
+    if (rank >= bestRank) continue;
+    const text = textOf(properties[column]);
+    if (text !== null) [best, bestRank] = [text, rank];
   }
-  for (const pattern of LIKE_NAMES) {
-    for (const column of columns) {
-      if (!pattern.test(column.toLowerCase().replace(/[\s_.-]+/g, ''))) continue;
-      const text = textOf(properties[column]);
-      if (text !== null) return text;
-    }
-  }
-  return null;
+  return best;
 }
 
 const textOf = (value: unknown) => shortName(typeof value === 'number' ? String(value) : value);
@@ -44,7 +59,8 @@ const textOf = (value: unknown) => shortName(typeof value === 'number' ? String(
 /** Shortens a name to one line of limited length; null when there is none. */
 export function shortName(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const line = withoutHiddenCharacters(value, 'line').replace(/\s+/g, ' ').trim();
+  const start = value.trimStart().slice(0, MAX_SCANNED);
+  const line = withoutHiddenCharacters(start, 'line').replace(/\s+/g, ' ').trim();
   if (line === '') return null;
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
