@@ -120,6 +120,14 @@ export const HOSTILE_FILES: Readonly<Record<string, (scale: number) => NamedFile
     name: 'a.gpkg',
     bytes: manyColumns(Math.ceil(20_000 * scale), Math.ceil(20_000 * scale)),
   }),
+  'a GeoPackage with 1,999 columns and 10,000 rows without values': (scale) => ({
+    name: 'a.gpkg',
+    bytes: manyColumns(1_999, Math.ceil(10_000 * scale)),
+  }),
+  'a GeoPackage whose column has a name of 3 MB': (scale) => ({
+    name: 'a.gpkg',
+    bytes: manyColumns(1, Math.ceil(20_000 * scale), Math.ceil(3e6 * scale)),
+  }),
   'an archive of 9,999 KML files': (scale) => ({
     name: 'a.zip',
     bytes: archiveOf(Math.ceil(9_999 * scale), (i) => ({
@@ -154,6 +162,20 @@ export const HOSTILE_FILES: Readonly<Record<string, (scale: number) => NamedFile
         north,
       ),
     ),
+  }),
+  'a KML file with ten million numbers without commas': (scale) => ({
+    name: 'a.kml',
+    bytes: utf8(
+      kml(
+        `<Placemark><LineString><coordinates>${many(Math.ceil(1e7 * scale), () => '1 ')}</coordinates></LineString></Placemark>`,
+      ),
+    ),
+  }),
+  'an archive of a KML file with twelve million elements': (scale) => ({
+    name: 'a.kmz',
+    bytes: zip({
+      'doc.kml': kml(many(Math.ceil(1.2e7 * scale), (i) => (i % 97 ? '<a/>' : '<ab/>'))),
+    }),
   }),
   'a GPX file with two million empty tracks': (scale) => ({
     name: 'a.gpx',

@@ -146,8 +146,9 @@ export function sharedPages(tables: number, rowBytes: number): Uint8Array {
 }
 
 /** Rows of a table that declares many columns and stores none of them. */
-export function manyColumns(columns: number, rows: number): Uint8Array {
-  const list = ['geom', ...Array.from({ length: columns }, (_, i) => `c${i}`)];
+export function manyColumns(columns: number, rows: number, nameLength = 1): Uint8Array {
+  const prefix = 'c'.repeat(nameLength);
+  const list = ['geom', ...Array.from({ length: columns }, (_, i) => `${prefix}${i}`)];
   return catalogueOf(
     ['A'],
     [

@@ -10,7 +10,7 @@ export interface ReadingLimits {
   vertices: number;
   /** Rings, lines and other parts of geometries, even empty ones. */
   parts: number;
-  /** Values of attributes, and all lists, objects and values of JSON. */
+  /** Attributes, elements of XML, values of JSON and pairs of DXF. */
   values: number;
   /** Maximum nesting of elements, arrays or archives. */
   depth: number;
@@ -28,7 +28,7 @@ export const READING_LIMITS: ReadingLimits = {
   features: 100_000,
   vertices: 2_000_000,
   parts: 1_000_000,
-  values: 20_000_000,
+  values: 8_000_000,
   depth: 64,
   steps: 2_000_000_000,
 };

@@ -1,4 +1,3 @@
-import { countOf } from '../feature-title.ts';
 import type { ReadContext } from '../reading/read-context.ts';
 import { FileRefusalError } from '../refusal.ts';
 
@@ -10,8 +9,6 @@ export interface DxfGroup {
 
 const COMMENT = 999;
 const REST_EVERY = 20_000;
-/** Its position, and the widths and the bulge of its edge. */
-const PAIRS_PER_VERTEX = 5;
 
 /** Reads an ASCII DXF; hands over each entity as it ends. Tables and blocks are not entities. */
 export async function readGroups(
@@ -20,7 +17,6 @@ export async function readGroups(
   onEntity: (group: DxfGroup) => void,
   onComment: (text: string) => void,
 ): Promise<void> {
-  const maxPairs = reading.limits.vertices * PAIRS_PER_VERTEX;
   let section = '';
   let group: DxfGroup = { type: '', pairs: [] };
   let count = 0;
@@ -34,7 +30,7 @@ export async function readGroups(
     at = next;
     if (code === COMMENT) onComment(value);
     else if (code !== 0) {
-      if (group.pairs.length >= maxPairs) throw tooLong(maxPairs);
+      reading.values(1);
       group.pairs.push([code, value]);
     } else {
       if (group.type === 'SECTION') section = group.pairs[0]?.[1].toUpperCase() ?? '';
@@ -46,11 +42,6 @@ export async function readGroups(
   if (group.type !== 'EOF')
     throw new FileRefusalError('The drawing is incomplete. Export it again.');
 }
-
-const tooLong = (most: number) =>
-  new FileRefusalError(
-    `One of its objects has more than ${countOf(most, 'value')}. Simplify it, then import it again.`,
-  );
 
 function lineAt(text: string, at: number): [line: string, next: number] {
   const end = text.indexOf('\n', at);

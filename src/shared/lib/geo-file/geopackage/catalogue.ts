@@ -74,7 +74,7 @@ async function rowsOf(
       const most = countOf(MAX_ROWS, 'entry', 'entries');
       throw new FileRefusalError(`Its catalogue has more than ${most}. Export the layer alone.`);
     }
-    reading.values(names.length);
+    reading.attributes(names.length);
     rows.push(Object.fromEntries(names.map((column, i) => [column, values[i] ?? null])));
     await reading.budget.reach();
   }

@@ -114,7 +114,7 @@ async function readLayer(
   );
   const features: ParsedFeature[] = [];
   for (const values of table.rows()) {
-    reading.values(values.length);
+    reading.attributes(values.length);
     const properties = propertiesOf(table, values, geometryAt);
     const ref = reading.feature(name, features.length + 1, nameOf(properties));
     const collector = createShapeCollector(ref, reading);
@@ -136,10 +136,11 @@ function propertiesOf(
   values: readonly SqliteValue[],
   geometryAt: number,
 ): Properties {
-  const entries = columns.flatMap(({ name, isRowId }, i): [string, unknown][] => {
+  const entries: [string, unknown][] = [];
+  for (const [i, { name, isRowId }] of columns.entries()) {
     const value = values[i];
-    if (i === geometryAt || isRowId || value instanceof Uint8Array) return [];
-    return [[name, typeof value === 'bigint' ? String(value) : value]];
-  });
+    if (i === geometryAt || isRowId || value instanceof Uint8Array) continue;
+    entries.push([name, typeof value === 'bigint' ? String(value) : value]);
+  }
   return Object.fromEntries(entries);
 }

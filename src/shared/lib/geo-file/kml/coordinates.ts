@@ -15,9 +15,10 @@ const isSpace = (code: number) =>
 /**
  * Parses the vertices of a KML `<coordinates>`: `lon,lat[,altitude]` separated by white space.
  * Tolerates spaces around the commas; if all numbers have the same separator, the numbers
- * themselves decide between pairs and triples. Invalid numbers become NaN.
+ * themselves decide between pairs and triples. Invalid numbers become NaN. Stops when it has more
+ * than `maxCorners`.
  */
-export function readCoordinates(text: string): PackedRing {
+export function readCoordinates(text: string, maxCorners = Infinity): PackedRing {
   let corners = new Float64Array(Math.max(16, (text.length >> 4) * 2));
   let length = 0;
   let place = 0;
@@ -25,7 +26,7 @@ export function readCoordinates(text: string): PackedRing {
   let at = 0;
   let isFirst = true;
   const end = text.length;
-  while (true) {
+  while (length / 2 <= maxCorners) {
     let commas = 0;
     for (; at < end; at++) {
       const code = text.charCodeAt(at);
@@ -34,11 +35,11 @@ export function readCoordinates(text: string): PackedRing {
     }
     if (at >= end) break;
     if (commas === 0 || isFirst) {
-      if (!isFirst && place === 0) return readLoneNumbers(text);
+      if (!isFirst && place === 0) return readLoneNumbers(text, maxCorners);
       place = 0;
     } else {
       place += commas;
-      if (place > 2) return readEvenly(text);
+      if (place > 2) return readEvenly(text, maxCorners);
     }
     isFirst = false;
     const start = at;
@@ -50,7 +51,7 @@ export function readCoordinates(text: string): PackedRing {
       corners[length++] = readNumber(text, start, at);
     }
   }
-  if (!isFirst && place === 0) return readLoneNumbers(text);
+  if (!isFirst && place === 0) return readLoneNumbers(text, maxCorners);
   return corners.slice(0, length);
 }
 
@@ -90,19 +91,21 @@ function readNumber(text: string, start: number, end: number): number {
 }
 
 /** Without commas, spaces separate all numbers; with commas, a single number is half a vertex. */
-const readLoneNumbers = (text: string): PackedRing =>
-  text.includes(',') ? NO_CORNER : readEvenly(text);
+const readLoneNumbers = (text: string, maxCorners: number): PackedRing =>
+  text.includes(',') ? NO_CORNER : readEvenly(text, maxCorners);
 
 const NO_CORNER: PackedRing = Float64Array.of(NaN, NaN);
 
 /**
  * Parses uniformly separated numbers as pairs or triples, whichever gives the shorter mean step.
  */
-function readEvenly(text: string): PackedRing {
-  const numbers = text
-    .split(/[\s,\u00a0\ufeff]+/)
-    .filter((word) => word !== '')
-    .map(Number);
+function readEvenly(text: string, maxCorners: number): PackedRing {
+  const numbers: number[] = [];
+  for (const [word] of text.matchAll(/[^\s,\u00a0\ufeff]+/g)) {
+    numbers.push(Number(word));
+    // As many make more than the most corners, as pairs and as triples.
+    if (numbers.length === (maxCorners + 1) * 6) break;
+  }
   const strides = [2, 3].filter((stride) => numbers.length % stride === 0);
   const [best] = strides
     .map((stride) => pairsOf(numbers, stride))

@@ -61,7 +61,6 @@ export function createKmlCollector(layer: string, reading: ReadContext): KmlColl
         placemark.open(element, attributes);
         isBare = true;
       } else if (element === 'SimpleField') {
-        reading.values(1);
         types.set(attributes['name'] ?? '', attributes['type'] ?? '');
       } else if (BESIDE.has(element)) beside.set(element, (beside.get(element) ?? 0) + 1);
     },

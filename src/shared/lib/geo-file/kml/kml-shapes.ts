@@ -31,7 +31,7 @@ export function createKmlShapes(reading: ReadContext): KmlShapes {
   let track: string[] = [];
 
   const read = (text: string) => {
-    corners = readCoordinates(text);
+    corners = readCoordinates(text, reading.limits.vertices);
     reading.vertices(corners.length / 2);
   };
   const endLine = () => {
@@ -45,7 +45,7 @@ export function createKmlShapes(reading: ReadContext): KmlShapes {
       'coord',
       (text) => {
         reading.parts(1);
-        track.push(text.trim().split(/\s+/).join(','));
+        track.push(text.trim().split(/\s+/, 3).join(','));
       },
     ],
     ['LineString', endLine],

@@ -61,7 +61,6 @@ export function createPlacemark(
     close: () => {
       const { element, field, text } = path.pop()!;
       if (shapes.close(element, text)) return;
-      reading.values(1);
       const parent = path[path.length - 1];
       const around = path[0]?.element;
       if (parent === undefined) setProperty(element, text);

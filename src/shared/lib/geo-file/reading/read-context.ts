@@ -16,8 +16,10 @@ export interface ReadContext {
   vertices(count: number): void;
   /** Counts rings, lines and other parts before they are stored. */
   parts(count: number): void;
-  /** Counts values of attributes before they are stored. */
+  /** Counts numbers and other values before they are stored. */
   values(count: number): void;
+  /** Counts attributes of features and elements of XML, each as two values. */
+  attributes(count: number): void;
   /** Counts the files of all archives, those inside archives included. */
   files(count: number): void;
   /** Counts inflated bytes as they come out of an archive. */
@@ -67,9 +69,13 @@ export function createReadContext(
       total.values += count;
       if (total.values > limits.values) {
         const most = countOf(limits.values, 'value');
-        throw new LimitError(`It has more than ${most}. Leave out columns, then export it again.`);
+        throw new LimitError(
+          `It has more than ${most}. Leave out what is no boundary, then export it again.`,
+        );
       }
     },
+    // They have names, so that each takes the time and memory of two numbers.
+    attributes: (count) => reading.values(2 * count),
     files: (count) => {
       total.files += count;
       if (total.files > limits.archiveEntries) {

@@ -49,7 +49,7 @@ export async function readDbf(
   const fields = fieldsIn(decode);
   const table: (Properties | null)[] = [];
   for (let row = 0; row < count; row++) {
-    reading.values(1 + fields.length);
+    reading.attributes(1 + fields.length);
     table.push(propertiesOf(rowAt(row), fields, decode));
     await reading.budget.reach();
   }

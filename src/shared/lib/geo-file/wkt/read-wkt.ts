@@ -34,7 +34,10 @@ export async function readWkt(
     await readGeometry(code === null ? first : scanner.word(), scanner, into, reading, 0);
     features.push({ ref, properties: {}, shapes: into.finish() });
     // Lists of geometries have semicolons or commas between them.
-    while (scanner.takes(';') || scanner.takes(',')) await reading.budget.reach();
+    while (scanner.takes(';') || scanner.takes(',')) {
+      reading.values(1);
+      await reading.budget.reach();
+    }
     await reading.budget.reach(scanner.share);
   }
   return [...layers].map(([code, features]) => ({

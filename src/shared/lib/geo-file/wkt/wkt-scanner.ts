@@ -86,6 +86,7 @@ export function createWktScanner(text: string, reading: ReadContext): WktScanner
         reading.vertices(1);
         numbers.push(number(), number());
         while (!/[(),]/.test(peek())) {
+          reading.values(1);
           number();
           await reading.budget.reach();
         }

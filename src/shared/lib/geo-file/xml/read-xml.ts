@@ -64,6 +64,7 @@ export async function readXml(
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (hasEnded) return;
+    reading.attributes(1);
     if (++depth > reading.limits.depth) {
       throw new FileRefusalError(`Its elements are nested more than ${reading.limits.depth} deep.`);
     }
