@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
@@ -15,9 +14,6 @@ import { startTestServer, type TestServer } from '../../../tests/support/server/
 import { JobInterruptedError, type JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { MailRefusedError, type MailMessage } from '../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
-import type { MapBackdrop } from '../../documents/map-backdrop.ts';
-import type { BackdropReader } from '../read-backdrop.ts';
-import { MAX_IMAGERY_TRIES } from './make-order-files.ts';
 import { deliverLongPayment, deliverPayment, MAX_TRIES } from './deliver-payment.ts';
 import { notifyOfFailedDelivery } from './notify-of-failed-delivery.ts';
 
@@ -123,65 +119,6 @@ describe('delivery of a paid Farm Key', () => {
     expect(Object.keys(unzipSync(attached[2]?.content as Uint8Array)).length).toBeGreaterThan(3);
     expect(strFromU8(attached[3]?.content ?? new Uint8Array()).slice(0, 5)).toBe('%PDF-');
     expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
-  });
-
-  describe('whose map service does not answer', () => {
-    const FARM_TILE = { z: 14, x: 1, y: 1, columns: 1, rows: 1, attribution: '© Imagery' };
-    const away = () => new OutsideUnavailableError('Map tiles', 'timeout');
-    let answers: (() => MapBackdrop)[];
-    let readBackdrop: BackdropReader;
-    beforeEach(() => {
-      answers = [];
-      readBackdrop = server.app.readBackdrop;
-      server.app.readBackdrop = async () => {
-        const answer = answers.shift();
-        if (!answer) throw away();
-        return answer();
-      };
-    });
-    afterEach(() => {
-      server.app.readBackdrop = readBackdrop;
-    });
-    const pdfText = async () => {
-      const [mail] = sent as [MailMessage];
-      const pdf = mail.attachments?.find(({ contentType }) => contentType === 'application/pdf');
-      const document = await getDocumentProxy(new Uint8Array(pdf!.content as Uint8Array));
-      const { text } = await extractText(document, { mergePages: true });
-      return text.replaceAll(/\s+/g, ' ');
-    };
-
-    it('waits, and makes the report with its imagery once the service answers', async () => {
-      const { paymentId } = await buyKey(client, paypal, email, farm);
-      await deliver(paymentId);
-      expect(sent).toEqual([]);
-      expect(await stateOf(paymentId)).toMatchObject({
-        state: 'making',
-        failure: 'making',
-        tries: 1,
-      });
-      expect(await waiting(paymentId)).toContain(2);
-      answers = [() => ({ ...FARM_TILE, tiles: [{ satellite: null, names: null }] })];
-      await deliver(paymentId);
-      expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
-      expect(await pdfText()).toContain('© Imagery');
-      expect(sent[0]!.text).not.toContain('imagery');
-    });
-
-    it('goes without imagery after enough attempts, and says so in the report and the mail', async () => {
-      const { paymentId } = await buyKey(client, paypal, email, farm);
-      for (let tries = 0; tries < MAX_IMAGERY_TRIES; tries++) {
-        await deliver(paymentId);
-        expect(sent).toEqual([]);
-      }
-      await deliver(paymentId);
-      expect(await stateOf(paymentId)).toMatchObject({ state: 'sent' });
-      expect(await pdfText()).toContain(
-        'Without satellite imagery: the map service did not answer.',
-      );
-      expect(sent[0]!.text.replaceAll(/\s+/g, ' ')).toContain(
-        'The maps have no satellite imagery, because the map service did not answer.',
-      );
-    });
   });
 
   it('sends one e-mail, however often the files are requested and the job runs', async () => {

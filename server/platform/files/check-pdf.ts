@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { isPhoto, NOT_A_PDF, PHOTO_INSTEAD_OF_PDF } from '#shared/lib/pdf-start';
+import { isPhoto, NOT_A_PDF, PHOTO_INSTEAD_OF_PDF } from '#shared/pdf-start';
 import { MAX_UPLOAD_BYTES } from './file-store.ts';
 import { PdfBudget, scanNames, UnreadablePdfError, type PdfToken } from './pdf-lexer.ts';
 import { streamsIn, type PdfStream } from './pdf-streams.ts';

@@ -1,4 +1,4 @@
-import { pdfHeaderAt } from '#shared/lib/pdf-start';
+import { pdfHeaderAt } from '#shared/pdf-start';
 import { checkPdf, type PdfFault } from './check-pdf.ts';
 
 /** Told when something stood before the header or after the end. */

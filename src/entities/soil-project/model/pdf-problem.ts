@@ -4,7 +4,7 @@ import {
   PDF_START_BYTES,
   pdfHeaderAt,
   PHOTO_INSTEAD_OF_PDF,
-} from '#shared/lib/pdf-start';
+} from '#shared/pdf-start';
 import { MAX_PDF_BYTES } from './project-files.ts';
 
 /**
