@@ -131,7 +131,9 @@ export const HOSTILE_FILES: Readonly<Record<string, (scale: number) => NamedFile
   'an archive of 9,999 KML files': (scale) => ({
     name: 'a.zip',
     bytes: archiveOf(Math.ceil(9_999 * scale), (i) => ({
-      [`${i}.kml`]: kml(placemark(`${i}`, kmlPolygon([square((i % 100) * 20, i / 10)]))),
+      [`${i}.kml`]: kml(
+        placemark(`${i}`, kmlPolygon([square((i % 100) * 20, Math.floor(i / 100) * 20)])),
+      ),
     })),
   }),
   'an archive of 3,000 shapefiles': (scale) => ({
