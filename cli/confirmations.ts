@@ -18,6 +18,8 @@ export const CONFIRMATIONS: Readonly<Record<string, (given: Given) => string>> =
     `Record that the regulator ${options['approved'] ? 'approved' : 'did not approve'} project ${args[0]}? The client and the partner get an e-mail.`,
   'embed revoke': ({ args }) =>
     `Withdraw map ${args[0]} from every site that shows it? Its key never works again.`,
+  'owners move': ({ args: [from, to] }) =>
+    `Give the account of ${from} to ${to}? Its old sign-in loses it; both addresses get an e-mail.`,
   'plans clients remove': ({ args: [plan, ...emails] }) =>
     `Remove ${emails.join(', ')} from plan ${plan}? They get an e-mail, and have to accept the plan again if you add them later.`,
   'plans leave': ({ args }) => `Leave plan ${args[0]}? Only its owners can add you again.`,

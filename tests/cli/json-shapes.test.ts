@@ -126,7 +126,7 @@ describe('the JSON of docs/cli.md', () => {
     ['permissions list', 'admin'],
     ['permissions grant', 'admin', 'agent@fenceline.example'],
     ['permissions revoke', 'admin', 'agent@fenceline.example'],
-    ['owners move', 'admin', 'client@fenceline.example', 'admin@fenceline.example'],
+    ['owners move', 'admin', 'client@fenceline.example', 'admin@fenceline.example', '--yes'],
     ['projects list', 'partner'],
     ['projects show', 'partner', '4'],
     ['projects history', 'partner', '4'],

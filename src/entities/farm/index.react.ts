@@ -5,3 +5,9 @@ export { storeBoundary, storeFile, type ChosenBoundary } from './api/store-bound
 export { thumbnailQuery } from './api/use-thumbnail.ts';
 export { FarmThumbnail } from './ui/FarmThumbnail.tsx';
 export { LpaChip } from './ui/LpaChip.tsx';
+export {
+  $editRequest,
+  editRequestTaken,
+  farmEditRequested,
+  newFarmRequested,
+} from './state/edit-request.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
-import { farmEditRequested, newFarmRequested } from '#features/edit-request';
+import { farmEditRequested, newFarmRequested } from '#entities/farm/react';
 
 /** Opens the map to edit a farm or to add one (FARMS-08, OP-65). */
 export function useMapRequests() {

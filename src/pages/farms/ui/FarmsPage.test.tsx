@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { $editRequest } from '#features/edit-request';
+import { $editRequest } from '#entities/farm/react';
 import { cartItem } from '#entities/cart';
 import { $cartItems } from '#entities/cart/react';
 import { ApiError } from '#shared/api';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { $editRequest, farmEditRequested, newFarmRequested } from '#features/edit-request';
+import { $editRequest, farmEditRequested, newFarmRequested } from '#entities/farm/react';
 import { $wizard } from '#features/save-farm';
 import { useFarms } from '#entities/farm/react';
 import { $message } from '#shared/snackbar/react';

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent } from 'react';
-import { $editRequest, editRequestTaken } from '#features/edit-request';
+import { $editRequest, editRequestTaken } from '#entities/farm/react';
 import { editFarmPressed, wizardMounted } from '#features/save-farm';
 import type { PropertyRecord } from '#shared/api/contract';
 import { newFarmWanted } from '../model/model.ts';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
 import { CheckIcon, MapIcon, PlusIcon } from 'lucide-react';
-import { newFarmRequested } from '#features/edit-request';
+import { newFarmRequested } from '#entities/farm/react';
 import { itemTypeName } from '#entities/cart';
 import { priceCentsOf } from '#entities/plan';
 import { formatPrice } from '#shared/lib/money';

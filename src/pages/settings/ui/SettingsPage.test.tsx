@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { $editRequest } from '#features/edit-request';
+import { $editRequest } from '#entities/farm/react';
 import { ApiError } from '#shared/api';
 import { contract, type OwnerRecord } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';

@@ -22,9 +22,10 @@ export interface WrittenCrs {
 }
 
 const [WEB_MERCATOR, WORLD_MERCATOR] = [3857, 3395];
-/** Names under which programs write Web Mercator with the parameters of World Mercator. */
-const WEB_NAMES =
-  /(web|pseudo|google|popular|spherical|visuali[sz]ation).*mercator|mercator.*(web|google|auxiliary)|\b(3857|3785|900913|102100|102113)$/i;
+/** Words before and after “mercator” in names of Web Mercator with the parameters of another one. */
+const WORDS_BEFORE = /web|pseudo|google|popular|spherical|visuali[sz]ation/;
+const WORDS_AFTER = /web|google|auxiliary/;
+const WEB_CODES = /\b(?:3857|3785|900913|102100|102113)$/;
 const WORLD_NAMES = /world[ _-]?mercator/i;
 const DEGREE = Math.PI / 180;
 
@@ -85,7 +86,7 @@ function inLengths(system: WktNode, bound: WktNode | undefined, name: string): W
   if (!projection || !datum) return zoneOfName(name) ?? unknown(name);
   const isSphere = projection.isSpherical || / \+b=/.test(datum.definition);
   if (datum.isModern && isPlainMercator(projection)) {
-    if (isSphere || WEB_NAMES.test(name)) return { code: WEB_MERCATOR };
+    if (isSphere || isWebMercator(name)) return { code: WEB_MERCATOR };
     if (!WORLD_NAMES.test(name)) return { name, either: [WEB_MERCATOR, WORLD_MERCATOR] };
   }
   const definition = '+a=6378137 +b=6378137 +nadgrids=@null';
@@ -127,4 +128,13 @@ function zoneOfName(name: string): WktCrs | null {
     if (zone !== undefined && knownCrs(base + Number(zone))) return { code: base + Number(zone) };
   }
   return null;
+}
+
+function isWebMercator(name: string): boolean {
+  const lower = name.toLowerCase();
+  const [first, last] = [lower.indexOf('mercator'), lower.lastIndexOf('mercator')];
+  if (WEB_CODES.test(lower)) return true;
+  return (
+    first >= 0 && (WORDS_BEFORE.test(lower.slice(0, last)) || WORDS_AFTER.test(lower.slice(first)))
+  );
 }

@@ -10,7 +10,7 @@ export interface WktNode {
 /** No program writes a longer one; a limit keeps hostile files cheap. */
 const MAX_LENGTH = 100_000;
 const TOKEN =
-  /\s*(?:"((?:[^"]|"")*)"|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(?![\w.])|(\w+)|([[(])|([\])])|,)/giy;
+  /\s+|"((?:[^"]|"")*)"|([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)(?![\w.])|(\w+)|([[(])|([\])])|,/giy;
 
 /** Parses WKT 1 or 2 into its nodes; null if the text is not WKT. */
 export function parseWkt(text: string): WktNode | null {

@@ -137,8 +137,10 @@ const unitNode = (system: WktNode, keyword: string) =>
   childOf(system, 'UNIT', keyword) ?? childOf(childOf(system, 'AXIS'), 'UNIT', keyword);
 
 /** GDAL writes the definition of Web Mercator beside parameters on the ellipsoid. */
-const hasNullGrid = (projected: WktNode): boolean =>
-  /\+proj=merc\b.*\+nadgrids=@null/.test(String(childOf(projected, 'EXTENSION')?.values[1]));
+function hasNullGrid(projected: WktNode): boolean {
+  const definition = String(childOf(projected, 'EXTENSION')?.values[1]);
+  return /\+proj=merc\b/.test(definition) && definition.includes('+nadgrids=@null');
+}
 
 /** GeoTools writes Web Mercator as a Mercator with the half axes of a sphere. */
 const hasSemiMinorOfSphere = (projected: WktNode): boolean =>

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector';
 import { expect, it } from 'vitest';
 import { $session } from '#shared/auth/react';
-import { $editRequest, editRequestTaken, farmEditRequested } from './model.ts';
+import { $editRequest, editRequestTaken, farmEditRequested } from './edit-request.ts';
 
 it('the edit request lasts until the map takes it or the user signs out (MAP-24)', async () => {
   const scope = fork();

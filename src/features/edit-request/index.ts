@@ -1,6 +1,0 @@
-export {
-  $editRequest,
-  editRequestTaken,
-  farmEditRequested,
-  newFarmRequested,
-} from './model/model.ts';
