@@ -1,5 +1,5 @@
 import { createEffect, sample } from 'effector';
-import { readDraftKey } from '#features/sign-out';
+import { readDraftKey } from '#widgets/app-shell';
 import { $connection } from '#shared/api/react';
 import { $isSessionAssumed, $signedInEmail } from '#shared/auth/react';
 import { nameDraftOwner } from '#shared/lib/draft';

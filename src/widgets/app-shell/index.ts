@@ -1,3 +1,4 @@
+export { readDraftKey } from './api/read-draft-key.ts';
 export { helpOpened } from './model/help-opened.ts';
 export { checkVersionAfterStart } from './model/model.ts';
 export { Brand } from './ui/Brand.tsx';

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { LogInIcon } from 'lucide-react';
 import { OutdoorSwitch } from '#features/choose-theme';
-import { SignOutButton } from '#features/sign-out';
+import { SignOutButton } from './SignOutButton.tsx';
 import { $session, signInRequested } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 import { Badge } from '#shared/ui/badge';

@@ -17,7 +17,7 @@ import {
   deletePressed,
   keepPressed,
   questionClosed,
-} from '../model/model.ts';
+} from '../model/sign-out-model.ts';
 
 /** Asks what becomes of unfinished work, which others could read on a shared computer. */
 export function SignOutQuestion({ unfinished }: { unfinished: readonly string[] }) {

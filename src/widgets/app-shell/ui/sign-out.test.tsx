@@ -15,9 +15,9 @@ import {
   unlockWork,
   writeOutboxItem,
 } from '#shared/offline/react';
-import { memoryCaches, memoryLocks } from '../../../tests/support/screens/memory-caches.ts';
-import { answerCalls, EMAIL, signedInScope } from '../../../tests/support/screens/screen.tsx';
-import { SignOutButton } from './index.ts';
+import { memoryCaches, memoryLocks } from '../../../../tests/support/screens/memory-caches.ts';
+import { answerCalls, EMAIL, signedInScope } from '../../../../tests/support/screens/screen.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
 
 const OWNER = 'account-of-the-farmer';
 const KEY = 'k'.repeat(43);

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { LogOutIcon } from 'lucide-react';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
-import { $question, signOutPressed } from '../model/model.ts';
+import { $question, signOutPressed } from '../model/sign-out-model.ts';
 
 const SignOutQuestion = loadable(
   async () => (await import('./SignOutQuestion.tsx')).SignOutQuestion,
