@@ -2,6 +2,8 @@
 const APP_FILES_PREFIX = 'workbox-precache-';
 /** Maximum wait for a new version's files, which installs on its own after that. */
 const MAX_WAIT_MS = 60_000;
+/** Maximum wait for the old worker, which may still be loading a tile. */
+const MAX_END_MS = 5_000;
 
 let reloading: Promise<void> | null = null;
 
@@ -19,7 +21,7 @@ export function reloadFresh(): Promise<void> {
 async function takeNewVersion(): Promise<void> {
   const registered = await navigator.serviceWorker?.getRegistration();
   if (!registered?.active || !navigator.onLine) return;
-  const timeUp = new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS));
+  const timeUp = pause(MAX_WAIT_MS);
   // Also the worker whose files could not be stored, which is gone when the update ends.
   let worker = registered.installing ?? registered.waiting;
   registered.addEventListener('updatefound', () => (worker = registered.installing));
@@ -29,11 +31,14 @@ async function takeNewVersion(): Promise<void> {
   if (worker.state === 'installed') {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
     worker.postMessage({ type: 'SKIP_WAITING' });
-    await Promise.race([reached(worker, 'activated'), timeUp]);
+    await Promise.race([reached(worker, 'activated'), pause(MAX_END_MS)]);
   }
-  // A full device has no room for a second version, so the old one makes way for the server's.
-  if (worker.state === 'redundant' && (await isServerThere())) await removeAppFiles(registered);
+  // A device that is full or slow: the old version makes way for the one that the server sends.
+  if (worker.state !== 'activated' && (await isServerThere())) await removeAppFiles(registered);
 }
+
+const pause = (durationMs: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, durationMs));
 
 /** Resolves once the worker has this state or a final one. */
 const reached = (worker: ServiceWorker, state: ServiceWorkerState) =>
