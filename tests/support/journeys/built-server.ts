@@ -121,8 +121,10 @@ export class BuiltServer {
     return server;
   }
 
-  async startAgain(): Promise<void> {
-    const run = runServer({ PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env });
+  /** Starts with its data, also as another version of the program. */
+  async startAgain(script = program): Promise<void> {
+    const env = { PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env };
+    const run = runServer(env, script);
     this.run = run;
     void run.exitCode.then((code) => {
       if (!this.isEnding) console.error(`The server ended with ${code}:\n${run.output()}`);

@@ -1,0 +1,113 @@
+import { expect, test, type BrowserContext, type Page } from 'playwright/test';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { fillFarm, keepFarm, openMapWithWorker } from '../support/journeys/device.ts';
+import { signIn } from '../support/journeys/journey.ts';
+import { makeNextVersion, type NextVersion } from '../support/journeys/next-version.ts';
+
+test.use({ serviceWorkers: 'allow' });
+// Two servers start, and a browser stores two versions of the app.
+test.describe.configure({ timeout: 480_000 });
+
+let server: BuiltServer;
+let next: NextVersion;
+test.beforeAll(async () => {
+  next = await makeNextVersion();
+});
+test.afterAll(() => next.remove());
+test.beforeEach(async () => {
+  server = await BuiltServer.start();
+});
+test.afterEach(() => server.remove());
+
+const NOTICE = /A new version 2099\.1 is available/;
+const waiting = (page: Page) => page.getByLabel('Waiting farms');
+
+/** Makes the server refuse calls of these addresses, so that what waits goes on waiting. */
+const failCalls = (context: BrowserContext, address: string) =>
+  context.route('**/api', (route) =>
+    route.request().postData()?.includes(address)
+      ? route.fulfill({ status: 500, body: 'failed' })
+      : route.fallback(),
+  );
+
+/** Counts how often the page is loaded. */
+function countLoads(page: Page) {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+/** Keeps a farm, submits another without a network, and is online again while it still waits. */
+async function prepareDevice(page: Page, context: BrowserContext): Promise<void> {
+  await openMapWithWorker(page, server.origin);
+  await keepFarm(page, 'Back Creek');
+  await failCalls(context, '/create-property/');
+  await context.setOffline(true);
+  await fillFarm(page, 'Far Paddock');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(waiting(page)).toContainText('Far Paddock waits for a connection');
+  await context.setOffline(false);
+}
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expect(waiting(page)).toContainText('Far Paddock waits');
+  await page.getByLabel('Select Farm').selectOption('Back Creek');
+  await expect(page.getByText(/On this device/)).toBeVisible();
+}
+
+/** The farm is on the server once, and this device does not offer it a second time. */
+async function expectAddedOnce(page: Page, context: BrowserContext): Promise<void> {
+  await context.unroute('**/api');
+  await context.setOffline(false);
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(0, { timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByRole('option', { name: 'Far Paddock' })).toHaveCount(1);
+}
+
+/** Replaces the running server by the next version, whose provider knows no session. */
+async function raiseVersion(page: Page): Promise<void> {
+  await server.end();
+  await server.startAgain(next.program);
+  await page.goto(`${server.origin}/map`);
+  await signIn(page, 'farmer@fenceline.example');
+  await expect(page.getByText(NOTICE)).toBeVisible();
+}
+
+test('Refresh without a network opens the present version again, once, with both farms', async ({
+  page,
+  context,
+}) => {
+  await prepareDevice(page, context);
+  await raiseVersion(page);
+  await context.setOffline(true);
+  const loads = countLoads(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(loads).toBe(1);
+  await expectNothingLost(page);
+  expect(loads()).toBe(1);
+  await expectAddedOnce(page, context);
+});
+
+test('Reload of a page that could not be loaded leaves both farms, with and without a network', async ({
+  page,
+  context,
+}) => {
+  await prepareDevice(page, context);
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await failCalls(context, '/does-owner-exist/');
+  await page.goto(`${server.origin}/map`);
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+
+  await test.step('with a network', async () => {
+    const loads = countLoads(page);
+    await reload.click();
+    await expect.poll(loads).toBe(1);
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  });
+  await test.step('without one', async () => {
+    await context.setOffline(true);
+    await reload.click();
+    await expectNothingLost(page);
+  });
+  await expectAddedOnce(page, context);
+});

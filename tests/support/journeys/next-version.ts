@@ -1,0 +1,53 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const NEXT_VERSION = '2099.1.0';
+/** By the revision the service worker knows that it has to load the page again. */
+const PAGE_REVISION = /(\burl:"index\.html",revision:")[0-9a-f]+/;
+const VERSION = /`2022\.6\.0`|"2022\.6\.0"/g;
+
+/** A copy of the built app and server that is a later version. */
+export interface NextVersion {
+  /** The server's program. */
+  program: string;
+  remove: () => Promise<void>;
+}
+
+/**
+ * Makes the next version of what is built: another version number in the app and the server, and so
+ * another name of the app's main file and another service worker.
+ */
+export async function makeNextVersion(): Promise<NextVersion> {
+  const parent = resolve('dist/next');
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'version-'));
+  await Promise.all(
+    ['app', 'embed', 'server'].map((name) =>
+      cp(resolve('dist', name), join(folder, name), { recursive: true }),
+    ),
+  );
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(?:js|html|json)$/.test(name),
+  );
+  const main = files.find((name) => /^app\/assets\/app-[^/]*\.js$/.test(name));
+  if (!main) throw new Error('The app is not built. Run: npm run build');
+  const oldName = main.slice('app/assets/'.length);
+  const newName = oldName.replace(/^app-.{8}/, 'app-NextNext');
+  for (const name of files) {
+    const path = join(folder, name);
+    const text = await readFile(path, 'utf8');
+    const changed = text
+      .replaceAll(oldName, newName)
+      .replace(VERSION, (found) => found.replace('2022.6.0', NEXT_VERSION))
+      .replace(PAGE_REVISION, `$1${NEXT_VERSION}`);
+    if (changed === text) continue;
+    await writeFile(path, changed);
+    // The server compresses what has no compressed copy.
+    for (const ending of ['.br', '.gz']) await rm(`${path}${ending}`, { force: true });
+  }
+  await rename(join(folder, main), join(folder, 'app/assets', newName));
+  return {
+    program: join(folder, 'server/main.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
