@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AppContext } from './domains/app-context.ts';
-import { STATEMENT_LIMIT_MS } from './platform/db/connections.ts';
-import { accessOf, embeddedAccess, type DatabaseAccess } from './platform/db/database-access.ts';
-import { openDatabase, type Database } from './platform/db/database.ts';
-import { expectOwnSessions } from './platform/db/expect-own-sessions.ts';
-import { makeDataDir, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { makeDataDir } from './platform/db/embedded/index.ts';
 import { createDispatch } from './platform/dispatch/dispatch.ts';
 import { shareLimits, type SharedLimits } from './platform/dispatch/shared-limits.ts';
 import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts';
@@ -63,7 +58,7 @@ import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
 import { soilProjectJobs } from './domains/soil-projects/jobs.ts';
 import { publicOrigin } from './platform/settings/all-settings.ts';
 import { type Settings } from './platform/settings/settings.ts';
-import { expectFittingDatabase } from './start-checks.ts';
+import { startDatabase } from './start-database.ts';
 
 export interface Fenceline {
   origin: string;
@@ -324,32 +319,3 @@ const nodeFacts = (settings: Settings, version: string) => ({
   version,
   connections: connectionsOfNode(settings),
 });
-
-async function startDatabase(
-  { settings, log, onStep, signal }: Pick<StartOptions, 'settings' | 'log' | 'onStep' | 'signal'>,
-  onStop: (stop: () => Promise<void>) => void,
-): Promise<Database> {
-  onStep('Starting the database');
-  let access: DatabaseAccess = accessOf(settings);
-  if (!settings.DATABASE_URL) {
-    const postgres = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log });
-    onStop(() => postgres.stop());
-    access = embeddedAccess(postgres.connection);
-  }
-  const { owner, logins } = access;
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection');
-  const database = openDatabase(owner, onIdleError, { logins });
-  onStop(() => database.close());
-  await expectOwnSessions((text) => database.pool.query(text), STATEMENT_LIMIT_MS);
-  const applied = await migrate(database, { signal });
-  if (applied.length > 0) log.info({ applied }, 'database migrated');
-  await expectFittingDatabase(database, settings);
-  for (const email of settings.ADMIN_EMAILS) {
-    await database.asOwner
-      .insertInto('permission')
-      .values({ email, permission: 'admin' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return database;
-}

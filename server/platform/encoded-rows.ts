@@ -16,3 +16,10 @@ export class EncodedRows {
     return JSON.parse(new TextDecoder().decode(this.json)) as unknown[];
   }
 }
+
+/** Number of rows of an answer; 0 for one that is no list. */
+export const lengthOfRows = (answer: unknown): number =>
+  Array.isArray(answer) || answer instanceof EncodedRows ? answer.length : 0;
+
+export const decoded = (answer: unknown): unknown =>
+  answer instanceof EncodedRows ? answer.decode() : answer;

@@ -15,7 +15,7 @@ import {
 import { CallError, forbidden, signedOut } from '../call-error.ts';
 import type { CancelSignal } from '../cancellation.ts';
 import { checkedResult } from './checked-result.ts';
-import { EncodedRows } from '../encoded-rows.ts';
+import { decoded, lengthOfRows } from '../encoded-rows.ts';
 import { act, isDetached, type AnyHandler } from './handlers.ts';
 import { claimOfLargeBody } from './large-body.ts';
 import { readHere, type LargeBodyReader } from './large-body-reader.ts';
@@ -167,7 +167,9 @@ export function createDispatch({
     request: CallRequest,
   ): Promise<CallResponse> {
     const budget = anonymousLimit.spend(request.address, 1);
-    const data = await anonymously(call, checked().params, request);
+    const handler = handlerOf(call) as (context: object, given: object) => Promise<unknown>;
+    const { log, requestId } = request;
+    const data = await handler({ app, log, requestId }, checked().params);
     return { data: await checkedResult(call, data), call, budget };
   }
 
@@ -191,7 +193,7 @@ export function createDispatch({
       const data = await workFor(account, async () =>
         checkedResult(call, await asUser(call, params, opId, identity, request).catch(retried)),
       );
-      const extra = pointsOfRows(data);
+      const extra = Math.floor(lengthOfRows(data) / ROWS_A_POINT);
       return { data, call, budget: extra === 0 ? spent : userLimit.charge(user, extra) };
     } finally {
       end();
@@ -249,15 +251,6 @@ export function createDispatch({
     if (!handler) throw new Error(`${call.domain}.${call.name} has no handler`);
     return handler;
   };
-
-  async function anonymously(
-    call: AnyCall,
-    params: object,
-    request: CallRequest,
-  ): Promise<unknown> {
-    const handler = handlerOf(call) as (context: object, given: object) => Promise<unknown>;
-    return handler({ app, log: request.log, requestId: request.requestId }, params);
-  }
 
   async function asUser(
     call: AnyCall,
@@ -353,10 +346,3 @@ export function createDispatch({
 
 const isRefusal = (error: unknown) => error instanceof CallError && ERROR_STATUS[error.code] < 500;
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
-
-function pointsOfRows(data: unknown): number {
-  const isList = Array.isArray(data) || data instanceof EncodedRows;
-  return isList ? Math.floor(data.length / ROWS_A_POINT) : 0;
-}
-
-const decoded = (answer: unknown) => (answer instanceof EncodedRows ? answer.decode() : answer);
