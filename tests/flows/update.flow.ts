@@ -30,6 +30,12 @@ const failCalls = (context: BrowserContext, address: string) =>
       : route.fallback(),
   );
 
+const isNextVersionStored = (page: Page) =>
+  page.evaluate(async () => {
+    const registered = await navigator.serviceWorker.getRegistration();
+    return Boolean(registered?.waiting);
+  });
+
 /** Counts how often the page is loaded. */
 function countLoads(page: Page) {
   let loads = 0;
@@ -72,6 +78,32 @@ async function raiseVersion(page: Page): Promise<void> {
   await signIn(page, 'farmer@fenceline.example');
   await expect(page.getByText(NOTICE)).toBeVisible();
 }
+
+test('Refresh loads the new version once and leaves the kept and the waiting farm on the device', async ({
+  page,
+  context,
+}) => {
+  await prepareDevice(page, context);
+  await raiseVersion(page);
+  // On a busy machine, its files take longer than a press of Refresh waits for them.
+  await expect.poll(() => isNextVersionStored(page), { timeout: 180_000 }).toBe(true);
+  const version = page.getByRole('banner');
+  await expect(version).toContainText('2022.6');
+  const loads = countLoads(page);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(version).toContainText('2099.1');
+  await expectNothingLost(page);
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+  expect(loads()).toBe(1);
+
+  await test.step('the new version opens without a network', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await expect(version).toContainText('2099.1');
+    await expectNothingLost(page);
+  });
+  await expectAddedOnce(page, context);
+});
 
 test('Refresh without a network opens the present version again, once, with both farms', async ({
   page,

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 const NEXT_VERSION = '2099.1.0';
 /** By the revision the service worker knows that it has to load the page again. */
 const PAGE_REVISION = /(\burl:"index\.html",revision:")[0-9a-f]+/;
+/** A name with the hash of the file's content. */
+const SCRIPT_NAME = /[\w.-]+\.js\b/g;
 const VERSION = /`2022\.6\.0`|"2022\.6\.0"/g;
 
 /** A copy of the built app and server that is a later version. */
@@ -15,7 +17,7 @@ export interface NextVersion {
 
 /**
  * Makes the next version of what is built: another version number in the app and the server, and so
- * another name of the app's main file and another service worker.
+ * other names of the app's files and another service worker.
  */
 export async function makeNextVersion(): Promise<NextVersion> {
   const parent = resolve('dist/next');
@@ -26,18 +28,18 @@ export async function makeNextVersion(): Promise<NextVersion> {
       cp(resolve('dist', name), join(folder, name), { recursive: true }),
     ),
   );
+  const assets = join(folder, 'app/assets');
+  // Browsers cache an asset for ever, so another content needs another name.
+  const scripts = new Set((await readdir(assets)).filter((name) => name.endsWith('.js')));
+  if (scripts.size === 0) throw new Error('The app is not built. Run: npm run build');
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(?:js|html|json)$/.test(name),
   );
-  const main = files.find((name) => /^app\/assets\/app-[^/]*\.js$/.test(name));
-  if (!main) throw new Error('The app is not built. Run: npm run build');
-  const oldName = main.slice('app/assets/'.length);
-  const newName = oldName.replace(/^app-.{8}/, 'app-NextNext');
   for (const name of files) {
     const path = join(folder, name);
     const text = await readFile(path, 'utf8');
     const changed = text
-      .replaceAll(oldName, newName)
+      .replace(SCRIPT_NAME, (found) => (scripts.has(found) ? `next-${found}` : found))
       .replace(VERSION, (found) => found.replace('2022.6.0', NEXT_VERSION))
       .replace(PAGE_REVISION, `$1${NEXT_VERSION}`);
     if (changed === text) continue;
@@ -45,7 +47,10 @@ export async function makeNextVersion(): Promise<NextVersion> {
     // The server compresses what has no compressed copy.
     for (const ending of ['.br', '.gz']) await rm(`${path}${ending}`, { force: true });
   }
-  await rename(join(folder, main), join(folder, 'app/assets', newName));
+  for (const name of await readdir(assets)) {
+    if (/\.js(?:\.br|\.gz)?$/.test(name))
+      await rename(join(assets, name), join(assets, `next-${name}`));
+  }
   return {
     program: join(folder, 'server/main.js'),
     remove: () => rm(folder, { recursive: true, force: true }),
