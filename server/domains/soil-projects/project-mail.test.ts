@@ -78,7 +78,7 @@ describe('mail-project-change', () => {
   ) {
     const id = await soil.save();
     await soil.put(id, from);
-    await soil.database.asWorker(async (sql) => {
+    await soil.database.asOwner.transaction().execute(async (sql) => {
       const project = await lockProject(sql, id);
       const { actor, note = null, marks = [] } = by;
       const who = actor === 'client' ? CLIENT : PARTNER;
