@@ -182,7 +182,7 @@ describe('fenceline restore', () => {
     expect(ordered).toEqual(ordered.map((_, i) => i));
     expect(ordered.length).toBeGreaterThan(writtenBefore);
     for (const i of ordered) {
-      expect(owners.filter((row) => row.includes(`,o${i}@x.example)`))).toHaveLength(1);
+      expect(owners.filter((row) => row.includes(`,o${i}@x.example,`))).toHaveLength(1);
       expect(await readFile(fileOf(dataDir, i), 'utf8')).toBe(`file ${i}`);
     }
   });

@@ -146,7 +146,11 @@ test('a reinserted element requests its map again, and shows none that was withd
 }) => {
   await opened(page);
   await page.route(DATA, (route) =>
-    route.fulfill({ status: 410, headers: { 'access-control-allow-origin': '*' } }),
+    route.fulfill({
+      status: 410,
+      json: { reason: 'KEY_ENDED' },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
   );
   await element(page).evaluate((host) => {
     const place = host.parentElement as HTMLElement;
@@ -160,12 +164,16 @@ test('a reinserted element requests its map again, and shows none that was withd
 });
 
 test('a response that is not a map, or never ends, is rejected', async ({ page }) => {
-  for (const body of ['<html>', '{}', `"${'x'.repeat(5 * 1024 * 1024)}"`]) {
+  for (const [body, reason] of [
+    ['<html>', 'SERVER_UNKNOWN'],
+    ['{}', 'UNREACHABLE'],
+    [`"${'x'.repeat(5 * 1024 * 1024)}"`, 'UNREACHABLE'],
+  ] as const) {
     await page.route(DATA, (route) =>
       route.fulfill({ body, headers: { 'access-control-allow-origin': '*' } }),
     );
     await page.goto(`${site.origin}/?${body.length}`);
-    await expect.poll(() => heard(page)).toEqual(['UNREACHABLE']);
+    await expect.poll(() => heard(page)).toEqual([reason]);
     await page.unroute(DATA);
   }
 });

@@ -138,7 +138,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     other.show({ body: snippet });
     await visitor.goto(`${other.origin}/check#farm-map-check`);
     await expect.poll(() => heard(visitor)).toEqual(['ORIGIN_NOT_LISTED']);
-    await expect(visitor.getByText(/This map is not shared with this site/)).toBeVisible();
+    await expect(visitor.getByText(`This map is not shared with ${other.origin}.`)).toBeVisible();
     await other.close();
   });
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { allSettled } from 'effector';
@@ -15,7 +16,10 @@ import { AddToCartButton, type AddToCartButtonProps } from './AddToCartButton.ts
 
 const farm = { property_id: 7, property_name: 'Kurrajong Park', is_aus_farmkey: true };
 
-async function show(props: Pick<AddToCartButtonProps, 'itemType'> & Partial<AddToCartButtonProps>) {
+async function show(
+  props: Pick<AddToCartButtonProps, 'itemType'> & Partial<AddToCartButtonProps>,
+  beside: ReactNode = null,
+) {
   const { scope, queryClient } = signedInScope();
   await allSettled($session, {
     scope,
@@ -25,6 +29,7 @@ async function show(props: Pick<AddToCartButtonProps, 'itemType'> & Partial<AddT
     <Provider value={scope}>
       <QueryClientProvider client={queryClient}>
         <AddToCartButton farm={farm} {...props} />
+        {beside}
       </QueryClientProvider>
     </Provider>,
   );
@@ -78,6 +83,20 @@ describe('AddToCartButton', () => {
       await screen.findByRole('button', { name: offer });
     },
   );
+
+  it('offers the report beside an owned key', async () => {
+    answerCalls({
+      'orders.keyPurchased': keyAnswer(purchase),
+      'orders.freeReorder': () => [{ check_free_reorder: false }],
+    });
+    await show(
+      { itemType: 'Property Key' },
+      <AddToCartButton farm={farm} itemType="Carbon Report" />,
+    );
+    await screen.findByRole('button', { name: /^You own this/ });
+    await screen.findByRole('button', { name: 'Add Carbon Report to Cart · $155' });
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+  });
 
   it.each(['Property Key', 'Carbon Report'] as const)(
     'offers no %s while the server cannot say what the user owns, and checks again on request',

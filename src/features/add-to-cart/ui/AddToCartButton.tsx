@@ -62,7 +62,8 @@ export function AddToCartButton({
       />
     );
   }
-  const purchase = key.data?.[0].purchase;
+  // The other button of the farm may have answered the other question already.
+  const purchase = isKey ? key.data?.[0].purchase : null;
   if (purchase) {
     return (
       <OwnedKey
@@ -74,7 +75,9 @@ export function AddToCartButton({
       />
     );
   }
-  const cents = priceCentsOf(right.data ? reorderedType(itemType, right.data[0]) : itemType);
+  const cents = priceCentsOf(
+    !isKey && right.data ? reorderedType(itemType, right.data[0]) : itemType,
+  );
   const add = () =>
     mutate(async () => {
       addItems([await itemForFarm(farm, itemType)]);

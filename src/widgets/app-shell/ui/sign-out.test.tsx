@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// In a worker of its own: it names the accounts of addresses.
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'effector-react';
