@@ -1,6 +1,7 @@
 import type { Position } from 'geojson';
 import proj4 from 'proj4';
-import { definitionOf, knownCrs, type Datum, readWktCrs, type WktCrs } from '#shared/lib/geo';
+import { definitionOf, knownCrs, type Datum } from '#shared/lib/geo';
+import { readWktCrs, type WktCrs } from '#shared/lib/wkt-crs';
 
 export type ToWgs84 = (position: Position) => Position;
 

@@ -1,4 +1,5 @@
-import type { PackedRing, WktCrs } from '#shared/lib/geo';
+import type { PackedRing } from '#shared/lib/geo';
+import type { WktCrs } from '#shared/lib/wkt-crs';
 import type { FeatureRef, Properties } from './import-result.ts';
 import type { Notes } from './notes.ts';
 

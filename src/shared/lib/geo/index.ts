@@ -40,5 +40,4 @@ export {
   hasExtension,
   type GeoFormatId,
 } from './geo-formats.ts';
-export { definitionOf, knownCrs, type Datum } from './known-crs.ts';
-export { readWktCrs, type WktCrs } from './wkt-crs/read-wkt-crs.ts';
+export { codeOf, definitionOf, knownCrs, type Datum } from './known-crs.ts';

@@ -6,7 +6,8 @@ import {
   type FgbHeader,
   type FlatBufferTable,
 } from '#shared/flat-geobuf';
-import { type PackedRing, readWktCrs } from '#shared/lib/geo';
+import type { PackedRing } from '#shared/lib/geo';
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import type { ParsedFeature, ParsedLayer, Projection } from '../parsed-file.ts';
 import { nameOf } from '../feature-title.ts';
 import { knownProjection } from '../projection/known-projections.ts';

@@ -1,4 +1,4 @@
-import { readWktCrs } from '#shared/lib/geo';
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import type { Projection } from '../parsed-file.ts';
 import type { Notes } from '../notes.ts';
 import { isObject } from './json.ts';

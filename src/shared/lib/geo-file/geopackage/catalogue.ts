@@ -1,4 +1,4 @@
-import { readWktCrs } from '#shared/lib/geo';
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import type { SqliteDatabase, SqliteValue } from '#shared/sqlite';
 import { countOf } from '../feature-title.ts';
 import { knownProjection } from '../projection/known-projections.ts';

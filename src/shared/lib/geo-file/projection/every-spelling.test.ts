@@ -17,7 +17,7 @@ interface Case {
 
 /** Made with GDAL by `crs-cases.py`, beside the file. */
 const CASES = JSON.parse(
-  gunzipSync(readFileSync('src/shared/lib/geo/wkt-crs/crs-cases.json.gz')).toString(),
+  gunzipSync(readFileSync('src/shared/lib/wkt-crs/crs-cases.json.gz')).toString(),
 ) as Case[];
 const ASKED = 'ask Mercator';
 

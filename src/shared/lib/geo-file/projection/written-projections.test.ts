@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mgaPrj, WGS84_PRJ } from '../shapefile/shapefile.fixture.ts';
-import { readWktCrs } from '#shared/lib/geo';
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import { conversionOf } from './convert.ts';
 
 const convert = (code: number, x: number, y: number) => {

@@ -1,4 +1,4 @@
-import { readWktCrs } from '#shared/lib/geo';
+import { readWktCrs } from '#shared/lib/wkt-crs';
 import type { Properties } from '../import-result.ts';
 import type { ParsedFeature, ParsedLayer, Shape } from '../parsed-file.ts';
 import { countOf, nameOf, titleOf } from '../feature-title.ts';

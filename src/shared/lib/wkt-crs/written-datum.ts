@@ -1,4 +1,4 @@
-import type { Datum } from '../known-crs.ts';
+import type { Datum } from '#shared/lib/geo';
 import { childOf, nameOfNode, numberAt, type WktNode } from './wkt-tree.ts';
 
 /** How coordinates on a datum become WGS84. */

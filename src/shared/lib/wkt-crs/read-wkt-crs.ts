@@ -1,4 +1,4 @@
-import { codeOf, definitionOf, knownCrs, type Datum } from '../known-crs.ts';
+import { codeOf, definitionOf, knownCrs, type Datum } from '#shared/lib/geo';
 import { childOf, nameOfNode, numberAt, parseWkt, type WktNode } from './wkt-tree.ts';
 import { writtenDatum, type WrittenDatum } from './written-datum.ts';
 import { angleUnitOf, writtenProjection, type WrittenProjection } from './written-projection.ts';

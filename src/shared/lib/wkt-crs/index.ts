@@ -1,0 +1,1 @@
+export { readWktCrs, type WktCrs } from './read-wkt-crs.ts';
