@@ -9,6 +9,7 @@ import { ensureInstalled, requireNode, root } from './install.mjs';
 const USAGE = `Usage:
   npm run soak -- fuzz [--calls 50000] [--seed 1]   calls made from the contract's schemas
   npm run soak -- readers [--inputs 50000] [--seed 1]  damaged and hostile files of every format
+  npm run soak -- offline [--sequences 200] [--seed 1]  what may happen to a device without a network
   npm run soak -- nth-failure                       every operation of every call fails once
   npm run soak -- hostile                           latency of other users during each hostile request
   npm run soak -- slow                              latency of other users next to 500 slow connections
@@ -26,12 +27,12 @@ const USAGE = `Usage:
   npm run soak -- slow-dependencies                 outside systems that never answer
 `;
 const TOPICS = new Set(Array.from(USAGE.matchAll(/soak -- ([\w-]+)/g), ([, name]) => name));
-/** Calls or inputs. */
+/** Calls, inputs or sequences. */
 const MAX_COUNT = 1_000_000;
 
 requireNode();
 process.chdir(root);
-const { topic, calls, inputs, seed, times, minutes } = readArguments();
+const { topic, calls, inputs, sequences, seed, times, minutes } = readArguments();
 await ensureInstalled();
 /** Topics that run a test of `npm test` at greater length; the settings tell it so. */
 const LONG_TESTS = {
@@ -51,7 +52,8 @@ const LONG_TESTS = {
     settings: { NTH_FAILURE: 'all' },
   },
 };
-process.exitCode = topic in LONG_TESTS ? await longTest(LONG_TESTS[topic]) : await soak();
+if (topic === 'offline') process.exitCode = await longJourney();
+else process.exitCode = topic in LONG_TESTS ? await longTest(LONG_TESTS[topic]) : await soak();
 
 function readArguments() {
   try {
@@ -60,6 +62,7 @@ function readArguments() {
       options: {
         calls: { type: 'string', default: '50000' },
         inputs: { type: 'string', default: '50000' },
+        sequences: { type: 'string', default: '200' },
         seed: { type: 'string', default: '1' },
         times: { type: 'string', default: '5' },
         minutes: { type: 'string', default: '2' },
@@ -69,14 +72,15 @@ function readArguments() {
       topic: positionals.join(),
       calls: Number(values.calls),
       inputs: Number(values.inputs),
+      sequences: Number(values.sequences),
       seed: Number(values.seed),
       times: Number(values.times),
       minutes: Number(values.minutes),
     };
     const isKnown = TOPICS.has(given.topic) && given.times > 0 && given.minutes > 0;
     const isCount = (count) => Number.isInteger(count) && count > 0 && count <= MAX_COUNT;
-    if (isKnown && isCount(given.calls) && isCount(given.inputs) && Number.isInteger(given.seed))
-      return given;
+    const counts = [given.calls, given.inputs, given.sequences];
+    if (isKnown && counts.every(isCount) && Number.isInteger(given.seed)) return given;
   } catch {
     // For an unknown option, the usage lists the known ones.
   }
@@ -89,6 +93,20 @@ function longTest({ project, files, settings }) {
   // Every fault of a call in one test takes minutes.
   const limits = ['--retry', '0', '--testTimeout', String(60 * 60 * 1_000)];
   const args = [vitest, 'run', '--project', project, ...limits, ...files];
+  return run(args, { ...process.env, ...settings });
+}
+
+async function longJourney() {
+  const { ensureBuilt } = await import('./build.mjs');
+  await ensureBuilt();
+  const playwright = join(root, 'node_modules/playwright/cli.js');
+  const settings = {
+    OFFLINE_SEQUENCES: String(sequences),
+    OFFLINE_SEED: String(seed),
+    // The sequences are its steps.
+    PLAYWRIGHT_LIST_PRINT_STEPS: '1',
+  };
+  const args = [playwright, 'test', 'tests/flows/device-model.flow.ts'];
   return run(args, { ...process.env, ...settings });
 }
 
