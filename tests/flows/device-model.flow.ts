@@ -18,7 +18,7 @@ const STEPS = 6;
 const EMAIL = 'farmer@fenceline.example';
 
 test.use({ serviceWorkers: 'allow' });
-test.describe.configure({ retries: 0, timeout: 300_000 + SEQUENCES * 180_000 });
+test.describe.configure({ timeout: 300_000 + SEQUENCES * 180_000 });
 
 let server: BuiltServer;
 let next: NextVersion;
