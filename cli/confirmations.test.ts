@@ -83,7 +83,7 @@ async function allVerbs(): Promise<string[]> {
 }
 
 describe('the commands that ask', () => {
-  it('are all those whose change cannot be taken back', async () => {
+  it('lists a confirmation for every command whose change is final', async () => {
     const sorted = [
       ...CHANGES_NOTHING,
       ...Object.keys(CAN_BE_TAKEN_BACK),

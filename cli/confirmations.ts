@@ -9,7 +9,7 @@ interface Given {
 }
 
 /**
- * What each command asks before it does something that nobody can take back, by its words.
+ * The question that each irreversible command asks first, by the command's words.
  * `cer submit` and
  * `projects signed` ask themselves, because they show what they found.
  */

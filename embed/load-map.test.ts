@@ -59,7 +59,7 @@ describe('loadMap', () => {
     expect(await why()).toEqual(['SERVER_UNKNOWN', null]);
   });
 
-  it('says that a page in a sandboxed frame has no origin to share the map with', async () => {
+  it('reports ORIGIN_MISSING for a page in a sandboxed frame', async () => {
     vi.stubGlobal('self', { origin: 'null' });
     answer(Response.json({ reason: 'ORIGIN_NOT_LISTED' }, { status: 403 }));
     expect(await why()).toEqual(['ORIGIN_MISSING', null]);

@@ -20,7 +20,7 @@ export interface MapBackdrops {
   around?: MapBackdrop;
 }
 
-/** What a report’s input says of the imagery below its maps. */
+/** The satellite image of a report’s maps, or that it is unavailable. */
 export interface MapImagery {
   /** Missing where no satellite map may be printed. */
   backdrops?: MapBackdrops;
@@ -34,7 +34,7 @@ export function factsOf<Input extends MapImagery>(input: Input): Omit<Input, key
   return facts;
 }
 
-/** What a map without the imagery that belongs below it says of that. */
+/** Caption of a map whose satellite image is unavailable. */
 export const imageryNote = (
   { isImageryMissing }: MapImagery,
   backdrop: MapBackdrop | undefined,

@@ -63,7 +63,7 @@ describe('a boundary that is checked in a thread', () => {
       geojson: collection(...features),
     });
 
-  it('is not called too complicated by a busy machine, in any of its checks', async () => {
+  it('answers 503, not “too complicated”, when a boundary check gets no processor time', async () => {
     const { app } = owner.server;
     const id = await owner.emptyFarm();
     await store(id, feature(square));
@@ -97,7 +97,7 @@ describe('a boundary that is checked in a thread', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('is refused as too complicated once its check has used up its processor time', async () => {
+  it('answers 413 when a boundary check uses up its processor time', async () => {
     const { app } = owner.server;
     const id = await owner.emptyFarm();
     const { checkBoundary } = app;

@@ -1,6 +1,6 @@
 import { busyRefusal } from '../../platform/workers/busy-refusal.ts';
 
-/** What a caller is told of a check that a busy server did not do; any other error as it is. */
+/** Converts the failure of a check on a busy server into a refusal; returns other errors as they are. */
 export const busyChecking = (error: unknown, checked: string): unknown =>
   busyRefusal(error, {
     waiting: 'The server is busy checking boundaries. Nothing is lost. Please try again shortly.',

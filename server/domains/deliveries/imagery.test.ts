@@ -79,7 +79,7 @@ describe('a paid report whose map service times out', () => {
     expect(onlyMail().text).not.toContain('imagery');
   });
 
-  it('is made without it after enough attempts, and says so in itself and in its mail', async () => {
+  it('makes the report without imagery after the last attempt, and says so in the PDF and the mail', async () => {
     const { deliver, delivery } = await buy();
     for (let tries = 0; tries < MAX_IMAGERY_TRIES; tries++) await deliver();
     expect(sent).toEqual([]);

@@ -22,7 +22,7 @@ describe('an account whose e-mail address changes', () => {
   let count = 0;
 
   const rows = () => rowsIn(server.database, server.issuer);
-  /** A client with a token of that account, issued so many seconds later than usual. */
+  /** A client with a token of this account, issued `laterS` seconds later than usual. */
   const signIn = async (subject: string, email: string, laterS = 0) => {
     const iat = Math.floor(Date.now() / 1_000) + laterS;
     const claims = { sub: subject, iat, exp: iat + 600 };
@@ -292,7 +292,7 @@ describe('an account whose e-mail address changes', () => {
     expect(await bob.send(owners.mailChoices, {})).toContainEqual({ kind: 'plans', wanted: true });
   });
 
-  it('is audited, and its history is found by either address', async () => {
+  it('audits a change of address, and finds the history by either address', async () => {
     const alice = await moved();
     await invite(alice.old);
     await orderOf(alice.before, alice.old, alice.farm);

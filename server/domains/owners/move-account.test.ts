@@ -44,7 +44,7 @@ describe('an account whose holder lost the way to sign in', () => {
     fresh = { email: now, client: await server.owner(now) };
   });
 
-  it('goes to another sign-in by an admin alone, and only to an empty account', async () => {
+  it('lets only an admin move an account, and only to an empty one', async () => {
     await expect(move(fresh.client, lost.email, fresh.email)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
@@ -93,7 +93,7 @@ describe('an account whose holder lost the way to sign in', () => {
     });
   });
 
-  it('is audited once, and both addresses get a mail', async () => {
+  it('audits the move of an account once, and mails both addresses', async () => {
     await move(admin, lost.email, fresh.email);
     const found = await admin.send(contract.audit.list, { object: 'account' });
     expect(found.filter(({ object_id: id }) => id === String(lost.id))).toMatchObject([

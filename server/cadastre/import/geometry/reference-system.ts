@@ -25,7 +25,7 @@ export function toWgs84From(crs: string): ToWgs84 | null {
     Number.isFinite(x) && Number.isFinite(y) ? forward([x, y]) : [NaN, NaN];
 }
 
-/** Nothing for an unknown system, and for a text that programs write for two of them. */
+/** Null for an unknown system, or one whose text is ambiguous. */
 function systemOf(crs: WktCrs | null): { datum: Datum | null; definition: string | null } {
   if (crs && 'definition' in crs && crs.doubt === null) return crs;
   const known = crs && 'code' in crs ? knownCrs(crs.code) : null;
