@@ -9,8 +9,11 @@ import {
   type DatabaseOptions,
 } from '../../../server/platform/db/database.ts';
 
-/** Fewer connections than a real server: the tests of many files share one PostgreSQL. */
-const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 3, control: 1 };
+/**
+ * Fewer connections than a real server: the tests of many files share one PostgreSQL. Each of three
+ * deliveries at once holds one for its lock, and needs another to work.
+ */
+const LANES: LaneSizes = { calls: 6, signIn: 1, visits: 2, jobs: 4, control: 1 };
 
 /** Creates a migrated, empty database for one test file. */
 export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database> {
