@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
+import { fillFarm, openMapWithWorker } from '../support/journeys/device.ts';
 import {
   chooseFarmAction,
   clickMap,
@@ -21,31 +22,7 @@ const OFFLINE = 'You are offline.';
 const NOT_LOADED =
   'The boundary of Back Creek could not be loaded. We will try again as soon as the server answers.';
 
-const FAR_PADDOCK = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [146.045, -34.305],
-      [146.055, -34.305],
-      [146.055, -34.295],
-      [146.045, -34.295],
-      [146.045, -34.305],
-    ],
-  ],
-};
-
-/** Signs in at the map and waits until the service worker has cached every file of the app. */
-async function openMap(page: Page): Promise<void> {
-  await page.goto(`${server.origin}/map`);
-  await signIn(page, 'farmer@fenceline.example');
-  await expect(page.getByLabel('Select Farm')).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true);
-}
+const openMap = (page: Page) => openMapWithWorker(page, server.origin);
 
 test('every screen opens offline within top bar and rail, and recovers by itself when the network returns', async ({
   page,
@@ -268,30 +245,13 @@ test('a farm is started and drawn up without a network, from a typed position an
   page,
   context,
 }) => {
-  const next = page.getByRole('button', { name: 'Next' });
   await openMap(page);
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
-  await fillAddress(page, 'Far Paddock', 'Wirrabilla');
-  await next.click();
-  await expect(page.getByText(/^Looking up an address needs a connection\./)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Position').fill('-34.3, 146.05');
-  await page.getByRole('button', { name: 'Use this position' }).click();
-  await next.click();
-  await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
-  await clickMap(page);
-  await next.click();
-  await page.getByLabel('Custom Boundary').check();
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({
-      name: 'far-paddock.geojson',
-      mimeType: 'application/geo+json',
-      buffer: Buffer.from(JSON.stringify(FAR_PADDOCK)),
-    });
-  await expect(page.getByRole('region', { name: 'What is in far-paddock.geojson' })).toBeVisible();
+  await fillFarm(page, 'Far Paddock', async () => {
+    await expect(page.getByText(/^Looking up an address needs a connection\./)).toBeVisible();
+    await expectAccessible(page);
+  });
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByLabel('Waiting farms')).toContainText(
     'Far Paddock waits for a connection',

@@ -1,31 +1,11 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openDatabase, type Database } from '../../platform/db/database.ts';
-import { migrate, migrations } from '../../platform/db/migrate.ts';
+import { expect, it } from 'vitest';
+import { databaseBefore } from '../../../tests/support/server/database-before.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 
-const NAME = 'upgraded_orders';
-let database: Database;
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('superuser'));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-beforeAll(async () => {
-  await administer(`CREATE DATABASE ${NAME} OWNER ${inject('postgres').user}`);
-  database = openDatabase({ ...inject('postgres'), database: NAME, max: 2 }, () => {});
-});
-afterAll(async () => {
-  await database.close();
-  await administer(`DROP DATABASE ${NAME} WITH (FORCE)`);
-});
+const database = databaseBefore('0020');
 
 it('the migration preserves order numbers and records who got copies of earlier plan orders', async () => {
-  const earlier = migrations.map(({ name }) => name).filter((name) => name < '0020');
-  await migrate(database, { wanted: earlier });
-  await database.pool.query(`
+  await database().pool.query(`
     INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
       SELECT 'issuer', email, email, email, '', ''
       FROM unnest(ARRAY['client@x.example', 'agent@x.example']) AS email;
@@ -35,9 +15,9 @@ it('the migration preserves order numbers and records who got copies of earlier 
     INSERT INTO payment (owner_id, method, plan_id, total_cents)
       VALUES (1, 'Plan', 1, 0), (1, 'Free', NULL, 0), (2, 'Plan', 1, 0)`);
 
-  await migrate(database);
-  const orders = await database.asOwner
-    .selectFrom('payment')
+  await migrate(database());
+  const orders = await database()
+    .asOwner.selectFrom('payment')
     .select(['id', 'copies_to'])
     .orderBy('id')
     .execute();
@@ -48,7 +28,7 @@ it('the migration preserves order numbers and records who got copies of earlier 
   ]);
 
   // Consecutive orders must not reveal each other's numbers.
-  const { rows } = await database.pool.query<{ id: number }>(
+  const { rows } = await database().pool.query<{ id: number }>(
     `INSERT INTO payment (owner_id, method, total_cents)
      SELECT 1, 'Free', 0 FROM generate_series(1, 100) RETURNING id`,
   );

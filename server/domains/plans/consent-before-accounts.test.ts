@@ -1,28 +1,10 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openDatabase, type Database } from '../../platform/db/database.ts';
-import { migrate, migrations } from '../../platform/db/migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databaseBefore } from '../../../tests/support/server/database-before.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { startJobQueue } from '../../platform/jobs/pg-boss-queue.ts';
 import { createLog } from '../../platform/log.ts';
 
-const NAME = 'consent_before_accounts';
-let database: Database;
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('superuser'));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-beforeAll(async () => {
-  await administer(`CREATE DATABASE ${NAME} OWNER ${inject('postgres').user}`);
-  database = openDatabase({ ...inject('postgres'), database: NAME, max: 2 }, () => {});
-});
-afterAll(async () => {
-  await database.close();
-  await administer(`DROP DATABASE ${NAME} WITH (FORCE)`);
-});
+const database = databaseBefore('0100');
 
 /** All of them accepted the plan and let its owner order on 1 March. */
 const CLIENTS = [
@@ -38,11 +20,9 @@ const CLIENTS = [
 
 describe('the migration from addresses to accounts', () => {
   beforeAll(async () => {
-    const earlier = migrations.map(({ name }) => name).filter((name) => name < '0100');
-    await migrate(database, { wanted: earlier });
-    const jobs = await startJobQueue(database, createLog('silent'), { supervise: false });
+    const jobs = await startJobQueue(database(), createLog('silent'), { supervise: false });
     await jobs.stop();
-    await database.pool.query(`
+    await database().pool.query(`
       INSERT INTO owner (issuer, subject, email, name, business_name, phone_number)
         SELECT 'issuer', 'sub ' || email, email, email, '', ''
         FROM unnest(ARRAY['used@x.example', 'ordered@x.example', 'silent@x.example',
@@ -67,12 +47,12 @@ describe('the migration from addresses to accounts', () => {
         WHERE o.email IN ('used@x.example', 'silent@x.example', 'agent@x.example');
       INSERT INTO payment (owner_id, method, plan_id, total_cents, created_at)
         VALUES (2, 'Plan', 1, 0, '2026-02-01')`);
-    await migrate(database);
+    await migrate(database());
   });
 
   it('keeps what the account is known to have said, and takes back the rest', async () => {
-    const rows = await database.asOwner
-      .selectFrom('plan_client')
+    const rows = await database()
+      .asOwner.selectFrom('plan_client')
       .select((q) => [
         'email',
         'owner_id',
@@ -90,7 +70,7 @@ describe('the migration from addresses to accounts', () => {
   });
 
   it('asks everybody again, by mail, from whom it took something', async () => {
-    const { rows } = await database.pool.query<{ email: string; queued: number }>(
+    const { rows } = await database().pool.query<{ email: string; queued: number }>(
       `SELECT n.email, count(j.id)::integer AS queued FROM plan_notice n
        LEFT JOIN pgboss.job j ON j.name = 'mail-plan-notice' AND j.data ->> 'noticeId' = n.id::text
        WHERE n.kind = 'asked_again' AND n.done_by = 'agent@x.example' GROUP BY 1 ORDER BY 1`,
@@ -104,8 +84,8 @@ describe('the migration from addresses to accounts', () => {
   });
 
   it('gives a plan to the account that used the named address since', async () => {
-    const owners = await database.asOwner
-      .selectFrom('plan_owner')
+    const owners = await database()
+      .asOwner.selectFrom('plan_owner')
       .select(['email', 'subject'])
       .orderBy('email')
       .execute();

@@ -44,12 +44,10 @@ export async function findUnfinishedWork(email: string): Promise<UnfinishedWork>
   const run = await runOf(email);
   const words = [
     ...items.map(({ name }) => `${name}, which waits to be sent`),
-    ...drafts
-      .flatMap(({ name, key, value }) => {
-        const [, what] = WORDS.find(([begins]) => begins.test(name)) ?? [];
-        return what === undefined || isEmpty(name, value) ? [] : [{ key, what }];
-      })
-      .map(({ what }) => what),
+    ...drafts.flatMap(({ name, value }) => {
+      const [, what] = WORDS.find(([begins]) => begins.test(name)) ?? [];
+      return what === undefined || isEmpty(name, value) ? [] : [what];
+    }),
     ...(run.length > 0 ? ['a list of farms to add'] : []),
   ];
   return {

@@ -35,11 +35,19 @@ const PADDOCK = {
   ],
 };
 
-/** Fills in a farm with a typed position and a file, up to Submit, which works without a network. */
-export async function fillFarm(page: Page, name: string): Promise<void> {
+/**
+ * Fills in a farm with a typed position and a file, up to Submit, which works without a network.
+ * `atPosition` looks at the step in which the position is typed.
+ */
+export async function fillFarm(
+  page: Page,
+  name: string,
+  atPosition: () => Promise<void> = async () => {},
+): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await fillAddress(page, name, 'Wirrabilla');
   await next.click();
+  await atPosition();
   await page.getByLabel('Position').fill('-34.3, 146.05');
   await page.getByRole('button', { name: 'Use this position' }).click();
   await next.click();
