@@ -4,6 +4,7 @@ import { ErrorResponse, User } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectIdentityProvider, identityProvider } from './identity-provider.ts';
 import { goToSignIn, goToSignOut, openSession } from './open-session.ts';
+import { resumeSession } from './resume-session.ts';
 
 const ORIGIN = window.location.origin;
 const EMAIL = 'farmer@fenceline.example';
@@ -30,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
+  localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
 
@@ -139,6 +141,24 @@ describe('going to the provider', () => {
     await goToSignOut();
     expect(await openAt('/')).toEqual({ outcome: 'wait', error: null });
     expect(await openAt('/')).toEqual({ outcome: 'ask' });
+  });
+
+  it('asks for the password after a sign-out that the provider does not know of', async () => {
+    vi.mocked(identityProvider().signinSilent).mockResolvedValue(userWith({ email: EMAIL }));
+    vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();
+    const redirect = vi.spyOn(identityProvider(), 'signinRedirect').mockResolvedValue();
+    await goToSignOut();
+    sessionStorage.clear();
+    expect(await openAt('/')).toEqual({ outcome: 'ask' });
+    expect(await resumeSession()).toEqual({ outcome: 'ask' });
+    await goToSignIn(`${ORIGIN}/`);
+    expect(redirect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ prompt: 'login' }));
+
+    answerIs(Promise.reject(new Error('No matching state found in storage')));
+    expect(await openAt('/?code=old&state=old')).toMatchObject({ outcome: 'wait' });
+    answerIs(Promise.resolve(userWith({ email: EMAIL })));
+    expect(await openAt('/?code=c&state=s')).toMatchObject({ outcome: 'signed-in' });
+    expect(await openAt('/')).toMatchObject({ outcome: 'signed-in' });
   });
 
   it('removes the user even if the provider has no sign-out', async () => {

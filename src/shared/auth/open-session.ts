@@ -3,9 +3,10 @@ import { endTokens } from './end-tokens.ts';
 import { saysSignedOut } from './access-token.ts';
 import { identityProvider, isStorageBlocked, sessionStore } from './identity-provider.ts';
 import { signOutElsewhere } from './other-tabs.ts';
+import { isSignedOutHere, noteSignedOut } from './signed-out-here.ts';
 import { isRefusal, isSignInAnswer, returnAddress, withoutAnswer } from './return-address.ts';
 
-const SIGNED_OUT_HERE = 'fenceline:signed-out-here';
+const BACK_FROM_SIGN_OUT = 'fenceline:back-from-sign-out';
 
 export interface SignedInUser {
   email: string;
@@ -45,6 +46,7 @@ export async function openSession(href: string): Promise<Opening> {
   }
   if (isSignInAnswer(href)) return finishSignIn(href);
   if (cameBackFromSignOut()) return { outcome: 'wait', error: null };
+  if (isSignedOutHere()) return { outcome: 'ask' };
   try {
     return await openingOf(await identityProvider().signinSilent());
   } catch (error) {
@@ -55,12 +57,14 @@ export async function openSession(href: string): Promise<Opening> {
 async function finishSignIn(href: string): Promise<Opening> {
   try {
     const user = await identityProvider().signinRedirectCallback(href);
+    noteSignedOut(false);
     showAddress(requestedBefore(user) ?? withoutAnswer(href));
     return await openingOf(user);
   } catch (error) {
     // A callback that was used before (history, reload) does not mean that nobody is signed in; but
     // it must not redirect to the provider automatically, or the two would loop.
     showAddress(withoutAnswer(href));
+    if (isSignedOutHere()) return { outcome: 'wait', error };
     const user = await identityProvider()
       .signinSilent()
       .catch(() => null);
@@ -79,11 +83,15 @@ export async function openingOf(user: User | null): Promise<Opening> {
 }
 
 /**
- * Redirects to sign-in. Replaces this page in the history, so that Back does not return here only
+ * Redirects to sign-in, with a password after a sign-out in this browser. Replaces this page in the history, so that Back does not return here only
  * to redirect again.
  */
 export async function goToSignIn(returnTo: string): Promise<void> {
-  await identityProvider().signinRedirect({ state: { returnTo }, redirectMethod: 'replace' });
+  await identityProvider().signinRedirect({
+    state: { returnTo },
+    redirectMethod: 'replace',
+    ...(isSignedOutHere() && { prompt: 'login' }),
+  });
 }
 
 let removeFromDevice: () => Promise<unknown> = async () => {};
@@ -99,9 +107,10 @@ export async function goToSignOut(): Promise<void> {
   signOutElsewhere();
   await removeFromDevice();
   await endTokens();
-  sessionStore()?.setItem(SIGNED_OUT_HERE, '1');
+  noteSignedOut(true);
+  sessionStore()?.setItem(BACK_FROM_SIGN_OUT, '1');
   await provider.signoutRedirect().catch(async (error: unknown) => {
-    sessionStore()?.removeItem(SIGNED_OUT_HERE);
+    sessionStore()?.removeItem(BACK_FROM_SIGN_OUT);
     await provider.removeUser();
     throw error;
   });
@@ -114,15 +123,15 @@ export async function goToSignOut(): Promise<void> {
 export async function followSignOut(): Promise<void> {
   await endTokens();
   await identityProvider().removeUser();
-  sessionStore()?.setItem(SIGNED_OUT_HERE, '1');
+  sessionStore()?.setItem(BACK_FROM_SIGN_OUT, '1');
   window.location.reload();
 }
 
 /** True once after signing out, so that the visitor stays at the login icon. */
 function cameBackFromSignOut(): boolean {
   const store = sessionStore();
-  const cameBack = (store?.getItem(SIGNED_OUT_HERE) ?? null) !== null;
-  store?.removeItem(SIGNED_OUT_HERE);
+  const cameBack = (store?.getItem(BACK_FROM_SIGN_OUT) ?? null) !== null;
+  store?.removeItem(BACK_FROM_SIGN_OUT);
   return cameBack;
 }
 
