@@ -50,7 +50,7 @@ async function packOf(email: string): Promise<() => Promise<Response>> {
   };
 }
 
-it('a user downloads two packs at a time, which leaves room for those of others', async () => {
+it('limits a user to two downloads of packs at a time, so that others can download theirs', async () => {
   const mine = await packOf(BUYER);
   const others = await packOf(OTHER);
   const hold = holdFiles();

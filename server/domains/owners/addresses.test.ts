@@ -134,7 +134,7 @@ describe('an account whose e-mail address changes', () => {
     ]);
   });
 
-  it('sends files to the address of today, even of orders that were placed before', async () => {
+  it('sends files to the present address, also those of earlier orders', async () => {
     const alice = await moved();
     await invite(alice.old);
     const [{ add_plan_export: earlier }] = await orderOf(alice.before, alice.old, alice.farm);
@@ -227,7 +227,7 @@ describe('an account whose e-mail address changes', () => {
     },
   );
 
-  it('cannot be acted for while it signs in with an address that is not its own', async () => {
+  it('refuses orders for a client who signs in with another address than the account’s', async () => {
     const alice = await moved();
     const carol = await moved();
     await invite(alice.old);
@@ -270,7 +270,7 @@ describe('an account whose e-mail address changes', () => {
     );
   });
 
-  it('moves one row of a plan that invited both addresses', async () => {
+  it('keeps one membership of a plan that invited both addresses', async () => {
     const alice = await moved();
     await invite(alice.old);
     await invite(alice.now);
@@ -281,7 +281,7 @@ describe('an account whose e-mail address changes', () => {
     ]);
   });
 
-  it('keeps a stop of mails with the account', async () => {
+  it('keeps the account’s choice of e-mails', async () => {
     const alice = await moved();
     await alice.before.send(owners.chooseMail, { kind: 'plans', wanted: false });
     expect(await alice.after.send(owners.mailChoices, {})).toContainEqual({

@@ -63,7 +63,7 @@ describe('an account whose holder lost the way to sign in', () => {
     expect(await fresh.client.send(farms.list, { email: fresh.email })).toEqual([]);
   });
 
-  it('takes its farms, plans and consent along, and leaves the old sign-in nothing', async () => {
+  it('gives farms, plans and consent to the new sign-in, and leaves the old one nothing', async () => {
     const agent = await server.client(AGENT);
     const planId = await rows().plan(AGENT, [lost.email]);
     await lost.client.send(plans.accept, { plan_id: planId, lets_order: true });

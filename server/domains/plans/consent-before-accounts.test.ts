@@ -50,7 +50,7 @@ describe('the migration from addresses to accounts', () => {
     await migrate(database());
   });
 
-  it('keeps what the account is known to have said, and takes back the rest', async () => {
+  it('keeps acceptances and consents that the account is known to have given, and clears the others', async () => {
     const rows = await database()
       .asOwner.selectFrom('plan_client')
       .select((q) => [
@@ -69,7 +69,7 @@ describe('the migration from addresses to accounts', () => {
     ]);
   });
 
-  it('asks everybody again, by mail, from whom it took something', async () => {
+  it('mails every client whose acceptance or consent it cleared', async () => {
     const { rows } = await database().pool.query<{ email: string; queued: number }>(
       `SELECT n.email, count(j.id)::integer AS queued FROM plan_notice n
        LEFT JOIN pgboss.job j ON j.name = 'mail-plan-notice' AND j.data ->> 'noticeId' = n.id::text

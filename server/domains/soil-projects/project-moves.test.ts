@@ -21,7 +21,7 @@ describe('the database’s own rule about moves of a project', () => {
   });
   afterAll(() => soil.stop());
 
-  it('is that of the transition table, for every actor and pair of statuses', async () => {
+  it('allows exactly the moves of the transition table for every actor and pair of statuses', async () => {
     const { rows } = await raw<{ actor: ProjectActor; old: ProjectStatus; next: ProjectStatus }>`
       SELECT actor, old, next FROM unnest(${ACTORS}::text[]) actor,
         unnest(${PROJECT_STATUSES}::text[]) old, unnest(${PROJECT_STATUSES}::text[]) next

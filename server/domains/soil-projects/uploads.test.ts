@@ -126,7 +126,7 @@ describe('soil project uploads', () => {
     await soil.record(id, [{ file_name: 'scan.pdf', key_name: upload!.key }]);
   });
 
-  it('are stored trimmed also when an external store accepted them whole', async () => {
+  it('are trimmed when they are recorded, if an external store accepted them whole', async () => {
     const [upload] = await soil.links(soil.sends.partner, id, 'title-docs');
     const whole = Buffer.concat([SMALL_PDF, Buffer.from('\r\nScanned by the gateway\r\n')]);
     await soil.app.files.put(upload!.key, whole);

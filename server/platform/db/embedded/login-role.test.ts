@@ -118,7 +118,7 @@ describe('the server’s login role', () => {
     }
   });
 
-  it('leaves users’ and the worker’s transactions nothing to return to', async () => {
+  it('gives no rights to RESET ROLE in a transaction of a user or of the worker', async () => {
     const { connection } = await start();
     await prepare(open(connection));
     const { owner, logins } = embeddedAccess(connection);
