@@ -28,6 +28,7 @@ import { endSlowBodies } from './slow-bodies.ts';
 import { tilesRoute } from './tiles-route.ts';
 import { unsubscribeRoute } from './unsubscribe-route.ts';
 import { unavailable } from './unavailable.ts';
+import { waitForAnswers } from './wait-for-answers.ts';
 import { webhooksRoute } from './webhooks-route.ts';
 
 export interface HttpServerOptions {
@@ -83,6 +84,10 @@ export function createWorkersHttpServer(
 
 const MAX_REQUEST_MS = 45 * 60_000;
 const HEADERS_MS = 10_000;
+/** A client that neither sends nor reads for this long is gone. */
+const MAX_SILENT_MS = 30_000;
+/** Longer than any work that a caller waits for; see `limitWork`. */
+const MAX_ANSWER_MS = 110_000;
 /** Limit of connections, each of which takes memory and a descriptor; more are refused unread. */
 const MAX_CONNECTIONS = 4_000;
 
@@ -98,7 +103,7 @@ function emptyServer(app: AppContext, log: Logger, metrics: Metrics | null): Fas
     // Bodies must keep a minimum rate; a large one on a slow line takes minutes.
     requestTimeout: MAX_REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
-    connectionTimeout: 30_000,
+    connectionTimeout: MAX_SILENT_MS,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
   });
@@ -106,6 +111,7 @@ function emptyServer(app: AppContext, log: Logger, metrics: Metrics | null): Fas
   closePromptly(server);
   beginFairly(server);
   endSlowBodies(server);
+  waitForAnswers(server, { answerMs: MAX_ANSWER_MS, silentMs: MAX_SILENT_MS });
   addSecurityHeaders(server, app.settings);
   logRequests(server);
   healthRoute(server, app);

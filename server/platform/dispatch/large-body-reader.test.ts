@@ -26,6 +26,17 @@ const boundary = (more: object = {}) => ({
   geojson: { type: 'FeatureCollection', features: [feature], crs: 'dropped', ...more },
 });
 
+async function nicenessByThread(): Promise<Map<string, number>> {
+  const threads = await readdir('/proc/self/task');
+  const stats = await Promise.all(
+    threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '')),
+  );
+  return new Map(
+    // The 17th field after the name, which may contain anything.
+    stats.map((stat, n) => [threads[n]!, Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17])]),
+  );
+}
+
 describe('createLargeBodyReader', () => {
   let folder: string;
   let read: LargeBodyReader;
@@ -92,15 +103,11 @@ describe('createLargeBodyReader', () => {
   it.runIf(process.platform === 'linux')(
     'runs at a lower priority than other threads',
     async () => {
-      await readText(bodyOf(boundary()));
-      const stats = await readdir('/proc/self/task').then((threads) =>
-        Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8'))),
-      );
-      // The 17th field after the name, which may contain anything.
-      const niceness = stats.map((stat) =>
-        Number(stat.slice(stat.lastIndexOf(')')).split(' ')[17]),
-      );
-      expect(niceness.filter((nice) => nice > getPriority())).toHaveLength(1);
+      const before = await nicenessByThread();
+      const another = createLargeBodyReader(join(folder, 'body-worker.mjs'));
+      await another({ bytes: Buffer.from(bodyOf(boundary())), maxArrayItems: 1_000 });
+      const started = [...(await nicenessByThread())].filter(([thread]) => !before.has(thread));
+      expect(started.filter(([, nice]) => nice > getPriority())).toHaveLength(1);
     },
   );
 
