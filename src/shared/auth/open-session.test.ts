@@ -161,6 +161,16 @@ describe('going to the provider', () => {
     expect(await openAt('/')).toMatchObject({ outcome: 'signed-in' });
   });
 
+  it('stays in the app when the network is gone, and asks for the password later', async () => {
+    await identityProvider().storeUser(userWith({ email: EMAIL }));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const redirect = vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();
+    await goToSignOut();
+    expect(redirect).not.toHaveBeenCalled();
+    expect(await identityProvider().getUser()).toBeNull();
+    expect(await openAt('/')).toEqual({ outcome: 'ask' });
+  });
+
   it('removes the user even if the provider has no sign-out', async () => {
     await identityProvider().storeUser(userWith({ email: EMAIL }));
     vi.spyOn(identityProvider(), 'signoutRedirect').mockRejectedValue(new Error('no endpoint'));

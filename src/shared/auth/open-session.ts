@@ -83,8 +83,8 @@ export async function openingOf(user: User | null): Promise<Opening> {
 }
 
 /**
- * Redirects to sign-in, with a password after a sign-out in this browser. Replaces this page in the history, so that Back does not return here only
- * to redirect again.
+ * Redirects to sign-in, with a password after a sign-out in this browser. Replaces this page in the
+ * history, so that Back does not return here only to redirect again.
  */
 export async function goToSignIn(returnTo: string): Promise<void> {
   await identityProvider().signinRedirect({
@@ -101,13 +101,17 @@ export function removeAtSignOut(remove: () => Promise<unknown>): void {
   removeFromDevice = remove;
 }
 
-/** Ends the session in every tab, then redirects to the provider's own sign-out, if it has one. */
+/**
+ * Ends the session in every tab, then redirects to the provider's own sign-out, if it has one.
+ * Without a network, stays here; the provider asks for the password at the next sign-in.
+ */
 export async function goToSignOut(): Promise<void> {
   const provider = identityProvider();
   signOutElsewhere();
   await removeFromDevice();
   await endTokens();
   noteSignedOut(true);
+  if (!navigator.onLine) return provider.removeUser();
   sessionStore()?.setItem(BACK_FROM_SIGN_OUT, '1');
   await provider.signoutRedirect().catch(async (error: unknown) => {
     sessionStore()?.removeItem(BACK_FROM_SIGN_OUT);
