@@ -1,10 +1,16 @@
-import { installAppShell } from '#shared/offline/react';
+import { installAppShell, readKeptAccount } from '#shared/offline/react';
 
 /** The worker fetches the files of every screen; meanwhile, the first one would appear later. */
 const WAIT_MS = 10_000;
 
 /** Lets the screens open offline from the next visit on, or as soon as a farm is kept. */
 export function registerOfflineShell(): void {
-  const install = () => installAppShell().catch((error: unknown) => console.error(error));
-  window.addEventListener('load', () => setTimeout(() => void install(), WAIT_MS));
+  window.addEventListener('load', () => void installWhenQuiet().catch(console.error));
+}
+
+async function installWhenQuiet(): Promise<void> {
+  // Kept farms are of no use while their screens are not there.
+  const isNeededNow = (await readKeptAccount()) !== null;
+  if (!isNeededNow) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  await installAppShell();
 }
