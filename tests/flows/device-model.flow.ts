@@ -164,6 +164,8 @@ class Device {
     await button.click();
     await loaded;
     await this.expectOpen();
+    // A busy device that had to let the old worker go installs the new one with the page.
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   }
 
   async reload(): Promise<void> {

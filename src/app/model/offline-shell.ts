@@ -1,4 +1,4 @@
-import { installAppShell, readKeptAccount } from '#shared/offline/react';
+import { installAppShell, isAppShellMissed } from '#shared/offline/react';
 
 /** The worker fetches the files of every screen; meanwhile, the first one would appear later. */
 const WAIT_MS = 10_000;
@@ -9,8 +9,6 @@ export function registerOfflineShell(): void {
 }
 
 async function installWhenQuiet(): Promise<void> {
-  // Kept farms are of no use while their screens are not there.
-  const isNeededNow = (await readKeptAccount()) !== null;
-  if (!isNeededNow) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  if (!(await isAppShellMissed())) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   await installAppShell();
 }

@@ -28,6 +28,20 @@ export async function installAppShell(): Promise<void> {
 }
 
 /**
+ * True if the app has stored something on this device but no worker opens it offline, as after
+ * `reloadFresh` on a busy device.
+ */
+export async function isAppShellMissed(): Promise<boolean> {
+  try {
+    if (await navigator.serviceWorker?.getRegistration()) return false;
+    return (await caches.keys()).length > 0;
+  } catch {
+    // A browser without storage keeps nothing.
+    return false;
+  }
+}
+
+/**
  * Tells the service worker to look again which farms this device keeps; see public/kept-tiles.js. A
  * browser that blocks service workers has none to tell.
  */

@@ -1,4 +1,9 @@
-export { AppShellError, announceKeptFarms, installAppShell } from './app-shell.ts';
+export {
+  AppShellError,
+  announceKeptFarms,
+  installAppShell,
+  isAppShellMissed,
+} from './app-shell.ts';
 export { reloadFresh } from './reload-fresh.ts';
 export { heldDraftKey, holdDraftKey } from './draft-keys.ts';
 export { hasLockedWork, lockWork, unlockWork } from './locked-work.ts';

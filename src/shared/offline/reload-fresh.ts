@@ -1,10 +1,9 @@
 /** Begins the name of the caches with the app's own files. What users store has other names. */
 const APP_FILES_PREFIX = 'workbox-precache-';
-/**
- * Maximum wait for a new version, which takes over on its own after that. Without the old one, the
- * farms on this device could not be opened offline until the new one is stored.
- */
+/** Maximum wait for a new version's files, which installs on its own after that. */
 const MAX_WAIT_MS = 60_000;
+/** Maximum wait for the old worker, which may still be loading a tile. */
+const MAX_END_MS = 5_000;
 
 let reloading: Promise<void> | null = null;
 
@@ -22,7 +21,7 @@ export function reloadFresh(): Promise<void> {
 async function takeNewVersion(): Promise<void> {
   const registered = await navigator.serviceWorker?.getRegistration();
   if (!registered?.active || !navigator.onLine) return;
-  const timeUp = new Promise<void>((resolve) => void setTimeout(resolve, MAX_WAIT_MS));
+  const timeUp = pause(MAX_WAIT_MS);
   // Also the worker whose files could not be stored, which is gone when the update ends.
   let worker = registered.installing ?? registered.waiting;
   registered.addEventListener('updatefound', () => (worker = registered.installing));
@@ -32,11 +31,18 @@ async function takeNewVersion(): Promise<void> {
   if (worker.state === 'installed') {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
     worker.postMessage({ type: 'SKIP_WAITING' });
-    await Promise.race([reached(worker, 'activated'), timeUp]);
+    await Promise.race([reached(worker, 'activated'), pause(MAX_END_MS)]);
   }
-  // A full device: the old version makes way for the one that the server sends.
-  if (worker.state === 'redundant' && (await isServerThere())) await removeAppFiles(registered);
+  const isOnItsWay = worker.state === 'installing' || worker.state === 'activated';
+  if (isOnItsWay || !(await isServerThere())) return;
+  // A full device has no room for a second version, so the old one makes way for the server's.
+  if (worker.state === 'redundant') await removeAppFiles();
+  // The next page installs the new version again, from the files that are here; see `installAppShell`.
+  await registered.unregister();
 }
+
+const pause = (durationMs: number) =>
+  new Promise<void>((resolve) => void setTimeout(resolve, durationMs));
 
 /** Resolves once the worker has this state or a final one. */
 const reached = (worker: ServiceWorker, state: ServiceWorkerState) =>
@@ -54,7 +60,7 @@ const isServerThere = () =>
     () => false,
   );
 
-async function removeAppFiles(registered: ServiceWorkerRegistration): Promise<void> {
+async function removeAppFiles(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(APP_FILES_PREFIX));
-  await Promise.all([registered.unregister(), ...names.map((name) => caches.delete(name))]);
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
