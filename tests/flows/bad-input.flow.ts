@@ -5,6 +5,7 @@ import {
   clickMap,
   expectAccessible,
   fillAddress,
+  goToStep,
   signIn,
   zoomMap,
 } from '../support/journeys/journey.ts';
@@ -134,10 +135,8 @@ test('a server outage mid-wizard loses nothing the user typed', async ({ page })
   await expect(email.or(page.getByRole('region', { name: 'Add Farm' }))).toBeVisible();
   if (await email.isVisible()) await signIn(page, 'client@fenceline.example');
   await expect(page.getByRole('region', { name: 'Add Farm' })).toBeVisible();
-  const back = page.getByRole('button', { name: 'Back' });
-  while (!(await page.getByLabel('Road name').isVisible())) await back.click();
+  await goToStep(page, 'Back', 'Farm Address');
   await expect(page.getByLabel('Road name')).toHaveValue('Banksia Street');
-  await back.click();
-  await back.click();
+  await goToStep(page, 'Back', 'Farm Name and ID');
   await expect(page.getByLabel('Farm name')).toHaveValue('Stone Hut');
 });

@@ -5,6 +5,7 @@ import {
   clickMap,
   expectAccessible,
   fillAddress,
+  goToStep,
   signIn,
   zoomMap,
 } from '../support/journeys/journey.ts';
@@ -38,9 +39,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function edit(page: Page, farm: string, step: string): Promise<void> {
   await page.getByLabel('Select Farm').selectOption(farm);
   await chooseFarmAction(page, farm, 'Edit');
-  const reached = page.getByRole('listitem').filter({ hasText: step });
-  while ((await reached.getAttribute('aria-current')) !== 'step')
-    await button(page, 'Next').click();
+  await goToStep(page, 'Next', step);
 }
 
 /** The list in the panel has buttons of the same names. */

@@ -138,6 +138,20 @@ export async function fillAddress(
   await page.getByLabel('Post code').fill('2704');
 }
 
+/** Presses Next or Back until the wizard is at the step of this name. */
+export async function goToStep(page: Page, press: 'Next' | 'Back', step: string): Promise<void> {
+  const number = await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: step }) })
+    .evaluate((one) => 1 + [...one.parentElement!.children].indexOf(one));
+  // Counts at once; the fields of a step may appear a moment later.
+  const counter = page.getByText(/^Step \d of \d$/);
+  const isThere = async () => (await counter.textContent())?.startsWith(`Step ${number} `);
+  while (!(await isThere())) {
+    await page.getByRole('button', { name: press, exact: true }).click();
+  }
+}
+
 /** Chooses an action in the menu of the farm's card or row. */
 export async function chooseFarmAction(page: Page, farm: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `More for ${farm}` }).click();
