@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { AreaFeature, ImportResult } from '#shared/lib/geo-file';
 import { bboxOf } from '#shared/lib/geo';
-import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
+import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 
 /** A boundary file in its present state: its usable areas, and what is wrong with it. */
 export interface BoundaryFile {
@@ -32,6 +32,21 @@ export const boundaryFileOf = (answer: ImportResult): BoundaryFile => ({
   smallPrint: answer.refusal?.standardText ?? null,
   answer,
 });
+
+/** One of several places where the areas of a file may lie, with the button text that chooses it. */
+export interface PossiblePlace {
+  text: string;
+  place: LonLat;
+}
+
+/** Returns the places between which only the user can choose; empty unless there are several. */
+export function possiblePlaces({ answer, outline }: BoundaryFile): readonly PossiblePlace[] {
+  if (outline) return [];
+  const places = (answer?.offers ?? []).flatMap(({ text, place, feature }) =>
+    place && !feature ? [{ text, place }] : [],
+  );
+  return places.length > 1 ? places : [];
+}
 
 /** A file of which only the name and the reason for the failure are known. */
 export const unreadFile = (fileName: string, error: string): BoundaryFile => ({

@@ -56,6 +56,7 @@ function start(reader: FileReader = createFileReader()) {
     file: () => scope.getState(model.$file),
     preview: () => scope.getState(model.$preview),
     place: () => scope.getState(model.$shownPlace),
+    places: () => scope.getState(model.$possiblePlaces),
     work: () => scope.getState(model.$work),
     canUndo: () => scope.getState(model.$canUndo),
     isConfirmed: () => scope.getState(model.$isOutsideConfirmed),
@@ -114,6 +115,21 @@ describe('a boundary file', () => {
     await happened(model.offerTaken, repair.id);
     expect(preview()).toBeNull();
     expect(file()!.outline!.coordinates).toHaveLength(3);
+  });
+
+  it('shows all places where the areas may lie until the user has chosen one', async () => {
+    const { model, happened, file, places, extents } = start();
+    const easting = (x: number) =>
+      square(0, 0).map(([dx, dy]) => [x + dx! * 1e5, 6.2e6 + dy! * 1e5]);
+    await happened(model.fileChosen, fileOf('a.json', easting(400_000)));
+    const offers = file()!.answer!.offers.filter(({ kind }) => kind === 'reproject');
+    expect(offers.length).toBeGreaterThan(1);
+    expect(places()).toEqual(offers.map(({ text, place }) => ({ text, place })));
+    const [west, , east] = extents.at(-1)!;
+    expect(west).toBe(Math.min(...places().map(({ place }) => place[0])));
+    expect(east).toBe(Math.max(...places().map(({ place }) => place[0])));
+    await happened(model.offerTaken, offers[0]!.id);
+    expect(places()).toEqual([]);
   });
 
   it('shows the location of an offer that cannot be previewed', async () => {

@@ -4,12 +4,13 @@ import type { ImportResult, Offer, UseLimits } from '#shared/lib/geo-file';
 import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
 import { bboxOf } from '#shared/lib/geo';
-import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
+import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 import { createFileReader, type FileReader } from '../api/file-reader.ts';
 import {
   boundaryFileOf,
   newAreasOf,
+  possiblePlaces,
   unreadFile,
   type BoundaryFile,
 } from '../model/boundary-file.ts';
@@ -139,7 +140,9 @@ export function createBoundaryFile({
   });
   sample({ clock: [fileRestored, fileRemoved], fn: () => undefined, target: work.cancelled });
 
-  /** The extent or the preview changed, so the map may zoom to it. */
+  const $possiblePlaces = $file.map((file) => (file ? possiblePlaces(file) : []));
+
+  /** The extent, the preview or the possible places changed, so the map may zoom to it. */
   const extentShown = createEvent<LonLatBounds>();
   const $extent = $file.map((file) => file?.bbox?.join() ?? '');
   sample({
@@ -153,6 +156,12 @@ export function createBoundaryFile({
     clock: $preview,
     filter: (areas) => areas !== null,
     fn: (areas) => bboxOf(areas!),
+    target: extentShown,
+  });
+  sample({
+    clock: $possiblePlaces,
+    filter: (places) => places.length > 0,
+    fn: (places) => boundsOf(places.map(({ place: [lon, lat] }) => [lon, lat, lon, lat])),
     target: extentShown,
   });
   sample({ clock: work.started, fn: () => undefined, target: failureEnded });
@@ -181,6 +190,8 @@ export function createBoundaryFile({
     $canUndo: $versions.map((versions) => versions.length > 1),
     $isOutsideConfirmed,
     $shownPlace,
+    /** Where the areas of an undecided file may lie. */
+    $possiblePlaces,
     $preview,
   };
 }

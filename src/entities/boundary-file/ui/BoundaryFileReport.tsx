@@ -32,8 +32,9 @@ export function BoundaryFileReport({
   isHome,
   children,
 }: BoundaryFileReportProps) {
-  const { near, canUndo, isConfirmed, confirm, undo, showOffer, showPlace } = useUnit({
+  const { near, places, canUndo, isConfirmed, confirm, undo, showOffer, showPlace } = useUnit({
     near: model.near,
+    places: model.$possiblePlaces,
     canUndo: model.$canUndo,
     isConfirmed: model.$isOutsideConfirmed,
     confirm: model.outsideConfirmed,
@@ -93,6 +94,7 @@ export function BoundaryFileReport({
       {answer && (
         <FileOffers
           offers={answer.offers}
+          places={places}
           near={near}
           isDisabled={isDisabled}
           onTake={model.offerTaken}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { Offer } from '#shared/lib/geo-file';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
+import type { PossiblePlace } from '../model/boundary-file.ts';
 import { offersInOrder, whatOfferDoes } from '../model/file-words.ts';
 import { ShowPlace } from './ShowPlace.tsx';
 
@@ -11,6 +12,8 @@ const SHOWN_AT_FIRST = 5;
 
 export interface FileOffersProps {
   offers: readonly Offer[];
+  /** Shown on the map with their numbers, from 1. */
+  places: readonly PossiblePlace[];
   /** The farm's approximate location. */
   near: LonLat | null;
   isDisabled: boolean;
@@ -19,7 +22,7 @@ export interface FileOffersProps {
 }
 
 /** Changes that need the user's decision; none is applied yet. */
-export function FileOffers({ offers, near, isDisabled, onTake, onShow }: FileOffersProps) {
+export function FileOffers({ offers, places, near, isDisabled, onTake, onShow }: FileOffersProps) {
   const headingId = useId();
   const take = useUnit(onTake);
   const [hasAll, setAll] = useState(false);
@@ -45,7 +48,10 @@ export function FileOffers({ offers, near, isDisabled, onTake, onShow }: FileOff
               {offer.text}
             </Button>
             <div className="flex items-center gap-2">
-              <p className="flex-1 px-1 text-sm text-muted">{whatOfferDoes(offer, near)}</p>
+              <p className="flex-1 px-1 text-sm text-muted">
+                {numberOf(offer, places)}
+                {whatOfferDoes(offer, near)}
+              </p>
               {offer.place && <ShowPlace about={offer.text} onShow={() => onShow(offer)} />}
             </div>
           </li>
@@ -63,4 +69,9 @@ export function FileOffers({ offers, near, isDisabled, onTake, onShow }: FileOff
       )}
     </div>
   );
+}
+
+function numberOf({ place }: Offer, places: readonly PossiblePlace[]): string {
+  const index = places.findIndex((possible) => possible.place === place);
+  return index === -1 ? '' : `${index + 1} on the map. `;
 }
