@@ -33,6 +33,8 @@ type ValueOf<Flags, Spec> = Flags extends `${string}...>`
 export interface CommandInput<Specs extends OptionSpecs> {
   args: readonly string[];
   options: OptionValues<Specs>;
+  /** True for several ids, and for those of standard input: the result is then a list. */
+  isList?: boolean;
 }
 
 /** A command is data plus one function. `show` formats its result; `--json` prints it as JSON. */

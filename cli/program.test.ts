@@ -72,6 +72,7 @@ describe('the command line', () => {
     expect(input).toEqual({
       args: ['Back', 'Front'],
       options: { breed: ['Merino', 'Dorper'], version: '2025', lambs: true, json: false },
+      isList: true,
     });
   });
 

@@ -10,6 +10,7 @@ import {
 import { confirm, CONFIRMATIONS, yesOption } from './confirmations.ts';
 import { CommandFailedError, type ExitCode } from './failure.ts';
 import { generalHelp, HELP_HELP, VERSION_HELP } from './general-help.ts';
+import { withIdsFromInput } from './ids-from-input.ts';
 import type { Terminal } from './terminal.ts';
 
 const PROGRAM = 'fenceline';
@@ -104,9 +105,12 @@ function fillCommand(
   command.addHelpText('after', examplesText(examplesOf(path, spec)));
   command.action(async (...given: unknown[]) => {
     const options = { ...absentValues(command.options), ...command.opts() };
-    const args = given.slice(0, -2).flat() as string[];
+    const typed = given.slice(0, -2).flat() as string[];
+    const takesIds = spec.args.includes('ID...');
+    const args = takesIds ? await withIdsFromInput(typed) : typed;
+    const isList = args.length > 1 || args !== typed;
     if (question && options['yes'] !== true) await confirm(question({ args, options }));
-    const result = await spec.run({ args, options }, terminal);
+    const result = await spec.run({ args, options, isList }, terminal);
     if (options['json'] === true && !('--json' in spec.options)) {
       terminal.print(JSON.stringify(spec.json ? spec.json(result) : result, null, 2));
     } else for (const line of spec.show(result, terminal)) terminal.print(line);

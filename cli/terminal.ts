@@ -40,9 +40,19 @@ export function processTerminal(): Terminal {
     say: (line) => void stderr.write(`${paint(printable(line), hasColor)}\n`),
     isWatched,
     hasColor,
-    columns: stdout.isTTY ? stdout.columns : null,
+    columns: stdout.isTTY ? columnsOf(stdout, env) : null,
     env,
   };
+}
+
+/**
+ * Width of a terminal: `COLUMNS`, or what the terminal says. A terminal without a window says 0; its
+ * width is not known then.
+ */
+export function columnsOf({ columns }: { columns?: number }, env: Terminal['env']): number | null {
+  const chosen = Number(env['COLUMNS']);
+  if (Number.isInteger(chosen) && chosen > 0) return chosen;
+  return columns || null;
 }
 
 /**

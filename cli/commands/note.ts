@@ -8,11 +8,21 @@ export const noteOption = {
 };
 
 /**
- * Returns the value of `noteOption`, or an empty string. Throws `CommandFailedError` if it is too long
- * to store.
+ * Returns the value of `noteOption`, or an empty string. Throws `CommandFailedError` if it is
+ * shorter or longer than the server accepts.
  */
-export function noteOf({ options }: CommandInput<typeof noteOption>): string {
+export function noteOf(
+  { options }: CommandInput<typeof noteOption>,
+  { min = 0, max = MAX_LENGTH } = {},
+): string {
   const note = (options.message ?? '').trim();
-  if (note.length <= MAX_LENGTH) return note;
-  throw misuse(`The message has ${note.length} characters; the limit is ${MAX_LENGTH}.`);
+  if (note.length > max) {
+    throw misuse(`The message (-m) has ${note.length} characters; the limit is ${max}.`);
+  }
+  if (note.length >= min) return note;
+  throw misuse(
+    note === ''
+      ? `Give a reason of at least ${min} characters with -m.`
+      : `The message (-m) has ${note.length} characters; it needs at least ${min}.`,
+  );
 }

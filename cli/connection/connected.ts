@@ -99,8 +99,11 @@ function inWords(error: ApiError, server: string, { env }: Terminal): CommandFai
     case 'NOT_FOUND':
       return new CommandFailedError('Nothing with this id exists, or you may not see it.');
     default: {
-      const faults = Object.entries(error.fields).map(([name, fault]) => `\n  ${name}: ${fault}`);
-      return new CommandFailedError(error.message + faults.join(''));
+      const faults = Object.entries(error.fields)
+        .filter(([, fault]) => fault !== error.message)
+        .map(([name, fault]) => `\n  ${name}: ${fault}`);
+      const exitCode = error.code === 'INVALID_PARAMS' ? 2 : 1;
+      return new CommandFailedError(error.message + faults.join(''), exitCode);
     }
   }
 }

@@ -3,6 +3,7 @@ import { join, parse } from 'node:path';
 import { ATTRIBUTES_VERSION, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { causeOf, type Connection } from '../connection/connected.ts';
+import { patientFetch } from '../connection/patient-fetch.ts';
 import { CommandFailedError } from '../failure.ts';
 import { writeWholeFile } from '../output/whole-file.ts';
 import type { ProjectFile } from './project-files.ts';
@@ -57,7 +58,7 @@ export async function download(
 ): Promise<AsyncIterable<Uint8Array>> {
   const problem = (why: string) =>
     new CommandFailedError(`${fileName} could not be downloaded (${why}).`);
-  const answer = await fetch(link, { signal }).catch((cause: unknown) => {
+  const answer = await patientFetch(link, { signal }).catch((cause: unknown) => {
     throw problem(causeOf({ cause }));
   });
   if (!answer.ok || !answer.body) throw problem(await refusalOf(answer));

@@ -1,4 +1,9 @@
-import type { SoilProject } from '#entities/soil-project';
+import {
+  formatParcelNumbers,
+  interestNoun,
+  type InterestKind,
+  type SoilProject,
+} from '#entities/soil-project';
 import type { contract, ResultOf } from '#shared/api/contract';
 
 type ReportLinks = ResultOf<typeof contract.soilProjects.reportLinks>;
@@ -17,7 +22,13 @@ export interface ProjectFile {
   /** Where to request its link. */
   source: { key: string } | { report: ReportIndex };
   isThere: boolean;
+  /** What a title says, as a partner admin recorded it; null for any other document. */
+  described: { parcels: readonly number[]; title_date: string | null; owners: string } | null;
+  /** Whose consent it is; null for any other document. */
+  holder: InterestKind | null;
 }
+
+const PLAIN = { described: null, holder: null };
 
 /** Returns every document relevant to a review, titles first. */
 export function filesOf(project: SoilProject, links: ReportLinks): ProjectFile[] {
@@ -28,6 +39,7 @@ export function filesOf(project: SoilProject, links: ReportLinks): ProjectFile[]
     fileName,
     source: { report: index },
     isThere: links[index] !== null,
+    ...PLAIN,
   });
   const delegation = attributes.delegation_doc?.file_name ?? `delegation-${projectId}.pdf`;
   return [
@@ -37,10 +49,30 @@ export function filesOf(project: SoilProject, links: ReportLinks): ProjectFile[]
       fileName: doc.file_name,
       source: { key: doc.key_name },
       isThere: true,
+      described: { parcels: doc.parcels, title_date: doc.title_date, owners: doc.owners },
+      holder: null,
+    })),
+    ...attributes.consent_docs.map((doc) => ({
+      project,
+      title: `Consent: ${interestNoun(doc.holder)}`,
+      fileName: doc.file_name,
+      source: { key: doc.key_name },
+      isThere: true,
+      described: null,
+      holder: doc.holder,
     })),
     report(0, 'Commitment, unsigned', `commitment-${projectId}.pdf`),
     report(2, 'Commitment, signed', `commitment-${projectId}-signed.pdf`),
     report(3, 'Condition report', `condition-${projectId}.pdf`),
     report(4, 'Delegation', delegation),
   ];
+}
+
+/** Says in words what a title covers: `parcels 1-2; owners Casey Client; date 2026-10-01`. */
+export function describedText({
+  parcels,
+  title_date: date,
+  owners,
+}: NonNullable<ProjectFile['described']>): string {
+  return `parcels ${formatParcelNumbers(parcels) || 'none'}; owners ${owners || 'not entered'}; date ${date ?? 'not entered'}`;
 }

@@ -1,7 +1,17 @@
-import type { FixAt } from '#entities/soil-project';
+import type { Finding, FixAt } from '#entities/soil-project';
+
+/** What `docs describe` has to be given, by the rule that misses it. */
+const DESCRIBED_WITH: Readonly<Record<string, string>> = {
+  'title-of-parcel': '--parcels …',
+  'title-date': '--date …',
+  'title-owner': '--owners …',
+};
 
 /** Says how to fix a finding, as a command line where there is a command for it. */
-export function cureOf(fixAt: FixAt, projectId: number): string {
+export function cureOf(
+  { rule, fixAt }: Pick<Finding, 'rule'> & { fixAt: FixAt },
+  projectId: number,
+) {
   switch (fixAt.place) {
     case 'farm':
       return 'the parcels of the farm';
@@ -9,8 +19,12 @@ export function cureOf(fixAt: FixAt, projectId: number): string {
       return 'the client, in the registration form';
     case 'decision':
       return `fenceline projects decide ${projectId} --approve`;
-    case 'title-docs':
-      return `fenceline projects docs upload ${projectId} FILE`;
+    case 'title-docs': {
+      const details = DESCRIBED_WITH[rule];
+      return details === undefined
+        ? `fenceline projects docs upload ${projectId} FILE`
+        : `fenceline projects docs describe ${projectId} NAME ${details}`;
+    }
     case 'consent-docs':
       return `fenceline projects docs upload ${projectId} FILE --consent HOLDER`;
     case 'signed':

@@ -11,7 +11,7 @@ import {
 } from '#entities/soil-project';
 import { contract, FACTS_PER_CALL, type SubmissionFacts } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../connection/connected.ts';
-import { CommandFailedError } from '../failure.ts';
+import { CommandFailedError, misuse } from '../failure.ts';
 
 /** A project as it would be submitted now. */
 export interface Submission {
@@ -67,6 +67,7 @@ export async function prepareSubmission(
   change: FormChange = NO_CHANGE,
   known?: SubmissionFacts,
 ): Promise<Submission> {
+  checkParcelNumbers(project, change);
   const ownerName =
     project.attributes.owner_name || 'owner_name' in change.fields
       ? ''
@@ -76,6 +77,17 @@ export async function prepareSubmission(
   const form = changedForm(prefilledCerForm(project, regulator, ownerName), change);
   const findings = submissionFindings({ project, form, regulator, facts, now: new Date() });
   return { project, form, regulator, facts, findings };
+}
+
+/** Throws `CommandFailedError` if the change names a parcel that the project does not have. */
+export function checkParcelNumbers(
+  { projectId, noOfCads }: SoilProject,
+  { parcels }: FormChange,
+): void {
+  const wrong = [...parcels.keys()].find((number) => number < 1 || number > noOfCads);
+  if (wrong === undefined) return;
+  const has = noOfCads === 1 ? 'has parcel 1 only' : `has parcels 1 to ${noOfCads}`;
+  throw misuse(`Project ${projectId} ${has}, so ${wrong}.FIELD names no parcel. Nothing was sent.`);
 }
 
 function changedForm(prefilled: CerForm, { fields, parcels }: FormChange): CerForm {

@@ -90,8 +90,8 @@ describe('fenceline projects export', () => {
   });
 
   it.each<[string[], RegExp]>([
-    [['export'], /by their ids, or add --all/],
-    [['export', '1', '--all'], /by their ids, or add --all/],
+    [['export'], /by their ids, by --status or --search, or add --all/],
+    [['export', '1', '--all'], /by their ids, by --status or --search, or add --all/],
     [['export', '--all', '--csv', '--json'], /Choose one of --csv and --json/],
     [['export', '--all', '--geojson', '-o', '.'], /is a folder\. Name a file/],
     [['export', '--all', '--json', '-o', '.'], /is a folder\. Name a file/],

@@ -259,7 +259,7 @@ describe('fenceline projects docs', () => {
     const list = await projects('docs', 'list', '1');
     expect(list).toMatchObject({ code: 0, stderr: '' });
     expect(list.stdout).toMatch(
-      /^DOCUMENT +FILE +THERE\nTitle +one\.pdf +yes\nTitle +two\.pdf +yes\n/,
+      /^DOCUMENT +FILE +THERE +DESCRIBED\nTitle +one\.pdf +yes .*\nTitle +two\.pdf +yes .*\n/,
     );
     expect(list.stdout).toMatch(/\nDelegation +delegation-1\.pdf +not yet\n$/);
   });

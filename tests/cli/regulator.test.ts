@@ -128,7 +128,7 @@ describe('fenceline cer check and preview', () => {
 });
 
 describe('fenceline cer submit', () => {
-  it('sends nothing without a terminal, in a dry run or with a wrong id', async () => {
+  it('sends nothing without a terminal or in a dry run', async () => {
     const unasked = await cer('submit', AT_B3);
     expect(unasked).toEqual({
       code: 2,
@@ -138,12 +138,6 @@ describe('fenceline cer submit', () => {
     const dry = await cer('submit', AT_B3, AT_A1, '--dry-run', '--json');
     expect(dry.code).toBe(1);
     expect(outcomesIn(dry.stdout)).toEqual(['4 ready', '1 blocked']);
-    const unknown = await cer('submit', AT_B3, '9999', '--yes');
-    expect(unknown).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'There is no project 9999. See: fenceline projects list\n',
-    });
     expect(await statusOf(AT_B3)).toBe('B3');
     expect(await submissionsOf(AT_B3)).toEqual([]);
   });
@@ -188,8 +182,8 @@ describe('fenceline cer submit', () => {
 
   it('lets a partner admin override a rule with a reason, and withdraw it', async () => {
     const refused = await cer('override', AT_A7, '--rule', 'approved', '-m', 'no');
-    expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain('at least 10 characters');
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('needs at least 10');
     expect(await cer('override', AT_A7)).toMatchObject({ code: 2, stdout: '' });
     const none = await cer('override', AT_A7, '--rule', 'suburb', '-m', 'Agreed by letter.');
     expect(none.stderr).toContain('The rule suburb does not block project 3.');
@@ -279,6 +273,7 @@ describe('fenceline cer submit', () => {
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(2);
     expect(outcomesIn(run.stdout())).toEqual(['5 sent']);
+    expect(JSON.parse(run.stdout())).toMatchObject([{ project_status: 'C2' }]);
     expect(run.stderr()).toMatch(/\nCancelled\. .*\n$/);
     expect(await submissionsOf(AT_C3)).toHaveLength(3);
   });

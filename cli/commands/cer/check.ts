@@ -12,6 +12,7 @@ import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import type { Submission } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
+import { unknownText } from '../projects/chosen-projects.ts';
 import { describeCheck } from './describe-check.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';
@@ -20,7 +21,7 @@ import { formOptions } from './typed-form.ts';
 interface Checked {
   project_id: number;
   project_name: string;
-  project_status: ProjectStatus;
+  project_status: ProjectStatus | null;
   is_submittable: boolean;
   problems: string[];
   warnings: string[];
@@ -29,30 +30,57 @@ interface Checked {
     can_override: boolean;
     override: Finding['override'];
   })[];
-  form: CerForm;
+  form: CerForm | null;
   /** The cells of each parcel. */
   pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
+  outcome: 'checked' | 'failed';
+  /** Why it was not checked. */
+  message: string | null;
 }
+
+/** A checked project, or the id of one that does not exist. */
+type Check = Submission | { unknownId: number };
 
 export const checkCommand = command({
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel, says, fix_at, can_override, override), form, pre_flight (the cells of each parcel: column, value, fix_at).',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel, says, fix_at, can_override, override), form, pre_flight (the cells of each parcel: column, value, fix_at), outcome (checked, failed), message.',
   args: '<ID...>',
   options: { ...formOptions, ...serverOption },
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
   run: (input, terminal) => {
-    const ids = input.args.map((typed) => idOf(typed, 'a project'));
-    return connected(input, terminal, (connection) => submissionsOf(connection, input, ids));
+    const ids = [...new Set(input.args.map((typed) => idOf(typed, 'a project')))];
+    return connected(input, terminal, async (connection): Promise<Check[]> => {
+      // Those that do not exist are missing from the result.
+      const submissions = await submissionsOf(connection, input, ids, () => {});
+      const byId = new Map(submissions.map((one) => [one.project.projectId, one]));
+      return ids.map((id) => byId.get(id) ?? { unknownId: id });
+    });
   },
-  json: (submissions) => submissions.map(checkedOf),
-  show: (submissions, { columns }) =>
-    submissions.flatMap((submission, i) => [
+  json: (checks) =>
+    checks.map((one) => ('unknownId' in one ? failedOf(one.unknownId) : checkedOf(one))),
+  show: (checks, { columns }) =>
+    checks.flatMap((one, i) => [
       ...(i === 0 ? [] : ['']),
-      ...describeCheck(submission, columns),
+      ...('unknownId' in one ? [unknownText([one.unknownId])] : describeCheck(one, columns)),
     ]),
-  exitCode: (submissions) => (submissions.some((one) => blocksOf(one.findings).length > 0) ? 1 : 0),
+  exitCode: (checks) =>
+    checks.some((one) => 'unknownId' in one || blocksOf(one.findings).length > 0) ? 1 : 0,
+});
+
+const failedOf = (id: number): Checked => ({
+  project_id: id,
+  project_name: '',
+  project_status: null,
+  is_submittable: false,
+  problems: [],
+  warnings: [],
+  findings: [],
+  form: null,
+  pre_flight: [],
+  outcome: 'failed',
+  message: unknownText([id]),
 });
 
 function checkedOf(submission: Submission): Checked {
@@ -75,5 +103,7 @@ function checkedOf(submission: Submission): Checked {
     pre_flight: preFlight(project, form).map((cells) =>
       cells.map(({ column, value, fixAt }) => ({ column, value, fix_at: fixAt })),
     ),
+    outcome: 'checked',
+    message: null,
   };
 }

@@ -20,10 +20,7 @@ export function describeCheck(submission: Submission, columns: number | null): s
   const alike = REGULATOR_COLUMNS.map((_, i) => isAlike(parcels, i));
   const common = parcels[0]!
     .filter((_, i) => alike[i])
-    .map(({ column, value, fixAt }) => [
-      `  ${column}`,
-      fixAt ? missing(fixAt, project.projectId) : value,
-    ]);
+    .map(({ column, value, fixAt }) => [`  ${column}`, fixAt ? missing(fixAt, project) : value]);
   const heading = REGULATOR_COLUMNS.filter((_, i) => !alike[i]);
   const each = parcels.map((cells) =>
     cells
@@ -49,7 +46,7 @@ export function describeVerdict(submission: Submission): string[] {
       ? toned('may be submitted', 'good')
       : toned('cannot be submitted yet', 'bad');
   const findingText = ({ rule, says, fixAt }: Finding) =>
-    `[${rule}] ${fixAt ? `${says} (${cureOf(fixAt, project.projectId)})` : says}`;
+    `[${rule}] ${fixAt ? `${says} (${cureOf({ rule, fixAt }, project.projectId)})` : says}`;
   return [
     `Project ${project.projectId}, ${project.projectName}, of ${project.propertyName} (${project.status}) ${verdict}.`,
     ...blocks.map((block) => `  ${toned('problem', 'bad')}  ${findingText(block)}`),
@@ -63,4 +60,8 @@ export function describeVerdict(submission: Submission): string[] {
 const isAlike = (parcels: readonly PreFlightCell[][], i: number) =>
   parcels.every((cells) => cells[i]!.value === parcels[0]![i]!.value);
 
-const missing = (fixAt: FixAt, projectId: number) => `missing: ${cureOf(fixAt, projectId)}`;
+/** Titles that are uploaded only have to be assigned. */
+const missing = (fixAt: FixAt, { projectId, attributes }: Submission['project']) => {
+  const rule = attributes.title_docs.length === 0 ? 'title-docs' : 'title-of-parcel';
+  return `missing: ${cureOf({ rule, fixAt }, projectId)}`;
+};

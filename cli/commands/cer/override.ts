@@ -1,11 +1,17 @@
-import { blocksOf, overriddenOf, type Finding } from '#entities/soil-project';
+import {
+  blocksOf,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+  overriddenOf,
+  type Finding,
+} from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError, misuse } from '../../failure.ts';
 import { idOf } from '../id.ts';
-import { noteOf, noteOption } from '../note.ts';
+import { noteOf } from '../note.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';
 
@@ -19,7 +25,7 @@ export const overrideCommand = command({
     '--rule <RULE>': 'The rule, as cer check names it.',
     '--parcel <NUMBER>': 'Only the block of this parcel.',
     '--withdraw': 'Ends the overrides instead.',
-    ...noteOption,
+    '-m, --message <TEXT>': `The reason, stored in the project’s history; ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH.toLocaleString('en-AU')} characters.`,
     ...formOptions,
     ...serverOption,
   },
@@ -30,7 +36,9 @@ export const overrideCommand = command({
     if (rule === undefined) throw misuse('Name the rule with --rule, as cer check shows it.');
     const typed = input.options.parcel;
     const parcel = typed === undefined ? null : idOf(typed, 'a parcel');
-    const reason = noteOf(input);
+    const reason = withdraw
+      ? ''
+      : noteOf(input, { min: MIN_REASON_LENGTH, max: MAX_REASON_LENGTH });
     return connected(input, terminal, async (connection) => {
       const [submission] = await submissionsOf(connection, input, [projectId]);
       const { findings } = submission!;

@@ -3,11 +3,12 @@ import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { misuse } from '../../failure.ts';
+import { columnsOf } from '../../terminal.ts';
 import { outcomeWords } from '../../output/outcome-words.ts';
 import { headedTable } from '../../output/table.ts';
-import { readRegulator } from '../../submission/prepare-submission.ts';
+import { checkParcelNumbers, readRegulator } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
-import { projectsOf } from '../projects/chosen-projects.ts';
+import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
 import { describeCheck, describeVerdict } from './describe-check.ts';
 import { submitBatch } from './submit-batch.ts';
 import { formOptions, typedForm } from './typed-form.ts';
@@ -44,8 +45,10 @@ export const submitCommand = command({
     }
     return connected(input, terminal, async (connection) => {
       const regulator = await readRegulator(connection);
-      // Reports a wrong id before anything is sent.
-      for await (const _ of projectsOf(connection, ids));
+      // Reports a wrong parcel number before anything is sent; an unknown id fails alone later.
+      for await (const record of projectsOf(connection, ids, { onUnknown: () => {} })) {
+        checkParcelNumbers(projectOf(record), formOf(record.project_id));
+      }
       const submitted = await submitBatch(connection, ids, {
         isDryRun,
         isSure,
@@ -57,7 +60,7 @@ export const submitCommand = command({
         agrees: async (submission) => {
           const shown = isSure
             ? describeVerdict(submission)
-            : describeCheck(submission, process.stderr.columns);
+            : describeCheck(submission, columnsOf(process.stderr, terminal.env));
           for (const line of shown) terminal.say(line);
           if (isSure) return true;
           const { projectId, projectName } = submission.project;

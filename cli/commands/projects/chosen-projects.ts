@@ -14,6 +14,8 @@ interface Choice {
   /** Only projects at these statuses; all projects if absent. */
   statuses?: readonly ProjectStatus[] | null;
   withGeometry?: boolean;
+  /** Gets the ids that do not exist; without it, they end the command. */
+  onUnknown?: (ids: readonly number[]) => void;
 }
 
 /** Yields every project, latest first, with at most one page of them in memory. */
@@ -24,7 +26,7 @@ export const everyProject = (connection: Send, choice: Choice = {}) =>
 export const projectOf = (record: SoilProjectRecord): SoilProject =>
   soilProjectsOf(rowsOfProject(record))[0]!;
 
-/** Yields the projects with these ids, in order. Throws `CommandFailedError` if one does not exist. */
+/** Yields the projects with these ids, in order, and reports those that do not exist. */
 export async function* projectsOf(
   connection: Send,
   ids: readonly number[],
@@ -39,13 +41,15 @@ export async function* projectsOf(
     }
     const unknown = some.filter((id) => !byId.has(id));
     if (unknown.length > 0) {
-      throw new CommandFailedError(
-        `There is no project ${unknown.join(', ')}. See: fenceline projects list`,
-      );
+      if (!choice.onUnknown) throw new CommandFailedError(unknownText(unknown));
+      choice.onUnknown(unknown);
     }
-    yield* some.map((id) => byId.get(id)!);
+    yield* some.flatMap((id) => byId.get(id) ?? []);
   }
 }
+
+export const unknownText = (ids: readonly number[]): string =>
+  `There is no project ${ids.join(', ')}. See: fenceline projects list`;
 
 /** Returns one project. Throws `CommandFailedError` if it does not exist. */
 export const projectWith = async (connection: Send, id: number): Promise<SoilProject> =>

@@ -3,27 +3,55 @@ import {
   projectCsvLines,
   projectFeatures,
   rowsOfProject,
+  type ProjectColumn,
 } from '#entities/soil-project';
 import type { SoilProjectRecord } from '#shared/api/contract';
 
 type Records = AsyncIterable<SoilProjectRecord> | Iterable<SoilProjectRecord>;
+type Columns = readonly ProjectColumn[] | null;
 
 /**
  * Each format yields the parts of its file in order. No part holds more than one project, and the
- * first part comes with the first project, so that nothing is written if the first read fails.
+ * first part comes with the first project, so that nothing is written if the first read fails. Null
+ * columns are all.
  */
 export const FORMATS = {
-  csv: (records: Records) =>
+  csv: (records: Records, columns: Columns) =>
     parts(records, {
-      opening: projectCsvHead,
-      text: (record) => projectCsvLines(rowsOfProject(record)),
+      opening: projectCsvHead(columns),
+      text: (record) => projectCsvLines(rowsOfProject(record), columns),
       between: '',
       closing: '',
     }),
-  json: (records: Records) => parts(records, inJson('[', rowsOfProject, ']')),
-  geojson: (records: Records) =>
-    parts(records, inJson('{"type":"FeatureCollection","features":[', projectFeatures, ']}')),
+  json: (records: Records, columns: Columns) =>
+    parts(
+      records,
+      inJson('[', (record) => rowsOfProject(record).map((row) => only(row, columns)), ']'),
+    ),
+  geojson: (records: Records, columns: Columns) =>
+    parts(
+      records,
+      inJson(
+        '{"type":"FeatureCollection","features":[',
+        (record) =>
+          projectFeatures(record).map((feature) => ({
+            ...feature,
+            properties: only(feature.properties ?? {}, columns),
+          })),
+        ']}',
+      ),
+    ),
 };
+
+const only = (values: object, columns: Columns): object =>
+  columns === null
+    ? values
+    : Object.fromEntries(
+        columns.flatMap((column) => {
+          const found = Object.entries(values).find(([name]) => name === column);
+          return found ? [found] : [];
+        }),
+      );
 
 interface Shape {
   opening: string;

@@ -1,12 +1,11 @@
 import {
   contract,
   PROJECTS_LISTED,
+  type ListedProject,
   type ParamsOf,
   type ProjectStatus,
-  type SoilProjectRecord,
 } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';
-import { everyProject } from './chosen-projects.ts';
 
 type List = ParamsOf<typeof contract.soilProjects.list>;
 
@@ -31,7 +30,7 @@ interface Order {
 }
 export const DEFAULT_ORDER: Order = { by: 'project_id', isDescending: true };
 
-interface Wanted {
+export interface Wanted {
   /** All statuses if null. */
   statuses: readonly ProjectStatus[] | null;
   search: string;
@@ -47,13 +46,8 @@ interface Wanted {
 export async function* foundProjects(
   connection: Pick<Connection, 'send'>,
   { statuses, search, order, limit }: Wanted,
-  onFound: (count: number) => void,
-): AsyncGenerator<SoilProjectRecord, void> {
-  if (search === '' && order === DEFAULT_ORDER && limit === null) {
-    // The whole list, which larger pages bring sooner.
-    yield* everyProject(connection, { statuses });
-    return;
-  }
+  onFound: (count: number) => void = () => {},
+): AsyncGenerator<ListedProject, void> {
   const yielded = new Set<number>();
   for (let page = 0; ; page++) {
     const [{ projects, found }] = await connection.send(contract.soilProjects.list, {

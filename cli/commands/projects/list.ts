@@ -1,126 +1,107 @@
-import type { SoilProject } from '#entities/soil-project';
-import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
+import type { ListedProject } from '#shared/api/contract';
+import { formatDateTime } from '#shared/lib/dates';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import { misuse } from '../../failure.ts';
 import { headedTable } from '../../output/table.ts';
-import { projectOf } from './chosen-projects.ts';
-import { DEFAULT_ORDER, foundProjects, SORTS, type SortField } from './found-projects.ts';
+import { columnsOf, columnsOption } from '../columns.ts';
+import { foundProjects } from './found-projects.ts';
+import { filterOptions, wantedProjects } from './project-filter.ts';
 
-interface ListedProject {
-  project_id: number;
-  project_name: string;
-  property_id: number;
-  property_name: string;
-  email_address: string;
-  parcel_count: number;
-  hectares: number;
-  project_status: ProjectStatus;
-  creation_date: string;
-}
+/** A project of the list, with the field names of `--json`. */
+const lineOf = (project: ListedProject) => ({
+  project_id: project.project_id,
+  project_name: project.project_name,
+  property_id: project.property_id,
+  property_name: project.property_name,
+  email_address: project.email_address,
+  client_name: project.client_name,
+  parcel_count: project.parcels.length,
+  hectares: project.total_hectares,
+  project_status: project.project_status,
+  waiting_since: project.status_since,
+  assignee: project.assignee,
+  creation_date: project.creation_date,
+});
+type Line = ReturnType<typeof lineOf>;
+type Column = keyof Line;
+
+/** Every column with its heading. */
+const HEADINGS: Record<Column, string> = {
+  project_id: 'ID',
+  project_name: 'PROJECT',
+  property_id: 'FARM ID',
+  property_name: 'FARM',
+  email_address: 'CLIENT',
+  client_name: 'CLIENT NAME',
+  parcel_count: 'PARCELS',
+  hectares: 'HECTARES',
+  project_status: 'STATUS',
+  waiting_since: 'WAITING SINCE',
+  assignee: 'ASSIGNEE',
+  creation_date: 'CREATED',
+};
+const COLUMNS = Object.keys(HEADINGS) as Column[];
+/** The columns of the table unless others are chosen; what it is sorted by is added. */
+const USUAL: readonly Column[] = [
+  'project_id',
+  'project_name',
+  'property_name',
+  'email_address',
+  'parcel_count',
+  'hectares',
+  'project_status',
+];
 
 export const listCommand = command({
   name: 'list',
   summary: 'Lists soil projects.',
-  about:
-    'Lists the soil projects of all clients, for partner admins. As JSON: project_id, project_name, property_id, property_name, email_address, parcel_count, hectares, project_status, creation_date.',
+  about: `Lists the soil projects of all clients, for partner admins. The table also shows what it is sorted by. As JSON: ${COLUMNS.join(', ')}.`,
   args: '',
-  options: {
-    '--status <CODES>': 'Only these statuses, such as A5,B3',
-    '--search <TEXT>':
-      'Only projects with all these words in their id, names, people, e-mail, lots and plans, CER id or status.',
-    '--sort <FIELD>': `Orders by ${Object.keys(SORTS).join(', ')}; -FIELD for descending. Default: the latest first.`,
-    '--limit <N>': 'At most this many, the first in order.',
-    ...serverOption,
-  },
+  options: { ...filterOptions, ...columnsOption, ...serverOption },
   examples: [
     '--status A5,B3',
     '--sort waiting_since --limit 20',
     '--search "12/DP755510"',
-    '--search "mirrool c3" --json | jq .[].project_id',
+    '--search "mirrool c3" --columns project_id,assignee',
   ],
   run: (input, terminal) => {
-    const { status, search = '', sort, limit } = input.options;
-    const choice = {
-      statuses: statusesOf(status),
-      search: searchOf(search),
-      order: sort === undefined ? DEFAULT_ORDER : orderOf(sort),
-      limit: limit === undefined ? null : limitOf(limit),
-    };
+    const wanted = wantedProjects(input);
+    const chosen = columnsOf(input, COLUMNS);
     return connected(input, terminal, async (connection) => {
-      const listed: ListedProject[] = [];
+      const lines: Line[] = [];
       let found = 0;
-      const records = foundProjects(connection, choice, (count) => (found = count));
-      for await (const record of records) listed.push(lineOf(projectOf(record)));
-      if (listed.length < found) terminal.say(`The first ${listed.length} of ${found} projects.`);
-      return listed;
+      const records = foundProjects(connection, wanted, (count) => (found = count));
+      for await (const record of records) lines.push(lineOf(record));
+      if (lines.length < found) terminal.say(`The first ${lines.length} of ${found} projects.`);
+      return { lines, chosen, shown: chosen ?? [...new Set([...USUAL, wanted.order.by])] };
     });
   },
-  show: (projects, { columns }) =>
-    projects.length === 0
+  json: ({ lines, chosen }) =>
+    chosen === null
+      ? lines
+      : lines.map((line) => Object.fromEntries(chosen.map((column) => [column, line[column]]))),
+  show: ({ lines, shown }, { columns }) =>
+    lines.length === 0
       ? ['No project matches.']
       : headedTable(
-          ['ID', 'PROJECT', 'FARM', 'CLIENT', 'PARCELS', 'HECTARES', 'STATUS'],
-          projects.map((project) => [
-            String(project.project_id),
-            project.project_name,
-            project.property_name,
-            project.email_address,
-            project.parcel_count,
-            Math.round(project.hectares),
-            project.project_status,
-          ]),
+          shown.map((column) => HEADINGS[column]),
+          lines.map((line) => shown.map((column) => cellOf(line, column))),
           columns,
         ),
 });
 
-const lineOf = (project: SoilProject): ListedProject => ({
-  project_id: project.projectId,
-  project_name: project.projectName,
-  property_id: project.propertyId,
-  property_name: project.propertyName,
-  email_address: project.email,
-  parcel_count: project.noOfCads,
-  hectares: project.totalHa,
-  project_status: project.status,
-  creation_date: project.createdAt,
-});
-
-function statusesOf(typed: string | undefined): ProjectStatus[] | null {
-  if (typed === undefined) return null;
-  const codes = typed.split(',').map((code) => code.trim().toUpperCase());
-  const isStatus = (code: string): code is ProjectStatus =>
-    (PROJECT_STATUSES as readonly string[]).includes(code);
-  const wrong = codes.find((code) => !isStatus(code));
-  if (wrong === undefined) return codes.filter(isStatus);
-  throw misuse(
-    `${wrong || 'Nothing'} is not a status. Choose from ${PROJECT_STATUSES.join(', ')}.`,
-  );
-}
-
-/** In characters; the server's limit. */
-const MAX_SEARCH_LENGTH = 200;
-
-function searchOf(typed: string): string {
-  const search = typed.trim();
-  if (search.length <= MAX_SEARCH_LENGTH) return search;
-  throw misuse(
-    `The search has ${search.length} characters; the limit is ${MAX_SEARCH_LENGTH}. Use fewer words.`,
-  );
-}
-
-function orderOf(typed: string) {
-  const isDescending = typed.startsWith('-');
-  const field = isDescending ? typed.slice(1) : typed;
-  if (Object.hasOwn(SORTS, field)) return { by: field as SortField, isDescending };
-  throw misuse(
-    `--sort ${typed}: there is no such field. Choose from ${Object.keys(SORTS).join(', ')}, with - in front for descending.`,
-  );
-}
-
-function limitOf(typed: string): number {
-  const limit = Number(typed);
-  if (/^\d+$/.test(typed) && Number.isSafeInteger(limit) && limit > 0) return limit;
-  throw misuse(`--limit ${typed}: type a whole number from 1, such as 20.`);
+function cellOf(line: Line, column: Column): string | number {
+  switch (column) {
+    case 'project_id':
+    case 'property_id':
+      return String(line[column]);
+    case 'hectares':
+      return Math.round(line.hectares);
+    case 'waiting_since':
+    case 'creation_date':
+      return formatDateTime(line[column]);
+    default:
+      return line[column] ?? '';
+  }
 }

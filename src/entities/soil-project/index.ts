@@ -92,7 +92,13 @@ export {
   sortActionKeys,
 } from './model/planned-actions.ts';
 export { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './model/pre-flight/sheet.ts';
-export { csvFileName, projectCsv, projectCsvHead, projectCsvLines } from './model/project-csv.ts';
+export {
+  csvFileName,
+  PROJECT_COLUMNS,
+  projectCsv,
+  projectCsvHead,
+  projectCsvLines,
+} from './model/project-csv.ts';
 export {
   bucketOf,
   MAX_PDF_BYTES,
@@ -180,6 +186,7 @@ export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
 export type { FixAt } from './model/pre-flight/fix-at.ts';
 export type { Finding } from './model/pre-flight/finding.ts';
+export type { ProjectColumn } from './model/project-csv.ts';
 export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight/sheet.ts';
 export type { Lane } from './model/lanes.ts';
 export type { FormStep, StepNumber } from './model/form-steps.ts';

@@ -19,15 +19,16 @@ export interface CliRun {
 /** Starts the built command line without a terminal. */
 export function startCli(
   args: readonly string[],
-  { env = {}, cwd }: { env?: Record<string, string>; cwd?: string } = {},
+  { env = {}, cwd, input }: { env?: Record<string, string>; cwd?: string; input?: string } = {},
 ): CliRun {
   if (!existsSync(CLI_PROGRAM))
     throw new Error('The command line is not built. Run: npm run build');
   const child = spawn(process.execPath, [CLI_PROGRAM, ...args], {
     cwd,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.on('error', () => {}).end(input);
   const written = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (written.stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (written.stderr += String(chunk)));

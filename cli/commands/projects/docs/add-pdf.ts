@@ -12,6 +12,7 @@ import {
 } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import type { Connection } from '../../../connection/connected.ts';
+import { patientFetch } from '../../../connection/patient-fetch.ts';
 import { CommandFailedError } from '../../../failure.ts';
 import { fileProblem } from '../../../file-problem.ts';
 
@@ -69,7 +70,7 @@ async function put(
   link: string,
   pdf: Blob,
 ): Promise<string | null> {
-  const answer = await fetch(new URL(link, server), {
+  const answer = await patientFetch(new URL(link, server), {
     method: 'PUT',
     headers: { 'content-type': PDF_TYPE },
     body: pdf,

@@ -1,9 +1,10 @@
-import { formatParcelNumbers, parseParcelNumbers } from '#entities/soil-project';
+import { parseParcelNumbers } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
 import { misuse } from '../../../failure.ts';
+import { describedText } from '../../../documents/project-files.ts';
 import { idOf } from '../../id.ts';
 import { projectWith } from '../chosen-projects.ts';
 import { titleNamed } from './title-named.ts';
@@ -52,7 +53,5 @@ export const describeCommand = command({
       return { project_id: id, file_name: fileName, ...details };
     });
   },
-  show: ({ file_name: name, parcels, title_date: date, owners }) => [
-    `${name}: parcels ${formatParcelNumbers(parcels) || 'none'}; owners ${owners || 'not entered'}; date ${date ?? 'not entered'}.`,
-  ],
+  show: ({ file_name: name, ...details }) => [`${name}: ${describedText(details)}.`],
 });

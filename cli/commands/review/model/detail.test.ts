@@ -40,6 +40,8 @@ describe('the review’s detail', () => {
       fileName: `${title}.pdf`,
       source: { key: title },
       isThere,
+      described: null,
+      holder: null,
     });
     const files = [file('Title', true), file('Delegation', false)];
     tell({ type: 'part', part: 'files', projectId: 6, value: files });

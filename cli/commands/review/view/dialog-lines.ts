@@ -236,8 +236,8 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
 /** Lists what the user must fix first, and how. */
 const blockedLines = ({ project, findings }: Submission, columns: number): Line[] => [
   [span('Nothing was sent. Fix these first:', 'strong')],
-  ...blocksOf(findings).flatMap(({ says, fixAt }) => {
-    const cure = fixAt ? cureOf(fixAt, project.projectId) : '';
+  ...blocksOf(findings).flatMap(({ rule, says, fixAt }) => {
+    const cure = fixAt ? cureOf({ rule, fixAt }, project.projectId) : '';
     const command = fixAt?.place === 'form' ? `fenceline cer submit ${project.projectId} ` : '';
     return [
       ...marked('✗', [says], columns, 'bad'),

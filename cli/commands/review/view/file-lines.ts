@@ -1,5 +1,5 @@
 import { fitText } from '../../../output/text-width.ts';
-import type { ProjectFile } from '../../../documents/project-files.ts';
+import { describedText, type ProjectFile } from '../../../documents/project-files.ts';
 import { type Line, span } from './line.ts';
 
 const TITLE_COLUMNS = 24;
@@ -12,7 +12,8 @@ export function fileLines(
 ): Line[] {
   const lines = files.map((file, i): Line => {
     const isChosen = i === chosen;
-    const name = file.isThere ? file.fileName : 'not there yet';
+    const details = file.described ? ` (${describedText(file.described)})` : '';
+    const name = file.isThere ? file.fileName + details : 'not there yet';
     return [
       { ...span(isChosen ? '▸ ' : '  ', 'accent'), isChosen },
       { ...span(file.isThere ? '✓ ' : '· ', file.isThere ? 'good' : 'faint'), isChosen },

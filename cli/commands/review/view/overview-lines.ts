@@ -36,7 +36,7 @@ export function overviewLines(project: SoilProject, width: number): Line[] {
     ...fact('Farm', `${project.propertyName} (${project.propertyId})`, width),
     ...fact('Client', [attributes.owner_name, project.email].filter(Boolean).join(', '), width),
     ...fact('Gate', project.frontGateAddress || 'not given', width),
-    ...fact('Since', formatDateTime(project.createdAt), width),
+    ...fact('Since', formatDateTime(project.statusSince), width),
     ...fact('Titles', counted(attributes.title_docs.length, 'document'), width),
     ...project.chosenActions.flatMap((key, i) =>
       fact(i === 0 ? 'Actions' : '', actionName(key), width),

@@ -1,8 +1,10 @@
 import type { SoilProjectRow } from '#shared/api/contract';
 import { CSV_MARK, csvLine } from '#shared/lib/csv';
 
+export type ProjectColumn = keyof SoilProjectRow;
+
 /** OP-78: the fields of ENT-24..30 in order, then the attributes as JSON. */
-const COLUMNS: readonly (keyof SoilProjectRow)[] = [
+export const PROJECT_COLUMNS: readonly ProjectColumn[] = [
   'project_id',
   'project_name',
   'property_id',
@@ -10,6 +12,7 @@ const COLUMNS: readonly (keyof SoilProjectRow)[] = [
   'email_address',
   'project_status',
   'creation_date',
+  'status_since',
   'is_active',
   'hectares',
   'fae_tco2e',
@@ -30,15 +33,20 @@ const COLUMNS: readonly (keyof SoilProjectRow)[] = [
   'project_attributes',
 ];
 
-export const projectCsvHead = CSV_MARK + csvLine(COLUMNS);
+/** The head of a file with these columns, or with all. */
+export const projectCsvHead = (columns: readonly ProjectColumn[] | null = null): string =>
+  CSV_MARK + csvLine(columns ?? PROJECT_COLUMNS);
 
 /** One line per row. */
-export const projectCsvLines = (rows: readonly SoilProjectRow[]): string =>
-  rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('');
+export const projectCsvLines = (
+  rows: readonly SoilProjectRow[],
+  columns: readonly ProjectColumn[] | null = null,
+): string =>
+  rows.map((row) => csvLine((columns ?? PROJECT_COLUMNS).map((column) => row[column]))).join('');
 
 /** The complete file. */
 export const projectCsv = (rows: readonly SoilProjectRow[]): string =>
-  projectCsvHead + projectCsvLines(rows);
+  projectCsvHead() + projectCsvLines(rows);
 
 /** PADM-18: `12_Kurrajong Park Soil Project.csv`, without characters that file systems reject. */
 export function csvFileName(propertyId: number, projectName: string): string {

@@ -50,7 +50,7 @@ describe('projectCsv', () => {
   it('has one line per row under the columns of the ledger (PADM-18, OP-78)', () => {
     const [header, ...lines] = cellsOf(projectCsv([projectRow(), projectRow()]));
     expect(header).toBe(
-      'project_id,project_name,property_id,property_name,email_address,project_status,creation_date,is_active,hectares,fae_tco2e,front_gate_address,typed_front_gate_address,local_government_area,lot_number,volume,folio,plan_number,plan_type,state,nrm_region,nrm_plan,nrm_plan_url,parcel_type,chosen_actions,project_attributes',
+      'project_id,project_name,property_id,property_name,email_address,project_status,creation_date,status_since,is_active,hectares,fae_tco2e,front_gate_address,typed_front_gate_address,local_government_area,lot_number,volume,folio,plan_number,plan_type,state,nrm_region,nrm_plan,nrm_plan_url,parcel_type,chosen_actions,project_attributes',
     );
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('"{""version"":3,');

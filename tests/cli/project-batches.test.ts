@@ -1,0 +1,208 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLI_PROGRAM, runCli } from '../support/cli/built-cli.ts';
+import { runInPty } from '../support/cli/pty.ts';
+import { BuiltServer } from '../support/journeys/built-server.ts';
+import { signedInEnv } from '../support/cli/signed-in-cli.ts';
+import { SMALL_PDF } from '../support/server/small-pdf.ts';
+
+let server: BuiltServer;
+let env: Record<string, string>;
+let folder: string;
+beforeAll(async () => {
+  server = await BuiltServer.start();
+  env = await signedInEnv(server, 'partner@agriprove.example');
+  folder = await mkdtemp(join(server.dataDir, 'batches-'));
+});
+afterAll(() => server.remove());
+
+const run = (...args: string[]) => runCli(args, { env, cwd: folder });
+const fed = (input: string, ...args: string[]) => runCli(args, { env, cwd: folder, input });
+const statusOf = async (id: string) =>
+  (JSON.parse((await run('projects', 'show', id, '--json')).stdout) as { project_status: string })
+    .project_status;
+const there = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>[];
+const unknown = 'There is no project 99. See: fenceline projects list';
+
+describe('a command for several projects', () => {
+  it('fails for an unknown id alone, with a row in the table and in JSON', async () => {
+    const dry = await run('cer', 'submit', '99', '4', '--dry-run', '--json');
+    expect(dry.code).toBe(1);
+    expect(there(dry.stdout)).toMatchObject([
+      { project_id: 99, outcome: 'failed', project_status: null, message: unknown },
+      { project_id: 4, outcome: 'ready' },
+    ]);
+    const table = await run('cer', 'submit', '99', '4', '--dry-run');
+    expect(table.stdout).toMatch(/\n99 +failed +There is no project 99/);
+
+    const check = await run('cer', 'check', '4', '99', '--json');
+    expect(check.code).toBe(1);
+    expect(there(check.stdout)).toMatchObject([
+      { project_id: 4, outcome: 'checked', message: null },
+      { project_id: 99, outcome: 'failed', message: unknown, form: null, findings: [] },
+    ]);
+    expect((await run('cer', 'check', '4', '99')).stdout).toContain(`\n${unknown}\n`);
+
+    const history = await run('projects', 'history', '6', '99', '4', '--json');
+    expect(history).toMatchObject({ code: 1, stderr: expect.stringMatching(/^99: Nothing with/) });
+    const ids = there(history.stdout).map((change) => change['project_id']);
+    expect([...new Set(ids)]).toEqual([6, 4]);
+
+    const exported = await run('projects', 'export', '99', '4', '--json');
+    expect(exported).toMatchObject({ code: 1, stderr: `${unknown}\n` });
+    expect(there(exported.stdout).map((row) => row['project_id'])).toEqual([4, 4]);
+  });
+
+  it('reads ids from standard input, and refuses an empty one', async () => {
+    const listed = await run('projects', 'list', '--status', 'B3,C3', '--json');
+    const ids = there(listed.stdout).map((project) => project['project_id']);
+    const checked = await fed(`${ids.join('\n')}\n`, 'cer', 'check', '-', '--json');
+    expect(there(checked.stdout).map((project) => project['project_id'])).toEqual(ids);
+    expect(await fed(' \n', 'cer', 'check', '-')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'Standard input has no ids.\n',
+    });
+    expect(await fed('4 x', 'cer', 'submit', '-', '--yes')).toMatchObject({ code: 2, stdout: '' });
+    expect(await statusOf('4')).toBe('B3');
+  });
+
+  it('decides on each, goes on after a refusal, and answers with a list', async () => {
+    const none = await run('projects', 'decide', '3', '4', '--to-client');
+    expect(none).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: '--to-client needs a message: -m "what has to be changed".\n',
+    });
+    const reason = ['-m', 'The creek paddock is missing.'];
+    const decided = await run(
+      'projects',
+      'decide',
+      '99',
+      '1',
+      '3',
+      '--to-client',
+      ...reason,
+      '--json',
+    );
+    expect(decided.code).toBe(1);
+    expect(there(decided.stdout)).toEqual([
+      { project_id: 99, project_status: null, outcome: 'failed', message: unknown },
+      {
+        project_id: 1,
+        project_status: null,
+        outcome: 'failed',
+        message: expect.stringContaining('Possible decisions: none.') as string,
+      },
+      { project_id: 3, project_status: 'B1', outcome: 'done', message: null },
+    ]);
+    const one = await fed('3', 'projects', 'decide', '-', '--reopen', '--json');
+    expect(there(one.stdout)).toMatchObject([{ project_id: 3, project_status: 'A1' }]);
+  });
+});
+
+describe('what people type for a submission', () => {
+  it('refuses a parcel that one of the projects does not have before anything is sent', async () => {
+    const typed = await run('cer', 'submit', '4', '5', '--yes', '--set', '2.owner_name=X');
+    expect(typed).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'Project 5 has parcel 1 only, so 2.FIELD names no parcel. Nothing was sent.\n',
+    });
+    expect([await statusOf('4'), await statusOf('5')]).toEqual(['B3', 'C3']);
+    for (const verb of ['check', 'preview']) {
+      const refused = await run('cer', verb, '4', '--set', '0.part=X');
+      expect(refused).toMatchObject({ code: 2, stdout: '' });
+      expect(refused.stderr).toContain('Project 4 has parcels 1 to 2');
+    }
+  });
+
+  it('names the option when a reason is too short, and says the limit of the rule', async () => {
+    const short = await run('cer', 'override', '3', '--rule', 'approved', '-m', 'short');
+    expect(short).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'The message (-m) has 5 characters; it needs at least 10.\n',
+    });
+    expect((await run('cer', 'override', '--help')).stdout).toMatch(/10 to\s+1,000 characters/);
+  });
+
+  it('names docs describe for what a title lacks', async () => {
+    await writeFile(join(folder, 'title-x.pdf'), SMALL_PDF);
+    await run('projects', 'docs', 'upload', '1', 'title-x.pdf');
+    const { stdout } = await run('cer', 'check', '1');
+    expect(stdout).toContain('(fenceline projects docs describe 1 NAME --parcels …)');
+    expect(stdout).toContain('(fenceline projects docs describe 1 NAME --owners …)');
+    expect(stdout).toContain('(fenceline projects docs describe 1 NAME --date …)');
+    expect(stdout).not.toContain('docs upload 1 FILE)');
+  });
+});
+
+describe('lists and exports', () => {
+  it('show the column that they are sorted by, and the columns that were chosen', async () => {
+    const sorted = await run('projects', 'list', '--sort', 'waiting_since', '--limit', '2');
+    expect(sorted.stdout).toMatch(/ STATUS +WAITING SINCE\n/);
+    const chosen = await run('projects', 'list', '--columns', 'assignee,project_id', '--json');
+    expect(Object.keys(there(chosen.stdout)[0]!)).toEqual(['assignee', 'project_id']);
+    expect(await run('projects', 'list', '--columns', 'colour')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^--columns colour: there is no column colour\. Choose from/),
+    });
+  });
+
+  it('exports what the filters of the list leave, with the chosen columns', async () => {
+    const filters = ['--status', 'B3,C6', '--sort', 'project_id'];
+    const listed = there((await run('projects', 'list', ...filters, '--json')).stdout);
+    const columns = ['--columns', 'project_id,lot_number,status_since'];
+    const csv = await run('projects', 'export', ...filters, ...columns);
+    const [head, ...lines] = csv.stdout.trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFproject_id,lot_number,status_since');
+    const ids = lines.map((line) => Number(line.split(',')[0]));
+    expect([...new Set(ids)]).toEqual(listed.map((project) => project['project_id']));
+    const geojson = await run('projects', 'export', ...filters, ...columns, '--geojson');
+    const { features } = JSON.parse(geojson.stdout) as { features: { properties: object }[] };
+    expect(Object.keys(features[0]!.properties)).toEqual([
+      'project_id',
+      'lot_number',
+      'status_since',
+    ]);
+    expect(await run('projects', 'export', '4', '--status', 'B3')).toMatchObject({ code: 2 });
+    expect((await run('projects', 'export', '4')).stdout).toContain(',status_since,');
+  });
+
+  it('lists consents, and what each title says', async () => {
+    await writeFile(join(folder, 'bank.pdf'), SMALL_PDF);
+    await run('projects', 'docs', 'upload', '4', 'bank.pdf', '--consent', 'mortgagee');
+    const details = ['--parcels', 'all', '--date', '2026-10-01', '--owners', 'Casey Client'];
+    await run('projects', 'docs', 'describe', '4', 'title-sample.pdf', ...details);
+    const { stdout } = await run('projects', 'docs', 'list', '4');
+    expect(stdout).toMatch(/\nConsent: Bank or mortgagee +bank\.pdf +yes\n/);
+    expect(stdout).toContain('parcels 1-2; owners Casey Client; date 2026-10-01');
+    expect(there((await run('projects', 'docs', 'list', '4', '--json')).stdout)).toContainEqual({
+      document: 'Consent: Bank or mortgagee',
+      file_name: 'bank.pdf',
+      is_there: true,
+      parcels: null,
+      title_date: null,
+      owners: null,
+      holder: 'mortgagee',
+    });
+  });
+
+  it('cuts a table to COLUMNS, and not at all in a terminal without a size', async () => {
+    const widest = (await run('projects', 'list')).stdout.trimEnd().split('\n');
+    const shown = async (columns: string) => {
+      // `script` and other programs give terminals that say they have no columns.
+      const unsized = `stty cols 0 rows 0; exec ${process.execPath} ${CLI_PROGRAM} projects list`;
+      const list = runInPty('/bin/sh', ['-c', unsized], {
+        env: { ...env, ...(columns === '' ? {} : { COLUMNS: columns }) },
+        columns: 200,
+      });
+      expect(await list.exit).toEqual({ code: 0, signal: 0 });
+      return list.screenText().split('\n');
+    };
+    expect(await shown('')).toEqual(widest);
+    expect((await shown('70')).every((line) => line.length <= 70)).toBe(true);
+  });
+});
