@@ -6,6 +6,7 @@ import { CommandFailedError } from '../../failure.ts';
 import { prepareSubmission, readRegulator } from '../../submission/prepare-submission.ts';
 import { submitProject } from '../../submission/submit-project.ts';
 import { everyProject, projectOf, projectWith, recordWith } from '../projects/chosen-projects.ts';
+import { DEFAULT_ORDER, foundProjects } from '../projects/found-projects.ts';
 import { signingOf } from '../projects/signatures.ts';
 import { linkOf, reportLinksOf, saveDocument } from '../../documents/documents.ts';
 import { filesOf } from '../../documents/project-files.ts';
@@ -16,6 +17,8 @@ import type { DetailParts, Effect, PartName, ReviewEvent } from './model/review-
 const READ_AFTER_MS = 120;
 /** Number of projects added to the table at a time while the list loads. */
 const MAX_SHOWN = 200;
+/** Projects that a search asks the server for; more than anybody reads one by one. */
+const MAX_FOUND = 500;
 /** Number of projects converted before yielding to keyboard input. */
 const READ_CONCURRENCY = 20;
 
@@ -37,6 +40,7 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
   let regulator: Promise<Regulator> | null = null;
   let partner: Promise<string> | null = null;
   let stop = new AbortController();
+  let searching = new AbortController();
 
   function regulatorOnce(): Promise<Regulator> {
     regulator ??= readRegulator(connection);
@@ -109,10 +113,29 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
     }
   }
 
+  /** Asks once the user pauses; a newer search ends the one before. */
+  async function find(search: string): Promise<void> {
+    searching.abort();
+    searching = new AbortController();
+    const { signal } = searching;
+    await delay(READ_AFTER_MS);
+    if (signal.aborted) return;
+    const wanted = { search, statuses: null, order: DEFAULT_ORDER, limit: MAX_FOUND };
+    const ids = new Set<number>();
+    let all = 0;
+    for await (const { project_id: id } of foundProjects(connection, wanted, (n) => (all = n))) {
+      if (signal.aborted) return;
+      ids.add(id);
+    }
+    dispatch({ type: 'found', found: { search, ids, isWhole: ids.size >= all } });
+  }
+
   async function act(effect: Effect): Promise<void> {
     switch (effect.do) {
       case 'load':
         return load();
+      case 'search':
+        return find(effect.search);
       case 'load-one': {
         const record = await recordWith(connection, effect.projectId);
         return dispatch({ type: 'project', project: withoutAnswers(record) });
@@ -191,6 +214,9 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
         return dispatch({ type: 'load-failed', problem });
       case 'refresh':
         return dispatch({ type: 'refresh-failed', problem });
+      case 'search':
+        // What the table shows goes on deciding; the next refresh says what is wrong.
+        return;
       case 'check-batch':
         return dispatch({ type: 'batch-check-failed', problem });
       case 'read': {
@@ -220,7 +246,8 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
         // Leave full-screen mode before reporting an internal error or a sign-in failure.
         if (!(error instanceof CommandFailedError) || isPointless) return end(error);
         // A refresh that the user did not ask for never ends what they are typing.
-        if (error.exitCode === 4 && effect.do !== 'refresh') return end(error);
+        if (error.exitCode === 4 && effect.do !== 'refresh' && effect.do !== 'search')
+          return end(error);
         return failed(effect, error, refusal === 'CONFLICT');
       })
       .catch(end);

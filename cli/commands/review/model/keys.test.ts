@@ -24,7 +24,7 @@ describe('the review’s keys', () => {
   it('quit from every screen, except that q is a letter in a text field', () => {
     const { press, asked } = reviewing();
     press('/q<escape>?q<down><down><down>dq<escape>');
-    expect(asked()).toEqual([]);
+    expect(asked()).toEqual([{ do: 'search', search: 'q' }]);
     press('o');
     expect(asked()).toEqual([{ do: 'open', projectId: 3 }]);
     press('/<ctrl-c>');

@@ -31,11 +31,9 @@ export const withStatus = (state: ReviewState, projectId: number, status: Projec
  * its index.
  */
 export function relisted(state: ReviewState): ReviewState {
-  const search = state.search.trim();
   const { statuses } = state;
   const listed = (state.projects ?? []).filter(
-    (project) =>
-      (statuses.size === 0 || statuses.has(project.status)) && matchesSearch(project, search),
+    (project) => (statuses.size === 0 || statuses.has(project.status)) && isFound(state, project),
   );
   const before = indexOfSelected(state);
   const isStillThere = listed.some((project) => project.projectId === state.selectedId);
@@ -45,6 +43,18 @@ export function relisted(state: ReviewState): ReviewState {
     listed,
     selectedId: isStillThere ? state.selectedId : (next?.projectId ?? null),
   };
+}
+
+/**
+ * Whether the search finds a project: as the server says, which also knows lots and people. What the
+ * table shows decides until it has answered, and beyond the projects that it was asked for.
+ */
+function isFound({ search, found }: ReviewState, project: SoilProject): boolean {
+  const typed = search.trim();
+  if (typed === '') return true;
+  const isAnswered = found?.search === typed;
+  if (isAnswered && found.ids.has(project.projectId)) return true;
+  return !(isAnswered && found.isWhole) && matchesSearch(project, typed);
 }
 
 /** Moves the selection by this many rows, clamped to the first and last. */

@@ -53,8 +53,9 @@ export function onSignaturesKey(state: ReviewState, dialog: Signatures, key: str
       : to({ isConfirming: true });
   }
   if (key === 'y') return answer(true);
-  if (key !== 'n') return to({ problem: 'Press y or n.' });
-  return mayReturnUnsigned(project)
+  const mayReturn = mayReturnUnsigned(project);
+  if (key !== 'n') return to({ problem: mayReturn ? 'Press y or n.' : 'Press y, or Esc.' });
+  return mayReturn
     ? to({ isUnsigned: true })
     : to({
         problem: `The project is at ${project.status} and can no longer go back to be signed. To return it to the client, close this and press d.`,

@@ -2,7 +2,7 @@ import { lastTopOf } from '../view/dialog-lines.ts';
 import { layoutOf } from './layout.ts';
 import { decidedStatus, isBatchDecision } from '#entities/soil-project';
 import { onBatchChecked, onBatchCheckFailed, onBatchEnded, onBatchOutcome } from './batch.ts';
-import { inView, projectOf, withStatus } from './listing.ts';
+import { inView, projectOf, relisted, withStatus } from './listing.ts';
 import { onKey } from './on-key.ts';
 import {
   onLoaded,
@@ -33,7 +33,14 @@ import {
 export function reduce(state: ReviewState, event: ReviewEvent): Next {
   const [next, effects] = change(state, event);
   const [asking, asked] = withWhatIsSeen(inView(withDialogInView(next)));
-  return [asking, [...effects, ...asked]];
+  return [asking, [...effects, ...asked, ...searchFor(state, asking, event)]];
+}
+
+/** Asks the server for what is typed, and again once the list has changed. */
+function searchFor(before: ReviewState, { search }: ReviewState, event: ReviewEvent): Effect[] {
+  const typed = search.trim();
+  const isNew = typed !== before.search.trim() || /^(loaded|refreshed)$/.test(event.type);
+  return typed !== '' && isNew ? [{ do: 'search', search: typed }] : [];
 }
 
 function change(state: ReviewState, event: ReviewEvent): Next {
@@ -46,6 +53,8 @@ function change(state: ReviewState, event: ReviewEvent): Next {
       return [{ ...state, beat: state.beat + 1 }, []];
     case 'page':
       return [onPage(state, event), []];
+    case 'found':
+      return [relisted({ ...state, found: event.found }), []];
     case 'project':
       return [onProject(state, event), []];
     case 'loaded':

@@ -128,6 +128,14 @@ export interface Message {
   text: string;
 }
 
+/** The projects that the server found, as the web app finds them. */
+export interface Found {
+  search: string;
+  ids: ReadonlySet<number>;
+  /** False if there are more than the review asks for. */
+  isWhole: boolean;
+}
+
 export interface ReviewState {
   size: Size;
   /** The server's address, for the title line. */
@@ -142,6 +150,8 @@ export interface ReviewState {
   loading: { received: number } | null;
   freshness: Freshness;
   search: string;
+  /** The server's answer to the latest search; null before it and without a search. */
+  found: Found | null;
   /** True while typed characters go to the search. */
   isSearching: boolean;
   /** Shows only these statuses; all if empty. */
@@ -184,6 +194,7 @@ export type ReviewEvent =
   /** The projects that may have changed; `all` counts every project. */
   | { type: 'refreshed'; projects: readonly SoilProject[]; all: number; at: number }
   | { type: 'refresh-failed'; problem: string }
+  | { type: 'found'; found: Found }
   /** The current version of one project. */
   | { type: 'project'; project: SoilProject }
   | { type: 'load-failed'; problem: string }
@@ -216,6 +227,7 @@ interface PartRead<P extends PartName> {
 export type Effect =
   | { do: 'load' }
   | { do: 'load-one'; projectId: number }
+  | { do: 'search'; search: string }
   /** Reads the projects that changed status since this ISO time. */
   | { do: 'refresh'; since: string }
   | { do: 'read'; part: PartName; project: SoilProject }
@@ -250,6 +262,7 @@ export const startOf = (server: string, size: Size): ReviewState => ({
   loading: { received: 0 },
   freshness: { isRefreshing: false, at: null, problem: null },
   search: '',
+  found: null,
   isSearching: false,
   statuses: new Set(),
   sort: { by: 'id', isDescending: true },

@@ -12,6 +12,19 @@ describe('the review’s table', () => {
     expect(listedIds(press('/<escape>'))).toEqual([6, 5, 4, 3, 2]);
   });
 
+  it('asks the server for what is typed, and lists what it found', () => {
+    const { press, tell, asked } = reviewing();
+    press('/36/dp755086');
+    expect(asked().at(-1)).toEqual({ do: 'search', search: '36/dp755086' });
+    const found = { search: '36/dp755086', ids: new Set([5, 3]), isWhole: true };
+    expect(listedIds(tell({ type: 'found', found }))).toEqual([5, 3]);
+    // An answer to an earlier text changes nothing.
+    expect(listedIds(press('<ctrl-u>creek'))).toEqual([4, 3]);
+    expect(listedIds(tell({ type: 'found', found }))).toEqual([4, 3]);
+    tell(loaded(PROJECTS));
+    expect(asked().at(-1)).toEqual({ do: 'search', search: 'creek' });
+  });
+
   it('keeps the selected project while it is listed, otherwise selects the one at its position', () => {
     const { press } = reviewing();
     expect(press('<down><down>').selectedId).toBe(4);

@@ -86,7 +86,12 @@ function itemLines({ project, findings }: BatchItem, columns: number): Line[] {
   const name = `${projectId} ${projectName}`;
   return isBatchReady({ findings })
     ? marked('✓', [name], columns, 'good')
-    : marked('✗', [`${name}: ${findings.map(({ says }) => says).join(' ')}`], columns, 'bad');
+    : [
+        ...marked('✗', [name], columns, 'bad'),
+        ...findings.flatMap(({ says }) =>
+          marked('·', [says], columns - 2, 'faint').map((line): Line => [span('  '), ...line]),
+        ),
+      ];
 }
 
 function confirmContent(

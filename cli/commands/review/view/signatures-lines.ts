@@ -1,3 +1,4 @@
+import { mayReturnUnsigned } from '#entities/soil-project';
 import { wrapped } from '../../../output/text-width.ts';
 import { projectOf } from '../model/listing.ts';
 import { type Dialog, type ReviewState, UNASKED } from '../model/review-state.ts';
@@ -46,10 +47,12 @@ export function signaturesLines(
       [span('Enter goes on · Esc closes', 'faint')],
     ];
   }
+  const project = projectOf(state, projectId);
+  const mayReturn = project !== null && mayReturnUnsigned(project);
   return [
     ...people,
     ...plain('Look at the signed PDF first, under 2 Documents.'),
     ...problemLines(problem, columns),
-    [span('y signed · n not signed · Esc closes', 'faint')],
+    [span(`y signed · ${mayReturn ? 'n not signed · ' : ''}Esc closes`, 'faint')],
   ];
 }
