@@ -147,7 +147,7 @@ test('a returned project opens in one click with the partner’s note on top', a
   await partner.getByRole('button', { name: 'Decide' }).click();
   await partner.getByRole('menuitem', { name: /^B1/ }).click();
   await partner.getByLabel('Reason').fill('The creek paddock is missing.');
-  await partner.getByRole('button', { name: 'Set to B1' }).click();
+  await partner.getByRole('button', { name: 'Return to the client' }).click();
   await expect(partner.getByText(/The status of .+ is now B1/)).toBeVisible();
 
   await page.goto(`${server.origin}/agriprove`);

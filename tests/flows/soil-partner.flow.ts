@@ -151,11 +151,11 @@ test('a partner admin reviews a project and adds its title documents', async ({ 
     await page.getByRole('menuitem', { name: /^B1/ }).click();
     await page.getByLabel('Reason').fill('Please add the creek paddock.');
     await expectAccessible(page);
-    await button(page, 'Set to B1').click();
+    await button(page, 'Return to the client').click();
     await expect(fact(page, 'Status')).toHaveText('B1 · Not approved, sent to client to change');
     await button(page, 'Decide').click();
     await page.getByRole('menuitem', { name: /^A1/ }).click();
-    await button(page, 'Set to A1').click();
+    await button(page, 'Reopen the client’s form').click();
     await expect(fact(page, 'Status')).toHaveText('A1 · Form started and saved, not signed');
     const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await expect(history.nth(1)).toContainText('Please add the creek paddock.');
@@ -214,16 +214,16 @@ test('the second of two partner admins who decide at once reads who was first', 
   });
 
   await test.step('the first one returns the project to its client', async () => {
-    await button(page, 'Set to B1').click();
+    await button(page, 'Return to the client').click();
     await expect(fact(page, 'Status')).toHaveText('B1 · Not approved, sent to client to change');
   });
 
   await test.step('the second one reads who was first and keeps what they wrote', async () => {
-    await button(other, 'Set to B2').click();
+    await button(other, 'Return to the provider').click();
     await expect(other.getByText(/cannot change to B2\. partner@.+ set it to B1\./)).toBeVisible();
     await expect(second.getByLabel('Reason')).toHaveValue('The map shows the wrong lot.');
     await expect(second.getByText(/^Somebody else has decided meanwhile/)).toBeVisible();
-    await expect(button(other, 'Set to B2')).toBeDisabled();
+    await expect(button(other, 'Return to the provider')).toBeDisabled();
     await expectAccessible(other);
     await second.getByRole('button', { name: 'Cancel' }).click();
     await expect(fact(other, 'Status')).toHaveText('B1 · Not approved, sent to client to change');

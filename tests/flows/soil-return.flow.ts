@@ -69,14 +69,14 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     await partner.getByRole('tab', { name: 'Regulator' }).click();
     await expect(partner.getByText('overlaps a registered project').first()).toBeVisible();
     await decide(partner, 'B1');
-    await button(partner, 'Set to B1').click();
+    await button(partner, 'Return to the client').click();
     await expect(partner.getByText('Please write what has to be changed, and why.')).toBeVisible();
     await partner.getByLabel('Reason').fill(REASON);
     await mark(partner, 1, 'What will you start doing?', 'Your letter says no cover crops.');
     await mark(partner, 2, 'Who is on the land titles?', 'Please name the new secretary.');
     await mark(partner, 3, 'Parcel 1 (35 DP755086)', 'Is all of this lot in the project?');
     await expectAccessible(partner);
-    await button(partner, 'Set to B1').click();
+    await button(partner, 'Return to the client').click();
     await expect(partner.getByText(`The status of ${PROJECT} is now B1.`)).toBeVisible();
     await partner.getByRole('tab', { name: 'History' }).click();
     const latest = partner.getByRole('region', { name: 'History' }).getByRole('listitem').first();
@@ -155,7 +155,7 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     await button(partner, 'Yes, all have signed').click();
     await expect(partner.getByText(/^Everybody has signed form 2/)).toBeVisible();
     await decide(partner, 'B3');
-    await button(partner, 'Set to B3').click();
+    await button(partner, 'Approve').click();
     await expect(partner.getByText(`The status of ${PROJECT} is now B3.`)).toBeVisible();
     await partner.getByRole('tab', { name: 'Findings' }).click();
     await expect(partner.getByText('Nothing stands in the way of a submission.')).toBeVisible();

@@ -45,7 +45,7 @@ export function PreFlight({ project, form, fixLink }: PreFlightProps) {
             <Badge variant={incomplete > 0 ? 'warning' : 'secondary'}>
               {incomplete > 0
                 ? `${incomplete} of ${columns.length} incomplete`
-                : `${columns.length} of ${columns.length} complete`}
+                : `All ${columns.length} filled in`}
             </Badge>
           </span>
         </AccordionTrigger>

@@ -42,7 +42,7 @@ describe('the regulator preview', () => {
 
   it('is collapsed when nothing is missing', async () => {
     openForm();
-    await screen.findByText('16 of 16 complete');
+    await screen.findByText('All 16 filled in');
     expect(screen.queryByText('Assignor(s)')).toBeNull();
   });
 });

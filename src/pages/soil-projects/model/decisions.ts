@@ -5,6 +5,8 @@ export interface Decision {
   to: ProjectStatus;
   /** The decision, in the legend's words where it has any. */
   label: string;
+  /** What the user does, for the dialog's title and button. */
+  action: string;
   /** The consequence, shown before the user decides. */
   consequence: string;
   noteHint: string;
@@ -14,20 +16,24 @@ const MAILED_NOTE = 'Included in the e-mail and the project’s history.';
 
 const WORDS: Partial<Record<ProjectStatus, Omit<Decision, 'to' | 'label'>>> = {
   A1: {
+    action: 'Reopen the client’s form',
     consequence:
       'We will e-mail the client to say that they can change the form again and create a new PDF to sign.',
     noteHint: MAILED_NOTE,
   },
   B1: {
+    action: 'Return to the client',
     consequence:
       'We will e-mail the client, who can then change the form. Your note appears above it.',
     noteHint: MAILED_NOTE,
   },
   B2: {
+    action: 'Return to the provider',
     consequence: 'The provider has to make the changes. We do not e-mail the client.',
     noteHint: MAILED_NOTE,
   },
   B3: {
+    action: 'Approve',
     consequence: 'We will e-mail the client. The next step is Submit to CER.',
     noteHint: MAILED_NOTE,
   },
@@ -45,6 +51,9 @@ export function decisionsFor(status: ProjectStatus): Decision[] {
   return open.map((to) => ({
     to,
     label: to === 'A1' ? 'Back to the client’s form' : STATUS_MEANINGS[to],
-    ...(WORDS[to] ?? REGULATORS),
+    ...(WORDS[to] ?? {
+      action: to === 'C6' ? 'Record the approval' : 'Record the refusal',
+      ...REGULATORS,
+    }),
   }));
 }

@@ -36,6 +36,22 @@ describe('the partner’s decisions', () => {
     expect(items.map((item) => item.textContent?.slice(0, 2))).toEqual(codes);
   });
 
+  it.each([
+    ['A7', 'Decide'],
+    ['B2', 'Decide'],
+    ['C4', 'Decide'],
+    ['B3', 'Submit to CER'],
+    ['C3', 'Submit to CER'],
+    ['A4', null],
+  ] as const)('make at %s the next step the primary button: %s', async (status, primary) => {
+    await openAt(status);
+    await screen.findByRole('button', { name: 'Submit to CER' });
+    const filled = screen
+      .getAllByRole('button', { name: /^(Decide|Submit to CER)$/ })
+      .filter(({ className }) => /(^| )bg-accent( |$)/.test(className));
+    expect(filled.map(({ textContent }) => textContent)).toEqual(primary === null ? [] : [primary]);
+  });
+
   it.each(['A1', 'A4', 'C1', 'C2', 'C6'] as const)('are not offered at %s', async (status) => {
     await openAt(status);
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
@@ -44,12 +60,12 @@ describe('the partner’s decisions', () => {
   it('ask for confirmation, accept a note and return the focus to the row', async () => {
     const { answers, scope } = await openAt('A7');
     await choose('B1');
-    screen.getByText(/^We will e-mail the client, who can then change the form/);
+    screen.getByText(/^It moves to B1\. We will e-mail the client, who can then change the form/);
     await press('Cancel');
     expect(answers['soilProjects.updateStatus']).not.toHaveBeenCalled();
     await choose('B1');
     await userEvent.type(note(), 'Please add the creek.');
-    await press('Set to B1');
+    await press('Return to the client');
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
@@ -74,7 +90,7 @@ describe('the partner’s decisions', () => {
       expect(answers['soilProjects.list']).toHaveBeenLastCalledWith(searched);
     });
     await choose('B3');
-    await press('Set to B3');
+    await press('Approve');
     await screen.findByText('No project matches “a7”.');
     await waitFor(() => {
       expect(document.activeElement).toBe(search);
@@ -84,9 +100,11 @@ describe('the partner’s decisions', () => {
   it('return a project to its client (B1 → A1)', async () => {
     const { answers } = await openAt('B1');
     await choose('A1');
-    screen.getByText(/^We will e-mail the client to say that they can change the form again/);
+    screen.getByText(
+      /^It moves to A1\. We will e-mail the client to say that they can change the form again/,
+    );
     screen.getByText(/^Included in the e-mail/);
-    await press('Set to A1');
+    await press('Reopen the client’s form');
     await screen.findByText('A1 · Form started and saved, not signed');
     expect(answers['soilProjects.updateStatus']).toHaveBeenCalledExactlyOnceWith({
       project_id: 31,
@@ -99,7 +117,7 @@ describe('the partner’s decisions', () => {
     const { answers } = await openAt('C4');
     await choose('C5');
     await userEvent.type(note(), 'By letter.');
-    await press('Set to C5');
+    await press('Record the refusal');
     await screen.findByText('C5 · CER not approved');
     expect(answers['soilProjects.recordDecision']).toHaveBeenCalledExactlyOnceWith({
       project_id: 31,
@@ -116,7 +134,7 @@ describe('the partner’s decisions', () => {
     });
     await choose('B2');
     await userEvent.type(note(), 'Why');
-    await press('Set to B2');
+    await press('Return to the provider');
     await screen.findByText(/is at B3: Approved by the partner\.$/);
     expect(scope.getState($message)).toMatchObject({ lines: ['The project is at B3.'] });
     expect(note().value).toBe('Why');

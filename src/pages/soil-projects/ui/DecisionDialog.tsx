@@ -48,7 +48,7 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
 
   return (
     <ConfirmDialog
-      title={`${decision.to}: ${decision.label}?`}
+      title={`${decision.action}?`}
       text={
         <>
           <p>
@@ -56,7 +56,7 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
             {` is at ${status}: ${STATUS_MEANINGS[status]}.`}
           </p>
           {isPossible ? (
-            <p>{decision.consequence}</p>
+            <p>{`It moves to ${decision.to}. ${decision.consequence}`}</p>
           ) : (
             <p className="text-text">
               {`Somebody else has decided meanwhile, so it cannot be set to ${decision.to} now. What you wrote stays here until you close this.`}
@@ -64,7 +64,7 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
           )}
         </>
       }
-      action={`Set to ${decision.to}`}
+      action={decision.action}
       disabled={!isPossible}
       progress={change.isPending && 'Recording the decision'}
       onConfirm={decide}

@@ -3,11 +3,13 @@ import { useId } from 'react';
 import {
   csvFileName,
   isSubmittable,
+  mayMove,
   notSubmittableText,
   projectCsv,
   type DocumentTarget,
   type SoilProject,
 } from '#entities/soil-project';
+import type { ProjectStatus } from '#shared/api/contract';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import {
@@ -32,12 +34,19 @@ export interface ProjectActionsProps {
   onSubmit: () => void;
 }
 
+/** The step that the partner takes next, which gets the primary button; null if others act. */
+function nextStep(status: ProjectStatus): 'decide' | 'submit' | null {
+  if (mayMove('partner', status, 'B3') || status === 'C4') return 'decide';
+  return status === 'B3' || status === 'C3' ? 'submit' : null;
+}
+
 /** Buttons for a project (PADM-07 to PADM-11) and the partner's decisions (OP-71). */
 export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsProps) {
   const whyNotId = useId();
   const { propertyId, projectName, rows, status } = project;
   const decisions = decisionsFor(status);
   const canSubmit = isSubmittable(status);
+  const next = nextStep(status);
   const downloadCsv = () =>
     saveFile(csvFileName(propertyId, projectName), projectCsv(rows), 'text/csv;charset=utf-8');
 
@@ -60,7 +69,7 @@ export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsPr
         {decisions.length > 0 && (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
-              <Button variant="outline">
+              <Button variant={next === 'decide' ? 'default' : 'outline'}>
                 Decide
                 <ChevronDownIcon aria-hidden />
               </Button>
@@ -76,6 +85,7 @@ export function ProjectActions({ project, onAction, onSubmit }: ProjectActionsPr
           </DropdownMenu>
         )}
         <Button
+          variant={next === 'submit' ? 'default' : 'outline'}
           disabled={!canSubmit}
           aria-describedby={canSubmit ? undefined : whyNotId}
           onClick={onSubmit}
