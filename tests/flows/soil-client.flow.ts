@@ -51,6 +51,9 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     await page.getByLabel('What kind of farm is it?').fill('Sheep and wheat');
     await page.getByRole('button', { name: 'Add a person' }).click();
     await page.getByLabel('Name on the title').fill('Casey Client');
+    for (const no of await page.getByRole('radio', { name: 'No', exact: true }).all()) {
+      await no.click();
+    }
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('checkbox', { name: 'Fire' }).click();

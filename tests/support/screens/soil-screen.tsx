@@ -2,7 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { SoilProjectsPage } from '#pages/soil-projects';
-import { blankPerson, blankSoilForm, type SoilForm } from '#entities/soil-project';
+import {
+  blankInterestHolders,
+  blankPerson,
+  blankSoilForm,
+  type SoilForm,
+} from '#entities/soil-project';
 import type {
   ParamsOf,
   Contract,
@@ -28,6 +33,7 @@ export const printableForm = () =>
   formOf({
     name: 'Bronwyn',
     landholders: [{ ...blankPerson(), name: 'Bronwyn' }],
+    interest_holders: blankInterestHolders().map((holder) => ({ ...holder, answer: false })),
     chosen_activities: ['8'],
   });
 

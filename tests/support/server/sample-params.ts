@@ -1,4 +1,4 @@
-import { blankPerson, blankSoilForm } from '#entities/soil-project';
+import { blankInterestHolders, blankPerson, blankSoilForm } from '#entities/soil-project';
 import type { AnyCall } from '#shared/api/contract';
 import { nameOf, sampleOf } from './echo-handlers.ts';
 
@@ -8,6 +8,7 @@ export const SAMPLE_FORM = {
   name: 'Casey Client',
   nature_of_farm: 'Mixed farming',
   landholders: [{ ...blankPerson(), name: 'Casey Client' }],
+  interest_holders: blankInterestHolders().map((holder) => ({ ...holder, answer: false })),
   chosen_activities: ['8'],
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commitmentProblems } from './commitment-problems.ts';
 import { stepProblems, typingProblems } from './form-steps.ts';
 import { blankPerson } from './landholder.ts';
+import { findings, withAttributes } from './pre-flight/findings.fixture.ts';
 import { NOW } from './sample-project.fixture.ts';
 import { blankSoilForm, restoreSoilForm, SoilForm, withoutHiddenAnswers } from './soil-form.ts';
 
@@ -12,6 +13,7 @@ const enough: SoilForm = {
   property_name: 'Mirrool Downs',
   name: 'Casey Client',
   landholders: [{ ...blankPerson(), name: 'Casey Client' }],
+  interest_holders: blank.interest_holders.map((holder) => ({ ...holder, answer: false })),
   chosen_activities: ['8'],
 };
 const project = { acceptedTerms: true, areaHa: 602.4, parcelCount: 6 };
@@ -28,6 +30,7 @@ describe('commitmentProblems', () => {
       [1, 'property_id'],
       [1, 'name'],
       [1, 'landholders'],
+      ...blank.interest_holders.map((_, i) => [1, `interest_holders.${i}.answer`]),
       [4, 'chosen_activities'],
       [9, 'accepted_terms'],
     ]);
@@ -62,9 +65,27 @@ describe('commitmentProblems', () => {
 
   it('leaves open questions alone, which only stay blank in the PDF', () => {
     expect(fields({})).toEqual([]);
-    expect(stepProblems(enough, 1, project).map(({ field }) => field)).toContain(
-      'interest_holders.0.answer',
+    expect(stepProblems(enough, 1, project).map(({ field }) => field)).toContain('nature_of_farm');
+  });
+
+  it('asks before the signature for every answer that blocks the submission when it is blank', () => {
+    const without = (field: keyof SoilForm): SoilForm => ({ ...enough, [field]: blank[field] });
+    const blocking = (Object.keys(enough) as (keyof SoilForm)[]).filter((field) => {
+      const form = without(field);
+      const submitted = withAttributes(
+        { submitted_form: form },
+        { chosen_actions: [...form.chosen_activities] },
+      );
+      return findings({ project: submitted }).some(
+        ({ severity, fixAt }) => severity === 'block' && fixAt?.place === 'registration',
+      );
+    });
+    expect(blocking).toEqual(
+      expect.arrayContaining(['landholders', 'interest_holders', 'chosen_activities']),
     );
+    expect(
+      blocking.filter((field) => commitmentProblems(without(field), project).length === 0),
+    ).toEqual([]);
   });
 
   it('ignores hidden answers and a farm whose area is unknown', () => {
@@ -90,8 +111,9 @@ describe('interest holders', () => {
 
   it('are unanswered in a form that was stored without the question', () => {
     const { interest_holders: _, ...stored } = enough;
-    expect(restoreSoilForm(stored, NOW)).toEqual(enough);
-    expect(SoilForm.parse(stored)).toEqual(enough);
+    const unanswered = { ...enough, interest_holders: blank.interest_holders };
+    expect(restoreSoilForm(stored, NOW)).toEqual(unanswered);
+    expect(SoilForm.parse(stored)).toEqual(unanswered);
   });
 
   it('are refused if a kind is missing or twice', () => {

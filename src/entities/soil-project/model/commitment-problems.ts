@@ -3,6 +3,7 @@ import {
   activityProblems,
   FORM_STEPS,
   implausibleExtents,
+  interestProblems,
   type StepNumber,
   typingProblems,
 } from './form-steps.ts';
@@ -28,7 +29,9 @@ export const landOf = ({ totalHa, noOfCads }: SoilProject): ProjectLand => ({
 
 /**
  * Returns everything that must be answered or corrected before the commitment PDF is made, in the
- * order of the steps; empty if it can be made. Other open questions only stay blank in the PDF.
+ * order of the steps; empty if it can be made. It has every answer without which the submission to
+ * the regulator would be blocked, so that nobody has to sign twice; other open questions only stay
+ * blank in the PDF.
  */
 export function commitmentProblems(
   form: SoilForm,
@@ -49,6 +52,7 @@ function blocksOfStep(form: SoilForm, step: StepNumber, project: CommitmentProje
         ...problemIf('property_id', form.property_id === null, 'Please choose a farm.'),
         ...problemIf('name', isBlank(form.name), 'Please enter your name.'),
         ...landholderProblems(form.landholders, project),
+        ...interestProblems(form),
       ];
     case 2:
     case 3:

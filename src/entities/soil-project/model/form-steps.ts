@@ -214,7 +214,8 @@ export const activityProblems = (form: SoilForm): StepProblem[] => [
   })),
 ];
 
-const interestProblems = ({ interest_holders: holders }: SoilForm): StepProblem[] =>
+/** Returns the questions about other interests in the land that are open. */
+export const interestProblems = ({ interest_holders: holders }: SoilForm): StepProblem[] =>
   holders.flatMap(({ kind, answer, name }, i) => [
     ...problemIf(`interest_holders.${i}.answer`, answer === null, 'Please answer Yes or No.'),
     ...problemIf(
