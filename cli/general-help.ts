@@ -3,10 +3,15 @@ import { wrapped } from './output/wrapped.ts';
 const ABOUT = 'Operates Fenceline and works with its data.';
 const USAGE = '<thing> <command> [options]';
 export const HELP_HELP = 'This help.';
+const HELP = {
+  name: 'help',
+  about: 'Shows the help of a command, or a page of the manual.',
+};
 export const VERSION_HELP = 'The version of Fenceline.';
 const EXAMPLES = [
   '  fenceline login --server https://farms.example',
   '  fenceline projects --help',
+  '  fenceline help soil-carbon',
 ];
 
 export const asksForGeneralHelp = (argv: readonly string[]): boolean =>
@@ -27,7 +32,7 @@ export function generalHelp(
     ['-h, --help', HELP_HELP],
     ['--version', VERSION_HELP],
   ] as const;
-  const things = known.map(({ name, about }) => [name, about] as const);
+  const things = [...known, HELP].map(({ name, about }) => [name, about] as const);
   const width = Math.max(...[...options, ...things].map(([name]) => name.length));
   const listed = ([name, about]: readonly [string, string]) =>
     wrapped(`  ${name.padEnd(width)}  `, about, ' '.repeat(width + 4), columns ?? COLUMNS);

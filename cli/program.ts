@@ -25,6 +25,7 @@ export async function runProgram(
 ): Promise<ExitCode> {
   try {
     const ended = { exitCode: 0 as ExitCode };
+    if (argv[0] === 'help') return await showHelp(argv.slice(1), nouns, terminal);
     const program = await programFor(argv, nouns, terminal, ended);
     await program.parseAsync(argv, { from: 'user' });
     return ended.exitCode;
@@ -39,6 +40,26 @@ export async function runProgram(
     terminal.say(`This is a fault in Fenceline, not yours. Please report it:\n${detail}`);
     return 1;
   }
+}
+
+/** `fenceline help`: everything there is, the help of a command, or a page of the manual. */
+async function showHelp(
+  words: readonly string[],
+  nouns: readonly Noun[],
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { helpFor, topicLines } = await import('./help.ts');
+  const topic = words.filter((word) => !word.startsWith('-'));
+  if (topic.length === 0) {
+    for (const line of [...generalHelp(nouns, terminal.columns), ...topicLines()]) {
+      terminal.print(line);
+    }
+    return 0;
+  }
+  const found = await helpFor(topic, nouns);
+  if ('command' in found) return runProgram([...found.command, '--help'], nouns, terminal);
+  terminal.print(found.page);
+  return 0;
 }
 
 /** Loads the commands of the requested noun only; the help lists the others by name. */

@@ -1,3 +1,5 @@
+import { editsBetween } from './edits-between.ts';
+
 export interface UnknownName {
   name: string;
   /** The most similar setting, if any. */
@@ -45,18 +47,4 @@ function nearest(name: string, settings: readonly string[]): string | null {
     .filter(({ edits }) => edits <= MAX_EDITS)
     .toSorted((a, b) => a.edits - b.edits);
   return near[0]?.setting ?? null;
-}
-
-/** Counts letters to insert, delete or replace. */
-function editsBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replace = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replace, row[j]! + 1, next[j - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }

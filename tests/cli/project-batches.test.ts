@@ -206,3 +206,30 @@ describe('lists and exports', () => {
     expect((await shown('70')).every((line) => line.length <= 70)).toBe(true);
   });
 });
+
+describe('fenceline help', () => {
+  it('shows the help of a command, and pages of the manual', async () => {
+    const { code, stdout, stderr } = await run('help', 'projects', 'docs', 'list');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toBe((await run('projects', 'docs', 'list', '--help')).stdout);
+    const page = await run('help', 'farm-key');
+    expect(page).toMatchObject({ code: 0, stderr: '' });
+    expect(page.stdout).toMatch(/^# Farm Key\n\nA Farm Key is your farm.s boundary/);
+    expect((await run('help')).stdout).toMatch(/ {2}help +Shows the help of.*\n {2}farm-key\n/s);
+  });
+
+  it('names the nearest topic for an unknown one, and ends with 2', async () => {
+    for (const [typed, meant] of [
+      [['farm-kay'], 'farm-key'],
+      [['projets'], 'projects'],
+      [['projects', 'hstory'], 'history'],
+    ] as const) {
+      const refused = await run('help', ...typed);
+      expect(refused).toMatchObject({ code: 2, stdout: '' });
+      expect(refused.stderr).toContain(`Did you mean ${meant}?`);
+    }
+    expect((await run('help', 'xyzzyx')).stderr).toBe(
+      'There is no help for xyzzyx. Run fenceline help for the list.\n',
+    );
+  });
+});
