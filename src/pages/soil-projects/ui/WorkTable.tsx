@@ -1,7 +1,10 @@
+import type { KeyboardEvent } from 'react';
 import type { ListedSoilProject } from '#entities/soil-project/react';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
+import { LIST_KEYS, listKeyOf, projectAfter } from '../model/list-keys.ts';
 import { WORK_COLUMNS, type ProjectSort } from '../model/project-list.ts';
+import { projectButtonId } from './project-focus.ts';
 import { SortHeading } from './SortHeading.tsx';
 import { WorkRow } from './WorkRow.tsx';
 
@@ -27,6 +30,22 @@ export function WorkTable({
 }: WorkTableProps) {
   const chosen = projects.filter(({ projectId }) => selected.has(projectId)).length;
   const all = chosen === projects.length ? true : chosen > 0 ? 'indeterminate' : false;
+  // The keys act only while the focus is in the list, so that typing elsewhere never moves it.
+  const onKey = (event: KeyboardEvent<HTMLTableElement>) => {
+    const key = listKeyOf(event);
+    if (key === null) return;
+    event.preventDefault();
+    const ids = projects.map(({ projectId }) => projectId);
+    const row = event.target instanceof Element ? event.target.closest('tr') : null;
+    const focused = projects.find(
+      ({ projectId }) => row?.querySelector(`#${projectButtonId(projectId)}`) != null,
+    );
+    if (key === 'j' || key === 'k') {
+      const next = projectAfter(key, ids, focused?.projectId ?? null);
+      if (next !== undefined) document.getElementById(projectButtonId(next))?.focus();
+    } else if (focused && key === 'x') onSelect([focused], !selected.has(focused.projectId));
+    else if (focused) onOpen(focused.projectId);
+  };
   const allLabel = `Select these ${projects.length}`;
   return (
     <div className="grid gap-2">
@@ -40,7 +59,7 @@ export function WorkTable({
           {allLabel}
         </label>
       </div>
-      <Table aria-label="Work list" className="max-lg:block">
+      <Table aria-label="Work list" className="max-lg:block" onKeyDown={onKey}>
         <TableHeader className="max-lg:hidden">
           <TableRow>
             <TableHead className="w-11">
@@ -74,6 +93,15 @@ export function WorkTable({
           ))}
         </TableBody>
       </Table>
+      <p className="px-3 text-xs text-muted max-lg:hidden">
+        Keys in the list:{' '}
+        {Object.entries(LIST_KEYS).map(([key, does], i) => (
+          <span key={key}>
+            {i > 0 && ', '}
+            <kbd className="rounded border border-border px-1 font-sans">{key}</kbd> {does}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

@@ -56,6 +56,26 @@ describe('the work list', () => {
     await waitFor(() => expect(at()).toEqual({ view: 'table' }));
   });
 
+  it('moves, selects and opens by keys while the focus is in the list, and not while typing', async () => {
+    const { search: at } = open();
+    const [first, second] = await names();
+    const focused = () => document.activeElement?.textContent;
+    const search = screen.getByRole('searchbox', { name: 'Search projects' });
+    screen.getByRole('button', { name: new RegExp(`^Open project .*${first}`) }).focus();
+    await userEvent.keyboard('k');
+    expect(focused()).toBe(first);
+    await userEvent.keyboard('jj');
+    expect(focused()).toBe(second);
+    await userEvent.keyboard('x');
+    screen.getByRole('group', { name: 'Selected projects' });
+    await userEvent.keyboard('{Control>}e{/Control}');
+    expect(at()).not.toHaveProperty('project');
+    search.focus();
+    await userEvent.keyboard('je');
+    await waitFor(() => expect(at()).toMatchObject({ q: 'je' }));
+    expect(at()).not.toHaveProperty('project');
+  });
+
   it('offers the matches of other lanes when its own has none', async () => {
     open('/agriprove?q=flats');
     await screen.findByText('No project in “My turn” matches “flats”.');
