@@ -1,4 +1,4 @@
-import type { ProjectOverlap, SoilProjectRow } from '#shared/api/contract';
+import type { ProjectOverlap, ProjectStatus, SoilProjectRow } from '#shared/api/contract';
 import { locationsOf, type CerForm, type CerLocationFields } from './cer-form.ts';
 import { answersOf } from './owners-of-parcel.ts';
 import { sortActionKeys } from './planned-actions.ts';
@@ -90,7 +90,7 @@ export function cerPayload(
       road_number: form.road_number.trim(),
       suburb: form.suburb.trim(),
       ...lot,
-      state: form.state,
+      state: stateOf(project.rows[i]!, form.state),
       local_government_area: locations[i]!.local_government_area.trim(),
       owner_document_id: settings.owner_document_id,
       other_projects_at_site: shared.has(i + 1),
@@ -145,12 +145,19 @@ export function sharedParcels(overlaps: readonly ProjectOverlap[]): Set<number> 
   return new Set(overlaps.filter(isWithRegulator).flatMap(({ parcels }) => parcels));
 }
 
-/** True for a project of the register, and one of the partner's that was submitted or approved. */
+/** Statuses of a project that is on its way to the regulator, lies there, or is approved. */
+const WITH_REGULATOR: ReadonlySet<ProjectStatus | null> = new Set(['C1', 'C2', 'C4', 'C6']);
+
+/** True for a project of the register, and one of the partner's that is being or was submitted. */
 export const isWithRegulator = ({ with: kind, status }: ProjectOverlap): boolean =>
-  kind === 'register' || status === 'C4' || status === 'C6';
+  kind === 'register' || WITH_REGULATOR.has(status);
+
+/** The state of a parcel by its own record; that of the address for land without one. */
+export const stateOf = ({ state }: Pick<SoilProjectRow, 'state'>, addressState: string): string =>
+  state ?? addressState;
 
 /** CER-08: the lots in their submitted form, with the Tasmania rule applied (OP-81). */
-export function cerLots(rows: readonly SoilProjectRow[], state: string): CerLot[] {
+export function cerLots(rows: readonly SoilProjectRow[], addressState: string): CerLot[] {
   return rows.map((row) =>
     withTasmaniaRule(
       {
@@ -160,7 +167,7 @@ export function cerLots(rows: readonly SoilProjectRow[], state: string): CerLot[
         plan_number: row.plan_number ?? '',
         plan_type: row.plan_type ?? '',
       },
-      state,
+      stateOf(row, addressState),
     ),
   );
 }

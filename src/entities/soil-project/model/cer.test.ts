@@ -125,9 +125,12 @@ describe('cerPayload', () => {
   });
 
   it.each([
+    ['project', 'C1', [false, true]],
+    ['project', 'C2', [false, true]],
     ['project', 'C4', [false, true]],
     ['project', 'C6', [false, true]],
     ['project', 'B3', [false, false]],
+    ['project', 'C3', [false, false]],
     ['register', null, [false, true]],
   ] as const)(
     'declares other projects at a parcel that shares land with a %s at %s: %o (CER-40, CONST-36)',
@@ -155,6 +158,20 @@ describe('cerPayload', () => {
   it('contains a location per row, and the activities’ ids (CER-08, CER-46)', () => {
     expect(payload.locations.map((location) => location.lot_number)).toEqual(['12', '13']);
     expect(payload.activity_ids).toEqual(['TEST-ACTIVITY-8', 'TEST-ACTIVITY-10']);
+  });
+
+  it('states each location by its own parcel, and by the address where there is no record', () => {
+    const farm = projectWith(
+      { lot_number: '29' },
+      { state: 'VIC' },
+      { state: 'TAS', lot_number: '1', plan_number: '9' },
+      { state: null },
+    );
+    const { locations } = cerPayload(farm, cerForm(), TEST_REGULATOR_SETTINGS, []);
+    expect(locations.map(({ state }) => state)).toEqual(['NSW', 'VIC', 'TAS', 'NSW']);
+    expect(locations.map(({ volume }) => volume)).toEqual(['', '', '9', '']);
+    const away = cerPayload(farm, cerForm({ state: 'TAS' }), TEST_REGULATOR_SETTINGS, []);
+    expect(away.locations.map(({ lot_number: lot }) => lot)).toEqual(['29', '12', '', '']);
   });
 
   it('never contains hectares (CER-44)', () => {

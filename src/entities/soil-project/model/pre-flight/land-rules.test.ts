@@ -79,10 +79,16 @@ describe('the rules about parcels', () => {
     ]);
   });
 
-  it('warn of a parcel in another state than the front gate', () => {
+  it('block land of a project that is on its way to the regulator', () => {
+    for (const status of ['C1', 'C2'] as const) {
+      expect(blocks({ facts: { overlaps: [overlap({ status })] } })).toHaveLength(1);
+    }
+  });
+
+  it('warn of a parcel in another state than the address', () => {
     const project = projectWith({}, { state: 'VIC', nrm_region: 'Mallee', nrm_plan: null });
     expect(warnings({ project })).toEqual([
-      'Parcel 2 (12 DP755510) is in VIC, but the front gate is in NSW.',
+      'Parcel 2 (12 DP755510) is in VIC, and is sent so, but the address says NSW.',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import {
   type CerLocationFields,
   type LocationField,
 } from '../cer-form.ts';
-import { cerLots, isWithRegulator } from '../cer-payload.ts';
+import { cerLots, isWithRegulator, stateOf } from '../cer-payload.ts';
 import type { SoilProject } from '../soil-project.ts';
 import type { Found } from './finding.ts';
 import type { Rule, Submittable } from './rules.ts';
@@ -86,7 +86,7 @@ export const LAND_RULES: readonly Rule[] = [
     find: ({ project, form }) =>
       cerLots(project.rows, form.state).flatMap((lot, i): Found[] => {
         const [needed, what] =
-          form.state === 'TAS'
+          stateOf(project.rows[i]!, form.state) === 'TAS'
             ? [[lot.volume, lot.folio], 'volume and folio']
             : [[lot.lot_number, lot.plan_number], 'lot and plan number'];
         if (needed.every((text) => text.trim() !== '')) return [];
@@ -108,7 +108,7 @@ export const LAND_RULES: readonly Rule[] = [
           : [
               {
                 parcel: i + 1,
-                says: `${parcelName(project, i + 1)} is in ${state}, but the front gate is in ${form.state || 'no state'}.`,
+                says: `${parcelName(project, i + 1)} is in ${state}, and is sent so, but the address says ${form.state || 'no state'}.`,
                 fixAt: { place: 'form', field: 'state' },
               },
             ],

@@ -1,5 +1,5 @@
 import { locationsOf, type CerForm, type LocationField } from '../cer-form.ts';
-import { OWNER_TYPE, cerLots } from '../cer-payload.ts';
+import { OWNER_TYPE, cerLots, stateOf } from '../cer-payload.ts';
 import type { FixAt } from './fix-at.ts';
 import type { SoilProject } from '../soil-project.ts';
 
@@ -39,14 +39,15 @@ export function preFlight(project: SoilProject, form: CerForm): PreFlightCell[][
     const lot = lots[i]!;
     const location = locations[i]!;
     const parcel = i + 1;
-    const isByVolume = form.state === 'TAS';
+    const state = stateOf(row, form.state);
+    const isByVolume = state === 'TAS';
     const field = (name: keyof CerForm): FixAt => ({ place: 'form', field: name });
     const ofParcel = (name: LocationField): FixAt => ({ place: 'form', field: name, parcel });
     const farm: FixAt = { place: 'farm' };
     const values: Record<RegulatorColumn, [value: string, fixAt: FixAt | null]> = {
       'Geospatial information': [hectaresOf(row), farm],
       Reference: [`${project.projectId}-${i + 1}`, null],
-      'State or territory': [form.state, field('state')],
+      'State or territory': [state, field('state')],
       'Lot/block/parcel/portion': [
         [lot.lot_number, location.part.trim() && `(${location.part.trim()})`]
           .filter(Boolean)
