@@ -69,7 +69,7 @@ describe('fenceline plans create', () => {
     expect(await ran(admin, 'plans', 'create', 'Mine', ...prices)).toMatchObject({ code: 2 });
     const owned = ['plans', 'create', 'Mine', '--owner', 'nobody', ...prices];
     expect(await ran(admin, ...owned)).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining('Not an e-mail address: nobody.') as string,
     });
   });
@@ -127,7 +127,7 @@ describe('fenceline plans clients and prices', () => {
     expect(await ran(agent, 'plans', 'prices', 'set', id)).toMatchObject({ code: 2 });
     expect(await ran(agent, 'plans', 'clients', 'add', id)).toMatchObject({ code: 2 });
     expect(await ran(agent, 'plans', 'clients', 'add', id, 'no-address')).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringContaining('Not an e-mail address: no-address') as string,
     });
     expect(await planNamed('Riverina Agronomy')).toEqual(plan);

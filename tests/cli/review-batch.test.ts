@@ -87,7 +87,7 @@ describe('batches in fenceline review', () => {
     run.write('as');
     await run.waitFor('0 ready, 6 with findings', 20_000);
     expect(run.screenText()).toMatch(
-      /✗ 19 Batch 01: Nobody has confirmed yet[^]*is not approved by the partner/,
+      /✗ 19 Batch 01 .*\n.* · Nobody has confirmed yet[^]*is not approved by the partner/,
     );
     run.write(ENTER);
     await run.waitFor('There is nothing to do');
@@ -103,7 +103,7 @@ describe('batches in fenceline review', () => {
     const run = await reviewing('batch b3', 12);
     run.write(`ad${DOWN}${ENTER}`);
     await run.waitFor('9 ready, 3 with findings', 20_000);
-    expect(run.screenText()).toMatch(/✗ \d+ Batch 01: No planned activity is chosen/);
+    expect(run.screenText()).toMatch(/✗ \d+ Batch 01 .*\n.* · No planned activity is chosen/);
     run.write(ENTER);
     await run.waitFor('Submit 9 projects to the regulator? [y/N]');
     expect(run.screenText()).toContain('(test stage)');
