@@ -1,6 +1,7 @@
 import {
   actionName,
   awaitsSignatureCheck,
+  isBeingCompared,
   type OlderActionNames,
   STATUS_MEANINGS,
 } from '#entities/soil-project';
@@ -55,6 +56,9 @@ export const showCommand = command({
                   `form ${attributes.form}; check it: fenceline projects signed ${project.projectId}`,
                 ],
               ]
+            : []),
+          ...(isBeingCompared(project)
+            ? [['  signed', `form ${attributes.form}; being compared with the commitment`]]
             : []),
           ['  farm', `${project.propertyName} (${project.propertyId})`],
           ['  client', project.email],

@@ -1,4 +1,6 @@
 import {
+  COMPARING_TEXT,
+  isBeingCompared,
   restoreSoilForm,
   signatoriesOfForm,
   signatureQuestion,
@@ -27,11 +29,10 @@ export function signingOf({ attributes, createdAt }: SoilProject): Signing {
 }
 
 /** Says why nobody can answer now whether the commitment is signed. */
-export function notCheckedText({
-  projectId,
-  status,
-  attributes: { form, signed },
-}: SoilProject): string {
+export function notCheckedText(project: SoilProject): string {
+  const { projectId, status } = project;
+  const { form, signed } = project.attributes;
+  if (isBeingCompared(project)) return `Project ${projectId}: ${COMPARING_TEXT}`;
   if (signed?.checked_by && signed.form === form) {
     return `${signed.checked_by} already confirmed that everybody has signed form ${form} of project ${projectId}.`;
   }

@@ -1,4 +1,4 @@
-import { isConfirmable, mayMove } from '#entities/soil-project';
+import { COMPARING_TEXT, isConfirmable, mayMove } from '#entities/soil-project';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
@@ -33,6 +33,10 @@ export const checkSignatures: Handler<Contract['soilProjects']['checkSignatures'
       ? 'already confirmed that everybody has signed'
       : 'already sent the commitment back to the client';
     throw new CallError('CONFLICT', `${signed.checked_by} ${what}. Please reload the page.`);
+  }
+  if (isSigned && signed.is_comparing) throw new CallError('CONFLICT', COMPARING_TEXT);
+  if (isSigned && signed.comparison?.is === 'refused') {
+    throw new CallError('CONFLICT', signed.comparison.says);
   }
   if (isSigned && !isConfirmable(status)) {
     throw new CallError(

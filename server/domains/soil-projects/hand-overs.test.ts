@@ -87,6 +87,8 @@ describe('mails about a project’s progress', () => {
       project_id: id,
       project_status: 'A5',
     });
+    expect(await sentMails()).toEqual([]);
+    await soil.compare(id);
     expect(await sentMails()).toEqual(toBoth('signed commitment received'));
   });
 

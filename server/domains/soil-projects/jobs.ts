@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
+import { compareSigned } from './compare-signed.ts';
 import { makeCommitment } from './make-commitment.ts';
 import { makeConditionReport } from './make-condition-report.ts';
 import { mailBatchDigest } from './batch-digest.ts';
@@ -13,6 +14,7 @@ export const soilProjectJobs = (app: AppContext) =>
   ({
     'make-commitment': makeCommitment(app),
     'make-condition-report': makeConditionReport(app),
+    'compare-signed': compareSigned(app),
     'submit-to-cer': submitToCer(app),
     'watch-cer-decision': watchCerDecision(app),
     'mail-project-change': mailProjectChange(app),

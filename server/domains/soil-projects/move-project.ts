@@ -108,7 +108,7 @@ async function lastMoveOf(sql: Sql, { id, status }: LockedProject): Promise<stri
   return last && last.changed_by !== 'server' ? `${last.changed_by} set it to ${status}. ` : '';
 }
 
-/** Writes a history row and queues its notification. */
+/** Writes a history row and queues its notification. Returns its id. */
 export async function recordChange(
   sql: Sql,
   app: Pick<AppContext, 'jobs' | 'now'>,
@@ -123,7 +123,7 @@ export async function recordChange(
     /** The time of the change; now if not given. */
     at?: Date;
   },
-): Promise<void> {
+): Promise<number> {
   const { id } = await sql
     .insertInto('soil_project_change')
     .values({
@@ -138,8 +138,11 @@ export async function recordChange(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!isTold(change.from, change.to)) return;
-  if (!change.batchId) return app.jobs.enqueue(sql, 'mail-project-change', { changeId: id });
+  if (!isTold(change.from, change.to)) return id;
+  if (!change.batchId) {
+    await app.jobs.enqueue(sql, 'mail-project-change', { changeId: id });
+    return id;
+  }
   // The partner gets one mail about the whole batch, its clients one each.
   if (mailReadersOf(change.to).includes('client')) {
     await app.jobs.enqueue(sql, 'mail-project-change', { changeId: id, readers: ['client'] });
@@ -150,4 +153,5 @@ export async function recordChange(
     { changeId: id },
     { startAfterS: BATCH_QUIET_S },
   );
+  return id;
 }

@@ -9,7 +9,7 @@ import {
   startSoilServer,
   type SoilServer,
 } from '../../../tests/support/soil/soil.ts';
-import { lockProject, moveProject } from './move-project.ts';
+import { lockProject, moveProject, recordChange } from './move-project.ts';
 import { TOLD } from './project-news.ts';
 
 const RUN = { isLastTry: false };
@@ -181,8 +181,14 @@ describe('mail-project-change', () => {
 
   it('says to both why the partner checks the signatures', async () => {
     const note = 'AgriProve checks the signatures: pages are missing: 2.';
-    const { jobs } = await moved('A4', 'A5', { actor: 'client', note });
-    await run(jobs[0]!);
+    const { id, jobs } = await moved('A4', 'A5', { actor: 'client' });
+    expect(jobs).toEqual([]);
+    const changeId = await soil.database.asOwner
+      .transaction()
+      .execute((sql) =>
+        recordChange(sql, soil.app, { projectId: id, from: 'A5', to: 'A5', by: 'server', note }),
+      );
+    await run({ data: { changeId }, seconds: 0 });
     expect(readers()).toEqual([CLIENT, PARTNER]);
     for (const mail of sent) expect(mail.text).toContain(note);
   });

@@ -85,6 +85,7 @@ interface Change {
   project_id: number;
   to_status: ProjectStatus;
   changed_at: Date;
+  changed_by: string;
   note: string | null;
   marks: readonly string[];
   /** The step of the form at which the client starts to change the answers. */
@@ -154,11 +155,11 @@ function messageOf(
 }
 
 /**
- * The partner's note on its decision, or why the partner has to check the signatures. The regulator's
+ * The partner's note on its decision, or what the server found in the signed PDF. The regulator's
  * response is shown with the project instead.
  */
-function notesOf({ to_status: to, note }: Change): string[] {
+function notesOf({ to_status: to, changed_by: by, note }: Change): string[] {
   if (!note) return [];
-  if (to === 'A5') return [note];
+  if (to === 'A5' || (to === 'A4' && by === 'server')) return [note];
   return to === 'A1' || to === 'A4' || to.startsWith('B') ? [`Note from the partner: ${note}`] : [];
 }

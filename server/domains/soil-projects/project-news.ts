@@ -29,7 +29,7 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
       client: (project, partner) =>
         `We received the signed commitment of ${project}. Next, ${partner} reviews it. You have nothing to do until we write to you again.`,
       partner: (project) =>
-        `The client sent the signed commitment of ${project}. The condition report is being created; then the project waits for your review.`,
+        `The client sent the signed commitment of ${project}. Once its signatures are seen, the condition report is created and the project waits for your review.`,
     },
   },
   B1: {
@@ -94,12 +94,11 @@ export const TOLD: Partial<Record<ProjectStatus, Telling>> = {
 
 /**
  * A new project needs no notification, and neither does a commitment that is ready: its client waits
- * for it. One that returns from A6 to A5, because its condition report could not be made, was already
- * announced when its signed PDF arrived.
+ * for it. A signed PDF is announced once the server has compared it, not by the move to A5.
  */
 export const isTold = (from: ProjectStatus | null, to: ProjectStatus): boolean =>
   from !== null &&
   from !== to &&
-  !(from === 'A6' && to === 'A5') &&
+  to !== 'A5' &&
   !(from !== 'A5' && to === 'A4') &&
   TOLD[to] !== undefined;

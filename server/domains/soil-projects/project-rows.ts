@@ -1,4 +1,9 @@
-import { nrmPlanOf, rowsOfProject, type UploadKind } from '#entities/soil-project';
+import {
+  nrmPlanOf,
+  rowsOfProject,
+  type SignedVerdict,
+  type UploadKind,
+} from '#entities/soil-project';
 import type { SoilProjectRecord, SoilProjectRow } from '#shared/api/contract';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
@@ -104,8 +109,13 @@ function signedOf(documents: readonly DocumentRow[]) {
     checked_by: latest.checked_by,
     checked_at: latest.checked_at?.toISOString() ?? null,
     is_signature_seen: latest.is_signature_seen,
+    is_comparing: latest.is_comparing,
+    because: whyLook(latest.comparison),
   };
 }
+
+const whyLook = (verdict: SignedVerdict | null): string | null =>
+  verdict?.is === 'doubtful' ? verdict.because : verdict?.is === 'refused' ? verdict.says : null;
 
 function byProject<Row extends { project_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
@@ -169,6 +179,7 @@ const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
     .selectFrom('soil_document')
     .select(['project_id', 'kind', 'file_name', 'key', 'parcels', 'title_date', 'owners', 'holder'])
     .select(['answers_version', 'is_signature_seen', 'is_signed', 'checked_by', 'checked_at'])
+    .select(['is_comparing', 'comparison'])
     .where('project_id', 'in', projectIds)
     .where('kind', 'in', ['title-docs', 'consent-docs', 'delegation', 'commitment-signed'])
     .where('recorded_at', 'is not', null)

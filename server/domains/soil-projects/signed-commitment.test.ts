@@ -47,29 +47,36 @@ describe('the signed commitment', () => {
     return note;
   };
 
-  it('is refused if it is the generated file itself, or that file saved again', async () => {
+  const UNSIGNED =
+    'This is the commitment as it was created, without a signature. Please have everybody named in it sign it, and send the signed PDF.';
+
+  it('is refused at once if it is the generated file itself', async () => {
     const { id, made } = await ready();
-    for (const file of [made, savedAgain(made)]) {
-      expect(await outcomeOf(soil.sign(id, file))).toBe(
-        'CONFLICT: This is the commitment as it was created, without a signature. Please have everybody named in it sign it, and send the signed PDF.',
-      );
-    }
+    expect(await outcomeOf(soil.send(id, made))).toBe(`CONFLICT: ${UNSIGNED}`);
     expect(await statusOf(id)).toBe('A4');
+  });
+
+  it('goes back to the client if it is the generated file saved again', async () => {
+    const { id, made } = await ready();
+    await soil.sign(id, savedAgain(made));
+    expect([await statusOf(id), await lastNote(id)]).toEqual(['A4', UNSIGNED]);
   });
 
   it('is refused if it is of another project', async () => {
     const one = await ready();
     const other = await ready();
-    expect(await outcomeOf(soil.sign(one.id, withInk(other.made)))).toBe(
-      `CONFLICT: This is the commitment of project ${other.id}. Please send the signed commitment of project ${one.id}.`,
+    await soil.sign(one.id, withInk(other.made));
+    expect(await lastNote(one.id)).toBe(
+      `This is the commitment of project ${other.id}. Please send the signed commitment of project ${one.id}.`,
     );
   });
 
   it('is refused if the answers have changed since', async () => {
     const { id, made } = await ready();
     await ready(id);
-    expect(await outcomeOf(soil.sign(id, withInk(made)))).toBe(
-      'CONFLICT: This is form 1 of the commitment. Your answers changed since; please sign form 2.',
+    await soil.sign(id, withInk(made));
+    expect(await lastNote(id)).toBe(
+      'This is form 1 of the commitment. Your answers changed since; please sign form 2.',
     );
   });
 
@@ -96,10 +103,13 @@ describe('the signed commitment', () => {
       status: 'A5',
       attributes: {
         form: 1,
-        signed: { form: 1, checked_by: null, checked_at: null, is_signature_seen: true },
+        signed: { form: 1, checked_by: null, is_comparing: false, is_signature_seen: true },
       },
     });
-    expect([await lastNote(id), await reportsOf(id)]).toEqual([null, 1]);
+    expect([await lastNote(id), await reportsOf(id)]).toEqual([
+      'The server read form 1 in the signed PDF and saw a signature.',
+      1,
+    ]);
     await make(id);
     expect(await statusOf(id)).toBe('A7');
   });
@@ -127,6 +137,8 @@ describe('the signed commitment', () => {
       checked_by: PARTNER,
       checked_at: expect.any(String) as string,
       is_signature_seen: false,
+      is_comparing: false,
+      because: 'no page codes can be read, as in a scan without text',
     });
     expect(await reportsOf(id)).toBe(1);
     await make(id);
@@ -151,7 +163,7 @@ describe('the signed commitment', () => {
     expect((await soil.history(id)).at(-1)).toBe(`A5 A4 ${PARTNER}`);
     expect(await lastNote(id)).toBe('Dan has not signed.');
     await soil.sign(id, withInk(made));
-    expect((await soil.history(id)).at(-1)).toBe(`A4 A5 ${CLIENT}`);
+    expect((await soil.history(id)).slice(-2)).toEqual([`A4 A5 ${CLIENT}`, 'A5 A5 server']);
     expect((await soil.project(id)).attributes.signed?.is_signature_seen).toBe(true);
   });
 

@@ -1,20 +1,13 @@
-import { signatureCheckText } from '#entities/soil-project';
+import { readUploadKey } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
-import {
-  signedVerdict,
-  type SignedVerdict,
-} from '../../documents/soil/commitment/signed-verdict.ts';
+import { UNSIGNED_TEXT } from '../../documents/soil/commitment/signed-verdict.ts';
 import type { LockedProject } from './move-project.ts';
 import { lookAt, recordUploads, removeRefused } from './uploads.ts';
 
-type Accepted = Exclude<SignedVerdict, { is: 'refused' }>;
-
 /** An upload that may be the signed commitment, as found before the transaction. */
-export type SignedPdf =
-  | { problem: string }
-  | { key: string; byteLength: number; form: number; verdict: Accepted };
+export type SignedPdf = { problem: string } | { key: string; byteLength: number; form: number };
 
 /** The form to be signed, with the key of its generated PDF; null if that is gone. */
 export interface FormToSign {
@@ -60,40 +53,39 @@ export async function findSigned(
   return latest;
 }
 
-/** Deletes a refused file, so that its link can be used again. */
+/**
+ * Refuses the generated file itself before any other check, which a busy server may put off. Deletes
+ * a refused file, so that its link can be used again.
+ */
 async function examine(app: AppContext, toSign: FormToSign, key: string): Promise<SignedPdf> {
+  if (await isGeneratedFile(app, toSign, key)) {
+    await removeRefused(app, key);
+    return { problem: UNSIGNED_TEXT };
+  }
   const arrival = await lookAt(app, key);
   if ('problem' in arrival) return arrival;
-  const verdict = await judge(app, toSign, key);
-  if (verdict.is === 'refused') {
-    await removeRefused(app, key);
-    return { problem: verdict.says };
-  }
-  return { key, byteLength: arrival.byteLength, form: toSign.form, verdict };
+  return { key, byteLength: arrival.byteLength, form: toSign.form };
 }
 
-async function judge(app: AppContext, toSign: FormToSign, key: string): Promise<SignedVerdict> {
-  const [given, made] = await Promise.all([
-    app.files.get(key),
-    toSign.madeKey === null ? null : app.files.get(toSign.madeKey),
-  ]);
-  if (given === null || made === null) {
-    return { is: 'doubtful', because: 'the server has no PDF to compare it with' };
-  }
-  const comparison = await app.comparePdfs({ given, made });
-  return signedVerdict(comparison, toSign);
+async function isGeneratedFile(
+  { files }: AppContext,
+  { projectId, madeKey }: FormToSign,
+  key: string,
+): Promise<boolean> {
+  if (madeKey === null || readUploadKey(key)?.projectId !== projectId) return false;
+  const [given, made] = await Promise.all([files.get(key), files.get(madeKey)]);
+  return given !== null && made !== null && Buffer.compare(given, made) === 0;
 }
 
-/** The history's note on a file that a partner admin has to look at; null for any other. */
-export const noteOn = (verdict: Accepted, partnerName: string): string | null =>
-  verdict.is === 'doubtful' ? `${signatureCheckText(partnerName)}: ${verdict.because}.` : null;
-
-/** Records the signed commitment with the form that it is of. Throws CONFLICT if it was recorded. */
+/**
+ * Records the signed commitment with the form that it is of, and queues its comparison. Throws
+ * CONFLICT if it was recorded.
+ */
 export async function recordSigned(
   sql: Sql,
   app: AppContext,
   project: LockedProject,
-  { key, byteLength, form, verdict }: Exclude<SignedPdf, { problem: string }>,
+  { key, byteLength, form }: Exclude<SignedPdf, { problem: string }>,
 ): Promise<void> {
   const fileName = `commitment-${project.id}-signed.pdf`;
   const recorded = await recordUploads(sql, app, project.id, [
@@ -102,18 +94,21 @@ export async function recordSigned(
   if (!recorded.has(key)) {
     throw new CallError('CONFLICT', 'The signed PDF was already sent. Please reload the page.');
   }
-  await sql
+  const { id: documentId } = await sql
     .updateTable('soil_document')
-    .set({ answers_version: form, is_signature_seen: verdict.is === 'signed' })
+    .set({ answers_version: form, is_comparing: true })
     .where('key', '=', key)
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.jobs.enqueue(sql, 'compare-signed', { documentId });
 }
 
 /** The latest signed commitment, also one that a partner admin returned; null if there is none. */
 export const latestSigned = (sql: Sql, projectId: number) =>
   sql
     .selectFrom('soil_document')
-    .select(['id', 'answers_version', 'is_signature_seen', 'is_signed', 'checked_by'])
+    .select(['id', 'answers_version', 'is_comparing', 'comparison'])
+    .select(['is_signature_seen', 'is_signed', 'checked_by'])
     .where('project_id', '=', projectId)
     .where('kind', '=', 'commitment-signed')
     .where('recorded_at', 'is not', null)

@@ -33,7 +33,7 @@ const BY_ROLE: Record<string, string> = {
   'admin@fenceline.example': '',
   [PARTNER]: `${SUBMITS} ${TELLS}`,
 };
-const SERVER = 'A2>A3 A3>A4 A3>A2 A5>A6 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
+const SERVER = 'A2>A3 A3>A4 A3>A2 A5>A6 A5>A4 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
 const sorted = (moves: string) => moves.split(' ').filter(Boolean).toSorted();
 
 describe('the status table', () => {

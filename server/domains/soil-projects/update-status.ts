@@ -1,4 +1,4 @@
-import { decisionsAt, needsReason } from '#entities/soil-project';
+import { COMPARING_TEXT, decisionsAt, needsReason } from '#entities/soil-project';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
@@ -8,7 +8,7 @@ import { lockProject, moveProject, type LockedProject } from './move-project.ts'
 import {
   findSigned,
   formToSign,
-  noteOn,
+  latestSigned,
   recordSigned,
   type SignedPdf,
 } from './signed-commitment.ts';
@@ -54,6 +54,7 @@ export const updateStatus: PreparedHandler<UpdateStatus, SignedPdf | null> = {
         const text = 'Please write what has to be changed, and why.';
         throw new CallError('INVALID_PARAMS', text, { fields: { note: text } });
       }
+      if (to === 'B3') await refuseWhileComparing(sql, projectId);
       if (to === 'B1') await withdrawAcceptance(sql, projectId);
     }
     return [{ agriprove_update_project_status: true }];
@@ -67,6 +68,11 @@ const withdrawAcceptance = (sql: Sql, projectId: number) =>
     .set({ accepted_terms: false })
     .where('id', '=', projectId)
     .execute();
+
+async function refuseWhileComparing(sql: Sql, projectId: number): Promise<void> {
+  const signed = await latestSigned(sql, projectId);
+  if (signed?.is_comparing) throw new CallError('CONFLICT', COMPARING_TEXT);
+}
 
 /** The two latest uploads that are not recorded yet. */
 async function pendingSigned(sql: Sql, projectId: number): Promise<string[]> {
@@ -88,13 +94,11 @@ async function receiveSigned(
   signed: SignedPdf | null,
 ): Promise<void> {
   const { sql, app, user } = context;
-  const accepted = signed === null || 'problem' in signed ? null : signed;
   await moveProject(sql, app, {
     project,
     to: 'A5',
     actors: actorsIn(context, project).filter((actor) => actor === 'client'),
     by: user.email,
-    note: accepted && noteOn(accepted.verdict, app.settings.PARTNER_NAME),
   });
   if (project.commitmentVersion !== project.answersVersion) {
     throw new CallError(
@@ -113,7 +117,4 @@ async function receiveSigned(
     );
   }
   await recordSigned(sql, app, project, signed);
-  if (signed.verdict.is === 'signed') {
-    await app.jobs.enqueue(sql, 'make-condition-report', { projectId: project.id });
-  }
 }

@@ -286,6 +286,7 @@ describe('soil project uploads', () => {
     ]);
     expect((await soil.project(id)).status).toBe('A5');
     expect((await soil.history(id)).at(-1)).toBe(`A4 A5 ${CLIENT}`);
+    await soil.compare(id);
     // The file has no page codes, so the report waits for a partner admin.
     await soil.checkSignatures(id, true);
     const { rows } = await soil.database.pool.query<{ name: string }>(

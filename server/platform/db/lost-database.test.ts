@@ -37,6 +37,7 @@ describe('the server when PostgreSQL is lost', () => {
       'notify-of-stuck-checkout': none,
       'make-commitment': none,
       'make-condition-report': none,
+      'compare-signed': none,
       'submit-to-cer': none,
       'watch-cer-decision': none,
       'mail-project-change': none,

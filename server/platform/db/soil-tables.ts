@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ParcelType, State } from '#entities/parcel';
-import type { CerRequest, InterestKind, UploadKind } from '#entities/soil-project';
+import type { CerRequest, InterestKind, SignedVerdict, UploadKind } from '#entities/soil-project';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { Id, Timestamp } from './column-types.ts';
 
@@ -139,6 +139,10 @@ export interface SoilTables {
     owners: Generated<string>;
     holder: InterestKind | null;
     replaced_by: string | null;
+    /** True until a job has compared a signed commitment with the generated one. */
+    is_comparing: Generated<boolean>;
+    /** What the job found; null before that, and for files of older versions. */
+    comparison: ColumnType<SignedVerdict | null, string | undefined, string>;
     /** True if the server read the form's page codes and saw a signature. */
     is_signature_seen: Generated<boolean>;
     /** Whether everybody has signed, as a partner admin found; null before that. */

@@ -43,7 +43,7 @@ describe('createPdfComparer', () => {
     const compare = createPdfComparer(await program('for (;;) {}'), busyClock());
     await expect(compare(pair())).rejects.toMatchObject({
       code: 'OVERLOADED',
-      message: expect.stringMatching(/could not be compared.*in time.*nothing is lost/),
+      message: expect.stringMatching(/could not be compared with the commitment yet/),
       retryAfter: 10,
     });
   });

@@ -19,6 +19,8 @@ export interface JobData {
   'mail-order-problem': { problemId: number };
   'make-commitment': { projectId: number };
   'make-condition-report': { projectId: number };
+  /** Of a signed commitment. */
+  'compare-signed': { documentId: number };
   'submit-to-cer': { submissionId: string };
   'watch-cer-decision': { submissionId: string };
   /** Mails everybody concerned by the change, or only the `readers` whose mail failed before. */

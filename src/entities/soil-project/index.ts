@@ -118,11 +118,14 @@ export {
 } from './model/project-transitions.ts';
 export {
   awaitsSignatureCheck,
+  COMPARING_TEXT,
+  isBeingCompared,
   isConfirmable,
   mayConfirmSignatures,
   mayReturnUnsigned,
   signatoriesOfForm,
   signatureCheckText,
+  type SignedVerdict,
   signatureQuestion,
   statusText,
 } from './model/signature-check.ts';

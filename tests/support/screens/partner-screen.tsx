@@ -34,6 +34,8 @@ export const signed = (change: object = {}) => ({
   checked_by: null,
   checked_at: null,
   is_signature_seen: false,
+  is_comparing: false,
+  because: null,
   ...change,
 });
 

@@ -190,8 +190,27 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
       return { pages: text.map((page) => page.replaceAll(/\s+/g, ' ')), bytes };
     },
 
-    /** Uploads a file as the signed commitment and sends it. */
+    /** Uploads a file as the signed commitment, sends it, and compares it. */
     async sign(projectId: number, bytes: Uint8Array): Promise<void> {
+      await help.send(projectId, bytes);
+      await help.compare(projectId);
+    },
+
+    /** Runs the job that compares the project's latest signed commitment. */
+    async compare(projectId: number, { isLastTry = false } = {}): Promise<void> {
+      const { id: documentId } = await server.database.asOwner
+        .selectFrom('soil_document')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where('kind', '=', 'commitment-signed')
+        .where('recorded_at', 'is not', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      await help.work()['compare-signed']({ documentId }, { isLastTry });
+    },
+
+    /** Uploads a file as the signed commitment and sends it. */
+    async send(projectId: number, bytes: Uint8Array): Promise<void> {
       const [upload] = await help.links(client, projectId, 'commitment-signed');
       await help.upload(upload!.link, bytes);
       await client.send(soilProjects.updateStatus, {

@@ -6,6 +6,8 @@ describe('the question about signatures', () => {
   const signed = {
     form: 4,
     is_signature_seen: false,
+    is_comparing: false,
+    because: null,
     checked_by: null,
     checked_at: null,
   };

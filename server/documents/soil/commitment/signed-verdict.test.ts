@@ -57,8 +57,13 @@ describe('signedVerdict', () => {
     expect(verdict(pages)).toEqual({ is: 'refused', says });
   });
 
-  it.each([
-    ['a file that cannot be read', null, 'the server cannot read the PDF'],
+  it.each<[string, PdfComparison['pages'] | 'unreadable' | null, string]>([
+    ['a file that cannot be read', 'unreadable', 'the server cannot read the PDF'],
+    [
+      'a file that takes too much to compare',
+      null,
+      'the PDF is too large to be compared with the commitment',
+    ],
     [
       'a scan without text',
       [scan, scan, scan],
@@ -81,7 +86,7 @@ describe('signedVerdict', () => {
       'the page codes have another checksum',
     ],
   ])('leaves %s to a person', (_, pages, because) => {
-    const found = pages === null ? signedVerdict(null, CURRENT) : verdict(pages);
+    const found = Array.isArray(pages) ? verdict(pages) : signedVerdict(pages, CURRENT);
     expect(found).toEqual({ is: 'doubtful', because });
   });
 

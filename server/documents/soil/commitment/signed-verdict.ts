@@ -1,21 +1,16 @@
 import type { PdfComparison } from '../../../platform/files/compare-pdfs.ts';
+import type { SignedVerdict } from '#entities/soil-project';
 import { readPageCode, type PageCode } from '../page-code.ts';
-
-/**
- * Whether a file counts as the signed commitment: refused with what to do; accepted because its page
- * codes are right and a signature is visible; or doubtful, so that a person has to look at it.
- */
-export type SignedVerdict =
-  | { is: 'refused'; says: string }
-  | { is: 'signed' }
-  | { is: 'doubtful'; because: string };
 
 /** Judges an uploaded file by its comparison with the commitment of the project's current form. */
 export function signedVerdict(
-  comparison: PdfComparison | null,
+  comparison: PdfComparison | 'unreadable' | null,
   current: { projectId: number; form: number },
 ): SignedVerdict {
-  if (comparison === null) return doubtful('the server cannot read the PDF');
+  if (comparison === null) {
+    return doubtful('the PDF is too large to be compared with the commitment');
+  }
+  if (comparison === 'unreadable') return doubtful('the server cannot read the PDF');
   if (comparison.isUnchanged) return refused(UNSIGNED_TEXT);
 
   const expected = commitmentCodes(comparison.madeCodes);
@@ -46,7 +41,7 @@ export function signedVerdict(
   return isSigned ? { is: 'signed' } : doubtful('no signature can be seen');
 }
 
-const UNSIGNED_TEXT =
+export const UNSIGNED_TEXT =
   'This is the commitment as it was created, without a signature. Please have everybody named in it sign it, and send the signed PDF.';
 const REPORT_TEXT =
   'This is a condition report, not the commitment. Please send the signed commitment.';

@@ -61,6 +61,10 @@ const SignedCommitment = z.object({
   checked_at: z.string().nullable(),
   /** True if the server read this form's page codes in it and saw a signature. */
   is_signature_seen: z.boolean(),
+  /** True until the server has compared the file with the form. */
+  is_comparing: z.boolean().catch(false),
+  /** Why a person has to look at the file; null if a signature was seen, and before. */
+  because: z.string().nullable().catch(null),
 });
 
 const Attributes = z.object({

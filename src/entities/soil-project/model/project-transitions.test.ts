@@ -16,7 +16,7 @@ const DECIDE =
 /** A commitment that is not signed by everybody; not one of the decisions. */
 const RETURN = 'A5>A4';
 const REGISTER = 'A1>A2 A2>A2 A3>A2 A4>A2 A2>A5 A3>A5 A4>A5 B1>A1';
-const WORK = 'A2>A3 A3>A4 A3>A2 A5>A6 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
+const WORK = 'A2>A3 A3>A4 A3>A2 A5>A6 A5>A4 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
 
 /**
  * The table SM-16, written independently of the code under test: who may make which moves on whose

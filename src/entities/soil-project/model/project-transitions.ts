@@ -55,7 +55,8 @@ const MOVES: Record<ProjectActor, Moves> = {
   server: {
     A2: ['A3'],
     A3: ['A4', 'A2'],
-    A5: ['A6'],
+    // A file that is not the signed commitment goes back to its client.
+    A5: ['A6', 'A4'],
     A6: ['A7', 'A5'],
     C1: ['C2'],
     C2: ['C4', 'C3'],

@@ -59,6 +59,8 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
       checked_by: 'partner@agriprove.example',
       checked_at: '2026-11-20T00:00:00.000Z',
       is_signature_seen: true,
+      is_comparing: false,
+      because: null,
     },
     submitted_form: signedForm(),
   },

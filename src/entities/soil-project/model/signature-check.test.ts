@@ -10,7 +10,14 @@ import {
   statusText,
 } from './signature-check.ts';
 
-const SIGNED = { form: 4, checked_by: null, checked_at: null, is_signature_seen: false };
+const SIGNED = {
+  form: 4,
+  checked_by: null,
+  checked_at: null,
+  is_signature_seen: false,
+  is_comparing: false,
+  because: null,
+};
 const CHECKED = { ...SIGNED, checked_by: 'partner@agriprove.example', checked_at: '2026-11-21' };
 const at = (status: ProjectStatus, signed: object | null = SIGNED) => {
   const project = projectWith({ project_status: status });
@@ -21,7 +28,7 @@ const asSigned = (signed: object | null) => signed && { ...SIGNED, ...signed };
 describe('the check of signatures', () => {
   it('is awaited at A5 unless the server saw a signature or somebody checked', () => {
     expect(PROJECT_STATUSES.filter((status) => awaitsSignatureCheck(at(status)))).toEqual(['A5']);
-    for (const signed of [null, CHECKED, { is_signature_seen: true }]) {
+    for (const signed of [null, CHECKED, { is_signature_seen: true }, { is_comparing: true }]) {
       expect(awaitsSignatureCheck(at('A5', signed))).toBe(false);
     }
   });
@@ -56,6 +63,15 @@ describe('the check of signatures', () => {
     const names = ['Casey', 'Casey', 'Dan', '', ''];
     const signatories = names.map((name) => ({ name, capacity: 'Landholder' }));
     expect(signatureQuestion(4, signatories)).toBe('Is form 4 signed by 4 people?');
+  });
+
+  it('waits while the server compares the signed PDF, and the status says so', () => {
+    const compared = at('A5', { ...SIGNED, is_comparing: true });
+    expect(mayConfirmSignatures(compared)).toBe(false);
+    expect(mayReturnUnsigned(compared)).toBe(true);
+    expect(statusText(compared, 'AgriProve')).toBe(
+      'Signed PDF uploaded by client. The signed PDF is being compared with the commitment. This goes on by itself; please look again in a few minutes.',
+    );
   });
 
   it('is part of the status while it is awaited', () => {

@@ -6,6 +6,15 @@ import { mayMove } from './project-transitions.ts';
 import type { SoilForm } from './soil-form.ts';
 import type { SoilProject } from './soil-project.ts';
 
+/**
+ * Whether a file counts as the signed commitment: refused with what to do; accepted because its page
+ * codes are right and a signature is visible; or doubtful, so that a person has to look at it.
+ */
+export type SignedVerdict =
+  | { is: 'refused'; says: string }
+  | { is: 'signed' }
+  | { is: 'doubtful'; because: string };
+
 type Checked = Pick<SoilProject, 'status' | 'attributes'>;
 
 /** Statuses of a project with a signed commitment that is not with its client or the regulator. */
@@ -13,14 +22,29 @@ const CONFIRMABLE: ReadonlySet<ProjectStatus> = new Set(['A5', 'A6', 'A7', 'B2',
 
 /** True while the project waits at A5 for a partner admin to look for the signatures. */
 export const awaitsSignatureCheck = ({ status, attributes: { signed } }: Checked): boolean =>
-  status === 'A5' && signed !== null && !signed.is_signature_seen && signed.checked_by === null;
+  status === 'A5' &&
+  signed !== null &&
+  !signed.is_comparing &&
+  !signed.is_signature_seen &&
+  signed.checked_by === null;
+
+/** True until the server has compared the signed PDF with the current form. */
+export const isBeingCompared = ({ attributes: { form, signed } }: Checked): boolean =>
+  signed !== null && signed.form === form && signed.is_comparing;
+
+/** What everybody reads while `isBeingCompared`. */
+export const COMPARING_TEXT =
+  'The signed PDF is being compared with the commitment. This goes on by itself; please look again in a few minutes.';
 
 /** True if signatures are checked at this status. */
 export const isConfirmable = (status: ProjectStatus): boolean => CONFIRMABLE.has(status);
 
 /** True if a partner admin may confirm that everybody has signed the current form. */
 export const mayConfirmSignatures = ({ status, attributes: { form, signed } }: Checked): boolean =>
-  isConfirmable(status) && signed?.form === form && signed.checked_by === null;
+  isConfirmable(status) &&
+  signed?.form === form &&
+  !signed.is_comparing &&
+  signed.checked_by === null;
 
 /** True if a partner admin may send the signed commitment back to be signed. */
 export const mayReturnUnsigned = ({ status, attributes: { form, signed } }: Checked): boolean =>
@@ -46,7 +70,10 @@ export const signatureCheckText = (partnerName: string): string =>
   `${partnerName} checks the signatures`;
 
 /** The meaning of the status, with what the project waits for. */
-export const statusText = (project: Checked, partnerName: string): string =>
-  awaitsSignatureCheck(project)
-    ? `${STATUS_MEANINGS[project.status]}. ${signatureCheckText(partnerName)}.`
-    : STATUS_MEANINGS[project.status];
+export function statusText(project: Checked, partnerName: string): string {
+  const meaning = STATUS_MEANINGS[project.status];
+  if (project.status === 'A5' && isBeingCompared(project)) return `${meaning}. ${COMPARING_TEXT}`;
+  return awaitsSignatureCheck(project)
+    ? `${meaning}. ${signatureCheckText(partnerName)}.`
+    : meaning;
+}

@@ -62,6 +62,8 @@ export function attributes(change: object = {}) {
     checked_by: 'partner@agriprove.example',
     checked_at: '2026-11-20T00:00:00.000Z',
     is_signature_seen: true,
+    is_comparing: false,
+    because: null,
   };
   return {
     version: 3,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PartnerNote } from '#features/register-soil-project';
 import {
+  COMPARING_TEXT,
+  isBeingCompared,
   STATUS_MEANINGS,
   turnText,
   whatHappensNow,
@@ -47,6 +49,7 @@ export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
       <div className="grid gap-1 text-sm">
         <p className="font-medium">{turnText(status, 'client', partner)}</p>
         <p>{whatHappensNow(status, 'client', partner)}</p>
+        {isBeingCompared(project) && <p>{COMPARING_TEXT}</p>}
         {isInReview && days !== null && (
           <p>
             {days === 1

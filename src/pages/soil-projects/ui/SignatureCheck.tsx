@@ -3,6 +3,8 @@ import { CheckIcon, DownloadIcon, SignatureIcon, Undo2Icon } from 'lucide-react'
 import { useState } from 'react';
 import {
   awaitsSignatureCheck,
+  COMPARING_TEXT,
+  isBeingCompared,
   mayConfirmSignatures,
   mayReturnUnsigned,
   restoreSoilForm,
@@ -39,8 +41,12 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
       </p>
     );
   }
+  if (isBeingCompared(project)) return <p className="text-sm text-muted">{COMPARING_TEXT}</p>;
   if (!mayConfirmSignatures(project)) return null;
 
+  const reason = signed?.because
+    ? `The server compared the PDF: ${signed.because}.`
+    : 'The server did not find the page codes of this form and a signature in the PDF.';
   const signatories = signatoriesOfForm(restoreSoilForm(answers, new Date(createdAt)), owner);
   const confirm = () =>
     change.mutate(
@@ -74,7 +80,7 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
       <AlertDescription>
         <p>
           {awaitsSignatureCheck(project)
-            ? 'The server did not find the page codes of this form and a signature in the PDF. Please open it and look. The project waits for your answer.'
+            ? `${reason} Please open it and look. The project waits for your answer.`
             : 'The PDF shows a signature. Please confirm that everybody has signed before you submit the project.'}
         </p>
         <ul aria-label="Signatures needed" className="list-disc pl-5 text-text wrap-anywhere">
