@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blankCompany, blankPerson, blankSoilForm, type SoilForm } from '#entities/soil-project';
+import {
+  blankCompany,
+  blankInterestHolders,
+  blankPerson,
+  blankSoilForm,
+  type SoilForm,
+} from '#entities/soil-project';
 import { outcomeOf, startSoilServer, type SoilServer } from '../../../tests/support/soil/soil.ts';
 
 const { existing_actions: actions, grazing_data: rows } = blankSoilForm(
   new Date('2026-11-21T00:00:00Z'),
 );
+const interests: SoilForm['interest_holders'] = blankInterestHolders().map((one) => ({
+  ...one,
+  answer: false,
+}));
 const grazing = (ha_or_pcnt: string) => rows.with(0, { ...rows[0]!, ha_or_pcnt });
 
 describe('Create PDF Report', () => {
@@ -35,6 +45,16 @@ describe('Create PDF Report', () => {
         ],
       },
       /^Step 1, Farm, “Landholder 2”: This is not a valid ACN\./,
+    ],
+    [
+      'while an interest in the land is unanswered',
+      { interest_holders: interests.with(0, { ...interests[0]!, answer: null }) },
+      /^Step 1, Farm, “.*”: Please answer Yes or No\.$/,
+    ],
+    [
+      'with an interest holder without a name',
+      { interest_holders: interests.with(0, { ...interests[0]!, answer: true }) },
+      /^Step 1, Farm, “.*”: Please answer: Which bank or lender\?$/,
     ],
     [
       'without an activity',

@@ -49,15 +49,8 @@ export {
   GRAZING_FREQUENCIES,
 } from './model/form-choices.ts';
 export { formLock } from './model/form-lock.ts';
-export {
-  canLeaveStep,
-  existingActionsOf,
-  FORM_STEPS,
-  frequenciesOf,
-  incompleteSteps,
-  stepProblems,
-  typingProblems,
-} from './model/form-steps.ts';
+export { canLeaveStep, existingActionsOf, FORM_STEPS, frequenciesOf } from './model/form-steps.ts';
+export { incompleteSteps, stepProblems, typingProblems } from './model/step-rules.ts';
 export { countLanes, LANE_NAMES, LANES, laneOf, statusesIn, waitText } from './model/lanes.ts';
 export {
   ACCEPT_TERMS_LABEL,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commitmentProblems } from './commitment-problems.ts';
-import { stepProblems, typingProblems } from './form-steps.ts';
+import { stepProblems, typingProblems } from './step-rules.ts';
 import { blankPerson } from './landholder.ts';
 import { findings, withAttributes } from './pre-flight/findings.fixture.ts';
 import { NOW } from './sample-project.fixture.ts';

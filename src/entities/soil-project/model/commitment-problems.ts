@@ -1,15 +1,8 @@
-import { landholderProblems } from './landholder-problems.ts';
-import {
-  activityProblems,
-  FORM_STEPS,
-  implausibleExtents,
-  interestProblems,
-  type StepNumber,
-  typingProblems,
-} from './form-steps.ts';
+import { FORM_STEPS, type StepNumber } from './form-steps.ts';
 import type { SoilForm } from './soil-form.ts';
 import type { SoilProject } from './soil-project.ts';
-import { isBlank, problemIf, type ProjectLand, type StepProblem } from './step-problem.ts';
+import { pdfProblems } from './step-rules.ts';
+import { problemIf, type ProjectLand, type StepProblem } from './step-problem.ts';
 
 /** An answer without which the commitment cannot be made, and the step that asks for it. */
 export interface CommitmentProblem extends StepProblem {
@@ -37,39 +30,12 @@ export function commitmentProblems(
   form: SoilForm,
   project: CommitmentProject,
 ): CommitmentProblem[] {
-  return FORM_STEPS.flatMap(({ number: step }) =>
-    [...blocksOfStep(form, step, project), ...typingProblems(form, step)].map((problem) => ({
-      step,
-      ...problem,
-    })),
-  );
-}
-
-function blocksOfStep(form: SoilForm, step: StepNumber, project: CommitmentProject): StepProblem[] {
-  switch (step) {
-    case 1:
-      return [
-        ...problemIf('property_id', form.property_id === null, 'Please choose a farm.'),
-        ...problemIf('name', isBlank(form.name), 'Please enter your name.'),
-        ...landholderProblems(form.landholders, project),
-        ...interestProblems(form),
-      ];
-    case 2:
-    case 3:
-    case 5:
-    case 6:
-      return implausibleExtents(form, step, project);
-    case 4:
-      return activityProblems(form);
-    case 9:
-      return problemIf(
-        'accepted_terms',
-        !project.acceptedTerms,
-        'Please read the declarations and tick that you accept them.',
-      );
-    case 7:
-    case 8:
-    case 10:
-      return [];
-  }
+  return FORM_STEPS.flatMap(({ number: step }) => {
+    const terms = problemIf(
+      'accepted_terms',
+      step === 9 && !project.acceptedTerms,
+      'Please read the declarations and tick that you accept them.',
+    );
+    return [...terms, ...pdfProblems(form, step, project)].map((problem) => ({ step, ...problem }));
+  });
 }

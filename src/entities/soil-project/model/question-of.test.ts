@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { existingActionsOf, FORM_STEPS, stepProblems } from './form-steps.ts';
+import { existingActionsOf, FORM_STEPS } from './form-steps.ts';
+import { stepProblems } from './step-rules.ts';
 import { questionOf, withQuestion } from './question-of.ts';
 import { blankSoilForm } from './soil-form.ts';
 

@@ -1,11 +1,6 @@
 import { EXISTING_ACTIONS } from './existing-actions.ts';
-import {
-  FORM_STEPS,
-  stepOfField,
-  stepProblems,
-  type FormStep,
-  type StepNumber,
-} from './form-steps.ts';
+import { FORM_STEPS, stepOfField, type FormStep, type StepNumber } from './form-steps.ts';
+import { stepProblems } from './step-rules.ts';
 import { ACCEPT_TERMS_LABEL, QUESTIONS } from './form-wording.ts';
 import { INTEREST_HOLDERS } from './interest-holders.ts';
 import { SoilForm, withoutHiddenAnswers } from './soil-form.ts';

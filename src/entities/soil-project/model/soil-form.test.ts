@@ -7,10 +7,9 @@ import {
   existingActionsOf,
   FORM_STEPS,
   frequenciesOf,
-  incompleteSteps,
-  stepProblems,
   type StepNumber,
 } from './form-steps.ts';
+import { incompleteSteps, stepProblems } from './step-rules.ts';
 import { QUESTIONS } from './form-wording.ts';
 import { blankPerson } from './landholder.ts';
 import { actionName, PLANNED_ACTIONS } from './planned-actions.ts';

@@ -1,5 +1,5 @@
 import { CerForm } from '../cer-form.ts';
-import { implausibleExtents } from '../form-steps.ts';
+import { implausibleExtents } from '../step-rules.ts';
 import { answersOf } from '../owners-of-parcel.ts';
 import { actionName } from '../planned-actions.ts';
 import { practisedActivities, practisedText } from '../practised-actions.ts';
