@@ -14,6 +14,8 @@ export interface DocumentFacts {
   /** Kind in words, such as `Title document`. */
   kind: string;
   fileName: string;
+  /** What is recorded about it, such as whose consent it is; blank if nothing. */
+  about: string;
   byteLength: number;
   recordedAt: Date;
   recordedBy: string;

@@ -87,7 +87,7 @@ function drawDocuments(flow: PageFlow, { documents }: AuditFacts): void {
     ],
     documents.map((file) => [
       file.kind,
-      file.fileName || '–',
+      [file.fileName || '–', file.about].filter(Boolean).join('. '),
       file.byteLength.toLocaleString('en-AU'),
       `${formatMoment(file.recordedAt)}, ${file.recordedBy}${removedText(file.removedAt, file.removedBy)}`,
     ]),

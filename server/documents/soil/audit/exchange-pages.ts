@@ -13,7 +13,7 @@ export function drawExchanges(
 ): void {
   if (exchanges.length === 0) return;
   flow.page('Exchanges with the regulator', [
-    'Every request and what came back, without secrets. Equal answers in a row are listed once; exchanges.json contains each of them with its whole stored body.',
+    'Every request and what came back, without secrets. Equal answers in a row are listed once; exchanges.json contains each of them with its headers and its whole stored body.',
     ...(exchangesLeftOut > 0
       ? [`${exchangesLeftOut} exchanges in the middle are only in exchanges.json.`]
       : []),
@@ -33,7 +33,7 @@ function drawExchange(flow: PageFlow, exchange: ExchangeFacts): void {
         ? []
         : [['SHA-256 of what was posted', exchange.requestSha256]]),
       ['Duration', `${exchange.durationMs.toLocaleString('en-AU')} ms`],
-      ...exchange.headers.map(([name, value]) => [name, value]),
+      ...exchange.headers.filter(([name]) => name === 'retry-after'),
     ],
   });
   if (body === '') {

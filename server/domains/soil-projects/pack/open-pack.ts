@@ -143,6 +143,7 @@ function manifestOf(
 const describeDocument = (file: PackDocument) => ({
   document: file.title,
   file_name: file.file_name,
+  about: file.about,
   form_version: file.answers_version,
   recorded_at: file.recordedAt.toISOString(),
   recorded_by: file.issued_to,

@@ -1,3 +1,4 @@
+import { formatParcelNumbers, interestNoun } from '#entities/soil-project';
 import { asciiFileName } from './ascii-file-name.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -29,6 +30,10 @@ export async function packDocuments(sql: Sql, projectId: number) {
       'recorded_at',
       'removed_at',
       'removed_by',
+      'parcels',
+      'title_date',
+      'owners',
+      'holder',
     ])
     .where('project_id', '=', projectId)
     .where('recorded_at', 'is not', null)
@@ -40,7 +45,26 @@ export async function packDocuments(sql: Sql, projectId: number) {
     const place = row.removed_at === null ? folder : `removed-${folder}`;
     // The id keeps names apart; users choose them, so they may be equal or hostile.
     const name = `documents/${place}/${row.id}-${asciiFileName(row.file_name)}`;
-    return { ...row, title, name, recordedAt: row.recorded_at! };
+    return { ...row, title, name, about: aboutDocument(row), recordedAt: row.recorded_at! };
   });
 }
+
+/** Says what the partner recorded about a title or a consent; blank for other documents. */
+function aboutDocument({
+  kind,
+  holder,
+  parcels,
+  title_date: date,
+  owners,
+}: Pick<Tables['soil_document'], 'kind' | 'holder' | 'title_date'> & {
+  parcels: readonly number[];
+  owners: string;
+}): string {
+  if (kind === 'consent-docs')
+    return holder === null ? '' : `Whose consent: ${interestNoun(holder)}.`;
+  if (kind !== 'title-docs') return '';
+  const land = parcels.length === 0 ? 'not assigned' : formatParcelNumbers(parcels);
+  return `Parcels: ${land}. Date: ${date ?? 'not entered'}. Owners: ${owners.trim() || 'not entered'}.`;
+}
+
 export type PackDocument = Awaited<ReturnType<typeof packDocuments>>[number];

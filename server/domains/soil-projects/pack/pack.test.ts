@@ -169,6 +169,38 @@ describe('the auditor’s pack', () => {
     }
   });
 
+  it('says of a title what was read in it, whose a consent is, and which files are equal', async () => {
+    const id = await soil.save();
+    await soil.addTitle(id);
+    await soil.addTitle(id);
+    const documents = await soil.database.asOwner
+      .selectFrom('soil_document')
+      .select(['id'])
+      .where('project_id', '=', id)
+      .orderBy('id')
+      .execute();
+    await soil.database.asOwner
+      .updateTable('soil_document')
+      .set({ parcels: [1, 2], title_date: '2026-10-01', owners: 'Casey Client' })
+      .where('id', '=', documents[0]!.id)
+      .execute();
+    await soil.database.asOwner
+      .updateTable('soil_document')
+      .set({ kind: 'consent-docs', holder: 'mortgagee' })
+      .where('id', '=', documents[1]!.id)
+      .execute();
+    const pack = await readPack(id);
+    const { text } = await extractText(pack['summary.pdf']!.slice(), { mergePages: true });
+    const plain = text.replace(/\s+/g, ' ');
+    expect(plain).toContain('Parcels: 1-2. Date: 2026-10-01. Owners: Casey Client.');
+    expect(plain).toContain('Whose consent: Bank or mortgagee.');
+    const { entries } = jsonIn(pack, 'manifest.json') as { entries: { about?: string }[] };
+    expect(entries.map(({ about }) => about).filter(Boolean)).toEqual([
+      expect.stringMatching(/^Whose consent: Bank or mortgagee\./) as string,
+      expect.stringMatching(/^Parcels: 1-2\..* The same bytes as documents\/consents\//) as string,
+    ]);
+  });
+
   it('says what a return was about, in the history and in the summary', async () => {
     const id = await submittedProject();
     cer.behave({ answers: 'refuse' });

@@ -7,6 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import { listedExchanges } from '../cer-exchanges.ts';
 import { readProjectFacts } from '../read-project-facts.ts';
 import { historyOf } from '../read-projects.ts';
+import { equalDocuments } from './equal-documents.ts';
 import { exchangeRows, newestExchange, summarisedExchanges } from './exchange-records.ts';
 import { overridesOf } from './overrides-of.ts';
 import { packDocuments } from './pack-documents.ts';
@@ -17,7 +18,13 @@ export async function readPack(app: AppContext, projectId: number) {
   const read = await app.database.asWorker((sql) => readRecords(sql, app, projectId));
   if (!read) return null;
   const { exchanges, leftOut } = await summarisedExchanges(exchangeRows(app, projectId, through));
-  const { project, documents, overrides, submissions } = read;
+  const { project, overrides, submissions } = read;
+  const equal = await equalDocuments(app, read.documents);
+  const documents = read.documents.map((file) => {
+    const other = equal.get(file.id);
+    const same = other === undefined ? '' : `The same bytes as ${other}.`;
+    return { ...file, about: [file.about, same].filter(Boolean).join(' ') };
+  });
   const history = read.history.map((line) => ({
     ...line,
     note: noteWithMarks(line, project.project),
@@ -35,6 +42,7 @@ export async function readPack(app: AppContext, projectId: number) {
     documents: documents.map((file) => ({
       kind: file.title,
       fileName: file.file_name,
+      about: file.about,
       byteLength: file.byte_length,
       recordedAt: file.recordedAt,
       recordedBy: file.issued_to,
