@@ -31,8 +31,12 @@ test('a scan waits until the partner has looked for the signatures', async ({ pa
 
   await test.step('the client reads that the partner checks the signatures', async () => {
     await sendScan();
-    await page.getByRole('button', { name: LOAD }).click();
-    await expect(row).toContainText('AgriProve checks the signatures.');
+    // First the server compares the file with the commitment.
+    await expect(async () => {
+      await page.reload();
+      await page.getByRole('button', { name: LOAD }).click();
+      await expect(row).toContainText('AgriProve checks the signatures.', { timeout: 3_000 });
+    }).toPass();
   });
 
   await test.step('the partner sends it back with a reason', async () => {
@@ -58,9 +62,11 @@ test('a scan waits until the partner has looked for the signatures', async ({ pa
   });
 
   await test.step('the partner confirms, and the condition report is started', async () => {
-    // The address holds the open project.
-    await partner.reload();
-    await expect(question).toBeVisible();
+    await expect(async () => {
+      // The address holds the open project.
+      await partner.reload();
+      await expect(question).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     await partner.getByRole('button', { name: 'Yes, all have signed' }).click();
     await expect(
       partner.getByText(/^Everybody has signed form 1, as partner@agriprove\.example confirmed/),
