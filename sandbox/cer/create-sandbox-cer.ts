@@ -10,13 +10,22 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Behaviour of the stand-in from now on, set by tests and demonstrations. */
 const Behaviour = z.strictObject({
   /**
-   * `garbage`: 200 with HTML. `fail`: 500. `error-page`: 500 with HTML. `busy`: 429 for every
-   * request, and nothing is stored. `drop`: closes the connection without an answer.
+   * `garbage`: 200 with HTML. `fail`: 500. `error-page`: 500 with HTML. `busy` and
+   * `unavailable`: 429 and 503 for every request, and nothing is stored. `drop`: closes the connection without an answer.
    */
-  answers: z.enum(['accept', 'refuse', 'garbage', 'fail', 'error-page', 'busy', 'drop']),
+  answers: z.enum([
+    'accept',
+    'refuse',
+    'garbage',
+    'fail',
+    'error-page',
+    'busy',
+    'unavailable',
+    'drop',
+  ]),
   /** False if a submission that gets no usable answer is lost, too. */
   isStored: z.boolean(),
-  /** `Retry-After` of a 429: seconds or an HTTP date; empty for none. */
+  /** `Retry-After` of a 429 or 503: seconds or an HTTP date; empty for none. */
   retryAfter: z.string().max(100),
   /** Answers queries with another id than the post. */
   hasSecondId: z.boolean(),
@@ -84,15 +93,15 @@ export function createSandboxCer({
     return answer(response, 201, { post_cer_id: postCerId, message: 'Received.' });
   }
 
-  function busy(request: IncomingMessage, response: ServerResponse): void {
+  function busy(request: IncomingMessage, response: ServerResponse, status: 429 | 503): void {
     if (request.method === 'POST') posted.push(String(request.headers['idempotency-key'] ?? ''));
     const { retryAfter } = behaviour;
     response
-      .writeHead(429, {
+      .writeHead(status, {
         'content-type': 'application/json',
         ...(retryAfter === '' ? {} : { 'retry-after': retryAfter }),
       })
-      .end(JSON.stringify({ message: 'Too many requests.' }));
+      .end(JSON.stringify({ message: status === 429 ? 'Too many requests.' : 'Unavailable.' }));
   }
 
   function read(response: ServerResponse, reference: string): void {
@@ -120,7 +129,8 @@ export function createSandboxCer({
       return void response.writeHead(204).end();
     }
     if (request.headers.authorization !== `Bearer ${apiKey}`) return answer(response, 401);
-    if (behaviour.answers === 'busy') return busy(request, response);
+    if (behaviour.answers === 'busy') return busy(request, response, 429);
+    if (behaviour.answers === 'unavailable') return busy(request, response, 503);
     if (request.method === 'POST' && reference === '') return submit(request, response);
     if (request.method === 'GET' && reference !== '') return read(response, reference);
     return answer(response, 405);

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { PAUSE_STATUSES } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -87,17 +88,30 @@ export async function pauseS(sql: Sql, now: Date): Promise<number> {
   return until === null ? 0 : Math.ceil((until.getTime() - now.getTime()) / 1_000);
 }
 
-/** The post of a submission; null if none is stored. */
-export async function postOf(sql: Sql, submissionId: string) {
+/** The last post of a submission; null if none is stored. */
+export async function lastPost(sql: Sql, submissionId: string) {
   const post = await sql
     .selectFrom('cer_exchange')
-    .select(['method', 'status', 'reason'])
+    .select(['at', 'method', 'status', 'reason'])
     .where('submission_id', '=', submissionId)
     .where('method', '=', 'POST')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return post ?? null;
+}
+
+/** Number of a submission's posts that the regulator answered with a pause. */
+export async function pausesOf(sql: Sql, submissionId: string): Promise<number> {
+  const { pauses } = await sql
+    .selectFrom('cer_exchange')
+    .select((q) => q.fn.countAll<number>().as('pauses'))
+    .where('submission_id', '=', submissionId)
+    .where('method', '=', 'POST')
+    .where('reason', '=', 'status')
+    .where('status', 'in', PAUSE_STATUSES)
+    .executeTakeFirstOrThrow();
+  return pauses;
 }
 
 /** Exchanges that a log entry lists besides the post and second ids. */

@@ -121,6 +121,69 @@ describe('sending a submission to the regulator', () => {
     expect(await statusOf(id)).toBe('C4');
   });
 
+  describe('when the regulator asks for a pause', () => {
+    const DAY_MS = 24 * 3_600_000;
+    const pausedBy = async (answers: 'busy' | 'unavailable') => {
+      const id = await servers.soil.approved();
+      await submit(id);
+      servers.cer.behave({ answers, retryAfter: '20' });
+      await work(id);
+      clock.now += 31_000;
+      return id;
+    };
+    const bodies = async (id: number) => {
+      const { rows } = await servers.soil.database.pool.query<{ sha: string }>(
+        `SELECT DISTINCT request_sha256 AS sha FROM cer_exchange JOIN cer_submission s
+          ON s.id = submission_id WHERE project_id = $1 AND method = 'POST'`,
+        [id],
+      );
+      return rows.length;
+    };
+
+    it.each(['busy', 'unavailable'] as const)(
+      'posts the same body under the same reference after the pause: %s',
+      async (answers) => {
+        const id = await pausedBy(answers);
+        expect(await statusOf(id)).toBe('C2');
+        expect(cerResult(await servers.soil.project(id))).toMatch(/; it will be sent again at /);
+        servers.cer.behave({ answers: 'accept' });
+        await work(id);
+        expect([await statusOf(id), await posts(id), await bodies(id)]).toEqual(['C4', [2], 1]);
+      },
+    );
+
+    it('posts once more when two workers find the pause over', async () => {
+      const id = await pausedBy('busy');
+      servers.cer.behave({ answers: 'accept' });
+      await Promise.all([work(id), work(id), work(id)]);
+      clock.now += 31_000;
+      await work(id);
+      expect([await statusOf(id), await posts(id)]).toEqual(['C4', [2]]);
+    });
+
+    it('never posts again after a repeat whose answer was lost', async () => {
+      const id = await pausedBy('busy');
+      servers.cer.behave({ answers: 'drop', isStored: false });
+      await work(id);
+      servers.cer.behave({ answers: 'accept' });
+      clock.now += 120_000;
+      await work(id);
+      await work(id);
+      expect([await statusOf(id), await posts(id)]).toEqual(['C3', [2]]);
+    });
+
+    it('says what the regulator answered once it has repeated the post for a day', async () => {
+      const id = await pausedBy('unavailable');
+      clock.now += DAY_MS;
+      servers.cer.behave({ answers: 'accept' });
+      await work(id);
+      expect([await statusOf(id), await posts(id)]).toEqual(['C3', [1]]);
+      expect(cerResult(await servers.soil.project(id))).toBe(
+        'Error: The regulator answered 503 (Service Unavailable). Asked again, it had no record of the submission. It can be submitted again.',
+      );
+    });
+  });
+
   describe('when the process is killed', () => {
     class Killed extends Error {}
     /** App that throws before or after its nth database transaction, post or query. */
@@ -181,6 +244,28 @@ describe('sending a submission to the regulator', () => {
       await work(id);
       const sent = ends === 'C4' ? 1 : 0;
       expect([await statusOf(id), keptOf(), await posts(id)]).toEqual([ends, sent, [sent]]);
+    });
+
+    it.each([
+      ['before the repeat is claimed', { step: 'sql', n: 3, when: 'before' }, 'C4'],
+      ['after the repeat is claimed', { step: 'sql', n: 3, when: 'after' }, 'C3'],
+      ['before the repeat is sent', { step: 'send', n: 1, when: 'before' }, 'C3'],
+      ['after the repeat is sent', { step: 'send', n: 1, when: 'after' }, 'C4'],
+    ] as const)('%s, sends a paused submission at most once more', async (_, at, ends) => {
+      const id = await servers.soil.approved();
+      await submit(id);
+      servers.cer.behave({ answers: 'busy' });
+      await work(id);
+      servers.cer.behave({ answers: 'accept' });
+      clock.now += 31_000;
+      const { id: submissionId } = await lastSubmission(id);
+      const dying = soilProjectJobs(dyingApp(at))['submit-to-cer']({ submissionId }, RUN);
+      await expect(dying).rejects.toThrow(Killed);
+      await work(id);
+      clock.now += 120_000;
+      await work(id);
+      await work(id);
+      expect([await statusOf(id), await posts(id)]).toEqual([ends, [ends === 'C4' ? 2 : 1]]);
     });
   });
 });

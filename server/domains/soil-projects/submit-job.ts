@@ -1,20 +1,24 @@
-import { notReceivedText, notSentText, responseText } from '#entities/soil-project';
+import { isPause, notReceivedText, notSentText, responseText } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { JobHandlers, JobRun } from '../../platform/jobs/job-queue.ts';
 import type { CerAnswer, CerRecord } from '../../platform/outside/cer/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
-import { exchangeWithCer, firstCerId, pauseS, postOf } from './cer-exchanges.ts';
+import { exchangeWithCer, firstCerId, lastPost, pausesOf, pauseS } from './cer-exchanges.ts';
 import { lockProject, moveProject } from './move-project.ts';
 
 /** Failure reasons after which nothing has reached the regulator. */
 const NEVER_SENT = new Set(['not-configured', 'breaker-open', 'refused']);
 /** Delay before an unknown outcome is queried again. */
 const ASK_AGAIN_S = 30;
+/** Longest delay before a paused post is repeated, unless the regulator asks for a longer one. */
+const MAX_REPEAT_DELAY_S = 3_600;
+/** How long after its request a paused submission is posted again. */
+const MAX_REPEAT_MS = 24 * 3_600_000;
 
 /**
- * Posts a submission once: C1 → C2 → C4 or C3. Records `sending_at` before posting. A later run
- * that finds it set queries the regulator instead of posting again.
+ * Posts a submission: C1 → C2 → C4 or C3. Records `sending_at` before posting. A later run that
+ * finds it set queries the regulator, and posts again only what the regulator answered with a pause.
  */
 export function submitToCer(app: AppContext): JobHandlers['submit-to-cer'] {
   return ({ submissionId }, run) =>
@@ -25,7 +29,10 @@ async function submit(app: AppContext, submissionId: string): Promise<void> {
   const claimed = await app.database.asWorker((sql) => claim(sql, app, submissionId));
   if (claimed === 'done' || claimed === 'paused') return;
   if (claimed !== 'mine') return reconcile(app, submissionId, claimed.sendingAt);
+  await postAndRecord(app, submissionId);
+}
 
+async function postAndRecord(app: AppContext, submissionId: string): Promise<void> {
   let answer: CerAnswer | 'too-late';
   try {
     answer = await post(app, submissionId);
@@ -109,8 +116,9 @@ async function post(app: AppContext, submissionId: string): Promise<CerAnswer | 
 }
 
 /**
- * Queries the regulator by our reference. “Unknown reference” is conclusive only after any
- * in-flight request must have arrived or failed; then the admin may submit again.
+ * Queries the regulator by our reference. “Unknown reference” is conclusive after a pause, which
+ * leads to another post; otherwise only after any in-flight request must have arrived or failed,
+ * and then the admin may submit again.
  */
 async function reconcile(app: AppContext, submissionId: string, sendingAt: Date): Promise<void> {
   let record: CerRecord | null;
@@ -121,10 +129,39 @@ async function reconcile(app: AppContext, submissionId: string, sendingAt: Date)
     return askAgain(app, submissionId);
   }
   if (record) return finish(app, submissionId, { kind: 'accepted', record });
+  const repeat = await app.database.asWorker((sql) => claimRepeat(sql, app, submissionId));
+  if (repeat === 'mine') return postAndRecord(app, submissionId);
   // One timeout for sending and one for the answer.
-  if (timeoutsSince(app, sendingAt) <= 2) return askAgain(app, submissionId);
-  const sent = await app.database.asWorker((sql) => postOf(sql, submissionId));
+  if (repeat === 'open' && timeoutsSince(app, sendingAt) <= 2) return askAgain(app, submissionId);
+  const sent = await app.database.asWorker((sql) => lastPost(sql, submissionId));
   await finish(app, submissionId, refusedWith(notReceivedText(sent)));
+}
+
+/**
+ * Claims another post of a submission, with its reference and body, if the regulator answered the
+ * last one with a pause. A post without a stored answer may have arrived, so it stays `open`.
+ */
+async function claimRepeat(
+  sql: Sql,
+  app: AppContext,
+  submissionId: string,
+): Promise<'mine' | 'open' | 'too-late'> {
+  const { project_id: projectId } = await readSubmission(sql, submissionId);
+  await lockProject(sql, projectId);
+  const submission = await readSubmission(sql, submissionId);
+  const last = await lastPost(sql, submissionId);
+  if (submission.response_dt !== null || !last || !isPause(last)) return 'open';
+  // The last stored post belongs to an earlier claim: that of the latest may be on its way.
+  if (last.at < submission.sending_at!) return 'open';
+  const now = app.now().getTime();
+  if (now - submission.request_dt.getTime() > MAX_REPEAT_MS) return 'too-late';
+  await sql
+    .updateTable('cer_submission')
+    // Later than the stored post on every node's clock.
+    .set({ sending_at: new Date(Math.max(now, last.at.getTime() + 1)), ask_again_at: null })
+    .where('id', '=', submissionId)
+    .execute();
+  return 'mine';
 }
 
 /** Time since `at`, in multiples of the regulator's timeout. */
@@ -134,10 +171,12 @@ const timeoutsSince = (app: AppContext, at: Date): number =>
 const askAgain = (app: AppContext, submissionId: string) =>
   app.database.asWorker((sql) => queueAgain(sql, app, submissionId));
 
-/** Queues the next job and records its time, which the partner sees. */
+/** Queues the next job, later after each pause, and records its time, which the partner sees. */
 async function queueAgain(sql: Sql, app: AppContext, submissionId: string): Promise<void> {
   const now = app.now();
-  const startAfterS = Math.max(ASK_AGAIN_S, await pauseS(sql, now));
+  const repeats = Math.max(0, (await pausesOf(sql, submissionId)) - 1);
+  const delayS = Math.min(ASK_AGAIN_S * 2 ** repeats, MAX_REPEAT_DELAY_S);
+  const startAfterS = Math.max(delayS, await pauseS(sql, now));
   await sql
     .updateTable('cer_submission')
     .set({ ask_again_at: new Date(now.getTime() + startAfterS * 1_000) })

@@ -26,8 +26,10 @@ export {
 export {
   answerText,
   exchangeTexts,
+  isPause,
   notReceivedText,
   notSentText,
+  PAUSE_STATUSES,
   secondIdTexts,
 } from './model/cer-exchange.ts';
 export { cerLots, cerPayload } from './model/cer-payload.ts';

@@ -54,6 +54,13 @@ function silenceText(reason: string | null): string {
 const isOpen = ({ method, status, reason }: Answered) =>
   reason !== null || (method === 'GET' && status === 404);
 
+/** Answers by which the regulator asks for another post later; it has processed nothing. */
+export const PAUSE_STATUSES: readonly number[] = [429, 503];
+
+/** True if the regulator answered a post with a pause, after which it is posted again. */
+export const isPause = ({ method, status, reason }: Answered): boolean =>
+  method === 'POST' && reason === 'status' && status !== null && PAUSE_STATUSES.includes(status);
+
 /** What a log entry knows of its exchanges. */
 export interface ExchangeLog {
   exchanges: readonly CerExchange[];
@@ -69,15 +76,23 @@ export interface ExchangeLog {
 export const exchangeTexts = ({ exchanges, ask_again_at: askAgainAt }: ExchangeLog) =>
   exchanges
     .map((exchange, i) => {
-      const next = exchanges[i + 1]?.at ?? null;
-      const again = isOpen(exchange) ? againText(next, askAgainAt) : '';
+      const again = isOpen(exchange)
+        ? againText(exchange, exchanges[i + 1] ?? null, askAgainAt)
+        : '';
       return { at: exchange.at, text: `${answerText(exchange)}${again}.` };
     })
     .filter(({ text }, i, all) => text !== all[i + 1]?.text);
 
-function againText(askedAt: string | null, askAgainAt: string | null): string {
-  if (askedAt !== null) return `; asked again at ${formatDateTime(askedAt)}`;
-  return askAgainAt === null ? '' : `; it will be asked again at ${formatDateTime(askAgainAt)}`;
+function againText(
+  exchange: CerExchange,
+  next: CerExchange | null,
+  askAgainAt: string | null,
+): string {
+  if (next !== null) {
+    return `; ${next.method === 'POST' ? 'sent' : 'asked'} again at ${formatDateTime(next.at)}`;
+  }
+  if (askAgainAt === null) return '';
+  return `; it will be ${isPause(exchange) ? 'sent' : 'asked'} again at ${formatDateTime(askAgainAt)}`;
 }
 
 /** Where a submission without an outcome stands. */
