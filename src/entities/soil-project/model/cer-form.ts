@@ -180,10 +180,12 @@ export function chosenPlan(
 }
 
 /**
- * Fields filled in when a state is chosen: each state has its own plans, so the parcel's region
- * selects one again.
+ * Fields filled in when a state is chosen: each state has its own plans, so the region of a parcel
+ * without a state in its record selects one again.
  */
 export const chosenState = (project: SoilProject, state: string): Partial<CerForm> => ({
   state,
-  ...planFields(nrmPlanOf(state, project.rows[0].nrm_region)),
+  ...(project.rows[0].state === null
+    ? planFields(nrmPlanOf(state, project.rows[0].nrm_region))
+    : {}),
 });

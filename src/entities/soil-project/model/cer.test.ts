@@ -61,8 +61,12 @@ describe('choosing a plan or a state', () => {
     });
   });
 
-  it('selects the plan of the parcel’s region if the state has one, otherwise none', () => {
-    const project = projectWith();
+  it('keeps the plan of a parcel whose record names its state', () => {
+    expect(chosenState(projectWith(), 'VIC')).toEqual({ state: 'VIC' });
+  });
+
+  it('selects the plan of a parcel without a state by the state that is chosen', () => {
+    const project = projectWith({ state: null });
     expect(chosenState(project, 'VIC')).toEqual({
       state: 'VIC',
       nrm_plan_name: '',

@@ -125,9 +125,9 @@ export function CerFormFields(props: CerFormFieldsProps) {
         </div>
         <LocationFields {...fields} project={project} />
       </div>
-      <NrmPlanFields {...fields} />
+      <NrmPlanFields {...fields} project={project} />
       <ParcelFields {...fields} project={project} />
-      <LotsTable project={project} state={form.state} />
+      <LotsTable project={project} formState={form.state} />
       <div className="grid gap-6 sm:grid-cols-2 lg:gap-x-8">
         <ChosenActivities
           keys={project.chosenActions}

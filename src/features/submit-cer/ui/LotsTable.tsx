@@ -11,9 +11,9 @@ import { FormBlock } from './FormBlock.tsx';
 const SHOWN = 25;
 
 /** CER-08: the lots as submitted, which in Tasmania means by volume and folio (OP-81). */
-export function LotsTable({ project, state }: { project: SoilProject; state: string }) {
+export function LotsTable({ project, formState }: { project: SoilProject; formState: string }) {
   const [isWhole, setWhole] = useState(false);
-  const lots = cerLots(project.rows, state);
+  const lots = cerLots(project.rows, formState);
   const isMoved = lots.some((lot, i) => lot.volume !== '' && !project.rows[i]?.volume);
   const hectares = project.totalHa.toLocaleString('en-AU', { maximumFractionDigits: 1 });
   return (

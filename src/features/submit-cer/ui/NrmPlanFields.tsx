@@ -1,15 +1,19 @@
 import { ExternalLinkIcon } from 'lucide-react';
-import { chosenPlan, nrmPlansOf } from '#entities/soil-project';
+import { chosenPlan, nrmPlansOf, type SoilProject } from '#entities/soil-project';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import type { CerFieldProps } from './cer-field-props.ts';
 import { CerTextField } from './CerTextField.tsx';
 import { FormBlock } from './FormBlock.tsx';
 
-/** The plans of the form's state (CER-05), plus any other plan that the project already names. */
-export function NrmPlanFields(fields: CerFieldProps) {
+/**
+ * The plans of the first parcel's state (CER-05), plus any other plan that the project already
+ * names. Parcels in another state have their own plans.
+ */
+export function NrmPlanFields({ project, ...fields }: CerFieldProps & { project: SoilProject }) {
   const { form, change, idOf, problemAt, disabled } = fields;
-  const { state, nrm_plan_name: name } = form;
+  const { nrm_plan_name: name } = form;
+  const state = project.rows[0].state ?? form.state;
   const plans = nrmPlansOf(state);
   const plan = plans.find((one) => one['Plan Name'] === name);
   return (

@@ -88,7 +88,25 @@ describe('the rules about parcels', () => {
   it('warn of a parcel in another state than the address', () => {
     const project = projectWith({}, { state: 'VIC', nrm_region: 'Mallee', nrm_plan: null });
     expect(warnings({ project })).toEqual([
-      'Parcel 2 (12 DP755510) is in VIC, and is sent so, but the address says NSW.',
+      'Parcel 2 (12 DP755510) is submitted with VIC, the state of its record, but the address says NSW.',
     ]);
+  });
+
+  it('require volume and folio of the parcels in Tasmania only', () => {
+    const tasmanian = { state: 'TAS', nrm_region: 'South', nrm_plan: null } as const;
+    const project = projectWith({}, { ...tasmanian, plan_number: null });
+    expect(blocks({ project })).toEqual(['Parcel 2 (12 DP): the volume and folio are missing.']);
+  });
+
+  it('block a parcel that has no state, neither by its record nor in the form', () => {
+    const project = projectWith({ state: null }, {});
+    const form = { ...cerForm(), state: '' };
+    const block = blocksOf(findings({ project, form })).find(({ rule }) => rule === 'no-state');
+    expect(block).toMatchObject({
+      parcel: 1,
+      says: 'Parcel 1 (12 DP755510) has no record of its state. Choose the state in the form.',
+      fixAt: { place: 'form', field: 'state' },
+    });
+    expect(blocks({ project })).not.toContain(block?.says);
   });
 });

@@ -108,10 +108,27 @@ export const LAND_RULES: readonly Rule[] = [
           : [
               {
                 parcel: i + 1,
-                says: `${parcelName(project, i + 1)} is in ${state}, and is sent so, but the address says ${form.state || 'no state'}.`,
+                says: `${parcelName(project, i + 1)} is submitted with ${state}, the state of its record, but the address says ${form.state || 'no state'}.`,
                 fixAt: { place: 'form', field: 'state' },
               },
             ],
+      ),
+  },
+  {
+    rule: 'no-state',
+    severity: 'block',
+    canOverride: false,
+    find: ({ project, form }) =>
+      project.rows.flatMap((row, i): Found[] =>
+        stateOf(row, form.state).trim() === ''
+          ? [
+              {
+                parcel: i + 1,
+                says: `${parcelName(project, i + 1)} has no record of its state. Choose the state in the form.`,
+                fixAt: { place: 'form', field: 'state' },
+              },
+            ]
+          : [],
       ),
   },
   {
