@@ -1,4 +1,4 @@
-import { editsBetween } from '../server/operate/edits-between.ts';
+import { editsBetween } from '#shared/edits-between';
 import type { Command, CommandGroup, Noun } from './command.ts';
 import { misuse } from './failure.ts';
 
@@ -13,8 +13,14 @@ const PAGES: Readonly<Record<string, string>> = Object.fromEntries(
       query: '?raw',
       import: 'default',
     }),
-  ).map(([path, text]) => [/\d+-([\w-]+)\.md$/.exec(path)?.[1] ?? path, text]),
+  ).map(([path, text]) => [topicOf(path), text]),
 );
+
+/** Returns `soil-carbon` for `/docs/help/07-soil-carbon.md`. */
+function topicOf(path: string): string {
+  const file = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
+  return file.slice(file.indexOf('-') + 1);
+}
 
 /** What `fenceline help` lists below the commands. */
 export const topicLines = (): string[] => [
@@ -63,5 +69,5 @@ const unknown = (word: string, known: readonly string[]) => {
 const plainText = (page: string): string =>
   page
     .trim()
-    .replace(/\[([^\]]+)\]\(term:\w+\)/g, '$1')
+    .replace(/\[([^[\]]+)\]\(term:\w+\)/g, '$1')
     .replaceAll('**', '');

@@ -1,4 +1,4 @@
-import { editsBetween } from './edits-between.ts';
+import { editsBetween } from '#shared/edits-between';
 
 export interface UnknownName {
   name: string;

@@ -86,7 +86,7 @@ describe('fenceline cer check and preview', () => {
     );
     const again = await cer('preview', AT_B3, '--from', 'form.json', '--set', 'state=VIC');
     expect(JSON.parse(again.stdout)).toMatchObject({
-      locations: Array.from({ length: 2 }, () => ({ suburb: 'Binya', state: 'VIC' })),
+      locations: Array.from({ length: 2 }, () => ({ suburb: 'Binya', state: 'NSW' })),
     });
   });
 

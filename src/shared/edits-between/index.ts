@@ -1,0 +1,1 @@
+export { editsBetween } from './edits-between.ts';
