@@ -2,7 +2,10 @@ import type { ItemType } from '#shared/api/contract';
 import type { AppContext } from '../server/domains/app-context.ts';
 import type { Sql } from '../server/platform/db/database.ts';
 import { changeDeliveryIn } from '../server/domains/deliveries/change-delivery.ts';
-import { makeOrderFiles } from '../server/domains/deliveries/make-order-files.ts';
+import {
+  makeOrderFiles,
+  MAX_IMAGERY_TRIES,
+} from '../server/domains/deliveries/make-order-files.ts';
 import { recordDocument } from '../server/domains/issued-documents/record-document.ts';
 import { readOrder } from '../server/domains/deliveries/read-order.ts';
 import { issueSaleDocument } from '../server/domains/billing/issue-sale-document.ts';
@@ -129,12 +132,21 @@ export async function makeSampleOrderFiles(
   const past = await readPastOrder(app);
   if (!past) return;
   const { payment_id: paymentId } = past;
-  const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
-  const items = order.items.filter(({ itemType }) => itemTypes.includes(itemType));
-  await makeOrderFiles(app, paymentId, { ...order, items }, (files, document) =>
-    app.database.asWorker(async (sql) => {
-      if (document) await recordDocument(sql, document, app.now());
-      await changeDeliveryIn(sql, app, paymentId, { files: JSON.stringify(files) });
-    }),
-  );
+  // A busy machine may be late with the imagery.
+  for (const tries of [0, 1, MAX_IMAGERY_TRIES]) {
+    const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
+    const items = order.items.filter(({ itemType }) => itemTypes.includes(itemType));
+    const delivery = { ...order.delivery, tries };
+    const { failed } = await makeOrderFiles(
+      app,
+      paymentId,
+      { ...order, items, delivery },
+      (files, document) =>
+        app.database.asWorker(async (sql) => {
+          if (document) await recordDocument(sql, document, app.now());
+          await changeDeliveryIn(sql, app, paymentId, { files: JSON.stringify(files) });
+        }),
+    );
+    if (failed.length === 0) return;
+  }
 }
