@@ -22,7 +22,7 @@ function topicOf(path: string): string {
   return file.slice(file.indexOf('-') + 1);
 }
 
-/** What `fenceline help` lists below the commands. */
+/** The list of manual pages that `fenceline help` prints below the commands. */
 export const topicLines = (): string[] => [
   '',
   'Pages of the manual, for fenceline help PAGE:',

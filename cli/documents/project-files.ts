@@ -22,9 +22,9 @@ export interface ProjectFile {
   /** Where to request its link. */
   source: { key: string } | { report: ReportIndex };
   isThere: boolean;
-  /** What a title says, as a partner admin recorded it; null for any other document. */
+  /** The details that a partner admin read in a title; null for any other document. */
   described: { parcels: readonly number[]; title_date: string | null; owners: string } | null;
-  /** Whose consent it is; null for any other document. */
+  /** The kind of interest holder who consents; null for any other document. */
   holder: InterestKind | null;
 }
 

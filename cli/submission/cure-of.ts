@@ -1,6 +1,6 @@
 import type { Finding, FixAt } from '#entities/soil-project';
 
-/** What `docs describe` has to be given, by the rule that misses it. */
+/** The option of `docs describe` that satisfies each rule about titles. */
 const DESCRIBED_WITH: Readonly<Record<string, string>> = {
   'title-of-parcel': '--parcels …',
   'title-date': '--date …',

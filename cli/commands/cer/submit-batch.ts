@@ -155,7 +155,7 @@ async function follow({ connection, options }: On, outcomes: Outcome[]): Promise
         // Already reported when it was sent.
         const isOld = outcome === 'sent' && progress.kind === 'moved' && isSent(progress.change);
         if (!isOld) tell(options, id, progress);
-        // What is known when Ctrl-C or an expired sign-in ends the command.
+        // If Ctrl-C or an expired sign-in ends the watch, the table shows the last known status.
         if (progress.kind === 'moved') {
           outcomes[index] = { ...outcomes[index]!, project_status: progress.change.to_status };
         }

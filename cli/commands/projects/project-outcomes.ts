@@ -5,7 +5,7 @@ import { outcomeWords } from '../../output/outcome-words.ts';
 import { headedTable } from '../../output/table.ts';
 import type { Terminal } from '../../terminal.ts';
 
-/** What happened to one project of several, with the field names of `--json`. */
+/** The outcome of one project, with the field names of `--json`. */
 export interface ProjectOutcome {
   project_id: number;
   /** Null if nothing was done. */

@@ -215,7 +215,7 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
       case 'refresh':
         return dispatch({ type: 'refresh-failed', problem });
       case 'search':
-        // What the table shows goes on deciding; the next refresh says what is wrong.
+        // The search stays within the loaded list; the next refresh reports the error.
         return;
       case 'check-batch':
         return dispatch({ type: 'batch-check-failed', problem });

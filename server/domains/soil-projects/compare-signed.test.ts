@@ -106,7 +106,7 @@ describe('the comparison of a signed commitment', () => {
     expect(await outcomeOf(approve(id))).toBe('answered');
   });
 
-  it('is counted once if it runs twice at once', async () => {
+  it('has one effect when the job runs twice at the same time', async () => {
     const { id, made } = await ready();
     await soil.send(id, withInk(made));
     await Promise.all([soil.compare(id), soil.compare(id)]);

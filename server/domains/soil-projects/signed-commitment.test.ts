@@ -50,13 +50,13 @@ describe('the signed commitment', () => {
   const UNSIGNED =
     'This is the commitment as it was created, without a signature. Please have everybody named in it sign it, and send the signed PDF.';
 
-  it('is refused at once if it is the generated file itself', async () => {
+  it('is refused at once if it is the generated file, unchanged', async () => {
     const { id, made } = await ready();
     expect(await outcomeOf(soil.send(id, made))).toBe(`CONFLICT: ${UNSIGNED}`);
     expect(await statusOf(id)).toBe('A4');
   });
 
-  it('goes back to the client if it is the generated file saved again', async () => {
+  it('goes back to the client if it is the generated file, saved again by another program', async () => {
     const { id, made } = await ready();
     await soil.sign(id, savedAgain(made));
     expect([await statusOf(id), await lastNote(id)]).toEqual(['A4', UNSIGNED]);

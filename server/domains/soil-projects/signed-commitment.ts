@@ -78,7 +78,7 @@ async function isGeneratedFile(
 }
 
 /**
- * Records the signed commitment with the form that it is of, and queues its comparison. Throws
+ * Records the signed commitment with the number of its form, and queues its comparison. Throws
  * CONFLICT if it was recorded.
  */
 export async function recordSigned(

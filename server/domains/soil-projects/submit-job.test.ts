@@ -172,7 +172,7 @@ describe('sending a submission to the regulator', () => {
       expect([await statusOf(id), await posts(id)]).toEqual(['C3', [2]]);
     });
 
-    it('says what the regulator answered once it has repeated the post for a day', async () => {
+    it('gives up after a day of repeats and shows the regulator’s last answer', async () => {
       const id = await pausedBy('unavailable');
       clock.now += DAY_MS;
       servers.cer.behave({ answers: 'accept' });

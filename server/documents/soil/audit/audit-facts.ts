@@ -14,7 +14,7 @@ export interface DocumentFacts {
   /** Kind in words, such as `Title document`. */
   kind: string;
   fileName: string;
-  /** What is recorded about it, such as whose consent it is; blank if nothing. */
+  /** Its recorded details, such as the parcels of a title; blank if there are none. */
   about: string;
   byteLength: number;
   recordedAt: Date;

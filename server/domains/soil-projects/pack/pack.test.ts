@@ -169,7 +169,7 @@ describe('the auditor’s pack', () => {
     }
   });
 
-  it('says of a title what was read in it, whose a consent is, and which files are equal', async () => {
+  it('gives the details of each title, who gave each consent, and which files are equal', async () => {
     const id = await soil.save();
     await soil.addTitle(id);
     await soil.addTitle(id);
