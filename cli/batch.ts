@@ -8,6 +8,13 @@ export interface Batch<Outcome> {
   endedWith: ExitCode;
 }
 
+/** 1 if an item failed, unless the batch ended early. */
+export const exitCodeOf = <Outcome extends { outcome: string }>({
+  outcomes,
+  endedWith,
+}: Batch<Outcome>): ExitCode =>
+  endedWith || (outcomes.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
+
 interface BatchWork<Item, Outcome> {
   signal: AbortSignal;
   work: (item: Item) => Promise<Outcome>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decisionsAt, needsReason, STATUS_MEANINGS } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
-import { inBatch } from '../../batch.ts';
+import { exitCodeOf, inBatch } from '../../batch.ts';
 import { command } from '../../command.ts';
 import { connected, type Connection } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
@@ -11,7 +11,7 @@ import { idOf } from '../id.ts';
 import { noteOf, noteOption } from '../note.ts';
 import { oneOf } from '../one-of.ts';
 import { projectWith } from './chosen-projects.ts';
-import { exitCodeOf, showOutcomes, type ProjectOutcome } from './project-outcomes.ts';
+import { showOutcomes, type ProjectOutcome } from './project-outcomes.ts';
 
 const DECISIONS = { approve: 'B3', toClient: 'B1', toProvider: 'B2', reopen: 'A1' } as const;
 

@@ -1,6 +1,5 @@
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Batch } from '../../batch.ts';
-import type { ExitCode } from '../../failure.ts';
 import { outcomeWords } from '../../output/outcome-words.ts';
 import { headedTable } from '../../output/table.ts';
 import type { Terminal } from '../../terminal.ts';
@@ -13,9 +12,6 @@ export interface ProjectOutcome {
   outcome: 'done' | 'failed' | 'not-tried';
   message: string | null;
 }
-
-export const exitCodeOf = ({ outcomes, endedWith }: Batch<ProjectOutcome>): ExitCode =>
-  endedWith || (outcomes.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
 
 export const showOutcomes = (
   { outcomes }: Batch<ProjectOutcome>,

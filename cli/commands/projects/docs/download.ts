@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { inBatch } from '../../../batch.ts';
+import { exitCodeOf, inBatch } from '../../../batch.ts';
 import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
@@ -8,7 +8,7 @@ import { saveDocument } from '../../../documents/documents.ts';
 import type { ProjectFile } from '../../../documents/project-files.ts';
 import { idOf } from '../../id.ts';
 import { documentsOf } from './documents-of.ts';
-import { complain, exitCodeOf, showOutcomes, type FileOutcome } from './outcomes.ts';
+import { complain, showOutcomes, type FileOutcome } from './outcomes.ts';
 
 export const downloadCommand = command({
   name: 'download',

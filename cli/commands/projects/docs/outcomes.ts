@@ -1,5 +1,4 @@
 import type { Batch } from '../../../batch.ts';
-import type { ExitCode } from '../../../failure.ts';
 import { outcomeWords } from '../../../output/outcome-words.ts';
 import { headedTable } from '../../../output/table.ts';
 import type { Terminal } from '../../../terminal.ts';
@@ -10,9 +9,6 @@ export interface FileOutcome {
   outcome: 'done' | 'failed' | 'not-tried';
   message: string | null;
 }
-
-export const exitCodeOf = ({ outcomes, endedWith }: Batch<FileOutcome>): ExitCode =>
-  endedWith || (outcomes.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
 
 export const showOutcomes = (
   { outcomes }: Batch<FileOutcome>,

@@ -1,6 +1,6 @@
 import { INTEREST_HOLDERS, type DocumentTarget } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
-import { inBatch } from '../../../batch.ts';
+import { exitCodeOf, inBatch } from '../../../batch.ts';
 import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
 import { serverOption } from '../../../connection/server-address.ts';
@@ -9,7 +9,7 @@ import { showProgress } from '../../../ui/show-progress.ts';
 import { idOf } from '../../id.ts';
 import { projectWith } from '../chosen-projects.ts';
 import { addPdf } from './add-pdf.ts';
-import { complain, exitCodeOf, showOutcomes, type FileOutcome } from './outcomes.ts';
+import { complain, showOutcomes, type FileOutcome } from './outcomes.ts';
 
 const KINDS = INTEREST_HOLDERS.map(({ kind }) => kind);
 
