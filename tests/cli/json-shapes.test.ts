@@ -144,7 +144,7 @@ describe('the JSON of docs/cli.md', () => {
     ['cer override', 'partner', '1', '--rule', 'approved', '-m', 'Agreed by letter.'],
     ['cer submit', 'partner', '4', '--yes', '--watch'],
     ['cer log', 'partner', '4'],
-    ['cer decide', 'partner', '4', '--approved', '--yes'],
+    ['cer decide', 'partner', '4', '--approved', '--yes', '-m', 'Letter of 2 December.'],
     ['geo check', 'operator', boundaries],
     ['report verify', 'farmer', unissued],
     ['report reproduce', 'operator', ORDER],

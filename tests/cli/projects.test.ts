@@ -223,14 +223,24 @@ describe('fenceline projects signed', () => {
     expect((await projects('signed', id)).stdout).toMatch(
       /^Nothing was recorded\. Form 1 of project \d+ must be signed by:\n {2}Casey Client,[^]*add --confirm/,
     );
-    expect((await projects('signed', id, '--confirm')).stdout).toBe(
-      `You confirmed that form 1 of project ${id} is signed by:\n  Casey Client, Registered proprietor\n  Casey Client, Director of Mirrool Pastoral Pty Ltd\n  Charlie Client, Company secretary of Mirrool Pastoral Pty Ltd\n`,
+    expect((await projects('signed', id, '--confirm')).stdout).toMatch(
+      /^You confirmed that form 1 of project \d+ is signed by:\n {2}Casey Client, Registered proprietor: page .+\n {2}Casey Client, Director of Mirrool Pastoral Pty Ltd: page .+\n {2}Charlie Client, Company secretary of Mirrool Pastoral Pty Ltd: page .+\n$/,
     );
-    expect(await projects('signed', id)).toEqual({
+    expect(await projects('signed', id, '--confirm')).toEqual({
       code: 1,
       stdout: '',
       stderr: `partner@agriprove.example already confirmed that everybody has signed form 1 of project ${id}.\n`,
     });
+    expect((await projects('signed', id)).stdout).toMatch(
+      /partner@agriprove\.example confirmed on .+ that everybody has signed\.\n$/,
+    );
+    const reason = ['-m', 'The second page is of another form.'];
+    expect(await projects('signed', id, '--withdraw', '-m', 'Why not')).toMatchObject({ code: 2 });
+    expect((await projects('signed', id, '--withdraw', ...reason)).stdout).toBe(
+      `Project ${id} is at A5: Signed PDF uploaded by client. Its signatures are to be checked again.\n`,
+    );
+    expect(await projects('signed', id, '--withdraw', ...reason)).toMatchObject({ code: 1 });
+    expect((await projects('history', id)).stdout).toContain('The second page is of another form.');
   });
 });
 

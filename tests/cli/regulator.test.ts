@@ -246,7 +246,7 @@ describe('fenceline cer submit', () => {
       stderr: '',
     });
     expect(await cer('decide', AT_C3, '--yes', '--approved')).toMatchObject({
-      code: 1,
+      code: 2,
       stdout: '',
     });
     expect(await cer('decide', AT_C3, '--yes')).toMatchObject({ code: 2, stdout: '' });

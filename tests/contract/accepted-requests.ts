@@ -174,6 +174,17 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     await arrived(scene, project, 'commitment-signed', caller.email, new Date());
     return { is_signed: false, note: 'Dan Director has not signed.' };
   },
+  async 'soilProjects.withdrawSignatures'(scene, { caller, objects: { project } }) {
+    await changeProject(scene, project, 'A5');
+    await arrived(scene, project, 'commitment-signed', caller.email, new Date());
+    await scene.server.database.asOwner
+      .updateTable('soil_document')
+      .set({ is_signed: true, checked_at: new Date(), checked_by: caller.email })
+      .where('project_id', '=', project)
+      .where('kind', '=', 'commitment-signed')
+      .execute();
+    return {};
+  },
 };
 
 /** The cell of the first caller whom the rules allow to use their own objects. */

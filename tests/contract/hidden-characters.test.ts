@@ -27,6 +27,7 @@ const SEVERAL_LINES = [
   'soilProjects.updateStatus marks[].says',
   'soilProjects.updateStatus note',
   'soilProjects.withdraw note',
+  'soilProjects.withdrawSignatures note',
 ];
 
 const isText = ({ schema }: SchemaLeaf) => schema.def.type === 'string';

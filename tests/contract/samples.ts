@@ -759,6 +759,10 @@ export const samples: Samples = {
       params: { project_id: 5, project_status: 'C6', note: 'Letter of 2 December' },
       result: [{ record_cer_decision: true }],
     },
+    withdrawSignatures: {
+      params: { project_id: 5, note: 'Dan Director signed for another company.' },
+      result: [{ withdraw_signatures: true }],
+    },
     checkSignatures: {
       params: { project_id: 5, is_signed: false, note: 'Dan Director has not signed.' },
       result: [{ check_signatures: true }],

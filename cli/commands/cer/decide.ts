@@ -1,5 +1,5 @@
-import { STATUS_MEANINGS } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
+import { MIN_REASON_LENGTH, STATUS_MEANINGS } from '#entities/soil-project';
+import { contract, type ProjectStatus } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
@@ -10,17 +10,19 @@ import { noteOf, noteOption } from '../note.ts';
 import { oneOf } from '../one-of.ts';
 import { projectWith } from '../projects/chosen-projects.ts';
 
-const DECISIONS = { approved: 'C6', notApproved: 'C5' } as const;
+const DECISIONS = { approved: 'C6', notApproved: 'C5', undecided: 'C4' } as const;
+const DECIDABLE: ReadonlySet<ProjectStatus> = new Set(['C4', 'C5', 'C6']);
 
 export const decideCommand = command({
   name: 'decide',
-  summary: 'Records what the regulator decided.',
+  summary: 'Records or corrects what the regulator decided.',
   about:
-    'Records the regulator’s decision on a submitted project if it notified you and not the server. As JSON: project_id, project_status.',
+    'Records the regulator’s decision on a submitted project if it notified you and not the server. The same command corrects it, until the regulator’s own answer arrives. The message says how you know. As JSON: project_id, project_status.',
   args: '<ID>',
   options: {
     '--approved': 'The regulator approved it: C6.',
     '--not-approved': 'The regulator did not approve it: C5.',
+    '--undecided': 'Corrects a decision recorded by mistake: back to C4.',
     ...noteOption,
     ...serverOption,
   },
@@ -28,12 +30,12 @@ export const decideCommand = command({
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
     const to = oneOf(input, DECISIONS);
-    const note = noteOf(input);
+    const note = noteOf(input, { min: MIN_REASON_LENGTH });
     return connected(input, terminal, async (connection) => {
       const { status } = await projectWith(connection, id);
-      if (status !== 'C4') {
+      if (!DECIDABLE.has(status) || status === to) {
         throw new CommandFailedError(
-          `Project ${id} is at ${status} (${STATUS_MEANINGS[status]}). The regulator decides on projects at C4.`,
+          `Project ${id} is at ${status} (${STATUS_MEANINGS[status]}). The regulator decides on projects at C4; a decision at C5 or C6 can be corrected.`,
         );
       }
       await connection.send(contract.soilProjects.recordDecision, {

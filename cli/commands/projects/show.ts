@@ -3,6 +3,8 @@ import {
   awaitsSignatureCheck,
   isBeingCompared,
   type OlderActionNames,
+  seenText,
+  type SoilProject,
   STATUS_MEANINGS,
 } from '#entities/soil-project';
 import type { SoilProjectRecord } from '#shared/api/contract';
@@ -15,6 +17,8 @@ import { readRegulator } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
 import { projectOf, recordWith } from './chosen-projects.ts';
 import { parcelName } from './parcel-name.ts';
+
+type Signer = NonNullable<SoilProject['attributes']['signed']>['people'][number];
 
 export interface ShownProject {
   record: SoilProjectRecord;
@@ -60,6 +64,7 @@ export const showCommand = command({
           ...(isBeingCompared(project)
             ? [['  signed', `form ${attributes.form}; being compared with the commitment`]]
             : []),
+          ...(attributes.signed?.people ?? []).map((one) => ['  signs', signerText(one)]),
           ['  farm', `${project.propertyName} (${project.propertyId})`],
           ['  client', project.email],
           ['  since', formatDateTime(project.statusSince)],
@@ -85,3 +90,6 @@ export const showCommand = command({
     ];
   },
 });
+
+const signerText = ({ name, capacity, looked_by: by, ...seen }: Signer): string =>
+  `${name}, ${capacity}: ${seenText(seen)}${by === null ? '' : `; confirmed by ${by}`}`;

@@ -2,29 +2,35 @@ import {
   COMPARING_TEXT,
   isBeingCompared,
   restoreSoilForm,
+  seenText,
   signatoriesOfForm,
   signatureQuestion,
   STATUS_MEANINGS,
   type SoilProject,
 } from '#entities/soil-project';
+import { formatDateTime } from '#shared/lib/dates';
 
 /** The people who must sign a project's current form, and the question about them. */
 export interface Signing {
   form: number;
   /** Asks a partner admin whether they all signed. */
   question: string;
-  /** Name and capacity of each. */
+  /** Name and capacity of each, with the page and what was seen there. */
   signatories: string[];
 }
 
 /** Reads who must sign from the answers, which lists of projects may leave out. */
 export function signingOf({ attributes, createdAt }: SoilProject): Signing {
-  const { form, owner_name: ownerName, submitted_form: submitted } = attributes;
+  const { form, owner_name: ownerName, submitted_form: submitted, signed } = attributes;
+  const seen = signed?.form === form ? signed.people : [];
   const signatories = signatoriesOfForm(restoreSoilForm(submitted, new Date(createdAt)), ownerName);
   return {
     form,
     question: signatureQuestion(form, signatories),
-    signatories: signatories.map(({ name, capacity }) => `${name}, ${capacity}`),
+    signatories: signatories.map(({ name, capacity }, i) => {
+      const found = seen[i];
+      return `${name}, ${capacity}${found ? `: ${seenText(found)}` : ''}`;
+    }),
   };
 }
 
@@ -37,4 +43,18 @@ export function notCheckedText(project: SoilProject): string {
     return `${signed.checked_by} already confirmed that everybody has signed form ${form} of project ${projectId}.`;
   }
   return `Project ${projectId} is at ${status} (${STATUS_MEANINGS[status]}). Signatures are confirmed from A5 on, and sent back at A5.`;
+}
+
+/** What the server and a partner admin found in the signed PDF of the current form. */
+export function comparisonText({ attributes: { form, signed } }: SoilProject): string {
+  if (signed?.form !== form) return `No signed PDF of form ${form} has arrived.`;
+  if (signed.is_comparing) return COMPARING_TEXT;
+  if (signed.checked_by !== null) {
+    const when = signed.checked_at === null ? '' : ` on ${formatDateTime(signed.checked_at)}`;
+    return `${signed.checked_by} confirmed${when} that everybody has signed.`;
+  }
+  if (signed.because !== null) return `To be looked at: ${signed.because}.`;
+  return signed.is_signature_seen
+    ? 'The server read the form and saw a signature. Nobody has confirmed yet that everybody has signed.'
+    : 'To be looked at: the server did not see a signature.';
 }

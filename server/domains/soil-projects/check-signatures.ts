@@ -1,4 +1,13 @@
-import { COMPARING_TEXT, isConfirmable, mayMove } from '#entities/soil-project';
+import {
+  COMPARING_TEXT,
+  isConfirmable,
+  mayMove,
+  restoreSoilForm,
+  signatoriesOfForm,
+  type SignatorySeen,
+  type SignatureLook,
+} from '#entities/soil-project';
+import type { Sql } from '../../platform/db/database.ts';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
@@ -50,9 +59,23 @@ export const checkSignatures: Handler<Contract['soilProjects']['checkSignatures'
       `The project is at ${status} and can no longer go back to be signed. To return it, ask the client for changes.`,
     );
   }
+  const at = app.now();
+  const look: SignatureLook = {
+    by: user.email,
+    at: at.toISOString(),
+    note,
+    people: signed.comparison?.people ?? (await unseenSignatories(sql, projectId)),
+    withdrawn: null,
+  };
   await sql
     .updateTable('soil_document')
-    .set({ is_signed: isSigned, checked_at: app.now(), checked_by: user.email, check_note: note })
+    .set({
+      is_signed: isSigned,
+      checked_at: at,
+      checked_by: user.email,
+      check_note: note,
+      ...(isSigned && { looks: JSON.stringify([...signed.looks, look]) }),
+    })
     .where('id', '=', signed.id)
     .execute();
   if (!isSigned) {
@@ -62,3 +85,17 @@ export const checkSignatures: Handler<Contract['soilProjects']['checkSignatures'
   }
   return [{ check_signatures: true }];
 };
+
+/** Everybody who must sign, for a file that an older version compared without them. */
+async function unseenSignatories(sql: Sql, projectId: number): Promise<SignatorySeen[]> {
+  const { submitted_form, created_at, owner_name } = await sql
+    .selectFrom('soil_project')
+    .select(['submitted_form', 'created_at', 'owner_name'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return signatoriesOfForm(restoreSoilForm(submitted_form, created_at), owner_name).map((one) => ({
+    ...one,
+    page: null,
+    is_mark_seen: null,
+  }));
+}

@@ -1,9 +1,19 @@
-import { signatureCheckText, type SignedVerdict } from '#entities/soil-project';
+import {
+  restoreSoilForm,
+  signatoriesOfForm,
+  signatureCheckText,
+  type SignedVerdict,
+} from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { signedVerdict } from '../../documents/soil/commitment/signed-verdict.ts';
+import {
+  signatoriesSeen,
+  signatureLineOf,
+  signedVerdict,
+} from '../../documents/soil/commitment/signed-verdict.ts';
+import type { SignedComparison } from '../../platform/db/soil-tables.ts';
 import { lockProject, moveProject, recordChange, type LockedProject } from './move-project.ts';
 import { latestSigned } from './signed-commitment.ts';
 
@@ -51,6 +61,7 @@ const readPair = (sql: Sql, documentId: number) =>
     )
     .select(['given.id as documentId', 'given.project_id as projectId', 'given.key'])
     .select(['given.answers_version as form', 'made.key as madeKey'])
+    .select(['project.submitted_form', 'project.owner_name', 'project.created_at'])
     .where('given.id', '=', documentId)
     .where('given.is_comparing', '=', true)
     .where('project.is_active', '=', true)
@@ -58,7 +69,7 @@ const readPair = (sql: Sql, documentId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-async function judge(app: AppContext, pair: Pair): Promise<SignedVerdict> {
+async function judge(app: AppContext, pair: Pair): Promise<SignedComparison> {
   const { projectId, key, form, madeKey } = pair;
   const given = await app.files.get(key);
   if (given === null) return { is: 'refused', says: LOST_TEXT };
@@ -66,11 +77,23 @@ async function judge(app: AppContext, pair: Pair): Promise<SignedVerdict> {
   if (made === null || form === null) {
     return { is: 'doubtful', because: 'the server has no PDF to compare it with' };
   }
-  return signedVerdict(await app.comparePdfs({ given, made }), { projectId, form });
+  const signatories = signatoriesOfForm(
+    restoreSoilForm(pair.submitted_form, pair.created_at),
+    pair.owner_name,
+  );
+  const comparison = await app.comparePdfs({
+    given,
+    made,
+    find: signatories.map(signatureLineOf),
+  });
+  return {
+    ...signedVerdict(comparison, { projectId, form }),
+    people: signatoriesSeen(comparison, signatories),
+  };
 }
 
 /** Records the verdict once, and acts on it if the project still waits for it. */
-async function settle(app: AppContext, pair: Pair, verdict: SignedVerdict): Promise<void> {
+async function settle(app: AppContext, pair: Pair, verdict: SignedComparison): Promise<void> {
   const { documentId, projectId, form } = pair;
   await app.database.asWorker(async (sql) => {
     const project = await lockProject(sql, projectId);

@@ -19,6 +19,7 @@ import { updateStatusAndAttributes } from './submit.ts';
 import { rename, updateAttributes } from './update-attributes.ts';
 import { updateStatus } from './update-status.ts';
 import { withdraw } from './withdraw.ts';
+import { withdrawSignatures } from './withdraw-signatures.ts';
 
 export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   all,
@@ -44,6 +45,7 @@ export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   withdrawOverride,
   describeTitle,
   withdraw,
+  withdrawSignatures,
   forms,
   packLink,
   notes,

@@ -50,6 +50,7 @@ async function readChange(sql: Sql, changeId: number) {
     .select([
       'soil_project_change.id',
       'project_id',
+      'from_status',
       'to_status',
       'changed_at',
       'changed_by',
@@ -83,6 +84,7 @@ async function linesOfMarks(
 interface Change {
   id: number;
   project_id: number;
+  from_status: ProjectStatus | null;
   to_status: ProjectStatus;
   changed_at: Date;
   changed_by: string;
@@ -145,14 +147,27 @@ function messageOf(
     app.origin,
   ).href;
   const linkText = leadsToForm ? 'Change your answers' : 'Open the project';
-  const before = [text(project, partner), ...notesOf(change), ...change.marks, status];
+  const corrected = isCorrection(change)
+    ? ['An earlier e-mail about the regulator’s decision was wrong. This one is right.']
+    : [];
+  const before = [
+    ...corrected,
+    text(project, partner),
+    ...notesOf(change),
+    ...change.marks,
+    status,
+  ];
   return composeMail(app, {
     to,
     name: `soil-project-change-${change.id}-${reader}`,
-    subject: telling.subject(project),
+    subject: `${telling.subject(project)}${corrected.length > 0 ? ' (corrected)' : ''}`,
     parts: [...before, { button: { text: linkText, href: link } }, help],
   });
 }
+
+/** True if what the regulator decided had been recorded otherwise. */
+const isCorrection = ({ from_status: from, to_status: to }: Change): boolean =>
+  (from === 'C5' || from === 'C6') && (to === 'C4' || to === 'C5' || to === 'C6');
 
 /**
  * The partner's note on its decision, or what the server found in the signed PDF. The regulator's

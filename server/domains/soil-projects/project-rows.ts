@@ -104,13 +104,23 @@ type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 function signedOf(documents: readonly DocumentRow[]) {
   const latest = documents.findLast(({ kind }) => kind === 'commitment-signed');
   if (!latest || latest.is_signed === false || latest.answers_version === null) return null;
+  const look = latest.looks.at(-1);
+  const withdrawn = latest.checked_by === null ? (look?.withdrawn ?? null) : null;
   return {
     form: latest.answers_version,
     checked_by: latest.checked_by,
     checked_at: latest.checked_at?.toISOString() ?? null,
     is_signature_seen: latest.is_signature_seen,
     is_comparing: latest.is_comparing,
-    because: whyLook(latest.comparison),
+    because: withdrawn
+      ? `${withdrawn.by} withdrew the confirmation: ${withdrawn.reason}`
+      : whyLook(latest.comparison),
+    people: (look?.people ?? latest.comparison?.people ?? []).map((one) => ({
+      ...one,
+      looked_by: latest.checked_by,
+      looked_at: latest.checked_at?.toISOString() ?? null,
+    })),
+    withdrawn,
   };
 }
 
@@ -179,7 +189,7 @@ const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
     .selectFrom('soil_document')
     .select(['project_id', 'kind', 'file_name', 'key', 'parcels', 'title_date', 'owners', 'holder'])
     .select(['answers_version', 'is_signature_seen', 'is_signed', 'checked_by', 'checked_at'])
-    .select(['is_comparing', 'comparison'])
+    .select(['is_comparing', 'comparison', 'looks'])
     .where('project_id', 'in', projectIds)
     .where('kind', 'in', ['title-docs', 'consent-docs', 'delegation', 'commitment-signed'])
     .where('recorded_at', 'is not', null)

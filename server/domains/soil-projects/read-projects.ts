@@ -127,23 +127,31 @@ async function overrideLines(sql: Sql, projectId: number, changes: readonly Chan
   );
 }
 
-/** A line for each confirmation that everybody signed. */
+/** A line for each confirmation that everybody signed; the change of status tells a withdrawal. */
 async function signatureLines(sql: Sql, projectId: number, changes: readonly Change[]) {
-  const confirmed = await sql
+  const signed = await sql
     .selectFrom('soil_document')
-    .select(['answers_version', 'checked_at', 'checked_by', 'check_note'])
+    .select(['answers_version', 'is_signed', 'checked_at', 'checked_by', 'check_note', 'looks'])
     .where('project_id', '=', projectId)
-    .where('is_signed', '=', true)
+    .where('kind', '=', 'commitment-signed')
     .execute();
-  return confirmed.map(
-    ({ answers_version: form, checked_at: at, checked_by: by, check_note: note }) =>
+  return signed.flatMap(({ answers_version: form, is_signed, looks, ...check }) => {
+    const isOnlyInColumns = is_signed && looks.every(({ withdrawn }) => withdrawn !== null);
+    const all = [
+      ...looks.map(({ by, at, note }) => ({ by, at: new Date(at), note })),
+      ...(isOnlyInColumns
+        ? [{ by: check.checked_by!, at: check.checked_at!, note: check.check_note }]
+        : []),
+    ];
+    return all.map(({ by, at, note }) =>
       lineAt(
         changes,
-        at!,
-        by!,
+        at,
+        by,
         [`Signatures checked: everybody has signed form ${form}.`, note].filter(Boolean).join(' '),
       ),
-  );
+    );
+  });
 }
 
 /** One history line per removed title or consent document. */

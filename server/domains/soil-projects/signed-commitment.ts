@@ -107,8 +107,8 @@ export async function recordSigned(
 export const latestSigned = (sql: Sql, projectId: number) =>
   sql
     .selectFrom('soil_document')
-    .select(['id', 'answers_version', 'is_comparing', 'comparison'])
-    .select(['is_signature_seen', 'is_signed', 'checked_by'])
+    .select(['id', 'answers_version', 'is_comparing', 'comparison', 'looks'])
+    .select(['is_signature_seen', 'is_signed', 'checked_by', 'checked_at', 'check_note'])
     .where('project_id', '=', projectId)
     .where('kind', '=', 'commitment-signed')
     .where('recorded_at', 'is not', null)

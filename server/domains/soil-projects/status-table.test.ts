@@ -23,7 +23,7 @@ const CREATES = 'A1>A2 A2>A2 A3>A2 A4>A2';
  * The table also allows submitting before B3, but then a rule blocks it until it is overridden.
  */
 const SUBMITS = 'B3>C1 C3>C1 C5>C1';
-const TELLS = 'C4>C5 C4>C6';
+const TELLS = 'C4>C5 C4>C6 C5>C6 C6>C5';
 const BY_ROLE: Record<string, string> = {
   anonymous: '',
   'owner@fenceline.example': '',
@@ -33,7 +33,8 @@ const BY_ROLE: Record<string, string> = {
   'admin@fenceline.example': '',
   [PARTNER]: `${SUBMITS} ${TELLS}`,
 };
-const SERVER = 'A2>A3 A3>A4 A3>A2 A5>A6 A5>A4 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
+const SERVER =
+  'A2>A3 A3>A4 A3>A2 A5>A6 A5>A4 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6 C5>C6 C6>C5';
 const sorted = (moves: string) => moves.split(' ').filter(Boolean).toSorted();
 
 describe('the status table', () => {
@@ -81,7 +82,7 @@ describe('the status table', () => {
           sender.send(soilProjects.recordDecision, {
             project_id: id,
             project_status: to,
-            note: '',
+            note: 'Letter of 2 December.',
           }),
       };
       const moves: string[] = [];

@@ -5,7 +5,7 @@ import type { JobHandlers, JobRun } from '../../platform/jobs/job-queue.ts';
 import type { CerAnswer, CerRecord } from '../../platform/outside/cer/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { exchangeWithCer, firstCerId, lastPost, pausesOf, pauseS } from './cer-exchanges.ts';
-import { lockProject, moveProject } from './move-project.ts';
+import { lockProject, moveProject, recordChange } from './move-project.ts';
 
 /** Failure reasons after which nothing has reached the regulator. */
 const NEVER_SENT = new Set(['not-configured', 'breaker-open', 'refused']);
@@ -226,7 +226,10 @@ async function watchLater(app: AppContext, sql: Sql, submissionId: string): Prom
   await app.jobs.enqueue(sql, 'watch-cer-decision', { submissionId }, { startAfterS });
 }
 
-/** Polls the regulator until it has decided: C4 → C5 or C6. */
+/**
+ * Polls the regulator until it has decided: C4 → C5 or C6. Its answer confirms or replaces what a
+ * partner admin recorded by hand.
+ */
 export function watchCerDecision(app: AppContext): JobHandlers['watch-cer-decision'] {
   return ({ submissionId }, run) =>
     neverLost(watch(app, submissionId), run, () =>
@@ -244,14 +247,35 @@ async function watch(app: AppContext, submissionId: string): Promise<void> {
   const isOurs = record?.postCerId === submission.post_cer_id;
   await app.database.asWorker(async (sql) => {
     const project = await lockProject(sql, submission.project_id);
-    if (project.status !== 'C4') return;
+    const isRecorded = project.status === 'C5' || project.status === 'C6';
+    if (project.status !== 'C4' && !isRecorded) return;
+    if (!(await isLatest(sql, submission))) return;
     if (!record || !isOurs || record.decision === 'waiting') {
       return watchLater(app, sql, submissionId);
     }
     const to = record.decision === 'approved' ? 'C6' : 'C5';
     await logDecision(sql, submissionId, record.response);
-    await moveProject(sql, app, { project, to, actors: ['server'], by: 'server' });
+    if (project.status === to) {
+      const note = 'The regulator’s answer confirms it.';
+      await recordChange(sql, app, { projectId: project.id, from: to, to, by: 'server', note });
+    } else {
+      await moveProject(sql, app, { project, to, actors: ['server'], by: 'server' });
+    }
   });
+}
+
+/** False for a submission that another one of its project followed. */
+const isLatest = async (sql: Sql, { project_id: projectId, attempt }: Attempt): Promise<boolean> =>
+  (await sql
+    .selectFrom('cer_submission')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('attempt', '>', attempt)
+    .executeTakeFirst()) === undefined;
+
+interface Attempt {
+  project_id: number;
+  attempt: number;
 }
 
 /** The regulator's record with its decision; null if there is no usable answer. */

@@ -1,9 +1,19 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ParcelType, State } from '#entities/parcel';
-import type { CerRequest, InterestKind, SignedVerdict, UploadKind } from '#entities/soil-project';
+import type {
+  CerRequest,
+  InterestKind,
+  SignatorySeen,
+  SignatureLook,
+  SignedVerdict,
+  UploadKind,
+} from '#entities/soil-project';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { Id, Timestamp } from './column-types.ts';
+
+/** What a job found in a signed commitment. */
+export type SignedComparison = SignedVerdict & { people?: SignatorySeen[] };
 
 /** Rows of the tables of soil projects. */
 export interface SoilTables {
@@ -142,7 +152,9 @@ export interface SoilTables {
     /** True until a job has compared a signed commitment with the generated one. */
     is_comparing: Generated<boolean>;
     /** What the job found; null before that, and for files of older versions. */
-    comparison: ColumnType<SignedVerdict | null, string | undefined, string>;
+    comparison: ColumnType<SignedComparison | null, string | undefined, string>;
+    /** Confirmations that everybody has signed, withdrawn ones too. */
+    looks: ColumnType<SignatureLook[], string | undefined, string>;
     /** True if the server read the form's page codes and saw a signature. */
     is_signature_seen: Generated<boolean>;
     /** Whether everybody has signed, as a partner admin found; null before that. */

@@ -1,10 +1,12 @@
 import { UnreadablePdfError, scanNames } from './pdf-lexer.ts';
-import { readPdfPages, type PdfPage } from './pdf-pages.ts';
+import { plain, readPdfPages, type PdfPage } from './pdf-pages.ts';
 
 /** An uploaded PDF, and the one made here that people printed or signed on the screen. */
 export interface PdfPair {
   given: Uint8Array;
   made: Uint8Array;
+  /** Texts to find in the made one. */
+  find?: readonly string[];
 }
 
 /** A page of the given file. */
@@ -24,6 +26,8 @@ export interface PdfComparison {
   pages: ComparedPage[];
   /** Page codes of the made file. */
   madeCodes: string[];
+  /** The last page of the made file with each text to find; null if there is none. */
+  foundOn: (number | null)[];
 }
 
 /** Codes that name document, number, version and page, such as `SC-8-3-P1-0A1B2C`. */
@@ -34,7 +38,11 @@ const MAX_CODES_PER_PAGE = 20;
  * Compares an uploaded PDF with the one made here. Returns null if one cannot be read: a person then
  * has to look at it.
  */
-export async function comparePdfs({ given, made }: PdfPair): Promise<PdfComparison | null> {
+export async function comparePdfs({
+  given,
+  made,
+  find = [],
+}: PdfPair): Promise<PdfComparison | null> {
   try {
     const [madePages, givenPages] = [await readPdfPages(made), await readPdfPages(given)];
     const codesOf = ({ text }: PdfPage) => {
@@ -65,11 +73,17 @@ export async function comparePdfs({ given, made }: PdfPair): Promise<PdfComparis
       hasDigitalSignature,
       pages,
       madeCodes: [...madeByCode.keys()],
+      foundOn: find.map((words) => lastPageWith(madePages, words)),
     };
   } catch (error) {
     if (error instanceof UnreadablePdfError) return null;
     throw error;
   }
+}
+
+function lastPageWith(pages: readonly PdfPage[], words: string): number | null {
+  const at = pages.findLastIndex(({ text }) => text.includes(plain(words)));
+  return at === -1 ? null : at + 1;
 }
 
 const showsNothingMore = (page: PdfPage, made: PdfPage): boolean =>

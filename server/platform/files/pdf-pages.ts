@@ -124,7 +124,7 @@ async function readPage(document: PdfDocument, number: number): Promise<PdfPage>
 }
 
 /** One form of ligatures and the like, without white space. */
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');
+export const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '');
 
 /** Returns the letters of a `showText` operator, whose argument is a list of glyphs and gaps. */
 function glyphsIn(given: unknown): string[] {

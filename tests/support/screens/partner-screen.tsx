@@ -36,6 +36,8 @@ export const signed = (change: object = {}) => ({
   is_signature_seen: false,
   is_comparing: false,
   because: null,
+  people: [],
+  withdrawn: null,
   ...change,
 });
 
@@ -123,6 +125,13 @@ export function openAdmin({
         },
       }));
       return [{ check_signatures: true }];
+    }),
+    'soilProjects.withdrawSignatures': answering('withdrawSignatures', async (params) => {
+      change(params.project_id, ({ project_attributes: before }) => ({
+        project_status: 'A5',
+        project_attributes: { ...before, signed: signed({ because: params.note }) },
+      }));
+      return [{ withdraw_signatures: true }];
     }),
     'soilProjects.downloadLink': answering('downloadLink', async () => '/files/title.pdf'),
     'soilProjects.uploadLinks': answering('uploadLinks', async ({ bucket_key_pairs: pairs }) =>

@@ -8,6 +8,8 @@ describe('the question about signatures', () => {
     is_signature_seen: false,
     is_comparing: false,
     because: null,
+    people: [],
+    withdrawn: null,
     checked_by: null,
     checked_at: null,
   };

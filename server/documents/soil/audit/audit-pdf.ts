@@ -1,4 +1,4 @@
-import { STATUS_MEANINGS } from '#entities/soil-project';
+import { seenText, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
 import { formatMoment } from '../../australian-format.ts';
 import type { GeneratedFile } from '../../generated-file.ts';
 import { openReport } from '../../pdf/report-document.ts';
@@ -7,6 +7,8 @@ import { PageFlow } from '../page-flow.ts';
 import { drawFarmPages, drawTitleBlock, projectFactRows } from '../project-pages.ts';
 import type { AuditFacts } from './audit-facts.ts';
 import { drawExchanges } from './exchange-pages.ts';
+
+type Signed = NonNullable<SoilProject['attributes']['signed']>;
 
 /** Makes the summary of the auditor's pack; equal facts give an equal file. */
 export async function makeAuditSummary(facts: AuditFacts): Promise<GeneratedFile> {
@@ -65,14 +67,46 @@ function tableOr(
   else flow.table({ columns, rows });
 }
 
-function drawSigners(flow: PageFlow, { project: { signatories } }: AuditFacts): void {
-  flow.section('Signers');
+function drawSigners(flow: PageFlow, { project }: AuditFacts): void {
+  const { form, signed } = project.project.attributes;
+  const people = signed?.form === form ? signed.people : [];
+  flow.section('Who signed, and how that is known');
+  flow.text(signingText(form, signed));
   tableOr(
     flow,
-    [{ title: 'Name' }, { title: 'Capacity', width: 260 }],
-    signatories.map(({ name, capacity }) => [name || '–', capacity]),
+    [
+      { title: 'Name' },
+      { title: 'Capacity', width: 150 },
+      { title: 'In the commitment', width: 110 },
+      { title: 'Confirmed', width: 130 },
+    ],
+    project.signatories.map(({ name, capacity }, i) => {
+      const seen = people[i];
+      const isConfirmed = seen?.looked_by && seen.looked_at;
+      return [
+        name || '–',
+        capacity,
+        seen ? seenText(seen) : 'page not known',
+        isConfirmed ? `${formatMoment(new Date(seen.looked_at!))}, ${seen.looked_by}` : 'No',
+      ];
+    }),
     'No signer is named.',
   );
+}
+
+/** How it is known that the current form is signed, in one paragraph. */
+function signingText(form: number, signed: Signed | null): string {
+  if (signed?.form !== form) return `No signed PDF of form ${form} has been accepted.`;
+  const found = signed.is_comparing
+    ? 'The server is still comparing the signed PDF with the created one.'
+    : signed.because === null
+      ? `The server compared the signed PDF with form ${form}. A mark is a picture, ink or a stamp that the created page lacks; it does not say who made it.`
+      : `The server did not accept the signed PDF by itself: ${signed.because}.`;
+  const looked =
+    signed.checked_by === null || signed.checked_at === null
+      ? 'Nobody has confirmed that everybody has signed.'
+      : `${signed.checked_by} looked at it on ${formatMoment(new Date(signed.checked_at))} and confirmed that everybody has signed.`;
+  return `${found} ${looked}`;
 }
 
 function drawDocuments(flow: PageFlow, { documents }: AuditFacts): void {

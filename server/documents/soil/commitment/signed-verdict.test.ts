@@ -12,7 +12,14 @@ const page = (codes: string[], change: Partial<PdfComparison['pages'][number]> =
 });
 const verdict = (pages: PdfComparison['pages'], change: Partial<PdfComparison> = {}) =>
   signedVerdict(
-    { isUnchanged: false, hasDigitalSignature: false, pages, madeCodes: MADE, ...change },
+    {
+      isUnchanged: false,
+      hasDigitalSignature: false,
+      pages,
+      madeCodes: MADE,
+      foundOn: [],
+      ...change,
+    },
     CURRENT,
   );
 const whole = MADE.map((code) => page([code]));

@@ -1,5 +1,5 @@
 import type { PdfComparison } from '../../../platform/files/compare-pdfs.ts';
-import type { SignedVerdict } from '#entities/soil-project';
+import type { Signatory, SignatorySeen, SignedVerdict } from '#entities/soil-project';
 import { readPageCode, type PageCode } from '../page-code.ts';
 
 /** Judges an uploaded file by its comparison with the commitment of the project's current form. */
@@ -39,6 +39,30 @@ export function signedVerdict(
     scans > 0 ||
     comparison.pages.some(({ isMarked }) => isMarked);
   return isSigned ? { is: 'signed' } : doubtful('no signature can be seen');
+}
+
+/** The text above a person's signature line in the commitment. */
+export const signatureLineOf = ({ name, capacity }: Signatory): string =>
+  `${name || 'Name:'}${capacity}`;
+
+/** Adds to each person where they sign, as found by their `signatureLineOf`, and what is seen there. */
+export const signatoriesSeen = (
+  comparison: PdfComparison | 'unreadable' | null,
+  signatories: readonly Signatory[],
+): SignatorySeen[] =>
+  signatories.map(({ name, capacity }, i) => {
+    const isRead = comparison !== null && comparison !== 'unreadable';
+    const page = isRead ? (comparison.foundOn[i] ?? null) : null;
+    const isMarkSeen = isRead && page !== null ? isMarkedAt(comparison, page) : null;
+    return { name, capacity, page, is_mark_seen: isMarkSeen };
+  });
+
+/** Null for a page that is missing or scanned. */
+function isMarkedAt({ pages }: PdfComparison, page: number): boolean | null {
+  const those = pages.filter(({ codes }) =>
+    codes.some((text) => readPageCode(text)?.page === page),
+  );
+  return those.length === 0 ? null : those.some(({ isMarked }) => isMarked);
 }
 
 export const UNSIGNED_TEXT =

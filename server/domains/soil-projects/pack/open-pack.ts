@@ -127,6 +127,7 @@ function manifestOf(
       ...override,
       at: at.toISOString(),
     })),
+    signed: project.attributes.signed,
     not_stored: missing.map(describeDocument),
     entries: written.map(({ name, byteLength, sha256 }) => {
       const file = documentNamed.get(name);

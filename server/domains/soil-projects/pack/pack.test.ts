@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { USUAL_CER_BEHAVIOUR } from '../../../../sandbox/cer/create-sandbox-cer.ts';
 import { startCer, type Cer } from '../../../../tests/support/soil/cer.ts';
+import { withInk } from '../../../../tests/support/soil/signed-pdf.ts';
 import {
   outcomeOf,
   PARTNER,
@@ -199,6 +200,41 @@ describe('the auditor’s pack', () => {
       expect.stringMatching(/^Whose consent: Bank or mortgagee\./) as string,
       expect.stringMatching(/^Parcels: 1-2\..* The same bytes as documents\/consents\//) as string,
     ]);
+  });
+
+  it('says who signed and how that is known, and whether the signed file is the created one', async () => {
+    const id = await soil.save({ status: 'A2', step: 10 });
+    const made = await soil.commitment(id);
+    await soil.sign(id, withInk(made));
+    await soil.checkSignatures(id, true);
+    const { key } = await soil.database.asOwner
+      .selectFrom('soil_document')
+      .select('key')
+      .where('project_id', '=', id)
+      .where('kind', '=', 'commitment-signed')
+      .executeTakeFirstOrThrow();
+    const summaryOf = async () => {
+      const pack = await readPack(id);
+      const { text } = await extractText(pack['summary.pdf']!.slice(), { mergePages: true });
+      return { plain: text.replace(/\s+/g, ' '), manifest: jsonIn(pack, 'manifest.json') };
+    };
+    const { plain, manifest } = await summaryOf();
+    expect(plain).toContain('Who signed, and how that is known');
+    expect(plain).toMatch(/page \d+, a mark is seen/);
+    expect(plain).toContain('and confirmed that everybody has signed.');
+    expect(plain).not.toContain('The same bytes as');
+    expect(manifest).toMatchObject({
+      signed: { people: [{ name: 'Casey Client', is_mark_seen: true, looked_by: PARTNER }] },
+    });
+    await soil.app.files.put(key, made);
+    await soil.database.asOwner
+      .updateTable('soil_document')
+      .set({ byte_length: made.length })
+      .where('key', '=', key)
+      .execute();
+    const same = await summaryOf();
+    // A long name is broken across lines.
+    expect(same.plain.replaceAll(' ', '')).toContain('Thesamebytesasdocuments/commitment/');
   });
 
   it('says what a return was about, in the history and in the summary', async () => {

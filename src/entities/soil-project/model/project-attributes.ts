@@ -65,6 +65,22 @@ const SignedCommitment = z.object({
   is_comparing: z.boolean().catch(false),
   /** Why a person has to look at the file; null if a signature was seen, and before. */
   because: z.string().nullable().catch(null),
+  /** Who signs where, what was seen there, and who looked at it when. */
+  people: listOf(
+    z.object({
+      name: z.string(),
+      capacity: z.string(),
+      page: z.int().nullable(),
+      is_mark_seen: z.boolean().nullable(),
+      looked_by: z.string().nullable(),
+      looked_at: z.string().nullable(),
+    }),
+  ),
+  /** Who withdrew the last confirmation, when and why; null if nobody did since. */
+  withdrawn: z
+    .object({ by: z.string(), at: z.string(), reason: z.string() })
+    .nullable()
+    .catch(null),
 });
 
 const Attributes = z.object({

@@ -14,9 +14,11 @@ const SUBMIT = 'A1>C1 A2>C1 A3>C1 A4>C1 A5>C1 A6>C1 A7>C1 B1>C1 B2>C1 B3>C1 C3>C
 const DECIDE =
   'A5>B1 A6>B1 A7>B1 B2>B1 B3>B1 C3>B1 C5>B1 A5>B2 A6>B2 A7>B2 B3>B2 C3>B2 C5>B2 A5>B3 A6>B3 A7>B3 B2>B3 B1>A1';
 /** A commitment that is not signed by everybody; not one of the decisions. */
-const RETURN = 'A5>A4';
+const RETURN = 'A5>A4 A6>A5 A7>A5 B2>A5 B3>A5';
+/** The regulator's decision, entered and corrected by hand. */
+const RECORD = 'C4>C5 C4>C6 C5>C4 C5>C6 C6>C4 C6>C5';
 const REGISTER = 'A1>A2 A2>A2 A3>A2 A4>A2 A2>A5 A3>A5 A4>A5 B1>A1';
-const WORK = 'A2>A3 A3>A4 A3>A2 A5>A6 A5>A4 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6';
+const WORK = 'A2>A3 A3>A4 A3>A2 A5>A6 A5>A4 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6 C5>C6 C6>C5';
 
 /**
  * The table SM-16, written independently of the code under test: who may make which moves on whose
@@ -40,11 +42,11 @@ const TABLE: Record<string, { actors: ProjectActor[]; moves: string }> = {
   admin: { actors: actorsOf(userWith({})), moves: '' },
   'partner admin': {
     actors: actorsOf(userWith({ isSoilMember: true, isPartnerAdmin: true })),
-    moves: `${DECIDE} ${RETURN} ${SUBMIT}`,
+    moves: `${DECIDE} ${RETURN} ${RECORD} ${SUBMIT}`,
   },
   'partner admin on his own project': {
     actors: actorsOf(userWith({ isOwnProject: true, isSoilMember: true, isPartnerAdmin: true })),
-    moves: `${REGISTER} ${DECIDE} ${RETURN} ${SUBMIT}`,
+    moves: `${REGISTER} ${DECIDE} ${RETURN} ${RECORD} ${SUBMIT}`,
   },
   'the server itself': { actors: ['server'], moves: WORK },
 };

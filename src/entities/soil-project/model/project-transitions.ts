@@ -30,8 +30,21 @@ const partnerDecisions: Moves = {
 
 /** True for a move that needs a reason: the project goes back to somebody. */
 export const needsReason = (to: ProjectStatus): boolean => to === 'B1' || to === 'B2';
-/** A signed commitment that a partner admin finds unsigned; a call of its own, with a reason. */
-const partnerReturns: Moves = { A5: ['A4'] };
+/**
+ * Moves by calls of their own, each with a reason: a signed commitment that a partner admin finds
+ * unsigned, a withdrawn confirmation of signatures, and the regulator's decision as a person records
+ * and corrects it.
+ */
+const partnerReturns: Moves = {
+  A5: ['A4'],
+  A6: ['A5'],
+  A7: ['A5'],
+  B2: ['A5'],
+  B3: ['A5'],
+  C4: ['C5', 'C6'],
+  C5: ['C4', 'C6'],
+  C6: ['C4', 'C5'],
+};
 
 /** The table SM-16. A failed PDF moves the project back to where it was requested. */
 const MOVES: Record<ProjectActor, Moves> = {
@@ -61,6 +74,9 @@ const MOVES: Record<ProjectActor, Moves> = {
     C1: ['C2'],
     C2: ['C4', 'C3'],
     C4: ['C5', 'C6'],
+    // The regulator's own answer prevails over what a person recorded.
+    C5: ['C6'],
+    C6: ['C5'],
   },
 };
 

@@ -61,6 +61,8 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
       is_signature_seen: true,
       is_comparing: false,
       because: null,
+      people: [],
+      withdrawn: null,
     },
     submitted_form: signedForm(),
   },

@@ -17,6 +17,8 @@ const SIGNED = {
   is_signature_seen: false,
   is_comparing: false,
   because: null,
+  people: [],
+  withdrawn: null,
 };
 const CHECKED = { ...SIGNED, checked_by: 'partner@agriprove.example', checked_at: '2026-11-21' };
 const at = (status: ProjectStatus, signed: object | null = SIGNED) => {

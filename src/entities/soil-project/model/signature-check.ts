@@ -15,6 +15,38 @@ export type SignedVerdict =
   | { is: 'signed' }
   | { is: 'doubtful'; because: string };
 
+/** Somebody who must sign, and what the comparison found where they sign. */
+export interface SignatorySeen extends Signatory {
+  /** Page of the commitment; null if it was not found. */
+  page: number | null;
+  /** Whether that page of the signed PDF shows a mark; null if nobody can tell, as in a scan. */
+  is_mark_seen: boolean | null;
+}
+
+/** A partner admin's confirmation that everybody has signed; it can only be withdrawn. */
+export interface SignatureLook {
+  by: string;
+  /** ISO date and time. */
+  at: string;
+  note: string | null;
+  people: SignatorySeen[];
+  withdrawn: { by: string; at: string; reason: string } | null;
+}
+
+/** Where a person signs and what was seen there, in words. */
+export function seenText({ page, is_mark_seen: isSeen }: Omit<SignatorySeen, 'name' | 'capacity'>) {
+  if (page === null) return 'page not known';
+  const mark =
+    isSeen === null ? 'marks cannot be told' : isSeen ? 'a mark is seen' : 'no mark is seen';
+  return `page ${page}, ${mark}`;
+}
+
+/** True if a partner admin may take back that everybody has signed: until the submission. */
+export const mayWithdrawSignatures = ({ status, attributes: { form, signed } }: Checked): boolean =>
+  (status === 'A5' || mayMove('partner', status, 'A5')) &&
+  signed?.form === form &&
+  signed.checked_by !== null;
+
 type Checked = Pick<SoilProject, 'status' | 'attributes'>;
 
 /** Statuses of a project with a signed commitment that is not with its client or the regulator. */

@@ -64,6 +64,8 @@ export function attributes(change: object = {}) {
     is_signature_seen: true,
     is_comparing: false,
     because: null,
+    people: [],
+    withdrawn: null,
   };
   return {
     version: 3,

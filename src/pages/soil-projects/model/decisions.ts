@@ -40,19 +40,34 @@ const WORDS: Partial<Record<ProjectStatus, Omit<Decision, 'to' | 'label'>>> = {
 };
 const REGULATORS = {
   consequence: 'We will e-mail the client. Record this only after the regulator has decided.',
-  noteHint: 'Saved in the project’s history, for example the regulator’s own words.',
+  noteHint: 'Saved in the project’s history: which letter says so, and its date.',
 };
+
+/** The regulator's decision as a partner admin records it, and corrects it. */
+const BY_THE_REGULATOR: Partial<Record<ProjectStatus, readonly ProjectStatus[]>> = {
+  C4: ['C6', 'C5'],
+  C5: ['C6', 'C4'],
+  C6: ['C5', 'C4'],
+};
+
+export const isByTheRegulator = (to: ProjectStatus): to is 'C4' | 'C5' | 'C6' =>
+  to === 'C4' || to === 'C5' || to === 'C6';
 
 /**
  * Decisions that a partner admin may make on a project, or record for the regulator (OP-71, OP-72).
  */
 export function decisionsFor(status: ProjectStatus): Decision[] {
-  const open: readonly ProjectStatus[] = status === 'C4' ? ['C6', 'C5'] : decisionsAt(status);
+  const open = [...(BY_THE_REGULATOR[status] ?? []), ...decisionsAt(status)];
   return open.map((to) => ({
     to,
     label: to === 'A1' ? 'Back to the client’s form' : STATUS_MEANINGS[to],
     ...(WORDS[to] ?? {
-      action: to === 'C6' ? 'Record the approval' : 'Record the refusal',
+      action:
+        to === 'C4'
+          ? 'Take the decision back'
+          : to === 'C6'
+            ? 'Record the approval'
+            : 'Record the refusal',
       ...REGULATORS,
     }),
   }));

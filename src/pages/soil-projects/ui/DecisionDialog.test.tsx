@@ -29,6 +29,8 @@ describe('the partner’s decisions', () => {
     ['C3', ['B1', 'B2']],
     ['B1', ['A1']],
     ['C4', ['C6', 'C5']],
+    ['C5', ['C6', 'C4', 'B1', 'B2']],
+    ['C6', ['C5', 'C4']],
   ] as const)('offer, at %s, %s (OP-71, STATE-08..10)', async (status, codes) => {
     await openAt(status);
     await press('Decide');
@@ -52,7 +54,7 @@ describe('the partner’s decisions', () => {
     expect(filled.map(({ textContent }) => textContent)).toEqual(primary === null ? [] : [primary]);
   });
 
-  it.each(['A1', 'A4', 'C1', 'C2', 'C6'] as const)('are not offered at %s', async (status) => {
+  it.each(['A1', 'A4', 'C1', 'C2'] as const)('are not offered at %s', async (status) => {
     await openAt(status);
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
   });
@@ -116,6 +118,9 @@ describe('the partner’s decisions', () => {
   it('record the regulator’s decision with its words (OP-72)', async () => {
     const { answers } = await openAt('C4');
     await choose('C5');
+    await press('Record the refusal');
+    await screen.findByText('Please write a reason of at least 10 characters.');
+    expect(answers['soilProjects.recordDecision']).not.toHaveBeenCalled();
     await userEvent.type(note(), 'By letter.');
     await press('Record the refusal');
     await screen.findByText('C5 · CER not approved');

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { needsReason, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import {
+  MIN_REASON_LENGTH,
+  needsReason,
+  STATUS_MEANINGS,
+  type SoilProject,
+} from '#entities/soil-project';
 import { contract, type ReturnMark } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
@@ -8,7 +13,7 @@ import { messageShown } from '#shared/snackbar/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { Field } from '#shared/ui/field';
 import { Textarea } from '#shared/ui/textarea';
-import { decisionsFor, type Decision } from '../model/decisions.ts';
+import { decisionsFor, isByTheRegulator, type Decision } from '../model/decisions.ts';
 import { focusProject } from './project-focus.ts';
 import { ReturnMarks } from './ReturnMarks.tsx';
 
@@ -30,7 +35,9 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
   const [marks, setMarks] = useState<ReturnMark[]>([]);
   const [isTried, setTried] = useState(false);
   const isReturn = needsReason(decision.to);
-  const isReasonMissing = isReturn && note.trim() === '';
+  const isRecorded = isByTheRegulator(decision.to);
+  const minLength = isRecorded ? MIN_REASON_LENGTH : isReturn ? 1 : 0;
+  const isReasonMissing = note.trim().length < minLength;
 
   // Somebody else may have moved the project while the dialog was open.
   const isPossible = decisionsFor(status).some(({ to }) => to === decision.to);
@@ -76,11 +83,15 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
       }}
     >
       <Field
-        label={isReturn ? 'Reason' : 'Note'}
+        label={minLength > 0 ? 'Reason' : 'Note'}
         hint={decision.noteHint}
-        required={isReturn}
+        required={minLength > 0}
         error={
-          isTried && isReasonMissing ? 'Please write what has to be changed, and why.' : undefined
+          isTried && isReasonMissing
+            ? isRecorded
+              ? `Please write a reason of at least ${MIN_REASON_LENGTH} characters.`
+              : 'Please write what has to be changed, and why.'
+            : undefined
         }
       >
         <Textarea
@@ -108,7 +119,7 @@ const sendDecision = (
   note: string,
   marks: readonly ReturnMark[],
 ): Promise<unknown> =>
-  to === 'C5' || to === 'C6'
+  isByTheRegulator(to)
     ? apiClient.send(contract.soilProjects.recordDecision, {
         project_id: projectId,
         project_status: to,

@@ -17,6 +17,7 @@ import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { ProjectDocuments } from './ProjectDocuments.tsx';
 import { ProjectHistory } from './ProjectHistory.tsx';
+import { SignatureList } from './SignatureList.tsx';
 import { StageLine } from './StageLine.tsx';
 import { WithdrawProject } from './WithdrawProject.tsx';
 
@@ -31,6 +32,7 @@ export interface OwnProjectProps {
 export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
   const { partner_name: partner, partner_review_days: days } = useAppSettings();
   const { projectId, projectName, propertyName, status, statusSince } = project;
+  const { form, signed } = project.attributes;
   const { data: sentAt } = useQuery({
     ...callQuery(contract.soilProjects.history, { project_id: projectId }),
     select: (changes) => changes.findLast((change) => change.to_status === 'A5')?.changed_at,
@@ -63,6 +65,16 @@ export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
           {STATUS_MEANINGS[status]}
         </p>
       </div>
+      {signed?.form === form && signed.people.length > 0 && (
+        <div className="grid gap-1 text-sm">
+          <p>
+            {signed.checked_by === null
+              ? `Nobody has confirmed yet that everybody has signed form ${form}.`
+              : `${signed.checked_by} confirmed that everybody has signed form ${form}.`}
+          </p>
+          <SignatureList people={signed.people} />
+        </div>
+      )}
       {status === 'B1' && <PartnerNote project={project} />}
       {onChange && (
         <Button className="justify-self-start" disabled={isOpening} onClick={onChange}>

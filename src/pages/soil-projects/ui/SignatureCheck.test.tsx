@@ -61,6 +61,37 @@ describe('the question about the signatures', () => {
     );
   });
 
+  it('says at which page each person signs, and withdraws a confirmation with a reason', async () => {
+    const person = { name: 'Casey Client', capacity: 'Registered proprietor' };
+    const look = { looked_by: 'partner@agriprove.example', looked_at: '2026-11-04T00:00:00.000Z' };
+    const { answers } = await openAt(
+      'A7',
+      signed({
+        checked_by: look.looked_by,
+        checked_at: look.looked_at,
+        people: [{ ...person, page: 6, is_mark_seen: false, ...look }],
+      }),
+    );
+    screen.getByText('Casey Client, Registered proprietor: page 6, no mark is seen');
+    await press('Withdraw the confirmation');
+    await userEvent.type(reason(), 'Too short');
+    await press('Withdraw it');
+    await screen.findByText('Please write a reason of at least 10 characters.');
+    await userEvent.type(reason(), ', this page is blank.');
+    await press('Withdraw it');
+    await screen.findByText('Is form 4 signed by 2 people?');
+    expect(answers['soilProjects.withdrawSignatures']).toHaveBeenCalledExactlyOnceWith({
+      project_id: 31,
+      note: 'Too short, this page is blank.',
+    });
+  });
+
+  it('waits while the server compares the PDF', async () => {
+    await openAt('A5', signed({ is_comparing: true }));
+    screen.getByText(/^The signed PDF is being compared with the commitment\./);
+    expect(screen.queryByRole('button', { name: 'Yes, all have signed' })).toBeNull();
+  });
+
   it('opens the signed PDF by a fresh link', async () => {
     await openAt('A5');
     await press('Open the signed PDF');

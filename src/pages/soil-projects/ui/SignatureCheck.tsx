@@ -7,7 +7,9 @@ import {
   isBeingCompared,
   mayConfirmSignatures,
   mayReturnUnsigned,
+  mayWithdrawSignatures,
   restoreSoilForm,
+  seenText,
   signatoriesOfForm,
   signatureQuestion,
   type SoilProject,
@@ -23,6 +25,8 @@ import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { download } from '../lib/downloads.ts';
 import { ReturnUnsignedDialog } from './ReturnUnsignedDialog.tsx';
+import { SignatureList } from './SignatureList.tsx';
+import { WithdrawSignaturesDialog } from './WithdrawSignaturesDialog.tsx';
 
 /** Asks a partner admin whether everybody has signed, and shows who confirmed it. */
 export function SignatureCheck({ project }: { project: SoilProject }) {
@@ -32,13 +36,28 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
   const link = useRequest();
   const showMessage = useUnit(messageShown);
   const [isReturning, setReturning] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
 
   if (signed?.form === form && signed.checked_by !== null) {
     const when = signed.checked_at === null ? '' : ` on ${formatDateTime(signed.checked_at)}`;
     return (
-      <p className="text-sm text-muted wrap-anywhere">
-        {`Everybody has signed form ${form}, as ${signed.checked_by} confirmed${when}.`}
-      </p>
+      <div className="grid gap-2 text-sm text-muted wrap-anywhere">
+        <p>{`Everybody has signed form ${form}, as ${signed.checked_by} confirmed${when}.`}</p>
+        <SignatureList people={signed.people} />
+        {mayWithdrawSignatures(project) && (
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => setWithdrawing(true)}
+          >
+            <Undo2Icon aria-hidden />
+            Withdraw the confirmation
+          </Button>
+        )}
+        {isWithdrawing && (
+          <WithdrawSignaturesDialog project={project} onClose={() => setWithdrawing(false)} />
+        )}
+      </div>
     );
   }
   if (isBeingCompared(project)) return <p className="text-sm text-muted">{COMPARING_TEXT}</p>;
@@ -48,6 +67,10 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
     ? `The server compared the PDF: ${signed.because}.`
     : 'The server did not find the page codes of this form and a signature in the PDF.';
   const signatories = signatoriesOfForm(restoreSoilForm(answers, new Date(createdAt)), owner);
+  const seenAt = (place: number) => {
+    const seen = signed?.people[place];
+    return seen ? `: ${seenText(seen)}` : '';
+  };
   const confirm = () =>
     change.mutate(
       () =>
@@ -88,7 +111,7 @@ export function SignatureCheck({ project }: { project: SoilProject }) {
             // oxlint-disable-next-line react/no-array-index-key -- two may be named alike
             <li key={place}>
               {name || 'No name given'}
-              <span className="text-muted">{`, ${capacity}`}</span>
+              <span className="text-muted">{`, ${capacity}${seenAt(place)}`}</span>
             </li>
           ))}
         </ul>

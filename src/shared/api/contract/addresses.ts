@@ -136,6 +136,7 @@ export const addresses = {
     regulator: mfk('/api/fenceline/regulator-settings/'),
     recordDecision: mfk('/api/fenceline/record-cer-decision/'),
     checkSignatures: mfk('/api/fenceline/check-signatures/'),
+    withdrawSignatures: mfk('/api/fenceline/withdraw-signatures/'),
     removeTitle: mfk('/api/fenceline/remove-title-document/'),
     history: mfk('/api/fenceline/soil-project-history/'),
     facts: mfk('/api/fenceline/soil-project-facts/'),

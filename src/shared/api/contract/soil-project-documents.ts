@@ -77,6 +77,19 @@ export const soilProjectDocuments = {
     errors: refusals,
   }),
   /**
+   * Withdraws the confirmation that everybody has signed, with a reason, until the project is
+   * submitted: it waits at A5 for another look.
+   */
+  withdrawSignatures: call({
+    ...addresses.soilProjects.withdrawSignatures,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: { project_id: visibleProject },
+    params: z.strictObject({ project_id: Id, note: lines(500) }),
+    result: RowOf({ withdraw_signatures: z.boolean() }),
+    errors: refusals,
+  }),
+  /**
    * Removes a title document from its project, unless the project is being submitted to the
    * regulator.
    */

@@ -234,7 +234,8 @@ export const soilProjects = domain('soilProjects', {
     objects: { project_id: visibleProject },
     params: z.strictObject({
       project_id: Id,
-      project_status: z.enum(['C5', 'C6']),
+      /** C4 takes back what a person recorded: the regulator has not decided. */
+      project_status: z.enum(['C4', 'C5', 'C6']),
       note: lines(500),
     }),
     result: RowOf({ record_cer_decision: z.boolean() }),
