@@ -212,8 +212,8 @@ describe('exchanges with the regulator', () => {
         ...soil.app.database,
         asWorker: async (change) => {
           transactions += 1;
-          // After the claim, the reading and the exchange.
-          if (transactions === 4) throw killed;
+          // After the land, the claim, the reading and the exchange.
+          if (transactions === 6) throw killed;
           return soil.app.database.asWorker(change);
         },
       },

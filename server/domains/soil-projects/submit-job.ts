@@ -1,4 +1,11 @@
-import { isPause, notReceivedText, notSentText, responseText } from '#entities/soil-project';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  changedText,
+  isPause,
+  notReceivedText,
+  notSentText,
+  responseText,
+} from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import type { JobHandlers, JobRun } from '../../platform/jobs/job-queue.ts';
@@ -6,6 +13,8 @@ import type { CerAnswer, CerRecord } from '../../platform/outside/cer/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { exchangeWithCer, firstCerId, lastPost, pausesOf, pauseS } from './cer-exchanges.ts';
 import { lockProject, moveProject, recordChange } from './move-project.ts';
+import { changesOf, lockDeclarations } from './declarations.ts';
+import { landFacts, readNeighbours, type KnownLand } from './pre-flight/submission-facts.ts';
 
 /** Failure reasons after which nothing has reached the regulator. */
 const NEVER_SENT = new Set(['not-configured', 'breaker-open', 'refused']);
@@ -26,7 +35,8 @@ export function submitToCer(app: AppContext): JobHandlers['submit-to-cer'] {
 }
 
 async function submit(app: AppContext, submissionId: string): Promise<void> {
-  const claimed = await app.database.asWorker((sql) => claim(sql, app, submissionId));
+  const land = await landToDeclare(app, submissionId);
+  const claimed = await app.database.asWorker((sql) => claim(sql, app, submissionId, land));
   if (claimed === 'done' || claimed === 'paused') return;
   if (claimed !== 'mine') return reconcile(app, submissionId, claimed.sendingAt);
   await postAndRecord(app, submissionId);
@@ -66,28 +76,57 @@ async function neverLost(
   }
 }
 
+/** The land of a submission that is not claimed yet; null once it is. Reads it before the locks. */
+async function landToDeclare(app: AppContext, submissionId: string): Promise<KnownLand | null> {
+  const { sending_at: sendingAt, project_id: projectId } = await app.database.asWorker((sql) =>
+    readSubmission(sql, submissionId),
+  );
+  return sendingAt ? null : ((await landFacts(app, [projectId])).get(projectId) ?? null);
+}
+
 type Claim = 'mine' | 'done' | 'paused' | { sendingAt: Date };
 
 /**
  * Claims the submission by committing `sending_at` before anything is posted, with the exact body;
- * only the claimant posts. While the regulator asks for a pause, queues another job instead.
+ * only the claimant posts. While the regulator asks for a pause, queues another job instead. If the
+ * declarations are no longer what a person confirmed, the project returns to the partner unsent.
  */
-async function claim(sql: Sql, app: AppContext, submissionId: string): Promise<Claim> {
+async function claim(
+  sql: Sql,
+  app: AppContext,
+  submissionId: string,
+  land: KnownLand | null,
+): Promise<Claim> {
   const submission = await readSubmission(sql, submissionId);
   if (submission.response_dt !== null) return 'done';
   if ((await pauseS(sql, app.now())) > 0) {
     await queueAgain(sql, app, submissionId);
     return 'paused';
   }
+  await lockDeclarations(sql);
   const project = await lockProject(sql, submission.project_id);
   const now = await readSubmission(sql, submissionId);
   if (now.response_dt !== null) return 'done';
   if (now.sending_at !== null) return { sendingAt: now.sending_at };
-  await moveProject(sql, app, { project, to: 'C2', actors: ['server'], by: 'server' });
+  if (land && !isDeepStrictEqual(await readNeighbours(sql, [project.id]), land.neighbours)) {
+    // Another project moved after its land was compared.
+    await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId });
+    return 'paused';
+  }
+  if (project.status === 'C1') {
+    await moveProject(sql, app, { project, to: 'C2', actors: ['server'], by: 'server' });
+  }
+  const changes = land ? await changesOf(sql, app, now, land) : ['The project has no parcels.'];
+  if (changes.length > 0) {
+    await record(sql, app, submissionId, refusedWith(changedText(now.requested_by, changes)));
+    return 'done';
+  }
+  const last = await lastPost(sql, submissionId);
   await sql
     .updateTable('cer_submission')
     .set({
-      sending_at: app.now(),
+      // Later than the last stored post on every node's clock.
+      sending_at: new Date(Math.max(app.now().getTime(), (last?.at.getTime() ?? 0) + 1)),
       request_body: JSON.stringify(now.request.form_data.api_data),
       ask_again_at: null,
     })
@@ -129,8 +168,8 @@ async function reconcile(app: AppContext, submissionId: string, sendingAt: Date)
     return askAgain(app, submissionId);
   }
   if (record) return finish(app, submissionId, { kind: 'accepted', record });
-  const repeat = await app.database.asWorker((sql) => claimRepeat(sql, app, submissionId));
-  if (repeat === 'mine') return postAndRecord(app, submissionId);
+  const repeat = await app.database.asWorker((sql) => release(sql, app, submissionId));
+  if (repeat === 'released') return submit(app, submissionId);
   // One timeout for sending and one for the answer.
   if (repeat === 'open' && timeoutsSince(app, sendingAt) <= 2) return askAgain(app, submissionId);
   const sent = await app.database.asWorker((sql) => lastPost(sql, submissionId));
@@ -138,30 +177,30 @@ async function reconcile(app: AppContext, submissionId: string, sendingAt: Date)
 }
 
 /**
- * Claims another post of a submission, with its reference and body, if the regulator answered the
- * last one with a pause. A post without a stored answer may have arrived, so it stays `open`.
+ * Lets a submission be claimed again, with its reference, if the regulator answered the last post
+ * with a pause. A post without a stored answer may have arrived, so it stays `open`.
  */
-async function claimRepeat(
+async function release(
   sql: Sql,
   app: AppContext,
   submissionId: string,
-): Promise<'mine' | 'open' | 'too-late'> {
+): Promise<'released' | 'open' | 'too-late'> {
   const { project_id: projectId } = await readSubmission(sql, submissionId);
   await lockProject(sql, projectId);
   const submission = await readSubmission(sql, submissionId);
+  if (submission.response_dt !== null) return 'open';
+  // Another worker has released it.
+  if (submission.sending_at === null) return 'released';
   const last = await lastPost(sql, submissionId);
-  if (submission.response_dt !== null || !last || !isPause(last)) return 'open';
-  // The last stored post belongs to an earlier claim: that of the latest may be on its way.
-  if (last.at < submission.sending_at!) return 'open';
-  const now = app.now().getTime();
-  if (now - submission.request_dt.getTime() > MAX_REPEAT_MS) return 'too-late';
+  // A stored post before `sending_at` belongs to an earlier claim: the latest may be on its way.
+  if (!last || !isPause(last) || last.at < submission.sending_at) return 'open';
+  if (app.now().getTime() - submission.request_dt.getTime() > MAX_REPEAT_MS) return 'too-late';
   await sql
     .updateTable('cer_submission')
-    // Later than the stored post on every node's clock.
-    .set({ sending_at: new Date(Math.max(now, last.at.getTime() + 1)), ask_again_at: null })
+    .set({ sending_at: null, ask_again_at: null })
     .where('id', '=', submissionId)
     .execute();
-  return 'mine';
+  return 'released';
 }
 
 /** Time since `at`, in multiples of the regulator's timeout. */
@@ -185,36 +224,42 @@ async function queueAgain(sql: Sql, app: AppContext, submissionId: string): Prom
   await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId }, { startAfterS });
 }
 
+const finish = (app: AppContext, submissionId: string, answer: CerAnswer): Promise<void> =>
+  app.database.asWorker((sql) => record(sql, app, submissionId, answer));
+
 /** Records answer and status in one transaction; does nothing if an answer is already recorded. */
-async function finish(app: AppContext, submissionId: string, answer: CerAnswer): Promise<void> {
-  await app.database.asWorker(async (sql) => {
-    const { project_id: projectId, batch_id: batchId } = await readSubmission(sql, submissionId);
-    const project = await lockProject(sql, projectId);
-    const isAccepted = answer.kind === 'accepted';
-    const first = isAccepted ? await firstCerId(sql, submissionId) : null;
-    const response = isAccepted ? acceptedResponse(answer.record, first) : answer.response;
-    const logged = await sql
-      .updateTable('cer_submission')
-      .set({
-        response: JSON.stringify(response),
-        response_dt: app.now(),
-        post_cer_id: isAccepted ? (first ?? answer.record.postCerId) : null,
-      })
-      .where('id', '=', submissionId)
-      .where('response_dt', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!logged) return;
-    await moveProject(sql, app, {
-      project,
-      to: isAccepted ? 'C4' : 'C3',
-      actors: ['server'],
-      by: 'server',
-      note: responseText(response).slice(0, 500) || null,
-      batchId,
-    });
-    if (isAccepted) await watchLater(app, sql, submissionId);
+async function record(
+  sql: Sql,
+  app: AppContext,
+  submissionId: string,
+  answer: CerAnswer,
+): Promise<void> {
+  const { project_id: projectId, batch_id: batchId } = await readSubmission(sql, submissionId);
+  const project = await lockProject(sql, projectId);
+  const isAccepted = answer.kind === 'accepted';
+  const first = isAccepted ? await firstCerId(sql, submissionId) : null;
+  const response = isAccepted ? acceptedResponse(answer.record, first) : answer.response;
+  const logged = await sql
+    .updateTable('cer_submission')
+    .set({
+      response: JSON.stringify(response),
+      response_dt: app.now(),
+      post_cer_id: isAccepted ? (first ?? answer.record.postCerId) : null,
+    })
+    .where('id', '=', submissionId)
+    .where('response_dt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!logged) return;
+  await moveProject(sql, app, {
+    project,
+    to: isAccepted ? 'C4' : 'C3',
+    actors: ['server'],
+    by: 'server',
+    note: responseText(response).slice(0, 500) || null,
+    batchId,
   });
+  if (isAccepted) await watchLater(app, sql, submissionId);
 }
 
 /** The first id stands: an answer with another one is no record of this submission. */

@@ -13,6 +13,7 @@ import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PreparedHandler } from '../handler.ts';
+import { lockDeclarations } from './declarations.ts';
 import { lockProject, moveProject } from './move-project.ts';
 import { regulatorOf } from './partner-facts.ts';
 import { overridesOf } from './pre-flight/overrides.ts';
@@ -34,6 +35,7 @@ export const updateStatusAndAttributes: PreparedHandler<Submit, KnownLand | null
     const { project_id: projectId, project_attributes: attributes } = params;
     const batchId = params.batch_id ?? null;
     const { form, api_data: shown } = formDataOf(attributes);
+    await lockDeclarations(sql);
     const project = await lockProject(sql, projectId);
     const [known] = soilProjectsOf(
       await projectRows(sql, (all) => all.where('id', '=', projectId)),

@@ -26,6 +26,7 @@ export {
 export {
   answerText,
   exchangeTexts,
+  changedText,
   isPause,
   notReceivedText,
   notSentText,

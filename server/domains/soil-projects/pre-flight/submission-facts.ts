@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { PAUSE_STATUSES } from '#entities/soil-project';
 import type { ProjectOverlap, ProjectStatus, SubmissionFacts } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
@@ -99,12 +100,21 @@ export interface Neighbour {
   id: string;
   name: string;
   status: ProjectStatus | null;
+  may_be_found: boolean;
 }
 
 /** Returns the projects whose land may overlap: their bounding boxes do. */
 export async function readNeighbours(sql: Sql, ids: readonly number[]): Promise<Neighbour[]> {
   const { rows } = await raw<Neighbour>`
-    SELECT DISTINCT own.project_id, 'project' AS with, other.id::text AS id, other.name, other.status
+    SELECT DISTINCT own.project_id, 'project' AS with, other.id::text AS id, other.name, other.status,
+      other.status = 'C3' AND EXISTS (
+        SELECT FROM cer_submission sent
+          LEFT JOIN cer_exchange post ON post.submission_id = sent.id AND post.method = 'POST'
+        WHERE sent.project_id = other.id AND sent.sending_at IS NOT NULL
+          AND (post.id IS NULL OR post.reason IN (
+              'network', 'timeout', 'garbage', 'oversize', 'redirect')
+            OR post.reason = 'status' AND post.status <> ALL (${PAUSE_STATUSES}::int[]))
+      ) AS may_be_found
     FROM soil_project_parcel own
       JOIN soil_project_parcel near ON near.extent && own.extent
         AND near.project_id <> own.project_id
@@ -112,7 +122,7 @@ export async function readNeighbours(sql: Sql, ids: readonly number[]): Promise<
     WHERE own.project_id = ANY (${ids}::bigint[]) AND other.is_active
       AND other.withdrawn_at IS NULL AND other.status = ANY (${SIGNED_STATUSES}::text[])
     UNION ALL
-    SELECT DISTINCT own.project_id, 'register', registered.code, registered.name, NULL
+    SELECT DISTINCT own.project_id, 'register', registered.code, registered.name, NULL, false
     FROM soil_project_parcel own
       JOIN registered_project registered ON registered.extent && own.extent
     WHERE own.project_id = ANY (${ids}::bigint[])
@@ -134,7 +144,7 @@ async function overlapsOf(
   const question = await app.database.asWorker((sql) => readLand(sql, projectId, neighbours));
   const shared = await app.compareLand.sharedLand(question);
   if (shared === null) return null;
-  return neighbours.flatMap(({ with: kind, id, name, status }) =>
+  return neighbours.flatMap(({ with: kind, id, name, status, may_be_found }) =>
     shared
       .filter((one) => one.id === keyOf({ with: kind, id }))
       .map(({ parcels, hectares, geometry }) => ({
@@ -142,6 +152,7 @@ async function overlapsOf(
         id,
         name,
         status,
+        may_be_found,
         parcels,
         hectares: Math.round(hectares * 100) / 100,
         ...(withGeometry && { geometry }),

@@ -130,3 +130,7 @@ export function notSentText(reason: string): string {
   }
   return 'The regulator could not be reached. Nothing was submitted.';
 }
+
+/** Outcome of a submission of which nothing was sent, because it is no longer true. */
+export const changedText = (confirmedBy: string, changes: readonly string[]): string =>
+  `Nothing was submitted, because the project or its neighbours changed after ${confirmedBy} confirmed it. ${changes.join(' ')} Review it and submit it again.`;

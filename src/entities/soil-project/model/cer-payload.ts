@@ -148,9 +148,14 @@ export function sharedParcels(overlaps: readonly ProjectOverlap[]): Set<number> 
 /** Statuses of a project that is on its way to the regulator, lies there, or is approved. */
 const WITH_REGULATOR: ReadonlySet<ProjectStatus | null> = new Set(['C1', 'C2', 'C4', 'C6']);
 
-/** True for a project of the register, and one of the partner's that is being or was submitted. */
-export const isWithRegulator = ({ with: kind, status }: ProjectOverlap): boolean =>
-  kind === 'register' || WITH_REGULATOR.has(status);
+/**
+ * True for a project of the register, and one of the partner's that is being or was submitted, or
+ * may have been.
+ */
+export const isWithRegulator = (overlap: ProjectOverlap): boolean =>
+  overlap.with === 'register' ||
+  WITH_REGULATOR.has(overlap.status) ||
+  overlap.may_be_found === true;
 
 /** The state of a parcel by its own record; that of the address for land without one. */
 export const stateOf = ({ state }: Pick<SoilProjectRow, 'state'>, addressState: string): string =>

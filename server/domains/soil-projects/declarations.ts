@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql as raw } from 'kysely';
+import {
+  blocksOf,
+  cerRequest,
+  type CerRequest,
+  soilProjectsOf,
+  submissionFindings,
+} from '#entities/soil-project';
+import type { AppContext } from '../app-context.ts';
+import type { Sql } from '../../platform/db/database.ts';
+import { regulatorOf } from './partner-facts.ts';
+import { overridesOf } from './pre-flight/overrides.ts';
+import type { KnownLand } from './pre-flight/submission-facts.ts';
+import { projectRows } from './project-rows.ts';
+
+/** Number of the lock that orders declarations. */
+const DECLARATION_LOCK = 7_202;
+
+/**
+ * Makes the caller's transaction wait for others that declare what is at a project's site. Without
+ * it two projects on the same land could each be declared before the other is seen.
+ */
+export async function lockDeclarations(sql: Sql): Promise<void> {
+  await raw`SELECT pg_advisory_xact_lock(${DECLARATION_LOCK})`.execute(sql);
+}
+
+/**
+ * What has changed since a person confirmed a submission: rules that now block it, and declarations
+ * that are no longer true. Call it under `lockDeclarations`. Empty if it may be sent as confirmed.
+ */
+export async function changesOf(
+  sql: Sql,
+  app: AppContext,
+  submission: { project_id: number; request: CerRequest },
+  land: KnownLand,
+): Promise<string[]> {
+  const { project_id: projectId, request } = submission;
+  const [project] = soilProjectsOf(
+    await projectRows(sql, (all) => all.where('id', '=', projectId)),
+  );
+  const regulator = regulatorOf(app.settings);
+  if (!project || regulator.settings === null) return ['The regulator’s settings are missing.'];
+  const { form, api_data: confirmed } = request.form_data;
+  const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
+  const facts = { ...land.facts, overrides };
+  const overridden = new Set(overrides.map(({ rule, says }) => `${rule} ${withoutStatus(says)}`));
+  const blocks = blocksOf(
+    submissionFindings({ project, form, regulator, facts, now: app.now() }),
+  ).filter(
+    // The submission itself has moved on, and so may another project that a person saw.
+    ({ rule, says }) => rule !== 'status' && !overridden.has(`${rule} ${withoutStatus(says)}`),
+  );
+  if (blocks.length > 0) return blocks.map(({ says }) => says);
+  const built = cerRequest(project, form, regulator.stage, regulator.settings, facts.overlaps);
+  const asSent: unknown = JSON.parse(JSON.stringify(built.form_data.api_data));
+  if (isDeepStrictEqual(asSent, confirmed)) return [];
+  const shared = built.form_data.api_data.locations.flatMap(({ other_projects_at_site: now }, i) =>
+    now === confirmed.locations[i]?.other_projects_at_site
+      ? []
+      : [`Parcel ${i + 1} ${now ? 'now has' : 'no longer has'} another project at the site.`],
+  );
+  return shared.length > 0 ? shared : ['The project has changed.'];
+}
+
+const withoutStatus = (says: string): string => says.replace(/ \([ABC]\d\)\.$/, '.');
