@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 
 /** Columns that a project copies from the farm's parcels. */
-const COPIED = [
+export const COPIED = [
   'position',
   'pid',
   'jurisdictional_id',

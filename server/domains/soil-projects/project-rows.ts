@@ -12,7 +12,7 @@ import { listedExchanges } from './cer-exchanges.ts';
 
 type Projects = SelectQueryBuilder<Tables, 'soil_project', unknown>;
 type Choose = (projects: Projects) => Projects;
-type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry' | 'pid'>;
+type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry'>;
 
 /**
  * Returns projects in the shape of the specified calls: one row per parcel, latest project first.
@@ -70,6 +70,7 @@ export async function projectRecords(
         project.commitment_version !== project.answers_version,
       pdf_problem: project.pdf_problem,
       form: project.answers_version,
+      is_land_frozen: filesOf('commitment-signed').length > 0,
       withdrawn:
         project.withdrawn_at === null
           ? null
@@ -142,6 +143,7 @@ function lotOf(parcel: ParcelRow) {
   const { state, nrm_region, lot, section, plan, plan_type } = parcel;
   const nrm = nrmPlanOf(state, nrm_region);
   return {
+    pid: parcel.pid,
     hectares: parcel.area_ha,
     local_government_area: parcel.local_government_area,
     lot_number: lot && section ? `${lot}/${section}` : lot,
@@ -164,6 +166,7 @@ const parcelsOf = (sql: Sql, projectIds: readonly number[], withGeometry: boolea
     .select([
       'project_id',
       'position',
+      'pid',
       'jurisdictional_id',
       'state',
       'lot',

@@ -20,6 +20,7 @@ import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
 import type { Handler, SoilContext } from '../handler.ts';
 import { keepParcels } from './farm-of-project.ts';
+import { appendParcels, isLandFrozen } from './frozen-land.ts';
 import { lockProject, moveProject, recordChange, type LockedProject } from './move-project.ts';
 import { printedFactsChecksum } from './printed-facts.ts';
 import { projectRows } from './project-rows.ts';
@@ -42,6 +43,8 @@ const ClientAttributes = z.object({
   answers_from: z.uuid().nullable().default(null),
   answers_based_on: z.uuid().nullable().default(null),
   answers_sent_before: z.array(z.uuid()).max(20).default([]),
+  /** Ids of the farm's parcels that the client adds to land that was signed. */
+  add_parcels: z.array(z.string().max(100)).max(5_000).default([]),
 });
 
 /**
@@ -208,7 +211,7 @@ async function proposedName(
  * PDF would print something else.
  */
 async function updateProject(
-  { sql, app, owner }: SoilContext,
+  { sql, app, owner, user }: SoilContext,
   params: Params,
   columns: Columns,
   attributes: Attributes,
@@ -228,10 +231,30 @@ async function updateProject(
   if (![now, basedOn, ...sent].includes(before)) {
     throw new CallError('CONFLICT', OVERTAKEN_TEXT);
   }
+  const isFrozen = await isLandFrozen(sql, projectId);
+  if (isFrozen && project.farmId !== params.property_id) {
+    throw new CallError(
+      'CONFLICT',
+      'This project was signed for the land of another farm, so it keeps that farm. To register this farm, please start a new project.',
+    );
+  }
   const update = sql.updateTable('soil_project').where('id', '=', projectId);
   const printed = await printedFactsChecksum(sql, projectId);
   await update.set(columns).execute();
-  await keepParcels(sql, projectId, params.property_id);
+  if (isFrozen) {
+    const added = await appendParcels(sql, {
+      projectId,
+      farmId: params.property_id,
+      pids: attributes.add_parcels,
+    });
+    const { status } = project;
+    const note = `Land added by the client after signing: ${added.join(', ')}.`;
+    if (added.length > 0) {
+      await recordChange(sql, app, { projectId, from: status, to: status, by: user.email, note });
+    }
+  } else {
+    await keepParcels(sql, projectId, params.property_id);
+  }
   if ((await printedFactsChecksum(sql, projectId)) !== printed) {
     await update.set((q) => ({ answers_version: q('answers_version', '+', 1) })).execute();
   }

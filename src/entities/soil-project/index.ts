@@ -157,7 +157,13 @@ export {
   warningsOf,
 } from './model/pre-flight/finding.ts';
 export { isOverridableRule, submissionFindings } from './model/pre-flight/rules.ts';
-export { overlapText, parcelName, type ParcelRows } from './model/pre-flight/land-rules.ts';
+export {
+  overlapText,
+  parcelName,
+  parcelsText,
+  type ParcelRows,
+} from './model/pre-flight/land-rules.ts';
+export { landChange } from './model/land-change.ts';
 export { notConfiguredText, notSubmittableText } from './model/pre-flight/status-rules.ts';
 export {
   adminTabText,

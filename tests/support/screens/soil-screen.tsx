@@ -14,6 +14,7 @@ import type {
   ProjectStatus,
   ReturnMark,
   SoilProjectRow,
+  WireParcel,
 } from '#shared/api/contract';
 import { farmRecord } from './farm-record.ts';
 import { answerCalls, EMAIL, showScreen } from './screen.tsx';
@@ -75,6 +76,8 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
 interface Opened {
   rows?: SoilProjectRow[];
   farms?: ReturnType<typeof farmRecord>[];
+  /** The parcels of every farm. */
+  parcels?: WireParcel[];
   standing?: { may_register: boolean; is_partner_admin: boolean };
   /** The partner's note on returning the project. */
   note?: string;
@@ -88,6 +91,7 @@ interface Opened {
 export function open({
   rows = [],
   farms = [farmRecord()],
+  parcels = [],
   standing = { may_register: true, is_partner_admin: false },
   note,
   marks = [],
@@ -102,7 +106,7 @@ export function open({
       { ...standing, bucket_name: 'fenceline-dev' },
     ]),
     'farms.list': async () => farms,
-    'farms.parcels': async () => [],
+    'farms.parcels': async () => parcels,
     'soilProjects.own': vi.fn<(params: unknown) => Promise<unknown>>(async () => kept.rows),
     'soilProjects.save': vi.fn<(params: Save) => Promise<unknown>>(async (params) => {
       const [before] = kept.rows;

@@ -101,6 +101,8 @@ const Attributes = z.object({
   delegation_doc: ProjectDocument.nullable().catch(null),
   /** Version of the current answers. */
   form: z.int().catch(1),
+  /** True once a signed commitment was received: the land then no longer follows the farm. */
+  is_land_frozen: z.boolean().catch(false),
   /** The signed commitment; null before it is received. */
   signed: SignedCommitment.nullable().catch(null),
   /** When and why the client withdrew the project; null if they did not. */

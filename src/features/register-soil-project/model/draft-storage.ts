@@ -21,6 +21,7 @@ const Kept = z.object({
   isChanged: z.boolean(),
   pdfAskedAt: z.number().nullable(),
   basedOn: z.uuid().nullable().default(null),
+  addingParcels: z.array(z.string().max(100)).max(5_000).default([]),
   unanswered: z.array(z.uuid()).max(20),
 });
 

@@ -22,6 +22,7 @@ import {
   insteadOf,
   newRegistration,
   registrationOf,
+  withAddedParcels,
   withAnswers,
   withSaved,
   withTerms,
@@ -46,6 +47,8 @@ export const ownAnswersKept = createEvent<SoilProject>();
 export const separateProjectWanted = createEvent();
 export const answersTyped = createEvent<Partial<SoilForm>>();
 export const termsTicked = createEvent<boolean>();
+/** The client ticked parcels of the grown farm; the next save adds them. */
+export const parcelsToAddTicked = createEvent<string[]>();
 export const stepChosen = createEvent<number>();
 /** The client wants to see a question that a list of problems names. */
 export const problemChosen = createEvent<{ step: StepNumber; field: string }>();
@@ -117,6 +120,7 @@ export const $registration = createStore<Registration | null>(null)
   .on(ownAnswersKept, ifOpen(insteadOf))
   .on(answersTyped, ifOpen(withAnswers))
   .on(termsTicked, ifOpen(withTerms))
+  .on(parcelsToAddTicked, ifOpen(withAddedParcels))
   .on(
     projectNamed,
     ifOpen((registration, projectName) => ({ ...registration, projectName })),

@@ -39,6 +39,8 @@ export interface Registration {
    * none.
    */
   basedOn: string | null;
+  /** Ids of the farm's parcels that the next save adds to the land that was signed. */
+  addingParcels: string[];
   /** Ids of saves without a response; any of them may have arrived. */
   unanswered: string[];
 }
@@ -72,6 +74,7 @@ export function newRegistration(draftId: string, now: Date): Registration {
     pdfAskedAt: null,
     draftId,
     basedOn: null,
+    addingParcels: [],
     unanswered: [],
   };
 }
@@ -103,9 +106,12 @@ const stepOf = (number: number): StepNumber =>
 
 /** Compares with what is stored, so that an answer put back as it was counts as saved (PDF-05). */
 const withChange = (registration: Registration): Registration => {
-  const { form, acceptedTerms, stored } = registration;
+  const { form, acceptedTerms, stored, addingParcels } = registration;
   const isSame =
-    stored !== null && acceptedTerms === stored.acceptedTerms && areSameAnswers(form, stored.form);
+    addingParcels.length === 0 &&
+    stored !== null &&
+    acceptedTerms === stored.acceptedTerms &&
+    areSameAnswers(form, stored.form);
   return { ...registration, isChanged: !isSame };
 };
 
@@ -114,6 +120,11 @@ export const withAnswers = (registration: Registration, answers: Partial<SoilFor
 
 export const withTerms = (registration: Registration, acceptedTerms: boolean): Registration =>
   withChange({ ...registration, acceptedTerms });
+
+export const withAddedParcels = (
+  registration: Registration,
+  addingParcels: string[],
+): Registration => withChange({ ...registration, addingParcels });
 
 /**
  * Returns the project that this form is saved to, even if another window created it from the same
@@ -156,6 +167,7 @@ export const asAnotherDraft = (registration: Registration, draftId: string): Reg
   pdfAskedAt: null,
   draftId,
   basedOn: null,
+  addingParcels: [],
   unanswered: [],
 });
 
@@ -196,6 +208,7 @@ export function saveParams({ registration, status, saveId }: Saving): SaveParams
       answers_from: saveId,
       answers_based_on: basedOn,
       answers_sent_before: unanswered,
+      add_parcels: registration.addingParcels,
     },
   };
 }
@@ -220,6 +233,7 @@ export function withSaved(
     ...registration,
     projectId,
     basedOn: saveId,
+    addingParcels: registration.addingParcels.filter((pid) => !sent.addingParcels.includes(pid)),
     unanswered: [],
     stored: { form: sent.form, acceptedTerms: sent.acceptedTerms },
   });

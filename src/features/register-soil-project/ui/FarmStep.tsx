@@ -1,13 +1,16 @@
-import { QUESTIONS, SOIL_TEXTS } from '#entities/soil-project';
+import { useUnit } from 'effector-react';
+import { parcelName, QUESTIONS, SOIL_TEXTS } from '#entities/soil-project';
 import { useFarms } from '#entities/farm/react';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { AskedHere } from './AskedHere.tsx';
 import { FarmLand } from './FarmLand.tsx';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
+import { parcelsToAddTicked } from '../model/model.ts';
 import { InterestHolders } from './InterestHolders.tsx';
 import { Landholders } from './Landholders.tsx';
 import { ProjectName, type ProjectNameProps } from './ProjectName.tsx';
+import { SignedLand } from './SignedLand.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextAnswer } from './TextAnswer.tsx';
 
@@ -19,7 +22,13 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
   const { data: farms = [] } = useFarms();
   const { property_id: farmId, property_name: farmName } = step.form;
   const chosen = farms.find((farm) => farm.property_id === farmId);
-  const parcels = useFarmParcels(chosen).map((parcel) => parcel.jurisdictional_id);
+  const onFarm = useFarmParcels(chosen);
+  const addParcels = useUnit(parcelsToAddTicked);
+  const signed =
+    stored?.attributes.is_land_frozen === true && stored.propertyId === farmId ? stored : null;
+  const parcels =
+    signed?.rows.map((_, i) => parcelName(signed, i + 1)) ??
+    onFarm.map((parcel) => parcel.jurisdictional_id);
   const isGone = farmId !== null && !chosen;
 
   const choose = (id: number) => {
@@ -58,7 +67,16 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
         </NativeSelect>
       </Field>
       <AskedHere field="property_id" />
-      {chosen && <FarmLand farm={chosen} />}
+      {signed && (
+        <SignedLand
+          project={signed}
+          farm={onFarm}
+          adding={registration.addingParcels}
+          disabled={step.disabled}
+          onAdd={addParcels}
+        />
+      )}
+      {chosen && !signed && <FarmLand farm={chosen} />}
       <ProjectName registration={registration} stored={stored} disabled={step.disabled} />
       <TextAnswer {...step} field="name" maxLength={200} />
       <TextAnswer {...step} field="nature_of_farm" maxLength={1_000} isLong />

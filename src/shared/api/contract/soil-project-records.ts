@@ -45,6 +45,8 @@ const projectFields = {
 };
 /** Fields of one parcel. */
 const parcelFields = {
+  /** The parcel's id in the cadastre; null for a custom boundary. Earlier releases do not send it. */
+  pid: nullableText.optional(),
   hectares: z.number().nullable(),
   local_government_area: nullableText,
   lot_number: nullableText,

@@ -132,7 +132,8 @@ export const soilProjects = domain('soilProjects', {
    * form's revisions: `answers_from` identifies this save, `answers_based_on` the one that the form
    * started from, `answers_sent_before` saves that got no response. Does not overwrite answers of
    * any other save (CONFLICT). `draft_id` identifies the draft, which creates only one project
-   * however often it is saved without a project id.
+   * however often it is saved without a project id. Land that was signed stays; `add_parcels` names
+   * the farm's parcels that the client adds to it.
    */
   save: call({
     ...addresses.soilProjects.save,
