@@ -85,7 +85,8 @@ export const signedCommand = command({
         return answer({ is_signed: isSigned, ...(!isSigned && { project_status: 'A4' as const }) });
       };
       const isOpen = (isUnsigned ? mayReturnUnsigned : mayConfirmSignatures)(project);
-      const isShown = project.attributes.signed?.form === form;
+      const { signed } = project.attributes;
+      const isShown = signed?.form === form && (signed.is_comparing || signed.checked_by !== null);
       if (!isOpen && (isConfirmed || isUnsigned || !isShown)) {
         throw new CommandFailedError(notCheckedText(project));
       }
