@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soilProjectsOf, TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { acceptedBy, soilProjectsOf, TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
 import { ApiError } from '#shared/api';
 import { contract, type ProjectStatus, type SoilProjectRow } from '#shared/api/contract';
 import type { Connection } from '../connection/connected.ts';
@@ -84,29 +84,28 @@ describe('submitting a project', () => {
       history: [sent, sent, landed.slice(0, 4), landed],
       facts: [[facts]],
     });
-    const { form } = await prepareSubmission(
+    const submission = await prepareSubmission(
       link,
       project!,
       regulator,
       changing({ owner_name: 'C' }),
     );
-    expect(
-      await reported(submitProject(link, { project: project!, form, regulator, facts }, atOnce)),
-    ).toEqual(['C1', 'C2', 'C4']);
-    expect(asked[1]!.params).toMatchObject({ project_id: 5, project_status: 'C1' });
+    expect(await reported(submitProject(link, submission, atOnce))).toEqual(['C1', 'C2', 'C4']);
+    expect(asked[1]!.params).toMatchObject({
+      project_id: 5,
+      project_status: 'C1',
+      accepted_warnings: acceptedBy(submission.findings),
+    });
   });
 
   it('retries a lost response with the same operation id, but never a refused one', async () => {
-    const form = (
-      await prepareSubmission(
-        serverOf({ facts: [[facts]] }).link,
-        project!,
-        regulator,
-        changing({ owner_name: '' }),
-      )
-    ).form;
+    const submission = await prepareSubmission(
+      serverOf({ facts: [[facts]] }).link,
+      project!,
+      regulator,
+      changing({ owner_name: '' }),
+    );
     const once = serverOf({ [SUBMIT]: [lost(), [{}]], history: [landed] });
-    const submission = { project: project!, form, regulator, facts };
     expect(await reported(submitProject(once.link, submission, atOnce))).toEqual([
       'waiting',
       'C1',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { cerRequest, submissionAttributes } from '#entities/soil-project';
+import { acceptedBy, cerRequest, submissionAttributes } from '#entities/soil-project';
 import { contract, type ProjectStatus, type ResultOf } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../connection/connected.ts';
 import { CommandFailedError } from '../failure.ts';
@@ -32,11 +32,12 @@ export const isUnderWay = (status: ProjectStatus): boolean => status === 'C1' ||
 /**
  * Submits a project and yields every step from C1 to C4 or C3. Submits at most once: it retries a
  * lost response with the same operation id, and the server refuses a project already in progress.
+ * The warnings among its findings are those that the user accepted.
  * Throws `CommandFailedError` if the server refuses it or is unreachable; `signal` aborts it.
  */
 export async function* submitProject(
   link: Link,
-  { project, form, regulator, facts }: Pick<Submission, 'project' | 'form' | 'regulator' | 'facts'>,
+  { project, form, regulator, facts, findings }: Submission,
   wait: Pause = pause,
   batchId: string | null = null,
 ): AsyncGenerator<SubmissionProgress, void> {
@@ -48,6 +49,7 @@ export async function* submitProject(
     project_id: project.projectId,
     project_status: 'C1',
     project_attributes: submissionAttributes(request),
+    accepted_warnings: acceptedBy(findings),
     ...(batchId !== null && { batch_id: batchId }),
   } as const;
   yield* sendOnce(

@@ -26,6 +26,7 @@ const SEVERAL_LINES = [
   'soilProjects.recordDecision note',
   'soilProjects.updateStatus marks[].says',
   'soilProjects.updateStatus note',
+  'soilProjects.updateStatusAndAttributes accepted_warnings[].says',
   'soilProjects.withdraw note',
   'soilProjects.withdrawSignatures note',
 ];

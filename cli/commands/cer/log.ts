@@ -1,4 +1,11 @@
-import { exchangeTexts, responseText, secondIdTexts, type CerLog } from '#entities/soil-project';
+import {
+  acceptedText,
+  exchangeTexts,
+  responseText,
+  secondIdTexts,
+  type CerLog,
+  type RecordedFinding,
+} from '#entities/soil-project';
 import { formatDateTime } from '#shared/lib/dates';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
@@ -11,7 +18,7 @@ export const logCommand = command({
   name: 'log',
   summary: 'Shows every submission of a project and the regulator’s responses.',
   about:
-    'Shows every submission of a project to the regulator, what the regulator answered to each request, and the outcome, oldest first. As JSON: request (stage, property_name, front_gate_address, form_data with the form and the payload), request_dt, response, response_dt, post_cer_id, exchanges (each request to the regulator and its HTTP status), ask_again_at.',
+    'Shows every submission of a project to the regulator, what the regulator answered to each request, and the outcome, oldest first. As JSON: request (stage, property_name, front_gate_address, form_data with the form and the payload), request_dt, response, response_dt, post_cer_id, exchanges (each request to the regulator and its HTTP status), ask_again_at, findings (rule, severity, says, accepted with by and at, override).',
   args: '<ID>',
   options: serverOption,
   examples: ['12', '12 --json | jq .[-1].response'],
@@ -39,11 +46,17 @@ function linesOf(log: CerLog, columns: number): string[] {
   return [
     `Sent ${when(log.request_dt)} (${log.request.stage})`,
     log.response_dt === null ? 'Not answered yet' : `Answered ${when(log.response_dt)}${id}`,
+    ...(log.findings ?? []).flatMap((finding) => indented(findingText(finding))),
     ...(response === '' ? [] : indented(response)),
     ...exchangeTexts(log).flatMap(({ at, text }) => indented(`${when(at)}: ${text}`)),
     ...secondIdTexts(log).flatMap((text) => indented(`Warning: ${text}`)),
   ];
 }
+
+const findingText = ({ accepted, override, ...finding }: RecordedFinding): string =>
+  override
+    ? `Override of ${finding.rule} by ${override.made_by}: “${finding.says}” Reason: ${override.reason}`
+    : `${acceptedText(finding)} by ${accepted?.by ?? 'nobody'}`;
 
 /** Older log entries may lack the time. */
 const when = (moment: string | null) =>

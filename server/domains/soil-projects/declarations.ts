@@ -4,6 +4,8 @@ import {
   blocksOf,
   cerRequest,
   type CerRequest,
+  type Finding,
+  notAccepted,
   soilProjectsOf,
   submissionFindings,
 } from '#entities/soil-project';
@@ -32,7 +34,7 @@ export async function lockDeclarations(sql: Sql): Promise<void> {
 export async function changesOf(
   sql: Sql,
   app: AppContext,
-  submission: { project_id: number; request: CerRequest },
+  submission: { id: string; project_id: number; request: CerRequest },
   land: KnownLand,
 ): Promise<string[]> {
   const { project_id: projectId, request } = submission;
@@ -45,13 +47,13 @@ export async function changesOf(
   const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
   const facts = { ...land.facts, overrides };
   const overridden = new Set(overrides.map(({ rule, says }) => `${rule} ${withoutStatus(says)}`));
-  const blocks = blocksOf(
-    submissionFindings({ project, form, regulator, facts, now: app.now() }),
-  ).filter(
+  const findings = submissionFindings({ project, form, regulator, facts, now: app.now() });
+  const blocks = blocksOf(findings).filter(
     // The submission itself has moved on, and so may another project that a person saw.
     ({ rule, says }) => rule !== 'status' && !overridden.has(`${rule} ${withoutStatus(says)}`),
   );
-  if (blocks.length > 0) return blocks.map(({ says }) => says);
+  const unread = await unreadWarnings(sql, submission.id, findings);
+  if (blocks.length + unread.length > 0) return [...blocks, ...unread].map(({ says }) => says);
   const built = cerRequest(project, form, regulator.stage, regulator.settings, facts.overlaps);
   const asSent: unknown = JSON.parse(JSON.stringify(built.form_data.api_data));
   if (isDeepStrictEqual(asSent, confirmed)) return [];
@@ -61,6 +63,25 @@ export async function changesOf(
       : [`Parcel ${i + 1} ${now ? 'now has' : 'no longer has'} another project at the site.`],
   );
   return shared.length > 0 ? shared : ['The project has changed.'];
+}
+
+/** Warnings that the submitter did not accept; none of a submission of an older version. */
+async function unreadWarnings(
+  sql: Sql,
+  submissionId: string,
+  findings: readonly Finding[],
+): Promise<Finding[]> {
+  const check = await sql
+    .selectFrom('cer_submission_check')
+    .select('findings')
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst();
+  if (!check) return [];
+  const plain = <T extends { says: string }>(one: T): T => ({
+    ...one,
+    says: withoutStatus(one.says),
+  });
+  return notAccepted(findings.map(plain), check.findings.map(plain));
 }
 
 const withoutStatus = (says: string): string => says.replace(/ \([ABC]\d\)\.$/, '.');

@@ -204,6 +204,7 @@ const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
 async function logsOf(sql: Sql, projectIds: readonly number[]) {
   const rows = await sql
     .selectFrom('cer_submission')
+    .leftJoin('cer_submission_check as check', 'check.submission_id', 'cer_submission.id')
     .select([
       'id',
       'project_id',
@@ -213,6 +214,7 @@ async function logsOf(sql: Sql, projectIds: readonly number[]) {
       'response_dt',
       'post_cer_id',
       'ask_again_at',
+      'findings',
     ])
     .where('project_id', 'in', projectIds)
     .orderBy('attempt')
@@ -231,6 +233,7 @@ async function logsOf(sql: Sql, projectIds: readonly number[]) {
       post_cer_id: row.post_cer_id,
       exchanges: exchanges.get(row.id) ?? [],
       ask_again_at: row.response_dt === null ? (row.ask_again_at?.toISOString() ?? null) : null,
+      findings: row.findings,
     },
   }));
 }

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { acceptedText } from '#entities/soil-project';
 import type { Contract, ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, notFound } from '../../platform/call-error.ts';
@@ -67,7 +68,7 @@ export async function historyOf(sql: Sql, projectId: number) {
     .execute();
   if (changes.length === 0) return [];
   const lines = [
-    ...changes,
+    ...(await withAcceptedWarnings(sql, projectId, changes)),
     ...(await removedTitles(sql, projectId, changes)),
     ...(await signatureLines(sql, projectId, changes)),
     ...(await overrideLines(sql, projectId, changes)),
@@ -79,6 +80,7 @@ export async function historyOf(sql: Sql, projectId: number) {
 }
 
 interface Change {
+  from_status: ProjectStatus | null;
   to_status: ProjectStatus;
   changed_at: Date;
 }
@@ -94,6 +96,46 @@ function lineAt(changes: readonly Change[], at: Date, by: string, note: string) 
     note,
     marks: [],
   };
+}
+
+/**
+ * The changes, each submission after a line for each warning that the person accepted with it. Only
+ * partner admins can read these lines.
+ */
+async function withAcceptedWarnings<C extends Change>(
+  sql: Sql,
+  projectId: number,
+  changes: readonly C[],
+) {
+  const checks = await sql
+    .selectFrom('cer_submission_check as check')
+    .innerJoin('cer_submission as submission', 'submission.id', 'check.submission_id')
+    .select(['request_dt', 'findings'])
+    .where('project_id', '=', projectId)
+    .orderBy('attempt')
+    .execute();
+  const submissionOf = (at: Date) =>
+    changes.findLast((change) => change.to_status === 'C1' && change.changed_at <= at);
+  return changes.flatMap((change) => {
+    const { from_status, changed_at } = change;
+    const own = checks.filter(({ request_dt: at }) => submissionOf(at) === change);
+    const accepted = own.flatMap(({ findings }) =>
+      findings.flatMap((finding) =>
+        finding.accepted
+          ? [lineAt(changes, changed_at, finding.accepted.by, acceptedText(finding))]
+          : [],
+      ),
+    );
+    // The person accepted them before the submission, at the status before.
+    return [
+      ...accepted.map((line) => ({
+        ...line,
+        from_status,
+        to_status: from_status ?? line.to_status,
+      })),
+      change,
+    ];
+  });
 }
 
 /** A line for each request of the auditor's pack. */

@@ -4,6 +4,9 @@ import {
   blocksOf,
   cerRequest,
   type CerRequest,
+  type Finding,
+  notAccepted,
+  recordedFindings,
   soilProjectsOf,
   SubmissionAttributes,
   submissionFindings,
@@ -24,7 +27,8 @@ type Submit = Contract['soilProjects']['updateStatusAndAttributes'];
 
 /**
  * Queues a project for submission. Rebuilds the payload from the database and the admin's form, and
- * throws CONFLICT if it differs from the payload that the admin saw, or while a rule blocks it.
+ * throws CONFLICT if it differs from the payload that the admin saw, while a rule blocks it, or if a
+ * warning is not among those that the admin accepted.
  */
 export const updateStatusAndAttributes: PreparedHandler<Submit, KnownLand | null> = {
   async prepare({ app }, { project_id: projectId }) {
@@ -46,10 +50,8 @@ export const updateStatusAndAttributes: PreparedHandler<Submit, KnownLand | null
     const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
     const facts = { ...land.facts, overrides };
     const regulator = regulatorOf(app.settings);
-    const blocks = blocksOf(
-      submissionFindings({ project: known, form, regulator, facts, now: app.now() }),
-    );
-    const errors = blocks.map(({ says }) => says);
+    const findings = submissionFindings({ project: known, form, regulator, facts, now: app.now() });
+    const errors = blocksOf(findings).map(({ says }) => says);
     if (app.cer === null) errors.push("The regulator's address is not configured on this server.");
     if (errors.length > 0 || regulator.settings === null) {
       throw new CallError('CONFLICT', errors.join('\n'));
@@ -59,9 +61,12 @@ export const updateStatusAndAttributes: PreparedHandler<Submit, KnownLand | null
     const request = cerRequest(known, form, stage, settings, facts.overlaps);
     const asSent: unknown = JSON.parse(JSON.stringify(request.form_data.api_data));
     if (!isDeepStrictEqual(asSent, shown)) throw changed();
+    const unread = notAccepted(findings, params.accepted_warnings ?? []);
+    if (unread.length > 0) throw unreadWarnings(unread.map(({ says }) => says));
+
     const by = user.email;
     await moveProject(sql, app, { project, to: 'C1', actors: ['partner'], by, batchId });
-    await queue(sql, app, { projectId, request, by, batchId });
+    await queue(sql, app, { projectId, request, findings, by, batchId });
     return [{ agriprove_update_project_status_and_attributes: true }];
   },
 };
@@ -72,17 +77,34 @@ const changed = () =>
     'The project has changed since you opened it. Please review it again before you submit it.',
   );
 
+const unreadWarnings = (says: readonly string[]) =>
+  new CallError(
+    'CONFLICT',
+    [
+      ...says,
+      `${says.length === 1 ? 'This warning was' : 'These warnings were'} not accepted. Please review the project again before you submit it.`,
+    ].join('\n'),
+  );
+
 async function queue(
   sql: Sql,
   app: Pick<AppContext, 'jobs' | 'now'>,
   {
     projectId,
     request,
+    findings,
     by,
     batchId,
-  }: { projectId: number; request: CerRequest; by: string; batchId: string | null },
+  }: {
+    projectId: number;
+    request: CerRequest;
+    findings: readonly Finding[];
+    by: string;
+    batchId: string | null;
+  },
 ): Promise<void> {
   const submissionId = randomUUID();
+  const at = app.now();
   await sql
     .insertInto('cer_submission')
     .values({
@@ -91,13 +113,18 @@ async function queue(
       attempt: (await attemptsOf(sql, projectId)) + 1,
       request: JSON.stringify(request),
       requested_by: by,
-      request_dt: app.now(),
+      request_dt: at,
       sending_at: null,
       response: null,
       response_dt: null,
       post_cer_id: null,
       batch_id: batchId,
     })
+    .execute();
+  const recorded = recordedFindings(findings, { by, at: at.toISOString() });
+  await sql
+    .insertInto('cer_submission_check')
+    .values({ submission_id: submissionId, findings: JSON.stringify(recorded) })
     .execute();
   await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId });
 }

@@ -4,6 +4,7 @@ import type { ParcelType, State } from '#entities/parcel';
 import type {
   CerRequest,
   InterestKind,
+  RecordedFinding,
   SignatorySeen,
   SignatureLook,
   SignedVerdict,
@@ -177,6 +178,11 @@ export interface SoilTables {
     batch_id: string | null;
     request_body: Generated<string | null>;
     ask_again_at: Generated<Date | null>;
+  };
+  /** What the rules found at each submission; older ones have no row. */
+  cer_submission_check: {
+    submission_id: string;
+    findings: JSONColumnType<RecordedFinding[]>;
   };
   cer_exchange: {
     id: Id;

@@ -156,6 +156,14 @@ export {
   overriddenOf,
   warningsOf,
 } from './model/pre-flight/finding.ts';
+export {
+  acceptedBy,
+  acceptedText,
+  notAccepted,
+  recordedFindings,
+  type AcceptedWarning,
+  type RecordedFinding,
+} from './model/pre-flight/recorded-finding.ts';
 export { isOverridableRule, submissionFindings } from './model/pre-flight/rules.ts';
 export {
   overlapText,

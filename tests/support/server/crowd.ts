@@ -127,6 +127,8 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
     `INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
      SELECT gen_random_uuid(), id, 1, '{}', '', now() FROM soil_project
      WHERE name LIKE 'Project %'`,
+    `INSERT INTO cer_submission_check (submission_id, findings)
+     SELECT id, '[]' FROM cer_submission`,
     `INSERT INTO soil_pack_request (project_id, requested_by)
      SELECT id, '' FROM soil_project WHERE name LIKE 'Project %'`,
     `INSERT INTO cer_exchange (submission_id, at, method, address, response_headers, response_body,

@@ -180,7 +180,9 @@ export async function fillEveryTable(
       SELECT id, ${partner.email} FROM project),
     submission AS (
       INSERT INTO cer_submission (id, project_id, attempt, request, requested_by, request_dt)
-      SELECT gen_random_uuid(), id, 1, '{}', ${partner.email}, now() FROM project RETURNING id)
+      SELECT gen_random_uuid(), id, 1, '{}', ${partner.email}, now() FROM project RETURNING id),
+    checked AS (
+      INSERT INTO cer_submission_check (submission_id, findings) SELECT id, '[]' FROM submission)
     INSERT INTO cer_exchange (submission_id, at, method, address, response_headers, response_body,
       response_bytes, duration_ms, is_second_id)
     SELECT id, now(), 'POST', 'https://regulator.example/projects', '[]', '', 0, 0, false

@@ -131,7 +131,7 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     async history(projectId: number): Promise<string[]> {
       const lines = await partner.send(soilProjects.history, { project_id: projectId });
       return lines
-        .filter(({ note }) => !note?.startsWith('Signatures checked'))
+        .filter(({ note }) => !/^(Signatures checked|Warning accepted)/.test(note ?? ''))
         .map((line) => `${line.from_status ?? '–'} ${line.to_status} ${line.changed_by}`);
     },
 

@@ -1,9 +1,11 @@
 import {
+  acceptedBy,
   cerRequest,
   prefilledCerForm,
   rowsOfProject,
   soilProjectsOf,
   submissionAttributes,
+  submissionFindings,
   TEST_REGULATOR_SETTINGS,
 } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
@@ -69,11 +71,14 @@ export async function submissionOf(partner: Client, projectId: number) {
   const [facts] = await partner.send(soilProjects.facts, { project_ids: [projectId] });
   if (!project || !facts) throw new Error(`there is no project ${projectId}`);
   const settings = TEST_REGULATOR_SETTINGS;
-  const form = prefilledCerForm(project, { stage: 'test', settings });
+  const regulator = { stage: 'test', settings } as const;
+  const form = prefilledCerForm(project, regulator);
+  const findings = submissionFindings({ project, form, regulator, facts, now: new Date() });
   const request = cerRequest(project, form, 'test', settings, facts.overlaps);
   return {
     project_id: projectId,
     project_status: 'C1' as const,
     project_attributes: submissionAttributes(request),
+    accepted_warnings: acceptedBy(findings),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { InterestHolder } from './interest-holders.ts';
 import { CerExchange } from './cer-exchange.ts';
+import { RecordedFinding } from './pre-flight/recorded-finding.ts';
 
 /** ENT-31, CONST-40: the version of the shape of `project_attributes`. */
 export const ATTRIBUTES_VERSION = 3;
@@ -49,6 +50,8 @@ export const CerLog = z.object({
   /** The post, the latest queries and every answer with a second id; only for partner admins. */
   exchanges: listOf(CerExchange),
   ask_again_at: z.string().nullable().catch(null),
+  /** Warnings accepted and problems overridden; only for partner admins. Null if not recorded. */
+  findings: z.array(RecordedFinding).nullable().catch(null),
 });
 export type CerLog = z.infer<typeof CerLog>;
 

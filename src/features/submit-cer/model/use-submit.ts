@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import { submissionAttributes, type CerRequest, type SoilProject } from '#entities/soil-project';
+import {
+  submissionAttributes,
+  type AcceptedWarning,
+  type CerRequest,
+  type SoilProject,
+} from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
@@ -12,11 +17,12 @@ export function useSubmit({ projectId, projectName }: SoilProject) {
   const queryClient = useQueryClient();
   const showMessage = useUnit(messageShown);
   return useMutation({
-    mutationFn: (request: CerRequest) =>
+    mutationFn: ({ request, accepted }: { request: CerRequest; accepted: AcceptedWarning[] }) =>
       apiClient.send(contract.soilProjects.updateStatusAndAttributes, {
         project_id: projectId,
         project_status: 'C1',
         project_attributes: submissionAttributes(request),
+        accepted_warnings: accepted,
       }),
     onSuccess: () =>
       showMessage({

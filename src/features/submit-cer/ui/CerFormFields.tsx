@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
+  acceptedBy,
   blocksOf,
   cerRequest,
   isSubmittable,
@@ -95,7 +96,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
   function send() {
     if (regulator.settings === null) return;
     const request = cerRequest(project, form, regulator.stage, regulator.settings, facts.overlaps);
-    submit.mutate(request, { onSuccess: onClosed });
+    submit.mutate({ request, accepted: acceptedBy(findings) }, { onSuccess: onClosed });
   }
 
   function press(event: SubmitEvent) {

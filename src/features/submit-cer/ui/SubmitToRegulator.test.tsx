@@ -35,7 +35,7 @@ describe('submitting to the regulator', () => {
     expect(submit).toHaveBeenCalledTimes(1);
     const [project] = soilProjectsOf([row()]);
     const { project_attributes: sent, ...call } = submit.mock.calls[0]![0];
-    expect(call).toEqual({ project_id: 5, project_status: 'C1' });
+    expect(call).toEqual({ project_id: 5, project_status: 'C1', accepted_warnings: [] });
     expect(sent).toMatchObject({
       version: 3,
       CER_API_logs: [
@@ -185,6 +185,23 @@ describe('submitting to the regulator', () => {
     await screen.findByText('It goes although 1 problem stands, by an override.');
     await press('Submit now');
     expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('names the warnings that the person accepts, with what they say', async () => {
+    const { submit } = openForm({
+      overlaps: [
+        { with: 'project', id: '4', name: 'Creek', status: 'A7', parcels: [1], hectares: 12 },
+      ],
+    });
+    const says = 'Parcel 1 shares 12 ha with project 4, Creek (A7).';
+    await press('Submit');
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Submit this project before it is ready?',
+    });
+    within(dialog).getByText(says);
+    expect(submit).not.toHaveBeenCalled();
+    await press('Submit anyway');
+    expect(submit.mock.lastCall?.[0].accepted_warnings).toEqual([{ rule: 'overlap', says }]);
   });
 
   it.each(['C1', 'C2', 'C4', 'C6'] as const)(

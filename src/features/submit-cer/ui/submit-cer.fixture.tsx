@@ -10,7 +10,13 @@ import {
   type RegulatorSettings,
 } from '#entities/soil-project';
 import { ApiError } from '#shared/api';
-import type { Contract, ParamsOf, SoilProjectRow, SubmissionOverride } from '#shared/api/contract';
+import type {
+  Contract,
+  ParamsOf,
+  SoilProjectRow,
+  ProjectOverlap,
+  SubmissionOverride,
+} from '#shared/api/contract';
 import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { projectPage } from '../../../../tests/support/soil/project-page.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
@@ -84,6 +90,7 @@ interface Opened {
   settings?: RegulatorSettings | null;
   hasUpload?: boolean;
   isDown?: boolean;
+  overlaps?: ProjectOverlap[];
 }
 
 /** Opens the form of project 5, with a server that stores its rows and overrides. */
@@ -93,6 +100,7 @@ export function openForm({
   settings = TEST_REGULATOR_SETTINGS,
   hasUpload = true,
   isDown = false,
+  overlaps = [],
 }: Opened = {}) {
   const overrides: SubmissionOverride[] = [];
   const kept = { rows, isDown, overrides };
@@ -116,7 +124,7 @@ export function openForm({
       },
     ),
     'soilProjects.facts': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
-      submissionFacts({ overrides: [...kept.overrides] }),
+      submissionFacts({ overrides: [...kept.overrides], overlaps }),
     ]),
     'soilProjects.override': vi.fn<(params: Override) => Promise<unknown>>(
       async ({ rule, parcel, says, reason }) => {

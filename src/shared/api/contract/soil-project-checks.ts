@@ -9,6 +9,9 @@ const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
 /** Projects whose facts one call returns. */
 export const FACTS_PER_CALL = 100;
 
+/** Longest sentence of a finding: it may list every parcel of a large project. */
+export const MAX_FINDING_LENGTH = 20_000;
+
 /** Calls about what may be sent to the regulator, and why. */
 export const soilProjectChecks = {
   /** What the rules need to know about projects beyond their records; omits unknown projects. */

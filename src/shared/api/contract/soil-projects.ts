@@ -13,7 +13,7 @@ import {
   RowOf,
   text,
 } from './fields.ts';
-import { soilProjectChecks } from './soil-project-checks.ts';
+import { MAX_FINDING_LENGTH, soilProjectChecks } from './soil-project-checks.ts';
 import { soilProjectDocuments } from './soil-project-documents.ts';
 import { ReturnMark } from './soil-project-facts.ts';
 import { farmOfProject, ownFarm, visibleProject, type ObjectRule } from './object-rules.ts';
@@ -194,6 +194,7 @@ export const soilProjects = domain('soilProjects', {
   }),
   /**
    * Submits to the regulator: the attributes contain the new log entry, built by the shared rules.
+   * `accepted_warnings` are those that the person has read; the project is refused with any other.
    */
   updateStatusAndAttributes: call({
     ...addresses.soilProjects.updateStatusAndAttributes,
@@ -204,11 +205,15 @@ export const soilProjects = domain('soilProjects', {
       project_id: Id,
       project_status: z.literal('C1'),
       project_attributes: Attributes,
+      accepted_warnings: z
+        .array(z.strictObject({ rule: text(100), says: lines(MAX_FINDING_LENGTH) }))
+        .max(10_000)
+        .optional(),
       batch_id: BatchId.optional(),
     }),
     result: RowOf({ agriprove_update_project_status_and_attributes: z.boolean() }),
     errors: refusals,
-    limits: { bodyBytes: ATTRIBUTES_BODY_BYTES },
+    limits: { bodyBytes: ATTRIBUTES_BODY_BYTES, arrayItems: 10_000 },
   }),
   rename: call({
     ...addresses.soilProjects.rename,
