@@ -1,7 +1,9 @@
 export {
   factsOfQuery,
   factsQuery,
+  historyQuery,
   listedProjectQuery,
+  ownProjectsQuery,
   projectListQuery,
   projectOutlinesQuery,
   projectQuery,

@@ -79,12 +79,14 @@ interface Opened {
   /** The parcels of every farm. */
   parcels?: WireParcel[];
   standing?: { may_register: boolean; is_partner_admin: boolean };
-  /** The partner's note on returning the project. */
+  /** Why the project, or at A4 its signed PDF, came back. */
   note?: string;
   /** The questions and parcels that it marked. */
   marks?: ReturnMark[];
   /** Search parameters of the address. */
   search?: string;
+  /** The signed-in user's name in their profile. */
+  ownerName?: string;
 }
 
 /** Renders the screen with a server that stores one project and generates its PDF at once. */
@@ -96,8 +98,10 @@ export function open({
   note,
   marks = [],
   search = '',
+  ownerName = '',
 }: Opened = {}) {
   const kept = { rows };
+  const returnedAt = rows[0]?.project_status === 'A4' ? ['A5', 'A4'] : ['A7', 'B1'];
   const put = (status: ProjectStatus) => {
     kept.rows = kept.rows.map((row) => ({ ...row, project_status: status }));
   };
@@ -105,6 +109,7 @@ export function open({
     'soilProjects.standing': vi.fn<() => Promise<unknown>>(async () => [
       { ...standing, bucket_name: 'fenceline-dev' },
     ]),
+    'owners.read': vi.fn<() => Promise<unknown>>(async () => [{ owner_name: ownerName }]),
     'farms.list': async () => farms,
     'farms.parcels': async () => parcels,
     'soilProjects.own': vi.fn<(params: unknown) => Promise<unknown>>(async () => kept.rows),
@@ -133,7 +138,9 @@ export function open({
       },
     ),
     'soilProjects.history': async () =>
-      note === undefined ? [] : [{ from_status: 'A7', to_status: 'B1', note, marks }],
+      note === undefined
+        ? []
+        : [{ from_status: returnedAt[0], to_status: returnedAt[1], note, marks }],
   };
   const sent = answerCalls(answers);
   return { ...showScreen(SoilProjectsPage, `/agriprove${search}`), answers, kept, sent };

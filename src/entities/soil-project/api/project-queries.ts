@@ -8,16 +8,34 @@ import {
   type SoilProjectRecord,
   type SubmissionFacts,
 } from '#shared/api/contract';
-import { apiClient, domainKey } from '#shared/api/react';
+import { apiClient, callQuery, domainKey } from '#shared/api/react';
 import { projectFeatures } from '../model/project-geojson.ts';
 import { rowsOfProject, soilProjectsOf, type SoilProject } from '../model/soil-project.ts';
-import { submissionWaitMs } from '../model/submission-wait.ts';
+import { outcomeWaitMs } from '../model/outcome-wait.ts';
 
 type Asked = ParamsOf<Contract['soilProjects']['list']>;
 
-/** Polls for the outcome of a submission in progress. */
+/** Polls for the outcome of what the server is doing with these projects. */
 const askedAgainAfter = (projects: readonly SoilProject[]) =>
-  submissionWaitMs(projects, Date.now()) ?? false;
+  outcomeWaitMs(projects, Date.now()) ?? false;
+
+/** The projects on a client's own farms (SOIL-11). */
+export const ownProjectsQuery = (propertyIds: readonly number[]) =>
+  queryOptions({
+    ...callQuery(contract.soilProjects.own, { property_ids: [...propertyIds] }),
+    refetchInterval: ({ state: { data } }) => askedAgainAfter(soilProjectsOf(data ?? [])),
+  });
+
+/** What happened to a project until its current status. */
+export const historyQuery = ({
+  projectId: project_id,
+  statusSince,
+}: Pick<SoilProject, 'projectId' | 'statusSince'>) =>
+  queryOptions({
+    queryKey: [...domainKey('soilProjects'), 'history', project_id, statusSince] as const,
+    queryFn: ({ signal }) =>
+      apiClient.send(contract.soilProjects.history, { project_id }, { signal }),
+  });
 
 /** A project as the partner's admins see it. */
 export interface ListedSoilProject extends SoilProject {

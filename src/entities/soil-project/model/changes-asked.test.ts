@@ -21,7 +21,7 @@ const RETURNED = [change('>A1'), change('A4>A5'), change('A7>B1', 'The creek is 
 
 describe('changesAsked', () => {
   it('returns the note of the return, even after the client reopened the form', () => {
-    const asked = { note: 'The creek is missing.', marks: MARKS };
+    const asked = { note: 'The creek is missing.', isAboutFile: false, marks: MARKS };
     expect(changesAsked(RETURNED)).toEqual(asked);
     expect(changesAsked([...RETURNED, change('B1>A1'), change('A1>A2')])).toEqual(asked);
   });
@@ -29,13 +29,18 @@ describe('changesAsked', () => {
   it('returns the later note of a partner who reopened the form for the client', () => {
     expect(changesAsked([...RETURNED, change('B1>A1', 'And the dam.')])).toEqual({
       note: 'And the dam.',
+      isAboutFile: false,
       marks: MARKS,
     });
   });
 
   it('returns the reason for which a commitment came back to be signed', () => {
     const unsigned = [change('A4>A5'), change('A5>A4', 'Dan has not signed.')];
-    expect(changesAsked(unsigned)).toEqual({ note: 'Dan has not signed.', marks: [] });
+    expect(changesAsked(unsigned)).toEqual({
+      note: 'Dan has not signed.',
+      isAboutFile: true,
+      marks: [],
+    });
     expect(changesAsked([...unsigned, change('A4>A5')])).toBeNull();
   });
 

@@ -13,6 +13,8 @@ interface StatusChange {
 /** What the partner asked the client to change. */
 export interface AskedChanges {
   note: string | null;
+  /** True if it is about the signed file, not the answers. */
+  isAboutFile: boolean;
   /** The questions and parcels that it is about. */
   marks: readonly ReturnMark[];
 }
@@ -34,7 +36,8 @@ export function changesAsked(history: readonly StatusChange[]): AskedChanges | n
   const marked =
     last.to_status === 'A1' ? history.findLast(({ to_status: to }) => to === 'B1') : last;
   const marks = marked?.marks ?? [];
-  return last.note === null && marks.length === 0 ? null : { note: last.note, marks };
+  if (last.note === null && marks.length === 0) return null;
+  return { note: last.note, isAboutFile: last.to_status === 'A4', marks };
 }
 
 /** The step of the form that a mark is about; parcels are chosen in the first. */

@@ -72,7 +72,7 @@ describe('the check of signatures', () => {
     expect(mayConfirmSignatures(compared)).toBe(false);
     expect(mayReturnUnsigned(compared)).toBe(true);
     expect(statusText(compared, 'AgriProve')).toBe(
-      'Signed PDF uploaded by client. The signed PDF is being compared with the commitment. This goes on by itself; please look again in a few minutes.',
+      'Signed PDF uploaded by client. The signed PDF is being compared with the commitment. The outcome appears here by itself.',
     );
   });
 

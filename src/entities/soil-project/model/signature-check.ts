@@ -66,7 +66,7 @@ export const isBeingCompared = ({ attributes: { form, signed } }: Checked): bool
 
 /** What everybody reads while `isBeingCompared`. */
 export const COMPARING_TEXT =
-  'The signed PDF is being compared with the commitment. This goes on by itself; please look again in a few minutes.';
+  'The signed PDF is being compared with the commitment. The outcome appears here by itself.';
 
 /** True if signatures are checked at this status. */
 export const isConfirmable = (status: ProjectStatus): boolean => CONFIRMABLE.has(status);

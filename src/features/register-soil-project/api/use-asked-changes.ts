@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { changesAsked } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
-import { callQuery } from '#shared/api/react';
+import { changesAsked, type SoilProject } from '#entities/soil-project';
+import { historyQuery } from '#entities/soil-project/react';
 
 /** What the partner asked the client to change in a project; undefined while it loads, or without a project. */
-export const useAskedChanges = (projectId: number | null) =>
+export const useAskedChanges = (project: SoilProject | null) =>
   useQuery({
-    ...callQuery(contract.soilProjects.history, { project_id: projectId ?? 0 }),
-    enabled: projectId !== null,
+    ...historyQuery(project ?? { projectId: 0, statusSince: '' }),
+    enabled: project !== null,
     select: changesAsked,
   }).data;

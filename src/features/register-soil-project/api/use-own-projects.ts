@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { soilProjectsOf } from '#entities/soil-project';
 import { useFarms } from '#entities/farm/react';
-import { contract } from '#shared/api/contract';
-import { callQuery } from '#shared/api/react';
-
-export const ownProjectsQuery = (propertyIds: number[]) =>
-  callQuery(contract.soilProjects.own, { property_ids: propertyIds });
+import { ownProjectsQuery } from '#entities/soil-project/react';
 
 /**
  * Projects on the signed-in user's own farms (SOIL-11); sends no request for a user without farms.

@@ -27,6 +27,7 @@ import {
   withSaved,
   withTerms,
   withUnanswered,
+  type KnownAnswers,
   type Registration,
   type SaveStatus,
   type Saving,
@@ -34,7 +35,7 @@ import {
 
 /** A screen with the form mounted. */
 export const registrationMounted = createEvent();
-export const registrationStarted = createEvent();
+export const registrationStarted = createEvent<KnownAnswers>();
 export const projectOpened = createEvent<SoilProject>();
 /** The user left the form without saving (FORM-33). */
 export const registrationCancelled = createEvent();
@@ -56,10 +57,14 @@ export const problemChosen = createEvent<{ step: StepNumber; field: string }>();
 export const projectNamed = createEvent<string | null>();
 /** Save (`A1`) or Create PDF Report (`A2`) was pressed. */
 export const savePressed = createEvent<SaveStatus>();
+/** Another signed PDF was chosen. */
+export const signedPdfChosen = createEvent();
 export const signedPdfSent = createEvent<File>();
 const uploadProgressed = createEvent<number>();
 
-const beginFx = createEffect(() => newRegistration(crypto.randomUUID(), new Date()));
+const beginFx = createEffect((known: KnownAnswers) =>
+  newRegistration(crypto.randomUUID(), new Date(), known),
+);
 const openFx = createEffect((project: SoilProject) =>
   registrationOf(project, crypto.randomUUID(), new Date()),
 );
@@ -104,6 +109,11 @@ export const $isBusy = combine(
 export const $sentPercent = createStore(0)
   .on(uploadProgressed, (_, percent) => percent)
   .reset(sendFx);
+
+/** Why the signed PDF was refused, shown at its field; null once another one is chosen. */
+export const $sendProblem = createStore<string | null>(null)
+  .on(sendFx.failData, (_, error) => failureMessage(error).lines.join(' '))
+  .reset([sendFx, signedPdfChosen, beginFx.doneData, openFx.doneData]);
 
 const ended = sample({ clock: [registrationCancelled, sendFx.done], fn: () => undefined });
 const signedOut = sample({ clock: $signedInEmail, filter: (email) => email === null });
@@ -226,5 +236,5 @@ sample({
   fn: () => ({ lines: ['Your answers are saved.'] }),
   target: messageShown,
 });
-sample({ clock: [saveFx, sendFx], fn: () => undefined, target: failureEnded });
-sample({ clock: [saveFx.failData, sendFx.failData], fn: failureMessage, target: messageShown });
+sample({ clock: saveFx, fn: () => undefined, target: failureEnded });
+sample({ clock: saveFx.failData, fn: failureMessage, target: messageShown });

@@ -58,9 +58,12 @@ export interface Saving {
   saveId: string;
 }
 
-/** An empty form at step 1 without a project (SOIL-12). */
-export function newRegistration(draftId: string, now: Date): Registration {
-  const form = blankSoilForm(now);
+/** Answers that are known before the form opens. */
+export type KnownAnswers = Pick<SoilForm, 'name' | 'property_id' | 'property_name'>;
+
+/** A form at step 1 without a project, empty but for what is known (SOIL-12). */
+export function newRegistration(draftId: string, now: Date, known?: KnownAnswers): Registration {
+  const form = { ...blankSoilForm(now), ...known };
   return {
     projectId: null,
     status: null,

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { soilProjectsOf } from '#entities/soil-project';
-import { reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
+import { ownProjectsQuery, reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
 import { ApiError } from '#shared/api';
 import { domainKey } from '#shared/api/react';
-import { ownProjectsQuery } from '../api/use-own-projects.ts';
 
 const EVERY_MS = 2_000;
 const AT_MOST_MS = 60_000;

@@ -1,11 +1,5 @@
 import { MessageSquareIcon } from 'lucide-react';
-import {
-  markLabel,
-  markSays,
-  stepOfMark,
-  type ParcelRows,
-  type SoilProject,
-} from '#entities/soil-project';
+import { markLabel, markSays, stepOfMark, type SoilProject } from '#entities/soil-project';
 import type { ReturnMark } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
@@ -13,7 +7,7 @@ import { Button } from '#shared/ui/button';
 import { useAskedChanges } from '../api/use-asked-changes.ts';
 
 export interface PartnerNoteProps {
-  project: Pick<SoilProject, 'projectId'> & ParcelRows;
+  project: SoilProject;
   /** Leads to the question of a mark; without it, the marks are only listed. */
   onMark?: (mark: ReturnMark) => void;
 }
@@ -21,12 +15,14 @@ export interface PartnerNoteProps {
 /** Changes that the partner asked the client to make, in the partner's words (OP-71). */
 export function PartnerNote({ project, onMark }: PartnerNoteProps) {
   const { partner_name: partner } = useAppSettings();
-  const asked = useAskedChanges(project.projectId);
+  const asked = useAskedChanges(project);
   if (!asked) return null;
   return (
     <Alert variant="info">
       <MessageSquareIcon aria-hidden />
-      <AlertTitle>{partner} asks you to change this</AlertTitle>
+      <AlertTitle>
+        {asked.isAboutFile ? 'The signed PDF came back' : `${partner} asks you to change this`}
+      </AlertTitle>
       <AlertDescription className="text-text wrap-anywhere">
         {asked.note && <p className="whitespace-pre-line">{asked.note}</p>}
         {asked.marks.length > 0 && (

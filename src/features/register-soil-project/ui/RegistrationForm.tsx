@@ -84,9 +84,9 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const isReadOnly = isSending || lock === 'moved-on' || lock === 'not-allowed';
   const canLeave = canLeaveStep(form, step);
   const land = stored?.propertyId === form.property_id ? landOf(stored) : UNKNOWN_LAND;
-  const marked =
-    projectId === null || lock === 'moved-on' ? null : { projectId, rows: stored?.rows ?? [] };
-  const marks = useAskedChanges(marked?.projectId ?? null)?.marks ?? [];
+  const marked = lock === 'moved-on' ? null : (stored ?? null);
+  const asked = useAskedChanges(marked);
+  const marks = asked?.marks ?? [];
 
   const header = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -131,7 +131,10 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
         {form.property_name && ` · ${form.property_name}`}
         {registration.isChanged && ' · not saved yet; only on this device'}
       </p>
-      {marked && <PartnerNote project={marked} onMark={goToMark} />}
+      {/* Step 10 shows it at the field of the file. */}
+      {marked && !(step === 10 && asked?.isAboutFile) && (
+        <PartnerNote project={marked} onMark={goToMark} />
+      )}
       {lock === 'moved-on' && (
         <NotSavable
           reason={notEditableText(partner)}

@@ -5,27 +5,40 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { Progress } from '#shared/ui/progress';
-import { $isSending, $sentPercent, signedPdfSent } from '../model/model.ts';
+import {
+  $isSending,
+  $sendProblem,
+  $sentPercent,
+  signedPdfChosen,
+  signedPdfSent,
+} from '../model/model.ts';
 
 export interface SendSignedProps {
   /** True once the PDF to be signed exists. */
   isReady: boolean;
   canSave: boolean;
+  /** Why the last signed PDF came back; null if none did. */
+  cameBack: string | null;
 }
 
 /** Chooses the signed PDF and sends it (PDF-06 to PDF-08). */
-export function SendSigned({ isReady, canSave }: SendSignedProps) {
-  const { isSending, percent, send } = useUnit({
+export function SendSigned({ isReady, canSave, cameBack }: SendSignedProps) {
+  const { isSending, refused, percent, chosenAgain, send } = useUnit({
     isSending: $isSending,
+    refused: $sendProblem,
     percent: $sentPercent,
+    chosenAgain: signedPdfChosen,
     send: signedPdfSent,
   });
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAnother, setAnother] = useState(false);
 
   const choose = async (chosen: File | undefined) => {
     setFile(null);
     setProblem(null);
+    setAnother(true);
+    chosenAgain();
     if (!chosen) return;
     const found = await pdfProblem(chosen);
     setProblem(found);
@@ -37,7 +50,7 @@ export function SendSigned({ isReady, canSave }: SendSignedProps) {
       <Field
         label="Signed PDF"
         hint="One PDF with every page, up to 20 MB."
-        error={problem}
+        error={problem ?? refused ?? (isAnother ? null : cameBack)}
         className="max-w-md"
       >
         <Input

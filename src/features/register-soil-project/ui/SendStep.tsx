@@ -3,6 +3,7 @@ import { signatoriesOf, type SoilProject } from '#entities/soil-project';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { stepChosen } from '../model/model.ts';
+import { useAskedChanges } from '../api/use-asked-changes.ts';
 import type { Registration } from '../model/registration.ts';
 import { CommitmentPdf } from './CommitmentPdf.tsx';
 import { SendSigned } from './SendSigned.tsx';
@@ -18,6 +19,7 @@ export interface SendStepProps {
 export function SendStep({ registration, stored, canSave }: SendStepProps) {
   const toStep = useUnit(stepChosen);
   const { projectId, form, pdfAskedAt, isChanged } = registration;
+  const asked = useAskedChanges(stored ?? null);
   const status = stored?.status ?? registration.status;
   // While a new PDF is being made, the old one is always outdated, so do not warn about it.
   const isBeingMade = status === 'A2' || status === 'A3';
@@ -46,6 +48,7 @@ export function SendStep({ registration, stored, canSave }: SendStepProps) {
     propertyId: form.property_id,
     propertyName: form.property_name,
   };
+  const cameBack = asked?.isAboutFile ? asked.note : null;
   const signatories = signatoriesOf(form.landholders);
   return (
     <>
@@ -63,7 +66,7 @@ export function SendStep({ registration, stored, canSave }: SendStepProps) {
           </ul>
         </div>
       )}
-      <SendSigned isReady={status === 'A4'} canSave={canSave} />
+      <SendSigned isReady={status === 'A4'} canSave={canSave} cameBack={cameBack} />
     </>
   );
 }

@@ -8,8 +8,7 @@ import {
   whatHappensNow,
   type SoilProject,
 } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
-import { callQuery } from '#shared/api/react';
+import { historyQuery } from '#entities/soil-project/react';
 import { useAppSettings } from '#shared/config/react';
 import { formatDateTime } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';
@@ -34,7 +33,7 @@ export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
   const { projectId, projectName, propertyName, status, statusSince } = project;
   const { form, signed } = project.attributes;
   const { data: sentAt } = useQuery({
-    ...callQuery(contract.soilProjects.history, { project_id: projectId }),
+    ...historyQuery(project),
     select: (changes) => changes.findLast((change) => change.to_status === 'A5')?.changed_at,
   });
   const isInReview = status === 'A5' || status === 'A6' || status === 'A7';

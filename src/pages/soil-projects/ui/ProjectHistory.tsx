@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightIcon } from 'lucide-react';
 import { markText, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
-import { contract, type ProjectStatus } from '#shared/api/contract';
-import { callQuery } from '#shared/api/react';
+import { historyQuery } from '#entities/soil-project/react';
+import type { ProjectStatus } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 
 export interface ProjectHistoryProps {
-  project: Pick<SoilProject, 'projectId' | 'rows'>;
+  project: Pick<SoilProject, 'projectId' | 'statusSince' | 'rows'>;
 }
 
 /** Who moved the project, when, why, and between which statuses, latest first. */
 export function ProjectHistory({ project }: ProjectHistoryProps) {
-  const { projectId: project_id } = project;
-  const history = useQuery(callQuery(contract.soilProjects.history, { project_id }));
+  const history = useQuery(historyQuery(project));
   return (
     <section aria-label="History" className="grid gap-2">
       <h3 className="font-medium">History</h3>

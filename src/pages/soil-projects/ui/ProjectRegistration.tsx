@@ -22,6 +22,7 @@ import {
   type SoilProject,
 } from '#entities/soil-project';
 import { useFarms } from '#entities/farm/react';
+import { useOwner } from '#entities/owner/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
@@ -57,6 +58,7 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
   });
   const farms = useFarms();
   const projects = useOwnProjects();
+  const owner = useOwner();
   const [isRefused, setRefused] = useState(false);
   const reopening = useChange('soilProjects');
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
@@ -156,7 +158,12 @@ export function ProjectRegistration({ mayEdit }: { mayEdit: boolean }) {
   const startNew = () =>
     leaveFor(() => {
       address.willOpen();
-      start();
+      const farm = farms.data.length === 1 ? farms.data[0] : undefined;
+      start({
+        name: owner.data?.owner_name ?? '',
+        property_id: farm?.property_id ?? null,
+        property_name: farm?.property_name ?? '',
+      });
     });
   const isLoading = projects.isFetching && !named;
 

@@ -165,6 +165,45 @@ describe('the commitment PDF', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  it('shows at its field why it was refused, until another file is chosen', async () => {
+    const puts = holdPuts();
+    const { scope } = await createPdf();
+    await pass(2_100);
+    await screen.findByRole('button', { name: 'Download the PDF to sign' });
+    vi.useRealTimers();
+    const field = screen.getByLabelText<HTMLInputElement>('Signed PDF');
+    const problem = () => screen.queryByText('This PDF needs a password.');
+    await userEvent.upload(field, pdf());
+    await press('Send');
+    await waitFor(() => {
+      expect(puts).toHaveLength(1);
+    });
+    puts[0]!.answer(422, 'This PDF needs a password.');
+    await waitFor(() => {
+      expect(field.getAttribute('aria-describedby')).toContain(problem()?.id ?? 'none');
+    });
+    expect(scope.getState($message)).toBeNull();
+    await userEvent.upload(field, pdf());
+    expect(problem()).toBeNull();
+  });
+
+  it('shows at its field why the last one came back', async () => {
+    const sentBack = projectRow({
+      project_status: 'A4',
+      project_attributes: { step: 10, accepted_terms: true, submitted_form: printableForm() },
+    });
+    open({ rows: [sentBack], note: 'page 2 is missing' });
+    await press('Open project 31');
+    const field = await screen.findByLabelText<HTMLInputElement>('Signed PDF');
+    await waitFor(() => {
+      const id = screen.getByText('page 2 is missing').id;
+      expect(field.getAttribute('aria-describedby')).toContain(id);
+    });
+    expect(screen.queryByText(/asks you to change this/)).toBeNull();
+    await userEvent.upload(field, pdf());
+    expect(screen.queryByText('page 2 is missing')).toBeNull();
+  });
+
   it('must be made again after its answers changed (OP-73)', async () => {
     open({
       rows: [

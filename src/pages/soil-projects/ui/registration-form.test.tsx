@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SoilForm } from '#entities/soil-project';
 import { ApiError } from '#shared/api';
 import { $message } from '#shared/snackbar/react';
+import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import {
   button,
   current,
@@ -25,7 +26,8 @@ afterEach(() => {
 
 describe('the registration form', () => {
   it('requires one of the user’s farms before the next step (FORM-04, FORM-41, SOIL-12)', async () => {
-    open();
+    const other = farmRecord({ property_id: 8, property_name: 'Wattle Flat' });
+    open({ farms: [farmRecord(), other] });
     await press(START);
     expect(current()).toContain('Farm');
     expect(button('Next').disabled).toBe(true);
@@ -35,12 +37,29 @@ describe('the registration form', () => {
       within(farms)
         .getAllByRole('option')
         .map((one) => one.textContent),
-    ).toEqual(['Choose a farm', 'Kurrajong Park']);
+    ).toEqual(['Choose a farm', 'Kurrajong Park', 'Wattle Flat']);
     await userEvent.selectOptions(farms, '7');
     await press('Next');
     expect(current()).toContain('Existing Actions Part I');
     expect(document.activeElement?.getAttribute('aria-current')).toBe('step');
     for (const name of ['Back', 'Next', 'Save', 'Cancel']) button(name);
+  });
+
+  it('begins with the client’s name and their only farm', async () => {
+    const { answers } = open({ ownerName: 'Casey Client' });
+    await waitFor(() => {
+      expect(answers['owners.read']).toHaveBeenCalled();
+    });
+    await press(START);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Select Farm' }).value).toBe(
+      '7',
+    );
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value).toBe(
+      'Casey Client',
+    );
+    // Nothing was typed, so nothing can be lost.
+    await press('Cancel');
+    expect(screen.queryByRole('region', { name: 'Registration form' })).toBeNull();
   });
 
   it('saves at any step, first without a project id and then with it (FORM-32, FORM-34, FORM-35)', async () => {
@@ -113,6 +132,7 @@ describe('the registration form', () => {
   it('asks before discarding the answers, then deletes them all (FORM-33)', async () => {
     const { answers } = open();
     await startWithFarm();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'B');
     await press('Cancel');
     await press('Keep editing');
     expect(button('Next').disabled).toBe(false);
