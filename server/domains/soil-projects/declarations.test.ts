@@ -4,8 +4,8 @@ import { contract } from '#shared/api/contract';
 import { outcomeOf } from '../../../tests/support/soil/soil.ts';
 import { withRegulator } from './regulator.fixture.ts';
 
-describe('submitting a project whose land another one uses', () => {
-  const { servers, clock, work, statusOf, posts } = withRegulator();
+describe('submitting a project that has changed, or whose land another one uses', () => {
+  const { servers, clock, submit, work, statusOf, posts } = withRegulator();
 
   const confirmed = (id: number) => servers.soil.submission(id, { isShared: true });
   const send = async (submission: Awaited<ReturnType<typeof confirmed>>) =>
@@ -27,6 +27,21 @@ describe('submitting a project whose land another one uses', () => {
     (await servers.soil.submissions(id)).flatMap(({ request }) =>
       request.form_data.api_data.locations.map((one) => one.other_projects_at_site),
     );
+
+  it('returns a project unsent that was renamed after a partner admin confirmed it', async () => {
+    const id = await servers.soil.approved();
+    expect(await submit(id)).toBe('answered');
+    await servers.soil.sends.partner.send(contract.soilProjects.rename, {
+      project_id: id,
+      property_id: servers.soil.farms.client,
+      project_name: 'Wirrabilla',
+    });
+    await work(id);
+    expect([await statusOf(id), await posts(id)]).toEqual(['C3', [0]]);
+    expect(cerResult(await servers.soil.project(id))).toContain(
+      'The form submits the project as “Mirrool Downs Soil Project”, but its name is “Wirrabilla”.',
+    );
+  });
 
   it('accepts one of two overlapping projects that are submitted at once', async () => {
     const ids = await pair();
@@ -84,5 +99,17 @@ describe('submitting a project whose land another one uses', () => {
     await work(first);
     expect(await statusOf(first)).toBe('C3');
     expect(await send(await confirmed(second))).toMatch(/^CONFLICT: Parcels? .* \(C3\)\./);
+    await servers.soil.sends.partner.send(contract.soilProjects.updateStatus, {
+      project_id: first,
+      project_status: 'B2',
+      note: 'Look at the titles again',
+    });
+    expect(await send(await confirmed(second))).toMatch(/^CONFLICT: Parcels? .* \(B2\)\./);
+    await servers.soil.sends.client.send(contract.soilProjects.withdraw, {
+      project_id: first,
+      is_withdrawn: true,
+      note: 'We sell the farm',
+    });
+    expect(await send(await confirmed(second))).toMatch(/^CONFLICT: Parcels? .* \(B2\)\./);
   });
 });

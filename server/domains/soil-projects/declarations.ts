@@ -10,10 +10,12 @@ import {
   submissionFindings,
 } from '#entities/soil-project';
 import type { AppContext } from '../app-context.ts';
+import { notFound } from '../../platform/call-error.ts';
 import type { Sql } from '../../platform/db/database.ts';
+import { lockProjects, type LockedProject } from './move-project.ts';
 import { regulatorOf } from './partner-facts.ts';
 import { overridesOf } from './pre-flight/overrides.ts';
-import type { KnownLand } from './pre-flight/submission-facts.ts';
+import type { KnownLand, Neighbour } from './pre-flight/submission-facts.ts';
 import { projectRows } from './project-rows.ts';
 
 /** Number of the lock that orders declarations. */
@@ -25,6 +27,19 @@ const DECLARATION_LOCK = 7_202;
  */
 export async function lockDeclarations(sql: Sql): Promise<void> {
   await raw`SELECT pg_advisory_xact_lock(${DECLARATION_LOCK})`.execute(sql);
+}
+
+/** Locks the projects near by too, so that none moves between the declarations and the claim. */
+export async function lockWithNeighbours(
+  sql: Sql,
+  projectId: number,
+  neighbours: readonly Neighbour[],
+): Promise<LockedProject> {
+  const near = neighbours.filter((one) => one.with === 'project');
+  const locked = await lockProjects(sql, [projectId, ...near.map(({ id }) => Number(id))]);
+  const project = locked.get(projectId);
+  if (!project) throw notFound();
+  return project;
 }
 
 /**

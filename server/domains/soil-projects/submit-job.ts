@@ -13,7 +13,7 @@ import type { CerAnswer, CerRecord } from '../../platform/outside/cer/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { exchangeWithCer, firstCerId, lastPost, pausesOf, pauseS } from './cer-exchanges.ts';
 import { lockProject, moveProject, recordChange } from './move-project.ts';
-import { changesOf, lockDeclarations } from './declarations.ts';
+import { changesOf, lockDeclarations, lockWithNeighbours } from './declarations.ts';
 import { landFacts, readNeighbours, type KnownLand } from './pre-flight/submission-facts.ts';
 
 /** Failure reasons after which nothing has reached the regulator. */
@@ -76,12 +76,18 @@ async function neverLost(
   }
 }
 
-/** The land of a submission that is not claimed yet; null once it is. Reads it before the locks. */
-async function landToDeclare(app: AppContext, submissionId: string): Promise<KnownLand | null> {
+/**
+ * Reads the land of a submission before the locks; not that of one that is claimed. Null if the
+ * project has none.
+ */
+async function landToDeclare(
+  app: AppContext,
+  submissionId: string,
+): Promise<KnownLand | 'unread' | null> {
   const { sending_at: sendingAt, project_id: projectId } = await app.database.asWorker((sql) =>
     readSubmission(sql, submissionId),
   );
-  return sendingAt ? null : ((await landFacts(app, [projectId])).get(projectId) ?? null);
+  return sendingAt ? 'unread' : ((await landFacts(app, [projectId])).get(projectId) ?? null);
 }
 
 type Claim = 'mine' | 'done' | 'paused' | { sendingAt: Date };
@@ -95,7 +101,7 @@ async function claim(
   sql: Sql,
   app: AppContext,
   submissionId: string,
-  land: KnownLand | null,
+  land: KnownLand | 'unread' | null,
 ): Promise<Claim> {
   const submission = await readSubmission(sql, submissionId);
   if (submission.response_dt !== null) return 'done';
@@ -104,12 +110,16 @@ async function claim(
     return 'paused';
   }
   await lockDeclarations(sql);
-  const project = await lockProject(sql, submission.project_id);
+  const near = land === 'unread' || land === null ? [] : land.neighbours;
+  const project = await lockWithNeighbours(sql, submission.project_id, near);
   const now = await readSubmission(sql, submissionId);
   if (now.response_dt !== null) return 'done';
   if (now.sending_at !== null) return { sendingAt: now.sending_at };
-  if (land && !isDeepStrictEqual(await readNeighbours(sql, [project.id]), land.neighbours)) {
-    // Another project moved after its land was compared.
+  if (
+    land === 'unread' ||
+    (land && !isDeepStrictEqual(await readNeighbours(sql, [project.id]), land.neighbours))
+  ) {
+    // Another worker has released it, or another project moved, since its land was to be read.
     await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId });
     return 'paused';
   }

@@ -107,20 +107,23 @@ export interface Neighbour {
 export async function readNeighbours(sql: Sql, ids: readonly number[]): Promise<Neighbour[]> {
   const { rows } = await raw<Neighbour>`
     SELECT DISTINCT own.project_id, 'project' AS with, other.id::text AS id, other.name, other.status,
-      other.status = 'C3' AND EXISTS (
+      sent.may_be_found
+    FROM soil_project_parcel own
+      JOIN soil_project_parcel near ON near.extent && own.extent
+        AND near.project_id <> own.project_id
+      JOIN soil_project other ON other.id = near.project_id
+      -- Also once the project was withdrawn or returned: what was sent may still turn up.
+      CROSS JOIN LATERAL (SELECT other.status NOT IN ('C4', 'C5', 'C6') AND EXISTS (
         SELECT FROM cer_submission sent
           LEFT JOIN cer_exchange post ON post.submission_id = sent.id AND post.method = 'POST'
         WHERE sent.project_id = other.id AND sent.sending_at IS NOT NULL
           AND (post.id IS NULL OR post.reason IN (
               'network', 'timeout', 'garbage', 'oversize', 'redirect')
             OR post.reason = 'status' AND post.status <> ALL (${PAUSE_STATUSES}::int[]))
-      ) AS may_be_found
-    FROM soil_project_parcel own
-      JOIN soil_project_parcel near ON near.extent && own.extent
-        AND near.project_id <> own.project_id
-      JOIN soil_project other ON other.id = near.project_id
+      ) AS may_be_found) sent
     WHERE own.project_id = ANY (${ids}::bigint[]) AND other.is_active
-      AND other.withdrawn_at IS NULL AND other.status = ANY (${SIGNED_STATUSES}::text[])
+      AND (sent.may_be_found
+        OR other.withdrawn_at IS NULL AND other.status = ANY (${SIGNED_STATUSES}::text[]))
     UNION ALL
     SELECT DISTINCT own.project_id, 'register', registered.code, registered.name, NULL, false
     FROM soil_project_parcel own

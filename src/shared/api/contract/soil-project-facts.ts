@@ -14,7 +14,7 @@ export const ProjectOverlap = z.object({
   name: z.string(),
   /** Null for a project of the register. */
   status: ProjectStatus.nullable(),
-  /** True at C3 if the answer to its post was lost, so that the regulator may have it. */
+  /** True if the answer to one of its posts was lost, so that the regulator may have it. */
   may_be_found: z.boolean().optional(),
   parcels: ParcelNumbers,
   hectares: z.number(),

@@ -40,6 +40,17 @@ const shownTonnes = (tonnes: number): string => `${Math.round(tonnes).toLocaleSt
  * are verbatim from the specification (CER-27..31).
  */
 export const FORM_RULES: readonly Rule[] = [
+  {
+    rule: 'project_name',
+    severity: 'block',
+    canOverride: true,
+    find: ({ project: { projectName }, form }) =>
+      when(
+        form.project_name.trim() !== projectName.trim(),
+        `The form submits the project as “${form.project_name.trim()}”, but its name is “${projectName.trim()}”.`,
+        { place: 'form', field: 'project_name' },
+      ),
+  },
   fieldRule(
     'front_gate_address',
     'Front gate address is missing',
