@@ -10,6 +10,7 @@ const USAGE = `Usage:
   npm run soak -- fuzz [--calls 50000] [--seed 1]   calls made from the contract's schemas
   npm run soak -- readers [--inputs 50000] [--seed 1]  damaged and hostile files of every format
   npm run soak -- offline [--sequences 200] [--seed 1]  what may happen to a device without a network
+  npm run soak -- declarations [--projects 10000] [--seed 1]  payloads that reach the regulator
   npm run soak -- nth-failure                       every operation of every call fails once
   npm run soak -- hostile                           latency of other users during each hostile request
   npm run soak -- slow                              latency of other users next to 500 slow connections
@@ -27,12 +28,12 @@ const USAGE = `Usage:
   npm run soak -- slow-dependencies                 outside systems that never answer
 `;
 const TOPICS = new Set(Array.from(USAGE.matchAll(/soak -- ([\w-]+)/g), ([, name]) => name));
-/** Calls, inputs or sequences. */
+/** Calls, inputs, sequences or projects. */
 const MAX_COUNT = 1_000_000;
 
 requireNode();
 process.chdir(root);
-const { topic, calls, inputs, sequences, seed, times, minutes } = readArguments();
+const { topic, calls, inputs, sequences, projects, seed, times, minutes } = readArguments();
 await ensureInstalled();
 /** Topics that run a test of `npm test` at greater length; the settings tell it so. */
 const LONG_TESTS = {
@@ -45,6 +46,11 @@ const LONG_TESTS = {
     project: 'unit',
     files: ['src/shared/lib/geo-file/fuzz.test.ts'],
     settings: { READER_INPUTS: String(inputs), READER_SEED: String(seed) },
+  },
+  declarations: {
+    project: 'server',
+    files: ['server/domains/soil-projects/payloads-sent.test.ts'],
+    settings: { DECLARATION_PROJECTS: String(projects), DECLARATION_SEED: String(seed) },
   },
   'nth-failure': {
     project: 'server',
@@ -63,6 +69,7 @@ function readArguments() {
         calls: { type: 'string', default: '50000' },
         inputs: { type: 'string', default: '50000' },
         sequences: { type: 'string', default: '200' },
+        projects: { type: 'string', default: '10000' },
         seed: { type: 'string', default: '1' },
         times: { type: 'string', default: '5' },
         minutes: { type: 'string', default: '2' },
@@ -73,13 +80,14 @@ function readArguments() {
       calls: Number(values.calls),
       inputs: Number(values.inputs),
       sequences: Number(values.sequences),
+      projects: Number(values.projects),
       seed: Number(values.seed),
       times: Number(values.times),
       minutes: Number(values.minutes),
     };
     const isKnown = TOPICS.has(given.topic) && given.times > 0 && given.minutes > 0;
     const isCount = (count) => Number.isInteger(count) && count > 0 && count <= MAX_COUNT;
-    const counts = [given.calls, given.inputs, given.sequences];
+    const counts = [given.calls, given.inputs, given.sequences, given.projects];
     if (isKnown && counts.every(isCount) && Number.isInteger(given.seed)) return given;
   } catch {
     // For an unknown option, the usage lists the known ones.

@@ -59,8 +59,8 @@ export async function setApart(database: Database, projectId: number): Promise<v
     .execute();
 }
 
-/** Returns what the form of a partner admin would send for the project in its present state. */
-export async function submissionOf(partner: Client, projectId: number) {
+/** Reads a project as the form of a partner admin shows it, with what the rules find. */
+export async function readSubmittable(partner: Client, projectId: number) {
   const [record] = await partner.send(soilProjects.page, {
     before_id: null,
     project_ids: [projectId],
@@ -70,11 +70,16 @@ export async function submissionOf(partner: Client, projectId: number) {
   const [project] = record ? soilProjectsOf(rowsOfProject(record)) : [];
   const [facts] = await partner.send(soilProjects.facts, { project_ids: [projectId] });
   if (!project || !facts) throw new Error(`there is no project ${projectId}`);
-  const settings = TEST_REGULATOR_SETTINGS;
-  const regulator = { stage: 'test', settings } as const;
+  const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
   const form = prefilledCerForm(project, regulator);
   const findings = submissionFindings({ project, form, regulator, facts, now: new Date() });
-  const request = cerRequest(project, form, 'test', settings, facts.overlaps);
+  return { project, form, facts, findings };
+}
+
+/** Returns what the form of a partner admin would send for the project in its present state. */
+export async function submissionOf(partner: Client, projectId: number) {
+  const { project, form, facts, findings } = await readSubmittable(partner, projectId);
+  const request = cerRequest(project, form, 'test', TEST_REGULATOR_SETTINGS, facts.overlaps);
   return {
     project_id: projectId,
     project_status: 'C1' as const,
