@@ -63,6 +63,18 @@ describe('checkPdf', () => {
     expect(checkPdf(pdf(table))).toBeNull();
   });
 
+  it('accepts a certified file, which allows signatures only', () => {
+    const certified = `8 0 obj
+<</Type /Catalog /Perms <</DocMDP 9 0 R>> /AcroForm <</SigFlags 3 /Fields [7 0 R]>>>>
+endobj
+9 0 obj
+<</Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 9 99 9]
+/Contents <30820000> /Reference [<</Type /SigRef /TransformMethod /DocMDP
+/TransformParams <</Type /TransformParams /P 2 /V /1.2>>>>]>>
+endobj`;
+    expect(checkPdf(pdf(certified))).toBeNull();
+  });
+
   it('accepts an outline, whose First does not refer to a stream', () => {
     const outline =
       '8 0 obj\n<</Type /Outlines /First 7 0 R /Last 7 0 R /Title (A \\( b (c))>>\nendobj';

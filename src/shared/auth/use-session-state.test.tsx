@@ -3,14 +3,14 @@ import { act, renderHook } from '@testing-library/react';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
 import { expect, it } from 'vitest';
-import { $session, type Session } from './session.ts';
+import { $session, goToSignOutFx, sessionLost, type Session } from './session.ts';
 import { useSessionState } from './use-session-state.ts';
 
 const signedIn = (email: string): Session => ({ status: 'authenticated', email, name: null });
 
 it('useSessionState restores a screen’s state at the next visit, for the same user only', async () => {
   const open = async () => {
-    const scope = fork();
+    const scope = fork({ handlers: [[goToSignOutFx, () => {}]] });
     await allSettled($session, { scope, params: signedIn('farmer@fenceline.example') });
     return scope;
   };
@@ -28,8 +28,28 @@ it('useSessionState restores a screen’s state at the next visit, for the same 
   // After a page reload.
   expect(visit(await open()).result.current[0]).toBe('layers');
 
-  await act(() => allSettled($session, { scope, params: { status: 'anonymous' } }));
+  await act(() => allSettled(goToSignOutFx, { scope }));
   await act(() => allSettled($session, { scope, params: signedIn('agent@fenceline.example') }));
   expect(visit().result.current[0]).toBe('none');
   expect(visit(await open()).result.current[0]).toBe('none');
+});
+
+it('useSessionState keeps what was typed when the session ends, but not at sign-out', async () => {
+  const scope = fork({ handlers: [[goToSignOutFx, () => {}]] });
+  const signIn = () =>
+    act(() => allSettled($session, { scope, params: signedIn('partner@agriprove.example') }));
+  const open = () =>
+    renderHook(() => useSessionState<string>('soil.note.4', ''), {
+      wrapper: ({ children }) => <Provider value={scope}>{children}</Provider>,
+    }).result;
+  await signIn();
+  const typing = open();
+  act(() => typing.current[1]('The creek is'));
+  await act(() => allSettled(sessionLost, { scope, params: null }));
+  expect(open().current[0]).toBe('');
+  await signIn();
+  expect(open().current[0]).toBe('The creek is');
+  await act(() => allSettled(goToSignOutFx, { scope }));
+  await signIn();
+  expect(open().current[0]).toBe('');
 });

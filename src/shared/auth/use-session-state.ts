@@ -2,7 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback } from 'react';
 import { draftSlot } from '#shared/lib/draft';
-import { $signedInEmail } from './session.ts';
+import { $signedInEmail, followSignOutFx, goToSignOutFx } from './session.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Value = string | number | boolean;
@@ -34,11 +34,11 @@ const $lastEmail = createStore<string | null>(null).on(
   $signedInEmail,
   (last, email) => email ?? last,
 );
+// A session that ends by itself keeps what was typed for the same user's next sign-in.
 sample({
-  clock: accountChanged,
+  clock: [goToSignOutFx, followSignOutFx],
   source: $lastEmail,
-  filter: (last, email) => email === null && last !== null,
-  fn: (last) => last!,
+  filter: (last) => last !== null,
   target: clearFx,
 });
 
@@ -54,7 +54,10 @@ sample({
   target: writeFx,
 });
 
-/** State of a screen by name, restored at the user's next visit until they sign out. */
+/**
+ * State of a screen by name, such as typed text, restored at the user's next visit until they sign
+ * out.
+ */
 export function useSessionState<T extends Value>(name: string, first: T) {
   const change = useUnit(valueChanged);
   const kept = useStoreMap({

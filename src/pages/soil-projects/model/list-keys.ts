@@ -1,18 +1,34 @@
-/** What each key does in the work list, in the words of its hint. */
-export const LIST_KEYS = { j: 'next', k: 'previous', x: 'select', e: 'open' } as const;
-type ListKey = keyof typeof LIST_KEYS;
-const KEYS: readonly ListKey[] = ['j', 'k', 'x', 'e'];
+/** What each key does in the work list. */
+export const LIST_KEYS = {
+  j: 'next',
+  k: 'previous',
+  x: 'select',
+  e: 'open',
+  '?': 'all keys',
+} as const;
+/** What each key does on a project's page. */
+export const PAGE_KEYS = { j: 'next project', k: 'previous project', '?': 'all keys' } as const;
 
-/** The key, if the list uses it and no modifier belongs to the browser. */
-export function listKeyOf(event: {
+interface Pressed {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-}): ListKey | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  return KEYS.find((key) => key === event.key) ?? null;
 }
+
+/** The key, if it is one of these and no modifier belongs to the browser. */
+export function keyOf<Key extends string>(
+  event: Pressed,
+  keys: Readonly<Record<Key, string>>,
+): Key | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  return isKeyOf(event.key, keys) ? event.key : null;
+}
+
+const isKeyOf = <Key extends string>(
+  key: string,
+  keys: Readonly<Record<Key, string>>,
+): key is Key => Object.hasOwn(keys, key);
 
 /** Id of the project that a key leads to from the focused one; the ends stay where they are. */
 export function projectAfter(

@@ -1,13 +1,15 @@
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { z } from 'zod';
 import {
   MIN_REASON_LENGTH,
   needsReason,
   STATUS_MEANINGS,
   type SoilProject,
 } from '#entities/soil-project';
-import { contract, type ReturnMark } from '#shared/api/contract';
+import { contract, ReturnMark } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
@@ -30,9 +32,9 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
   const { projectId, projectName, status } = project;
   const change = useChange('soilProjects');
   const showMessage = useUnit(messageShown);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useSessionState<string>(`soil.decision.${projectId}.${decision.to}`, '');
 
-  const [marks, setMarks] = useState<ReturnMark[]>([]);
+  const [marks, setMarks] = useTypedMarks(projectId);
   const [isTried, setTried] = useState(false);
   const isReturn = needsReason(decision.to);
   const isRecorded = isByTheRegulator(decision.to);
@@ -47,6 +49,8 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
     if (isReasonMissing || !isPossible) return;
     change.mutate(() => sendDecision(projectId, decision, note, marks), {
       onSuccess: () => {
+        setNote('');
+        setMarks([]);
         showMessage({ lines: [`The status of ${projectName} is now ${decision.to}.`] });
         onClose();
       },
@@ -111,6 +115,13 @@ export function DecisionDialog({ project, to: decision, onClose }: DecisionDialo
       )}
     </ConfirmDialog>
   );
+}
+
+/** The marks of a return, kept like its note until it is sent. */
+function useTypedMarks(projectId: number) {
+  const [kept, keep] = useSessionState<string>(`soil.marks.${projectId}`, '[]');
+  const marks = useMemo(() => z.array(ReturnMark).catch([]).parse(JSON.parse(kept)), [kept]);
+  return [marks, (next: ReturnMark[]) => keep(JSON.stringify(next))] as const;
 }
 
 const sendDecision = (

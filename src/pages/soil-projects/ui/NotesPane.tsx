@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contract } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
+import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { formatDateTime } from '#shared/lib/dates';
 import { formFailure } from '#shared/lib/failure';
@@ -16,7 +17,7 @@ import { Textarea } from '#shared/ui/textarea';
 export function NotesPane({ projectId }: { projectId: number }) {
   const notes = useQuery(callQuery(contract.soilProjects.notes, { project_id: projectId }));
   const change = useChange('soilProjects', 'form');
-  const [note, setNote] = useState('');
+  const [note, setNote] = useSessionState<string>(`soil.note.${projectId}`, '');
   const [isBlank, setBlank] = useState(false);
   const failure = formFailure(change.error, ['note']);
   const add = () => {

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { laneOf } from '#entities/soil-project';
 import { listedProjectQuery } from '#entities/soil-project/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
+import { keyOf, PAGE_KEYS } from '../model/list-keys.ts';
 import type { ProjectTab } from '../model/soil-search.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { neighboursOf, QueueButtons, type QueuedProject } from './QueueButtons.tsx';
 import { ProjectReview } from './ProjectReview.tsx';
 
 export interface ProjectPageProps {
@@ -16,22 +20,45 @@ export interface ProjectPageProps {
   onPane: (pane: ProjectTab) => void;
   onSubmit: (projectId: number) => void;
   onBack: () => void;
+  /** The projects among which this one was opened. */
+  queue: readonly QueuedProject[];
+  onOpen: (projectId: number) => void;
 }
 
 /** A project's own page, or why it cannot be shown. */
-export function ProjectPage({ projectId, onBack, ...review }: ProjectPageProps) {
+export function ProjectPage({ projectId, onBack, queue, onOpen, ...review }: ProjectPageProps) {
   const project = useQuery(listedProjectQuery(projectId));
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = project.data !== undefined;
   useEffect(() => {
     if (isLoaded) heading.current?.focus();
   }, [isLoaded, projectId]);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (isTypedInto(event)) return;
+    const key = keyOf(event, PAGE_KEYS);
+    if (key === null) return;
+    event.preventDefault();
+    const { next, previous } = neighboursOf(queue, projectId);
+    const wanted = key === 'j' ? next : previous;
+    if (key === '?') setHelpOpen(true);
+    else if (wanted) onOpen(wanted.projectId);
+  };
   return (
-    <div className="grid min-w-0 gap-4">
-      <Button variant="ghost" className="-ml-2 justify-self-start" onClick={onBack}>
-        <ArrowLeftIcon aria-hidden />
-        All projects
-      </Button>
+    <div className="grid min-w-0 gap-4" onKeyDown={onKey}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="ghost" className="-ml-2" onClick={onBack}>
+          <ArrowLeftIcon aria-hidden />
+          All projects
+        </Button>
+        <QueueButtons
+          queue={queue}
+          projectId={projectId}
+          isDone={project.data ? laneOf(project.data.status) !== 'mine' : false}
+          onOpen={onOpen}
+        />
+      </div>
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
       {project.isPending && <Progress label="Loading the project" />}
       {project.isLoadingError && (
         <LoadFailed
@@ -55,3 +82,9 @@ export function ProjectPage({ projectId, onBack, ...review }: ProjectPageProps) 
     </div>
   );
 }
+
+/** True for keys in a field, and for those of a dialog or menu that stands over the page. */
+const isTypedInto = ({ target, currentTarget }: KeyboardEvent<HTMLDivElement>): boolean =>
+  !(target instanceof Element) ||
+  !currentTarget.contains(target) ||
+  target.closest('input, textarea, select, [contenteditable], .leaflet-container') !== null;

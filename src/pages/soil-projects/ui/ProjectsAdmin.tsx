@@ -15,6 +15,7 @@ import { useSoilView } from '../model/use-soil-view.ts';
 import { ProjectList } from './ProjectList.tsx';
 import { focusProject } from './project-focus.ts';
 import { ProjectPage } from './ProjectPage.tsx';
+import type { QueuedProject } from './QueueButtons.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { StatusLegend } from './StatusLegend.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -45,6 +46,7 @@ export function ProjectsAdmin({ bucket }: ProjectsAdminProps) {
     setRefreshing(false);
   };
 
+  const [opened, setOpened] = useState<readonly QueuedProject[]>([]);
   const [batch, setBatch] = useState<BatchKind | null>(null);
 
   // Move the focus to the submission, and from it or a project's page back to the row.
@@ -88,6 +90,8 @@ export function ProjectsAdmin({ bucket }: ProjectsAdminProps) {
         onPane={view.showPane}
         onSubmit={view.showSubmission}
         onBack={view.showList}
+        queue={opened.length > 0 ? opened : (shown?.projects ?? [])}
+        onOpen={view.showProject}
       />
     );
   }
@@ -126,7 +130,10 @@ export function ProjectsAdmin({ bucket }: ProjectsAdminProps) {
         list={list}
         bucket={bucket}
         onSubmit={view.showSubmission}
-        onOpen={view.showProject}
+        onOpen={(id) => {
+          setOpened(shown.projects);
+          view.showProject(id);
+        }}
         refresh={
           <Button
             variant="outline"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
@@ -20,7 +21,7 @@ export function ReturnUnsignedDialog({ project, onClose }: ReturnUnsignedDialogP
   const { projectId, projectName, email } = project;
   const change = useChange('soilProjects');
   const showMessage = useUnit(messageShown);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useSessionState<string>(`soil.unsigned.${projectId}`, '');
   const [isMissing, setMissing] = useState(false);
 
   const sendBack = () => {
@@ -35,6 +36,7 @@ export function ReturnUnsignedDialog({ project, onClose }: ReturnUnsignedDialogP
         }),
       {
         onSuccess: () => {
+          setNote('');
           showMessage({ lines: [`${projectName} is with its client again, to be signed.`] });
           onClose();
         },

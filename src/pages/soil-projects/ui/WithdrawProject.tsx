@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isSubmittable, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { useAppSettings } from '#shared/config/react';
 import { formatDateTime } from '#shared/lib/dates';
@@ -19,7 +20,7 @@ export function WithdrawProject({ project }: { project: SoilProject }) {
   const change = useChange('soilProjects');
   const [isAsking, setAsking] = useState(false);
   const [isTried, setTried] = useState(false);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useSessionState<string>(`soil.withdraw.${projectId}`, '');
   const isMissing = note.trim() === '';
 
   const send = (isWithdrawn: boolean) =>
@@ -34,7 +35,10 @@ export function WithdrawProject({ project }: { project: SoilProject }) {
         done: isWithdrawn
           ? `${projectName} is withdrawn.`
           : `${projectName} is with ${partner} again.`,
-        onSuccess: () => setAsking(false),
+        onSuccess: () => {
+          setNote('');
+          setAsking(false);
+        },
       },
     );
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MIN_REASON_LENGTH, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
+import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
@@ -20,7 +21,7 @@ export function WithdrawSignaturesDialog({ project, onClose }: WithdrawSignature
   const { projectId, projectName } = project;
   const change = useChange('soilProjects');
   const showMessage = useUnit(messageShown);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useSessionState<string>(`soil.unconfirm.${projectId}`, '');
   const [isMissing, setMissing] = useState(false);
 
   const withdraw = () => {
@@ -35,6 +36,7 @@ export function WithdrawSignaturesDialog({ project, onClose }: WithdrawSignature
         }),
       {
         onSuccess: () => {
+          setNote('');
           showMessage({ lines: [`The signatures of ${projectName} are to be checked again.`] });
           onClose();
         },

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { ListedSoilProject } from '#entities/soil-project/react';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-import { LIST_KEYS, listKeyOf, projectAfter } from '../model/list-keys.ts';
+import { keyOf, LIST_KEYS, projectAfter } from '../model/list-keys.ts';
 import { WORK_COLUMNS, type ProjectSort } from '../model/project-list.ts';
+import { KeysDialog } from './KeysDialog.tsx';
 import { projectButtonId } from './project-focus.ts';
 import { SortHeading } from './SortHeading.tsx';
 import { WorkRow } from './WorkRow.tsx';
@@ -32,9 +33,13 @@ export function WorkTable({
   const all = chosen === projects.length ? true : chosen > 0 ? 'indeterminate' : false;
   // The keys act only while the focus is in the list, so that typing elsewhere never moves it.
   const onKey = (event: KeyboardEvent<HTMLTableElement>) => {
-    const key = listKeyOf(event);
+    const key = keyOf(event, LIST_KEYS);
     if (key === null) return;
     event.preventDefault();
+    if (key === '?') {
+      setHelpOpen(true);
+      return;
+    }
     const ids = projects.map(({ projectId }) => projectId);
     const row = event.target instanceof Element ? event.target.closest('tr') : null;
     const focused = projects.find(
@@ -46,6 +51,7 @@ export function WorkTable({
     } else if (focused && key === 'x') onSelect([focused], !selected.has(focused.projectId));
     else if (focused) onOpen(focused.projectId);
   };
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const allLabel = `Select these ${projects.length}`;
   return (
     <div className="grid gap-2">
@@ -102,6 +108,7 @@ export function WorkTable({
           </span>
         ))}
       </p>
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

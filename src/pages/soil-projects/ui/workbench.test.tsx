@@ -76,6 +76,70 @@ describe('the work list', () => {
     expect(at()).not.toHaveProperty('project');
   });
 
+  it('leads from a project to the next of the list, by button and by key', async () => {
+    const { search: at } = open();
+    const [first, second] = await names();
+    await press(new RegExp(`^Open project .*${first}`));
+    await screen.findByRole('heading', { name: first });
+    screen.getByText('1 of 2');
+    await press(`Next: ${second}`);
+    const heading = await screen.findByRole('heading', { name: second });
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Last in the list' }).disabled,
+    ).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await userEvent.keyboard('k');
+    await screen.findByRole('heading', { name: first });
+    await userEvent.keyboard('{Control>}j{/Control}');
+    screen.getByRole('heading', { name: first });
+    expect(at()).toHaveProperty('project');
+  });
+
+  it('keeps the place in the list after a decision, and leads on', async () => {
+    const { answers } = open();
+    await press(/^Open project .*Creek/);
+    await screen.findByRole('heading', { name: 'Creek' });
+    const next = () => screen.getByRole('button', { name: /^Next: |^Last in the list/ });
+    const before = next().textContent;
+    await press('Decide');
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^B1/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Name everybody.');
+    await press('Return to the client');
+    await waitFor(() => expect(answers['soilProjects.updateStatus']).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(next().textContent).toBe(before);
+  });
+
+  it('shows all keys at ?', async () => {
+    open();
+    const [first] = await names();
+    screen.getByRole('button', { name: new RegExp(`^Open project .*${first}`) }).focus();
+    await userEvent.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+    within(dialog).getByText('next project');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps a reason that was typed until it is sent', async () => {
+    const { answers } = open();
+    await press(/^Open project .*Creek/);
+    const openDialog = async () => {
+      await press('Decide');
+      await userEvent.click(await screen.findByRole('menuitem', { name: /^B1/ }));
+      return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
+    };
+    await userEvent.type(await openDialog(), 'The creek is');
+    await press('Cancel');
+    expect((await openDialog()).value).toBe('The creek is');
+    await press('Return to the client');
+    await waitFor(() => {
+      expect(answers['soilProjects.updateStatus']).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ note: 'The creek is' }),
+      );
+    });
+  });
+
   it('offers the matches of other lanes when its own has none', async () => {
     open('/agriprove?q=flats');
     await screen.findByText('No project in “My turn” matches “flats”.');
