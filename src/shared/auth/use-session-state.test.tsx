@@ -44,7 +44,7 @@ it('useSessionState keeps what was typed when the session ends, but not at sign-
     }).result;
   await signIn();
   const typing = open();
-  act(() => typing.current[1]('The creek is'));
+  act(() => void typing.current[1]('The creek is'));
   await act(() => allSettled(sessionLost, { scope, params: null }));
   expect(open().current[0]).toBe('');
   await signIn();

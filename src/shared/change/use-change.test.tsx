@@ -3,8 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { fork } from 'effector';
+import { Provider } from 'effector-react';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient, domainKey } from '#shared/api/react';
+import { $message } from '#shared/snackbar/react';
 import { useChange } from './use-change.ts';
 
 /** A list whose only project disappears when it is decided, and its button with it. */
@@ -44,5 +47,40 @@ describe('useChange', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Decide' }));
     await screen.findByText('No project');
     await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  });
+
+  it('offers to undo for ten seconds, and says that it is undone', async () => {
+    const scope = fork();
+    let name = 'Flats';
+    function Rename() {
+      const change = useChange('soilProjects');
+      const call = (next: string) => async () => void (name = next);
+      return (
+        <button
+          onClick={() => change.mutate(call('Creek'), { done: 'Renamed.', undo: call('Flats') })}
+        >
+          Rename
+        </button>
+      );
+    }
+    const screenOf = render(
+      <Provider value={scope}>
+        <QueryClientProvider client={createQueryClient()}>
+          <Rename />
+        </QueryClientProvider>
+      </Provider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    await vi.waitFor(() =>
+      expect(scope.getState($message)).toMatchObject({ lines: ['Renamed.'], durationMs: 10_000 }),
+    );
+    expect(name).toBe('Creek');
+    // The dialog that made the change is closed by now.
+    screenOf.unmount();
+    scope.getState($message)!.action!.run();
+    await vi.waitFor(() =>
+      expect(scope.getState($message)?.lines).toEqual(['It is as it was before.']),
+    );
+    expect(name).toBe('Flats');
   });
 });

@@ -5,9 +5,13 @@ import { domainKey } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 
+const UNDO_MS = 10_000;
+
 interface Callbacks<R> {
   /** What the change did, as one sentence; shown as a message, unless the screen says it itself. */
   done?: string | ((result: R) => string);
+  /** Takes the change back, offered with `done` for ten seconds; only if nobody was told of it. */
+  undo?: () => Promise<unknown>;
   /** Called after the domain is refetched, even if the calling component has unmounted by then. */
   onSuccess?: ((result: R) => void) | undefined;
 }
@@ -30,19 +34,21 @@ function useSending(domain: keyof Contract | null, failureIn: 'form' | 'message'
       succeed?.();
     },
   });
-  return {
-    isPending,
-    isSuccess,
-    error,
-    mutate: <R>(send: () => Promise<R>, { done, onSuccess }: Callbacks<R> = {}) =>
-      mutate(async () => {
-        const result = await send();
-        return () => {
-          if (done) showMessage({ lines: [typeof done === 'string' ? done : done(result)] });
-          onSuccess?.(result);
-        };
-      }),
-  };
+  const change = <R>(send: () => Promise<R>, { done, undo, onSuccess }: Callbacks<R> = {}) =>
+    mutate(async () => {
+      const result = await send();
+      return () => {
+        const run = () => undo && change(undo, { done: 'It is as it was before.' });
+        if (done) {
+          showMessage({
+            lines: [typeof done === 'string' ? done : done(result)],
+            ...(undo && { durationMs: UNDO_MS, action: { label: 'Undo', run } }),
+          });
+        }
+        onSuccess?.(result);
+      };
+    });
+  return { isPending, isSuccess, error, mutate: change };
 }
 
 /**

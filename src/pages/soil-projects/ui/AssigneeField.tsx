@@ -17,14 +17,14 @@ export function AssigneeField({ project }: { project: ListedSoilProject }) {
   const change = useChange('soilProjects', 'form');
   const [typed, setTyped] = useState<string | null>(null);
   const failure = formFailure(change.error, ['assignee']);
+  const send = (to: string | null) =>
+    apiClient.send(contract.soilProjects.assign, { project_id: projectId, assignee: to });
   const assign = (to: string | null) =>
-    change.mutate(
-      () => apiClient.send(contract.soilProjects.assign, { project_id: projectId, assignee: to }),
-      {
-        done: `${projectName} is assigned to ${to ?? 'nobody'}.`,
-        onSuccess: () => setTyped(null),
-      },
-    );
+    change.mutate(() => send(to), {
+      done: `${projectName} is assigned to ${to ?? 'nobody'}.`,
+      undo: () => send(assignee),
+      onSuccess: () => setTyped(null),
+    });
 
   if (typed === null) {
     return (

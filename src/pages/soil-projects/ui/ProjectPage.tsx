@@ -45,7 +45,7 @@ export function ProjectPage({ projectId, onBack, queue, onOpen, ...review }: Pro
     else if (wanted) onOpen(wanted.projectId);
   };
   return (
-    <div className="grid min-w-0 gap-4" onKeyDown={onKey}>
+    <div role="presentation" className="grid min-w-0 gap-4" onKeyDown={onKey}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="ghost" className="-ml-2" onClick={onBack}>
           <ArrowLeftIcon aria-hidden />

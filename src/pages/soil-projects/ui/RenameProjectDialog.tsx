@@ -37,16 +37,18 @@ export function RenameProjectDialog({
   const failure = formFailure(change.error, ['project_name']);
   const isBlank = name.trim() === '';
 
+  const rename = (project_name: string) =>
+    apiClient.send(contract.soilProjects.rename, {
+      project_id: projectId,
+      property_id: propertyId,
+      project_name,
+    });
   const save = () =>
-    change.mutate(
-      () =>
-        apiClient.send(contract.soilProjects.rename, {
-          project_id: projectId,
-          property_id: propertyId,
-          project_name: name.trim(),
-        }),
-      { done: `The project is now called ${name.trim()}.`, onSuccess: onClose },
-    );
+    change.mutate(() => rename(name.trim()), {
+      done: `The project is now called ${name.trim()}.`,
+      undo: () => rename(projectName),
+      onSuccess: onClose,
+    });
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !change.isPending && onClose()}>

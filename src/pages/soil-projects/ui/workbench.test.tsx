@@ -78,7 +78,7 @@ describe('the work list', () => {
 
   it('leads from a project to the next of the list, by button and by key', async () => {
     const { search: at } = open();
-    const [first, second] = await names();
+    const [first = '', second = ''] = await names();
     await press(new RegExp(`^Open project .*${first}`));
     await screen.findByRole('heading', { name: first });
     screen.getByText('1 of 2');
