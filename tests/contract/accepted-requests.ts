@@ -15,7 +15,12 @@ import { SMALL_PDF } from '../support/server/small-pdf.ts';
 import { ROLES, type Belongings, type Tenant, type Tenants } from '../support/server/tenants.ts';
 import type { InProcessServer } from '../support/server/in-process-server.ts';
 import { addFarmParcels } from '../support/soil/farm-parcels.ts';
-import { addSigned, setApart, submissionOf } from '../support/soil/submittable.ts';
+import {
+  addSigned,
+  addWaitingOverride,
+  setApart,
+  submissionOf,
+} from '../support/soil/submittable.ts';
 import { cellsOf, type Cell } from '../security/matrix/cells.ts';
 import { prepareCell, type CellRequest } from '../security/matrix/send-cell.ts';
 
@@ -166,6 +171,11 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     const project = await approvedProject(scene);
     const partner = await scene.server.client(scene.tenants.callers.partner.email);
     return submissionOf(partner, project);
+  },
+  async 'soilProjects.confirmOverride'(scene) {
+    const project = await approvedProject(scene);
+    const { client, partner } = scene.tenants.callers;
+    return addWaitingOverride(scene.server, project, { by: client.ownerId!, as: partner.email });
   },
   'soilProjects.recordDecision': async (scene, { objects }) =>
     changeProject(scene, objects.project, 'C4'),

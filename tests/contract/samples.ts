@@ -900,6 +900,9 @@ export const samples: Samples = {
               reason: 'The transfer is not registered yet.',
               made_by: email,
               made_at: '2026-11-21T00:00:00.000Z',
+              is_own: false,
+              confirmed_by: null,
+              confirmed_at: null,
             },
           ],
         }),
@@ -914,6 +917,10 @@ export const samples: Samples = {
         reason: 'The transfer is not registered yet.',
       },
       result: [{ override_id: 3 }],
+    },
+    confirmOverride: {
+      params: { project_id: 5, override_id: 3 },
+      result: [{ confirm_override: true }],
     },
     withdrawOverride: {
       params: { project_id: 5, override_id: 3 },

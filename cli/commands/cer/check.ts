@@ -29,6 +29,9 @@ interface Checked {
     fix_at: FixAt | null;
     can_override: boolean;
     override: Finding['override'];
+    other_project: string | null;
+    needs_second: boolean;
+    waiting: Finding['waiting'];
   })[];
   form: CerForm | null;
   /** The cells of each parcel. */
@@ -45,7 +48,7 @@ export const checkCommand = command({
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel, says, fix_at, can_override, override), form, pre_flight (the cells of each parcel: column, value, fix_at), outcome (checked, failed), message.',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel, says, fix_at, can_override, override, other_project, needs_second, waiting), form, pre_flight (the cells of each parcel: column, value, fix_at), outcome (checked, failed), message.',
   args: '<ID...>',
   options: { ...formOptions, ...serverOption },
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
@@ -93,12 +96,17 @@ function checkedOf(submission: Submission): Checked {
     is_submittable: problems.length === 0,
     problems,
     warnings: warningsOf(findings).map(({ says }) => says),
-    findings: findings.map(({ fixAt, canOverride, override, ...finding }) => ({
-      ...finding,
-      fix_at: fixAt,
-      can_override: canOverride,
-      override,
-    })),
+    findings: findings.map(
+      ({ fixAt, canOverride, otherProject, needsSecond, override, waiting, ...finding }) => ({
+        ...finding,
+        fix_at: fixAt,
+        can_override: canOverride,
+        override,
+        other_project: otherProject,
+        needs_second: needsSecond,
+        waiting,
+      }),
+    ),
     form,
     pre_flight: preFlight(project, form).map((cells) =>
       cells.map(({ column, value, fixAt }) => ({ column, value, fix_at: fixAt })),

@@ -3,11 +3,14 @@ import {
   overriddenOf,
   preFlight,
   REGULATOR_COLUMNS,
+  waitingOf,
+  waitingOverrideText,
   warningsOf,
   type Finding,
   type FixAt,
   type PreFlightCell,
 } from '#entities/soil-project';
+import type { SubmissionOverride } from '#shared/api/contract';
 import { headedTable, table } from '../../output/table.ts';
 import { toned } from '../../tone.ts';
 import { cureOf } from '../../submission/cure-of.ts';
@@ -51,11 +54,22 @@ export function describeVerdict(submission: Submission): string[] {
     `Project ${project.projectId}, ${project.projectName}, of ${project.propertyName} (${project.status}) ${verdict}.`,
     ...blocks.map((block) => `  ${toned('problem', 'bad')}  ${findingText(block)}`),
     ...overriddenOf(findings).map(
-      ({ says, override }) => `  override  ${says} (${override!.made_by}: ${override!.reason})`,
+      ({ says, override }) => `  override  ${madeText(says, override!)}`,
+    ),
+    ...waitingOf(findings).map(
+      ({ rule, says, otherProject, waiting }) =>
+        `  waiting   ${madeText(says, waiting!)} ${waitingOverrideText(waiting!)}${
+          waiting!.is_own
+            ? ''
+            : ` (fenceline cer override ${project.projectId} --rule ${rule} --with ${otherProject} --confirm)`
+        }`,
     ),
     ...warningsOf(findings).map((one) => `  ${toned('warning', 'warning')}  ${findingText(one)}`),
   ];
 }
+
+const madeText = (says: string, { made_by, reason, confirmed_by: second }: SubmissionOverride) =>
+  `${says} (${made_by}: ${reason}${second === null ? '' : ` Confirmed by ${second}.`})`;
 
 const isAlike = (parcels: readonly PreFlightCell[][], i: number) =>
   parcels.every((cells) => cells[i]!.value === parcels[0]![i]!.value);

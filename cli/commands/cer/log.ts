@@ -55,7 +55,7 @@ function linesOf(log: CerLog, columns: number): string[] {
 
 const findingText = ({ accepted, override, ...finding }: RecordedFinding): string =>
   override
-    ? `Override of ${finding.rule} by ${override.made_by}: “${finding.says}” Reason: ${override.reason}`
+    ? `Override of ${finding.rule} by ${override.made_by}: “${finding.says}” Reason: ${override.reason}${override.confirmed_by === null ? '' : ` Confirmed by ${override.confirmed_by}.`}`
     : `${acceptedText(finding)} by ${accepted?.by ?? 'nobody'}`;
 
 /** Older log entries may lack the time. */

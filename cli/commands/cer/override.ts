@@ -3,15 +3,17 @@ import {
   MAX_REASON_LENGTH,
   MIN_REASON_LENGTH,
   overriddenOf,
+  reasonProblem,
+  waitingOf,
   type Finding,
 } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
-import { command } from '../../command.ts';
+import { command, type CommandInput } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError, misuse } from '../../failure.ts';
 import { idOf } from '../id.ts';
-import { noteOf } from '../note.ts';
+import { noteOf, type noteOption } from '../note.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';
 
@@ -19,66 +21,101 @@ export const overrideCommand = command({
   name: 'override',
   summary: 'Overrides a rule that blocks a project, with a reason.',
   about:
-    'Overrides the blocks of a rule on a project, so that it can be submitted all the same. The reason stays in the project’s history, where an auditor reads it. An override ends when what the rule says changes. With --withdraw, ends the overrides of the rule. As JSON, for each finding: rule, parcel, says, is_overridden.',
+    'Overrides the blocks of a rule on a project, so that it can be submitted all the same. The reason stays in the project’s history, where an auditor reads it. Each other project whose land is shared needs a reason of its own (--with). Where an approved project is overlapped, the override counts only once another partner admin confirms it (--confirm). An override ends when what the rule says changes. With --withdraw, ends the overrides of the rule. As JSON, for each finding: rule, parcel, says, is_overridden, is_waiting.',
   args: '<ID>',
   options: {
     '--rule <RULE>': 'The rule, as cer check names it.',
     '--parcel <NUMBER>': 'Only the block of this parcel.',
+    '--with <PROJECT>':
+      'Only the block about this other project: its id, or its id in the register.',
+    '--confirm': 'Confirms the override of another partner admin instead.',
     '--withdraw': 'Ends the overrides instead.',
     '-m, --message <TEXT>': `The reason, stored in the project’s history; ${MIN_REASON_LENGTH} to ${MAX_REASON_LENGTH.toLocaleString('en-AU')} characters.`,
     ...formOptions,
     ...serverOption,
   },
-  examples: ['12 --rule title-owner -m "The transfer of 3 June is not registered yet"'],
+  examples: [
+    '12 --rule title-owner -m "The transfer of 3 June is not registered yet"',
+    '12 --rule overlap --with 4 --confirm',
+  ],
   run: (input, terminal) => {
     const projectId = idOf(input.args[0]!, 'a project');
-    const { rule, withdraw } = input.options;
+    const { rule, withdraw, confirm, with: other } = input.options;
     if (rule === undefined) throw misuse('Name the rule with --rule, as cer check shows it.');
+    if (withdraw && confirm) throw misuse('Choose either --confirm or --withdraw.');
     const typed = input.options.parcel;
     const parcel = typed === undefined ? null : idOf(typed, 'a parcel');
-    const reason = withdraw
-      ? ''
-      : noteOf(input, { min: MIN_REASON_LENGTH, max: MAX_REASON_LENGTH });
+    const change = withdraw ? 'withdraw' : confirm ? 'confirm' : 'override';
+    const reason = change === 'override' ? reasonOf(input) : '';
     return connected(input, terminal, async (connection) => {
       const [submission] = await submissionsOf(connection, input, [projectId]);
-      const { findings } = submission!;
-      const isMeant = (finding: Finding) =>
-        finding.rule === rule && (parcel === null || finding.parcel === parcel);
-      const meant = (withdraw ? overriddenOf(findings) : blocksOf(findings)).filter(isMeant);
-      if (meant.length === 0) {
-        throw new CommandFailedError(
-          withdraw
-            ? `Project ${projectId} has no override of ${rule}.`
-            : `The rule ${rule} does not block project ${projectId}. fenceline cer check ${projectId} shows what does.`,
-        );
-      }
+      const meant = changeable(submission!.findings, change).filter(
+        (finding) =>
+          finding.rule === rule &&
+          (parcel === null || finding.parcel === parcel) &&
+          (other === undefined || finding.otherProject === other),
+      );
+      if (meant.length === 0) throw new CommandFailedError(nothingText(change, projectId, rule));
+      if (change !== 'withdraw') oneByOne(meant);
       for (const finding of meant) {
-        if (finding.override !== null) {
-          await connection.send(contract.soilProjects.withdrawOverride, {
-            project_id: projectId,
-            override_id: finding.override.id,
-          });
-        } else {
-          await connection.send(contract.soilProjects.override, {
-            project_id: projectId,
-            rule,
-            parcel: finding.parcel,
-            says: finding.says,
-            reason,
-          });
+        const { parcel: number, says, override, waiting } = finding;
+        const made = override ?? waiting;
+        if (change === 'override') {
+          const params = { project_id: projectId, rule, parcel: number, says, reason };
+          await connection.send(contract.soilProjects.override, params);
+        } else if (made !== null) {
+          const params = { project_id: projectId, override_id: made.id };
+          const { confirmOverride, withdrawOverride } = contract.soilProjects;
+          await connection.send(change === 'confirm' ? confirmOverride : withdrawOverride, params);
         }
       }
-      return meant.map(({ parcel: number, says }) => ({
+      return meant.map(({ parcel: number, says, needsSecond }) => ({
         rule,
         parcel: number,
         says,
-        is_overridden: !withdraw,
+        is_overridden: change === 'confirm' || (change === 'override' && !needsSecond),
+        is_waiting: change === 'override' && needsSecond,
       }));
     });
   },
   show: (changed) =>
-    changed.map(
-      ({ says, is_overridden: isOverridden }) =>
-        `${isOverridden ? 'Overridden' : 'No longer overridden'}: ${says}`,
-    ),
+    changed.map(({ says, is_overridden: isOverridden, is_waiting: isWaiting }) => {
+      if (isWaiting) return `Overridden, once another partner admin confirms it: ${says}`;
+      return `${isOverridden ? 'Overridden' : 'No longer overridden'}: ${says}`;
+    }),
 });
+
+type Change = 'override' | 'confirm' | 'withdraw';
+
+/** The findings that a change may be about. */
+function changeable(findings: readonly Finding[], change: Change): Finding[] {
+  if (change === 'confirm') return waitingOf(findings);
+  if (change === 'withdraw') return [...overriddenOf(findings), ...waitingOf(findings)];
+  return blocksOf(findings).filter(({ waiting }) => waiting === null);
+}
+
+function nothingText(change: Change, projectId: number, rule: string): string {
+  if (change === 'withdraw') return `Project ${projectId} has no override of ${rule}.`;
+  const what =
+    change === 'confirm'
+      ? `No override of ${rule} on project ${projectId} waits for a second partner admin.`
+      : `The rule ${rule} does not block project ${projectId}, or its override waits for a second partner admin.`;
+  return `${what} fenceline cer check ${projectId} shows what does.`;
+}
+
+/** Throws `CommandFailedError` if the findings are about several other projects. */
+function oneByOne(meant: readonly Finding[]): void {
+  const others = meant.flatMap(({ otherProject }) => otherProject ?? []);
+  if (others.length < 2) return;
+  const list = new Intl.ListFormat('en-AU').format(others);
+  throw misuse(
+    `The land is shared with ${others.length} other projects: ${list}. Choose each with --with.`,
+  );
+}
+
+function reasonOf(input: CommandInput<typeof noteOption>): string {
+  const reason = noteOf(input, { min: MIN_REASON_LENGTH, max: MAX_REASON_LENGTH });
+  const problem = reasonProblem(reason);
+  if (problem !== null) throw misuse(problem);
+  return reason;
+}

@@ -42,7 +42,16 @@ async function batchesOf(ids: readonly number[]): Promise<(string | undefined)[]
   const { findings } = await prepareSubmission({ send }, project(), regulator);
   for (const { rule, parcel, says } of blocksOf(findings)) {
     const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00Z' };
-    overrides.push({ id: overrides.length + 1, rule, parcel, says, reason: 'Agreed.', ...made });
+    const second = { is_own: true, confirmed_by: null, confirmed_at: null };
+    overrides.push({
+      id: overrides.length + 1,
+      rule,
+      parcel,
+      says,
+      reason: 'Agreed.',
+      ...made,
+      ...second,
+    });
   }
   const { outcomes } = await submitBatch(
     { send, signal: new AbortController().signal } as Connection,

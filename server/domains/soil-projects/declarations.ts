@@ -65,7 +65,8 @@ export async function changesOf(
   const findings = submissionFindings({ project, form, regulator, facts, now: app.now() });
   const blocks = blocksOf(findings).filter(
     // The submission itself has moved on, and so may another project that a person saw.
-    ({ rule, says }) => rule !== 'status' && !overridden.has(`${rule} ${withoutStatus(says)}`),
+    ({ rule, says, needsSecond }) =>
+      rule !== 'status' && (needsSecond || !overridden.has(`${rule} ${withoutStatus(says)}`)),
   );
   const unread = await unreadWarnings(sql, submission.id, findings);
   if (blocks.length + unread.length > 0) return [...blocks, ...unread].map(({ says }) => says);

@@ -10,7 +10,7 @@ import { addNote, notes } from './notes.ts';
 import { page } from './page-of-projects.ts';
 import { all, history, own } from './read-projects.ts';
 import { facts } from './pre-flight/facts.ts';
-import { override, withdrawOverride } from './pre-flight/overrides.ts';
+import { confirmOverride, override, withdrawOverride } from './pre-flight/overrides.ts';
 import { describeTitle, removeTitle } from './remove-title.ts';
 import { packLink } from './pack-link.ts';
 import { save } from './save.ts';
@@ -42,6 +42,7 @@ export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   history,
   facts,
   override,
+  confirmOverride,
   withdrawOverride,
   describeTitle,
   withdraw,

@@ -151,7 +151,7 @@ async function packRequests(sql: Sql, projectId: number, changes: readonly Chang
   );
 }
 
-/** A line for each override of a rule, and for its withdrawal. Only partner admins can read them. */
+/** A line for each override of a rule, its second partner admin and its withdrawal. Only partner admins can read them. */
 async function overrideLines(sql: Sql, projectId: number, changes: readonly Change[]) {
   const overrides = await sql
     .selectFrom('soil_project_override')
@@ -160,8 +160,18 @@ async function overrideLines(sql: Sql, projectId: number, changes: readonly Chan
     .orderBy('id')
     .execute();
   return overrides.flatMap(
-    ({ rule, says, reason, made_by, made_at, withdrawn_by, withdrawn_at }) => [
+    ({ rule, says, reason, made_by, made_at, withdrawn_by, withdrawn_at, ...second }) => [
       lineAt(changes, made_at, made_by, `Override of ${rule}: “${says}” Reason: ${reason}`),
+      ...(second.confirmed_at && second.confirmed_by
+        ? [
+            lineAt(
+              changes,
+              second.confirmed_at,
+              second.confirmed_by,
+              `Override of ${rule} by ${made_by} confirmed by a second partner admin: “${says}”`,
+            ),
+          ]
+        : []),
       ...(withdrawn_at && withdrawn_by
         ? [lineAt(changes, withdrawn_at, withdrawn_by, `Override of ${rule} withdrawn: “${says}”`)]
         : []),

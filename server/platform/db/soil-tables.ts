@@ -117,6 +117,12 @@ export interface SoilTables {
     made_at: Date;
     withdrawn_by: string | null;
     withdrawn_at: Date | null;
+    /** The account that made it, by default the one that asks. */
+    made_by_account: Generated<number | null>;
+    /** The second partner admin, where the rule needs one. */
+    confirmed_by: Generated<string | null>;
+    confirmed_at: Generated<Date | null>;
+    confirmed_by_account: Generated<number | null>;
   };
   registered_project: {
     id: Id;

@@ -151,11 +151,18 @@ export {
 } from './model/soil-project.ts';
 export {
   blocksOf,
-  MAX_REASON_LENGTH,
-  MIN_REASON_LENGTH,
+  isOverriddenBy,
   overriddenOf,
+  waitingOf,
+  waitingOverrideText,
   warningsOf,
 } from './model/pre-flight/finding.ts';
+export {
+  isSameReason,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+  reasonProblem,
+} from './model/pre-flight/override-reason.ts';
 export {
   acceptedBy,
   acceptedText,

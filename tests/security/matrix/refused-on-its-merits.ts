@@ -21,6 +21,7 @@ export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'soilProjects.updateStatus': 'CONFLICT', // No signed PDF has arrived.
   'soilProjects.updateStatusAndAttributes': 'INVALID_PARAMS', // The sample has no submission.
   'soilProjects.recordDecision': 'CONFLICT', // The projects are not submitted.
+  'soilProjects.confirmOverride': 'NOT_FOUND', // The sample's override does not exist.
   'soilProjects.withdrawSignatures': 'CONFLICT', // Nobody has confirmed them.
   'soilProjects.checkSignatures': 'CONFLICT', // No signed commitment has arrived.
 };

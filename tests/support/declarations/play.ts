@@ -137,21 +137,34 @@ export async function play(ground: Playground, site: GeneratedSite): Promise<Pos
   return posted;
 }
 
-/** Reads a project as the form of a partner admin does, and overrides what blocks it if asked to. */
+/**
+ * Reads a project as the form of a partner admin does, and overrides what blocks it if asked to,
+ * which a second one confirms.
+ */
 async function readAsPartner(
-  { sends: { partner } }: SoilServer,
+  { sends: { partner }, database, owners }: SoilServer,
   id: number,
   isOverriding: boolean,
 ): Promise<Submission> {
   const blocks = isOverriding ? blocksOf((await readSubmittable(partner, id)).findings) : [];
-  for (const { rule, parcel, says } of blocks.filter((one) => one.canOverride)) {
-    await partner.send(soilProjects.override, {
+  const open = blocks.filter(({ canOverride, waiting }) => canOverride && waiting === null);
+  for (const { rule, parcel, says } of open) {
+    const [{ override_id: overrideId }] = await partner.send(soilProjects.override, {
       project_id: id,
       rule,
       parcel,
       says,
-      reason: 'Both owners agreed in writing',
+      reason: `Both owners agreed in writing, ${says.slice(0, 300)}`,
     });
+    await database.asOwner
+      .updateTable('soil_project_override')
+      .set({
+        confirmed_by: 'second@agriprove.example',
+        confirmed_at: new Date(),
+        confirmed_by_account: owners.other,
+      })
+      .where('id', '=', overrideId)
+      .execute();
   }
   return submissionOf(partner, id);
 }

@@ -87,3 +87,39 @@ export async function submissionOf(partner: Client, projectId: number) {
     accepted_warnings: acceptedBy(findings),
   };
 }
+
+/**
+ * Lets a project of the register use the project's land, and adds the override of the overlap by the
+ * account `by`, which a second partner admin has to confirm. Returns how they do.
+ */
+export async function addWaitingOverride(
+  { database, client }: InProcessServer,
+  projectId: number,
+  { by, as }: { by: number; as: string },
+) {
+  await database.pool.query(
+    `INSERT INTO registered_project (code, name, geometry)
+     SELECT 'ERF' || project_id, 'Creek', geometry FROM soil_project_parcel
+     WHERE project_id = $1 LIMIT 1`,
+    [projectId],
+  );
+  const { findings } = await readSubmittable(await client(as), projectId);
+  const { rule, parcel, says } = findings.find(({ needsSecond }) => needsSecond)!;
+  const { id } = await database.asOwner
+    .insertInto('soil_project_override')
+    .values({
+      project_id: projectId,
+      rule,
+      parcel,
+      says,
+      reason: 'The registered project was revoked.',
+      made_by: 'first@agriprove.example',
+      made_at: new Date(),
+      withdrawn_by: null,
+      withdrawn_at: null,
+      made_by_account: by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { project_id: projectId, override_id: id };
+}

@@ -81,7 +81,10 @@ const finding = (severity: Finding['severity'], says: string): Finding => ({
   says,
   fixAt: null,
   canOverride: false,
+  otherProject: null,
+  needsSecond: false,
   override: null,
+  waiting: null,
 });
 
 /** A checked submission of project 4 with these findings. */

@@ -4,6 +4,8 @@ import {
   type FixAt,
   preFlight,
   preFlightColumns,
+  waitingOf,
+  waitingOverrideText,
   warningsOf,
 } from '#entities/soil-project';
 import { wrapped } from '../../../output/text-width.ts';
@@ -33,6 +35,7 @@ export function checkLines(submission: Submission, width: number): Line[] {
       ? [span('✓ Ready to submit.', 'good')]
       : [span('Fix these before submitting:', 'strong')],
     ...marked('✗', texts(blocks), width, 'bad'),
+    ...marked('!', waitingTexts(findings), width, 'warning'),
     ...marked('!', texts(warningsOf(findings)), width, 'warning'),
     ...marked('!', missingCells(submission), width, 'warning'),
     [],
@@ -49,6 +52,13 @@ export function checkLines(submission: Submission, width: number): Line[] {
     ...fact('Abatement', `${form.forward_abatement_estimate.toLocaleString('en-AU')} t`, width),
   ];
 }
+
+/** Overrides that a second partner admin has to confirm. */
+const waitingTexts = (findings: readonly Finding[]): string[] =>
+  waitingOf(findings).map(
+    ({ rule, otherProject, waiting }) =>
+      `${rule}, project ${otherProject}: ${waitingOverrideText(waiting!)} Reason: ${waiting!.reason}`,
+  );
 
 export const texts = (findings: readonly Finding[]): string[] => findings.map(({ says }) => says);
 

@@ -8,8 +8,8 @@ export const facts: PreparedHandler<Contract['soilProjects']['facts'], Map<numbe
   prepare: ({ app }, { project_ids: ids, with_geometry: withGeometry = false }) =>
     landFacts(app, ids, { withGeometry }),
 
-  async act({ sql }, { project_ids: ids }, found) {
-    const overrides = await overridesOf(sql, ids);
+  async act({ sql, owner }, { project_ids: ids }, found) {
+    const overrides = await overridesOf(sql, ids, owner.id);
     return [...new Set(ids)].flatMap((id) => {
       const land = found.get(id);
       return land ? [{ ...land.facts, overrides: overrides.get(id) ?? [] }] : [];

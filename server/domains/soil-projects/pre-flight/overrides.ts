@@ -1,76 +1,206 @@
-import { isOverridableRule, MIN_REASON_LENGTH } from '#entities/soil-project';
+import {
+  isOverridableRule,
+  isOverriddenBy,
+  isSameReason,
+  prefilledCerForm,
+  reasonProblem,
+  soilProjectsOf,
+  submissionFindings,
+  type Finding,
+} from '#entities/soil-project';
 import type { Contract, SubmissionOverride } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/call-error.ts';
-import type { Handler } from '../../handler.ts';
+import { CallError, notFound } from '../../../platform/call-error.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Handler, PreparedHandler } from '../../handler.ts';
 import { lockProject } from '../move-project.ts';
+import { regulatorOf } from '../partner-facts.ts';
+import { projectRows } from '../project-rows.ts';
+import { landFacts, type KnownLand } from './submission-facts.ts';
 
 type Soil = Contract['soilProjects'];
 
-/** Returns the overrides in force by project, the oldest first. */
+/** The rule of which each finding is about another project. */
+const OVERLAP = 'overlap';
+
+/** Returns the overrides in force by project, the oldest first; `accountId` is the caller's. */
 export async function overridesOf(
   sql: Sql,
   projectIds: readonly number[],
+  accountId: number | null = null,
 ): Promise<Map<number, SubmissionOverride[]>> {
   const rows = await sql
     .selectFrom('soil_project_override')
     .select(['id', 'project_id', 'rule', 'parcel', 'says', 'reason', 'made_by', 'made_at'])
+    .select(['made_by_account', 'confirmed_by', 'confirmed_at'])
     .where('project_id', 'in', projectIds)
     .where('withdrawn_at', 'is', null)
     .orderBy('id')
     .execute();
   const overrides = new Map<number, SubmissionOverride[]>();
-  for (const { project_id: projectId, made_at: at, ...row } of rows) {
+  for (const row of rows) {
+    const { project_id: projectId, made_at, made_by_account: account, confirmed_at, ...rest } = row;
     const those = overrides.get(projectId) ?? [];
-    those.push({ ...row, made_at: at.toISOString() });
+    those.push({
+      ...rest,
+      made_at: made_at.toISOString(),
+      is_own: account !== null && account === accountId,
+      confirmed_at: confirmed_at?.toISOString() ?? null,
+    });
     overrides.set(projectId, those);
   }
   return overrides;
 }
 
-/** Records a partner admin's reason for sending a project although a rule blocks it. */
-export const override: Handler<Soil['override']> = async (
-  { sql, app, user },
-  { project_id: projectId, rule, parcel, says, reason: given },
-) => {
-  const reason = given.trim();
-  if (!isOverridableRule(rule)) {
-    throw new CallError('CONFLICT', 'This problem cannot be overridden. It has to be fixed.');
-  }
-  if (reason.length < MIN_REASON_LENGTH) {
-    const text = `Please write a reason of at least ${MIN_REASON_LENGTH} characters. An auditor will read it.`;
-    throw new CallError('INVALID_PARAMS', text, { fields: { reason: text } });
-  }
-  await lockProject(sql, projectId);
-  const same = (await overridesOf(sql, [projectId]))
-    .get(projectId)
-    ?.find((one) => one.rule === rule && one.parcel === parcel && one.says === says);
-  if (same) {
-    throw new CallError('CONFLICT', `${same.made_by} has already overridden this: ${same.reason}`);
-  }
-  const { id } = await sql
-    .insertInto('soil_project_override')
-    .values({
-      project_id: projectId,
-      rule,
-      parcel,
-      says,
-      reason,
-      made_by: user.email,
-      made_at: app.now(),
-      withdrawn_by: null,
-      withdrawn_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return [{ override_id: id }];
+/** What the rules find about land that the project shares, whatever the form says. */
+async function overlapFindings(
+  sql: Sql,
+  app: AppContext,
+  projectId: number,
+  land: KnownLand | null,
+): Promise<Finding[]> {
+  const [project] = soilProjectsOf(
+    await projectRows(sql, (all) => all.where('id', '=', projectId)),
+  );
+  if (!project || !land) throw notFound();
+  const regulator = regulatorOf(app.settings);
+  const form = prefilledCerForm(project, regulator);
+  const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
+  const facts = { ...land.facts, overrides };
+  return submissionFindings({ project, form, regulator, facts, now: app.now() }).filter(
+    ({ rule }) => rule === OVERLAP,
+  );
+}
+
+const landOf = async (app: AppContext, projectId: number): Promise<KnownLand | null> =>
+  (await landFacts(app, [projectId])).get(projectId) ?? null;
+
+const wrongReason = (text: string) =>
+  new CallError('INVALID_PARAMS', text, { fields: { reason: text } });
+
+/**
+ * Records a partner admin's reason for sending a project although a rule blocks it. Each other
+ * project whose land is shared needs a reason of its own.
+ */
+export const override: PreparedHandler<Soil['override'], KnownLand | null> = {
+  prepare: async ({ app }, { project_id: projectId, rule }) =>
+    rule === OVERLAP ? landOf(app, projectId) : null,
+
+  async act(
+    { sql, app, user },
+    { project_id: projectId, rule, parcel, says, reason: given },
+    land,
+  ) {
+    const reason = given.trim();
+    if (!isOverridableRule(rule)) {
+      throw new CallError('CONFLICT', 'This problem cannot be overridden. It has to be fixed.');
+    }
+    const problem = reasonProblem(reason);
+    if (problem !== null) throw wrongReason(problem);
+    await lockProject(sql, projectId);
+    const finding = { rule, parcel, says };
+    const same = (await overridesOf(sql, [projectId]))
+      .get(projectId)
+      ?.find((one) => isOverriddenBy(finding, one));
+    if (same) {
+      throw new CallError(
+        'CONFLICT',
+        `${same.made_by} has already overridden this: ${same.reason}`,
+      );
+    }
+    if (rule === OVERLAP) {
+      const overlaps = await overlapFindings(sql, app, projectId, land);
+      if (!overlaps.some((one) => isOverriddenBy(one, finding))) {
+        throw new CallError(
+          'CONFLICT',
+          'This problem has changed. Please check the project again.',
+        );
+      }
+      const reasons = overlaps.flatMap((one) => (one.override ?? one.waiting)?.reason ?? []);
+      if (reasons.some((one) => isSameReason(one, reason))) {
+        throw wrongReason(
+          'The same reason was given for another project. Please say why this one may share the land.',
+        );
+      }
+    }
+    const { id } = await sql
+      .insertInto('soil_project_override')
+      .values({
+        project_id: projectId,
+        rule,
+        parcel,
+        says,
+        reason,
+        made_by: user.email,
+        made_at: app.now(),
+        withdrawn_by: null,
+        withdrawn_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return [{ override_id: id }];
+  },
 };
+
+/** Confirms an override as the second partner admin, by account; it counts from then on. */
+export const confirmOverride: PreparedHandler<Soil['confirmOverride'], KnownLand | null> = {
+  prepare: ({ app }, { project_id: projectId }) => landOf(app, projectId),
+
+  async act({ sql, app, user, owner }, { project_id: projectId, override_id: id }, land) {
+    await lockProject(sql, projectId);
+    const made = await sql
+      .selectFrom('soil_project_override')
+      .select(['made_by', 'made_by_account', 'confirmed_by', 'withdrawn_by'])
+      .where('id', '=', id)
+      .where('project_id', '=', projectId)
+      .executeTakeFirst();
+    if (!made) throw notFound();
+    const problem = confirmProblem(made, owner.id);
+    if (problem !== null) throw new CallError('CONFLICT', problem);
+    const overlaps = await overlapFindings(sql, app, projectId, land);
+    if (!overlaps.some(({ waiting }) => waiting?.id === id)) {
+      throw new CallError(
+        'CONFLICT',
+        'This override waits for nobody: it needs no second partner admin, or the problem has changed since. Please check the project again.',
+      );
+    }
+    await sql
+      .updateTable('soil_project_override')
+      .set({ confirmed_by: user.email, confirmed_at: app.now() })
+      .where('id', '=', id)
+      .execute();
+    return [{ confirm_override: true }];
+  },
+};
+
+/** Why this account cannot confirm an override; null if it can. */
+function confirmProblem(
+  made: {
+    made_by: string;
+    made_by_account: number | null;
+    confirmed_by: string | null;
+    withdrawn_by: string | null;
+  },
+  accountId: number | null,
+): string | null {
+  if (made.withdrawn_by !== null) return `${made.withdrawn_by} has withdrawn this override.`;
+  if (made.confirmed_by !== null)
+    return `${made.confirmed_by} has already confirmed this override.`;
+  if (made.made_by_account === null) {
+    return `${made.made_by} made this override without an account, so nobody can be the second. Withdraw it and make it again.`;
+  }
+  if (accountId === null) return 'Please sign up first: only an account can confirm an override.';
+  return made.made_by_account === accountId
+    ? 'You made this override. Another partner admin has to confirm it.'
+    : null;
+}
 
 /** Ends an override; its line stays in the history. */
 export const withdrawOverride: Handler<Soil['withdrawOverride']> = async (
   { sql, app, user },
   { project_id: projectId, override_id: id },
 ) => {
+  await lockProject(sql, projectId);
   const withdrawn = await sql
     .updateTable('soil_project_override')
     .set({ withdrawn_by: user.email, withdrawn_at: app.now() })

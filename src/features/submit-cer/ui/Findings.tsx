@@ -1,6 +1,13 @@
-import { useId, useState } from 'react';
-import { blocksOf, overriddenOf, warningsOf, type Finding } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
+import { useId, useState, type ReactNode } from 'react';
+import {
+  blocksOf,
+  overriddenOf,
+  waitingOf,
+  waitingOverrideText,
+  warningsOf,
+  type Finding,
+} from '#entities/soil-project';
+import { contract, type SubmissionOverride } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { formatDateTime } from '#shared/lib/dates';
@@ -20,11 +27,12 @@ export interface FindingsProps {
 export function Findings({ projectId, findings, fixLink, disabled }: FindingsProps) {
   const headingId = useId();
   const [overriding, setOverriding] = useState<Finding | null>(null);
-  const change = useChange('soilProjects');
   // The form and the project’s page say themselves why the status allows no submission.
   const blocks = blocksOf(findings).filter(({ rule }) => rule !== 'status');
   const warnings = warningsOf(findings);
   const overridden = overriddenOf(findings);
+  const waiting = waitingOf(findings);
+  const own = { projectId, disabled };
 
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
@@ -60,7 +68,7 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
                     Fix
                   </Button>
                 )}
-                {finding.canOverride && (
+                {finding.canOverride && finding.waiting === null && (
                   <Button
                     variant="ghost"
                     size="sm"
@@ -76,35 +84,19 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
           );
         })}
       </ul>
+      {waiting.length > 0 && (
+        <ul aria-label="Overrides to confirm" className="grid gap-2 text-sm">
+          {waiting.map(({ rule, says, waiting: made }) => (
+            <Override key={`${rule} ${says}`} {...own} says={says} override={made!}>
+              <span className="wrap-anywhere">{waitingOverrideText(made!)}</span>
+            </Override>
+          ))}
+        </ul>
+      )}
       {overridden.length > 0 && (
         <ul aria-label="Overrides" className="grid gap-2 text-sm">
           {overridden.map(({ rule, says, override }) => (
-            <li key={`${rule} ${says}`} className="grid gap-1 border-l-2 border-border pl-3">
-              <span className="wrap-anywhere text-muted">{says}</span>
-              <span className="wrap-anywhere">
-                Overridden by {override!.made_by} on {formatDateTime(override!.made_at)}:{' '}
-                {override!.reason}
-              </span>
-              <Button
-                variant="link"
-                size="sm"
-                className="justify-self-start px-0"
-                disabled={disabled || change.isPending}
-                aria-label={`Withdraw the override: ${says}`}
-                onClick={() =>
-                  change.mutate(
-                    () =>
-                      apiClient.send(contract.soilProjects.withdrawOverride, {
-                        project_id: projectId,
-                        override_id: override!.id,
-                      }),
-                    { done: 'The override is withdrawn.' },
-                  )
-                }
-              >
-                Withdraw the override
-              </Button>
-            </li>
+            <Override key={`${rule} ${says}`} {...own} says={says} override={override!} />
           ))}
         </ul>
       )}
@@ -116,5 +108,67 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
         />
       )}
     </section>
+  );
+}
+
+interface OverrideProps {
+  projectId: number;
+  says: string;
+  override: SubmissionOverride;
+  disabled: boolean;
+  /** What it waits for; none once it counts. */
+  children?: ReactNode;
+}
+
+/** An override with its reason and its people, and what this partner admin can do about it. */
+function Override({ projectId, says, override, disabled, children }: OverrideProps) {
+  const change = useChange('soilProjects');
+  const { id, reason, made_by, made_at, is_own, confirmed_by, confirmed_at } = override;
+  const params = { project_id: projectId, override_id: id };
+  const isDisabled = disabled || change.isPending;
+  return (
+    <li className="grid gap-1 border-l-2 border-border pl-3">
+      <span className="wrap-anywhere text-muted">{says}</span>
+      <span className="wrap-anywhere">
+        Overridden by {made_by} on {formatDateTime(made_at)}: {reason}
+      </span>
+      {confirmed_by && confirmed_at && (
+        <span className="wrap-anywhere">
+          Confirmed by {confirmed_by} on {formatDateTime(confirmed_at)}
+        </span>
+      )}
+      {children}
+      <span className="flex flex-wrap gap-x-4">
+        {children && !is_own && (
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isDisabled}
+            aria-label={`Confirm the override: ${says}`}
+            onClick={() =>
+              change.mutate(() => apiClient.send(contract.soilProjects.confirmOverride, params), {
+                done: 'The problem is overridden.',
+              })
+            }
+          >
+            Confirm the override
+          </Button>
+        )}
+        <Button
+          variant="link"
+          size="sm"
+          className="justify-self-start px-0"
+          disabled={isDisabled}
+          aria-label={`Withdraw the override: ${says}`}
+          onClick={() =>
+            change.mutate(() => apiClient.send(contract.soilProjects.withdrawOverride, params), {
+              done: 'The override is withdrawn.',
+            })
+          }
+        >
+          Withdraw the override
+        </Button>
+      </span>
+    </li>
   );
 }

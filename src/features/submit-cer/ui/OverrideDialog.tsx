@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, type Finding } from '#entities/soil-project';
+import { MAX_REASON_LENGTH, reasonProblem, type Finding } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
@@ -15,18 +15,20 @@ export interface OverrideDialogProps {
 
 /** Asks for the written reason without which a block stays. */
 export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogProps) {
-  const { rule, parcel, says } = finding;
+  const { rule, parcel, says, needsSecond } = finding;
   const change = useChange('soilProjects');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const isTooShort = reason.trim().length < MIN_REASON_LENGTH;
+  const problem = reasonProblem(reason);
 
   function confirm() {
     setTried(true);
-    if (isTooShort) return;
+    if (problem !== null) return;
     const params = { project_id: projectId, rule, parcel, says, reason };
     change.mutate(() => apiClient.send(contract.soilProjects.override, params), {
-      done: 'The problem is overridden.',
+      done: needsSecond
+        ? 'Another partner admin has to confirm the override.'
+        : 'The problem is overridden.',
       onSuccess: onClose,
     });
   }
@@ -37,7 +39,11 @@ export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogPr
       text={
         <>
           <p>{says}</p>
-          <p>The project can then be submitted although the problem is not fixed.</p>
+          <p>
+            {needsSecond
+              ? 'The other project is approved, so the project can be submitted only once another partner admin confirms the override.'
+              : 'The project can then be submitted although the problem is not fixed.'}
+          </p>
         </>
       }
       action="Override"
@@ -49,11 +55,7 @@ export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogPr
       <Field
         label="Reason"
         hint="Stays in the project’s history with your name. An auditor reads it."
-        error={
-          isTried && isTooShort
-            ? `Please write a reason of at least ${MIN_REASON_LENGTH} characters.`
-            : undefined
-        }
+        error={(isTried && problem) || undefined}
         required
       >
         <Textarea

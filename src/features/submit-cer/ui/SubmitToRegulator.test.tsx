@@ -176,7 +176,7 @@ describe('submitting to the regulator', () => {
     await press(`Override: ${unapproved}`);
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
-    dialog.getByText('Please write a reason of at least 10 characters.');
+    dialog.getByText('Please write a reason of at least 10 characters. An auditor will read it.');
     expect(answers['soilProjects.override']).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Agreed by letter.');
     await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
@@ -185,6 +185,37 @@ describe('submitting to the regulator', () => {
     await screen.findByText('It goes although 1 problem stands, by an override.');
     await press('Submit now');
     expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets another partner admin than its maker confirm an override about an approved project', async () => {
+    const { kept, answers, queryClient } = openForm({
+      overlaps: [
+        { with: 'project', id: '4', name: 'Creek', status: 'C6', parcels: [1], hectares: 12 },
+      ],
+    });
+    const says = 'Parcel 1 shares 12 ha with project 4, Creek (C6).';
+    await press(`Override: ${says}`);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(/^The other project is approved, so .* another partner admin confirms/);
+    const reason = dialog.getByRole('textbox', { name: /^Reason/ });
+    await userEvent.type(reason, 'aaaaaaaaaa');
+    await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
+    dialog.getByText(/^Please say why in a sentence of at least 3 different words/);
+    await userEvent.type(reason, ' was given up by Creek');
+    await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
+    await screen.findByText('You overrode it. It counts once another partner admin confirms it.');
+    screen.getByText(`Problem: ${says}`);
+    expect(screen.queryByRole('button', { name: `Confirm the override: ${says}` })).toBeNull();
+    expect(screen.queryByRole('button', { name: `Override: ${says}` })).toBeNull();
+
+    kept.overrides = kept.overrides.map((one) => ({ ...one, is_own: false }));
+    await queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
+    await press(`Confirm the override: ${says}`);
+    expect(answers['soilProjects.confirmOverride'].mock.lastCall).toEqual([
+      { project_id: 5, override_id: 1 },
+    ]);
+    await screen.findByText(/^Confirmed by second@agriprove\.example on /);
+    expect(screen.queryByText(`Problem: ${says}`)).toBeNull();
   });
 
   it('names the warnings that the person accepts, with what they say', async () => {

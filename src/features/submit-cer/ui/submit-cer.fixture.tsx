@@ -129,10 +129,16 @@ export function openForm({
     'soilProjects.override': vi.fn<(params: Override) => Promise<unknown>>(
       async ({ rule, parcel, says, reason }) => {
         const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00.000Z' };
-        kept.overrides.push({ id: 1, rule, parcel, says, reason, ...made });
+        const second = { is_own: true, confirmed_by: null, confirmed_at: null };
+        kept.overrides.push({ id: 1, rule, parcel, says, reason, ...made, ...second });
         return [{ override_id: 1 }];
       },
     ),
+    'soilProjects.confirmOverride': vi.fn<(params: unknown) => Promise<unknown>>(async () => {
+      const second = { confirmed_by: 'second@agriprove.example', confirmed_at: '2026-11-22' };
+      kept.overrides = kept.overrides.map((one) => ({ ...one, ...second }));
+      return [{ confirm_override: true }];
+    }),
     'owners.read': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
       { owner_name: 'Looked Up' },
     ]),

@@ -141,6 +141,7 @@ export const addresses = {
     history: mfk('/api/fenceline/soil-project-history/'),
     facts: mfk('/api/fenceline/soil-project-facts/'),
     override: mfk('/api/fenceline/override-submission-rule/'),
+    confirmOverride: mfk('/api/fenceline/confirm-override/'),
     withdrawOverride: mfk('/api/fenceline/withdraw-override/'),
     describeTitle: mfk('/api/fenceline/describe-title-document/'),
     withdraw: mfk('/api/fenceline/withdraw-soil-project/'),

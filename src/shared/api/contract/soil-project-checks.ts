@@ -27,7 +27,10 @@ export const soilProjectChecks = {
     }),
     result: z.array(SubmissionFacts),
   }),
-  /** Overrides a block with a written reason. It counts while the finding says the same. */
+  /**
+   * Overrides a block with a written reason. It counts while the finding says the same, and where an
+   * approved project is overlapped once a second partner admin has confirmed it.
+   */
   override: call({
     ...addresses.soilProjects.override,
     kind: 'write',
@@ -41,6 +44,22 @@ export const soilProjectChecks = {
       reason: lines(1_000),
     }),
     result: RowOf({ override_id: Id }),
+    errors: refusals,
+  }),
+  /** A second partner admin, by account, confirms an override that needs one. */
+  confirmOverride: call({
+    ...addresses.soilProjects.confirmOverride,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: {
+      project_id: visibleProject,
+      override_id: {
+        // Only an override of the project in project_id is confirmed.
+        names: 'nothing owned',
+      },
+    },
+    params: z.strictObject({ project_id: Id, override_id: Id }),
+    result: RowOf({ confirm_override: z.boolean() }),
     errors: refusals,
   }),
   withdrawOverride: call({

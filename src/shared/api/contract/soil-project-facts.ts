@@ -33,6 +33,11 @@ export const SubmissionOverride = z.object({
   reason: z.string(),
   made_by: z.string(),
   made_at: z.string(),
+  /** True if the caller's account made it, which then cannot confirm it. */
+  is_own: z.boolean(),
+  /** The second partner admin, where the rule needs one; null before that. */
+  confirmed_by: z.string().nullable(),
+  confirmed_at: z.string().nullable(),
 });
 export type SubmissionOverride = z.infer<typeof SubmissionOverride>;
 

@@ -13,16 +13,19 @@ export interface Finding {
   fixAt: FixAt | null;
   /** True if a partner admin may override the block with a written reason. */
   canOverride: boolean;
+  /** The other project that it is about, by its id or that of the register; null for none. */
+  otherProject: string | null;
+  /** True if an override counts only once a second partner admin has confirmed it. */
+  needsSecond: boolean;
   /** The override in force; null if there is none. */
   override: SubmissionOverride | null;
+  /** The override that a second partner admin has to confirm; null if there is none. */
+  waiting: SubmissionOverride | null;
 }
 
 /** The parts of a finding that a rule supplies. */
-export type Found = Pick<Finding, 'says' | 'fixAt'> & Partial<Pick<Finding, 'parcel' | 'severity'>>;
-
-/** Minimum and maximum length of the reason for an override, in characters. */
-export const MIN_REASON_LENGTH = 10;
-export const MAX_REASON_LENGTH = 1_000;
+export type Found = Pick<Finding, 'says' | 'fixAt'> &
+  Partial<Pick<Finding, 'parcel' | 'severity' | 'otherProject' | 'needsSecond'>>;
 
 /**
  * True if an override was made for this finding. It names what the finding said, so that it ends
@@ -43,6 +46,16 @@ export const blocksOf = (findings: readonly Finding[]): Finding[] =>
 /** Findings that a person must confirm before the submission. */
 export const warningsOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ severity }) => severity === 'warn');
+
+/** Blocks with an override that a second partner admin has to confirm. */
+export const waitingOf = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ waiting }) => waiting !== null);
+
+/** Says what an override that waits for a second partner admin lacks. */
+export const waitingOverrideText = ({ made_by: by, is_own: isOwn }: SubmissionOverride): string =>
+  isOwn
+    ? 'You overrode it. It counts once another partner admin confirms it.'
+    : `${by} overrode it. It counts once you or another partner admin confirm it.`;
 
 /** Blocks that a partner admin has overridden. */
 export const overriddenOf = (findings: readonly Finding[]): Finding[] =>

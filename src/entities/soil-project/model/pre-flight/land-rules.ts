@@ -77,6 +77,10 @@ export const overlapText = ({
   return `${first.toUpperCase()}${rest.join('')} ${parcels.length === 1 ? 'shares' : 'share'} ${ha} ha with ${project}.`;
 };
 
+/** True if the regulator has approved the other project. The register lists approved ones. */
+const isApproved = ({ with: kind, status }: ProjectOverlap): boolean =>
+  kind === 'register' || status === 'C6';
+
 /** Rules about the land: what its records say, whether it is whole, and who else uses it. */
 export const LAND_RULES: readonly Rule[] = [
   {
@@ -160,6 +164,8 @@ export const LAND_RULES: readonly Rule[] = [
     find: ({ facts }) =>
       facts.overlaps.map((overlap) => ({
         severity: isWithRegulator(overlap) ? ('block' as const) : ('warn' as const),
+        otherProject: overlap.id,
+        needsSecond: isApproved(overlap),
         says: overlapText(overlap),
         fixAt: { place: 'farm' },
       })),

@@ -14,6 +14,9 @@ export const RecordedFinding = z.object({
       reason: z.string(),
       made_by: z.string(),
       made_at: z.string(),
+      /** The second partner admin, where the rule needs one. */
+      confirmed_by: z.string().nullable(),
+      confirmed_at: z.string().nullable(),
     })
     .nullable(),
 });
@@ -49,6 +52,8 @@ export const recordedFindings = (
       reason: override.reason,
       made_by: override.made_by,
       made_at: override.made_at,
+      confirmed_by: override.confirmed_by,
+      confirmed_at: override.confirmed_at,
     },
   })),
   ...warningsOf(findings).map(({ rule, severity, says }) => ({

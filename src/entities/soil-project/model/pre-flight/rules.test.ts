@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RegulatorSettings, TEST_REGULATOR_SETTINGS } from '../regulator-settings.ts';
 import { cerForm, projectWith, signedForm } from '../sample-project.fixture.ts';
-import { blocksOf, overriddenOf, type Finding } from './finding.ts';
+import { blocksOf, overriddenOf, waitingOf, type Finding } from './finding.ts';
 import { notSubmittableText } from './status-rules.ts';
 import { findings, says, blocks, warnings, withAttributes, overlap } from './findings.fixture.ts';
 
@@ -150,7 +150,14 @@ describe('overrides', () => {
     reason: 'Agreed by letter of 3 June.',
     made_by: 'partner@agriprove.example',
     made_at: '2026-11-21T00:00:00.000Z',
+    is_own: true,
+    confirmed_by: null,
+    confirmed_at: null,
   });
+  const CONFIRMED = {
+    confirmed_by: 'second@agriprove.example',
+    confirmed_at: '2026-11-22T00:00:00.000Z',
+  };
 
   it('lift the block that they name, as long as it says the same', () => {
     const [block] = blocksOf(findings({ project: unapproved }));
@@ -160,6 +167,29 @@ describe('overrides', () => {
     expect(overriddenOf(found).map(({ override }) => override)).toEqual(overrides);
     const changed = [{ ...overrides[0]!, says: 'Something else.' }];
     expect(blocks({ project: unapproved, facts: { overrides: changed } })).toHaveLength(1);
+  });
+
+  it.each([
+    ['an approved project', overlap({ status: 'C6' })],
+    ['a project of the register', overlap({ with: 'register', id: 'ERF9', status: null })],
+  ])('wait for a second partner admin where %s is overlapped', (_, shared) => {
+    const facts = { overlaps: [shared] };
+    const [block] = blocksOf(findings({ facts }));
+    const made = overrideOf(block!);
+    const waiting = findings({ facts: { ...facts, overrides: [made] } });
+    expect(says(blocksOf(waiting))).toEqual([block!.says]);
+    expect(waitingOf(waiting).map((one) => one.waiting)).toEqual([made]);
+    const confirmed = { ...made, ...CONFIRMED };
+    const lifted = findings({ facts: { ...facts, overrides: [confirmed] } });
+    expect([blocksOf(lifted), waitingOf(lifted)]).toEqual([[], []]);
+    expect(overriddenOf(lifted).map(({ override }) => override)).toEqual([confirmed]);
+  });
+
+  it('count at once where the other project is not approved yet', () => {
+    const facts = { overlaps: [overlap({ status: 'C4' })] };
+    const [block] = blocksOf(findings({ facts }));
+    const found = findings({ facts: { ...facts, overrides: [overrideOf(block!)] } });
+    expect([blocksOf(found), waitingOf(found)]).toEqual([[], []]);
   });
 
   it('never lift a block that cannot be overridden, whatever the facts', () => {
@@ -179,7 +209,7 @@ describe('overrides', () => {
       fc.property(change, facts, (row, given) => {
         const project = projectWith(row);
         const before = blocksOf(findings({ project, facts: given }));
-        const overrides = before.map(overrideOf);
+        const overrides = before.map((one) => ({ ...overrideOf(one), ...CONFIRMED }));
         const after = blocksOf(findings({ project, facts: { ...given, overrides } }));
         expect(after).toEqual(before.filter(({ canOverride }) => !canOverride));
       }),

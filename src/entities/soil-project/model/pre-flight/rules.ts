@@ -36,15 +36,24 @@ export const isOverridableRule = (name: string): boolean =>
 export const submissionFindings = (submittable: Submittable): Finding[] =>
   RULES.flatMap(({ rule, severity, canOverride, find }) =>
     find(submittable).map((found) => {
-      const finding = { rule, severity, parcel: null, ...found };
-      const override =
-        canOverride && finding.severity === 'block'
-          ? submittable.facts.overrides.find((one) => isOverriddenBy(finding, one))
-          : undefined;
+      const finding = {
+        rule,
+        severity,
+        parcel: null,
+        otherProject: null,
+        needsSecond: false,
+        ...found,
+      };
+      const mayOverride = canOverride && finding.severity === 'block';
+      const made = mayOverride
+        ? submittable.facts.overrides.find((one) => isOverriddenBy(finding, one))
+        : undefined;
+      const isWaiting = finding.needsSecond && made?.confirmed_by === null;
       return {
         ...finding,
-        canOverride: canOverride && finding.severity === 'block',
-        override: override ?? null,
+        canOverride: mayOverride,
+        override: isWaiting ? null : (made ?? null),
+        waiting: isWaiting ? (made ?? null) : null,
       };
     }),
   );
