@@ -46,6 +46,7 @@ const CHANGES_NOTHING = [
 /** Commands whose change can be taken back, and how. */
 const CAN_BE_TAKEN_BACK: Readonly<Record<string, string>> = {
   'cer override': 'cer override --withdraw',
+  'cer sheet': 'a later sheet, which counts instead',
   'files move': 'files move in the other direction; --remove deletes only verified copies',
   migrate: 'a restore of the backup; the start migrates without asking, too',
   'orders retry': 'makes what was paid for once more',

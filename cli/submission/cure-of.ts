@@ -29,6 +29,8 @@ export function cureOf(
       return `fenceline projects docs upload ${projectId} FILE --consent HOLDER`;
     case 'signed':
       return `fenceline projects signed ${projectId}`;
+    case 'sheet':
+      return `fenceline cer sheet ${projectId} -o FILE`;
     case 'form':
       return fixAt.parcel === undefined
         ? `--set ${fixAt.field}=…`

@@ -140,6 +140,7 @@ describe('the JSON of docs/cli.md', () => {
     ['projects docs remove', 'partner', '3', 'title-sample.pdf', '--yes'],
     ['cer check', 'partner', '4'],
     ['cer preview', 'partner', '4'],
+    ['cer sheet', 'partner', '4'],
     ['projects docs describe', 'partner', '4', 'title-sample.pdf', '--date', '2026-10-01'],
     ['cer override', 'partner', '1', '--rule', 'approved', '-m', 'Agreed by letter.'],
     ['cer submit', 'partner', '4', '--yes', '--watch'],

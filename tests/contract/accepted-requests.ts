@@ -177,6 +177,7 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
     const { client, partner } = scene.tenants.callers;
     return addWaitingOverride(scene.server, project, { by: client.ownerId!, as: partner.email });
   },
+  'soilProjects.makeSheet': async (scene) => ({ project_id: await approvedProject(scene) }),
   'soilProjects.recordDecision': async (scene, { objects }) =>
     changeProject(scene, objects.project, 'C4'),
   async 'soilProjects.checkSignatures'(scene, { caller, objects: { project } }) {

@@ -9,6 +9,8 @@ const LOOKS_LIKE_AN_ID = /(^|_)(ids?|keys?|uuid|cads|key_name|array)$|Id[A-Z]|id
 /** Parameters of arbitrary content, with where the ids in them are checked. */
 const OPEN: Readonly<Record<string, string>> = {
   'farms.storeCustomBoundary geojson.features[].properties': 'Kept with the farm, read by nobody.',
+  'soilProjects.makeSheet form':
+    'sheets.ts reads the fields of the submission, which name nothing.',
   'soilProjects.save project_attributes':
     'save.ts reads the answers and sets the farm in them itself; a form’s id is compared with the project’s own.',
   'soilProjects.updateAttributes project_attributes':

@@ -1,4 +1,5 @@
 import type { AnswerOf, AnyCall, Contract, ParamsOf } from '#shared/api/contract';
+import { cerForm } from '../../src/entities/soil-project/model/sample-project.fixture.ts';
 import { submissionFacts } from '../support/soil/submission-facts.ts';
 
 /** A request and a response for each call; a call without a sample does not compile. */
@@ -925,6 +926,10 @@ export const samples: Samples = {
     withdrawOverride: {
       params: { project_id: 5, override_id: 3 },
       result: [{ withdraw_override: true }],
+    },
+    makeSheet: {
+      params: { project_id: 5, form: { ...cerForm() } },
+      result: [{ project_area_sheet: 'Reference\r\n5-1\r\n' }],
     },
     describeTitle: {
       params: {

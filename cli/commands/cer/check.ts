@@ -87,7 +87,7 @@ const failedOf = (id: number): Checked => ({
 });
 
 function checkedOf(submission: Submission): Checked {
-  const { project, form, findings } = submission;
+  const { project, form, facts, findings } = submission;
   const problems = blocksOf(findings).map(({ says }) => says);
   return {
     project_id: project.projectId,
@@ -108,7 +108,7 @@ function checkedOf(submission: Submission): Checked {
       }),
     ),
     form,
-    pre_flight: preFlight(project, form).map((cells) =>
+    pre_flight: preFlight(project, form, facts.overlaps).map((cells) =>
       cells.map(({ column, value, fixAt }) => ({ column, value, fix_at: fixAt })),
     ),
     outcome: 'checked',

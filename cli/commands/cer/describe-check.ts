@@ -19,7 +19,7 @@ import type { Submission } from '../../submission/prepare-submission.ts';
 /** Describes what the regulator will see of a project, what is missing, and how to fix it. */
 export function describeCheck(submission: Submission, columns: number | null): string[] {
   const { project } = submission;
-  const parcels = preFlight(project, submission.form);
+  const parcels = preFlight(project, submission.form, submission.facts.overlaps);
   const alike = REGULATOR_COLUMNS.map((_, i) => isAlike(parcels, i));
   const common = parcels[0]!
     .filter((_, i) => alike[i])

@@ -14,7 +14,7 @@ import { notFound } from '../../platform/call-error.ts';
 import type { Sql } from '../../platform/db/database.ts';
 import { lockProjects, type LockedProject } from './move-project.ts';
 import { regulatorOf } from './partner-facts.ts';
-import { overridesOf } from './pre-flight/overrides.ts';
+import { partnerRecords } from './pre-flight/sheets.ts';
 import type { KnownLand, Neighbour } from './pre-flight/submission-facts.ts';
 import { projectRows } from './project-rows.ts';
 
@@ -59,9 +59,11 @@ export async function changesOf(
   const regulator = regulatorOf(app.settings);
   if (!project || regulator.settings === null) return ['The regulator’s settings are missing.'];
   const { form, api_data: confirmed } = request.form_data;
-  const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
-  const facts = { ...land.facts, overrides };
-  const overridden = new Set(overrides.map(({ rule, says }) => `${rule} ${withoutStatus(says)}`));
+  const records = await partnerRecords(sql, [projectId]);
+  const facts = { ...land.facts, ...records(projectId) };
+  const overridden = new Set(
+    facts.overrides.map(({ rule, says }) => `${rule} ${withoutStatus(says)}`),
+  );
   const findings = submissionFindings({ project, form, regulator, facts, now: app.now() });
   const blocks = blocksOf(findings).filter(
     // The submission itself has moved on, and so may another project that a person saw.

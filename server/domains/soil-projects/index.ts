@@ -11,6 +11,7 @@ import { page } from './page-of-projects.ts';
 import { all, history, own } from './read-projects.ts';
 import { facts } from './pre-flight/facts.ts';
 import { confirmOverride, override, withdrawOverride } from './pre-flight/overrides.ts';
+import { makeSheet } from './pre-flight/sheets.ts';
 import { describeTitle, removeTitle } from './remove-title.ts';
 import { packLink } from './pack-link.ts';
 import { save } from './save.ts';
@@ -44,6 +45,7 @@ export const soilProjects: HandlersOf<Contract['soilProjects']> = {
   override,
   confirmOverride,
   withdrawOverride,
+  makeSheet,
   describeTitle,
   withdraw,
   withdrawSignatures,

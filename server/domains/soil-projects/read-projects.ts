@@ -72,6 +72,7 @@ export async function historyOf(sql: Sql, projectId: number) {
     ...(await removedTitles(sql, projectId, changes)),
     ...(await signatureLines(sql, projectId, changes)),
     ...(await overrideLines(sql, projectId, changes)),
+    ...(await sheetLines(sql, projectId, changes)),
     ...(await packRequests(sql, projectId, changes)),
   ];
   return lines
@@ -176,6 +177,24 @@ async function overrideLines(sql: Sql, projectId: number, changes: readonly Chan
         ? [lineAt(changes, withdrawn_at, withdrawn_by, `Override of ${rule} withdrawn: “${says}”`)]
         : []),
     ],
+  );
+}
+
+/** A line for each sheet of the project area; only partner admins can read them. */
+async function sheetLines(sql: Sql, projectId: number, changes: readonly Change[]) {
+  const sheets = await sql
+    .selectFrom('soil_project_sheet')
+    .select(['made_by', 'made_at'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+  return sheets.map(({ made_by: by, made_at: at }) =>
+    lineAt(
+      changes,
+      at,
+      by,
+      'Made the sheet of the project area, to upload to the regulator by hand.',
+    ),
   );
 }
 

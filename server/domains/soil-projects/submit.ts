@@ -19,7 +19,7 @@ import type { PreparedHandler } from '../handler.ts';
 import { lockDeclarations } from './declarations.ts';
 import { lockProject, moveProject } from './move-project.ts';
 import { regulatorOf } from './partner-facts.ts';
-import { overridesOf } from './pre-flight/overrides.ts';
+import { partnerRecords } from './pre-flight/sheets.ts';
 import { landFacts, readNeighbours, type KnownLand } from './pre-flight/submission-facts.ts';
 import { projectRows } from './project-rows.ts';
 
@@ -47,8 +47,8 @@ export const updateStatusAndAttributes: PreparedHandler<Submit, KnownLand | null
     if (!known || !land) throw notFound();
     if (!isDeepStrictEqual(await readNeighbours(sql, [projectId]), land.neighbours))
       throw changed();
-    const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
-    const facts = { ...land.facts, overrides };
+    const records = await partnerRecords(sql, [projectId]);
+    const facts = { ...land.facts, ...records(projectId) };
     const regulator = regulatorOf(app.settings);
     const findings = submissionFindings({ project: known, form, regulator, facts, now: app.now() });
     const errors = blocksOf(findings).map(({ says }) => says);

@@ -124,6 +124,13 @@ export interface SoilTables {
     confirmed_at: Generated<Date | null>;
     confirmed_by_account: Generated<number | null>;
   };
+  soil_project_sheet: {
+    id: Id;
+    project_id: number;
+    text: string;
+    made_by: string;
+    made_at: Date;
+  };
   registered_project: {
     id: Id;
     code: string;

@@ -87,7 +87,8 @@ export {
   plannedAction,
   sortActionKeys,
 } from './model/planned-actions.ts';
-export { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './model/pre-flight/sheet.ts';
+export { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './model/pre-flight/preview.ts';
+export { sheetFileName, sheetOf } from './model/pre-flight/sheet.ts';
 export {
   csvFileName,
   PROJECT_COLUMNS,
@@ -211,7 +212,11 @@ export type { ExistingActionKey } from './model/existing-actions.ts';
 export type { FixAt } from './model/pre-flight/fix-at.ts';
 export type { Finding } from './model/pre-flight/finding.ts';
 export type { ProjectColumn } from './model/project-csv.ts';
-export type { PreFlightCell, PreFlightColumn, RegulatorColumn } from './model/pre-flight/sheet.ts';
+export type {
+  PreFlightCell,
+  PreFlightColumn,
+  RegulatorColumn,
+} from './model/pre-flight/preview.ts';
 export type { Lane } from './model/lanes.ts';
 export type { FormStep, StepNumber } from './model/form-steps.ts';
 export type { MailReader } from './model/mail-readers.ts';

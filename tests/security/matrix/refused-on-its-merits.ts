@@ -20,6 +20,7 @@ export const REFUSED_ON_ITS_MERITS: Readonly<Record<string, ErrorCode>> = {
   'plans.orderForClient': 'NOT_FOUND', // The client does not let the plan order.
   'soilProjects.updateStatus': 'CONFLICT', // No signed PDF has arrived.
   'soilProjects.updateStatusAndAttributes': 'INVALID_PARAMS', // The sample has no submission.
+  'soilProjects.makeSheet': 'NOT_FOUND', // The projects have no parcels.
   'soilProjects.recordDecision': 'CONFLICT', // The projects are not submitted.
   'soilProjects.confirmOverride': 'NOT_FOUND', // The sample's override does not exist.
   'soilProjects.withdrawSignatures': 'CONFLICT', // Nobody has confirmed them.

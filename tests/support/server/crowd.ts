@@ -129,6 +129,8 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      WHERE name LIKE 'Project %'`,
     `INSERT INTO cer_submission_check (submission_id, findings)
      SELECT id, '[]' FROM cer_submission`,
+    `INSERT INTO soil_project_sheet (project_id, text, made_by, made_at)
+     SELECT id, '', '', now() FROM soil_project WHERE name LIKE 'Project %'`,
     `INSERT INTO soil_pack_request (project_id, requested_by)
      SELECT id, '' FROM soil_project WHERE name LIKE 'Project %'`,
     `INSERT INTO cer_exchange (submission_id, at, method, address, response_headers, response_body,

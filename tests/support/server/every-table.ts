@@ -164,6 +164,9 @@ export async function fillEveryTable(
       INSERT INTO soil_project_override (project_id, rule, says, reason, made_by, made_at)
       SELECT id, 'approved', 'Not approved.', 'Agreed by letter.', ${partner.email}, now()
       FROM project),
+    projects_sheet AS (
+      INSERT INTO soil_project_sheet (project_id, text, made_by, made_at)
+      SELECT id, 'Reference', ${partner.email}, now() FROM project),
     projects_form AS (
       INSERT INTO soil_project_form (project_id, version, submitted_form, parcels, made_at)
       SELECT id, 1, '{}', '{}', now() FROM project),

@@ -8,6 +8,7 @@ export const submissionFacts = (change: Partial<SubmissionFacts> = {}): Submissi
   parcels_gone: [],
   parcels_with_holes: [],
   overrides: [],
+  sheet: null,
   withdrawn: null,
   abatement_t_per_ha: [1, 10_000],
   ...change,

@@ -21,6 +21,7 @@ const WHERE: Record<FixAt['place'], string> = {
   signed: 'confirm the signatures',
   registration: 'the client must answer it',
   decision: 'needs a decision',
+  sheet: 'make the sheet',
 };
 
 /** Lists what blocks a submission, its warnings, and the values it would send. */
@@ -72,8 +73,8 @@ export const marked = (mark: string, texts: readonly string[], width: number, to
   );
 
 /** The regulator's columns that parcels leave empty, without repeats. */
-const missingCells = ({ project, form }: Submission): string[] =>
-  preFlightColumns(preFlight(project, form)).flatMap(({ column, missing, fixAt }) =>
+const missingCells = ({ project, form, facts }: Submission): string[] =>
+  preFlightColumns(preFlight(project, form, facts.overlaps)).flatMap(({ column, missing, fixAt }) =>
     fixAt
       ? `${column} is empty for ${missing} of ${project.rows.length} parcels, ${WHERE[fixAt.place]}.`
       : [],

@@ -207,8 +207,9 @@ describe('the review of one project', () => {
   it('lists blocking problems, warnings and the values that parcels lack', () => {
     const submission = {
       form: {
-        ...({} as Parameters<typeof checkLines>[0]['form']),
         signatory_id: 'TEST-SIGNATORY-1',
+        project_name: projectRow().project_name,
+        description: 'A soil project',
         owner_name: 'Casey Client',
         front_gate_address: '12 Gum Road',
         road_number: '',

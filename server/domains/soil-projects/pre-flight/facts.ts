@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/api/contract';
 import type { PreparedHandler } from '../../handler.ts';
-import { overridesOf } from './overrides.ts';
+import { partnerRecords } from './sheets.ts';
 import { landFacts, type KnownLand } from './submission-facts.ts';
 
 /** Returns what the rules need to know about projects beyond their records. */
@@ -9,10 +9,10 @@ export const facts: PreparedHandler<Contract['soilProjects']['facts'], Map<numbe
     landFacts(app, ids, { withGeometry }),
 
   async act({ sql, owner }, { project_ids: ids }, found) {
-    const overrides = await overridesOf(sql, ids, owner.id);
+    const records = await partnerRecords(sql, ids, owner.id);
     return [...new Set(ids)].flatMap((id) => {
       const land = found.get(id);
-      return land ? [{ ...land.facts, overrides: overrides.get(id) ?? [] }] : [];
+      return land ? [{ ...land.facts, ...records(id) }] : [];
     });
   },
 };

@@ -66,7 +66,7 @@ async function overlapFindings(
   const regulator = regulatorOf(app.settings);
   const form = prefilledCerForm(project, regulator);
   const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
-  const facts = { ...land.facts, overrides };
+  const facts = { ...land.facts, overrides, sheet: null };
   return submissionFindings({ project, form, regulator, facts, now: app.now() }).filter(
     ({ rule }) => rule === OVERLAP,
   );

@@ -21,8 +21,8 @@ const SIGNED_STATUSES: readonly ProjectStatus[] = [
   'C6',
 ];
 
-/** What is known of a project's land and records; overrides are read later, in the transaction. */
-export type LandFacts = Omit<SubmissionFacts, 'overrides'>;
+/** What is known of a project's land; what partner admins recorded is read later, in the transaction. */
+export type LandFacts = Omit<SubmissionFacts, 'overrides' | 'sheet'>;
 
 /** Facts with the projects near by that they were compared with. */
 export interface KnownLand {

@@ -72,30 +72,20 @@ export function cerPayload(
   settings: RegulatorSettings,
   overlaps: readonly ProjectOverlap[],
 ): CerPayload {
-  const locations = locationsOf(project, form);
-  const shared = sharedParcels(overlaps);
+  const { locations, nrm_plans } = declaredLand(project, form, overlaps);
   return {
     name: form.project_name.trim(),
     description: form.description.trim(),
     contact_id: settings.contact_id,
     agent_id: settings.agent_id,
     signatory_id: form.signatory_id,
-    nrm_plans: distinctPlans(locations),
+    nrm_plans,
     nrm_declare: settings.nrm_declare,
     eligible_interest_holders_document_id: settings.eligible_interest_holders_document_id,
     participants: settings.participants,
-    locations: cerLots(project.rows, form.state).map((lot, i) => ({
-      owner_name: locations[i]!.owner_name.trim(),
-      road_name: form.road_name.trim(),
-      road_number: form.road_number.trim(),
-      suburb: form.suburb.trim(),
-      ...lot,
-      state: stateOf(project.rows[i]!, form.state),
-      local_government_area: locations[i]!.local_government_area.trim(),
+    locations: locations.map((location) => ({
+      ...location,
       owner_document_id: settings.owner_document_id,
-      other_projects_at_site: shared.has(i + 1),
-      nrm_plan_name: locations[i]!.nrm_plan_name.trim(),
-      owner_type: OWNER_TYPE,
     })),
     geospatial_document_id: settings.geospatial_document_id,
     authority_to_sign_document_id: settings.authority_to_sign_document_id,
@@ -118,6 +108,37 @@ export function cerPayload(
     declare_activities_new: settings.declare_activities_new,
     agree_different_activities_in_lms: settings.agree_different_activities_in_lms,
     legal_rights: settings.legal_rights,
+  };
+}
+
+/** The parts of a payload that a project's land decides, without the ids of the regulator. */
+export interface DeclaredLand {
+  locations: Omit<CerLocation, 'owner_document_id'>[];
+  nrm_plans: CerPayload['nrm_plans'];
+}
+
+/** Builds what a payload says of a project's land. */
+export function declaredLand(
+  project: SoilProject,
+  form: CerForm,
+  overlaps: readonly ProjectOverlap[],
+): DeclaredLand {
+  const locations = locationsOf(project, form);
+  const shared = sharedParcels(overlaps);
+  return {
+    nrm_plans: distinctPlans(locations),
+    locations: cerLots(project.rows, form.state).map((lot, i) => ({
+      owner_name: locations[i]!.owner_name.trim(),
+      road_name: form.road_name.trim(),
+      road_number: form.road_number.trim(),
+      suburb: form.suburb.trim(),
+      ...lot,
+      state: stateOf(project.rows[i]!, form.state),
+      local_government_area: locations[i]!.local_government_area.trim(),
+      other_projects_at_site: shared.has(i + 1),
+      nrm_plan_name: locations[i]!.nrm_plan_name.trim(),
+      owner_type: OWNER_TYPE,
+    })),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from './cer-submission.ts';
 import { blankInterestHolders } from './interest-holders.ts';
 import { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './nrm-plans.ts';
-import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight/sheet.ts';
+import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight/preview.ts';
 import { regulatorStageOf, TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
 import { cerForm, projectWith, signedForm } from './sample-project.fixture.ts';
 
@@ -271,36 +271,8 @@ describe('the list of NRM plans', () => {
 });
 
 describe('the pre-flight list', () => {
-  it('has the regulator’s columns and one line per parcel', () => {
-    const lines = preFlight(projectWith({}, { lot_number: '13' }), cerForm());
-    expect(lines.map((line) => line.map(({ column }) => column))).toEqual([
-      [...REGULATOR_COLUMNS],
-      [...REGULATOR_COLUMNS],
-    ]);
-    expect(lines.flat().filter(({ fixAt }) => fixAt)).toEqual([]);
-    const shown = Object.fromEntries(lines[0]!.map(({ column, value }) => [column, value]));
-    expect(shown).toMatchObject({
-      'Geospatial information': '120.5 ha',
-      Reference: '5-1',
-      'Date of NRM publication': '01/01/2016',
-      'Proponent legal right type': 'TheLandownerHasGivenMeTheLegalRightToRunTheProject',
-      'Legal right filename': 'title.pdf',
-    });
-  });
-
-  it('says where to fix each missing value', () => {
-    const project = projectWith({ lot_number: null, plan_number: '', ...noDocs });
-    const [line] = preFlight(project, cerForm({ owner_name: ' ' }));
-    expect(line?.filter(({ fixAt }) => fixAt).map(({ column, fixAt }) => [column, fixAt])).toEqual([
-      ['Lot/block/parcel/portion', { place: 'farm' }],
-      ['Plan number', { place: 'farm' }],
-      ['Assignor(s)', { place: 'form', field: 'owner_name', parcel: 1 }],
-      ['Legal right filename', { place: 'title-docs' }],
-    ]);
-  });
-
   it('requires volume and folio in Tasmania, where the rule fills them in', () => {
-    const [line] = preFlight(projectWith({ state: 'TAS' }), cerForm({ state: 'TAS' }));
+    const [line] = preFlight(projectWith({ state: 'TAS' }), cerForm({ state: 'TAS' }), []);
     const shown = Object.fromEntries(line!.map(({ column, value }) => [column, value]));
     expect(shown).toMatchObject({ Volume: '755510', Folio: '12', 'Plan number': '' });
     expect(line!.filter(({ fixAt }) => fixAt)).toEqual([]);
@@ -308,7 +280,7 @@ describe('the pre-flight list', () => {
 
   it('lists each distinct value once per column', () => {
     const project = projectWith({}, { lot_number: null }, { lot_number: '14' });
-    const columns = preFlightColumns(preFlight(project, cerForm({ owner_name: '' })));
+    const columns = preFlightColumns(preFlight(project, cerForm({ owner_name: '' }), []));
     const at = (name: string) => columns.find(({ column }) => column === name);
     expect(columns.map(({ column }) => column)).toEqual([...REGULATOR_COLUMNS]);
     expect(at('Lot/block/parcel/portion')).toEqual({

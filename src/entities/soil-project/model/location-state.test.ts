@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STATES } from '#entities/parcel';
 import { cerPayload } from './cer-payload.ts';
-import { preFlight } from './pre-flight/sheet.ts';
+import { preFlight } from './pre-flight/preview.ts';
 import { TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
 import { cerForm, projectWith } from './sample-project.fixture.ts';
 import type { SoilProject } from './soil-project.ts';
@@ -39,7 +39,7 @@ describe('the state of a location', () => {
   it('is shown in the preview as it is sent', () => {
     const project = projectWith({ state: 'NSW' }, { state: 'VIC' }, { state: null });
     const form = cerForm({ state: 'TAS' });
-    const shown = preFlight(project, form).map(
+    const shown = preFlight(project, form, []).map(
       (cells) => cells.find(({ column }) => column === 'State or territory')?.value,
     );
     expect(shown).toEqual(statesOf(project, 'TAS'));

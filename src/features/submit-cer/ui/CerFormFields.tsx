@@ -20,6 +20,7 @@ import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { useEdits } from '../model/use-edits.ts';
 import { useSubmit } from '../model/use-submit.ts';
+import { AreaSheetBlock } from './AreaSheetBlock.tsx';
 import { AbatementField } from './AbatementField.tsx';
 import { AuthorisingPerson } from './AuthorisingPerson.tsx';
 import type { CerFieldProps, FixLink } from './cer-field-props.ts';
@@ -58,6 +59,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit(project);
   const formId = useId();
+  const sheetId = useId();
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries === 0) return;
@@ -74,6 +76,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
     [formId, field, parcel].filter((part) => part !== undefined).join('-');
   const fixLink: FixLink = (fixAt) => {
     if (fixAt.place === 'title-docs') return onUploadTitleDocs;
+    if (fixAt.place === 'sheet') return () => document.getElementById(sheetId)?.focus();
     if (fixAt.place !== 'form') return undefined;
     const { field, parcel } = fixAt;
     return () => {
@@ -142,7 +145,14 @@ export function CerFormFields(props: CerFormFieldsProps) {
         fixLink={fixLink}
         disabled={submit.isPending}
       />
-      <PreFlight project={project} form={form} fixLink={fixLink} />
+      <PreFlight project={project} form={form} overlaps={facts.overlaps} fixLink={fixLink} />
+      <AreaSheetBlock
+        id={sheetId}
+        project={project}
+        form={form}
+        sheet={facts.sheet}
+        disabled={submit.isPending}
+      />
       <PayloadJson project={project} form={form} regulator={regulator} facts={facts} />
 
       <div ref={outcome} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">

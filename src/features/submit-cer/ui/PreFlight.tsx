@@ -6,6 +6,7 @@ import {
   type PreFlightColumn,
   type SoilProject,
 } from '#entities/soil-project';
+import type { ProjectOverlap } from '#shared/api/contract';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
@@ -21,20 +22,22 @@ const FIX_LABEL: Record<FixAt['place'], string> = {
   signed: 'Confirm the signatures in the project.',
   registration: 'The client must complete the registration form.',
   decision: 'Decide on the project first.',
+  sheet: 'Make the sheet',
   farm: 'The landholder must complete the farm and save the registration form again.',
 };
 
 export interface PreFlightProps {
   project: SoilProject;
   form: CerForm;
+  overlaps: readonly ProjectOverlap[];
   fixLink: FixLink;
 }
 
 /**
- * The regulator's columns with the values they will receive. Purely informative: it blocks nothing.
+ * What the payload says of the parcels, read from the payload. Purely informative: it blocks nothing.
  */
-export function PreFlight({ project, form, fixLink }: PreFlightProps) {
-  const columns = preFlightColumns(preFlight(project, form));
+export function PreFlight({ project, form, overlaps, fixLink }: PreFlightProps) {
+  const columns = preFlightColumns(preFlight(project, form, overlaps));
   const incomplete = columns.filter(({ missing }) => missing > 0).length;
   return (
     <Accordion type="single" collapsible defaultValue={incomplete > 0 ? 'columns' : ''}>

@@ -7,8 +7,8 @@ import { row, attributes, openForm, field, closeForm } from './submit-cer.fixtur
 afterEach(closeForm);
 
 describe('the regulator preview', () => {
-  it('names what is missing and links to its field or upload', async () => {
-    const { onUploadTitleDocs } = openForm({
+  it('names what is missing and links to its field', async () => {
+    openForm({
       rows: [
         row({
           lot_number: null,
@@ -18,11 +18,9 @@ describe('the regulator preview', () => {
         row({ lot_number: '13', local_government_area: null }),
       ],
     });
-    await screen.findByText('3 of 16 incomplete');
+    await screen.findByText('2 of 14 incomplete');
     await press('Fill it in: Local Government Area');
     expect(document.activeElement).toBe(await field('Local government area'));
-    await press('Upload title documents: Legal right filename');
-    expect(onUploadTitleDocs).toHaveBeenCalledTimes(1);
     screen.getByText('Missing for 1 of 2 parcels');
     screen.getByText(/^The landholder must complete the farm/);
   });
@@ -42,7 +40,7 @@ describe('the regulator preview', () => {
 
   it('is collapsed when nothing is missing', async () => {
     openForm();
-    await screen.findByText('All 16 filled in');
+    await screen.findByText('All 14 filled in');
     expect(screen.queryByText('Assignor(s)')).toBeNull();
   });
 });

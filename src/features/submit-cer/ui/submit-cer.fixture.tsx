@@ -6,15 +6,19 @@ import {
   blankPerson,
   blankSoilForm,
   CerForm,
+  sheetOf,
+  soilProjectsOf,
   TEST_REGULATOR_SETTINGS,
   type RegulatorSettings,
 } from '#entities/soil-project';
 import { ApiError } from '#shared/api';
 import type {
+  AreaSheet,
   Contract,
   ParamsOf,
   SoilProjectRow,
   ProjectOverlap,
+  SubmissionFacts,
   SubmissionOverride,
 } from '#shared/api/contract';
 import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
@@ -25,6 +29,7 @@ import { SubmitCerForm } from './SubmitCerForm.tsx';
 
 type Page = ParamsOf<Contract['soilProjects']['page']>;
 type Override = ParamsOf<Contract['soilProjects']['override']>;
+type MakeSheet = ParamsOf<Contract['soilProjects']['makeSheet']>;
 type Submit = ParamsOf<Contract['soilProjects']['updateStatusAndAttributes']>;
 
 /** A row of a project at B3 that can be submitted. */
@@ -91,6 +96,7 @@ interface Opened {
   hasUpload?: boolean;
   isDown?: boolean;
   overlaps?: ProjectOverlap[];
+  facts?: Partial<SubmissionFacts>;
 }
 
 /** Opens the form of project 5, with a server that stores its rows and overrides. */
@@ -101,9 +107,10 @@ export function openForm({
   hasUpload = true,
   isDown = false,
   overlaps = [],
+  facts = {},
 }: Opened = {}) {
   const overrides: SubmissionOverride[] = [];
-  const kept = { rows, isDown, overrides };
+  const kept = { rows, isDown, overrides, sheet: null as AreaSheet | null };
   const answers = {
     'soilProjects.page': vi.fn<(params: Page) => Promise<unknown>>(async (params) => {
       if (kept.isDown) throw ApiError.unreachable(new TypeError());
@@ -124,8 +131,15 @@ export function openForm({
       },
     ),
     'soilProjects.facts': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
-      submissionFacts({ overrides: [...kept.overrides], overlaps }),
+      submissionFacts({ overrides: [...kept.overrides], overlaps, sheet: kept.sheet, ...facts }),
     ]),
+    'soilProjects.makeSheet': vi.fn<(params: MakeSheet) => Promise<unknown>>(async ({ form }) => {
+      const [project] = soilProjectsOf(kept.rows);
+      const text = sheetOf(project!, CerForm.parse(form));
+      const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00.000Z' };
+      kept.sheet = { text, ...made };
+      return [{ project_area_sheet: text }];
+    }),
     'soilProjects.override': vi.fn<(params: Override) => Promise<unknown>>(
       async ({ rule, parcel, says, reason }) => {
         const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00.000Z' };

@@ -143,6 +143,7 @@ export const addresses = {
     override: mfk('/api/fenceline/override-submission-rule/'),
     confirmOverride: mfk('/api/fenceline/confirm-override/'),
     withdrawOverride: mfk('/api/fenceline/withdraw-override/'),
+    makeSheet: mfk('/api/fenceline/make-project-area-sheet/'),
     describeTitle: mfk('/api/fenceline/describe-title-document/'),
     withdraw: mfk('/api/fenceline/withdraw-soil-project/'),
     forms: mfk('/api/fenceline/soil-project-forms/'),

@@ -91,5 +91,6 @@ export type {
   ProjectOverlap,
   SentForm,
   SubmissionFacts,
+  AreaSheet,
   SubmissionOverride,
 } from './soil-project-facts.ts';

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { Id, lines, RowOf, text } from './fields.ts';
 import { visibleProject } from './object-rules.ts';
 import { SentForm, SubmissionFacts } from './soil-project-facts.ts';
+import { Attributes } from './soil-project-records.ts';
 
 const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
 /** Projects whose facts one call returns. */
@@ -75,6 +76,23 @@ export const soilProjectChecks = {
     },
     params: z.strictObject({ project_id: Id, override_id: Id }),
     result: RowOf({ withdraw_override: z.boolean() }),
+    errors: refusals,
+  }),
+  /**
+   * Makes the sheet of the project area, which the partner admin uploads to the regulator by hand,
+   * and records it.
+   */
+  makeSheet: call({
+    ...addresses.soilProjects.makeSheet,
+    kind: 'write',
+    access: 'partner-admin',
+    objects: { project_id: visibleProject },
+    params: z.strictObject({
+      project_id: Id,
+      /** The fields that the partner admin fills in. */
+      form: Attributes,
+    }),
+    result: RowOf({ project_area_sheet: z.string() }),
     errors: refusals,
   }),
   /** Records what the partner read in a title: which parcels it covers, its date and its owners. */

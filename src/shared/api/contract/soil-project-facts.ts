@@ -41,6 +41,15 @@ export const SubmissionOverride = z.object({
 });
 export type SubmissionOverride = z.infer<typeof SubmissionOverride>;
 
+/** The sheet of a project area, which a person uploads to the regulator by hand. */
+export const AreaSheet = z.object({
+  /** The whole file. */
+  text: z.string(),
+  made_by: z.string(),
+  made_at: z.string(),
+});
+export type AreaSheet = z.infer<typeof AreaSheet>;
+
 /** What the rules need to know about a project beyond its own record. */
 export const SubmissionFacts = z.object({
   project_id: Id,
@@ -52,6 +61,8 @@ export const SubmissionFacts = z.object({
   /** Parcels whose outline has a hole. */
   parcels_with_holes: ParcelNumbers,
   overrides: z.array(SubmissionOverride),
+  /** The sheet that was made last; null if none was. */
+  sheet: AreaSheet.nullable(),
   /** When and why the client withdrew the project; null if they did not. */
   withdrawn: z.object({ at: z.string(), note: z.string() }).nullable(),
   /** Usual range of the abatement estimate, in t CO2e per hectare. */

@@ -2,9 +2,18 @@ import type { CerForm, LocationField } from '../cer-form.ts';
 
 /**
  * Where the user can fix a finding: the farm's parcels, the client's registration form, a field of
- * the submission (of one parcel, if given), the uploads, the signed commitment, or the partner's
- * decision.
+ * the submission (of one parcel, if given), the uploads, the signed commitment, the partner's
+ * decision, or the sheet that is uploaded by hand.
  */
 export type FixAt =
-  | { place: 'farm' | 'registration' | 'title-docs' | 'consent-docs' | 'signed' | 'decision' }
+  | {
+      place:
+        | 'farm'
+        | 'registration'
+        | 'title-docs'
+        | 'consent-docs'
+        | 'signed'
+        | 'decision'
+        | 'sheet';
+    }
   | { place: 'form'; field: keyof CerForm | LocationField; parcel?: number };

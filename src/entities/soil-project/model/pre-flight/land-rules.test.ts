@@ -3,6 +3,7 @@ import { prefilledCerForm, withLocationFields } from '../cer-form.ts';
 import { cerForm, projectWith } from '../sample-project.fixture.ts';
 import { blocksOf } from './finding.ts';
 import { TEST, findings, says, blocks, warnings, overlap } from './findings.fixture.ts';
+import { sheetOf } from './sheet.ts';
 
 describe('the rules about parcels', () => {
   const riverinaAndMurray = () =>
@@ -62,7 +63,8 @@ describe('the rules about parcels', () => {
       ...cerForm(),
       ...withLocationFields(cerForm(), [1], { part: 'without the dam' }),
     };
-    expect(blocks({ form: named, facts })).toEqual([]);
+    const sheet = { text: sheetOf(projectWith(), named), made_by: '', made_at: '' };
+    expect(blocks({ form: named, facts: { ...facts, sheet } })).toEqual([]);
   });
 
   it('block land of a project that the regulator has, and warn of any other', () => {

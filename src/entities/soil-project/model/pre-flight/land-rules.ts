@@ -9,6 +9,7 @@ import { cerLots, isWithRegulator, stateOf } from '../cer-payload.ts';
 import type { SoilProject } from '../soil-project.ts';
 import type { Found } from './finding.ts';
 import type { Rule, Submittable } from './rules.ts';
+import { sheetOf } from './sheet.ts';
 
 /** A project's parcels; none while they are not known. */
 export interface ParcelRows {
@@ -33,7 +34,7 @@ export const parcelsText = (parcels: readonly number[]): string =>
 /** Finds something about each parcel; `says` returns null where nothing is wrong. */
 const eachParcel = (
   { project, form }: Submittable,
-  field: LocationField,
+  field: Exclude<LocationField, 'part'>,
   says: (location: CerLocationFields, index: number) => string | null,
 ): Found[] =>
   locationsOf(project, form).flatMap((location, i) => {
@@ -149,13 +150,29 @@ export const LAND_RULES: readonly Rule[] = [
   {
     rule: 'whole-parcel',
     severity: 'block',
-    canOverride: true,
-    find: (submittable) =>
-      eachParcel(submittable, 'part', ({ part }, i) =>
-        submittable.facts.parcels_with_holes.includes(i + 1) && part.trim() === ''
-          ? 'the outline has a hole, so the project does not cover the whole parcel. Name the part that it covers.'
-          : null,
-      ),
+    canOverride: false,
+    find: ({ project, form, facts }) =>
+      locationsOf(project, form).flatMap(({ part }, i): Found[] => {
+        if (part.trim() !== '' || !facts.parcels_with_holes.includes(i + 1)) return [];
+        const says = `${parcelName(project, i + 1)}: the outline has a hole, so the project does not cover the whole parcel. Name the part that it covers.`;
+        return [{ parcel: i + 1, says, fixAt: { place: 'form', field: 'part', parcel: i + 1 } }];
+      }),
+  },
+  {
+    rule: 'sheet-by-hand',
+    severity: 'block',
+    canOverride: false,
+    find: ({ project, form, facts: { sheet } }) => {
+      const parts = locationsOf(project, form).flatMap(({ part }, i) =>
+        part.trim() === '' ? [] : [i + 1],
+      );
+      if (parts.length === 0 || sheet?.text === sheetOf(project, form)) return [];
+      const what = `The regulator’s form has no field for the part of ${parcelsText(parts)} that belongs to the project.`;
+      const says = sheet
+        ? `${what} The sheet that ${sheet.made_by} made no longer says what the project says. Make it again, and upload it by hand.`
+        : `${what} Make the sheet of the project area, and upload it by hand.`;
+      return [{ says, fixAt: { place: 'sheet' } }];
+    },
   },
   {
     rule: 'overlap',
