@@ -1,5 +1,6 @@
 import {
   blocksOf,
+  isSubmittable,
   overriddenOf,
   preFlight,
   REGULATOR_COLUMNS,
@@ -23,7 +24,10 @@ export function describeCheck(submission: Submission, columns: number | null): s
   const alike = REGULATOR_COLUMNS.map((_, i) => isAlike(parcels, i));
   const common = parcels[0]!
     .filter((_, i) => alike[i])
-    .map(({ column, value, fixAt }) => [`  ${column}`, fixAt ? missing(fixAt, project) : value]);
+    .map(({ column, value, fixAt, remark }) => [
+      `  ${column}`,
+      fixAt ? missing(fixAt, project) : [value, remark && `(${remark})`].filter(Boolean).join(' '),
+    ]);
   const heading = REGULATOR_COLUMNS.filter((_, i) => !alike[i]);
   const each = parcels.map((cells) =>
     cells
@@ -47,7 +51,7 @@ export function describeVerdict(submission: Submission): string[] {
   const verdict =
     blocks.length === 0
       ? toned('may be submitted', 'good')
-      : toned('cannot be submitted yet', 'bad');
+      : toned(`cannot be submitted${isSubmittable(project.status) ? ' yet' : ''}`, 'bad');
   const findingText = ({ rule, says, fixAt }: Finding) =>
     `[${rule}] ${fixAt ? `${says} (${cureOf({ rule, fixAt }, project.projectId)})` : says}`;
   return [

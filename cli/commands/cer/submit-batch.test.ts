@@ -7,8 +7,22 @@ import { NO_CHANGE, prepareSubmission } from '../../submission/prepare-submissio
 import { project, projectRow } from '../review/model/review.fixture.ts';
 import { submitBatch } from './submit-batch.ts';
 
-/** Submits projects to a server that accepts everything; returns the batch of each request. */
-async function batchesOf(ids: readonly number[]): Promise<(string | undefined)[]> {
+const sharedWith = (id: number) => ({
+  with: 'project' as const,
+  id: String(id),
+  name: 'Creek Farm',
+  status: 'B3' as const,
+  parcels: [1],
+  hectares: 73.49,
+});
+
+/**
+ * Submits projects that share land to a server that accepts everything; returns the batch of each
+ * request, and what was said before the first.
+ */
+async function submitted(ids: readonly number[]) {
+  const said: string[] = [];
+  let first: string[] | null = null;
   const batches: (string | undefined)[] = [];
   const overrides: SubmissionFacts['overrides'] = [];
   const answers: Record<string, (params: Record<string, unknown>) => unknown> = {
@@ -20,8 +34,11 @@ async function batchesOf(ids: readonly number[]): Promise<(string | undefined)[]
           })
         : [],
     facts: ({ project_ids: asked }) =>
-      (asked as number[]).map((id) => submissionFacts({ project_id: id, overrides })),
+      (asked as number[]).map((id) =>
+        submissionFacts({ project_id: id, overrides, overlaps: [sharedWith(id === 5 ? 6 : 5)] }),
+      ),
     updateStatusAndAttributes: ({ batch_id: batch }) => {
+      first ??= [...said];
       batches.push(batch as string | undefined);
       return [{}];
     },
@@ -64,19 +81,27 @@ async function batchesOf(ids: readonly number[]): Promise<(string | undefined)[]
       formOf: () => NO_CHANGE,
       regulator,
       agrees: async () => true,
-      say: () => {},
+      say: (line) => said.push(line),
     },
   );
   expect(outcomes).toMatchObject(ids.map(() => ({ outcome: 'sent' })));
-  return batches;
+  return { batches, first };
 }
 
 it('sends several projects as one batch, which the partner gets one mail about', async () => {
-  const [first, second] = await batchesOf([5, 6]);
+  const { batches } = await submitted([5, 6]);
+  const [first, second] = batches;
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
 });
 
 it('sends a single project without a batch', async () => {
-  expect(await batchesOf([5])).toEqual([undefined]);
+  expect((await submitted([5])).batches).toEqual([undefined]);
+});
+
+it('says before the first is sent that two of them share land', async () => {
+  const says =
+    'Projects 5 and 6 of this batch share 73.5 ha. Once one is sent, the other has to declare it, so submit them one after the other.';
+  expect((await submitted([5, 6])).first).toContain(says);
+  expect((await submitted([5])).first).not.toContain(says);
 });

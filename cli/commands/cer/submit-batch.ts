@@ -3,6 +3,7 @@ import {
   blocksOf,
   cerResult,
   isSubmittable,
+  sharedInBatch,
   STATUS_MEANINGS,
   warningsOf,
   type Finding,
@@ -16,6 +17,7 @@ import type { Connection } from '../../connection/connected.ts';
 import type { ExitCode } from '../../failure.ts';
 import {
   prepareSubmission,
+  readFacts,
   type FormChange,
   type Submission,
 } from '../../submission/prepare-submission.ts';
@@ -83,6 +85,10 @@ export async function submitBatch(
 ): Promise<{ outcomes: Outcome[]; exitCode: ExitCode }> {
   // The partner gets one mail about several projects.
   const on = { connection, options, batchId: ids.length > 1 ? randomUUID() : null };
+  if (ids.length > 1) {
+    const facts = await readFacts(connection, ids);
+    for (const { says } of sharedInBatch(facts)) options.say(says);
+  }
   const { outcomes, endedWith } = await inBatch(ids, {
     signal: connection.signal,
     work: (id) => {

@@ -18,6 +18,7 @@ export {
   BATCH_LABELS,
   batchRequest,
   batchSheet,
+  sharedInBatch,
   decidedStatus,
   decisionFindings,
   isBatchDecision,

@@ -50,7 +50,9 @@ export async function landFacts(
   const inCadastre = new Set((await app.parcels.byIds(pids)).map(({ pid }) => pid));
 
   const known = new Map<number, KnownLand>();
-  for (const { id, parcels, withdrawn_at: at, withdrawn_note: note } of projects) {
+  for (const project of projects) {
+    const { id, parcels, withdrawn_at: at, withdrawn_note: note } = project;
+    const { turned_down: turnedDown } = project;
     const numbersWhere = (test: (parcel: (typeof parcels)[number]) => boolean) =>
       parcels.flatMap((parcel, i) => (test(parcel) ? [i + 1] : []));
     const near = neighbours.filter(({ project_id: projectId }) => projectId === id);
@@ -65,6 +67,7 @@ export async function landFacts(
       parcels_gone: numbersWhere(({ pid }) => pid !== null && !inCadastre.has(pid)),
       parcels_with_holes: numbersWhere(({ has_hole: hasHole }) => hasHole),
       withdrawn: at === null ? null : { at: at.toISOString(), note },
+      turned_down: turnedDown,
       abatement_t_per_ha: [
         app.settings.CER_ABATEMENT_MIN_T_PER_HA,
         app.settings.CER_ABATEMENT_MAX_T_PER_HA,
@@ -79,12 +82,21 @@ interface ProjectLand {
   id: number;
   withdrawn_at: Date | null;
   withdrawn_note: string;
+  /** The regulator’s last decision, if it was against the project. */
+  turned_down: { at: string; note: string | null } | null;
   parcels: { pid: string | null; has_hole: boolean }[];
 }
 
 async function readProjects(sql: Sql, ids: readonly number[]): Promise<ProjectLand[]> {
   const { rows } = await raw<ProjectLand>`
     SELECT p.id, p.withdrawn_at, p.withdrawn_note,
+      (SELECT CASE WHEN decided.to_status = 'C5'
+          THEN json_build_object('at', decided.changed_at, 'note', CASE
+            WHEN decided.changed_by <> 'server' THEN decided.note END) END
+        FROM soil_project_change decided
+        WHERE decided.project_id = p.id AND decided.from_status IN ('C4', 'C5', 'C6')
+          AND decided.to_status IN ('C4', 'C5', 'C6') AND decided.from_status <> decided.to_status
+        ORDER BY decided.id DESC LIMIT 1) AS turned_down,
       json_agg(json_build_object('pid', parcel.pid, 'has_hole', has_hole(parcel.geometry))
         ORDER BY parcel.position) AS parcels
     FROM soil_project p JOIN soil_project_parcel parcel ON parcel.project_id = p.id

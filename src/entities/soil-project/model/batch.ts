@@ -40,6 +40,25 @@ export interface BatchRow {
 export const isBatchReady = ({ findings }: Pick<BatchRow, 'findings'>): boolean =>
   findings.length === 0;
 
+/** Land that two projects of one batch share, and what that means for the second. */
+export interface SharedInBatch {
+  ids: readonly [number, number];
+  says: string;
+}
+
+/** Finds each pair of projects in a batch whose land overlaps: the second has to declare the first. */
+export function sharedInBatch(facts: ReadonlyMap<number, SubmissionFacts>): SharedInBatch[] {
+  return [...facts].flatMap(([id, { overlaps }]) =>
+    overlaps.flatMap(({ with: kind, id: other, hectares }): SharedInBatch[] => {
+      const second = Number(other);
+      if (kind !== 'project' || second <= id || !facts.has(second)) return [];
+      const ha = hectares.toLocaleString('en-AU', { maximumFractionDigits: 1 });
+      const says = `Projects ${id} and ${second} of this batch share ${ha} ha. Once one is sent, the other has to declare it, so submit them one after the other.`;
+      return [{ ids: [id, second], says }];
+    }),
+  );
+}
+
 /** Checks each project by the rules of what is to happen to it; blocked ones come first. */
 export function batchSheet(
   kind: BatchKind,
@@ -47,11 +66,17 @@ export function batchSheet(
   regulator: Regulator,
   facts: ReadonlyMap<number, SubmissionFacts>,
 ): BatchRow[] {
-  const rows = projects.map((project) => ({
+  const shared = isBatchDecision(kind) ? [] : sharedInBatch(facts);
+  const rows = projects.map((project): BatchRow => ({
     project,
     findings: isBatchDecision(kind)
       ? decisionFindings(project, kind)
-      : submissionFindingsOf(project, regulator, facts.get(project.projectId)),
+      : [
+          ...shared
+            .filter(({ ids }) => ids.includes(project.projectId))
+            .map(({ says }) => ({ rule: 'same-batch', severity: 'block' as const, says })),
+          ...submissionFindingsOf(project, regulator, facts.get(project.projectId)),
+        ],
   }));
   return [...rows.filter((row) => !isBatchReady(row)), ...rows.filter(isBatchReady)];
 }

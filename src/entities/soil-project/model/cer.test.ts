@@ -288,6 +288,7 @@ describe('the pre-flight list', () => {
       values: ['12', '14'],
       missing: 1,
       fixAt: { place: 'farm' },
+      remark: null,
     });
     expect(at('Plan number')).toMatchObject({ values: ['755510'], missing: 0, fixAt: null });
     expect(at('Assignor(s)')).toMatchObject({

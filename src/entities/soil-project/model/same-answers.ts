@@ -4,7 +4,8 @@ import { withoutHiddenAnswers, type SoilForm } from './soil-form.ts';
 export const areSameAnswers = (a: SoilForm, b: SoilForm): boolean =>
   a === b || stableText(withoutHiddenAnswers(a)) === stableText(withoutHiddenAnswers(b));
 
-const stableText = (value: unknown): string =>
+/** Formats a value as JSON whose keys are sorted, to compare it with another of any order. */
+export const stableText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

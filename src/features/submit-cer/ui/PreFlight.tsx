@@ -69,6 +69,7 @@ function Column({
   values,
   missing,
   fixAt,
+  remark,
   project,
   fixLink,
 }: PreFlightColumn & { project: SoilProject; fixLink: FixLink }) {
@@ -85,6 +86,7 @@ function Column({
             {others > 0 && ` and ${others} more`}
           </span>
         )}
+        {remark !== null && <span className="text-warning">{remark}</span>}
         {values.length === 0 && missing === 0 && <span className="text-muted">–</span>}
         {fixAt && (
           <span className="flex flex-wrap items-baseline gap-x-3">

@@ -65,6 +65,8 @@ export const SubmissionFacts = z.object({
   sheet: AreaSheet.nullable(),
   /** When and why the client withdrew the project; null if they did not. */
   withdrawn: z.object({ at: z.string(), note: z.string() }).nullable(),
+  /** When the regulator turned the project down, with what a person wrote; null if it did not. */
+  turned_down: z.object({ at: z.string(), note: z.string().nullable() }).nullable(),
   /** Usual range of the abatement estimate, in t CO2e per hectare. */
   abatement_t_per_ha: z.tuple([z.number(), z.number()]),
 });

@@ -10,6 +10,7 @@ import type { SoilProject } from '../soil-project.ts';
 import type { Found } from './finding.ts';
 import type { Rule, Submittable } from './rules.ts';
 import { sheetOf } from './sheet.ts';
+import { isInFuture } from './when.ts';
 
 /** A project's parcels; none while they are not known. */
 export interface ParcelRows {
@@ -101,6 +102,17 @@ export const LAND_RULES: readonly Rule[] = [
   },
   recordRule('nrm-region', 'NRM region', 'nrm_organisation_name'),
   recordRule('nrm-plan', 'NRM plan', 'nrm_plan_name'),
+  {
+    rule: 'nrm-date',
+    severity: 'warn',
+    canOverride: false,
+    find: (submittable) =>
+      eachParcel(submittable, 'nrm_published_date', ({ nrm_published_date: date }) =>
+        isInFuture(date, submittable.now)
+          ? `the NRM plan was published on ${date}, which is in the future.`
+          : null,
+      ),
+  },
   recordRule('local-government-area', 'local government area', 'local_government_area'),
   {
     rule: 'state',

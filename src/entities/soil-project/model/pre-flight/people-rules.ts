@@ -6,7 +6,7 @@ import type { TitleDocument } from '../project-attributes.ts';
 import type { Found } from './finding.ts';
 import { parcelName, parcelsText } from './land-rules.ts';
 import type { Rule } from './rules.ts';
-import { when } from './when.ts';
+import { isInFuture, when } from './when.ts';
 
 /** Age from which a title search should be repeated, in days. */
 const OLD_TITLE_DAYS = 183;
@@ -69,6 +69,10 @@ export const PEOPLE_RULES: readonly Rule[] = [
       attributes.title_docs.flatMap((title): Found[] => {
         if (title.title_date === null) {
           const says = `The date of the title ${title.file_name} is not entered.`;
+          return [{ says, fixAt: { place: 'title-docs' } }];
+        }
+        if (isInFuture(title.title_date, now)) {
+          const says = `The title ${title.file_name} is dated ${title.title_date}, which is in the future.`;
           return [{ says, fixAt: { place: 'title-docs' } }];
         }
         return when(

@@ -1,5 +1,5 @@
 import type { ProjectOverlap } from '#shared/api/contract';
-import type { CerForm, LocationField } from '../cer-form.ts';
+import { DEFAULT_NRM_DATE, type CerForm, type LocationField } from '../cer-form.ts';
 import { declaredLand, type DeclaredLand } from '../cer-payload.ts';
 import type { SoilProject } from '../soil-project.ts';
 import type { FixAt } from './fix-at.ts';
@@ -28,7 +28,12 @@ export interface PreFlightCell {
   value: string;
   /** Where to fix the value; null unless it is missing and the regulator requires it. */
   fixAt: FixAt | null;
+  /** What a person has to know of the value; null if there is nothing. */
+  remark: string | null;
 }
+
+/** Said of a date that nobody entered. */
+const DEFAULT_DATE_REMARK = 'The default for every plan. Check it in the plan.';
 
 /** Shows what a payload says of each parcel. It reads the payload alone, and blocks nothing. */
 export function preFlight(
@@ -67,7 +72,13 @@ export function preFlight(
     };
     return REGULATOR_COLUMNS.map((column) => {
       const [value, fixAt] = values[column];
-      return { column, value, fixAt: value.trim() === '' ? fixAt : null };
+      const isDefault = column === 'Date of NRM publication' && value.includes(DEFAULT_NRM_DATE);
+      return {
+        column,
+        value,
+        fixAt: value.trim() === '' ? fixAt : null,
+        remark: isDefault ? DEFAULT_DATE_REMARK : null,
+      };
     });
   });
 }
@@ -89,6 +100,7 @@ export interface PreFlightColumn {
   /** Number of parcels that lack the value. */
   missing: number;
   fixAt: FixAt | null;
+  remark: string | null;
 }
 
 /**
@@ -103,6 +115,7 @@ export function preFlightColumns(lines: readonly PreFlightCell[][]): PreFlightCo
       values: [...new Set(cells.map(({ value }) => value.trim()).filter(Boolean))],
       missing: missing.length,
       fixAt: missing[0]?.fixAt ?? null,
+      remark: cells.find((cell) => cell.remark !== null)?.remark ?? null,
     };
   });
 }

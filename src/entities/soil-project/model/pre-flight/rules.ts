@@ -5,6 +5,7 @@ import type { SoilProject } from '../soil-project.ts';
 import { isOverriddenBy, type Finding, type Found } from './finding.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { LAND_RULES } from './land-rules.ts';
+import { PAST_RULES } from './past-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import { STATUS_RULES } from './status-rules.ts';
 
@@ -26,7 +27,13 @@ export interface Rule extends Pick<Finding, 'rule' | 'severity' | 'canOverride'>
  * Every rule, in the order of its findings. The server enforces a rule added here, and the web app
  * and the command line show it.
  */
-const RULES: readonly Rule[] = [...STATUS_RULES, ...FORM_RULES, ...LAND_RULES, ...PEOPLE_RULES];
+const RULES: readonly Rule[] = [
+  ...STATUS_RULES,
+  ...FORM_RULES,
+  ...LAND_RULES,
+  ...PEOPLE_RULES,
+  ...PAST_RULES,
+];
 
 /** True for a rule whose block a partner admin may override with a reason. */
 export const isOverridableRule = (name: string): boolean =>
