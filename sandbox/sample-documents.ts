@@ -132,7 +132,7 @@ async function describeAll(app: AppContext, projectId: number): Promise<void> {
   const sql = app.database.asOwner;
   const parcels = await sql
     .selectFrom('soil_project_parcel')
-    .select('position')
+    .select(['parcel_key as key', 'jurisdictional_id as name'])
     .where('project_id', '=', projectId)
     .execute();
   const project = await sql
@@ -144,7 +144,9 @@ async function describeAll(app: AppContext, projectId: number): Promise<void> {
     .updateTable('soil_document')
     .where('project_id', '=', projectId)
     .set({
-      parcels: parcels.map((_, i) => i + 1),
+      land: JSON.stringify(
+        parcels.map(({ key, name }) => ({ key, name: name ?? 'an earlier boundary' })),
+      ),
       title_date: app.now().toISOString().slice(0, 10),
       owners: `${project.owner_name} and ${SAMPLE_COMPANY}`,
     })

@@ -1,7 +1,8 @@
 import {
-  formatParcelNumbers,
+  formatNumbers,
   interestNoun,
   type InterestKind,
+  parcelNumbers,
   type SoilProject,
 } from '#entities/soil-project';
 import type { contract, ResultOf } from '#shared/api/contract';
@@ -23,7 +24,14 @@ export interface ProjectFile {
   source: { key: string } | { report: ReportIndex };
   isThere: boolean;
   /** The details that a partner admin read in a title; null for any other document. */
-  described: { parcels: readonly number[]; title_date: string | null; owners: string } | null;
+  described: {
+    /** Numbers of the project's parcels that the title covers. */
+    parcels: readonly number[];
+    /** Names of those that are no longer part of the project. */
+    left: readonly string[];
+    title_date: string | null;
+    owners: string;
+  } | null;
   /** The kind of interest holder who consents; null for any other document. */
   holder: InterestKind | null;
 }
@@ -49,7 +57,12 @@ export function filesOf(project: SoilProject, links: ReportLinks): ProjectFile[]
       fileName: doc.file_name,
       source: { key: doc.key_name },
       isThere: true,
-      described: { parcels: doc.parcels, title_date: doc.title_date, owners: doc.owners },
+      described: {
+        parcels: parcelNumbers(project, doc.parcels),
+        left: doc.left,
+        title_date: doc.title_date,
+        owners: doc.owners,
+      },
       holder: null,
     })),
     ...attributes.consent_docs.map((doc) => ({
@@ -71,8 +84,10 @@ export function filesOf(project: SoilProject, links: ReportLinks): ProjectFile[]
 /** Says in words what a title covers: `parcels 1-2; owners Casey Client; date 2026-10-01`. */
 export function describedText({
   parcels,
+  left,
   title_date: date,
   owners,
 }: NonNullable<ProjectFile['described']>): string {
-  return `parcels ${formatParcelNumbers(parcels) || 'none'}; owners ${owners || 'not entered'}; date ${date ?? 'not entered'}`;
+  const gone = left.length === 0 ? '' : `; no longer part of the project: ${left.join(', ')}`;
+  return `parcels ${formatNumbers(parcels) || 'none'}${gone}; owners ${owners || 'not entered'}; date ${date ?? 'not entered'}`;
 }

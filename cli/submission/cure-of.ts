@@ -1,4 +1,4 @@
-import type { Finding, FixAt } from '#entities/soil-project';
+import { parcelNumbers, type Finding, type FixAt, type SoilProject } from '#entities/soil-project';
 
 /** The option of `docs describe` that satisfies each rule about titles. */
 const DESCRIBED_WITH: Readonly<Record<string, string>> = {
@@ -10,8 +10,9 @@ const DESCRIBED_WITH: Readonly<Record<string, string>> = {
 /** Says how to fix a finding, as a command line where there is a command for it. */
 export function cureOf(
   { rule, fixAt }: Pick<Finding, 'rule'> & { fixAt: FixAt },
-  projectId: number,
+  project: Pick<SoilProject, 'projectId' | 'rows'>,
 ) {
+  const { projectId } = project;
   switch (fixAt.place) {
     case 'farm':
       return 'the parcels of the farm';
@@ -34,6 +35,6 @@ export function cureOf(
     case 'form':
       return fixAt.parcel === undefined
         ? `--set ${fixAt.field}=…`
-        : `--set ${fixAt.parcel}.${fixAt.field}=…`;
+        : `--set ${parcelNumbers(project, [fixAt.parcel]).join()}.${fixAt.field}=…`;
   }
 }

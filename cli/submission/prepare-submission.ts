@@ -37,10 +37,10 @@ export async function readRegulator({ send }: Send): Promise<Regulator> {
   );
 }
 
-/** The user's changes to a form: fields of the form, and of single parcels by their number. */
+/** The user's changes to a form: fields of the form, and of single parcels by number or key. */
 export interface FormChange {
   fields: Partial<CerForm>;
-  parcels: ReadonlyMap<number, CerLocationForm>;
+  parcels: ReadonlyMap<number | string, CerLocationForm>;
 }
 export const NO_CHANGE: FormChange = { fields: {}, parcels: new Map() };
 
@@ -67,33 +67,44 @@ export async function prepareSubmission(
   change: FormChange = NO_CHANGE,
   known?: SubmissionFacts,
 ): Promise<Submission> {
-  checkParcelNumbers(project, change);
+  checkParcels(project, change);
   const ownerName =
     project.attributes.owner_name || 'owner_name' in change.fields
       ? ''
       : await ownerNameOf(connection, project.email);
   const facts = known ?? (await readFacts(connection, [project.projectId])).get(project.projectId);
   if (!facts) throw new CommandFailedError(`There is no project ${project.projectId}.`);
-  const form = changedForm(prefilledCerForm(project, regulator, ownerName), change);
+  const form = changedForm(project, prefilledCerForm(project, regulator, ownerName), change);
   const findings = submissionFindings({ project, form, regulator, facts, now: new Date() });
   return { project, form, regulator, facts, findings };
 }
 
 /** Throws `CommandFailedError` if the change names a parcel that the project does not have. */
-export function checkParcelNumbers(
-  { projectId, noOfCads }: SoilProject,
-  { parcels }: FormChange,
-): void {
-  const wrong = [...parcels.keys()].find((number) => number < 1 || number > noOfCads);
-  if (wrong === undefined) return;
-  const has = noOfCads === 1 ? 'has parcel 1 only' : `has parcels 1 to ${noOfCads}`;
-  throw misuse(`Project ${projectId} ${has}, so ${wrong}.FIELD names no parcel. Nothing was sent.`);
+export function checkParcels(project: SoilProject, { parcels }: FormChange): void {
+  for (const parcel of parcels.keys()) parcelAt(project, parcel);
 }
 
-function changedForm(prefilled: CerForm, { fields, parcels }: FormChange): CerForm {
+/**
+ * The key of a parcel that people name by its number, and files of `cer preview --form` by its key.
+ * Throws `CommandFailedError` if the project has none.
+ */
+export function parcelAt({ projectId, rows }: SoilProject, parcel: number | string): string {
+  const row = rows.find(({ parcel_key: key }, i) =>
+    typeof parcel === 'number' ? i + 1 === parcel : key === parcel,
+  );
+  if (row) return row.parcel_key;
+  const has = rows.length === 1 ? 'has parcel 1 only' : `has parcels 1 to ${rows.length}`;
+  throw misuse(`Project ${projectId} ${has}, so ${parcel} names no parcel. Nothing was sent.`);
+}
+
+function changedForm(
+  project: SoilProject,
+  prefilled: CerForm,
+  { fields, parcels }: FormChange,
+): CerForm {
   const form = { ...prefilled, ...fields };
   for (const [parcel, values] of parcels) {
-    Object.assign(form, withLocationFields(form, [parcel], values));
+    Object.assign(form, withLocationFields(form, parcelAt(project, parcel), values));
   }
   return form;
 }

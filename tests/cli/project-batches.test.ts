@@ -108,7 +108,7 @@ describe('what people type for a submission', () => {
     expect(typed).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'Project 5 has parcel 1 only, so 2.FIELD names no parcel. Nothing was sent.\n',
+      stderr: 'Project 5 has parcel 1 only, so 2 names no parcel. Nothing was sent.\n',
     });
     expect([await statusOf('4'), await statusOf('5')]).toEqual(['B3', 'C3']);
     for (const verb of ['check', 'preview']) {
@@ -184,6 +184,7 @@ describe('lists and exports', () => {
       file_name: 'bank.pdf',
       is_there: true,
       parcels: null,
+      left: null,
       title_date: null,
       owners: null,
       holder: 'mortgagee',

@@ -18,6 +18,7 @@ import { addFarmParcels } from '../support/soil/farm-parcels.ts';
 import {
   addSigned,
   addWaitingOverride,
+  describeWholeTitle,
   setApart,
   submissionOf,
 } from '../support/soil/submittable.ts';
@@ -292,13 +293,7 @@ async function approvedProject(scene: Scene): Promise<number> {
   await setApart(server.database, project);
   await addSigned(server.database, project, { client: client.email, checkedBy: partner.email });
   const title = await arrived(scene, project, 'title-docs', partner.email, new Date());
-  const asPartner = await server.client(partner.email);
-  await asPartner.send(contract.soilProjects.describeTitle, {
-    key_name: title,
-    parcels: [1],
-    title_date: new Date().toISOString().slice(0, 10),
-    owners: 'Casey Client',
-  });
+  await describeWholeTitle(server, project, { key: title, as: partner.email });
   await server.database.asOwner
     .updateTable('soil_project')
     .set({ status: 'B3', commitment_version: 1, answers_version: 1 })

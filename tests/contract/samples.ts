@@ -157,6 +157,7 @@ const listedFields = {
   cer_id: null,
 };
 const parcelFields = {
+  parcel_key: 'NSW1026046',
   hectares: 120.5,
   local_government_area: 'Wirrabilla',
   lot_number: '12',
@@ -888,7 +889,7 @@ export const samples: Samples = {
               id: 'ERF1',
               name: 'Other Project',
               status: null,
-              parcels: [1],
+              parcels: ['NSW1026046'],
               hectares: 12.5,
             },
           ],
@@ -896,7 +897,7 @@ export const samples: Samples = {
             {
               id: 3,
               rule: 'title-owner',
-              parcel: 1,
+              parcels: ['NSW1026046'],
               says: 'The title names A.',
               reason: 'The transfer is not registered yet.',
               made_by: email,
@@ -913,7 +914,7 @@ export const samples: Samples = {
       params: {
         project_id: 5,
         rule: 'title-owner',
-        parcel: null,
+        parcels: [],
         says: 'The title names A.',
         reason: 'The transfer is not registered yet.',
       },
@@ -934,7 +935,7 @@ export const samples: Samples = {
     describeTitle: {
       params: {
         key_name: 'projects/5/title.pdf',
-        parcels: [1, 2],
+        parcels: ['NSW1026046', 'NSW1026047'],
         title_date: '2026-10-01',
         owners: 'Casey Client',
       },
@@ -952,6 +953,7 @@ export const samples: Samples = {
           made_at: '2026-11-21T00:00:00.000Z',
           submitted_form: { name: 'Casey Client' },
           parcels: ['1//DP755510'],
+          parcel_keys: ['NSW1026046'],
         },
       ],
     },

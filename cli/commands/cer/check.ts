@@ -14,6 +14,7 @@ import type { Submission } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
 import { unknownText } from '../projects/chosen-projects.ts';
 import { describeCheck } from './describe-check.ts';
+import { numberOfOnly } from './number-of-only.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';
 
@@ -25,7 +26,11 @@ interface Checked {
   is_submittable: boolean;
   problems: string[];
   warnings: string[];
-  findings: (Pick<Finding, 'rule' | 'severity' | 'parcel' | 'says'> & {
+  findings: (Pick<Finding, 'rule' | 'severity' | 'says'> & {
+    /** Number of the parcel; null if it is about the project, or about several. */
+    parcel: number | null;
+    /** Keys of the parcels that it is about. */
+    parcels: readonly string[];
     fix_at: FixAt | null;
     can_override: boolean;
     override: Finding['override'];
@@ -48,7 +53,7 @@ export const checkCommand = command({
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel, says, fix_at, can_override, override, other_project, needs_second, waiting), form, pre_flight (the cells of each parcel: column, value, fix_at), outcome (checked, failed), message.',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel: its number, parcels: their keys, says, fix_at, can_override, override, other_project, needs_second, waiting), form, pre_flight (the cells of each parcel: column, value, fix_at), outcome (checked, failed), message.',
   args: '<ID...>',
   options: { ...formOptions, ...serverOption },
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
@@ -99,6 +104,7 @@ function checkedOf(submission: Submission): Checked {
     findings: findings.map(
       ({ fixAt, canOverride, otherProject, needsSecond, override, waiting, ...finding }) => ({
         ...finding,
+        parcel: numberOfOnly(project, finding.parcels),
         fix_at: fixAt,
         can_override: canOverride,
         override,

@@ -53,7 +53,7 @@ export function describeVerdict(submission: Submission): string[] {
       ? toned('may be submitted', 'good')
       : toned(`cannot be submitted${isSubmittable(project.status) ? ' yet' : ''}`, 'bad');
   const findingText = ({ rule, says, fixAt }: Finding) =>
-    `[${rule}] ${fixAt ? `${says} (${cureOf({ rule, fixAt }, project.projectId)})` : says}`;
+    `[${rule}] ${fixAt ? `${says} (${cureOf({ rule, fixAt }, project)})` : says}`;
   return [
     `Project ${project.projectId}, ${project.projectName}, of ${project.propertyName} (${project.status}) ${verdict}.`,
     ...blocks.map((block) => `  ${toned('problem', 'bad')}  ${findingText(block)}`),
@@ -79,7 +79,7 @@ const isAlike = (parcels: readonly PreFlightCell[][], i: number) =>
   parcels.every((cells) => cells[i]!.value === parcels[0]![i]!.value);
 
 /** Titles that are uploaded only have to be assigned. */
-const missing = (fixAt: FixAt, { projectId, attributes }: Submission['project']) => {
-  const rule = attributes.title_docs.length === 0 ? 'title-docs' : 'title-of-parcel';
-  return `missing: ${cureOf({ rule, fixAt }, projectId)}`;
+const missing = (fixAt: FixAt, project: Submission['project']) => {
+  const rule = project.attributes.title_docs.length === 0 ? 'title-docs' : 'title-of-parcel';
+  return `missing: ${cureOf({ rule, fixAt }, project)}`;
 };

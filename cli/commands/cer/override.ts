@@ -14,6 +14,8 @@ import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError, misuse } from '../../failure.ts';
 import { idOf } from '../id.ts';
 import { noteOf, type noteOption } from '../note.ts';
+import { parcelAt } from '../../submission/prepare-submission.ts';
+import { numberOfOnly } from './number-of-only.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';
 
@@ -44,24 +46,26 @@ export const overrideCommand = command({
     if (rule === undefined) throw misuse('Name the rule with --rule, as cer check shows it.');
     if (withdraw && confirm) throw misuse('Choose either --confirm or --withdraw.');
     const typed = input.options.parcel;
-    const parcel = typed === undefined ? null : idOf(typed, 'a parcel');
+    const number = typed === undefined ? null : idOf(typed, 'a parcel');
     const change = withdraw ? 'withdraw' : confirm ? 'confirm' : 'override';
     const reason = change === 'override' ? reasonOf(input) : '';
     return connected(input, terminal, async (connection) => {
       const [submission] = await submissionsOf(connection, input, [projectId]);
-      const meant = changeable(submission!.findings, change).filter(
+      const { project, findings } = submission!;
+      const parcel = number === null ? null : parcelAt(project, number);
+      const meant = changeable(findings, change).filter(
         (finding) =>
           finding.rule === rule &&
-          (parcel === null || finding.parcel === parcel) &&
+          (parcel === null || finding.parcels.includes(parcel)) &&
           (other === undefined || finding.otherProject === other),
       );
       if (meant.length === 0) throw new CommandFailedError(nothingText(change, projectId, rule));
       if (change !== 'withdraw') oneByOne(meant);
       for (const finding of meant) {
-        const { parcel: number, says, override, waiting } = finding;
+        const { parcels, says, override, waiting } = finding;
         const made = override ?? waiting;
         if (change === 'override') {
-          const params = { project_id: projectId, rule, parcel: number, says, reason };
+          const params = { project_id: projectId, rule, parcels: [...parcels], says, reason };
           await connection.send(contract.soilProjects.override, params);
         } else if (made !== null) {
           const params = { project_id: projectId, override_id: made.id };
@@ -69,9 +73,9 @@ export const overrideCommand = command({
           await connection.send(change === 'confirm' ? confirmOverride : withdrawOverride, params);
         }
       }
-      return meant.map(({ parcel: number, says, needsSecond }) => ({
+      return meant.map(({ parcels, says, needsSecond }) => ({
         rule,
-        parcel: number,
+        parcel: numberOfOnly(project, parcels),
         says,
         is_overridden: change === 'confirm' || (change === 'override' && !needsSecond),
         is_waiting: change === 'override' && needsSecond,

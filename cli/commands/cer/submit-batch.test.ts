@@ -12,7 +12,7 @@ const sharedWith = (id: number) => ({
   id: String(id),
   name: 'Creek Farm',
   status: 'B3' as const,
-  parcels: [1],
+  parcels: ['P1'],
   hectares: 73.49,
 });
 
@@ -57,13 +57,13 @@ async function submitted(ids: readonly number[]) {
     answers[call.name]!(params)) as Connection['send'];
   const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
   const { findings } = await prepareSubmission({ send }, project(), regulator);
-  for (const { rule, parcel, says } of blocksOf(findings)) {
+  for (const { rule, parcels, says } of blocksOf(findings)) {
     const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00Z' };
     const second = { is_own: true, confirmed_by: null, confirmed_at: null };
     overrides.push({
       id: overrides.length + 1,
       rule,
-      parcel,
+      parcels: [...parcels],
       says,
       reason: 'Agreed.',
       ...made,

@@ -6,7 +6,7 @@ import { misuse } from '../../failure.ts';
 import { columnsOf } from '../../terminal.ts';
 import { outcomeWords } from '../../output/outcome-words.ts';
 import { headedTable } from '../../output/table.ts';
-import { checkParcelNumbers, readRegulator } from '../../submission/prepare-submission.ts';
+import { checkParcels, readRegulator } from '../../submission/prepare-submission.ts';
 import { idOf } from '../id.ts';
 import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
 import { describeCheck, describeVerdict } from './describe-check.ts';
@@ -47,7 +47,7 @@ export const submitCommand = command({
       const regulator = await readRegulator(connection);
       // Reports a wrong parcel number before anything is sent; an unknown id fails alone later.
       for await (const record of projectsOf(connection, ids, { onUnknown: () => {} })) {
-        checkParcelNumbers(projectOf(record), formOf(record.project_id));
+        checkParcels(projectOf(record), formOf(record.project_id));
       }
       const submitted = await submitBatch(connection, ids, {
         isDryRun,

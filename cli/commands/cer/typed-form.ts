@@ -109,8 +109,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Parses fields of the form, `3.field` of a parcel, and `locations` as `cer preview --form` shows. */
 function formFields(given: Record<string, unknown>, place: string): FormChange {
   const fields: [Field, unknown][] = [];
-  const parcels = new Map<number, CerLocationForm>();
-  const setParcel = (parcel: number, name: string, value: unknown) => {
+  const parcels = new Map<number | string, CerLocationForm>();
+  const setParcel = (parcel: number | string, name: string, value: unknown) => {
     const field = valueOf(PARCEL_FIELDS, CerLocationForm.shape, name, value, place);
     parcels.set(parcel, { ...parcels.get(parcel), [field.name]: field.value });
   };
@@ -118,9 +118,9 @@ function formFields(given: Record<string, unknown>, place: string): FormChange {
     const [, parcel, field] = /^(\d{1,5})\.(.+)$/.exec(name) ?? [];
     if (parcel !== undefined) setParcel(Number(parcel), field!, value);
     else if (name === 'locations') {
-      locationsIn(value, place).forEach((location, i) => {
-        for (const [key, one] of Object.entries(location)) setParcel(i + 1, key, one);
-      });
+      for (const [parcelKey, location] of Object.entries(locationsIn(value, place))) {
+        for (const [key, one] of Object.entries(location)) setParcel(parcelKey, key, one);
+      }
     } else {
       const read = valueOf(FIELDS, CerForm.shape, name, value, place);
       fields.push([read.name, read.value]);
@@ -129,9 +129,13 @@ function formFields(given: Record<string, unknown>, place: string): FormChange {
   return { fields: Object.fromEntries(fields) as Partial<CerForm>, parcels };
 }
 
-function locationsIn(value: unknown, place: string): Record<string, unknown>[] {
-  if (Array.isArray(value) && value.every(isRecord)) return value;
-  throw misuse(`${place}: locations must be a list with {"field": "value"} for each parcel.`);
+function locationsIn(value: unknown, place: string): Record<string, Record<string, unknown>> {
+  const isOfParcels = (given: object): given is Record<string, Record<string, unknown>> =>
+    Object.values(given).every(isRecord);
+  if (isRecord(value) && isOfParcels(value)) return value;
+  throw misuse(
+    `${place}: locations must be {"KEY": {"field": "value"}} with the keys of the parcels, as cer preview --form writes it.`,
+  );
 }
 
 /** Validates the value of a field. Throws `CommandFailedError` for an unknown field or a bad value. */

@@ -9,7 +9,7 @@ export interface NamedLand {
 }
 
 export interface SharedLandQuestion {
-  /** The project's parcels, by number. */
+  /** The project's parcels in their order, by key. */
   parcels: readonly NamedLand[];
   /** Land of other projects; several may have the same id. */
   others: readonly NamedLand[];
@@ -19,7 +19,8 @@ export interface SharedLandQuestion {
 export interface SharedLand {
   /** The other project's id. */
   id: string;
-  parcels: number[];
+  /** Keys of the project's parcels, in their order. */
+  parcels: string[];
   hectares: number;
   geometry: MultiPolygon;
 }
@@ -36,7 +37,7 @@ type Polygons = Parameters<typeof intersection>[0];
 
 /** Computes the land that parcels share with other projects, by project in the given order. */
 export function sharedLand({ parcels, others }: SharedLandQuestion): SharedLand[] {
-  const own = parcels.map(({ id, geometry }) => readLand(Number(id), geometry));
+  const own = parcels.map(({ id, geometry }) => readLand(id, geometry));
   const found = new Map<string, SharedLand>();
   for (const { id, geometry } of others) {
     const other = readLand(id, geometry);
@@ -59,11 +60,11 @@ export function sharedLand({ parcels, others }: SharedLandQuestion): SharedLand[
   }
   return [...found.values()].map((shared) => ({
     ...shared,
-    parcels: shared.parcels.toSorted((a, b) => a - b),
+    parcels: own.map(({ id }) => id).filter((id) => shared.parcels.includes(id)),
   }));
 }
 
-function readLand<Id>(id: Id, text: string) {
+function readLand(id: string, text: string) {
   const geometry = JSON.parse(text) as Area;
   const polygons = polygonsOf(geometry);
   const box: Box = [...bboxOf(geometry)];

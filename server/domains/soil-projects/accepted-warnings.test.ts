@@ -63,6 +63,7 @@ describe('accepting a warning', () => {
       {
         rule: 'overlap',
         severity: 'warn',
+        parcels: [await servers.soil.pid(0), await servers.soil.pid(1)],
         says,
         accepted: { by: PARTNER, at: log!.request_dt },
         override: null,

@@ -112,7 +112,7 @@ describe('the commitment PDF', () => {
         nature_of_farm: long(1_000, 'nature-end'),
         existingActionsMoreDetails: long(5_000, 'details-end'),
         landholders: [
-          { ...person, parcels: [2] },
+          { ...person, parcels: [await soil.pid(1)] },
           { ...blankPerson(), name: 'Casey Client' },
         ],
       }),

@@ -43,6 +43,24 @@ describe('submitting a project that has changed, or whose land another one uses'
     );
   });
 
+  it('sends a submission whose parcels have their own values in a list, as an older server stored it', async () => {
+    const id = await servers.soil.approved();
+    const submission = await servers.soil.submission(id);
+    const { form, api_data: payload } =
+      submission.project_attributes.CER_API_logs[0]!.request.form_data;
+    const own = { nrm_published_date: '2020-02-01' };
+    form.locations = { [await servers.soil.pid(1)]: own };
+    payload.nrm_plans.push({ ...payload.nrm_plans[0]!, published_date: own.nrm_published_date });
+    expect(await send(submission)).toBe('answered');
+    await servers.soil.database.pool.query(
+      `UPDATE cer_submission SET request = jsonb_set(request, '{form_data,form,locations}', $2)
+       WHERE project_id = $1`,
+      [id, JSON.stringify([{}, own])],
+    );
+    await work(id);
+    expect([await statusOf(id), await posts(id)]).toEqual(['C4', [1]]);
+  });
+
   it('accepts one of two overlapping projects that are submitted at once', async () => {
     const ids = await pair();
     const both = await Promise.all(ids.map(confirmed));

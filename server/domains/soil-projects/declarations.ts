@@ -2,13 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql as raw } from 'kysely';
 import {
   blocksOf,
+  type CerForm,
   cerRequest,
   type CerRequest,
   type Finding,
+  isOverriddenBy,
   notAccepted,
+  type SoilProject,
   soilProjectsOf,
   submissionFindings,
 } from '#entities/soil-project';
+import type { SubmissionOverride } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import { notFound } from '../../platform/call-error.ts';
 import type { Sql } from '../../platform/db/database.ts';
@@ -58,17 +62,16 @@ export async function changesOf(
   );
   const regulator = regulatorOf(app.settings);
   if (!project || regulator.settings === null) return ['The regulator’s settings are missing.'];
-  const { form, api_data: confirmed } = request.form_data;
+  const { api_data: confirmed } = request.form_data;
+  const form = withLocationsByKey(request.form_data.form, project);
   const records = await partnerRecords(sql, [projectId]);
   const facts = { ...land.facts, ...records(projectId) };
-  const overridden = new Set(
-    facts.overrides.map(({ rule, says }) => `${rule} ${withoutStatus(says)}`),
-  );
   const findings = submissionFindings({ project, form, regulator, facts, now: app.now() });
   const blocks = blocksOf(findings).filter(
     // The submission itself has moved on, and so may another project that a person saw.
-    ({ rule, says, needsSecond }) =>
-      rule !== 'status' && (needsSecond || !overridden.has(`${rule} ${withoutStatus(says)}`)),
+    (block) =>
+      block.rule !== 'status' &&
+      (block.needsSecond || !facts.overrides.some((one) => isOverriddenBefore(block, one))),
   );
   const unread = await unreadWarnings(sql, submission.id, findings);
   if (blocks.length + unread.length > 0) return [...blocks, ...unread].map(({ says }) => says);
@@ -101,5 +104,19 @@ async function unreadWarnings(
   });
   return notAccepted(findings.map(plain), check.findings.map(plain));
 }
+
+const isOverriddenBefore = (block: Finding, override: SubmissionOverride): boolean =>
+  isOverriddenBy(
+    { ...block, says: withoutStatus(block.says) },
+    { ...override, says: withoutStatus(override.says) },
+  );
+
+/** Reads a form of the previous release, which has the parcels' own values in their order. */
+const withLocationsByKey = (form: CerForm, { rows }: SoilProject): CerForm => ({
+  ...form,
+  locations: Array.isArray(form.locations)
+    ? Object.fromEntries(rows.map(({ parcel_key: key }, i) => [key, form.locations[i] ?? {}]))
+    : form.locations,
+});
 
 const withoutStatus = (says: string): string => says.replace(/ \([ABC]\d\)\.$/, '.');

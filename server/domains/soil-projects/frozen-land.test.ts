@@ -88,6 +88,6 @@ describe('the land of a project whose form was signed', () => {
   it('leaves each title with its parcel', async () => {
     const { attributes, rows } = await soil.project(id);
     expect(rows.map(({ lot_number: lot }) => lot)).toEqual(['1', '2', '3', '5']);
-    expect(attributes.title_docs.map(({ parcels }) => parcels)).toEqual([[1, 2]]);
+    expect(attributes.title_docs.map(({ parcels }) => parcels)).toEqual([signed]);
   });
 });

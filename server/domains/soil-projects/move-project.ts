@@ -133,7 +133,7 @@ export async function recordChange(
       changed_by: change.by,
       changed_at: change.at ?? app.now(),
       note: change.note ?? null,
-      marks: JSON.stringify(change.marks ?? []),
+      keyed_marks: JSON.stringify(change.marks ?? []),
       batch_id: change.batchId ?? null,
     })
     .returning('id')

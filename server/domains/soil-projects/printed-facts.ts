@@ -12,7 +12,7 @@ export async function printedFactsChecksum(sql: Sql, projectId: number): Promise
       raw<string>`md5(
         row(farm_id, farm_name, front_gate_address, typed_front_gate_address, front_gate_lng,
           front_gate_lat, owner_name, owner_email, chosen_actions, accepted_terms,
-          submitted_form)::text
+          submitted_form - 'landholder_parcels')::text
         || (SELECT coalesce(string_agg(md5(parcel::text), '' ORDER BY position), '')
             FROM soil_project_parcel AS parcel WHERE project_id = ${projectId})
       )`.as('checksum'),

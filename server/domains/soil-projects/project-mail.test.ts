@@ -130,7 +130,7 @@ describe('mail-project-change', () => {
       note: 'Two things.',
       marks: [
         { at: 'question', field: 'landholders', says: 'Who is Dan?' },
-        { at: 'parcel', parcel: 2, says: 'Sold <in> May?' },
+        { at: 'parcel', parcel: await soil.pid(1), says: 'Sold <in> May?' },
       ],
     });
     await run(jobs[0]!);

@@ -43,7 +43,7 @@ export function mailProjectChange(app: AppContext): JobHandlers['mail-project-ch
 }
 
 async function readChange(sql: Sql, changeId: number) {
-  const { marks, ...change } = await sql
+  const { keyed_marks: marks, ...change } = await sql
     .selectFrom('soil_project_change')
     .innerJoin('soil_project', 'soil_project.id', 'soil_project_change.project_id')
     .innerJoin('owner', 'owner.id', 'soil_project.owner_id')
@@ -55,7 +55,7 @@ async function readChange(sql: Sql, changeId: number) {
       'changed_at',
       'changed_by',
       'note',
-      'marks',
+      'keyed_marks',
       'soil_project.name',
       'owner_email',
       'owner.email',

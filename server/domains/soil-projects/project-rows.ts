@@ -5,14 +5,15 @@ import {
   type UploadKind,
 } from '#entities/soil-project';
 import type { SoilProjectRecord, SoilProjectRow } from '#shared/api/contract';
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { listedExchanges } from './cer-exchanges.ts';
+import { storedForm } from './stored-form.ts';
 
 type Projects = SelectQueryBuilder<Tables, 'soil_project', unknown>;
 type Choose = (projects: Projects) => Projects;
-type ParcelRow = Omit<Tables['soil_project_parcel'], 'geometry'>;
+type ParcelRow = Omit<Selectable<Tables['soil_project_parcel']>, 'geometry'>;
 
 /**
  * Returns projects in the shape of the specified calls: one row per parcel, latest project first.
@@ -38,6 +39,7 @@ export async function projectRecords(
   const logs = byProject(await logsOf(sql, ids));
 
   return projects.map((project): SoilProjectRecord => {
+    const known = new Set((parcels.get(project.id) ?? []).map(({ parcel_key: key }) => key));
     const filesOf = (kind: UploadKind) =>
       (documents.get(project.id) ?? []).filter((file) => file.kind === kind);
     const named = ({ file_name, key }: { file_name: string; key: string }) => ({
@@ -50,12 +52,13 @@ export async function projectRecords(
       owner_name: project.owner_name,
       owner_email: project.owner_email,
       step: project.step,
-      submitted_form: project.submitted_form,
+      submitted_form: storedForm(project.submitted_form, [...known.keys()]),
       answers_from: project.answers_from,
       draft_id: project.draft_id,
       title_docs: filesOf('title-docs').map((file) => ({
         ...named(file),
-        parcels: file.parcels,
+        parcels: file.land.flatMap(({ key }) => (known.has(key) ? key : [])),
+        left: file.land.flatMap(({ key, name }) => (known.has(key) ? [] : name)),
         title_date: file.title_date,
         owners: file.owners,
       })),
@@ -143,6 +146,7 @@ function lotOf(parcel: ParcelRow) {
   const { state, nrm_region, lot, section, plan, plan_type } = parcel;
   const nrm = nrmPlanOf(state, nrm_region);
   return {
+    parcel_key: parcel.parcel_key,
     pid: parcel.pid,
     hectares: parcel.area_ha,
     local_government_area: parcel.local_government_area,
@@ -166,6 +170,7 @@ const parcelsOf = (sql: Sql, projectIds: readonly number[], withGeometry: boolea
     .select([
       'project_id',
       'position',
+      'parcel_key',
       'pid',
       'jurisdictional_id',
       'state',
@@ -190,7 +195,7 @@ const parcelsOf = (sql: Sql, projectIds: readonly number[], withGeometry: boolea
 const documentsOf = (sql: Sql, projectIds: readonly number[]) =>
   sql
     .selectFrom('soil_document')
-    .select(['project_id', 'kind', 'file_name', 'key', 'parcels', 'title_date', 'owners', 'holder'])
+    .select(['project_id', 'kind', 'file_name', 'key', 'land', 'title_date', 'owners', 'holder'])
     .select(['answers_version', 'is_signature_seen', 'is_signed', 'checked_by', 'checked_at'])
     .select(['is_comparing', 'comparison', 'looks'])
     .where('project_id', 'in', projectIds)

@@ -62,7 +62,8 @@ export const history: Handler<Soil['history']> = async ({ sql }, { project_id: p
 export async function historyOf(sql: Sql, projectId: number) {
   const changes = await sql
     .selectFrom('soil_project_change')
-    .select(['from_status', 'to_status', 'changed_by', 'changed_at', 'note', 'marks'])
+    .select(['from_status', 'to_status', 'changed_by', 'changed_at', 'note'])
+    .select('keyed_marks as marks')
     .where('project_id', '=', projectId)
     .orderBy('id')
     .execute();

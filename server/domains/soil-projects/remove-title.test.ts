@@ -96,11 +96,11 @@ describe('soilProjects.removeTitle', () => {
     const { title_docs: titles } = (await soil.project(id)).attributes;
     const key_name = titles[0]!.key_name;
     const details = { key_name, title_date: null, owners: 'Casey' };
-    const describe_ = (parcels: number[], sender = soil.sends.partner) =>
+    const describe_ = (parcels: string[], sender = soil.sends.partner) =>
       outcomeOf(sender.send(soilProjects.describeTitle, { ...details, parcels }));
-    expect(await describe_([3])).toMatch(/^INVALID_PARAMS.*no parcel 3/);
-    expect(await describe_([1], soil.sends.client)).toMatch(/^FORBIDDEN/);
-    expect(await describe_([2])).toBe('answered');
+    expect(await describe_([await soil.pid(1), 'NSW-0-0'])).toMatch(/^INVALID_PARAMS.*has changed/);
+    expect(await describe_([await soil.pid(0)], soil.sends.client)).toMatch(/^FORBIDDEN/);
+    expect(await describe_([await soil.pid(1)])).toBe('answered');
 
     const replace = (replaced_by: string) =>
       outcomeOf(soil.sends.partner.send(soilProjects.removeTitle, { key_name, replaced_by }));

@@ -65,18 +65,21 @@ async function replacementIn(sql: Sql, projectId: number, key: string) {
 
 /** A new title covers the parcels of the one that it replaces, until somebody enters others. */
 async function inheritParcels(sql: Sql, from: number, to: number): Promise<void> {
-  await raw`UPDATE soil_document AS new SET parcels = old.parcels FROM soil_document AS old
-    WHERE old.id = ${from} AND new.id = ${to} AND new.parcels = '{}'`.execute(sql);
+  await raw`UPDATE soil_document AS new SET land = old.land FROM soil_document AS old
+    WHERE old.id = ${from} AND new.id = ${to} AND new.land = '[]'`.execute(sql);
 }
 
-/** Records what the partner read in a title. */
+/**
+ * Records what the partner read in a title. It goes on naming parcels that it covered and that have
+ * left the project.
+ */
 export const describeTitle: Handler<Contract['soilProjects']['describeTitle']> = async (
   { sql },
   { key_name: key, parcels, title_date: date, owners },
 ) => {
   const title = await sql
     .selectFrom('soil_document')
-    .select(['id', 'project_id'])
+    .select(['id', 'project_id', 'land'])
     .where('key', '=', key)
     .where('kind', '=', 'title-docs')
     .where('recorded_at', 'is not', null)
@@ -85,20 +88,28 @@ export const describeTitle: Handler<Contract['soilProjects']['describeTitle']> =
   if (!title) throw notFound();
   const { status } = await lockProject(sql, title.project_id);
   if (!mayRemoveTitles(status)) throw new CallError('CONFLICT', titlesStayText(status));
-  const { count } = await sql
+  const own = await sql
     .selectFrom('soil_project_parcel')
-    .select((q) => q.fn.countAll<number>().as('count'))
+    .select(['parcel_key as key', 'jurisdictional_id as name'])
     .where('project_id', '=', title.project_id)
-    .executeTakeFirstOrThrow();
-  const unknown = parcels.find((parcel) => parcel > count);
-  if (unknown !== undefined) {
-    const text = `The project has ${count} parcels; there is no parcel ${unknown}.`;
+    .orderBy('position')
+    .execute();
+  const known = new Set(own.map((parcel) => parcel.key));
+  if (!parcels.every((parcel) => known.has(parcel))) {
+    const text = 'The land of the project has changed. Please load it again and enter the parcels.';
     throw new CallError('INVALID_PARAMS', text, { fields: { parcels: text } });
   }
+  const covered = new Set(parcels);
+  const land = [
+    ...own
+      .filter((parcel) => covered.has(parcel.key))
+      .map((parcel) => ({ ...parcel, name: parcel.name ?? 'an earlier boundary' })),
+    ...title.land.filter((parcel) => !known.has(parcel.key)),
+  ];
   await sql
     .updateTable('soil_document')
     .set({
-      parcels: [...new Set(parcels)].toSorted((a, b) => a - b),
+      land: JSON.stringify(land),
       title_date: date,
       owners: owners.trim(),
     })

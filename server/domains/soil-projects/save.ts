@@ -12,7 +12,6 @@ import {
   SoilForm,
   soilProjectsOf,
   sortActionKeys,
-  withoutHiddenAnswers,
   withQuestion,
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
@@ -25,6 +24,7 @@ import { lockProject, moveProject, recordChange, type LockedProject } from './mo
 import { printedFactsChecksum } from './printed-facts.ts';
 import { projectRows } from './project-rows.ts';
 import { keepSentForm } from './sent-forms.ts';
+import { formToStore } from './stored-form.ts';
 
 type Save = Contract['soilProjects']['save'];
 type Params = CheckedParamsOf<Save>;
@@ -94,6 +94,33 @@ async function requireCommitment({ sql, app }: SoilContext, projectId: number): 
   }
 }
 
+/** Stores the answers, after the land that they name. */
+async function storeAnswers(
+  sql: Sql,
+  projectId: number,
+  { farm_id: farmId, farm_name: farmName, chosen_actions: actions }: Columns,
+  form: SoilForm,
+): Promise<void> {
+  const parcels = await sql
+    .selectFrom('soil_project_parcel')
+    .select('parcel_key')
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .execute();
+  const answers = {
+    ...form,
+    property_id: farmId,
+    property_name: farmName,
+    chosen_activities: actions,
+  };
+  const keys = parcels.map(({ parcel_key: key }) => key);
+  await sql
+    .updateTable('soil_project')
+    .set({ submitted_form: formToStore(answers, keys) })
+    .where('id', '=', projectId)
+    .execute();
+}
+
 type Columns = Awaited<ReturnType<typeof columnsOf>>;
 type Attributes = z.infer<typeof ClientAttributes>;
 
@@ -125,12 +152,6 @@ async function columnsOf({ sql, owner }: SoilContext, params: Params, attributes
     chosen_actions: actions,
     accepted_terms: attributes.accepted_terms,
     step: attributes.step,
-    submitted_form: JSON.stringify({
-      ...withoutHiddenAnswers(attributes.submitted_form),
-      property_id: params.property_id,
-      property_name: farm.name,
-      chosen_activities: actions,
-    }),
     answers_from: attributes.answers_from,
     pdf_problem: null,
   };
@@ -161,13 +182,14 @@ async function createProject(
   { sql, app, owner, user }: SoilContext,
   params: Params,
   columns: Columns,
-  { draft_id }: Attributes,
+  { draft_id, submitted_form: form }: Attributes,
 ): Promise<LockedProject | null> {
   const name = params.project_name.trim() || (await proposedName(sql, app, owner.id, columns));
   const created = await sql
     .insertInto('soil_project')
     .values({
       ...columns,
+      submitted_form: '{}',
       draft_id,
       owner_id: owner.id as number,
       name,
@@ -184,6 +206,7 @@ async function createProject(
   }
   await recordChange(sql, app, { projectId: created.id, from: null, to: 'A1', by: user.email });
   await keepParcels(sql, created.id, params.property_id);
+  await storeAnswers(sql, created.id, columns, form);
   return lockProject(sql, created.id);
 }
 
@@ -255,6 +278,7 @@ async function updateProject(
   } else {
     await keepParcels(sql, projectId, params.property_id);
   }
+  await storeAnswers(sql, projectId, columns, attributes.submitted_form);
   if ((await printedFactsChecksum(sql, projectId)) !== printed) {
     await update.set((q) => ({ answers_version: q('answers_version', '+', 1) })).execute();
   }

@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Handler } from '../handler.ts';
+import { storedForm } from './stored-form.ts';
 
 /** Forms that one call returns. */
 const MAX_FORMS = 10;
@@ -12,7 +13,7 @@ const MAX_FORMS = 10;
 export async function keepSentForm(sql: Sql, projectId: number, now: Date): Promise<void> {
   await sql
     .insertInto('soil_project_form')
-    .columns(['project_id', 'version', 'submitted_form', 'parcels', 'made_at'])
+    .columns(['project_id', 'version', 'submitted_form', 'parcels', 'parcel_keys', 'made_at'])
     .expression((q) =>
       q
         .selectFrom('soil_project')
@@ -33,6 +34,15 @@ export async function keepSentForm(sql: Sql, projectId: number, now: Date): Prom
                 .orderBy('position'),
             ])
             .as('parcels'),
+          one
+            .fn<string[]>('array', [
+              one
+                .selectFrom('soil_project_parcel')
+                .select('parcel_key')
+                .whereRef('project_id', '=', 'soil_project.id')
+                .orderBy('position'),
+            ])
+            .as('parcel_keys'),
           one.cast<Date>(one.val(now), 'timestamptz').as('made_at'),
         ])
         .where('id', '=', projectId),
@@ -48,14 +58,19 @@ export const forms: Handler<Contract['soilProjects']['forms']> = async (
 ) => {
   const rows = await sql
     .selectFrom('soil_project_form')
-    .select(['version', 'made_at', 'submitted_form', 'parcels'])
+    .select(['version', 'made_at', 'submitted_form', 'parcels', 'parcel_keys'])
     .where('project_id', '=', projectId)
     .orderBy('version', 'desc')
     .limit(MAX_FORMS)
     .execute();
-  return rows.toReversed().map(({ made_at: at, submitted_form: form, ...row }) => ({
-    ...row,
-    submitted_form: { ...form },
-    made_at: at.toISOString(),
-  }));
+  return rows.toReversed().map(({ made_at: at, submitted_form: form, ...row }) => {
+    // Older forms have the names of their parcels only.
+    const keys = row.parcel_keys.length > 0 ? row.parcel_keys : row.parcels;
+    return {
+      ...row,
+      parcel_keys: keys,
+      submitted_form: { ...storedForm(form, keys) },
+      made_at: at.toISOString(),
+    };
+  });
 };

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ParcelType, State } from '#entities/parcel';
 import type {
   CerRequest,
@@ -72,6 +72,7 @@ export interface SoilTables {
   soil_project_parcel: {
     project_id: number;
     position: number;
+    parcel_key: GeneratedAlways<string>;
     pid: string | null;
     jurisdictional_id: string | null;
     state: State | null;
@@ -97,20 +98,21 @@ export interface SoilTables {
     changed_at: Timestamp;
     note: string | null;
     batch_id: string | null;
-    marks: ColumnType<ReturnMark[], string | undefined, string>;
+    keyed_marks: ColumnType<ReturnMark[], string | undefined, string>;
   };
   soil_project_form: {
     project_id: number;
     version: number;
     submitted_form: JSONColumnType<object>;
     parcels: string[];
+    parcel_keys: Generated<string[]>;
     made_at: Date;
   };
   soil_project_override: {
     id: Id;
     project_id: number;
     rule: string;
-    parcel: number | null;
+    parcel_keys: Generated<string[]>;
     says: string;
     reason: string;
     made_by: string;
@@ -157,7 +159,8 @@ export interface SoilTables {
     recorded_at: Date | null;
     removed_at: Date | null;
     removed_by: string | null;
-    parcels: Generated<number[]>;
+    /** Parcels that a title covers, with their names when they were entered. */
+    land: ColumnType<{ key: string; name: string }[], string | undefined, string>;
     /** ISO date. */
     title_date: string | null;
     owners: Generated<string>;

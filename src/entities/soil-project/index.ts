@@ -43,7 +43,15 @@ export {
   SubmissionAttributes,
 } from './model/cer-submission.ts';
 export { documentAttributes, type DocumentTarget } from './model/document-attributes.ts';
-export { formatParcelNumbers, parseParcelNumbers } from './model/parcel-numbers.ts';
+export {
+  formatNumbers,
+  formatParcelNumbers,
+  parcelName,
+  parcelNumbers,
+  parcelsText,
+  parseParcelNumbers,
+  type ParcelRows,
+} from './model/project-parcels.ts';
 export { commitmentProblems, landOf } from './model/commitment-problems.ts';
 export { EXISTING_ACTIONS, EXTENT_LABEL } from './model/existing-actions.ts';
 export {
@@ -174,12 +182,7 @@ export {
   type RecordedFinding,
 } from './model/pre-flight/recorded-finding.ts';
 export { isOverridableRule, submissionFindings } from './model/pre-flight/rules.ts';
-export {
-  overlapText,
-  parcelName,
-  parcelsText,
-  type ParcelRows,
-} from './model/pre-flight/land-rules.ts';
+export { overlapText } from './model/pre-flight/land-rules.ts';
 export { landChange } from './model/land-change.ts';
 export { notConfiguredText, notSubmittableText } from './model/pre-flight/status-rules.ts';
 export {

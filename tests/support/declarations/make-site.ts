@@ -97,7 +97,7 @@ async function makeProject(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await database.asOwner
+  const stored = await database.asOwner
     .insertInto('soil_project_parcel')
     .values(
       parcels.map((land, position) => {
@@ -123,6 +123,7 @@ async function makeProject(
         };
       }),
     )
+    .returning(['parcel_key as key', 'jurisdictional_id as name'])
     .execute();
   await database.asOwner
     .insertInto('soil_document')
@@ -135,7 +136,7 @@ async function makeProject(
         answers_version: null,
         issued_to: PARTNER,
         recorded_at: new Date(),
-        parcels: parcels.map((_, i) => i + 1),
+        land: JSON.stringify(stored),
         title_date: new Date().toISOString().slice(0, 10),
         owners: names.join(' and '),
         ...(kind === 'consent-docs' && { holder: 'native-title' as const }),

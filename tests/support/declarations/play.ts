@@ -148,11 +148,11 @@ async function readAsPartner(
 ): Promise<Submission> {
   const blocks = isOverriding ? blocksOf((await readSubmittable(partner, id)).findings) : [];
   const open = blocks.filter(({ canOverride, waiting }) => canOverride && waiting === null);
-  for (const { rule, parcel, says } of open) {
+  for (const { rule, parcels, says } of open) {
     const [{ override_id: overrideId }] = await partner.send(soilProjects.override, {
       project_id: id,
       rule,
-      parcel,
+      parcels: [...parcels],
       says,
       reason: `Both owners agreed in writing, ${says.slice(0, 300)}`,
     });

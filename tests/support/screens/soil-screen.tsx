@@ -48,6 +48,7 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
   creation_date: '2026-11-01T00:00:00.000Z',
   status_since: '2026-11-01T00:00:00.000Z',
   is_active: true,
+  parcel_key: 'P1',
   hectares: 100,
   fae_tco2e: null,
   front_gate_address: '',

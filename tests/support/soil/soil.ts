@@ -77,6 +77,16 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
     farms,
     sends: { client, otherClient, partner },
     addParcels,
+    /** Id in the cadastre of the client's farm's parcel at this index. */
+    async pid(index: number): Promise<string> {
+      const parcels = await server.database.asOwner
+        .selectFrom('farm_parcel')
+        .select('pid')
+        .where('farm_id', '=', farms.client)
+        .orderBy('position')
+        .execute();
+      return parcels[index]!.pid;
+    },
     work: () => soilProjectJobs(server.app),
 
     /** Answers that suffice for the commitment PDF. */
@@ -261,10 +271,10 @@ export async function startSoilServer(app: Partial<AppContext> = {}) {
       );
       await help.upload(link, SMALL_PDF);
       await help.record(projectId, [{ file_name: 'title.pdf', key_name: key }]);
-      const { noOfCads } = await help.project(projectId);
+      const { rows: parcels } = await help.project(projectId);
       await partner.send(soilProjects.describeTitle, {
         key_name: key,
-        parcels: Array.from({ length: noOfCads }, (_, i) => i + 1),
+        parcels: parcels.map(({ parcel_key: parcel }) => parcel),
         title_date: new Date().toISOString().slice(0, 10),
         owners: 'Casey Client',
       });

@@ -39,6 +39,26 @@ export async function addSigned(
     .execute();
 }
 
+/** Records that a title covers all parcels of a project. */
+export async function describeWholeTitle(
+  { database, client }: InProcessServer,
+  projectId: number,
+  { key, as }: { key: string; as: string },
+): Promise<void> {
+  const parcels = await database.asOwner
+    .selectFrom('soil_project_parcel')
+    .select('parcel_key')
+    .where('project_id', '=', projectId)
+    .execute();
+  const partner = await client(as);
+  await partner.send(soilProjects.describeTitle, {
+    key_name: key,
+    parcels: parcels.map(({ parcel_key: parcel }) => parcel),
+    title_date: new Date().toISOString().slice(0, 10),
+    owners: 'Casey Client',
+  });
+}
+
 /** Gives the project land of its own, so that it shares none with others of the same farm. */
 export async function setApart(database: Database, projectId: number): Promise<void> {
   const west = 115 + (projectId % 300) * 0.1;
@@ -104,13 +124,13 @@ export async function addWaitingOverride(
     [projectId],
   );
   const { findings } = await readSubmittable(await client(as), projectId);
-  const { rule, parcel, says } = findings.find(({ needsSecond }) => needsSecond)!;
+  const { rule, parcels, says } = findings.find(({ needsSecond }) => needsSecond)!;
   const { id } = await database.asOwner
     .insertInto('soil_project_override')
     .values({
       project_id: projectId,
       rule,
-      parcel,
+      parcel_keys: [...parcels],
       says,
       reason: 'The registered project was revoked.',
       made_by: 'first@agriprove.example',

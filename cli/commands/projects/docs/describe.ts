@@ -1,4 +1,4 @@
-import { parseParcelNumbers } from '#entities/soil-project';
+import { parcelNumbers, parseParcelNumbers } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';
@@ -16,7 +16,7 @@ export const describeCommand = command({
   name: 'describe',
   summary: 'Records what a title says: its parcels, date and owners.',
   about:
-    'Records which parcels of the project a title document covers, the date of its search and the owners that it names. What you leave out stays. As JSON: project_id, file_name, parcels, title_date, owners.',
+    'Records which parcels of the project a title document covers, the date of its search and the owners that it names. What you leave out stays. As JSON: project_id, file_name, parcels, left, title_date, owners.',
   args: '<ID> <NAME>',
   options: {
     '--parcels <NUMBERS>': 'Numbers of the parcels, such as 1-3,5, or all.',
@@ -38,8 +38,7 @@ export const describeCommand = command({
     return connected(input, terminal, async (connection) => {
       const project = await projectWith(connection, id);
       const title = titleNamed(project, fileName);
-      const read =
-        parcels === undefined ? title.parcels : parseParcelNumbers(parcels, project.noOfCads);
+      const read = parcels === undefined ? title.parcels : parseParcelNumbers(parcels, project);
       if (!Array.isArray(read)) throw misuse(`--parcels: ${read.problem}`);
       const details = {
         parcels: read,
@@ -50,7 +49,13 @@ export const describeCommand = command({
         key_name: title.key_name,
         ...details,
       });
-      return { project_id: id, file_name: fileName, ...details };
+      return {
+        project_id: id,
+        file_name: fileName,
+        ...details,
+        parcels: parcelNumbers(project, read),
+        left: title.left,
+      };
     });
   },
   show: ({ file_name: name, ...details }) => [`${name}: ${describedText(details)}.`],

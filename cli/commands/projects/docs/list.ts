@@ -10,7 +10,7 @@ export const listCommand = command({
   name: 'list',
   summary: 'Lists the documents of a soil project.',
   about:
-    'Lists the documents of a soil project: its titles with what docs describe recorded, the consents, the unsigned and the signed commitment, the condition report and the delegation. As JSON: document, file_name, is_there, parcels, title_date, owners, holder.',
+    'Lists the documents of a soil project: its titles with what docs describe recorded, the consents, the unsigned and the signed commitment, the condition report and the delegation. As JSON: document, file_name, is_there, parcels, left, title_date, owners, holder.',
   args: '<ID>',
   options: serverOption,
   examples: ['12'],
@@ -23,6 +23,7 @@ export const listCommand = command({
           file_name: fileName,
           is_there: isThere,
           parcels: described?.parcels ?? null,
+          left: described?.left ?? null,
           title_date: described?.title_date ?? null,
           owners: described?.owners ?? null,
           holder,
@@ -41,6 +42,7 @@ export const listCommand = command({
           ? ''
           : describedText({
               parcels: one.parcels,
+              left: one.left ?? [],
               title_date: one.title_date,
               owners: one.owners ?? '',
             }),

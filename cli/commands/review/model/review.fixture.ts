@@ -21,6 +21,7 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
   creation_date: '2026-11-01T00:00:00.000Z',
   status_since: '2026-11-01T00:00:00.000Z',
   is_active: true,
+  parcel_key: 'P1',
   hectares: 120.5,
   fae_tco2e: null,
   front_gate_address: '',
@@ -77,7 +78,7 @@ export const listedIds = ({ listed }: { listed: readonly { projectId: number }[]
 const finding = (severity: Finding['severity'], says: string): Finding => ({
   rule: says,
   severity,
-  parcel: null,
+  parcels: [],
   says,
   fixAt: null,
   canOverride: false,

@@ -237,7 +237,7 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
 const blockedLines = ({ project, findings }: Submission, columns: number): Line[] => [
   [span('Nothing was sent. Fix these first:', 'strong')],
   ...blocksOf(findings).flatMap(({ rule, says, fixAt }) => {
-    const cure = fixAt ? cureOf({ rule, fixAt }, project.projectId) : '';
+    const cure = fixAt ? cureOf({ rule, fixAt }, project) : '';
     const command = fixAt?.place === 'form' ? `fenceline cer submit ${project.projectId} ` : '';
     return [
       ...marked('✗', [says], columns, 'bad'),

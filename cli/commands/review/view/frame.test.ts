@@ -221,7 +221,7 @@ describe('the review of one project', () => {
         nrm_organisation_name: 'Riverina',
         nrm_published_date: '2016-01-01',
         forward_abatement_estimate: 500_000,
-        locations: [],
+        locations: {},
       },
       regulator: { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const,
       facts: submissionFacts(),

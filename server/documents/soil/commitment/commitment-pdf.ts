@@ -3,11 +3,13 @@ import {
   asksBenchmarkTarget,
   asksBudgetTool,
   EXISTING_ACTIONS,
+  formatParcelNumbers,
   FREQUENCY_FIELDS,
   INTEREST_HOLDERS,
   type Landholder,
   legalNameOf,
   letterProblem,
+  type ParcelRows,
   plannedAction,
   actionName,
   QUESTIONS,
@@ -75,7 +77,14 @@ export function commitmentPdf(facts: ProjectFacts): Promise<Uint8Array> {
 }
 
 /** The proponent and everybody who gives them the right to run the project, by legal name. */
-function drawLandholders(flow: PageFlow, { form, partnerName, signatories }: ProjectFacts): void {
+function drawLandholders(
+  flow: PageFlow,
+  { project, form, partnerName, signatories }: ProjectFacts,
+): void {
+  const landholders = form.landholders.map((landholder) => {
+    const parcels = parcelsText(landholder, project);
+    return { landholder, parcels, hasMany: parcels.length > MAX_PARCELS_IN_CELL };
+  });
   flow.section('Proponent and landholders');
   flow.text(
     `${partnerName} registers and runs the project as its proponent. The landholders below give it the legal right to do so.`,
@@ -88,11 +97,11 @@ function drawLandholders(flow: PageFlow, { form, partnerName, signatories }: Pro
       { title: 'Parcels', width: 60 },
       { title: 'Who signs', width: 120 },
     ],
-    rows: form.landholders.map((landholder) => [
+    rows: landholders.map(({ landholder, parcels, hasMany }) => [
       legalNameOf(landholder) || NOTHING,
       landholder.kind === 'company' ? formatAcn(landholder.acn) || NOTHING : NOTHING,
       formatAbn(landholder.abn) || NOTHING,
-      hasManyParcels(landholder) ? 'See below' : parcelsText(landholder),
+      hasMany ? 'See below' : parcels,
       signatoriesOf([landholder])
         .map(({ name }) => name || NOTHING)
         .join(', '),
@@ -100,27 +109,16 @@ function drawLandholders(flow: PageFlow, { form, partnerName, signatories }: Pro
     maxLines: MAX_CELL_LINES,
   });
   flow.text(
-    ...form.landholders
-      .filter(hasManyParcels)
-      .map((landholder) => `Parcels of ${legalNameOf(landholder)}: ${parcelsText(landholder)}.`),
+    ...landholders
+      .filter(({ hasMany }) => hasMany)
+      .map(({ landholder, parcels }) => `Parcels of ${legalNameOf(landholder)}: ${parcels}.`),
     `${signatories.length === 1 ? 'One signature is' : `${signatories.length} signatures are`} needed, each at its name on the last pages. Everybody on the titles must sign.`,
   );
 }
 
-const hasManyParcels = (landholder: Landholder): boolean =>
-  parcelsText(landholder).length > MAX_PARCELS_IN_CELL;
-
 /** The numbers of the parcels as in the table of parcels, such as `1–3, 5`. */
-function parcelsText({ parcels }: Landholder): string {
-  if (parcels === null) return 'All';
-  const ranges: [first: number, last: number][] = [];
-  for (const parcel of parcels.toSorted((a, b) => a - b)) {
-    const range = ranges.at(-1);
-    if (range && parcel <= range[1] + 1) range[1] = parcel;
-    else ranges.push([parcel, parcel]);
-  }
-  return ranges.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ');
-}
+const parcelsText = ({ parcels }: Landholder, project: ParcelRows): string =>
+  parcels === null ? 'All' : formatParcelNumbers(project, parcels, { dash: '–' });
 
 function drawInterestHolders(flow: PageFlow, { interest_holders: holders }: SoilForm): void {
   flow.section('Other interests in the land');

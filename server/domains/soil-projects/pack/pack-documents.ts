@@ -1,4 +1,5 @@
-import { formatParcelNumbers, interestNoun } from '#entities/soil-project';
+import { formatParcelNumbers, interestNoun, type ParcelRows } from '#entities/soil-project';
+import type { Selectable } from 'kysely';
 import { asciiFileName } from './ascii-file-name.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -16,7 +17,7 @@ const KINDS: Readonly<Record<Kind, { title: string; folder: string }>> = {
 };
 
 /** Reads the recorded documents of a project, removed ones too, with their names in the archive. */
-export async function packDocuments(sql: Sql, projectId: number) {
+export async function packDocuments(sql: Sql, projectId: number, project: ParcelRows) {
   const rows = await sql
     .selectFrom('soil_document')
     .select([
@@ -30,7 +31,7 @@ export async function packDocuments(sql: Sql, projectId: number) {
       'recorded_at',
       'removed_at',
       'removed_by',
-      'parcels',
+      'land',
       'title_date',
       'owners',
       'holder',
@@ -45,26 +46,37 @@ export async function packDocuments(sql: Sql, projectId: number) {
     const place = row.removed_at === null ? folder : `removed-${folder}`;
     // The id keeps names apart; users choose them, so they may be equal or hostile.
     const name = `documents/${place}/${row.id}-${asciiFileName(row.file_name)}`;
-    return { ...row, title, name, about: aboutDocument(row), recordedAt: row.recorded_at! };
+    return {
+      ...row,
+      title,
+      name,
+      about: aboutDocument(row, project),
+      recordedAt: row.recorded_at!,
+    };
   });
 }
 
+type Row = Pick<
+  Selectable<Tables['soil_document']>,
+  'kind' | 'holder' | 'land' | 'title_date' | 'owners'
+>;
+
 /** Says what the partner recorded about a title or a consent; blank for other documents. */
-function aboutDocument({
-  kind,
-  holder,
-  parcels,
-  title_date: date,
-  owners,
-}: Pick<Tables['soil_document'], 'kind' | 'holder' | 'title_date'> & {
-  parcels: readonly number[];
-  owners: string;
-}): string {
+function aboutDocument(
+  { kind, holder, land, title_date: date, owners }: Row,
+  project: ParcelRows,
+): string {
   if (kind === 'consent-docs')
     return holder === null ? '' : `Whose consent: ${interestNoun(holder)}.`;
   if (kind !== 'title-docs') return '';
-  const land = parcels.length === 0 ? 'not assigned' : formatParcelNumbers(parcels);
-  return `Parcels: ${land}. Date: ${date ?? 'not entered'}. Owners: ${owners.trim() || 'not entered'}.`;
+  const numbers = formatParcelNumbers(
+    project,
+    land.map(({ key }) => key),
+  );
+  const known = new Set(project.rows.map(({ parcel_key: key }) => key));
+  const left = land.filter(({ key }) => !known.has(key)).map(({ name }) => name);
+  const gone = left.length === 0 ? '' : ` No longer part of the project: ${left.join(', ')}.`;
+  return `Parcels: ${numbers || 'not assigned'}.${gone} Date: ${date ?? 'not entered'}. Owners: ${owners.trim() || 'not entered'}.`;
 }
 
 export type PackDocument = Awaited<ReturnType<typeof packDocuments>>[number];

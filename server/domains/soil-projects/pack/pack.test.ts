@@ -182,7 +182,7 @@ describe('the auditor’s pack', () => {
       .execute();
     await soil.database.asOwner
       .updateTable('soil_document')
-      .set({ parcels: [1, 2], title_date: '2026-10-01', owners: 'Casey Client' })
+      .set({ title_date: '2026-10-01', owners: 'Casey Client' })
       .where('id', '=', documents[0]!.id)
       .execute();
     await soil.database.asOwner

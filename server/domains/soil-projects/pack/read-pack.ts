@@ -84,9 +84,10 @@ async function readRecords(sql: Sql, app: AppContext, projectId: number) {
     .executeTakeFirst();
   if (!known) return null;
   const { PARTNER_NAME: partnerName } = app.settings;
+  const project = await readProjectFacts(sql, projectId, { since: 'A2', partnerName });
   return {
-    project: await readProjectFacts(sql, projectId, { since: 'A2', partnerName }),
-    documents: await packDocuments(sql, projectId),
+    project,
+    documents: await packDocuments(sql, projectId, project.project),
     history: await historyOf(sql, projectId),
     overrides: await overridesOf(sql, projectId),
     submissions: await submissionsOf(sql, projectId),

@@ -31,8 +31,8 @@ export async function overridesOf(
 ): Promise<Map<number, SubmissionOverride[]>> {
   const rows = await sql
     .selectFrom('soil_project_override')
-    .select(['id', 'project_id', 'rule', 'parcel', 'says', 'reason', 'made_by', 'made_at'])
-    .select(['made_by_account', 'confirmed_by', 'confirmed_at'])
+    .select(['id', 'project_id', 'rule', 'says', 'reason', 'made_by', 'made_at'])
+    .select(['parcel_keys as parcels', 'made_by_account', 'confirmed_by', 'confirmed_at'])
     .where('project_id', 'in', projectIds)
     .where('withdrawn_at', 'is', null)
     .orderBy('id')
@@ -88,7 +88,7 @@ export const override: PreparedHandler<Soil['override'], KnownLand | null> = {
 
   async act(
     { sql, app, user },
-    { project_id: projectId, rule, parcel, says, reason: given },
+    { project_id: projectId, rule, parcels, says, reason: given },
     land,
   ) {
     const reason = given.trim();
@@ -98,7 +98,7 @@ export const override: PreparedHandler<Soil['override'], KnownLand | null> = {
     const problem = reasonProblem(reason);
     if (problem !== null) throw wrongReason(problem);
     await lockProject(sql, projectId);
-    const finding = { rule, parcel, says };
+    const finding = { rule, parcels, says };
     const same = (await overridesOf(sql, [projectId]))
       .get(projectId)
       ?.find((one) => isOverriddenBy(finding, one));
@@ -128,7 +128,7 @@ export const override: PreparedHandler<Soil['override'], KnownLand | null> = {
       .values({
         project_id: projectId,
         rule,
-        parcel,
+        parcel_keys: parcels,
         says,
         reason,
         made_by: user.email,

@@ -52,11 +52,11 @@ describe('what stands in the way of a submission', () => {
         await soil.submission(id, options),
       ),
     );
-  const override = ({ rule, parcel, says }: Finding, id: number, reason = REASON) =>
+  const override = ({ rule, parcels, says }: Finding, id: number, reason = REASON) =>
     soil.sends.partner.send(soilProjects.override, {
       project_id: id,
       rule,
-      parcel,
+      parcels: [...parcels],
       says,
       reason,
     });
@@ -84,7 +84,11 @@ describe('what stands in the way of a submission', () => {
     const second = await soil.approved();
     const { overlaps } = await factsOf(second, true);
     const shared = overlaps.find((one) => one.id === String(first))!;
-    expect(shared).toMatchObject({ with: 'project', status: 'B3', parcels: [1, 2] });
+    expect(shared).toMatchObject({
+      with: 'project',
+      status: 'B3',
+      parcels: [await soil.pid(0), await soil.pid(1)],
+    });
     expect(shared.hectares).toBeCloseTo(203.8, 0);
     expect(shared.geometry?.type).toBe('MultiPolygon');
     await soil.put(first, 'C6');
@@ -138,7 +142,10 @@ describe('what stands in the way of a submission', () => {
       })
       .where('position', '=', 1)
       .execute();
-    expect(await factsOf(id)).toMatchObject({ parcels_gone: [1], parcels_with_holes: [2] });
+    expect(await factsOf(id)).toMatchObject({
+      parcels_gone: ['NSW-GONE'],
+      parcels_with_holes: [await soil.pid(1)],
+    });
   });
 
   it('never lets a payload leave while a block stands without an override', async () => {
@@ -213,7 +220,7 @@ describe('what stands in the way of a submission', () => {
     const asClient = soil.sends.client.send(soilProjects.override, {
       project_id: id,
       rule: 'approved',
-      parcel: null,
+      parcels: [],
       says: block!.says,
       reason: REASON,
     });

@@ -83,7 +83,13 @@ describe('the register of projects', () => {
     const facts = await factsOf(id);
     expect(facts.overlaps_problem).toBeNull();
     expect(facts.overlaps).toMatchObject([
-      { with: 'register', id: 'ERF9', name: 'Creek', status: null, parcels: [1, 2] },
+      {
+        with: 'register',
+        id: 'ERF9',
+        name: 'Creek',
+        status: null,
+        parcels: [await soil.pid(0), await soil.pid(1)],
+      },
     ]);
     await read('{}');
     expect((await factsOf(id)).overlaps).toHaveLength(1);

@@ -45,7 +45,7 @@ describe('overriding an overlap', () => {
       (who ?? servers.soil.sends.partner).send(soilProjects.override, {
         project_id: id,
         rule: 'overlap',
-        parcel: null,
+        parcels: (await overlapsOf(id))[0]!.parcels.slice(),
         says,
         reason,
       }),

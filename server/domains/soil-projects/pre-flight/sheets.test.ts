@@ -25,7 +25,7 @@ describe('the sheet of a project area', () => {
   };
   const formWith = async (id: number, part: string): Promise<CerForm> => ({
     ...(await readSubmittable(partner(), id)).form,
-    locations: [{}, { part }],
+    locations: { [await servers.soil.pid(1)]: { part } },
   });
   const make = (id: number, form: CerForm) =>
     partner().send(soilProjects.makeSheet, { project_id: id, form: { ...form } });
@@ -69,7 +69,7 @@ describe('the sheet of a project area', () => {
     const override = partner().send(soilProjects.override, {
       project_id: id,
       rule: 'sheet-by-hand',
-      parcel: null,
+      parcels: [await servers.soil.pid(1)],
       says: refused.slice('CONFLICT: '.length),
       reason: 'We will write an e-mail to them.',
     });

@@ -53,8 +53,8 @@ export async function landFacts(
   for (const project of projects) {
     const { id, parcels, withdrawn_at: at, withdrawn_note: note } = project;
     const { turned_down: turnedDown } = project;
-    const numbersWhere = (test: (parcel: (typeof parcels)[number]) => boolean) =>
-      parcels.flatMap((parcel, i) => (test(parcel) ? [i + 1] : []));
+    const keysWhere = (test: (parcel: (typeof parcels)[number]) => boolean) =>
+      parcels.filter(test).map(({ key }) => key);
     const near = neighbours.filter(({ project_id: projectId }) => projectId === id);
     const overlaps = near.length === 0 ? [] : await overlapsOf(app, id, near, withGeometry);
     const facts: LandFacts = {
@@ -64,8 +64,8 @@ export async function landFacts(
         overlaps === null
           ? 'The land is too complicated to compare with that of other projects. Check it for overlaps yourself.'
           : register,
-      parcels_gone: numbersWhere(({ pid }) => pid !== null && !inCadastre.has(pid)),
-      parcels_with_holes: numbersWhere(({ has_hole: hasHole }) => hasHole),
+      parcels_gone: keysWhere(({ pid }) => pid !== null && !inCadastre.has(pid)),
+      parcels_with_holes: keysWhere(({ has_hole: hasHole }) => hasHole),
       withdrawn: at === null ? null : { at: at.toISOString(), note },
       turned_down: turnedDown,
       abatement_t_per_ha: [
@@ -84,7 +84,7 @@ interface ProjectLand {
   withdrawn_note: string;
   /** The regulator’s last decision, if it was against the project. */
   turned_down: { at: string; note: string | null } | null;
-  parcels: { pid: string | null; has_hole: boolean }[];
+  parcels: { key: string; pid: string | null; has_hole: boolean }[];
 }
 
 async function readProjects(sql: Sql, ids: readonly number[]): Promise<ProjectLand[]> {
@@ -97,8 +97,8 @@ async function readProjects(sql: Sql, ids: readonly number[]): Promise<ProjectLa
         WHERE decided.project_id = p.id AND decided.from_status IN ('C4', 'C5', 'C6')
           AND decided.to_status IN ('C4', 'C5', 'C6') AND decided.from_status <> decided.to_status
         ORDER BY decided.id DESC LIMIT 1) AS turned_down,
-      json_agg(json_build_object('pid', parcel.pid, 'has_hole', has_hole(parcel.geometry))
-        ORDER BY parcel.position) AS parcels
+      json_agg(json_build_object('key', parcel.parcel_key, 'pid', parcel.pid,
+        'has_hole', has_hole(parcel.geometry)) ORDER BY parcel.position) AS parcels
     FROM soil_project p JOIN soil_project_parcel parcel ON parcel.project_id = p.id
     WHERE p.id = ANY (${ids}::bigint[]) AND p.is_active
     GROUP BY p.id ORDER BY p.id`.execute(sql);
@@ -182,8 +182,8 @@ async function readLand(sql: Sql, projectId: number, neighbours: readonly Neighb
   const idsOf = (wanted: ProjectOverlap['with']) =>
     neighbours.filter(({ with: kind }) => kind === wanted).map(({ id }) => id);
   const { rows: parcels } = await raw<{ id: string; geometry: string }>`
-    SELECT row_number() OVER (ORDER BY position)::text AS id, geometry::text
-    FROM soil_project_parcel WHERE project_id = ${projectId}`.execute(sql);
+    SELECT parcel_key AS id, geometry::text
+    FROM soil_project_parcel WHERE project_id = ${projectId} ORDER BY position`.execute(sql);
   const { rows: others } = await raw<{ id: string; geometry: string }>`
     WITH own AS (SELECT extent FROM soil_project_parcel WHERE project_id = ${projectId})
     SELECT 'project ' || project_id AS id, geometry::text FROM soil_project_parcel near

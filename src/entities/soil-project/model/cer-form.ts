@@ -31,7 +31,7 @@ export type LocationField = keyof CerLocationFields;
 export const CerLocationForm = CerLocation.partial();
 export type CerLocationForm = Partial<CerLocationFields>;
 
-/** Maximum number of parcels of a project. */
+/** Maximum number of parcels with values of their own. */
 const MAX_PARCELS = 5_000;
 
 /** The fields that the partner admin fills in; the rest of the payload comes from the project. */
@@ -47,8 +47,11 @@ export const CerForm = z.strictObject({
   state: formText(10),
   /** Tonnes of carbon dioxide equivalent. */
   forward_abatement_estimate: z.number().nonnegative().max(1e12),
-  /** By parcel, in the project's order; a parcel beyond the end has no values of its own. */
-  locations: z.array(CerLocationForm).max(MAX_PARCELS).default([]),
+  /** By key of the parcel; a parcel without an entry has no values of its own. */
+  locations: z
+    .record(z.string().max(100), CerLocationForm)
+    .refine((locations) => Object.keys(locations).length <= MAX_PARCELS, 'Too many parcels.')
+    .default({}),
 });
 export type CerForm = z.infer<typeof CerForm>;
 
@@ -77,7 +80,10 @@ export function locationsOf(
     local_government_area,
     part: '',
   };
-  return project.rows.map((_, i) => ({ ...shared, ...withoutUnset(form.locations[i] ?? {}) }));
+  return project.rows.map(({ parcel_key: key }) => ({
+    ...shared,
+    ...withoutUnset(form.locations[key] ?? {}),
+  }));
 }
 
 /**
@@ -90,13 +96,18 @@ export function prefilledCerForm(
   regulator: Regulator,
   ownerName = '',
 ): CerForm {
-  const [first, ...others] = project.rows.map((_, i) => recordedLocation(project, i, ownerName));
+  const [firstRow, ...otherRows] = project.rows;
+  const first = recordedLocation(project, firstRow, ownerName);
+  const own = otherRows.flatMap((row) => {
+    const values = differences(recordedLocation(project, row, ownerName), first);
+    return Object.keys(values).length === 0 ? [] : [[row.parcel_key, values] as const];
+  });
   const typed = splitTypedAddress(project.typedFrontGateAddress);
   return {
     signatory_id: regulator.settings?.delegates[0].signatory_id ?? '',
     project_name: project.projectName,
     description: defaultDescription(project.projectName),
-    ...first!,
+    ...first,
     // OP-80: the typed address in display format; the located one if nothing was typed.
     front_gate_address: displayAddress(typed) || project.frontGateAddress,
     road_number: typed.roadNumber,
@@ -104,9 +115,7 @@ export function prefilledCerForm(
     suburb: typed.town,
     state: typed.state || (project.rows[0].state ?? ''),
     forward_abatement_estimate: defaultAbatementT(project),
-    locations: others.some((other) => !isSame(other, first!))
-      ? [{}, ...others.map((other) => differences(other, first!))]
-      : [],
+    locations: Object.fromEntries(own),
   };
 }
 
@@ -115,22 +124,20 @@ type RecordedLocation = Omit<CerLocationFields, 'part'>;
 /** Returns what the project's own records say about a parcel; blank where they say nothing. */
 export function recordedLocation(
   project: SoilProject,
-  index: number,
+  row: SoilProject['rows'][number],
   ownerName = '',
 ): RecordedLocation {
-  const { state, nrm_region, nrm_plan, local_government_area } = project.rows[index]!;
+  const { state, nrm_region, nrm_plan, local_government_area } = row;
   const plan = nrmPlanOf(state, nrm_region);
   return {
     nrm_plan_name: nrm_plan ?? plan?.['Plan Name'] ?? '',
     nrm_published_date: DEFAULT_NRM_DATE,
     nrm_organisation_name: plan?.['NRM Region Name'] ?? nrm_region ?? '',
-    owner_name: ownersOfParcel(project, index + 1) || project.attributes.owner_name || ownerName,
+    owner_name:
+      ownersOfParcel(project, row.parcel_key) || project.attributes.owner_name || ownerName,
     local_government_area: local_government_area ?? '',
   };
 }
-
-const isSame = (one: RecordedLocation, other: RecordedLocation): boolean =>
-  Object.keys(differences(one, other)).length === 0;
 
 const RECORDED = [
   'nrm_plan_name',
@@ -146,20 +153,14 @@ const differences = (one: RecordedLocation, other: RecordedLocation): Partial<Re
     RECORDED.filter((field) => one[field] !== other[field]).map((field) => [field, one[field]]),
   );
 
-/** Returns the form with fields of the parcels with these numbers changed. */
-export function withLocationFields(
-  form: Pick<CerForm, 'locations'>,
-  parcels: readonly number[],
+/** Returns the form with fields of the parcel with this key changed. */
+export const withLocationFields = (
+  { locations }: Pick<CerForm, 'locations'>,
+  parcel: string,
   change: CerLocationForm,
-): Pick<CerForm, 'locations'> {
-  const length = Math.max(form.locations.length, ...parcels);
-  return {
-    locations: Array.from({ length }, (_, i) => ({
-      ...form.locations[i],
-      ...(parcels.includes(i + 1) ? change : {}),
-    })),
-  };
-}
+): Pick<CerForm, 'locations'> => ({
+  locations: { ...locations, [parcel]: { ...locations[parcel], ...change } },
+});
 
 /** Drops fields that are set to undefined, which would hide those of the form. */
 const withoutUnset = (location: { [F in LocationField]?: string | undefined }): CerLocationForm =>

@@ -135,7 +135,7 @@ export function declaredLand(
       ...lot,
       state: stateOf(project.rows[i]!, form.state),
       local_government_area: locations[i]!.local_government_area.trim(),
-      other_projects_at_site: shared.has(i + 1),
+      other_projects_at_site: shared.has(project.rows[i]!.parcel_key),
       nrm_plan_name: locations[i]!.nrm_plan_name.trim(),
       owner_type: OWNER_TYPE,
     })),
@@ -159,10 +159,10 @@ function distinctPlans(locations: readonly CerLocationFields[]): CerPayload['nrm
 }
 
 /**
- * Returns the parcels with land of a project that the regulator has, or has approved: the
+ * Returns the keys of parcels with land of a project that the regulator has, or has approved: the
  * declaration `other_projects_at_site` of a parcel follows from it.
  */
-export function sharedParcels(overlaps: readonly ProjectOverlap[]): Set<number> {
+export function sharedParcels(overlaps: readonly ProjectOverlap[]): Set<string> {
   return new Set(overlaps.filter(isWithRegulator).flatMap(({ parcels }) => parcels));
 }
 

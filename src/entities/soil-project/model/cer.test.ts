@@ -139,7 +139,7 @@ describe('cerPayload', () => {
   ] as const)(
     'declares other projects at a parcel that shares land with a %s at %s: %o (CER-40, CONST-36)',
     (kind, status, declared) => {
-      const overlap = { with: kind, id: '8', name: '', status, parcels: [2], hectares: 3 };
+      const overlap = { with: kind, id: '8', name: '', status, parcels: ['P2'], hectares: 3 };
       const { locations } = cerPayload(project, cerForm(), TEST_REGULATOR_SETTINGS, [overlap]);
       expect(locations.map((location) => location.other_projects_at_site)).toEqual(declared);
     },
@@ -294,7 +294,7 @@ describe('the pre-flight list', () => {
     expect(at('Assignor(s)')).toMatchObject({
       values: [],
       missing: 3,
-      fixAt: { place: 'form', field: 'owner_name', parcel: 1 },
+      fixAt: { place: 'form', field: 'owner_name', parcel: 'P1' },
     });
   });
 });

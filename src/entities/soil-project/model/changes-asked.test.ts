@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import { changesAsked, firstMarkedStep, markText, stepOfMark } from './changes-asked.ts';
-import { projectRow } from './sample-project.fixture.ts';
+import { projectWith } from './sample-project.fixture.ts';
 
 const change = (move: string, note: string | null = null, marks: ReturnMark[] = []) => {
   const [from = '', to = ''] = move.split('>');
@@ -12,10 +12,10 @@ const change = (move: string, note: string | null = null, marks: ReturnMark[] = 
     marks,
   };
 };
-const PROJECT = { rows: [projectRow(), projectRow(), projectRow({ lot_number: '14' })] };
+const PROJECT = projectWith({}, {}, { lot_number: '14' });
 const MARKS: ReturnMark[] = [
   { at: 'question', field: 'landholders', says: 'Add Charlie.' },
-  { at: 'parcel', parcel: 3, says: 'Sold in May.' },
+  { at: 'parcel', parcel: 'P3', says: 'Sold in May.' },
 ];
 const RETURNED = [change('>A1'), change('A4>A5'), change('A7>B1', 'The creek is missing.', MARKS)];
 
@@ -54,7 +54,9 @@ describe('changesAsked', () => {
       'Who is on the land titles? Add Charlie.',
       'Parcel 3 (14 DP755510): Sold in May.',
     ]);
-    expect(markText({ ...MARKS[1]!, says: '' }, { rows: [] })).toBe('Parcel 3');
+    expect(markText({ ...MARKS[1]!, says: '' }, projectWith())).toBe(
+      'A parcel that is no longer part of the project',
+    );
   });
 
   it('leads to the step of the question, or to the land of a parcel', () => {

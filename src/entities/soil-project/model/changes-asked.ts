@@ -1,6 +1,6 @@
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { StepNumber } from './form-steps.ts';
-import { parcelName, type ParcelRows } from './pre-flight/land-rules.ts';
+import { parcelName, type ParcelRows } from './project-parcels.ts';
 import { questionOf } from './question-of.ts';
 
 interface StatusChange {

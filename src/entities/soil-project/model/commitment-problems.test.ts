@@ -16,7 +16,7 @@ const enough: SoilForm = {
   interest_holders: blank.interest_holders.map((holder) => ({ ...holder, answer: false })),
   chosen_activities: ['8'],
 };
-const project = { acceptedTerms: true, areaHa: 602.4, parcelCount: 6 };
+const project = { acceptedTerms: true, areaHa: 602.4, parcelKeys: ['P1'] };
 const fields = (change: Partial<SoilForm>) =>
   commitmentProblems({ ...enough, ...change }, project).map(({ step, field }) => [step, field]);
 const done = (key: keyof SoilForm['existing_actions'], extent = '') => ({

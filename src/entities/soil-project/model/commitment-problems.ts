@@ -15,9 +15,9 @@ export interface CommitmentProject extends ProjectLand {
 }
 
 /** Returns the facts about a stored project's land that the form's rules compare with. */
-export const landOf = ({ totalHa, noOfCads }: SoilProject): ProjectLand => ({
+export const landOf = ({ totalHa, rows }: SoilProject): ProjectLand => ({
   areaHa: totalHa > 0 ? totalHa : null,
-  parcelCount: noOfCads,
+  parcelKeys: rows.map(({ parcel_key: key }) => key),
 });
 
 /**

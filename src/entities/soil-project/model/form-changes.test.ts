@@ -9,6 +9,7 @@ const sent = (change: Parameters<typeof signedForm>[0] = {}, parcels = ['1//DP1'
   made_at: '2026-11-21T00:00:00.000Z',
   submitted_form: { ...signedForm(change) },
   parcels,
+  parcel_keys: parcels.map((_, i) => `P${i + 1}`),
 });
 
 describe('the changes between two forms', () => {

@@ -20,8 +20,8 @@ export function formChanges(before: SentForm, after: SentForm): FormChange[] {
   ) as [SoilForm, SoilForm];
   const fields = (Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]).map((field) => ({
     label: QUESTIONS[field].label,
-    before: shownAnswer(one, field),
-    after: shownAnswer(other, field),
+    before: shownAnswer(one, field, parcelNames(before)),
+    after: shownAnswer(other, field, parcelNames(after)),
   }));
   const parcels = {
     label: 'Parcels',
@@ -31,8 +31,18 @@ export function formChanges(before: SentForm, after: SentForm): FormChange[] {
   return [...fields, parcels].filter((change) => change.before !== change.after);
 }
 
+/** Names a parcel as the form named it. */
+function parcelNames({ parcels, parcel_keys: keys }: SentForm): (parcelKey: string) => string {
+  const names = new Map(keys.map((key, i) => [key, parcels[i] ?? key]));
+  return (key) => names.get(key) ?? key;
+}
+
 /** An answer in words; empty if the question is open. */
-function shownAnswer(form: SoilForm, field: keyof typeof QUESTIONS): string {
+function shownAnswer(
+  form: SoilForm,
+  field: keyof typeof QUESTIONS,
+  nameOf: (parcelKey: string) => string,
+): string {
   switch (field) {
     case 'property_id':
       return form.property_name;
@@ -43,7 +53,9 @@ function shownAnswer(form: SoilForm, field: keyof typeof QUESTIONS): string {
             .map(({ name, capacity }) => `${name}, ${capacity}`)
             .join('; ');
           const parcels =
-            landholder.parcels === null ? '' : ` (parcels ${landholder.parcels.join(', ')})`;
+            landholder.parcels === null
+              ? ''
+              : ` (parcels ${landholder.parcels.map(nameOf).join(', ')})`;
           return `${legalNameOf(landholder)}: ${people}${parcels}`;
         })
         .join('. ');

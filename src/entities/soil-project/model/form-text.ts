@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { hiddenCharacterIn, type TextLayout } from '#shared/plain-text';
 
-/** Text of a form, as strict as the contract's own, with the words that its screens show. */
-export const formText = (maxLength: number, layout: TextLayout = 'line') =>
+/**
+ * Text of a form, as strict as the contract's own, with the words that its screens show; `notText`
+ * for a value that is no text.
+ */
+export const formText = (maxLength: number, layout: TextLayout = 'line', notText?: string) =>
   z
-    .string()
+    .string(notText)
     .max(maxLength, `Please keep this under ${maxLength.toLocaleString('en-AU')} characters.`)
     .refine((value) => hiddenCharacterIn(value, layout) === null, {
       error: ({ input }) => hiddenCharacterIn(String(input), layout) ?? undefined,

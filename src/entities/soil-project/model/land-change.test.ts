@@ -9,7 +9,7 @@ describe('landChange', () => {
     const project = projectWith({ pid: 'a' }, { pid: 'b' });
     expect(landChange(project, ['c', 'b', 'd'].map(parcel))).toEqual({
       added: ['c', 'd'].map(parcel),
-      left: [1],
+      left: ['P1'],
     });
     expect(landChange(project, ['b', 'a'].map(parcel))).toEqual({ added: [], left: [] });
   });

@@ -4,8 +4,8 @@ import type { SoilProject } from './soil-project.ts';
 export interface LandChange<Parcel> {
   /** The farm's parcels that the project lacks. */
   added: Parcel[];
-  /** Numbers of the project's parcels that the farm no longer has. */
-  left: number[];
+  /** Keys of the project's parcels that the farm no longer has. */
+  left: string[];
 }
 
 /**
@@ -16,11 +16,11 @@ export function landChange<Parcel extends { cadastre_polygon_pid: string }>(
   { rows }: Pick<SoilProject, 'rows'>,
   farm: readonly Parcel[],
 ): LandChange<Parcel> {
-  const own = rows.map(({ pid }) => pid ?? null);
-  if (farm.length === 0 || own.includes(null)) return { added: [], left: [] };
+  const own = new Set(rows.map(({ pid }) => pid ?? null));
+  if (farm.length === 0 || own.has(null)) return { added: [], left: [] };
   const onFarm = new Set(farm.map((parcel) => parcel.cadastre_polygon_pid));
   return {
-    added: farm.filter((parcel) => !own.includes(parcel.cadastre_polygon_pid)),
-    left: own.flatMap((pid, i) => (pid !== null && !onFarm.has(pid) ? [i + 1] : [])),
+    added: farm.filter((parcel) => !own.has(parcel.cadastre_polygon_pid)),
+    left: rows.filter(({ pid }) => !onFarm.has(pid ?? '')).map(({ parcel_key: key }) => key),
   };
 }

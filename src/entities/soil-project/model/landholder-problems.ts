@@ -10,7 +10,7 @@ import { isBlank, problemIf, type ProjectLand, type StepProblem } from './step-p
 /** Returns what is missing or wrong in the landholders, each of whom has to sign. */
 export const landholderProblems = (
   landholders: readonly Landholder[],
-  { parcelCount }: ProjectLand,
+  { parcelKeys }: ProjectLand,
 ): StepProblem[] => [
   ...problemIf(
     'landholders',
@@ -32,7 +32,7 @@ export const landholderProblems = (
       ),
       ...problemIf(
         at('parcels'),
-        parcelCount !== null && (parcels ?? []).some((parcel) => parcel > parcelCount),
+        parcelKeys !== null && (parcels ?? []).some((parcel) => !parcelKeys.includes(parcel)),
         'The farm no longer has all of these parcels. Please tick them again.',
       ),
     ];

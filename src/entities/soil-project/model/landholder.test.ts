@@ -25,8 +25,8 @@ const company = (change: Partial<CompanyLandholder> = {}): CompanyLandholder => 
   officers: ['Ann Author', 'Bob Baker'],
   ...change,
 });
-const problems = (landholder: Landholder, parcelCount: number | null = null) =>
-  landholderProblems([landholder], { ...UNKNOWN_LAND, parcelCount }).map(({ field }) =>
+const problems = (landholder: Landholder, parcelKeys: string[] | null = null) =>
+  landholderProblems([landholder], { ...UNKNOWN_LAND, parcelKeys }).map(({ field }) =>
     field.replace('landholders.0.', ''),
   );
 
@@ -84,15 +84,17 @@ describe('landholderProblems', () => {
       ['officers.0'],
     ],
     ['no parcel', person({ parcels: [] }), ['parcels']],
-    ['a parcel that the farm no longer has', person({ parcels: [1, 4] }), ['parcels']],
-  ])('finds %s', (_, landholder, fields) => expect(problems(landholder, 3)).toEqual(fields));
+    ['a parcel that the farm no longer has', person({ parcels: ['P1', 'P4'] }), ['parcels']],
+  ])('finds %s', (_, landholder, fields) =>
+    expect(problems(landholder, ['P1', 'P2'])).toEqual(fields),
+  );
 
   it.each<[string, Landholder]>([
-    ['a person with an ABN', person({ abn: '51 824 753 556', parcels: [2] })],
+    ['a person with an ABN', person({ abn: '51 824 753 556', parcels: ['P2'] })],
     ['a company with two directors', company()],
     ['a sole director', company({ signs_by: 'sole-director', officers: ['Ann Author', ''] })],
     ['a lessee', person({ capacity: { as: 'lessee' } })],
-  ])('accepts %s', (_, landholder) => expect(problems(landholder, 3)).toEqual([]));
+  ])('accepts %s', (_, landholder) => expect(problems(landholder, ['P1', 'P2'])).toEqual([]));
 });
 
 describe('executionsOf', () => {
@@ -178,6 +180,7 @@ it('titleNameOf returns the principal of an attorney, and otherwise the landhold
 });
 
 it('isOnTitle is true for every parcel of a landholder without a list', () => {
-  expect([isOnTitle(person(), 9), isOnTitle(person({ parcels: [2] }), 2)]).toEqual([true, true]);
-  expect(isOnTitle(person({ parcels: [2] }), 1)).toBe(false);
+  const second = person({ parcels: ['P2'] });
+  expect([isOnTitle(person(), 'P9'), isOnTitle(second, 'P2')]).toEqual([true, true]);
+  expect(isOnTitle(second, 'P1')).toBe(false);
 });

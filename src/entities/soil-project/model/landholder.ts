@@ -6,11 +6,14 @@ const name = formText(200);
 export const MAX_LANDHOLDERS = 200;
 const MAX_PARCELS = 10_000;
 
+/** The key of a parcel, which stays the same while the order of the land changes. */
+const ParcelKey = formText(100, 'line', 'Please load this page again and tick the parcels again.');
+
 const shared = {
   /** Australian Business Number, as typed; blank if none. */
   abn: formText(20).default(''),
-  /** Positions of the parcels on their titles, the first is 1; null for all parcels. */
-  parcels: z.array(z.int().min(1).max(MAX_PARCELS)).max(MAX_PARCELS).nullable().default(null),
+  /** Keys of the parcels on their titles; null for all parcels. */
+  parcels: z.array(ParcelKey).max(MAX_PARCELS).nullable().default(null),
 };
 
 const AsOwner = z.strictObject({ as: z.literal('owner') });
@@ -115,8 +118,8 @@ export function officerRoles({ signs_by: by }: CompanyLandholder): readonly stri
 export const titleNameOf = (landholder: Landholder): string =>
   (landholder.capacity.as === 'attorney' ? landholder.capacity.principal : landholder.name).trim();
 
-/** True if the landholder is on the title of the parcel; the first parcel is 1. */
-export const isOnTitle = ({ parcels }: Landholder, parcel: number): boolean =>
+/** True if the landholder is on the title of the parcel with this key. */
+export const isOnTitle = ({ parcels }: Landholder, parcel: string): boolean =>
   parcels === null || parcels.includes(parcel);
 
 /** Removes the name of a second officer that the form does not ask for. */

@@ -10,7 +10,7 @@ export const answersOf = (project: SoilProject): SoilForm =>
  * Returns the owners of a parcel as the client named them, joined; empty if the client named none. A
  * lessee signs but is no owner.
  */
-export function ownersOfParcel(project: SoilProject, parcel: number): string {
+export function ownersOfParcel(project: SoilProject, parcel: string): string {
   return answersOf(project)
     .landholders.filter(
       (landholder) => landholder.capacity.as !== 'lessee' && isOnTitle(landholder, parcel),

@@ -11,8 +11,10 @@ export type ProjectDocument = z.infer<typeof ProjectDocument>;
 
 /** A land title with what the partner read in it. */
 export const TitleDocument = ProjectDocument.extend({
-  /** Numbers of the project's parcels that the title covers. */
-  parcels: z.array(z.int().positive()).catch([]),
+  /** Keys of the project's parcels that the title covers. */
+  parcels: z.array(z.string()).catch([]),
+  /** Names of the parcels that it covers and that are no longer part of the project. */
+  left: z.array(z.string()).catch([]),
   /** Date of the title search, such as 2026-10-01; null if not entered. */
   title_date: z.string().nullable().catch(null),
   /** Registered owners as printed on the title; empty if not entered. */

@@ -25,6 +25,7 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
   creation_date: '2026-11-01T00:00:00.000Z',
   status_since: '2026-11-01T00:00:00.000Z',
   is_active: true,
+  parcel_key: 'P1',
   hectares: 120.5,
   fae_tco2e: null,
   front_gate_address: '12 Gum Road, Wirrabilla NSW 2700, Australia',
@@ -48,7 +49,8 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
       {
         file_name: 'title.pdf',
         key_name: 'projects/5/title-docs/a.pdf',
-        parcels: [1, 2, 3],
+        parcels: ['P1', 'P2', 'P3'],
+        left: [],
         title_date: '2026-10-01',
         owners: 'Casey Client',
       },
@@ -72,7 +74,10 @@ export const projectRow = (change: Partial<SoilProjectRow> = {}): SoilProjectRow
 export const projectWith = (
   first: Partial<SoilProjectRow> = {},
   ...others: Partial<SoilProjectRow>[]
-): SoilProject => soilProjectsOf([first, ...others].map(projectRow))[0]!;
+): SoilProject =>
+  soilProjectsOf(
+    [first, ...others].map((row, i) => projectRow({ parcel_key: `P${i + 1}`, ...row })),
+  )[0]!;
 
 export const cerForm = (change: Partial<CerForm> = {}): CerForm => ({
   signatory_id: 'TEST-SIGNATORY-1',
@@ -89,6 +94,6 @@ export const cerForm = (change: Partial<CerForm> = {}): CerForm => ({
   state: 'NSW',
   local_government_area: 'Carrathool Shire',
   forward_abatement_estimate: 500_000,
-  locations: [],
+  locations: {},
   ...change,
 });

@@ -118,13 +118,27 @@ export function blankSoilForm(now: Date): SoilForm {
 export function restoreSoilForm(stored: unknown, now: Date): SoilForm {
   const given = typeof stored === 'object' && stored !== null ? stored : {};
   const restored = Object.entries(blankSoilForm(now)).map(([field, blank]) => {
+    const value = (given as Record<string, unknown>)[field];
     const read = SoilForm.shape[field as keyof SoilForm].safeParse(
-      (given as Record<string, unknown>)[field],
+      field === 'landholders' ? withoutNumberedParcels(value) : value,
     );
     return [field, read.success ? read.data : blank];
   });
   return Object.fromEntries(restored) as SoilForm;
 }
+
+/**
+ * Unticks parcels that older forms name by their numbers, which may stand for other parcels now. The
+ * form asks for them again.
+ */
+const withoutNumberedParcels = (landholders: unknown): unknown =>
+  Array.isArray(landholders)
+    ? landholders.map((one: { parcels?: unknown } | null) =>
+        Array.isArray(one?.parcels) && one.parcels.some((parcel) => typeof parcel === 'number')
+          ? { ...one, parcels: [] }
+          : one,
+      )
+    : landholders;
 
 /** FORM-23, FORM-24, FORM-42: which follow-up questions to ask. */
 export const asksBudgetTool = (form: SoilForm): boolean => form.useBudgetTool === true;

@@ -8,11 +8,11 @@ export interface StepProblem {
 /** What the form's rules know of the land; null while it is unknown. */
 export interface ProjectLand {
   areaHa: number | null;
-  parcelCount: number | null;
+  parcelKeys: readonly string[] | null;
 }
 
 /** Land of which nothing is known, such as that of an unsaved project. */
-export const UNKNOWN_LAND: ProjectLand = { areaHa: null, parcelCount: null };
+export const UNKNOWN_LAND: ProjectLand = { areaHa: null, parcelKeys: null };
 
 /** Returns the problem if there is one, otherwise none. */
 export const problemIf = (field: string, isWrong: boolean, message: string): StepProblem[] =>

@@ -27,8 +27,12 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
   const signed =
     stored?.attributes.is_land_frozen === true && stored.propertyId === farmId ? stored : null;
   const parcels =
-    signed?.rows.map((_, i) => parcelName(signed, i + 1)) ??
-    onFarm.map((parcel) => parcel.jurisdictional_id);
+    signed?.rows.map(({ parcel_key: key }) => ({ key, name: parcelName(signed, key) })) ??
+    onFarm.map((parcel) => ({
+      // The project that copies the farm's parcels identifies them so.
+      key: parcel.cadastre_polygon_pid,
+      name: parcel.jurisdictional_id,
+    }));
   const isGone = farmId !== null && !chosen;
 
   const choose = (id: number) => {

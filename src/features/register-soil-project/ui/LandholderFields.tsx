@@ -6,14 +6,14 @@ import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { CapacityFields } from './CapacityFields.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
-import { ParcelChoice } from './ParcelChoice.tsx';
+import { ParcelChoice, type NamedParcel } from './ParcelChoice.tsx';
 
 export interface LandholderFieldsProps {
   landholder: Landholder;
   /** Zero-based index. */
   place: number;
-  /** Names of the farm's parcels, in order; empty if the choice is not offered. */
-  parcels: readonly string[];
+  /** The parcels of the land, in order; empty if the choice is not offered. */
+  parcels: readonly NamedParcel[];
   problemAt: (field: string) => string | undefined;
   disabled: boolean;
   onChange: (landholder: Landholder) => void;

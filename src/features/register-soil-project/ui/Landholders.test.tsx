@@ -30,7 +30,7 @@ function Section({ count }: { count: number }) {
       change={(answers) => setForm({ ...form, ...answers })}
       problemAt={() => undefined}
       disabled={false}
-      parcels={['1//DP755510', '2//DP755510']}
+      parcels={['1//DP755510', '2//DP755510'].map((name) => ({ key: `key ${name}`, name }))}
     />
   );
 }

@@ -10,11 +10,12 @@ import {
 import { Button } from '#shared/ui/button';
 import { AskedHere } from './AskedHere.tsx';
 import { LandholderFields } from './LandholderFields.tsx';
+import type { NamedParcel } from './ParcelChoice.tsx';
 import type { StepProps } from './step-props.ts';
 
 export interface LandholdersProps extends StepProps {
-  /** Names of the farm's parcels, in order; empty while unknown. */
-  parcels: readonly string[];
+  /** The parcels of the land, in order; empty while unknown. */
+  parcels: readonly NamedParcel[];
 }
 
 /** Everybody on the titles, all of whom have to sign. */

@@ -2,22 +2,30 @@ import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 
+/** A parcel of the project's land that a landholder can be on the title of. */
+export interface NamedParcel {
+  key: string;
+  name: string;
+}
+
 export interface ParcelChoiceProps {
-  /** Names of the farm's parcels, in order. */
-  parcels: readonly string[];
-  /** Positions of the chosen parcels, the first is 1; null for all. */
-  chosen: readonly number[] | null;
+  /** The parcels of the land, in order. */
+  parcels: readonly NamedParcel[];
+  /** Keys of the chosen parcels; null for all. */
+  chosen: readonly string[] | null;
   problem: string | undefined;
-  onChoose: (chosen: number[] | null) => void;
+  onChoose: (chosen: string[] | null) => void;
 }
 
 /** On which parcels' titles a landholder is; offered if it can differ between landholders. */
 export function ParcelChoice({ parcels, chosen, problem, onChoose }: ParcelChoiceProps) {
   if (parcels.length < 2 && chosen === null) return null;
-  const tick = (parcel: number, isOn: boolean) => {
-    const others = (chosen ?? []).filter((one) => one !== parcel && one <= parcels.length);
-    onChoose(isOn ? [...others, parcel].toSorted((a, b) => a - b) : others);
-  };
+  const tick = (parcel: string, isOn: boolean) =>
+    onChoose(
+      parcels
+        .map(({ key }) => key)
+        .filter((key) => (key === parcel ? isOn : chosen?.includes(key) === true)),
+    );
   return (
     <div className="grid gap-2">
       <Field label="Which parcels?" error={problem} className="max-w-md">
@@ -34,13 +42,12 @@ export function ParcelChoice({ parcels, chosen, problem, onChoose }: ParcelChoic
           aria-label="Parcels"
           className="grid max-h-60 overflow-y-auto overscroll-contain sm:grid-cols-2 lg:grid-cols-3"
         >
-          {parcels.map((name, i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a parcel is known by its position
-            <li key={i}>
+          {parcels.map(({ key, name }) => (
+            <li key={key}>
               <Field label={<span className="wrap-anywhere">{name}</span>} layout="inline">
                 <Checkbox
-                  checked={chosen.includes(i + 1)}
-                  onCheckedChange={(checked) => tick(i + 1, checked === true)}
+                  checked={chosen.includes(key)}
+                  onCheckedChange={(checked) => tick(key, checked === true)}
                 />
               </Field>
             </li>

@@ -36,6 +36,7 @@ async function openSigned(onFarm: readonly number[]) {
   const signed = (number: number) =>
     projectRow({
       pid: `NSW-${number}`,
+      parcel_key: `NSW-${number}`,
       lot_number: String(number),
       plan_type: 'DP',
       plan_number: '755086',

@@ -28,16 +28,15 @@ export function SignedLand({ project, farm, adding, disabled, onAdd }: SignedLan
         tabIndex={0}
         className="max-h-60 overflow-y-auto overscroll-contain"
       >
-        {project.rows.map((_, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a parcel keeps its place
-          <li key={i} className="border-b border-border py-1.5 wrap-anywhere last:border-0">
-            {parcelName(project, i + 1)}
+        {project.rows.map(({ parcel_key: key }) => (
+          <li key={key} className="border-b border-border py-1.5 wrap-anywhere last:border-0">
+            {parcelName(project, key)}
           </li>
         ))}
       </ul>
       {left.length > 0 && (
         <p className="text-muted">
-          The farm no longer has {parcelsText(left)}. The project keeps{' '}
+          The farm no longer has {parcelsText(project, left)}. The project keeps{' '}
           {left.length === 1 ? 'it' : 'them'}.
         </p>
       )}

@@ -7,8 +7,9 @@ import { draftSlot } from '#shared/lib/draft';
 const Kept = z.object({
   projectId: z.int().positive(),
   edits: CerForm.partial().extend({
-    // Without the default, which would hide the parcels' own values.
-    locations: z.array(CerLocationForm).optional(),
+    // Without the default, which would hide the parcels' own values. Older edits name parcels by
+    // their numbers, which may stand for other parcels now.
+    locations: z.record(z.string(), CerLocationForm).optional().catch(undefined),
     // JSON drops NaN, the value of a number that is not typed completely.
     forward_abatement_estimate: CerForm.shape.forward_abatement_estimate
       .optional()

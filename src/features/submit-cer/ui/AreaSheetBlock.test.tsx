@@ -19,8 +19,8 @@ describe('a part of a parcel', () => {
   it('is sent only after the sheet that says it was made', async () => {
     const saved = savedFiles();
     const { submit } = openForm({
-      rows: [row(), row({ lot_number: '13' })],
-      facts: { parcels_with_holes: [2] },
+      rows: [row(), row({ parcel_key: 'P2', lot_number: '13' })],
+      facts: { parcels_with_holes: ['P2'] },
     });
     await press('Edit parcel by parcel');
     await type(/^Part of the parcel, Parcel 2/, 'without the dam');
@@ -42,6 +42,6 @@ describe('a part of a parcel', () => {
     await press('Submit');
     await press('Submit now');
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-    expect(sentForm(submit).locations[1]).toMatchObject({ part: 'without the quarry' });
+    expect(sentForm(submit).locations['P2']).toMatchObject({ part: 'without the quarry' });
   });
 });

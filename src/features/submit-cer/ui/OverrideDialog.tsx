@@ -15,7 +15,7 @@ export interface OverrideDialogProps {
 
 /** Asks for the written reason without which a block stays. */
 export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogProps) {
-  const { rule, parcel, says, needsSecond } = finding;
+  const { rule, parcels, says, needsSecond } = finding;
   const change = useChange('soilProjects');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -24,7 +24,7 @@ export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogPr
   function confirm() {
     setTried(true);
     if (problem !== null) return;
-    const params = { project_id: projectId, rule, parcel, says, reason };
+    const params = { project_id: projectId, rule, parcels: [...parcels], says, reason };
     change.mutate(() => apiClient.send(contract.soilProjects.override, params), {
       done: needsSecond
         ? 'Another partner admin has to confirm the override.'

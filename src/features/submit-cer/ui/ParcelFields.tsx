@@ -35,10 +35,10 @@ const FIELDS = Object.keys(COLUMNS) as LocationField[];
 export function ParcelFields({ project, ...fields }: CerFieldProps & { project: SoilProject }) {
   const { form, change, disabled, idOf } = fields;
   const [isWhole, setWhole] = useState(false);
-  const [isOpen, setOpen] = useState(form.locations.length > 0);
+  const [isOpen, setOpen] = useState(Object.keys(form.locations).length > 0);
   const locations = locationsOf(project, form);
-  const set = (parcel: number, values: Partial<Record<LocationField, string>>) =>
-    change(withLocationFields(form, [parcel], values));
+  const set = (parcel: string, values: Partial<Record<LocationField, string>>) =>
+    change(withLocationFields(form, parcel, values));
 
   if (!isOpen) {
     return (
@@ -65,9 +65,8 @@ export function ParcelFields({ project, ...fields }: CerFieldProps & { project: 
         </TableHeader>
         <TableBody>
           {locations.slice(0, isWhole ? undefined : SHOWN).map((location, i) => {
-            const parcel = i + 1;
+            const { parcel_key: parcel, state } = project.rows[i]!;
             const name = parcelName(project, parcel);
-            const { state } = project.rows[i]!;
             return (
               <TableRow key={parcel} className="max-lg:grid max-lg:gap-1 max-lg:py-2">
                 <TableHead scope="row" className="h-auto min-w-28 py-1 text-text">

@@ -190,7 +190,7 @@ describe('submitting to the regulator', () => {
   it('lets another partner admin than its maker confirm an override about an approved project', async () => {
     const { kept, answers, queryClient } = openForm({
       overlaps: [
-        { with: 'project', id: '4', name: 'Creek', status: 'C6', parcels: [1], hectares: 12 },
+        { with: 'project', id: '4', name: 'Creek', status: 'C6', parcels: ['P1'], hectares: 12 },
       ],
     });
     const says = 'Parcel 1 shares 12 ha with project 4, Creek (C6).';
@@ -221,7 +221,7 @@ describe('submitting to the regulator', () => {
   it('names the warnings that the person accepts, with what they say', async () => {
     const { submit } = openForm({
       overlaps: [
-        { with: 'project', id: '4', name: 'Creek', status: 'A7', parcels: [1], hectares: 12 },
+        { with: 'project', id: '4', name: 'Creek', status: 'A7', parcels: ['P1'], hectares: 12 },
       ],
     });
     const says = 'Parcel 1 shares 12 ha with project 4, Creek (A7).';

@@ -7,7 +7,7 @@ export interface CerFieldProps {
   /** Error of a field, shown after the first attempt to submit. */
   problemAt: (field: keyof CerForm) => string | undefined;
   /** Id of a field's control, of one parcel if given, for links to it. */
-  idOf: (field: keyof CerForm | LocationField, parcel?: number) => string;
+  idOf: (field: keyof CerForm | LocationField, parcel?: string) => string;
   disabled: boolean;
 }
 

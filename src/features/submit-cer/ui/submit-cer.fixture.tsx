@@ -58,7 +58,7 @@ export function attributes(change: object = {}) {
     {
       file_name: 'title.pdf',
       key_name: 'projects/5/title-docs/a.pdf',
-      parcels: [1, 2, 3],
+      parcels: ['P1', 'P2', 'P3'],
       title_date: new Date().toISOString().slice(0, 10),
       owners: 'Casey Client',
     },
@@ -141,10 +141,10 @@ export function openForm({
       return [{ project_area_sheet: text }];
     }),
     'soilProjects.override': vi.fn<(params: Override) => Promise<unknown>>(
-      async ({ rule, parcel, says, reason }) => {
+      async ({ rule, parcels, says, reason }) => {
         const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00.000Z' };
         const second = { is_own: true, confirmed_by: null, confirmed_at: null };
-        kept.overrides.push({ id: 1, rule, parcel, says, reason, ...made, ...second });
+        kept.overrides.push({ id: 1, rule, parcels, says, reason, ...made, ...second });
         return [{ override_id: 1 }];
       },
     ),

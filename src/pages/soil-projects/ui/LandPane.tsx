@@ -18,7 +18,7 @@ export function LandPane({ project, regions, overlaps }: LandPaneProps) {
           <h3 className="font-medium">Overlaps</h3>
           <ul className="grid list-disc gap-1 pl-5 text-sm">
             {overlaps.map((overlap) => (
-              <li key={`${overlap.with} ${overlap.id}`}>{overlapText(overlap)}</li>
+              <li key={`${overlap.with} ${overlap.id}`}>{overlapText(project, overlap)}</li>
             ))}
           </ul>
         </section>

@@ -61,10 +61,9 @@ export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksP
               );
             })}
             <optgroup label="Parcels">
-              {project.rows.map((_, parcel) => (
-                // oxlint-disable-next-line react/no-array-index-key -- parcels have numbers only
-                <option key={parcel} value={`parcel ${parcel + 1}`}>
-                  {parcelName(project, parcel + 1)}
+              {project.rows.map(({ parcel_key: parcel }) => (
+                <option key={parcel} value={`${PARCEL}${parcel}`}>
+                  {parcelName(project, parcel)}
                 </option>
               ))}
             </optgroup>
@@ -104,12 +103,13 @@ export function ReturnMarks({ project, marks, disabled, onChange }: ReturnMarksP
   );
 }
 
-const valueOf = (mark: ReturnMark): string =>
-  mark.at === 'parcel' ? `parcel ${mark.parcel}` : mark.field;
+/** Begins the value of a parcel, which no field of the form begins with. */
+const PARCEL = 'parcel ';
 
-function markOf(value: string, says: string): ReturnMark {
-  const [, parcel] = /^parcel (\d+)$/.exec(value) ?? [];
-  return parcel === undefined
-    ? { at: 'question', field: value, says }
-    : { at: 'parcel', parcel: Number(parcel), says };
-}
+const valueOf = (mark: ReturnMark): string =>
+  mark.at === 'parcel' ? `${PARCEL}${mark.parcel}` : mark.field;
+
+const markOf = (value: string, says: string): ReturnMark =>
+  value.startsWith(PARCEL)
+    ? { at: 'parcel', parcel: value.slice(PARCEL.length), says }
+    : { at: 'question', field: value, says };

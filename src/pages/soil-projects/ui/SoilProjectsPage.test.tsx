@@ -134,7 +134,7 @@ describe('SoilProjectsPage', () => {
       marks: [
         { at: 'question', field: 'benchmarkTarget', says: 'In kilograms.' },
         { at: 'question', field: 'existingActionsMoreDetails', says: 'Which products?' },
-        { at: 'parcel', parcel: 1, says: 'Is it yours?' },
+        { at: 'parcel', parcel: 'P1', says: 'Is it yours?' },
         { at: 'question', field: 'existing_actions', says: '' },
       ],
     });

@@ -22,11 +22,13 @@ export interface TitleDetailsProps {
 export function TitleDetails({ project, title, onClose }: TitleDetailsProps) {
   const change = useChange('soilProjects');
   const [parcels, setParcels] = useState(
-    title.parcels.length === 0 && project.noOfCads === 1 ? '1' : formatParcelNumbers(title.parcels),
+    title.parcels.length === 0 && project.noOfCads === 1
+      ? '1'
+      : formatParcelNumbers(project, title.parcels),
   );
   const [date, setDate] = useState(title.title_date ?? '');
   const [owners, setOwners] = useState(title.owners);
-  const read = parseParcelNumbers(parcels, project.noOfCads);
+  const read = parseParcelNumbers(parcels, project);
   const problem = Array.isArray(read) ? undefined : read.problem;
 
   const save = () => {

@@ -58,7 +58,7 @@ export function TitleDocsDialog({ project, bucket, onReplace, onClose }: TitleDo
             >
               <span className="min-w-0 wrap-anywhere">
                 {name}
-                <span className="block text-xs text-muted">{titleText(read)}</span>
+                <span className="block text-xs text-muted">{titleText(project, read)}</span>
               </span>
               <span className="ml-auto flex gap-2">
                 <Button
@@ -119,9 +119,13 @@ export function TitleDocsDialog({ project, bucket, onReplace, onClose }: TitleDo
 }
 
 /** What was read in a title, or that nothing was entered yet. */
-function titleText(title: Pick<TitleDocument, 'parcels' | 'title_date' | 'owners'>): string {
+function titleText(
+  project: SoilProject,
+  title: Pick<TitleDocument, 'parcels' | 'left' | 'title_date' | 'owners'>,
+): string {
   const parts = [
-    title.parcels.length > 0 && `Parcels ${formatParcelNumbers(title.parcels)}`,
+    title.parcels.length > 0 && `Parcels ${formatParcelNumbers(project, title.parcels)}`,
+    title.left.length > 0 && `No longer part of the project: ${title.left.join(', ')}`,
     title.owners,
     title.title_date && `search of ${formatDate(title.title_date)}`,
   ].filter(Boolean);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { addresses } from './addresses.ts';
 import { call } from './call.ts';
-import { Id, lines, RowOf, text } from './fields.ts';
+import { ATTRIBUTES_BODY_BYTES, Id, lines, LIST_BODY_BYTES, RowOf, text } from './fields.ts';
 import { visibleProject } from './object-rules.ts';
 import { SentForm, SubmissionFacts } from './soil-project-facts.ts';
-import { Attributes } from './soil-project-records.ts';
+import { Attributes, ParcelKey } from './soil-project-records.ts';
 
 const refusals = ['NOT_FOUND', 'CONFLICT'] as const;
+/** Every parcel of a large project, by its key. */
+const PARCELS_LIMITS = { arrayItems: 10_000, bodyBytes: LIST_BODY_BYTES } as const;
 /** Projects whose facts one call returns. */
 export const FACTS_PER_CALL = 100;
 
@@ -40,12 +42,14 @@ export const soilProjectChecks = {
     params: z.strictObject({
       project_id: Id,
       rule: text(100),
-      parcel: z.int().min(1).max(10_000).nullable(),
+      /** Keys of the parcels that the finding is about; none if it is about the project. */
+      parcels: z.array(ParcelKey).max(PARCELS_LIMITS.arrayItems),
       says: lines(1_000),
       reason: lines(1_000),
     }),
     result: RowOf({ override_id: Id }),
     errors: refusals,
+    limits: PARCELS_LIMITS,
   }),
   /** A second partner admin, by account, confirms an override that needs one. */
   confirmOverride: call({
@@ -94,6 +98,7 @@ export const soilProjectChecks = {
     }),
     result: RowOf({ project_area_sheet: z.string() }),
     errors: refusals,
+    limits: { bodyBytes: ATTRIBUTES_BODY_BYTES },
   }),
   /** Records what the partner read in a title: which parcels it covers, its date and its owners. */
   describeTitle: call({
@@ -103,7 +108,8 @@ export const soilProjectChecks = {
     objects: { key_name: { names: 'project file' } },
     params: z.strictObject({
       key_name: text(300),
-      parcels: z.array(z.int().min(1).max(10_000)).max(10_000),
+      /** Keys of the project's parcels. */
+      parcels: z.array(ParcelKey).max(PARCELS_LIMITS.arrayItems),
       /** ISO date, such as 2026-10-01. */
       title_date: text(10)
         .regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -112,6 +118,7 @@ export const soilProjectChecks = {
     }),
     result: RowOf({ describe_title_document: z.boolean() }),
     errors: refusals,
+    limits: PARCELS_LIMITS,
   }),
   /** The client withdraws the project, so that nothing is submitted, or returns to it. */
   withdraw: call({

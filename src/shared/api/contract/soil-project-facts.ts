@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Id, lines, text } from './fields.ts';
-import { Attributes, ProjectStatus, StoredGeometry } from './soil-project-records.ts';
+import { Attributes, ParcelKey, ProjectStatus, StoredGeometry } from './soil-project-records.ts';
 
-/** Numbers of parcels in a project, from 1. */
-const ParcelNumbers = z.array(z.int().positive());
+/** Keys of parcels in a project. */
+const ParcelKeys = z.array(z.string());
 
 /** Land that a project shares with another one. */
 export const ProjectOverlap = z.object({
@@ -16,7 +16,7 @@ export const ProjectOverlap = z.object({
   status: ProjectStatus.nullable(),
   /** True if the answer to one of its posts was lost, so that the regulator may have it. */
   may_be_found: z.boolean().optional(),
-  parcels: ParcelNumbers,
+  parcels: ParcelKeys,
   hectares: z.number(),
   /** The shared land, lon/lat degrees; only if requested. */
   geometry: StoredGeometry.optional(),
@@ -27,7 +27,7 @@ export type ProjectOverlap = z.infer<typeof ProjectOverlap>;
 export const SubmissionOverride = z.object({
   id: Id,
   rule: z.string(),
-  parcel: z.int().positive().nullable(),
+  parcels: ParcelKeys,
   /** What the finding said; the override ends when the finding says something else. */
   says: z.string(),
   reason: z.string(),
@@ -57,9 +57,9 @@ export const SubmissionFacts = z.object({
   /** Why overlaps are not known, or not fully; null if they are. */
   overlaps_problem: z.string().nullable(),
   /** Parcels that the current cadastre no longer contains. */
-  parcels_gone: ParcelNumbers,
+  parcels_gone: ParcelKeys,
   /** Parcels whose outline has a hole. */
-  parcels_with_holes: ParcelNumbers,
+  parcels_with_holes: ParcelKeys,
   overrides: z.array(SubmissionOverride),
   /** The sheet that was made last; null if none was. */
   sheet: AreaSheet.nullable(),
@@ -75,7 +75,7 @@ export type SubmissionFacts = z.infer<typeof SubmissionFacts>;
 /** Something that a return to the client is about: a question of the form, or a parcel. */
 export const ReturnMark = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('question'), field: text(100), says: lines(500) }),
-  z.strictObject({ at: z.literal('parcel'), parcel: z.int().min(1).max(10_000), says: lines(500) }),
+  z.strictObject({ at: z.literal('parcel'), parcel: ParcelKey, says: lines(500) }),
 ]);
 export type ReturnMark = z.infer<typeof ReturnMark>;
 
@@ -86,5 +86,7 @@ export const SentForm = z.object({
   submitted_form: Attributes,
   /** Names of the parcels, in order. */
   parcels: z.array(z.string()),
+  /** Their keys, in the same order. */
+  parcel_keys: ParcelKeys,
 });
 export type SentForm = z.infer<typeof SentForm>;

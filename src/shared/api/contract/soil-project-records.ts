@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Id, text } from './fields.ts';
 
 export const PROJECT_STATUSES = [
   'A1',
@@ -43,8 +43,15 @@ const projectFields = {
   chosen_actions: z.array(z.string()),
   project_attributes: Attributes,
 };
+/**
+ * Identifies a parcel in its project while the order of the land changes: its id in the cadastre, or
+ * one of its outline for land without.
+ */
+export const ParcelKey = text(100);
+
 /** Fields of one parcel. */
 const parcelFields = {
+  parcel_key: z.string(),
   /** The parcel's id in the cadastre; null for a custom boundary. Earlier releases do not send it. */
   pid: nullableText.optional(),
   hectares: z.number().nullable(),

@@ -1,4 +1,5 @@
 import type { SubmissionOverride } from '#shared/api/contract';
+import { withoutParcelNumbers } from '../project-parcels.ts';
 import type { FixAt } from './fix-at.ts';
 
 /** A problem that a rule found. */
@@ -6,8 +7,8 @@ export interface Finding {
   rule: string;
   /** `block` prevents the submission; `warn` needs a person's confirmation. */
   severity: 'block' | 'warn';
-  /** Number of the parcel in the project, from 1; null if the finding is about the project. */
-  parcel: number | null;
+  /** Keys of the parcels that it is about; none if it is about the project. */
+  parcels: readonly string[];
   says: string;
   /** Null if it cannot be fixed here. */
   fixAt: FixAt | null;
@@ -25,19 +26,22 @@ export interface Finding {
 
 /** The parts of a finding that a rule supplies. */
 export type Found = Pick<Finding, 'says' | 'fixAt'> &
-  Partial<Pick<Finding, 'parcel' | 'severity' | 'otherProject' | 'needsSecond'>>;
+  Partial<Pick<Finding, 'parcels' | 'severity' | 'otherProject' | 'needsSecond'>>;
 
 /**
- * True if an override was made for this finding. It names what the finding said, so that it ends
- * when the facts change.
+ * True if an override was made for this finding. It names the parcels and what the finding said, so
+ * that it ends when the facts change, and stays when only the numbers of the parcels do.
  */
 export const isOverriddenBy = (
-  finding: Pick<Finding, 'rule' | 'parcel' | 'says'>,
-  override: Pick<SubmissionOverride, 'rule' | 'parcel' | 'says'>,
+  finding: Pick<Finding, 'rule' | 'parcels' | 'says'>,
+  override: Pick<SubmissionOverride, 'rule' | 'parcels' | 'says'>,
 ): boolean =>
   finding.rule === override.rule &&
-  finding.parcel === override.parcel &&
-  finding.says === override.says;
+  areSameParcels(finding.parcels, override.parcels) &&
+  withoutParcelNumbers(finding.says) === withoutParcelNumbers(override.says);
+
+const areSameParcels = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((key) => others.includes(key));
 
 /** Findings that prevent the submission; empty if it is allowed. */
 export const blocksOf = (findings: readonly Finding[]): Finding[] =>

@@ -41,7 +41,7 @@ export const overlap = (change: Partial<ProjectOverlap> = {}): ProjectOverlap =>
   id: '4',
   name: 'Creek Farm',
   status: 'C6',
-  parcels: [1, 2],
+  parcels: ['P1', 'P2'],
   hectares: 12.34,
   ...change,
 });

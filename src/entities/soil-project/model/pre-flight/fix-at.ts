@@ -2,7 +2,7 @@ import type { CerForm, LocationField } from '../cer-form.ts';
 
 /**
  * Where the user can fix a finding: the farm's parcels, the client's registration form, a field of
- * the submission (of one parcel, if given), the uploads, the signed commitment, the partner's
+ * the submission (of the parcel with this key, if given), the uploads, the signed commitment, the partner's
  * decision, or the sheet that is uploaded by hand.
  */
 export type FixAt =
@@ -16,4 +16,4 @@ export type FixAt =
         | 'decision'
         | 'sheet';
     }
-  | { place: 'form'; field: keyof CerForm | LocationField; parcel?: number };
+  | { place: 'form'; field: keyof CerForm | LocationField; parcel?: string };

@@ -1,4 +1,5 @@
 import { CerForm } from '../cer-form.ts';
+import { landOf } from '../commitment-problems.ts';
 import { implausibleExtents } from '../step-rules.ts';
 import { answersOf } from '../owners-of-parcel.ts';
 import { actionName } from '../planned-actions.ts';
@@ -148,7 +149,7 @@ export const FORM_RULES: readonly Rule[] = [
     severity: 'warn',
     canOverride: false,
     find: ({ project }) => {
-      const land = { areaHa: project.totalHa, parcelCount: project.noOfCads };
+      const land = landOf(project);
       return ([2, 3, 5, 6] as const).flatMap((step) =>
         implausibleExtents(answersOf(project), step, land).map(({ message }): Found => ({
           says: `Step ${step} of the registration: ${message}`,

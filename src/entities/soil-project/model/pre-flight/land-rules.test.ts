@@ -14,13 +14,12 @@ describe('the rules about parcels', () => {
     const form = prefilledCerForm(project, TEST);
     expect(form).toMatchObject({
       nrm_organisation_name: 'Riverina',
-      locations: [
-        {},
-        { nrm_organisation_name: 'Murray', nrm_plan_name: 'Murray Local Strategic Plan' },
-      ],
+      locations: {
+        P2: { nrm_organisation_name: 'Murray', nrm_plan_name: 'Murray Local Strategic Plan' },
+      },
     });
     expect(blocks({ project, form })).toEqual([]);
-    expect(blocks({ project, form: { ...form, locations: [] } })).toEqual([
+    expect(blocks({ project, form: { ...form, locations: {} } })).toEqual([
       'Parcel 2 (32 DP755510): the NRM region is Riverina, but the parcel’s record says Murray.',
       'Parcel 2 (32 DP755510): the NRM plan is Riverina Local Strategic Plan, but the parcel’s record says Murray Local Strategic Plan.',
     ]);
@@ -37,7 +36,11 @@ describe('the rules about parcels', () => {
       'Parcel 2 (12 DP755510): the NRM plan is missing.',
       'Parcel 2 (12 DP755510): the local government area is missing.',
     ]);
-    expect(found[0]?.fixAt).toEqual({ place: 'form', field: 'nrm_organisation_name', parcel: 2 });
+    expect(found[0]?.fixAt).toEqual({
+      place: 'form',
+      field: 'nrm_organisation_name',
+      parcel: 'P2',
+    });
   });
 
   it('block a parcel without lot and plan, in Tasmania without volume and folio', () => {
@@ -53,25 +56,25 @@ describe('the rules about parcels', () => {
   });
 
   it('block parcels that left the cadastre or are not whole', () => {
-    expect(blocks({ facts: { parcels_gone: [1] } })).toEqual([
+    expect(blocks({ facts: { parcels_gone: ['P1'] } })).toEqual([
       'Parcel 1 (12 DP755510) is no longer in the cadastre. It may have been subdivided or joined.',
     ]);
-    const facts = { parcels_with_holes: [1] };
+    const facts = { parcels_with_holes: ['P1'] };
     const [block] = blocksOf(findings({ facts }));
-    expect(block?.fixAt).toEqual({ place: 'form', field: 'part', parcel: 1 });
+    expect(block?.fixAt).toEqual({ place: 'form', field: 'part', parcel: 'P1' });
     const named = {
       ...cerForm(),
-      ...withLocationFields(cerForm(), [1], { part: 'without the dam' }),
+      ...withLocationFields(cerForm(), 'P1', { part: 'without the dam' }),
     };
     const sheet = { text: sheetOf(projectWith(), named), made_by: '', made_at: '' };
     expect(blocks({ form: named, facts: { ...facts, sheet } })).toEqual([]);
   });
 
   it('block land of a project that the regulator has, and warn of any other', () => {
-    expect(blocks({ facts: { overlaps: [overlap()] } })).toEqual([
+    expect(blocks({ facts: { overlaps: [overlap()] }, project: projectWith({}, {}) })).toEqual([
       'Parcels 1 and 2 share 12.3 ha with project 4, Creek Farm (C6).',
     ]);
-    const registered = overlap({ with: 'register', id: 'ERF9', status: null, parcels: [1] });
+    const registered = overlap({ with: 'register', id: 'ERF9', status: null, parcels: ['P1'] });
     expect(blocks({ facts: { overlaps: [registered] } })).toEqual([
       'Parcel 1 shares 12.3 ha with Creek Farm in the register of projects (ERF9).',
     ]);
@@ -105,7 +108,7 @@ describe('the rules about parcels', () => {
     const form = { ...cerForm(), state: '' };
     const block = blocksOf(findings({ project, form })).find(({ rule }) => rule === 'no-state');
     expect(block).toMatchObject({
-      parcel: 1,
+      parcels: ['P1'],
       says: 'Parcel 1 (12 DP755510) has no record of its state. Choose the state in the form.',
       fixAt: { place: 'form', field: 'state' },
     });

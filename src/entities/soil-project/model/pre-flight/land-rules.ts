@@ -6,44 +6,27 @@ import {
   type LocationField,
 } from '../cer-form.ts';
 import { cerLots, isWithRegulator, stateOf } from '../cer-payload.ts';
-import type { SoilProject } from '../soil-project.ts';
+import { parcelName, parcelsText, type ParcelRows } from '../project-parcels.ts';
 import type { Found } from './finding.ts';
 import type { Rule, Submittable } from './rules.ts';
 import { sheetOf } from './sheet.ts';
 import { isInFuture } from './when.ts';
 
-/** A project's parcels; none while they are not known. */
-export interface ParcelRows {
-  rows: readonly SoilProject['rows'][number][];
-}
-
-/** Names a parcel, such as `Parcel 3 (32 DP755510)`. */
-export function parcelName({ rows }: ParcelRows, parcel: number): string {
-  const row = rows[parcel - 1];
-  const lot = [row?.lot_number, `${row?.plan_type ?? ''}${row?.plan_number ?? ''}`]
-    .filter(Boolean)
-    .join(' ');
-  return lot === '' ? `Parcel ${parcel}` : `Parcel ${parcel} (${lot})`;
-}
-
-/** Lists numbers, such as `2, 3 and 7`. */
-const listed = (numbers: readonly number[]): string =>
-  new Intl.ListFormat('en-AU').format(numbers.map(String));
-export const parcelsText = (parcels: readonly number[]): string =>
-  `${parcels.length === 1 ? 'parcel' : 'parcels'} ${listed(parcels)}`;
+type Row = Submittable['project']['rows'][number];
 
 /** Finds something about each parcel; `says` returns null where nothing is wrong. */
 const eachParcel = (
   { project, form }: Submittable,
   field: Exclude<LocationField, 'part'>,
-  says: (location: CerLocationFields, index: number) => string | null,
+  says: (location: CerLocationFields, row: Row) => string | null,
 ): Found[] =>
   locationsOf(project, form).flatMap((location, i) => {
-    const text = says(location, i);
+    const row = project.rows[i]!;
+    const text = says(location, row);
     if (text === null) return [];
-    const parcel = i + 1;
+    const parcel = row.parcel_key;
     const fixAt = { place: 'form', field, parcel } as const;
-    return [{ parcel, says: `${parcelName(project, parcel)}: ${text}`, fixAt }];
+    return [{ parcels: [parcel], says: `${parcelName(project, parcel)}: ${text}`, fixAt }];
   });
 
 /** A rule that compares a field of each parcel with the parcel's own record. */
@@ -52,9 +35,9 @@ const recordRule = (rule: string, name: string, field: Exclude<LocationField, 'p
   severity: 'block',
   canOverride: true,
   find: (submittable) =>
-    eachParcel(submittable, field, (location, i) => {
+    eachParcel(submittable, field, (location, row) => {
       const given = location[field].trim();
-      const recorded = recordedLocation(submittable.project, i)[field].trim();
+      const recorded = recordedLocation(submittable.project, row)[field].trim();
       if (given === '') return `the ${name} is missing.`;
       if (recorded === '' || recorded === given) return null;
       return `the ${name} is ${given}, but the parcel’s record says ${recorded}.`;
@@ -62,20 +45,16 @@ const recordRule = (rule: string, name: string, field: Exclude<LocationField, 'p
 });
 
 /** Says what land a project shares with another one. */
-export const overlapText = ({
-  with: kind,
-  id,
-  name,
-  status,
-  parcels,
-  hectares,
-}: ProjectOverlap): string => {
+export const overlapText = (
+  land: ParcelRows,
+  { with: kind, id, name, status, parcels, hectares }: ProjectOverlap,
+): string => {
   const project =
     kind === 'project'
       ? `project ${id}, ${name} (${status})`
       : `${name || id} in the register of projects${name ? ` (${id})` : ''}`;
   const ha = hectares.toLocaleString('en-AU', { maximumFractionDigits: 1 });
-  const [first = '', ...rest] = parcelsText(parcels);
+  const [first = '', ...rest] = parcelsText(land, parcels);
   return `${first.toUpperCase()}${rest.join('')} ${parcels.length === 1 ? 'shares' : 'share'} ${ha} ha with ${project}.`;
 };
 
@@ -91,13 +70,15 @@ export const LAND_RULES: readonly Rule[] = [
     canOverride: true,
     find: ({ project, form }) =>
       cerLots(project.rows, form.state).flatMap((lot, i): Found[] => {
+        const row = project.rows[i]!;
         const [needed, what] =
-          stateOf(project.rows[i]!, form.state) === 'TAS'
+          stateOf(row, form.state) === 'TAS'
             ? [[lot.volume, lot.folio], 'volume and folio']
             : [[lot.lot_number, lot.plan_number], 'lot and plan number'];
         if (needed.every((text) => text.trim() !== '')) return [];
-        const says = `${parcelName(project, i + 1)}: the ${what} are missing.`;
-        return [{ parcel: i + 1, says, fixAt: { place: 'farm' } }];
+        const parcel = row.parcel_key;
+        const says = `${parcelName(project, parcel)}: the ${what} are missing.`;
+        return [{ parcels: [parcel], says, fixAt: { place: 'farm' } }];
       }),
   },
   recordRule('nrm-region', 'NRM region', 'nrm_organisation_name'),
@@ -119,13 +100,13 @@ export const LAND_RULES: readonly Rule[] = [
     severity: 'warn',
     canOverride: false,
     find: ({ project, form }) =>
-      project.rows.flatMap(({ state }, i): Found[] =>
+      project.rows.flatMap(({ state, parcel_key: parcel }): Found[] =>
         state === null || state === form.state
           ? []
           : [
               {
-                parcel: i + 1,
-                says: `${parcelName(project, i + 1)} is submitted with ${state}, the state of its record, but the address says ${form.state || 'no state'}.`,
+                parcels: [parcel],
+                says: `${parcelName(project, parcel)} is submitted with ${state}, the state of its record, but the address says ${form.state || 'no state'}.`,
                 fixAt: { place: 'form', field: 'state' },
               },
             ],
@@ -136,12 +117,12 @@ export const LAND_RULES: readonly Rule[] = [
     severity: 'block',
     canOverride: false,
     find: ({ project, form }) =>
-      project.rows.flatMap((row, i): Found[] =>
+      project.rows.flatMap((row): Found[] =>
         stateOf(row, form.state).trim() === ''
           ? [
               {
-                parcel: i + 1,
-                says: `${parcelName(project, i + 1)} has no record of its state. Choose the state in the form.`,
+                parcels: [row.parcel_key],
+                says: `${parcelName(project, row.parcel_key)} has no record of its state. Choose the state in the form.`,
                 fixAt: { place: 'form', field: 'state' },
               },
             ]
@@ -154,7 +135,7 @@ export const LAND_RULES: readonly Rule[] = [
     canOverride: true,
     find: ({ project, facts }) =>
       facts.parcels_gone.map((parcel) => ({
-        parcel,
+        parcels: [parcel],
         says: `${parcelName(project, parcel)} is no longer in the cadastre. It may have been subdivided or joined.`,
         fixAt: { place: 'farm' },
       })),
@@ -165,9 +146,10 @@ export const LAND_RULES: readonly Rule[] = [
     canOverride: false,
     find: ({ project, form, facts }) =>
       locationsOf(project, form).flatMap(({ part }, i): Found[] => {
-        if (part.trim() !== '' || !facts.parcels_with_holes.includes(i + 1)) return [];
-        const says = `${parcelName(project, i + 1)}: the outline has a hole, so the project does not cover the whole parcel. Name the part that it covers.`;
-        return [{ parcel: i + 1, says, fixAt: { place: 'form', field: 'part', parcel: i + 1 } }];
+        const { parcel_key: parcel } = project.rows[i]!;
+        if (part.trim() !== '' || !facts.parcels_with_holes.includes(parcel)) return [];
+        const says = `${parcelName(project, parcel)}: the outline has a hole, so the project does not cover the whole parcel. Name the part that it covers.`;
+        return [{ parcels: [parcel], says, fixAt: { place: 'form', field: 'part', parcel } }];
       }),
   },
   {
@@ -175,27 +157,28 @@ export const LAND_RULES: readonly Rule[] = [
     severity: 'block',
     canOverride: false,
     find: ({ project, form, facts: { sheet } }) => {
-      const parts = locationsOf(project, form).flatMap(({ part }, i) =>
-        part.trim() === '' ? [] : [i + 1],
+      const parcels = locationsOf(project, form).flatMap(({ part }, i) =>
+        part.trim() === '' ? [] : project.rows[i]!.parcel_key,
       );
-      if (parts.length === 0 || sheet?.text === sheetOf(project, form)) return [];
-      const what = `The regulator’s form has no field for the part of ${parcelsText(parts)} that belongs to the project.`;
+      if (parcels.length === 0 || sheet?.text === sheetOf(project, form)) return [];
+      const what = `The regulator’s form has no field for the part of ${parcelsText(project, parcels)} that belongs to the project.`;
       const says = sheet
         ? `${what} The sheet that ${sheet.made_by} made no longer says what the project says. Make it again, and upload it by hand.`
         : `${what} Make the sheet of the project area, and upload it by hand.`;
-      return [{ says, fixAt: { place: 'sheet' } }];
+      return [{ parcels, says, fixAt: { place: 'sheet' } }];
     },
   },
   {
     rule: 'overlap',
     severity: 'warn',
     canOverride: true,
-    find: ({ facts }) =>
+    find: ({ project, facts }) =>
       facts.overlaps.map((overlap) => ({
+        parcels: overlap.parcels,
         severity: isWithRegulator(overlap) ? ('block' as const) : ('warn' as const),
         otherProject: overlap.id,
         needsSecond: isApproved(overlap),
-        says: overlapText(overlap),
+        says: overlapText(project, overlap),
         fixAt: { place: 'farm' },
       })),
   },

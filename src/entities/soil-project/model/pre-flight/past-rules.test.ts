@@ -45,6 +45,13 @@ describe('the rules about what became of earlier submissions', () => {
   it('warn when the regulator refused the very same payload', () => {
     const says = `Nothing that is sent has changed since the regulator refused it on ${formatDate(AT)}: The submission was refused. It overlaps ERF1.`;
     expect(warnings({ project: after(logged()) })).toEqual([says]);
+    const older = logged();
+    const request = older.request.form_data;
+    const listed = { ...request, form: { ...request.form, locations: [{}] } };
+    expect(
+      warnings({ project: after({ ...older, request: { form_data: listed } }) }),
+      'of a version that listed the parcels’ own values',
+    ).toEqual([says]);
     // The next submission of it is being sent.
     const pending = logged({ response: null, response_dt: null, exchanges: [] });
     expect(warnings({ project: after(logged(), pending) })).toEqual([says]);
@@ -81,7 +88,13 @@ describe('dates of a submission', () => {
   const titled = (title_date: string) =>
     withAttributes({
       title_docs: [
-        { file_name: 'title.pdf', key_name: 'k', parcels: [1], title_date, owners: 'Casey Client' },
+        {
+          file_name: 'title.pdf',
+          key_name: 'k',
+          parcels: ['P1'],
+          title_date,
+          owners: 'Casey Client',
+        },
       ],
     });
 

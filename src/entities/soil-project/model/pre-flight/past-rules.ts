@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { formatDate } from '#shared/lib/dates';
 import { cerPayload, type CerPayload } from '../cer-payload.ts';
 import { CerFormData, responseText } from '../cer-submission.ts';
@@ -51,9 +52,12 @@ function isRefusal({ exchanges, post_cer_id: id }: CerLog): boolean {
   return id === null && post?.reason === null && post.status !== null && post.status >= 400;
 }
 
+/** The payload of a submission; its form can have the shape of an older version. */
+const Sent = z.object({ api_data: CerFormData.shape.api_data });
+
 /** True if the payload would be the same once more. */
 function isSentAgain(log: CerLog, { project, form, regulator, facts }: Submittable): boolean {
-  const earlier = CerFormData.safeParse(log.request.form_data);
+  const earlier = Sent.safeParse(log.request.form_data);
   if (!earlier.success || regulator.settings === null) return false;
   const now: CerPayload = cerPayload(project, form, regulator.settings, facts.overlaps);
   return stableText(now) === stableText(earlier.data.api_data);

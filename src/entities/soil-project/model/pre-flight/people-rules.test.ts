@@ -8,7 +8,7 @@ import { TEST, blocks, warnings, withAttributes } from './findings.fixture.ts';
 const title = (change: object = {}) => ({
   file_name: 'title.pdf',
   key_name: 'k',
-  parcels: [1],
+  parcels: ['P1'],
   title_date: '2026-10-01',
   owners: 'Casey Client',
   ...change,
@@ -20,22 +20,22 @@ describe('the rules about people', () => {
 
   it('name as owners those whom the client named for the parcel', () => {
     const landholders = [
-      { ...blankPerson(), name: 'Casey Client', parcels: [1] },
-      { ...pastoral, officers, parcels: [2] },
+      { ...blankPerson(), name: 'Casey Client', parcels: ['P1'] },
+      { ...pastoral, officers, parcels: ['P2'] },
     ];
     const row = {
       project_attributes: {
         ...projectWith().rows[0].project_attributes,
         submitted_form: signedForm({ landholders }),
-        title_docs: [title(), title({ parcels: [2], owners: 'MIRROOL PASTORAL PTY. LIMITED' })],
+        title_docs: [title(), title({ parcels: ['P2'], owners: 'MIRROOL PASTORAL PTY. LIMITED' })],
       },
     };
     const project = projectWith(row, row);
     const form = prefilledCerForm(project, TEST);
     expect(form.owner_name).toBe('Casey Client');
-    expect(form.locations[1]?.owner_name).toBe('Mirrool Pastoral Pty Ltd');
+    expect(form.locations['P2']?.owner_name).toBe('Mirrool Pastoral Pty Ltd');
     expect(blocks({ project, form })).toEqual([]);
-    expect(blocks({ project, form: { ...form, locations: [] } })).toEqual([
+    expect(blocks({ project, form: { ...form, locations: {} } })).toEqual([
       'Parcel 2 (12 DP755510): the owner is Casey Client, but the client named Mirrool Pastoral Pty Ltd.',
     ]);
   });

@@ -1,10 +1,11 @@
 import { locationsOf } from '../cer-form.ts';
+import { landOf } from '../commitment-problems.ts';
 import { interestNoun } from '../interest-holders.ts';
 import { landholderProblems } from '../landholder-problems.ts';
 import { answersOf, isSameOwners, ownersOfParcel } from '../owners-of-parcel.ts';
 import type { TitleDocument } from '../project-attributes.ts';
 import type { Found } from './finding.ts';
-import { parcelName, parcelsText } from './land-rules.ts';
+import { parcelName, parcelsText } from '../project-parcels.ts';
 import type { Rule } from './rules.ts';
 import { isInFuture, when } from './when.ts';
 
@@ -23,8 +24,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
     canOverride: true,
     find: ({ project }) => {
       const { landholders } = answersOf(project);
-      const land = { areaHa: project.totalHa, parcelCount: project.noOfCads };
-      return landholderProblems(landholders, land).map(({ field, message }): Found => {
+      return landholderProblems(landholders, landOf(project)).map(({ field, message }): Found => {
         const name = landholders[Number(field.split('.')[1])]?.name.trim();
         const who = name ? `Landholder ${name}` : 'Landholders';
         return { says: `${who}: ${message}`, fixAt: { place: 'registration' } };
@@ -37,28 +37,31 @@ export const PEOPLE_RULES: readonly Rule[] = [
     canOverride: true,
     find: ({ project, form }) =>
       locationsOf(project, form).flatMap(({ owner_name: given }, i): Found[] => {
-        const parcel = i + 1;
+        const parcel = project.rows[i]!.parcel_key;
         const named = ownersOfParcel(project, parcel);
         const fixAt = { place: 'form', field: 'owner_name', parcel } as const;
         const parcelText = parcelName(project, parcel);
         if (given.trim() === '')
-          return [{ parcel, says: `${parcelText}: the owner is missing.`, fixAt }];
+          return [{ parcels: [parcel], says: `${parcelText}: the owner is missing.`, fixAt }];
         if (named === '' || isSameOwners(given, named)) return [];
         const says = `${parcelText}: the owner is ${given.trim()}, but the client named ${named}.`;
-        return [{ parcel, says, fixAt }];
+        return [{ parcels: [parcel], says, fixAt }];
       }),
   },
   {
     rule: 'title-of-parcel',
     severity: 'block',
     canOverride: true,
-    find: ({ project: { attributes, rows } }) => {
-      if (attributes.title_docs.length === 0) return [];
-      const covered = new Set(attributes.title_docs.flatMap(({ parcels }) => parcels));
-      const missing = rows.map((_, i) => i + 1).filter((parcel) => !covered.has(parcel));
-      return when(missing.length > 0, `No title document is assigned to ${parcelsText(missing)}.`, {
-        place: 'title-docs',
-      });
+    find: ({ project }) => {
+      const { title_docs: titles } = project.attributes;
+      if (titles.length === 0) return [];
+      const covered = new Set(titles.flatMap(({ parcels }) => parcels));
+      const parcels = project.rows
+        .map(({ parcel_key: key }) => key)
+        .filter((key) => !covered.has(key));
+      if (parcels.length === 0) return [];
+      const says = `No title document is assigned to ${parcelsText(project, parcels)}.`;
+      return [{ parcels, says, fixAt: { place: 'title-docs' } }];
     },
   },
   {
@@ -96,7 +99,7 @@ export const PEOPLE_RULES: readonly Rule[] = [
           const named = ownersOfParcel(project, parcel);
           if (named === '' || isSameOwners(owners, named)) return [];
           const says = `${parcelName(project, parcel)}: the title ${name} names ${owners.trim()}, but the client named ${named}.`;
-          return [{ parcel, says, fixAt }];
+          return [{ parcels: [parcel], says, fixAt }];
         });
       }),
   },

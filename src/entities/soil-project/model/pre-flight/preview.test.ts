@@ -53,13 +53,13 @@ const form = fc.record({
   road_name: word,
   suburb: word,
   state: fc.constantFrom('', ...STATES),
-  locations: fc.array(fields, { maxLength: 4 }),
+  locations: fc.dictionary(fc.constantFrom('P1', 'P2', 'P3', 'P4'), fields),
 });
 const overlaps: fc.Arbitrary<ProjectOverlap[]> = fc.array(
   fc
     .record({
       status: fc.constantFrom('B3' as const, 'C1' as const, 'C3' as const, 'C6' as const),
-      parcels: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }),
+      parcels: fc.subarray(['P1', 'P2', 'P3', 'P4'], { minLength: 1 }),
       may_be_found: fc.boolean(),
     })
     .map(overlap),
@@ -116,7 +116,7 @@ describe('what the regulator will see', () => {
     const project = projectWith({ hectares: 120.5 });
     const typed = cerForm({
       front_gate_address: 'GATE-ADDRESS',
-      locations: [{ part: 'PART-OF-PARCEL' }],
+      locations: { P1: { part: 'PART-OF-PARCEL' } },
     });
     const only = ['GATE-ADDRESS', 'PART-OF-PARCEL', '120.5', 'title.pdf', '5-1'];
     const shown = JSON.stringify(preFlight(project, typed, []));
@@ -141,7 +141,7 @@ describe('what the regulator will see', () => {
     ).toEqual([
       ['Lot/block/parcel/portion', { place: 'farm' }],
       ['Plan number', { place: 'farm' }],
-      ['Assignor(s)', { place: 'form', field: 'owner_name', parcel: 1 }],
+      ['Assignor(s)', { place: 'form', field: 'owner_name', parcel: 'P1' }],
     ]);
   });
 });
@@ -150,7 +150,7 @@ describe('the sheet to upload by hand', () => {
   it('has the regulator’s columns and a line for each parcel', () => {
     const text = sheetOf(
       projectWith({}, { lot_number: '13' }),
-      cerForm({ locations: [{}, { part: 'without the dam' }] }),
+      cerForm({ locations: { P2: { part: 'without the dam' } } }),
     );
     const [head, ...lines] = parseCsv(text).map(({ cells }) => cells);
     expect(head).toEqual([...SHEET_COLUMNS]);
@@ -177,15 +177,15 @@ describe('the sheet to upload by hand', () => {
     ]);
   });
 
-  const form = cerForm({ locations: [{ part: 'without the dam' }] });
+  const form = cerForm({ locations: { P1: { part: 'without the dam' } } });
   const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-20T00:00:00.000Z' };
   const project = projectWith();
 
   it('is required for a part of a parcel, whatever a person writes', () => {
-    expect(blocks({ facts: { parcels_with_holes: [1] } })).toEqual([
+    expect(blocks({ facts: { parcels_with_holes: ['P1'] } })).toEqual([
       'Parcel 1 (12 DP755510): the outline has a hole, so the project does not cover the whole parcel. Name the part that it covers.',
     ]);
-    const found = findings({ form, facts: { parcels_with_holes: [1] } });
+    const found = findings({ form, facts: { parcels_with_holes: ['P1'] } });
     expect(found.map(({ rule, canOverride }) => [rule, canOverride])).toEqual([
       ['sheet-by-hand', false],
     ]);
@@ -195,7 +195,7 @@ describe('the sheet to upload by hand', () => {
     expect(blocks({ form, facts: { sheet: { text: sheetOf(project, form), ...made } } })).toEqual(
       [],
     );
-    const changed = cerForm({ locations: [{ part: 'without the quarry' }] });
+    const changed = cerForm({ locations: { P1: { part: 'without the quarry' } } });
     expect(
       blocks({ form: changed, facts: { sheet: { text: sheetOf(project, form), ...made } } }),
     ).toEqual([

@@ -45,7 +45,8 @@ export function preFlight(
   return sent.locations.map((location, i) => {
     const isByVolume = location.state === 'TAS';
     const ofForm = (field: keyof CerForm): FixAt => ({ place: 'form', field });
-    const ofParcel = (field: LocationField): FixAt => ({ place: 'form', field, parcel: i + 1 });
+    const parcel = project.rows[i]!.parcel_key;
+    const ofParcel = (field: LocationField): FixAt => ({ place: 'form', field, parcel });
     const farm: FixAt = { place: 'farm' };
     const plans = sent.nrm_plans.filter((plan) => plan.plan_name === location.nrm_plan_name);
     const values: Record<RegulatorColumn, [value: string, fixAt: FixAt | null]> = {

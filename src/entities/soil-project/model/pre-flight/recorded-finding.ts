@@ -5,6 +5,8 @@ import { overriddenOf, warningsOf, type Finding } from './finding.ts';
 export const RecordedFinding = z.object({
   rule: z.string(),
   severity: z.enum(['block', 'warn']),
+  /** Keys of the parcels that it is about; none if it is about the project. */
+  parcels: z.array(z.string()).default([]),
   says: z.string(),
   /** Who accepted a warning, and when; null for a problem. */
   accepted: z.object({ by: z.string(), at: z.string() }).nullable(),
@@ -43,9 +45,10 @@ export const recordedFindings = (
   findings: readonly Finding[],
   accepted: { by: string; at: string },
 ): RecordedFinding[] => [
-  ...overriddenOf(findings).map(({ rule, severity, says, override }) => ({
+  ...overriddenOf(findings).map(({ rule, severity, parcels, says, override }) => ({
     rule,
     severity,
+    parcels: [...parcels],
     says,
     accepted: null,
     override: override && {
@@ -56,9 +59,10 @@ export const recordedFindings = (
       confirmed_at: override.confirmed_at,
     },
   })),
-  ...warningsOf(findings).map(({ rule, severity, says }) => ({
+  ...warningsOf(findings).map(({ rule, severity, parcels, says }) => ({
     rule,
     severity,
+    parcels: [...parcels],
     says,
     accepted,
     override: null,

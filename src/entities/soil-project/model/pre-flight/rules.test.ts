@@ -142,10 +142,10 @@ describe('the submission rules', () => {
 
 describe('overrides', () => {
   const unapproved = projectWith({ project_status: 'A7' });
-  const overrideOf = ({ rule, parcel, says: text }: Finding) => ({
+  const overrideOf = ({ rule, parcels, says: text }: Finding) => ({
     id: 1,
     rule,
-    parcel,
+    parcels: [...parcels],
     says: text,
     reason: 'Agreed by letter of 3 June.',
     made_by: 'partner@agriprove.example',
@@ -200,9 +200,9 @@ describe('overrides', () => {
       nrm_region: fc.constantFrom('Riverina', null, 'Murray'),
     });
     const facts = fc.record({
-      parcels_gone: fc.subarray([1]),
-      parcels_with_holes: fc.subarray([1]),
-      overlaps: fc.subarray([overlap({ parcels: [1] })]),
+      parcels_gone: fc.subarray(['P1']),
+      parcels_with_holes: fc.subarray(['P1']),
+      overlaps: fc.subarray([overlap({ parcels: ['P1'] })]),
       withdrawn: fc.constantFrom(null, { at: '2026-11-20T00:00:00.000Z', note: 'Sold' }),
     });
     fc.assert(

@@ -46,7 +46,7 @@ export const submissionFindings = (submittable: Submittable): Finding[] =>
       const finding = {
         rule,
         severity,
-        parcel: null,
+        parcels: [],
         otherProject: null,
         needsSecond: false,
         ...found,

@@ -51,7 +51,7 @@ export function sheetOf(project: SoilProject, form: CerForm): string {
         'Date of NRM publication': australian(location.nrm_published_date),
         'Proponent legal right type': OWNER_TYPE,
         'Assignor(s)': location.owner_name.trim(),
-        'Legal right filename': titlesOf(project, i + 1),
+        'Legal right filename': titlesOf(project, row.parcel_key),
       };
       return SHEET_COLUMNS.map((column) => values[column]);
     }),
@@ -61,10 +61,13 @@ export function sheetOf(project: SoilProject, form: CerForm): string {
 /** The file's name. */
 export const sheetFileName = (projectId: number): string => `project-area-${projectId}.csv`;
 
-/** Names the titles of a parcel; a title that is not assigned yet counts for every parcel. */
-const titlesOf = ({ attributes }: SoilProject, parcel: number): string =>
+/** Names the titles of a parcel; a title that was never assigned counts for every parcel. */
+const titlesOf = ({ attributes }: SoilProject, parcel: string): string =>
   attributes.title_docs
-    .filter(({ parcels }) => parcels.length === 0 || parcels.includes(parcel))
+    .filter(
+      ({ parcels, left }) =>
+        parcels.includes(parcel) || (parcels.length === 0 && left.length === 0),
+    )
     .map((doc) => doc.file_name)
     .join('; ');
 
