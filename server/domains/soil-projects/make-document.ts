@@ -1,3 +1,4 @@
+import { printedFactsOf } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../app-context.ts';
 import type { Sql } from '../../platform/db/database.ts';
@@ -71,6 +72,7 @@ async function keep(
       file_name: fileName,
       byte_length: bytes.length,
       recorded_at: app.now(),
+      ...(kind === 'commitment' && { printed: JSON.stringify(printedFactsOf(project)) }),
     };
     const locked = await lockProject(sql, projectId);
     await sql

@@ -10,7 +10,7 @@ import type {
   SignedVerdict,
   UploadKind,
 } from '#entities/soil-project';
-import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
+import type { PrintedFacts, ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { Id, Timestamp } from './column-types.ts';
 
 /** What a job found in a signed commitment. */
@@ -166,6 +166,8 @@ export interface SoilTables {
     owners: Generated<string>;
     holder: InterestKind | null;
     replaced_by: string | null;
+    /** What a generated commitment says of name and land; null in uploads and older files. */
+    printed: ColumnType<PrintedFacts | null, string | undefined, string>;
     /** True until a job has compared a signed commitment with the generated one. */
     is_comparing: Generated<boolean>;
     /** What the job found; null before that, and for files of older versions. */

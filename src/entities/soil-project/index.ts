@@ -97,6 +97,7 @@ export {
   sortActionKeys,
 } from './model/planned-actions.ts';
 export { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './model/pre-flight/preview.ts';
+export { printedFactsOf } from './model/pre-flight/printed-facts.ts';
 export { sheetFileName, sheetOf } from './model/pre-flight/sheet.ts';
 export {
   csvFileName,

@@ -9,6 +9,7 @@ export const submissionFacts = (change: Partial<SubmissionFacts> = {}): Submissi
   parcels_with_holes: [],
   overrides: [],
   sheet: null,
+  signed: null,
   turned_down: null,
   withdrawn: null,
   abatement_t_per_ha: [1, 10_000],

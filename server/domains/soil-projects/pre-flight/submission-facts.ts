@@ -1,6 +1,11 @@
 import { sql as raw } from 'kysely';
 import { PAUSE_STATUSES } from '#entities/soil-project';
-import type { ProjectOverlap, ProjectStatus, SubmissionFacts } from '#shared/api/contract';
+import type {
+  PrintedFacts,
+  ProjectOverlap,
+  ProjectStatus,
+  SubmissionFacts,
+} from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { registerProblem } from './register-problem.ts';
@@ -68,6 +73,7 @@ export async function landFacts(
       parcels_with_holes: keysWhere(({ has_hole: hasHole }) => hasHole),
       withdrawn: at === null ? null : { at: at.toISOString(), note },
       turned_down: turnedDown,
+      signed: project.signed,
       abatement_t_per_ha: [
         app.settings.CER_ABATEMENT_MIN_T_PER_HA,
         app.settings.CER_ABATEMENT_MAX_T_PER_HA,
@@ -84,6 +90,7 @@ interface ProjectLand {
   withdrawn_note: string;
   /** The regulator’s last decision, if it was against the project. */
   turned_down: { at: string; note: string | null } | null;
+  signed: PrintedFacts | null;
   parcels: { key: string; pid: string | null; has_hole: boolean }[];
 }
 
@@ -97,6 +104,14 @@ async function readProjects(sql: Sql, ids: readonly number[]): Promise<ProjectLa
         WHERE decided.project_id = p.id AND decided.from_status IN ('C4', 'C5', 'C6')
           AND decided.to_status IN ('C4', 'C5', 'C6') AND decided.from_status <> decided.to_status
         ORDER BY decided.id DESC LIMIT 1) AS turned_down,
+      (SELECT made.printed FROM soil_document made
+        WHERE made.project_id = p.id AND made.kind = 'commitment'
+          AND made.answers_version = (
+            SELECT answers_version FROM soil_document
+            WHERE project_id = p.id AND kind = 'commitment-signed'
+              AND recorded_at IS NOT NULL AND removed_at IS NULL
+            ORDER BY recorded_at DESC, id DESC LIMIT 1)
+        ORDER BY made.id DESC LIMIT 1) AS signed,
       json_agg(json_build_object('key', parcel.parcel_key, 'pid', parcel.pid,
         'has_hole', has_hole(parcel.geometry)) ORDER BY parcel.position) AS parcels
     FROM soil_project p JOIN soil_project_parcel parcel ON parcel.project_id = p.id

@@ -92,5 +92,6 @@ export type {
   SentForm,
   SubmissionFacts,
   AreaSheet,
+  PrintedFacts,
   SubmissionOverride,
 } from './soil-project-facts.ts';

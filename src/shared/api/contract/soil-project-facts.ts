@@ -50,6 +50,15 @@ export const AreaSheet = z.object({
 });
 export type AreaSheet = z.infer<typeof AreaSheet>;
 
+/** What a commitment says of a project’s name and land. */
+export const PrintedFacts = z.object({
+  name: z.string(),
+  /** Ids in the cadastre, or lot and plan of land without one, in order. */
+  parcels: z.array(z.string()),
+  hectares: z.number(),
+});
+export type PrintedFacts = z.infer<typeof PrintedFacts>;
+
 /** What the rules need to know about a project beyond its own record. */
 export const SubmissionFacts = z.object({
   project_id: Id,
@@ -63,6 +72,8 @@ export const SubmissionFacts = z.object({
   overrides: z.array(SubmissionOverride),
   /** The sheet that was made last; null if none was. */
   sheet: AreaSheet.nullable(),
+  /** What the signed form says; null if none is signed, or it was printed by an older version. */
+  signed: PrintedFacts.nullable(),
   /** When and why the client withdrew the project; null if they did not. */
   withdrawn: z.object({ at: z.string(), note: z.string() }).nullable(),
   /** When the regulator turned the project down, with what a person wrote; null if it did not. */

@@ -7,6 +7,7 @@ import { FORM_RULES } from './form-rules.ts';
 import { LAND_RULES } from './land-rules.ts';
 import { PAST_RULES } from './past-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
+import { SIGNED_RULES } from './signed-rules.ts';
 import { STATUS_RULES } from './status-rules.ts';
 
 /** The input of the checks before a submission to the regulator. */
@@ -29,6 +30,7 @@ export interface Rule extends Pick<Finding, 'rule' | 'severity' | 'canOverride'>
  */
 const RULES: readonly Rule[] = [
   ...STATUS_RULES,
+  ...SIGNED_RULES,
   ...FORM_RULES,
   ...LAND_RULES,
   ...PEOPLE_RULES,
