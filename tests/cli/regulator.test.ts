@@ -48,7 +48,8 @@ describe('fenceline cer check and preview', () => {
     expect(good).toMatchObject({ code: 0, stderr: '' });
     expect(good.stdout).toMatch(/^Project 4, Mirrool Creek, of Mirrool Downs \(B3\) may be sub/);
     expect(good.stdout).toMatch(/ {2}Assignor\(s\) +Casey Client and Mirrool Pastoral Pty Ltd\n/);
-    expect(good.stdout).toMatch(/ {2}Geospatial information +Reference +Lot.*\n.* 4-1 /);
+    expect(good.stdout).toMatch(/ {2}Lot\/block\/parcel\/portion\n {2}\d+\n {2}\d+\n/);
+    expect(good.stdout).toMatch(/ {2}Date of NRM publication +2016-01-01 \(The default for every/);
 
     const bad = await cer('check', AT_B3, AT_A1, '--set', 'suburb=');
     expect(bad.code).toBe(1);
@@ -186,7 +187,7 @@ describe('fenceline cer submit', () => {
     expect(refused.stderr).toContain('needs at least 10');
     expect(await cer('override', AT_A7)).toMatchObject({ code: 2, stdout: '' });
     const none = await cer('override', AT_A7, '--rule', 'suburb', '-m', 'Agreed by letter.');
-    expect(none.stderr).toContain('The rule suburb does not block project 3.');
+    expect(none.stderr).toContain('The rule suburb does not block project 3');
     const reason = ['-m', 'Agreed by letter.'];
     expect(await cer('override', AT_A7, '--rule', 'approved', ...reason)).toMatchObject({
       code: 0,
@@ -211,7 +212,11 @@ describe('fenceline cer submit', () => {
     expect(first.stdout).toContain('Error: The submission was refused. The project area overlaps');
 
     await behave({ answers: 'accept', slowMs: 8_000 });
-    const second = await cer('submit', AT_A7, AT_A7, '--yes', '--json');
+    const unread = await cer('submit', AT_A7, '--yes', '--json');
+    expect([unread.code, outcomesIn(unread.stdout)]).toEqual([1, ['3 blocked']]);
+    expect(unread.stdout).toContain('Nothing that is sent has changed since the regulator refused');
+    const read = ['--accept', 'refused-before'];
+    const second = await cer('submit', AT_A7, AT_A7, '--yes', '--json', ...read);
     expect(second.code).toBe(0);
     expect(outcomesIn(second.stdout)).toEqual(['3 sent']);
     // Still in progress: it is followed, not sent again.
@@ -268,7 +273,8 @@ describe('fenceline cer submit', () => {
 
   it('stops a batch on Ctrl-C and reports the outcome of each project', async () => {
     await behave({ slowMs: 4_000 });
-    const run = startCli(['cer', 'submit', AT_C3, '--yes', '--watch', '--json'], { env });
+    const read = ['--accept', 'turned-down'];
+    const run = startCli(['cer', 'submit', AT_C3, '--yes', '--watch', '--json', ...read], { env });
     await expect.poll(() => run.stderr(), { timeout: 60_000 }).toMatch(/5: C2 /);
     run.child.kill('SIGINT');
     expect(await run.ended).toBe(2);
@@ -285,7 +291,7 @@ describe('fenceline cer submit', () => {
       /^Sent .* \(test\)\nAnswered .*\n {2}The submission was refused\. The project area overlaps/,
     );
     expect(accepted).toMatch(
-      /^Sent .* \(test\)\nAnswered .*, CER id CER-\d+\n {2}Received\.\n {2}.*: The regulator answered 201\.\n(?: {2}.*: The regulator answered 200\.\n)?$/,
+      /^Sent .* \(test\)\nAnswered .*, CER id CER-\d+\n {2}Warning accepted \(refused-before\): [^]*\n {2}Received\.\n {2}.*: The regulator answered 201\.\n(?: {2}.*: The regulator answered 200\.\n)?$/,
     );
     expect((await cer('log', AT_A4)).stdout).toBe('This project was never submitted.\n');
   });
