@@ -32,10 +32,10 @@ export async function copyProject(
       documents AS (
         INSERT INTO soil_document (project_id, kind, key, file_name, byte_length, answers_version,
           issued_to, recorded_at, parcels, title_date, owners, holder, is_signature_seen, is_signed,
-          checked_by, checked_at)
+          checked_by, checked_at, land)
         SELECT copies.id, kind, replace(key, 'projects/', 'projects/' || copies.id || '-'),
           file_name, byte_length, file.answers_version, issued_to, recorded_at, parcels,
-          title_date, owners, holder, is_signature_seen, is_signed, checked_by, checked_at
+          title_date, owners, holder, is_signature_seen, is_signed, checked_by, checked_at, land
         FROM copies, soil_document file JOIN source ON project_id = source.id)
       INSERT INTO soil_project_parcel (project_id, position, pid, jurisdictional_id, state, lot,
         section, plan, plan_type, volume, folio, local_government_area, nrm_region, parcel_type,
