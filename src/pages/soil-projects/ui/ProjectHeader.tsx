@@ -6,6 +6,7 @@ import { formatDateTime } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';
 import { Card } from '#shared/ui/card';
 import { AssigneeField } from './AssigneeField.tsx';
+import { projectButtonId } from './project-focus.ts';
 import { StageLine } from './StageLine.tsx';
 
 export interface ProjectHeaderProps {
@@ -22,6 +23,7 @@ export function ProjectHeader({ project, heading }: ProjectHeaderProps) {
     <Card className="gap-4 p-3 sm:p-4">
       <div className="grid gap-1">
         <h2
+          id={projectButtonId(projectId)}
           ref={heading}
           tabIndex={-1}
           className="text-xl font-semibold outline-none wrap-anywhere"

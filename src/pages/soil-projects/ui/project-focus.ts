@@ -1,10 +1,10 @@
-/** Id of the button that expands a project's row. */
+/** Id of what stands for a project on the screen: the button of its row, or its page's heading. */
 export const projectButtonId = (projectId: number): string => `soil-project-${projectId}`;
 
 export const SEARCH_ID = 'soil-project-search';
 
-/** Moves focus to the project's row, or to the search box if the row is gone. */
+/** Moves focus to the project, or to the search box if its row is gone. */
 export function focusProject(projectId: number): void {
-  const row = document.getElementById(projectButtonId(projectId));
-  (row ?? document.getElementById(SEARCH_ID))?.focus();
+  const shown = document.getElementById(projectButtonId(projectId));
+  (shown ?? document.getElementById(SEARCH_ID))?.focus();
 }

@@ -108,6 +108,7 @@ describe('the work list', () => {
     await waitFor(() => expect(answers['soilProjects.updateStatus']).toHaveBeenCalled());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(next().textContent).toBe(before);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Creek' }));
   });
 
   it('shows all keys at ?', async () => {
