@@ -253,6 +253,8 @@ test('the whole review works by keyboard and on a phone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(fact(page, 'Status')).toHaveText('B3 · Approved by the partner');
   await page.keyboard.press('Tab');
+  await expect(button(page, 'Withdraw the confirmation')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(button(page, 'Rename Project')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Project name')).toBeFocused();

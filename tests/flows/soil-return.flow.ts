@@ -96,7 +96,7 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     await expect(client.getByLabel('Name on the title').first()).toBeFocused();
     await expect(form.getByText('Please name the new secretary.')).toHaveCount(2);
     await expect(client.getByRole('list', { name: 'Parcels of the project' })).toContainText(
-      '35//DP755086',
+      'Parcel 1 (35 DP755086)',
     );
     await client.getByLabel('Secretary').fill('Dana Director');
     await form.getByRole('button', { name: 'Step 4, What will you start doing?' }).click();

@@ -71,9 +71,9 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await expectAccessible(page);
 
     await errors.getByText('Suburb name is missing').click();
-    await expect(page.getByLabel('Suburb')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Suburb' })).toBeFocused();
     await page.reload();
-    await expect(page.getByLabel('Suburb')).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: 'Suburb' })).toHaveValue('');
     await submit(page);
     await errors.getByText(/^Project has no title document/).click();
     await page
@@ -88,7 +88,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await page.getByLabel('Front gate address').fill('12 Gum Road, Tarrangool NSW 2709');
     await page.getByLabel('Road number').fill('12');
     await page.getByLabel('Road name').fill('Gum Road');
-    await page.getByLabel('Suburb').fill('Tarrangool');
+    await page.getByRole('textbox', { name: 'Suburb' }).fill('Tarrangool');
     await submit(page);
     const errors = page.getByRole('alert').getByRole('listitem');
     await expect(errors.filter({ hasText: 'The commitment is not signed.' })).toHaveCount(1);
@@ -166,7 +166,10 @@ test('a partner admin submits projects to the regulator', async ({ page, context
 
     await regulatorWill('accept');
     await openForm(page, 'Mirrool West');
-    await submitNow(page);
+    await submit(page);
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Nothing has changed since the regulator refused it on');
+    await dialog.getByRole('button', { name: 'Submit anyway' }).click();
     await expect(row).toContainText('C4');
     await expect(page.getByText(message)).toHaveCount(0);
   });
