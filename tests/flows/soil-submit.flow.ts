@@ -168,7 +168,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await openForm(page, 'Mirrool West');
     await submit(page);
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Nothing has changed since the regulator refused it on');
+    await expect(dialog).toContainText('has changed since the regulator refused it on');
     await dialog.getByRole('button', { name: 'Submit anyway' }).click();
     await expect(row).toContainText('C4');
     await expect(page.getByText(message)).toHaveCount(0);
