@@ -99,7 +99,7 @@ it('sends a single project without a batch', async () => {
   expect((await submitted([5])).batches).toEqual([undefined]);
 });
 
-it('says before the first is sent that two of them share land', async () => {
+it('names two projects of a batch that share land before it sends the first', async () => {
   const says =
     'Projects 5 and 6 of this batch share 73.5 ha. Once one is sent, the other has to declare it, so submit them one after the other.';
   expect((await submitted([5, 6])).first).toContain(says);

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql as raw } from 'kysely';
 import {
   blocksOf,
   type CerForm,
@@ -8,6 +7,7 @@ import {
   type Finding,
   isOverriddenBy,
   notAccepted,
+  parcelName,
   type SoilProject,
   soilProjectsOf,
   submissionFindings,
@@ -22,18 +22,10 @@ import { partnerRecords } from './pre-flight/sheets.ts';
 import type { KnownLand, Neighbour } from './pre-flight/submission-facts.ts';
 import { projectRows } from './project-rows.ts';
 
-/** Number of the lock that orders declarations. */
-const DECLARATION_LOCK = 7_202;
-
 /**
- * Makes the caller's transaction wait for others that declare what is at a project's site. Without
- * it two projects on the same land could each be declared before the other is seen.
+ * Locks a project and those near by until the transaction ends. Two projects on the same land wait
+ * for each other, so that neither is declared before the other is seen, and none moves meanwhile.
  */
-export async function lockDeclarations(sql: Sql): Promise<void> {
-  await raw`SELECT pg_advisory_xact_lock(${DECLARATION_LOCK})`.execute(sql);
-}
-
-/** Locks the projects near by too, so that none moves between the declarations and the claim. */
 export async function lockWithNeighbours(
   sql: Sql,
   projectId: number,
@@ -47,8 +39,40 @@ export async function lockWithNeighbours(
 }
 
 /**
- * What has changed since a person confirmed a submission: rules that now block it, and declarations
- * that are no longer true. Call it under `lockDeclarations`. Empty if it may be sent as confirmed.
+ * Reads what the database says of a project now: the findings, and the request as it would be sent.
+ * Call it under `lockWithNeighbours`. Throws NOT_FOUND.
+ */
+export async function declarationOf(
+  sql: Sql,
+  app: AppContext,
+  { projectId, form: given }: { projectId: number; form: CerForm },
+  { facts: landFacts }: KnownLand,
+) {
+  const [project] = soilProjectsOf(
+    await projectRows(sql, (all) => all.where('id', '=', projectId)),
+  );
+  if (!project) throw notFound();
+  const regulator = regulatorOf(app.settings);
+  const form = withLocationsByKey(given, project);
+  const records = await partnerRecords(sql, [projectId]);
+  const facts = { ...landFacts, ...records(projectId) };
+  const { stage, settings } = regulator;
+  return {
+    project,
+    findings: submissionFindings({ project, form, regulator, facts, now: app.now() }),
+    overrides: facts.overrides,
+    /** Call it only if no rule blocks; null without the regulator's settings. */
+    request: () => settings && cerRequest(project, form, stage, settings, facts.overlaps),
+  };
+}
+
+/** True if a request has, as JSON, the payload that a person saw. */
+export const saysTheSame = ({ form_data: { api_data: now } }: CerRequest, seen: unknown): boolean =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(now)), seen);
+
+/**
+ * What has changed since a person confirmed a submission: rules that block it now, and declarations
+ * that are no longer true. Empty if it may be sent as confirmed.
  */
 export async function changesOf(
   sql: Sql,
@@ -56,35 +80,31 @@ export async function changesOf(
   submission: { id: string; project_id: number; request: CerRequest },
   land: KnownLand,
 ): Promise<string[]> {
-  const { project_id: projectId, request } = submission;
-  const [project] = soilProjectsOf(
-    await projectRows(sql, (all) => all.where('id', '=', projectId)),
-  );
-  const regulator = regulatorOf(app.settings);
-  if (!project || regulator.settings === null) return ['The regulator’s settings are missing.'];
-  const { api_data: confirmed } = request.form_data;
-  const form = withLocationsByKey(request.form_data.form, project);
-  const records = await partnerRecords(sql, [projectId]);
-  const facts = { ...land.facts, ...records(projectId) };
-  const findings = submissionFindings({ project, form, regulator, facts, now: app.now() });
-  const blocks = blocksOf(findings).filter(
+  const { form, api_data: confirmed } = submission.request.form_data;
+  const now = await declarationOf(sql, app, { projectId: submission.project_id, form }, land);
+  const blocks = blocksOf(now.findings).filter(
     // The submission itself has moved on, and so may another project that a person saw.
     (block) =>
       block.rule !== 'status' &&
-      (block.needsSecond || !facts.overrides.some((one) => isOverriddenBefore(block, one))),
+      (block.needsSecond || !now.overrides.some((one) => isOverriddenBefore(block, one))),
   );
-  const unread = await unreadWarnings(sql, submission.id, findings);
+  const unread = await unreadWarnings(sql, submission.id, now.findings);
   if (blocks.length + unread.length > 0) return [...blocks, ...unread].map(({ says }) => says);
-  const built = cerRequest(project, form, regulator.stage, regulator.settings, facts.overlaps);
-  const asSent: unknown = JSON.parse(JSON.stringify(built.form_data.api_data));
-  if (isDeepStrictEqual(asSent, confirmed)) return [];
-  const shared = built.form_data.api_data.locations.flatMap(({ other_projects_at_site: now }, i) =>
-    now === confirmed.locations[i]?.other_projects_at_site
-      ? []
-      : [`Parcel ${i + 1} ${now ? 'now has' : 'no longer has'} another project at the site.`],
+  const request = now.request();
+  if (!request) return ['The regulator’s settings are missing.'];
+  if (saysTheSame(request, confirmed)) return [];
+  const shared = request.form_data.api_data.locations.flatMap(
+    ({ other_projects_at_site: isShared }, i) =>
+      isShared === confirmed.locations[i]?.other_projects_at_site
+        ? []
+        : [
+            `${parcelName(now.project, keyAt(now.project, i))} ${isShared ? 'now has' : 'no longer has'} another project at the site.`,
+          ],
   );
   return shared.length > 0 ? shared : ['The project has changed.'];
 }
+
+const keyAt = ({ rows }: SoilProject, place: number): string => rows[place]?.parcel_key ?? '';
 
 /** Warnings that the submitter did not accept; none of a submission of an older version. */
 async function unreadWarnings(

@@ -96,7 +96,16 @@ export async function moveProject(
 }
 
 /** Says who set the present status, because a colleague may have decided first. */
-async function lastMoveOf(sql: Sql, { id, status }: LockedProject): Promise<string> {
+async function lastMoveOf(sql: Sql, project: LockedProject): Promise<string> {
+  const by = await lastChangeBy(sql, project);
+  return by === null || by === 'server' ? '' : `${by} set it to ${project.status}. `;
+}
+
+/** E-mail address of who last set or confirmed the present status, or `server`. */
+export async function lastChangeBy(
+  sql: Sql,
+  { id, status }: Pick<LockedProject, 'id' | 'status'>,
+): Promise<string | null> {
   const last = await sql
     .selectFrom('soil_project_change')
     .select('changed_by')
@@ -105,7 +114,7 @@ async function lastMoveOf(sql: Sql, { id, status }: LockedProject): Promise<stri
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last && last.changed_by !== 'server' ? `${last.changed_by} set it to ${status}. ` : '';
+  return last?.changed_by ?? null;
 }
 
 /** Writes a history row and queues its notification. Returns its id. */

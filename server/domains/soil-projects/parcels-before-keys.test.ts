@@ -108,7 +108,7 @@ describe('numbers of parcels that an earlier release stored', () => {
     expect((await marksIn())?.keyed_marks).toEqual(KEYED_MARKS);
   });
 
-  it('are kept for servers of that release when this one stores keys', async () => {
+  it('are still written for servers of that release when this one stores keys', async () => {
     const { pool } = database();
     await pool.query(`UPDATE soil_document SET land = $1 WHERE key = 'one'`, [
       JSON.stringify([

@@ -15,8 +15,8 @@ import { outcomeOf, startSoilServer, type SoilServer } from '../../../tests/supp
 const { soilProjects } = contract;
 const REGULATOR = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
 
-/** What is said of the second of a farm's three parcels, lot 2, while the land follows the farm. */
-describe('what is said of a parcel, after the parcels before it have left the farm', () => {
+/** Titles, owners, overrides and marks of lot 2, the second of three parcels of a farm. */
+describe('a parcel with another number, because parcels before it left the farm', () => {
   let soil: SoilServer;
   let id: number;
   let pids: string[];
@@ -90,7 +90,7 @@ describe('what is said of a parcel, after the parcels before it have left the fa
   });
   afterAll(() => soil.stop());
 
-  it('stays with the parcel, which now has another number', async () => {
+  it('keeps the override of a finding about it', async () => {
     const { rows } = await soil.project(id);
     expect(rows.map(({ lot_number: lot }) => lot)).toEqual(['2', '3']);
     expect(await blocks('title-owner')).toEqual([]);
@@ -102,7 +102,7 @@ describe('what is said of a parcel, after the parcels before it have left the fa
     });
   });
 
-  it('is the title of that parcel, and names the parcel that has left', async () => {
+  it('keeps its title, which also names the parcel that has left', async () => {
     const [title] = await titles();
     expect(title).toMatchObject({ parcels: [pids[1]], left: ['1//DP755510'] });
     expect(await blocks('title-of-parcel')).toMatchObject([
@@ -110,7 +110,7 @@ describe('what is said of a parcel, after the parcels before it have left the fa
     ]);
   });
 
-  it('is its landholder', async () => {
+  it('keeps its landholder', async () => {
     const { landholders } = await answers();
     expect(landholders.map(({ parcels }) => parcels)).toEqual([null, [pids[1]]]);
     const { locations, owner_name: first } = prefilledCerForm(await soil.project(id), REGULATOR);
@@ -118,7 +118,7 @@ describe('what is said of a parcel, after the parcels before it have left the fa
     expect(locations[pids[2]!]).toEqual({ owner_name: 'Casey Client' });
   });
 
-  it('is the mark of a return', async () => {
+  it('keeps the mark that a return gave it', async () => {
     const history = await soil.sends.client.send(soilProjects.history, { project_id: id });
     const project = await soil.project(id);
     expect(history.flatMap(({ marks }) => marks.map((mark) => markText(mark, project)))).toEqual([
@@ -126,7 +126,7 @@ describe('what is said of a parcel, after the parcels before it have left the fa
     ]);
   });
 
-  it('keeps the parcel that has left when somebody describes the title again', async () => {
+  it('keeps the name of the parcel that left when somebody describes the title again', async () => {
     const [title] = await titles();
     const describeTitle = (parcels: string[]) =>
       outcomeOf(
@@ -142,7 +142,7 @@ describe('what is said of a parcel, after the parcels before it have left the fa
     expect(await titles()).toMatchObject([{ parcels: pids.slice(1), left: ['1//DP755510'] }]);
   });
 
-  it('ends visibly with the parcel: the form asks again, and nothing stands for another lot', async () => {
+  it('leaves nothing for another lot when it leaves too, and the form asks again', async () => {
     await setFarm([pids[2]!]);
     expect(await titles()).toMatchObject([
       { parcels: [pids[2]], left: ['2//DP755510', '1//DP755510'] },
@@ -161,7 +161,7 @@ describe('what is said of a parcel, after the parcels before it have left the fa
     ]);
   });
 
-  it('refuses parcels by their numbers, and says how to enter them again', async () => {
+  it('cannot be named by its number in a call, which says how to name it', async () => {
     const landholders = [{ ...blankPerson(), name: 'Casey Client', parcels: [1] as never }];
     await expect(soil.save({ form: soil.form({ landholders }) })).rejects.toMatchObject({
       code: 'INVALID_PARAMS',

@@ -24,7 +24,7 @@ describe('a project that the regulator refused before', () => {
     return id;
   };
 
-  it('is submitted unchanged only by a person who read that nothing has changed', async () => {
+  it('is submitted again unchanged only if the person accepts the warning about it', async () => {
     const id = await refused();
     const [warning] = await warnings(id);
     expect(warning?.says).toMatch(
@@ -45,7 +45,7 @@ describe('a project that the regulator refused before', () => {
     expect([await statusOf(id), await posts(id)]).toEqual(['C4', [1, 1]]);
   });
 
-  it('is not warned about once what is sent is something else', async () => {
+  it('has no such warning once the payload differs from the refused one', async () => {
     const id = await refused();
     await servers.soil.sends.partner.send(soilProjects.rename, {
       project_id: id,
@@ -55,7 +55,7 @@ describe('a project that the regulator refused before', () => {
     expect(await warnings(id)).toEqual([]);
   });
 
-  it('is remembered after a decision against it, and can be sent again', async () => {
+  it('has a warning after C5 too, and can be submitted again', async () => {
     const id = await servers.soil.approved();
     await submit(id);
     await work(id);
@@ -72,7 +72,7 @@ describe('a project that the regulator refused before', () => {
     expect([await statusOf(id), await posts(id)]).toEqual(['C4', [1, 1]]);
   });
 
-  it('says what a person wrote, until they correct the decision', async () => {
+  it('shows the reason of a refusal that a person recorded, until they correct it', async () => {
     const id = await servers.soil.approved();
     await submit(id);
     await work(id);

@@ -3,7 +3,7 @@ import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 import type { Handler } from '../handler.ts';
-import { lockProject, moveProject, type LockedProject } from './move-project.ts';
+import { lastChangeBy, lockProject, moveProject, type LockedProject } from './move-project.ts';
 
 /**
  * Records the regulator's decision when a partner admin enters it by hand (OP-72), or corrects such an
@@ -33,18 +33,10 @@ export const recordDecision: Handler<Contract['soilProjects']['recordDecision']>
 };
 
 /** Refuses to correct a status that the regulator's answer set or confirmed. */
-async function refuseIfAnswered(sql: Sql, { id, status }: LockedProject): Promise<void> {
-  const last = await sql
-    .selectFrom('soil_project_change')
-    .select('changed_by')
-    .where('project_id', '=', id)
-    .where('to_status', '=', status)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (last?.changed_by !== 'server') return;
+async function refuseIfAnswered(sql: Sql, project: LockedProject): Promise<void> {
+  if ((await lastChangeBy(sql, project)) !== 'server') return;
   throw new CallError(
     'CONFLICT',
-    `The project is at ${status} as the regulator itself answered, so it cannot be corrected here.`,
+    `The project is at ${project.status} as the regulator itself answered, so it cannot be corrected here.`,
   );
 }

@@ -13,7 +13,7 @@ import type { CerAnswer, CerRecord } from '../../platform/outside/cer/index.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
 import { exchangeWithCer, firstCerId, lastPost, pausesOf, pauseS } from './cer-exchanges.ts';
 import { lockProject, moveProject, recordChange } from './move-project.ts';
-import { changesOf, lockDeclarations, lockWithNeighbours } from './declarations.ts';
+import { changesOf, lockWithNeighbours } from './declarations.ts';
 import { landFacts, readNeighbours, type KnownLand } from './pre-flight/submission-facts.ts';
 
 /** Failure reasons after which nothing has reached the regulator. */
@@ -109,7 +109,6 @@ async function claim(
     await queueAgain(sql, app, submissionId);
     return 'paused';
   }
-  await lockDeclarations(sql);
   const near = land === 'unread' || land === null ? [] : land.neighbours;
   const project = await lockWithNeighbours(sql, submission.project_id, near);
   const now = await readSubmission(sql, submissionId);

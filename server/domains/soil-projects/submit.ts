@@ -2,26 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   blocksOf,
-  cerRequest,
   type CerRequest,
   type Finding,
   notAccepted,
   recordedFindings,
-  soilProjectsOf,
   SubmissionAttributes,
-  submissionFindings,
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
 import type { AppContext } from '../app-context.ts';
 import type { PreparedHandler } from '../handler.ts';
-import { lockDeclarations } from './declarations.ts';
-import { lockProject, moveProject } from './move-project.ts';
-import { regulatorOf } from './partner-facts.ts';
-import { partnerRecords } from './pre-flight/sheets.ts';
+import { declarationOf, lockWithNeighbours, saysTheSame } from './declarations.ts';
+import { moveProject } from './move-project.ts';
 import { landFacts, readNeighbours, type KnownLand } from './pre-flight/submission-facts.ts';
-import { projectRows } from './project-rows.ts';
 
 type Submit = Contract['soilProjects']['updateStatusAndAttributes'];
 
@@ -39,28 +33,17 @@ export const updateStatusAndAttributes: PreparedHandler<Submit, KnownLand | null
     const { project_id: projectId, project_attributes: attributes } = params;
     const batchId = params.batch_id ?? null;
     const { form, api_data: shown } = formDataOf(attributes);
-    await lockDeclarations(sql);
-    const project = await lockProject(sql, projectId);
-    const [known] = soilProjectsOf(
-      await projectRows(sql, (all) => all.where('id', '=', projectId)),
-    );
-    if (!known || !land) throw notFound();
+    if (!land) throw notFound();
+    const project = await lockWithNeighbours(sql, projectId, land.neighbours);
     if (!isDeepStrictEqual(await readNeighbours(sql, [projectId]), land.neighbours))
       throw changed();
-    const records = await partnerRecords(sql, [projectId]);
-    const facts = { ...land.facts, ...records(projectId) };
-    const regulator = regulatorOf(app.settings);
-    const findings = submissionFindings({ project: known, form, regulator, facts, now: app.now() });
+    const declared = await declarationOf(sql, app, { projectId, form }, land);
+    const { findings } = declared;
     const errors = blocksOf(findings).map(({ says }) => says);
     if (app.cer === null) errors.push("The regulator's address is not configured on this server.");
-    if (errors.length > 0 || regulator.settings === null) {
-      throw new CallError('CONFLICT', errors.join('\n'));
-    }
-
-    const { stage, settings } = regulator;
-    const request = cerRequest(known, form, stage, settings, facts.overlaps);
-    const asSent: unknown = JSON.parse(JSON.stringify(request.form_data.api_data));
-    if (!isDeepStrictEqual(asSent, shown)) throw changed();
+    const request = errors.length === 0 ? declared.request() : null;
+    if (!request) throw new CallError('CONFLICT', errors.join('\n'));
+    if (!saysTheSame(request, shown)) throw changed();
     const unread = notAccepted(findings, params.accepted_warnings ?? []);
     if (unread.length > 0) throw unreadWarnings(unread.map(({ says }) => says));
 

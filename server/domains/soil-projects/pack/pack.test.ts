@@ -202,7 +202,7 @@ describe('the auditor’s pack', () => {
     ]);
   });
 
-  it('says who signed and how that is known, and whether the signed file is the created one', async () => {
+  it('names who signed and who looked at it, and tells whether the signed file equals the created one', async () => {
     const id = await soil.save({ status: 'A2', step: 10 });
     const made = await soil.commitment(id);
     await soil.sign(id, withInk(made));

@@ -1,15 +1,7 @@
-import { useUnit } from 'effector-react';
-import { useState } from 'react';
 import { MIN_REASON_LENGTH, type SoilProject } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import { useSessionState } from '#shared/auth/react';
-import { useChange } from '#shared/change/react';
-import { messageShown } from '#shared/snackbar/react';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog';
-import { Field } from '#shared/ui/field';
-import { Textarea } from '#shared/ui/textarea';
-import { focusProject } from './project-focus.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 export interface WithdrawSignaturesDialogProps {
   project: SoilProject;
@@ -18,34 +10,10 @@ export interface WithdrawSignaturesDialogProps {
 
 /** Asks for the reason before the confirmation of signatures is withdrawn. */
 export function WithdrawSignaturesDialog({ project, onClose }: WithdrawSignaturesDialogProps) {
-  const { projectId, projectName } = project;
-  const change = useChange('soilProjects');
-  const showMessage = useUnit(messageShown);
-  const [note, setNote] = useSessionState<string>(`soil.unconfirm.${projectId}`, '');
-  const [isMissing, setMissing] = useState(false);
-
-  const withdraw = () => {
-    const isShort = note.trim().length < MIN_REASON_LENGTH;
-    setMissing(isShort);
-    if (isShort) return;
-    change.mutate(
-      () =>
-        apiClient.send(contract.soilProjects.withdrawSignatures, {
-          project_id: projectId,
-          note,
-        }),
-      {
-        onSuccess: () => {
-          setNote('');
-          showMessage({ lines: [`The signatures of ${projectName} are to be checked again.`] });
-          onClose();
-        },
-      },
-    );
-  };
-
   return (
-    <ConfirmDialog
+    <ReasonDialog
+      project={project}
+      name="unconfirm"
       title="Withdraw the confirmation?"
       text={
         <p>
@@ -54,27 +22,17 @@ export function WithdrawSignaturesDialog({ project, onClose }: WithdrawSignature
         </p>
       }
       action="Withdraw it"
-      progress={change.isPending && 'Withdrawing it'}
-      onConfirm={withdraw}
+      progress="Withdrawing it"
+      minLength={MIN_REASON_LENGTH}
+      missing={`Please write a reason of at least ${MIN_REASON_LENGTH} characters.`}
+      send={(note) =>
+        apiClient.send(contract.soilProjects.withdrawSignatures, {
+          project_id: project.projectId,
+          note,
+        })
+      }
+      done={`The signatures of ${project.projectName} are to be checked again.`}
       onClose={onClose}
-      onCloseAutoFocus={(event) => {
-        // The button that opened the dialog may be gone.
-        event.preventDefault();
-        focusProject(projectId);
-      }}
-    >
-      <Field
-        label="Reason"
-        required
-        error={isMissing && `Please write a reason of at least ${MIN_REASON_LENGTH} characters.`}
-      >
-        <Textarea
-          value={note}
-          maxLength={500}
-          disabled={change.isPending}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
+    />
   );
 }
