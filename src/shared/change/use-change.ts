@@ -5,8 +5,6 @@ import { domainKey } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 
-const UNDO_MS = 10_000;
-
 interface Callbacks<R> {
   /** What the change did, as one sentence; shown as a message, unless the screen says it itself. */
   done?: string | ((result: R) => string);
@@ -42,7 +40,7 @@ function useSending(domain: keyof Contract | null, failureIn: 'form' | 'message'
         if (done) {
           showMessage({
             lines: [typeof done === 'string' ? done : done(result)],
-            ...(undo && { durationMs: UNDO_MS, action: { label: 'Undo', run } }),
+            ...(undo && { action: { label: 'Undo', run } }),
           });
         }
         onSuccess?.(result);

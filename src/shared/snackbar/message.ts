@@ -18,6 +18,8 @@ export interface Message {
 }
 
 const DEFAULT_DURATION_MS = 2_000;
+/** Time to read a message and press what it offers. */
+const OFFER_DURATION_MS = 10_000;
 
 export const messageShown = createEvent<{
   lines: readonly string[];
@@ -57,10 +59,10 @@ const accepted = sample({
   clock: messageShown,
   source: $mapPlace,
   filter: (map, { tone }) => map !== null || tone !== 'guidance',
-  fn: (_, { lines, tone = 'default', durationMs = DEFAULT_DURATION_MS, action }): Message => ({
+  fn: (_, { lines, tone = 'default', durationMs, action }): Message => ({
     lines,
     tone,
-    durationMs,
+    durationMs: durationMs ?? (action ? OFFER_DURATION_MS : DEFAULT_DURATION_MS),
     ...(action && { action }),
   }),
 });

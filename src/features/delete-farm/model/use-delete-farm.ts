@@ -11,8 +11,6 @@ import { farmRestored } from './restore-farm.ts';
 
 type DeletableFarm = Pick<PropertyRecord, 'property_id' | 'property_name'>;
 
-const UNDO_MS = 10_000;
-
 /**
  * Deletes a farm, removes it from every list, the farm count and the cart (DEL-07, OP-30), and
  * offers to undo that.
@@ -38,7 +36,6 @@ export function useDeleteFarm() {
         removeItems(id);
         showMessage({
           lines: [`${name} is deleted.`],
-          durationMs: UNDO_MS,
           action: { label: 'Undo', run: () => restore({ farm, items: removed }) },
         });
         void reloadFarmLists(queryClient);

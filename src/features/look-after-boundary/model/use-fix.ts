@@ -12,7 +12,6 @@ const DONE: Record<BoundaryFix, string> = {
   'whole-parcels': 'The boundary takes whole parcels now.',
   'accept-parcels': 'The farm has the new parcels now.',
 };
-const UNDO_MS = 10_000;
 
 /** Makes one fix of a boundary at the version that the user sees, and offers to undo it. */
 export function useFix(farmId: number, version: number, onFixed: () => void) {
@@ -41,7 +40,7 @@ export function useFix(farmId: number, version: number, onFixed: () => void) {
           onFixed();
           showMessage({
             lines: [DONE[wanted]],
-            ...(version > 0 && { durationMs: UNDO_MS, action: { label: 'Undo', run: undo } }),
+            ...(version > 0 && { action: { label: 'Undo', run: undo } }),
           });
         },
       },

@@ -3,8 +3,6 @@ import { itemTypeName, linkedBenchmarks, type CartItem } from '#entities/cart';
 import { $cartItems, itemRemoved, itemsReturned } from '#entities/cart/react';
 import { messageShown } from '#shared/snackbar/react';
 
-const UNDO_MS = 10_000;
-
 /** Removes an item, and with a key the reports that depend on it, and offers to undo that. */
 export function useRemoval() {
   const { items, remove, returnItems, showMessage } = useUnit({
@@ -19,7 +17,6 @@ export function useRemoval() {
     const names = removed.map(({ item_type: type }) => itemTypeName(type, 'list')).join(' and ');
     showMessage({
       lines: [`Removed from the cart: ${names} for ${item.property_name}.`],
-      durationMs: UNDO_MS,
       action: { label: 'Undo', run: () => returnItems(removed) },
     });
   };
