@@ -6,7 +6,8 @@ import { makeConditionReport } from './make-condition-report.ts';
 import { mailBatchDigest } from './batch-digest.ts';
 import { mailProjectChange } from './project-mail.ts';
 import { readRegister } from './pre-flight/read-register.ts';
-import { submitToCer, watchCerDecision } from './submit-job.ts';
+import { submitToCer } from './submit-job.ts';
+import { watchCerDecision } from './watch-job.ts';
 import { dropUpload } from './uploads.ts';
 
 /** All background jobs of soil projects. */
