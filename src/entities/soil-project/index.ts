@@ -182,7 +182,7 @@ export {
   type AcceptedWarning,
   type RecordedFinding,
 } from './model/pre-flight/recorded-finding.ts';
-export { isOverridableRule, submissionFindings } from './model/pre-flight/rules.ts';
+export { isOverridableRule, RULE_NAMES, submissionFindings } from './model/pre-flight/rules.ts';
 export { overlapText } from './model/pre-flight/land-rules.ts';
 export { landChange } from './model/land-change.ts';
 export { notConfiguredText, notSubmittableText } from './model/pre-flight/status-rules.ts';
@@ -210,6 +210,7 @@ export {
   stepOfMark,
 } from './model/changes-asked.ts';
 export { formChanges } from './model/form-changes.ts';
+export { shownAnswers, type ShownAnswer } from './model/shown-answers.ts';
 export type { BatchKind, BatchRow } from './model/batch.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';

@@ -37,6 +37,9 @@ const RULES: readonly Rule[] = [
   ...PAST_RULES,
 ];
 
+/** The name of every rule, once, in the order of the findings. */
+export const RULE_NAMES: readonly string[] = [...new Set(RULES.map(({ rule }) => rule))];
+
 /** True for a rule whose block a partner admin may override with a reason. */
 export const isOverridableRule = (name: string): boolean =>
   RULES.some(({ rule, canOverride }) => rule === name && canOverride);
