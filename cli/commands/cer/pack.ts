@@ -18,7 +18,7 @@ export const packCommand = command({
   name: 'pack',
   summary: 'Downloads a project’s pack for auditors.',
   about:
-    'Downloads one ZIP archive for auditors: payload.json as it was sent, summary.pdf, every document, history.csv, exchanges.json with every answer of the regulator, and manifest.json with the SHA-256 of each file. The history records who asked for it. The file gets its name only once it is complete.',
+    'Downloads one ZIP archive for auditors: summary.pdf to read, payload.json as it was sent, every document and sheet, boundary.geojson, submissions.json with what was known and declared, answers.json and answers.csv, history.csv, exchanges.json with every answer of the regulator, and manifest.json with the SHA-256 of each file. The history records who asked for it. The file gets its name only once it is complete.',
   args: '<ID>',
   options: {
     '-o, --output <FILE>':

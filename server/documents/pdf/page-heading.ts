@@ -14,14 +14,19 @@ export function startPage(
   paragraphs: readonly string[],
 ): number {
   report.addPage();
-  let y: number = CONTENT.top;
+  return drawParagraphs(report, paragraphs, drawHeading(report, heading, CONTENT.top) + 4) + 6;
+}
+
+/** Draws the heading of a page or chapter; returns where the next block may start. */
+export function drawHeading(report: ReportDocument, heading: string, top: number): number {
+  let y = top;
   addTagged(
     report.doc,
     report.root,
     'H2',
-    () => (y = drawLines(report.doc, [heading], CONTENT.left, y, TEXT.pageTitle)),
+    () => (y = drawLines(report.doc, [heading], CONTENT.left, top, TEXT.pageTitle)),
   );
-  return drawParagraphs(report, paragraphs, y + 4) + 6;
+  return y;
 }
 
 /** Draws paragraphs as wide as the page; returns where the next block may start. */

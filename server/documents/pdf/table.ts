@@ -19,6 +19,8 @@ export interface Table {
   total?: readonly string[];
   /** Number of lines after which a cell is cut; must fit on a page. */
   maxLines?: number;
+  /** Cuts no cell: a row with more lines than `maxLines` goes on in rows of its own. */
+  isWhole?: boolean;
 }
 
 interface Column {
@@ -50,13 +52,8 @@ export function drawTable(report: ReportDocument, table: Table, top: number): nu
   const { doc } = report;
   const { maxLines = DEFAULT_MAX_LINES } = table;
   const columns = layoutColumns(table.columns);
-  const titles = layoutRow(
-    columns,
-    columns.map((column) => column.title),
-    TEXT.label,
-    maxLines,
-  );
-  const rows = table.rows.map((row) => layoutRow(columns, row, STYLE, maxLines));
+  const titles = titleRowOf(columns);
+  const rows = bodyRows(columns, table);
   const total = table.total && layoutRow(columns, table.total, TOTAL_STYLE, maxLines);
 
   const element = doc.struct('Table');
@@ -90,6 +87,43 @@ export function drawTable(report: ReportDocument, table: Table, top: number): nu
   return y;
 }
 
+/** Height of the column titles and the first row, which stay together below a heading. */
+export function tableStartHeight(table: Table): number {
+  const columns = layoutColumns(table.columns);
+  const [first] = bodyRows(columns, { ...table, rows: table.rows.slice(0, 1) });
+  return titleRowOf(columns).height + (first?.height ?? 0);
+}
+
+const titleRowOf = (columns: readonly Column[]): RowLayout =>
+  layoutRow(
+    columns,
+    columns.map((column) => column.title),
+    TEXT.label,
+    DEFAULT_MAX_LINES,
+  );
+
+function bodyRows(
+  columns: readonly Column[],
+  { rows, maxLines = DEFAULT_MAX_LINES, isWhole = false }: Table,
+): RowLayout[] {
+  if (!isWhole) return rows.map((row) => layoutRow(columns, row, STYLE, maxLines));
+  return rows.flatMap((row) => splitRow(layoutRow(columns, row, STYLE, Infinity), maxLines));
+}
+
+/** Splits a row with more lines than `maxLines` into rows that follow each other. */
+function splitRow(row: RowLayout, maxLines: number): RowLayout[] {
+  const lineCount = Math.max(...row.cells.map((lines) => lines.length));
+  const count = Math.ceil(lineCount / maxLines);
+  if (count <= 1) return [row];
+  return Array.from({ length: count }, (_, i) => {
+    const cells = row.cells.map((lines) => lines.slice(i * maxLines, (i + 1) * maxLines));
+    return { ...row, cells, height: heightOf(cells, row.style) };
+  });
+}
+
+const heightOf = (cells: readonly string[][], style: TextStyle): number =>
+  Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight(style) + 2 * CELL_PADDING;
+
 function layoutColumns(columns: readonly TableColumn[]): Column[] {
   const gaps = COLUMN_GAP * (columns.length - 1);
   const fixed = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
@@ -110,8 +144,7 @@ function layoutRow(
   const cells = columns.map((column, i) =>
     wrapText(values[i] ?? '', styleIn(column, style), column.width, maxLines),
   );
-  const lineCount = Math.max(...cells.map((lines) => lines.length));
-  return { cells, style, height: lineCount * lineHeight(style) + 2 * CELL_PADDING };
+  return { cells, style, height: heightOf(cells, style) };
 }
 
 function drawTaggedRow(

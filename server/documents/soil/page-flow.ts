@@ -1,11 +1,21 @@
-import { drawParagraph, drawSubheading, startPage } from '../pdf/page-heading.ts';
+import {
+  drawHeading,
+  drawParagraph,
+  drawParagraphs,
+  drawSubheading,
+  paragraphsHeight,
+  startPage,
+} from '../pdf/page-heading.ts';
 import { CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { lineHeight, TEXT } from '../pdf/style.ts';
-import { drawTable, type Table } from '../pdf/table.ts';
+import { drawTable, tableStartHeight, type Table } from '../pdf/table.ts';
 import { wrapText } from '../pdf/text-runs.ts';
 
 const SECTION_GAP = 14;
+const CHAPTER_GAP = 20;
+/** Minimum space below the first words of a chapter, in points. */
+const MIN_CHAPTER = 130;
 const TABLE_GAP = 6;
 /** Minimum space below a heading, in points, so that it stays with its first lines. */
 const MIN_BELOW = 70;
@@ -42,6 +52,24 @@ export class PageFlow {
     this.top += SECTION_GAP;
     this.keepTogether(lineHeight(TEXT.key) + below);
     this.top = drawSubheading(this.report, heading, this.top);
+  }
+
+  /** A heading of the size of `page` that starts a page only if little room is left on this one. */
+  chapter(heading: string, paragraphs: readonly string[] = []): void {
+    this.top += CHAPTER_GAP;
+    this.keepTogether(lineHeight(TEXT.pageTitle) + paragraphsHeight(paragraphs) + MIN_CHAPTER);
+    this.top = drawParagraphs(
+      this.report,
+      paragraphs,
+      drawHeading(this.report, heading, this.top) + 4,
+    );
+  }
+
+  /** A heading with sentences and a table; the heading stays with the first row. */
+  tableSection(heading: string, paragraphs: readonly string[], table: Table): void {
+    this.section(heading, paragraphsHeight(paragraphs) + tableStartHeight(table));
+    this.text(...paragraphs);
+    this.table(table);
   }
 
   /** Draws paragraphs to their end, over as many pages as needed. */

@@ -6,6 +6,7 @@ import {
   type Finding,
   notAccepted,
   recordedFindings,
+  RULE_NAMES,
   SubmissionAttributes,
 } from '#entities/soil-project';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
@@ -71,7 +72,7 @@ const unreadWarnings = (says: readonly string[]) =>
 
 async function queue(
   sql: Sql,
-  app: Pick<AppContext, 'jobs' | 'now'>,
+  app: Pick<AppContext, 'jobs' | 'now' | 'version'>,
   {
     projectId,
     request,
@@ -107,7 +108,12 @@ async function queue(
   const recorded = recordedFindings(findings, { by, at: at.toISOString() });
   await sql
     .insertInto('cer_submission_check')
-    .values({ submission_id: submissionId, findings: JSON.stringify(recorded) })
+    .values({
+      submission_id: submissionId,
+      findings: JSON.stringify(recorded),
+      version: app.version,
+      rules: [...RULE_NAMES],
+    })
     .execute();
   await app.jobs.enqueue(sql, 'submit-to-cer', { submissionId });
 }

@@ -201,6 +201,9 @@ export interface SoilTables {
   cer_submission_check: {
     submission_id: string;
     findings: JSONColumnType<RecordedFinding[]>;
+    /** Version of the software, and the names of all its rules; null if not recorded. */
+    version: Generated<string | null>;
+    rules: Generated<string[] | null>;
   };
   cer_exchange: {
     id: Id;

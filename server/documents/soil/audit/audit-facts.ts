@@ -1,13 +1,49 @@
+import type { RecordedFinding, ShownAnswer, SignatureLook } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { ProjectFacts } from '../project-facts.ts';
 
-/** A finding that a partner admin overrode before the submission. */
+/** A finding that a partner admin overrode, such as an overlap with another project. */
 export interface OverrideFacts {
   rule: string;
   finding: string;
   reason: string;
   by: string;
   at: Date;
+  /** The second partner admin; null if nobody confirmed it. */
+  confirmedBy: string | null;
+  confirmedAt: Date | null;
+  withdrawnBy: string | null;
+  withdrawnAt: Date | null;
+}
+
+/** A parcel as a payload declared it. */
+export interface DeclaredParcel {
+  /** Counts from 1, in the order of the payload. */
+  number: number;
+  key: string | null;
+  lot: string;
+  /** The part that belongs to the project; null for a whole lot. */
+  part: string | null;
+  state: string;
+  localGovernmentArea: string;
+  owner: string;
+  nrmPlan: string;
+  /** Whether land of another project is at it; null if the payload does not say. */
+  isShared: boolean | null;
+}
+
+/** What a payload declared, in sentences under a word each, and per parcel. */
+export interface DeclaredWords {
+  /** The project's name. */
+  name: string;
+  about: (readonly [label: string, sentence: string])[];
+  parcels: DeclaredParcel[];
+}
+
+export interface ChangedWords {
+  label: string;
+  before: string;
+  after: string;
 }
 
 export interface DocumentFacts {
@@ -45,6 +81,50 @@ export interface SubmissionFacts {
   cerId: string | null;
   outcome: string;
   warnings: string[];
+  /** How often it was posted under its reference, and how often the reference was queried. */
+  posts: number;
+  queries: number;
+  /** What the rules found when a person confirmed it; null for submissions of older versions. */
+  checked: {
+    /** Version of the software, and the names of all rules; null where only findings were stored. */
+    version: string | null;
+    rules: string[] | null;
+    findings: RecordedFinding[];
+  } | null;
+  /** How the signed form and what was sent differ, in sentences. */
+  signed: string;
+  /** What it declared otherwise than the submission before it. */
+  changes: ChangedWords[];
+}
+
+/** A PDF that was sent as the signed commitment. */
+export interface SignedUploadFacts {
+  fileName: string;
+  form: number | null;
+  at: Date;
+  by: string;
+  /** What the comparison with the created PDF found, as a sentence. */
+  found: string;
+  looks: SignatureLook[];
+}
+
+/** The answers behind a commitment. */
+export interface AnswersFacts {
+  form: number;
+  at: Date;
+  answers: ShownAnswer[];
+  /** What differs from the form before; empty for the first. */
+  changes: ChangedWords[];
+}
+
+/** A sheet of the project area, which a person uploads to the regulator by hand. */
+export interface SheetFacts {
+  /** Its name in the archive. */
+  name: string;
+  by: string;
+  at: Date;
+  /** The submissions that it was the latest sheet of. */
+  attempts: number[];
 }
 
 /** An exchange, and how often it was repeated with the same answer. */
@@ -73,6 +153,16 @@ export interface AuditFacts {
   changes: ChangeFacts[];
   overrides: OverrideFacts[];
   submissions: SubmissionFacts[];
+  /** What the last submission that was posted declared; null if none was. */
+  declared: ({ attempt: number; sentAt: Date } & DeclaredWords) | null;
+  /** Titles of each parcel by its key, as file names with their dates. */
+  titlesOfParcel: Record<string, string[]>;
+  signedUploads: SignedUploadFacts[];
+  /** The latest form that was made into a commitment; null if none was. */
+  answers: AnswersFacts | null;
+  /** Changes of each earlier form, the oldest first. */
+  formChanges: Omit<AnswersFacts, 'answers'>[];
+  sheets: SheetFacts[];
   exchanges: ExchangeFacts[];
   /** Exchanges that only `exchanges.json` contains. */
   exchangesLeftOut: number;

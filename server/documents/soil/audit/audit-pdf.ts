@@ -1,14 +1,20 @@
-import { seenText, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
+import { STATUS_MEANINGS } from '#entities/soil-project';
 import { formatMoment } from '../../australian-format.ts';
+import { drawParcelsMap, parcelsMap } from '../../farm-key/parcels-map.ts';
 import type { GeneratedFile } from '../../generated-file.ts';
-import { openReport } from '../../pdf/report-document.ts';
-import type { TableColumn } from '../../pdf/table.ts';
+import { CONTENT, openReport } from '../../pdf/report-document.ts';
 import { PageFlow } from '../page-flow.ts';
-import { drawFarmPages, drawTitleBlock, projectFactRows } from '../project-pages.ts';
+import { drawTitleBlock, projectFactRows } from '../project-pages.ts';
+import { drawAnswers } from './answer-pages.ts';
 import type { AuditFacts } from './audit-facts.ts';
+import { drawDeclared, drawParcels } from './declared-pages.ts';
 import { drawExchanges } from './exchange-pages.ts';
+import { drawChanges, drawDocuments, drawSheets, drawSigners } from './people-pages.ts';
+import { drawOverrides, drawSubmissions } from './submission-pages.ts';
 
-type Signed = NonNullable<SoilProject['attributes']['signed']>;
+/** Height of the map, and the least that is worth drawing on what is left of a page, in points. */
+const MAP_HEIGHT = 420;
+const MIN_MAP_HEIGHT = 280;
 
 /** Makes the summary of the auditor's pack; equal facts give an equal file. */
 export async function makeAuditSummary(facts: AuditFacts): Promise<GeneratedFile> {
@@ -33,7 +39,7 @@ function auditPdf(facts: AuditFacts): Promise<Uint8Array> {
   flow.startAt(
     drawTitleBlock(report, facts.project, {
       heading: 'Auditor’s summary',
-      lead: 'Who signed and decided, what was submitted to the Clean Energy Regulator, and what it answered. The files of this pack contain each document, payload and answer; manifest.json lists their SHA-256.',
+      lead: 'What was declared to the Clean Energy Regulator, who signed and decided, and what the regulator answered. The other files of this pack contain each document, payload and answer; manifest.json lists their SHA-256.',
       rows: [
         ...projectFactRows(facts.project),
         [
@@ -43,156 +49,42 @@ function auditPdf(facts: AuditFacts): Promise<Uint8Array> {
       ],
     }),
   );
-  drawFarmPages(flow, facts.project);
-  flow.page('People, documents and decisions', [
-    'The signers that the client named in the form, every document that was recorded, and who decided what.',
-  ]);
+  drawDeclared(flow, facts);
+  drawParcels(flow, facts);
+  drawMap(flow, facts);
+  flow.chapter('Who signed, and what was decided');
   drawSigners(flow, facts);
-  drawDocuments(flow, facts);
-  drawChanges(flow, facts);
   drawOverrides(flow, facts);
+  drawChanges(flow, facts);
+  flow.chapter('What was submitted');
   drawSubmissions(flow, facts);
+  drawSheets(flow, facts);
+  drawDocuments(flow, facts);
+  drawAnswers(flow, facts);
+  drawRecord(flow);
   drawExchanges(flow, facts);
   return report.finish();
 }
 
-/** Draws a table, or a sentence where it would have no rows. */
-function tableOr(
-  flow: PageFlow,
-  columns: readonly TableColumn[],
-  rows: readonly (readonly string[])[],
-  none: string,
-): void {
-  if (rows.length === 0) flow.text(none);
-  else flow.table({ columns, rows });
-}
-
-function drawSigners(flow: PageFlow, { project }: AuditFacts): void {
-  const { form, signed } = project.project.attributes;
-  const people = signed?.form === form ? signed.people : [];
-  flow.section('Who signed, and how that is known');
-  flow.text(signingText(form, signed));
-  tableOr(
-    flow,
-    [
-      { title: 'Name' },
-      { title: 'Capacity', width: 150 },
-      { title: 'In the commitment', width: 110 },
-      { title: 'Confirmed', width: 130 },
-    ],
-    project.signatories.map(({ name, capacity }, i) => {
-      const seen = people[i];
-      const isConfirmed = seen?.looked_by && seen.looked_at;
-      return [
-        name || '–',
-        capacity,
-        seen ? seenText(seen) : 'page not known',
-        isConfirmed ? `${formatMoment(new Date(seen.looked_at!))}, ${seen.looked_by}` : 'No',
-      ];
-    }),
-    'No signer is named.',
+/** Draws the outlines that the project has, on what is left of a page if that is enough. */
+function drawMap(flow: PageFlow, { project }: AuditFacts): void {
+  flow.section('Boundary', MIN_MAP_HEIGHT);
+  flow.text(
+    'The outline of each parcel, numbered as in the table. boundary.geojson has their coordinates. Land is frozen with the signature: later changes in the cadastre or the farm do not change it.',
   );
+  const height = Math.min(MAP_HEIGHT, CONTENT.bottom - flow.y);
+  flow.block(height, (top) => {
+    const land = { parcels: project.areas, gate: project.gate };
+    const map = parcelsMap(land, { top, bottom: top + height });
+    drawParcelsMap(flow.report, map, { whose: 'project’s' });
+  });
 }
 
-/** How it is known that the current form is signed, in one paragraph. */
-function signingText(form: number, signed: Signed | null): string {
-  if (signed?.form !== form) return `No signed PDF of form ${form} has been accepted.`;
-  const found = signed.is_comparing
-    ? 'The server is still comparing the signed PDF with the created one.'
-    : signed.because === null
-      ? `The server compared the signed PDF with form ${form}. A mark is a picture, ink or a stamp that the created page lacks; it does not say who made it.`
-      : `The server did not accept the signed PDF by itself: ${signed.because}.`;
-  const looked =
-    signed.checked_by === null || signed.checked_at === null
-      ? 'Nobody has confirmed that everybody has signed.'
-      : `${signed.checked_by} looked at it on ${formatMoment(new Date(signed.checked_at))} and confirmed that everybody has signed.`;
-  return `${found} ${looked}`;
-}
-
-function drawDocuments(flow: PageFlow, { documents }: AuditFacts): void {
-  flow.section('Documents');
-  tableOr(
-    flow,
-    [
-      { title: 'Document', width: 110 },
-      { title: 'File' },
-      { title: 'Bytes', width: 56, align: 'right' },
-      { title: 'Recorded', width: 150 },
-    ],
-    documents.map((file) => [
-      file.kind,
-      [file.fileName || '–', file.about].filter(Boolean).join('. '),
-      file.byteLength.toLocaleString('en-AU'),
-      `${formatMoment(file.recordedAt)}, ${file.recordedBy}${removedText(file.removedAt, file.removedBy)}`,
-    ]),
-    'No document was recorded.',
-  );
-}
-
-const removedText = (at: Date | null, by: string | null) =>
-  at === null ? '' : `; removed ${formatMoment(at)}, ${by ?? 'unknown'}`;
-
-function drawChanges(flow: PageFlow, { changes }: AuditFacts): void {
-  flow.section('Decisions');
-  flow.text('Every change of status, with who made it. Times are those of Sydney.');
-  tableOr(
-    flow,
-    [
-      { title: 'When', width: 104 },
-      { title: 'Status', width: 120 },
-      { title: 'Who', width: 120 },
-      { title: 'Note' },
-    ],
-    changes.map(({ at, from, to, by, note }) => [
-      formatMoment(at),
-      `${from === null || from === to ? '' : `${from} to `}${to} ${STATUS_MEANINGS[to]}`,
-      by,
-      note ?? '',
-    ]),
-    'Nothing was recorded.',
-  );
-}
-
-function drawOverrides(flow: PageFlow, { overrides }: AuditFacts): void {
-  flow.section('Findings overridden');
-  tableOr(
-    flow,
-    [
-      { title: 'When', width: 104 },
-      { title: 'Who', width: 120 },
-      { title: 'Finding' },
-      { title: 'Reason', width: 150 },
-    ],
-    overrides.map(({ at, by, rule, finding, reason }) => [
-      formatMoment(at),
-      by,
-      `${rule}: ${finding}`,
-      reason,
-    ]),
-    'No finding was overridden.',
-  );
-}
-
-function drawSubmissions(flow: PageFlow, { submissions }: AuditFacts): void {
-  flow.section('Submissions to the regulator');
-  tableOr(
-    flow,
-    [
-      { title: 'No.', width: 24, align: 'right' },
-      { title: 'Requested', width: 120 },
-      { title: 'Posted', width: 90 },
-      { title: 'Reference and SHA-256 of the payload', width: 150 },
-      { title: 'Outcome' },
-    ],
-    submissions.map((one) => [
-      String(one.attempt),
-      `${formatMoment(one.requestedAt)}, ${one.requestedBy}`,
-      one.sentAt === null ? 'not posted' : formatMoment(one.sentAt),
-      [one.reference, one.sha256].filter(Boolean).join(' '),
-      [one.cerId === null ? '' : `CER id ${one.cerId}.`, one.outcome, ...one.warnings]
-        .filter(Boolean)
-        .join(' ') || 'No outcome yet.',
-    ]),
-    'This project was never submitted.',
+/** Says who can change what this pack shows. */
+function drawRecord(flow: PageFlow): void {
+  flow.section('Who can change this record');
+  flow.text(
+    'Fenceline only adds to the history, the findings, overrides, sheets, signed forms, confirmations and exchanges: in the app and on the command line nobody can alter or delete a line of them. An override, or the confirmation that everybody has signed, can be withdrawn; who did it and when is added. A title or consent can be removed or replaced and stays in this pack as removed. The parcels, date and owners of a title are those that were entered last.',
+    'Whoever administers the database could change it from outside. The SHA-256 of each file in manifest.json and of each posted text in exchanges.json show a difference from a copy that was taken earlier, and the regulator has what it received.',
   );
 }

@@ -12,7 +12,7 @@ export function drawExchanges(
   { exchanges, exchangesLeftOut }: Pick<AuditFacts, 'exchanges' | 'exchangesLeftOut'>,
 ): void {
   if (exchanges.length === 0) return;
-  flow.page('Exchanges with the regulator', [
+  flow.chapter('Appendix: exchanges with the regulator', [
     'Every request and what came back, without secrets. Equal answers in a row are listed once; exchanges.json contains each of them with its headers and its whole stored body.',
     ...(exchangesLeftOut > 0
       ? [`${exchangesLeftOut} exchanges in the middle are only in exchanges.json.`]

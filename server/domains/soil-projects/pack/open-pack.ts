@@ -1,9 +1,15 @@
+import { projectFeatures } from '#entities/soil-project';
 import { CSV_MARK, csvLine } from '#shared/lib/csv';
 import { zipStream, type ZipEntry, type ZippedEntry } from '../../../platform/files/zip-stream.ts';
 import type { AppContext } from '../../app-context.ts';
 import { exchangeRecord, exchangeRows } from './exchange-records.ts';
 import type { PackDocument } from './pack-documents.ts';
-import { payloadOf, readPack, type PackRead } from './read-pack.ts';
+import { packManifest, submissionRecord, type PackPayload } from './pack-manifest.ts';
+import { readPack, type PackRead } from './read-pack.ts';
+import { projectRecords } from '../project-rows.ts';
+import { answersCsv, answersJson } from './answers-of.ts';
+import { sheetText } from './sheets-of.ts';
+import { declaredBy, payloadOf } from './submission-records.ts';
 
 /** Bytes that are packed at once, so that the event loop is never blocked for long. */
 const PIECE = 256 * 1024;
@@ -47,9 +53,17 @@ async function* entriesOf(
     if (bytes) yield entry(file.name, bytes);
     else missing.push(file);
   }
+  for (const { id, name } of pack.sheets) {
+    const text = await app.database.asWorker((sql) => sheetText(sql, id));
+    if (text !== null) yield entry(name, Buffer.from(text));
+  }
+  yield { name: 'boundary.geojson', parts: boundaryJson(app, projectId) };
+  yield { name: 'submissions.json', parts: submissionsJson(app, pack) };
+  yield { name: 'answers.json', parts: answersJson(app, projectId) };
+  yield { name: 'answers.csv', parts: answersCsv(app, projectId) };
   yield entry('history.csv', Buffer.from(historyCsv(pack)));
   yield { name: 'exchanges.json', parts: exchangesJson(app, projectId, pack.through) };
-  const manifest = manifestOf(app, pack, { payloads, missing, written });
+  const manifest = packManifest(app, pack, { payloads, missing, written });
   yield entry('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
 }
 
@@ -60,7 +74,7 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /** The payloads that were posted; the last one has the plain name. */
-function payloadsOf({ submissions }: PackRead) {
+function payloadsOf({ submissions }: PackRead): PackPayload[] {
   const posted = submissions.filter(({ sentAt }) => sentAt !== null);
   return posted.map((one, i) => ({
     ...one,
@@ -91,63 +105,29 @@ async function* exchangesJson(
   yield Buffer.from(before === '[' ? '[]\n' : '\n]\n');
 }
 
-/** Lists every other entry with its length and SHA-256, so that the pack can be checked. */
-function manifestOf(
-  app: AppContext,
-  { facts, documents, submissions }: PackRead,
-  {
-    payloads,
-    missing,
-    written,
-  }: {
-    payloads: ReturnType<typeof payloadsOf>;
-    missing: readonly PackDocument[];
-    written: readonly ZippedEntry[];
-  },
-) {
-  const { project, askedAt } = facts.project;
-  const documentNamed = new Map(documents.map((file) => [file.name, file]));
-  return {
-    project_id: project.projectId,
-    project_name: project.projectName,
-    project_status: project.status,
-    made_at: askedAt.toISOString(),
-    made_by: `Fenceline ${app.version}`,
-    payloads: payloads.map((one) => ({
-      name: one.name,
-      reference: one.reference,
-      attempt: one.attempt,
-      sent_at: one.sentAt?.toISOString() ?? null,
-      sha256: one.sha256,
-      is_rebuilt: one.isRebuilt,
-      post_cer_id: one.cerId,
-    })),
-    warnings: submissions.flatMap(({ warnings }) => warnings),
-    overrides: facts.overrides.map(({ at, ...override }) => ({
-      ...override,
-      at: at.toISOString(),
-    })),
-    signed: project.attributes.signed,
-    not_stored: missing.map(describeDocument),
-    entries: written.map(({ name, byteLength, sha256 }) => {
-      const file = documentNamed.get(name);
-      return {
-        name,
-        byte_length: byteLength,
-        sha256,
-        ...(file ? describeDocument(file) : {}),
-      };
-    }),
-  };
+/** The outline of each parcel as the project has it, with its lot and hectares. */
+async function* boundaryJson(app: AppContext, projectId: number): AsyncGenerator<Uint8Array> {
+  const [record] = await app.database.asWorker((sql) =>
+    projectRecords(sql, (all) => all.where('id', '=', projectId), { withGeometry: true }),
+  );
+  let before = '{"type":"FeatureCollection","features":[';
+  for (const feature of record ? projectFeatures(record) : []) {
+    yield Buffer.from(`${before}\n${JSON.stringify(feature)}`);
+    before = ',';
+  }
+  yield Buffer.from(before === ',' ? '\n]}\n' : `${before}]}\n`);
 }
 
-const describeDocument = (file: PackDocument) => ({
-  document: file.title,
-  file_name: file.file_name,
-  about: file.about,
-  form_version: file.answers_version,
-  recorded_at: file.recordedAt.toISOString(),
-  recorded_by: file.issued_to,
-  removed_at: file.removed_at?.toISOString() ?? null,
-  removed_by: file.removed_by,
-});
+/** Each submission with what it declared in words, and what was known and accepted with it. */
+async function* submissionsJson(app: AppContext, pack: PackRead): AsyncGenerator<Uint8Array> {
+  let before = '[';
+  for (const submission of pack.submissions) {
+    const declared = await app.database.asWorker((sql) =>
+      declaredBy(sql, app, submission.reference),
+    );
+    const record = { ...submissionRecord(submission), declared };
+    yield Buffer.from(`${before}\n${JSON.stringify(record)}`);
+    before = ',';
+  }
+  yield Buffer.from(before === '[' ? '[]\n' : '\n]\n');
+}

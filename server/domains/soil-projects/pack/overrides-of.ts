@@ -9,16 +9,15 @@ export async function overridesOf(sql: Sql, projectId: number): Promise<Override
     .where('project_id', '=', projectId)
     .orderBy('id')
     .execute();
-  return rows.map(
-    ({ rule, says, reason, made_by: by, made_at: at, withdrawn_by, withdrawn_at }) => ({
-      rule,
-      finding: says,
-      reason:
-        withdrawn_by && withdrawn_at
-          ? `${reason} (withdrawn by ${withdrawn_by} on ${withdrawn_at.toISOString()})`
-          : reason,
-      by,
-      at,
-    }),
-  );
+  return rows.map(({ rule, says, reason, ...row }) => ({
+    rule,
+    finding: says,
+    reason,
+    by: row.made_by,
+    at: row.made_at,
+    confirmedBy: row.confirmed_by,
+    confirmedAt: row.confirmed_at,
+    withdrawnBy: row.withdrawn_by,
+    withdrawnAt: row.withdrawn_at,
+  }));
 }

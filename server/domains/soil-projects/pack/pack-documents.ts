@@ -1,4 +1,5 @@
 import { formatParcelNumbers, interestNoun, type ParcelRows } from '#entities/soil-project';
+import type { ProjectFacts } from '../../../documents/soil/project-facts.ts';
 import type { Selectable } from 'kysely';
 import { asciiFileName } from './ascii-file-name.ts';
 import type { Sql } from '../../../platform/db/database.ts';
@@ -17,7 +18,11 @@ const KINDS: Readonly<Record<Kind, { title: string; folder: string }>> = {
 };
 
 /** Reads the recorded documents of a project, removed ones too, with their names in the archive. */
-export async function packDocuments(sql: Sql, projectId: number, project: ParcelRows) {
+export async function packDocuments(
+  sql: Sql,
+  projectId: number,
+  { project, form }: Pick<ProjectFacts, 'project' | 'form'>,
+) {
   const rows = await sql
     .selectFrom('soil_document')
     .select([
@@ -50,7 +55,8 @@ export async function packDocuments(sql: Sql, projectId: number, project: Parcel
       ...row,
       title,
       name,
-      about: aboutDocument(row, project),
+      about:
+        row.kind === 'consent-docs' ? aboutConsent(row.holder, form) : aboutTitle(row, project),
       recordedAt: row.recorded_at!,
     };
   });
@@ -61,13 +67,16 @@ type Row = Pick<
   'kind' | 'holder' | 'land' | 'title_date' | 'owners'
 >;
 
-/** Says what the partner recorded about a title or a consent; blank for other documents. */
-function aboutDocument(
-  { kind, holder, land, title_date: date, owners }: Row,
-  project: ParcelRows,
-): string {
-  if (kind === 'consent-docs')
-    return holder === null ? '' : `Whose consent: ${interestNoun(holder)}.`;
+/** Says whose consent a file is, as the partner recorded it and the client named them. */
+function aboutConsent(holder: Row['holder'], form: ProjectFacts['form']): string {
+  if (holder === null) return 'Whose consent it is was not recorded.';
+  const name = form.interest_holders.find(({ kind }) => kind === holder)?.name.trim();
+  const named = name ? `, by the client’s form ${name}` : '';
+  return `Whose consent: ${interestNoun(holder)}${named}. Its words and its dates are in the file.`;
+}
+
+/** Says what the partner recorded about a title; blank for other documents. */
+function aboutTitle({ kind, land, title_date: date, owners }: Row, project: ParcelRows): string {
   if (kind !== 'title-docs') return '';
   const numbers = formatParcelNumbers(
     project,

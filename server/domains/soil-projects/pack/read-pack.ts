@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
-import { sql as raw } from 'kysely';
-import { markText, responseText, secondIdTexts, type ParcelRows } from '#entities/soil-project';
+import { markText, type ParcelRows } from '#entities/soil-project';
 import type { AuditFacts } from '../../../documents/soil/audit/audit-facts.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
-import { listedExchanges } from '../cer-exchanges.ts';
 import { readProjectFacts } from '../read-project-facts.ts';
 import { historyOf } from '../read-projects.ts';
+import { answersFacts } from './answers-of.ts';
 import { equalDocuments } from './equal-documents.ts';
 import { exchangeRows, newestExchange, summarisedExchanges } from './exchange-records.ts';
 import { overridesOf } from './overrides-of.ts';
-import { packDocuments } from './pack-documents.ts';
+import { packDocuments, type PackDocument } from './pack-documents.ts';
+import { sheetsOf } from './sheets-of.ts';
+import { signedUploads } from './signed-uploads.ts';
+import { declaredBy, submissionsOf } from './submission-records.ts';
 
 /** Reads the facts of a project's pack; null if there is no such project. */
 export async function readPack(app: AppContext, projectId: number) {
@@ -18,7 +19,7 @@ export async function readPack(app: AppContext, projectId: number) {
   const read = await app.database.asWorker((sql) => readRecords(sql, app, projectId));
   if (!read) return null;
   const { exchanges, leftOut } = await summarisedExchanges(exchangeRows(app, projectId, through));
-  const { project, overrides, submissions } = read;
+  const { project, overrides, submissions, sheets } = read;
   const equal = await equalDocuments(app, read.documents);
   const documents = read.documents.map((file) => {
     const other = equal.get(file.id);
@@ -58,11 +59,28 @@ export async function readPack(app: AppContext, projectId: number) {
     })),
     overrides,
     submissions,
+    declared: read.declared,
+    titlesOfParcel: titlesOfParcel(read.documents),
+    signedUploads: read.signedUploads,
+    ...(await answersFacts(app, projectId)),
+    sheets,
     exchanges,
     exchangesLeftOut: leftOut,
   };
-  return { facts, documents, history, submissions, through };
+  return { facts, documents, history, submissions, sheets, through };
 }
+
+/** The titles of each parcel that were not removed. */
+function titlesOfParcel(documents: readonly PackDocument[]): Record<string, string[]> {
+  const titles: Record<string, string[]> = {};
+  for (const { kind, removed_at, land, file_name, title_date } of documents) {
+    if (kind !== 'title-docs' || removed_at !== null) continue;
+    const title = `${file_name} of ${title_date ?? 'no date'}`;
+    for (const { key } of land) (titles[key] ??= []).push(title);
+  }
+  return titles;
+}
+
 /** Adds to the note of a return the questions and parcels that it is about. */
 function noteWithMarks(
   { note, marks }: Awaited<ReturnType<typeof historyOf>>[number],
@@ -85,71 +103,18 @@ async function readRecords(sql: Sql, app: AppContext, projectId: number) {
   if (!known) return null;
   const { PARTNER_NAME: partnerName } = app.settings;
   const project = await readProjectFacts(sql, projectId, { since: 'A2', partnerName });
+  const submissions = await submissionsOf(sql, app, projectId);
+  const last = submissions.findLast(({ sentAt }) => sentAt !== null);
+  const declared = last && (await declaredBy(sql, app, last.reference));
   return {
     project,
-    documents: await packDocuments(sql, projectId, project.project),
+    documents: await packDocuments(sql, projectId, project),
     history: await historyOf(sql, projectId),
     overrides: await overridesOf(sql, projectId),
-    submissions: await submissionsOf(sql, projectId),
+    submissions,
+    declared:
+      last?.sentAt && declared ? { ...declared, attempt: last.attempt, sentAt: last.sentAt } : null,
+    signedUploads: await signedUploads(sql, projectId),
+    sheets: await sheetsOf(sql, projectId, submissions),
   };
-}
-
-async function submissionsOf(sql: Sql, projectId: number) {
-  const rows = await sql
-    .selectFrom('cer_submission')
-    .select([
-      'id',
-      'attempt',
-      'requested_by',
-      'request_dt',
-      'sending_at',
-      'response',
-      'post_cer_id',
-      raw<string | null>`encode(sha256(convert_to(request_body, 'UTF8')), 'hex')`.as('sha256'),
-    ])
-    .where('project_id', '=', projectId)
-    .orderBy('attempt')
-    .execute();
-  const listed = await listedExchanges(
-    sql,
-    rows.map(({ id }) => id),
-  );
-  const submissions = [];
-  for (const row of rows) {
-    const { id, post_cer_id } = row;
-    const isPosted = row.sending_at !== null;
-    const isRebuilt = isPosted && row.sha256 === null;
-    submissions.push({
-      attempt: row.attempt,
-      reference: id,
-      requestedBy: row.requested_by,
-      requestedAt: row.request_dt,
-      sentAt: row.sending_at,
-      isRebuilt,
-      sha256: isRebuilt ? sha256Of((await payloadOf(sql, id)) ?? '') : row.sha256,
-      cerId: post_cer_id,
-      outcome: responseText(row.response),
-      warnings: [
-        ...secondIdTexts({ exchanges: listed.get(id) ?? [], ask_again_at: null, post_cer_id }),
-        ...(isRebuilt ? ['The payload was rebuilt from the stored request.'] : []),
-      ],
-    });
-  }
-  return submissions;
-}
-
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/**
- * Returns the exact text posted. For submissions of an older version, which did not store it,
- * rebuilds it from the stored request. Null if the submission does not exist.
- */
-export async function payloadOf(sql: Sql, reference: string): Promise<string | null> {
-  const row = await sql
-    .selectFrom('cer_submission')
-    .select(['request_body', 'request'])
-    .where('id', '=', reference)
-    .executeTakeFirst();
-  if (!row) return null;
-  return row.request_body ?? JSON.stringify(row.request.form_data.api_data);
 }

@@ -1,0 +1,102 @@
+import { formatHectares, formatMoment } from '../../australian-format.ts';
+import type { PageFlow } from '../page-flow.ts';
+import type { AuditFacts, DeclaredParcel } from './audit-facts.ts';
+import { lotPlanText } from '../../farm-key/lot-plan.ts';
+
+/** Draws what the last submission that was posted declared, a sentence a line. */
+export function drawDeclared(flow: PageFlow, { declared }: AuditFacts): void {
+  if (!declared) {
+    flow.section('What was declared');
+    flow.text('Nothing was posted to the regulator, so nothing is declared.');
+    return;
+  }
+  flow.tableSection(
+    'What was declared',
+    [
+      `Submission ${declared.attempt}, posted on ${formatMoment(declared.sentAt)}. Taken from the payload that was sent, not from the project as it is now.`,
+    ],
+    {
+      columns: [{ title: 'About', width: 92 }, { title: 'What the regulator was told' }],
+      rows: declared.about,
+      isWhole: true,
+    },
+  );
+}
+
+/** Draws each parcel as it was declared, or as it is recorded while nothing was posted. */
+export function drawParcels(flow: PageFlow, facts: AuditFacts): void {
+  if (facts.declared) drawDeclaredParcels(flow, facts, facts.declared.parcels);
+  else drawRecordedParcels(flow, facts);
+}
+
+function drawDeclaredParcels(
+  flow: PageFlow,
+  { project, titlesOfParcel }: AuditFacts,
+  parcels: readonly DeclaredParcel[],
+): void {
+  const hectares = new Map(project.project.rows.map((row) => [row.parcel_key, row.hectares]));
+  flow.tableSection(
+    'Each parcel as declared',
+    ['Hectares and titles are those of the record; the payload has no field for them.'],
+    {
+      columns: [
+        { title: 'No.', width: 20, align: 'right' },
+        { title: 'Lot and plan', width: 82 },
+        { title: 'Whole or part', width: 62 },
+        { title: 'Owner' },
+        { title: 'State, council', width: 72 },
+        { title: 'NRM plan', width: 80 },
+        { title: 'Hectares', width: 46, align: 'right' },
+      ],
+      rows: parcels.map((parcel) => {
+        const ha = hectares.get(parcel.key ?? '');
+        const titles = titlesOfParcel[parcel.key ?? ''] ?? [];
+        return [
+          String(parcel.number),
+          parcel.lot,
+          parcel.part === null ? 'whole' : `part: ${parcel.part}`,
+          [
+            parcel.owner || 'nobody named',
+            titles.length === 0 ? 'No title covers it.' : `Title: ${titles.join('; ')}.`,
+          ].join('. '),
+          [parcel.state, parcel.localGovernmentArea].filter(Boolean).join(', '),
+          [parcel.nrmPlan || 'none', parcel.isShared ? 'Another project has land here.' : '']
+            .filter(Boolean)
+            .join('. '),
+          ha === undefined || ha === null ? '–' : formatHectares(ha),
+        ];
+      }),
+      isWhole: true,
+    },
+  );
+}
+
+function drawRecordedParcels(flow: PageFlow, { project: { project } }: AuditFacts): void {
+  flow.tableSection('Each parcel as recorded', [], {
+    columns: [
+      { title: 'No.', width: 24, align: 'right' },
+      { title: 'Lot and plan' },
+      { title: 'State', width: 30 },
+      { title: 'Local government area', width: 120 },
+      { title: 'NRM region', width: 100 },
+      { title: 'Hectares', width: 62, align: 'right' },
+    ],
+    rows: project.rows.map((row, i) => [
+      String(i + 1),
+      lotPlanText({
+        lot: row.lot_number,
+        section: null,
+        plan: row.plan_number,
+        planType: row.plan_type,
+        volume: row.volume,
+        folio: row.folio,
+      }) || 'Custom boundary',
+      row.state ?? '–',
+      row.local_government_area ?? '–',
+      row.nrm_region ?? '–',
+      formatHectares(row.hectares ?? 0),
+    ]),
+    total: ['', 'Total', '', '', '', formatHectares(project.totalHa)],
+    isWhole: true,
+  });
+}

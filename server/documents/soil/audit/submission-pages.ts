@@ -1,0 +1,142 @@
+import type { RecordedFinding } from '#entities/soil-project';
+import { formatMoment } from '../../australian-format.ts';
+import type { PageFlow } from '../page-flow.ts';
+import type { AuditFacts, OverrideFacts, SubmissionFacts } from './audit-facts.ts';
+
+/** Draws each finding that was overridden: who decided why, and who confirmed or withdrew it. */
+export function drawOverrides(flow: PageFlow, { overrides }: AuditFacts): void {
+  const heading = 'Problems that a partner admin set aside';
+  if (overrides.length === 0) {
+    flow.section(heading);
+    flow.text('No finding was overridden.');
+    return;
+  }
+  flow.tableSection(
+    heading,
+    [
+      'An override lets a project go on although a rule blocks it, such as an overlap with another project. Each other project needs a reason of its own; where that project is approved, a second partner admin has to confirm it.',
+    ],
+    {
+      columns: [
+        { title: 'What the rule found' },
+        { title: 'Reason', width: 150 },
+        { title: 'Who decided, and when', width: 150 },
+      ],
+      rows: overrides.map((one) => [
+        `${one.finding} (rule ${one.rule})`,
+        one.reason,
+        `${one.by}, ${formatMoment(one.at)}. ${secondText(one)}${withdrawnText(one)}`,
+      ]),
+      isWhole: true,
+    },
+  );
+}
+
+const secondText = ({ confirmedBy: by, confirmedAt: at }: OverrideFacts): string =>
+  by && at
+    ? `Confirmed by the second partner admin ${by}, ${formatMoment(at)}.`
+    : 'No second partner admin confirmed it.';
+
+const withdrawnText = ({ withdrawnBy: by, withdrawnAt: at }: OverrideFacts): string =>
+  by && at ? ` Withdrawn by ${by}, ${formatMoment(at)}.` : '';
+
+/** Draws each submission: when it was sent, what was known and accepted, and what came back. */
+export function drawSubmissions(flow: PageFlow, { submissions }: AuditFacts): void {
+  if (submissions.length === 0) flow.text('This project was never submitted.');
+  for (const submission of submissions) drawSubmission(flow, submission);
+}
+
+function drawSubmission(flow: PageFlow, one: SubmissionFacts): void {
+  flow.tableSection(`Submission ${one.attempt}`, [], {
+    columns: [{ title: 'What', width: 120 }, { title: 'Value' }],
+    rows: [
+      ['Confirmed', `${one.requestedBy}, ${formatMoment(one.requestedAt)}.`],
+      ['Posted', postedText(one)],
+      ['Reference at the regulator', one.reference],
+      ...(one.sha256 === null ? [] : [['SHA-256 of the payload', one.sha256]]),
+      [
+        'Outcome',
+        [one.cerId === null ? '' : `CER id ${one.cerId}.`, one.outcome, ...one.warnings]
+          .filter(Boolean)
+          .join(' ') || 'No outcome yet.',
+      ],
+      ['Since the signature', one.signed],
+      ['Checked by', checkedText(one.checked)],
+    ],
+    isWhole: true,
+  });
+  if (one.checked) drawFindings(flow, one.attempt, one.checked.findings);
+  if (one.changes.length > 0) {
+    flow.tableSection(
+      `What submission ${one.attempt} declared otherwise than submission ${one.attempt - 1}`,
+      [],
+      {
+        columns: [
+          { title: 'About', width: 92 },
+          { title: 'Before' },
+          { title: 'In this submission', width: 195 },
+        ],
+        rows: one.changes.map(({ label, before, after }) => [
+          label,
+          before || 'nothing',
+          after || 'nothing',
+        ]),
+        isWhole: true,
+      },
+    );
+  } else if (one.attempt > 1) {
+    flow.text(`It declared the same as submission ${one.attempt - 1}.`);
+  }
+}
+
+function postedText({ sentAt, posts, queries }: SubmissionFacts): string {
+  if (sentAt === null && posts === 0) return 'Never.';
+  const last = sentAt === null ? '' : `, the last time on ${formatMoment(sentAt)}`;
+  const asked =
+    queries === 0
+      ? ''
+      : ` The regulator was asked ${timesText(queries)} what became of it, by the same reference.`;
+  return `${capital(timesText(Math.max(posts, 1)))}${last}.${asked}`;
+}
+
+const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function checkedText(checked: SubmissionFacts['checked']): string {
+  if (checked === null) return 'An older version, which did not record its findings.';
+  const { version, rules } = checked;
+  return version === null || rules === null
+    ? 'An older version, which recorded its findings but not its rules.'
+    : `Fenceline ${version}, by ${rules.length} rules: ${rules.join(', ')}.`;
+}
+
+function drawFindings(flow: PageFlow, attempt: number, findings: readonly RecordedFinding[]): void {
+  const heading = `What was known when submission ${attempt} was confirmed`;
+  if (findings.length === 0) {
+    flow.section(heading);
+    flow.text('No rule found a problem or a warning.');
+    return;
+  }
+  flow.tableSection(heading, [], {
+    columns: [
+      { title: 'What stood', width: 64 },
+      { title: 'What the rule found' },
+      { title: 'Why it was sent all the same', width: 200 },
+    ],
+    rows: findings.map(({ rule, severity, says, accepted, override }) => [
+      severity === 'warn' ? 'Warning' : 'Problem',
+      `${says} (rule ${rule})`,
+      [
+        accepted && `Accepted by ${accepted.by}, ${formatMoment(new Date(accepted.at))}.`,
+        override &&
+          `Set aside by ${override.made_by}, ${formatMoment(new Date(override.made_at))}: ${override.reason}`,
+        override?.confirmed_by &&
+          override.confirmed_at &&
+          `Confirmed by the second partner admin ${override.confirmed_by}, ${formatMoment(new Date(override.confirmed_at))}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ]),
+    isWhole: true,
+  });
+}
