@@ -1,4 +1,4 @@
-import { refusalOf } from './connection/connected.ts';
+import { LostAnswerError, refusalOf } from './connection/connected.ts';
 import { CommandFailedError, type ExitCode } from './failure.ts';
 
 export interface Batch<Outcome> {
@@ -8,18 +8,25 @@ export interface Batch<Outcome> {
   endedWith: ExitCode;
 }
 
-/** 1 if an item failed, unless the batch ended early. */
-export const exitCodeOf = <Outcome extends { outcome: string }>({
+/** 1 if an item failed, 2 if the user declined one, unless the batch ended early. */
+export function exitCodeOf<Outcome extends { outcome: string }>({
   outcomes,
   endedWith,
-}: Batch<Outcome>): ExitCode =>
-  endedWith || (outcomes.some(({ outcome }) => outcome === 'failed') ? 1 : 0);
+}: Batch<Outcome>): ExitCode {
+  const has = (kind: string) => outcomes.some(({ outcome }) => outcome === kind);
+  return endedWith || (has('failed') || has('unknown') ? 1 : has('declined') ? 2 : 0);
+}
+
+/**
+ * Outcome of an item whose work did not succeed. `unknown`: a change was sent and its answer never
+ * arrived, so it may have been made.
+ */
+export type Unsuccessful = 'failed' | 'unknown' | 'not-tried';
 
 interface BatchWork<Item, Outcome> {
   signal: AbortSignal;
   work: (item: Item) => Promise<Outcome>;
-  /** Returns the outcome of an item whose work failed or never started. */
-  instead: (item: Item, outcome: 'failed' | 'not-tried', message: string | null) => Outcome;
+  instead: (item: Item, outcome: Unsuccessful, message: string | null) => Outcome;
 }
 
 /**
@@ -42,9 +49,9 @@ export async function inBatch<Item, Outcome>(
     } catch (error) {
       endedWith = endingOf(error, signal);
       const { message } = error as Error;
-      outcomes.push(
-        signal.aborted ? instead(item, 'not-tried', null) : instead(item, 'failed', message),
-      );
+      if (error instanceof LostAnswerError) outcomes.push(instead(item, 'unknown', message));
+      else if (signal.aborted) outcomes.push(instead(item, 'not-tried', null));
+      else outcomes.push(instead(item, 'failed', message));
     }
   }
   return { outcomes, endedWith };

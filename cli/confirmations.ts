@@ -15,7 +15,7 @@ interface Given {
  */
 export const CONFIRMATIONS: Readonly<Record<string, (given: Given) => string>> = {
   'cer decide': ({ args, options }) =>
-    `Record that the regulator ${options['approved'] ? 'approved' : options['undecided'] ? 'has not decided on' : 'did not approve'} project ${args[0]}? The client and the partner get an e-mail.`,
+    `Record that the regulator ${options['approved'] ? 'approved' : options['undecided'] ? 'has not decided on' : 'did not approve'} project${args.length > 1 ? 's' : ''} ${args.join(', ')}? The clients and the partner get an e-mail.`,
   'embed revoke': ({ args }) =>
     `Withdraw map ${args[0]} from every site that shows it? Its key never works again.`,
   'owners move': ({ args: [from, to] }) =>

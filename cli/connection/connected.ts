@@ -10,6 +10,8 @@ import { serverAddress, type serverOption } from './server-address.ts';
 import { SessionStore } from './session-store.ts';
 
 const TIMEOUT_MS = 120_000;
+/** Causes of a failed call that never reached a server. */
+const NEVER_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 /**
  * Errors returned before the server does any work: the user is over the rate limit, or the server
  * is overloaded.
@@ -17,6 +19,9 @@ const TIMEOUT_MS = 120_000;
 const ASK_LATER: ReadonlySet<ApiErrorCode> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED']);
 /** Delay before each such retry, and the maximum number of retries in a row. */
 const [WAIT_MS, MOST_WAITS] = [2_000, 60];
+
+/** Answers of a proxy in front of a server that did not answer in time, or broke off. */
+const FROM_GATEWAY: ReadonlySet<number> = new Set([502, 504]);
 
 export interface Connection {
   /** The server's origin. */
@@ -54,12 +59,17 @@ export const connected = <Result>(
       signal,
       send: async (call, params, options) => {
         for (let waits = 0; ; waits++) {
+          signal.throwIfAborted();
           try {
             return await client.send(call, params, { signal: within(), ...options });
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
             if (!ASK_LATER.has(error.code) || waits === MOST_WAITS) {
-              throw Object.assign(inWords(error, server, terminal), { cause: error });
+              const isLost = call.kind === 'write' && mayHaveArrived(error);
+              const failure = isLost
+                ? new LostAnswerError(signal.aborted ? CANCELLED_TEXT : lostText(error, server))
+                : inWords(error, server, terminal);
+              throw Object.assign(failure, { cause: error });
             }
             await delay(WAIT_MS, undefined, { signal });
           }
@@ -73,6 +83,17 @@ export const connected = <Result>(
       },
     });
   });
+
+/** A change that was sent, and whose answer never arrived: the server may have made it. */
+export class LostAnswerError extends CommandFailedError {}
+
+const CANCELLED_TEXT = 'Cancelled before the server answered, so this may have been done.';
+const lostText = (error: ApiError, server: string) =>
+  `${server} did not answer (${causeOf(error)}), so this may have been done.`;
+
+const mayHaveArrived = (error: ApiError): boolean =>
+  (error.code === 'UNREACHABLE' && !NEVER_SENT.has(causeOf(error))) ||
+  (error.code === 'UNREADABLE' && FROM_GATEWAY.has(error.status));
 
 /** Returns the API error code of a failed call; null for any other failure. */
 export const refusalOf = (error: unknown): ApiErrorCode | null =>

@@ -7,6 +7,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   blocked: 'bad',
   refused: 'bad',
   failed: 'bad',
+  unknown: 'warning',
   'not-tried': 'warning',
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { acceptedBy, cerRequest, submissionAttributes } from '#entities/soil-project';
 import { contract, type ProjectStatus, type ResultOf } from '#shared/api/contract';
-import { type Connection, refusalOf } from '../connection/connected.ts';
+import { type Connection, LostAnswerError, refusalOf } from '../connection/connected.ts';
 import { CommandFailedError } from '../failure.ts';
 import type { Submission } from './prepare-submission.ts';
 
@@ -29,18 +29,29 @@ const pause: Pause = (ms, signal) => delay(ms, undefined, { signal });
 /** C1 and C2 advance by themselves; every other status stays until somebody acts. */
 export const isUnderWay = (status: ProjectStatus): boolean => status === 'C1' || status === 'C2';
 
+/** Submits a project and yields every step from C1 to C4 or C3; see `sendSubmission`. */
+export async function* submitProject(
+  link: Link,
+  submission: Submission,
+  wait: Pause = pause,
+  batchId: string | null = null,
+): AsyncGenerator<SubmissionProgress, void> {
+  yield* sendSubmission(link, submission, wait, batchId);
+  yield* watchSubmission(link, submission.project.projectId, wait);
+}
+
 /**
- * Submits a project and yields every step from C1 to C4 or C3. Submits at most once: it retries a
- * lost response with the same operation id, and the server refuses a project already in progress.
- * The warnings among its findings are those that the user accepted.
+ * Sends a submission at most once: it retries a lost response with the same operation id, and the
+ * server refuses a project already in progress. The warnings among its findings are those that the
+ * user accepted.
  * Throws `CommandFailedError` if the server refuses it or is unreachable; `signal` aborts it.
  */
-export async function* submitProject(
+export async function* sendSubmission(
   link: Link,
   { project, form, regulator, facts, findings }: Submission,
   wait: Pause = pause,
   batchId: string | null = null,
-): AsyncGenerator<SubmissionProgress, void> {
+): AsyncGenerator<Waiting, void> {
   const { stage, settings } = regulator;
   if (settings === null)
     throw new CommandFailedError('The regulator’s settings are not configured on this server.');
@@ -57,7 +68,6 @@ export async function* submitProject(
     link.signal,
     wait,
   );
-  yield* watchSubmission(link, project.projectId, wait);
 }
 
 /**
@@ -70,15 +80,22 @@ export async function* sendOnce(
   wait: Pause = pause,
 ): AsyncGenerator<Waiting, void> {
   const opId = randomUUID();
+  let lost: LostAnswerError | null = null;
   for (let attempt = 1; ; attempt++) {
     try {
       await send(opId);
       return;
     } catch (error) {
-      const isLost = ['UNREACHABLE', 'UNREADABLE'].includes(refusalOf(error) ?? '');
-      if (!isLost || attempt === SEND_ATTEMPTS || signal.aborted) throw error;
+      if (error instanceof LostAnswerError) lost = error;
+      const isUnanswered = ['UNREACHABLE', 'UNREADABLE'].includes(refusalOf(error) ?? '');
+      if (!isUnanswered || attempt === SEND_ATTEMPTS || signal.aborted) {
+        // Signed out meanwhile, nobody knows whether an earlier attempt made the change.
+        throw isUnanswered || isSignedOut(error) ? (lost ?? error) : error;
+      }
       yield { kind: 'waiting', problem: (error as Error).message };
-      await wait(attempt * 1_000, signal);
+      await wait(attempt * 1_000, signal).catch((ended: unknown) => {
+        throw lost ?? ended;
+      });
     }
   }
 }
@@ -111,8 +128,10 @@ export async function* watchSubmission(
   }
 }
 
+const isSignedOut = (error: unknown) => error instanceof CommandFailedError && error.exitCode === 4;
+
 /** A retry would not help: signed out, forbidden, no such project, or an internal error. */
 const isFinal = (error: unknown) =>
   !(error instanceof CommandFailedError) ||
-  error.exitCode === 4 ||
+  isSignedOut(error) ||
   ['FORBIDDEN', 'NOT_FOUND'].includes(refusalOf(error) ?? '');

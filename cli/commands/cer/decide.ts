@@ -1,11 +1,9 @@
 import { MIN_REASON_LENGTH, STATUS_MEANINGS } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import { command } from '../../command.ts';
-import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError } from '../../failure.ts';
-import { showDecided } from '../decided.ts';
-import { idOf } from '../id.ts';
+import { decidedResult, decideOn } from '../decided.ts';
 import { noteOf, noteOption } from '../note.ts';
 import { oneOf } from '../one-of.ts';
 import { projectWith } from '../projects/chosen-projects.ts';
@@ -17,8 +15,8 @@ export const decideCommand = command({
   name: 'decide',
   summary: 'Records or corrects what the regulator decided.',
   about:
-    'Records the regulator’s decision on a submitted project if it notified you and not the server. The same command corrects it, until the regulator’s own answer arrives. The message says how you know. As JSON: project_id, project_status.',
-  args: '<ID>',
+    'Records the regulator’s decision on submitted projects if it notified you and not the server. The same command corrects it, until the regulator’s own answer arrives. The message says how you know. Goes on with the others if one fails. As JSON: project_id, project_status; for several ids, a list with outcome (done, failed, unknown, not-tried) and message.',
+  args: '<ID...>',
   options: {
     '--approved': 'The regulator approved it: C6.',
     '--not-approved': 'The regulator did not approve it: C5.',
@@ -26,12 +24,14 @@ export const decideCommand = command({
     ...noteOption,
     ...serverOption,
   },
-  examples: ['12 --approved -m "Letter of 21 November 2026"'],
+  examples: [
+    '12 --approved -m "Letter of 21 November 2026"',
+    '12 15 --approved -m "Letters of 21 November 2026"',
+  ],
   run: (input, terminal) => {
-    const id = idOf(input.args[0]!, 'a project');
     const to = oneOf(input, DECISIONS);
     const note = noteOf(input, { min: MIN_REASON_LENGTH });
-    return connected(input, terminal, async (connection) => {
+    return decideOn(input, terminal, to, async (connection, id) => {
       const { status } = await projectWith(connection, id);
       if (!DECIDABLE.has(status) || status === to) {
         throw new CommandFailedError(
@@ -43,8 +43,7 @@ export const decideCommand = command({
         project_status: to,
         note,
       });
-      return { project_id: id, project_status: to };
     });
   },
-  show: showDecided,
+  ...decidedResult,
 });

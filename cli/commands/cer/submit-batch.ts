@@ -23,7 +23,7 @@ import {
 } from '../../submission/prepare-submission.ts';
 import {
   isUnderWay,
-  submitProject,
+  sendSubmission,
   watchSubmission,
   type StatusChange,
   type SubmissionProgress,
@@ -34,8 +34,8 @@ import { describeVerdict } from './describe-check.ts';
 /**
  * `ready`: would be sent. `sent`: in progress. `accepted` and `refused`: C4 and C3. `skipped`: was
  * sent before. `blocked`: something is missing, or a warning could not be confirmed because
- * prompting is off. `declined`: the user said no. `failed`: the call failed. `not-tried`: the batch
- * ended first.
+ * prompting is off. `declined`: the user said no. `failed`: the call failed. `unknown`: the answer was
+ * lost. `not-tried`: the batch ended first.
  */
 export type OutcomeKind =
   | 'ready'
@@ -46,6 +46,7 @@ export type OutcomeKind =
   | 'blocked'
   | 'declined'
   | 'failed'
+  | 'unknown'
   | 'not-tried';
 
 /** The outcome of one project, with the field names of `--json`. */
@@ -82,7 +83,7 @@ export async function submitBatch(
   connection: Connection,
   ids: readonly number[],
   options: BatchOptions,
-): Promise<{ outcomes: Outcome[]; exitCode: ExitCode }> {
+): Promise<{ outcomes: Outcome[]; exitCode: ExitCode; isEndedEarly: boolean }> {
   // The partner gets one mail about several projects.
   const on = { connection, options, batchId: ids.length > 1 ? randomUUID() : null };
   if (ids.length > 1) {
@@ -101,7 +102,7 @@ export async function submitBatch(
     },
   });
   const exitCode = options.isWatched && endedWith === 0 ? await follow(on, outcomes) : endedWith;
-  return { outcomes, exitCode: exitCode || exitCodeOf(outcomes) };
+  return { outcomes, exitCode: exitCode || exitCodeOf(outcomes), isEndedEarly: exitCode !== 0 };
 }
 
 interface On {
@@ -143,11 +144,11 @@ async function submitOne({ connection, options, batchId }: On, id: number): Prom
     return outcomeWith('blocked', `${warnings} ${cure}`);
   }
   if (!(await options.agrees(submission))) return outcomeWith('declined');
-  for await (const progress of submitProject(connection, submission, undefined, batchId)) {
+  for await (const progress of sendSubmission(connection, submission, undefined, batchId)) {
     tell(options, id, progress);
-    if (progress.kind === 'moved') return { ...outcomeWith('sent'), project_status: 'C1' };
   }
-  return outcomeWith('sent');
+  options.say(`${id}: C1 ${STATUS_MEANINGS.C1}`);
+  return { ...outcomeWith('sent'), project_status: 'C1' };
 }
 
 /** Follows every submission in progress to its final status, including those sent earlier. */
@@ -210,6 +211,6 @@ function tell({ say }: BatchOptions, id: number, progress: SubmissionProgress): 
 
 function exitCodeOf(outcomes: readonly Outcome[]): ExitCode {
   const has = (...kinds: OutcomeKind[]) => outcomes.some(({ outcome }) => kinds.includes(outcome));
-  if (has('failed', 'blocked', 'refused')) return 1;
+  if (has('failed', 'unknown', 'blocked', 'refused')) return 1;
   return has('declined') ? 2 : 0;
 }

@@ -17,7 +17,7 @@ export const submitCommand = command({
   name: 'submit',
   summary: 'Submits projects to the regulator.',
   about:
-    'Submits projects to the regulator, one after the other: checks each, asks you, then sends it. Continues with the others if one cannot be sent. Run the same command again to continue: it skips projects at C1, C2, C4 or C6, which were already sent. Exits with 1 if one was not sent or not accepted, with 2 if you declined or cancelled. As JSON, for each project: project_id, project_name, outcome (ready, sent, accepted, refused, skipped, blocked, declined, failed, not-tried), project_status, message.',
+    'Submits projects to the regulator, one after the other: checks each, asks you, then sends it. Continues with the others if one cannot be sent. Run the same command again to continue: it skips projects at C1, C2, C4 or C6, which were already sent. Exits with 1 if one was not sent or not accepted, with 2 if you declined or cancelled. As JSON, for each project: project_id, project_name, outcome (ready, sent, accepted, refused, skipped, blocked, declined, failed, unknown, not-tried), project_status, message.',
   args: '<ID...>',
   options: {
     ...formOptions,
@@ -70,9 +70,10 @@ export const submitCommand = command({
           );
         },
       });
-      if (connection.signal.aborted) {
+      if (submitted.isEndedEarly) {
+        const ended = connection.signal.aborted ? 'Cancelled' : 'The batch ended early';
         terminal.say(
-          'Cancelled. Projects already sent remain submitted. Run the same command to continue.',
+          `${ended}. Projects already sent remain submitted. Run the same command to continue.`,
         );
       }
       return submitted;

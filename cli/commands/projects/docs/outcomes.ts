@@ -1,4 +1,4 @@
-import type { Batch } from '../../../batch.ts';
+import type { Batch, Unsuccessful } from '../../../batch.ts';
 import { outcomeWords } from '../../../output/outcome-words.ts';
 import { headedTable } from '../../../output/table.ts';
 import type { Terminal } from '../../../terminal.ts';
@@ -6,7 +6,7 @@ import type { Terminal } from '../../../terminal.ts';
 /** The outcome of one file, with the field names of `--json`. */
 export interface FileOutcome {
   file: string;
-  outcome: 'done' | 'failed' | 'not-tried';
+  outcome: 'done' | Unsuccessful;
   message: string | null;
 }
 
@@ -23,7 +23,7 @@ export const showOutcomes = (
 /** Reports failures on standard error, because the table may be redirected into a file. */
 export function complain(terminal: Terminal, { outcomes, endedWith }: Batch<FileOutcome>): void {
   for (const { file, outcome, message } of outcomes) {
-    if (outcome === 'failed') terminal.say(`${file}: ${message}`);
+    if (message !== null && outcome !== 'done') terminal.say(`${file}: ${message}`);
   }
   if (endedWith === 2) terminal.say('Cancelled.');
 }

@@ -1,5 +1,6 @@
 import type { BatchKind, BatchRow, SoilProject } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
+import type { Unsuccessful } from '../../../batch.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import type { StatusChange, SubmissionProgress } from '../../../submission/submit-project.ts';
 import type { ProjectFile } from '../../../documents/project-files.ts';
@@ -97,7 +98,7 @@ export interface Underway {
 export interface BatchOutcome {
   projectId: number;
   projectName: string;
-  outcome: 'done' | 'left-out' | 'failed' | 'not-tried';
+  outcome: 'done' | 'left-out' | Unsuccessful;
   /** Why it is not done. */
   message: string | null;
 }

@@ -135,12 +135,14 @@ const leftOutText = (count: number): string =>
 
 const TITLES: Record<BatchOutcome['outcome'], string> = {
   failed: 'Failed',
+  unknown: 'Not known: it may have been done',
   'left-out': 'Left out',
   'not-tried': 'Not tried',
   done: 'Done',
 };
 const LOOKS: Record<BatchOutcome['outcome'], readonly [mark: string, tone: Tone]> = {
   failed: ['✗', 'bad'],
+  unknown: ['?', 'warning'],
   'left-out': ['!', 'warning'],
   'not-tried': ['·', 'faint'],
   done: ['✓', 'good'],
