@@ -139,7 +139,7 @@ export async function seedSoilProjects(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await keepParcels(sql, id, farmId);
+    await keepParcels(sql, { projectId: id, farmId, leftOut: [], asked: null });
     if (lots) await keepOnly(sql, id, lots);
     if (isMade) await keepSentForm(sql, id, new Date());
     const steps: [ProjectStatus, string][] = [['A1', CLIENT], ...way];

@@ -45,7 +45,7 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     await page.getByRole('button', { name: START }).click();
     await page.getByLabel('Select Farm').selectOption('Mirrool Downs');
     await expect(page.getByRole('img', { name: 'Map of the land of Mirrool Downs' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Parcels of the project' })).toContainText('DP');
+    await expect(page.getByRole('list', { name: 'Parcels of the farm' })).toContainText('DP');
     await expect(page.getByLabel('Project name')).toHaveValue(/^Mirrool Downs \d{4}$/);
     await page.getByLabel('Your name').fill('Casey Client');
     await page.getByLabel('What kind of farm is it?').fill('Sheep and wheat');

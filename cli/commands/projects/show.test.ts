@@ -21,6 +21,25 @@ describe('projects show', () => {
     expect(actions(undefined)[1]).toBe('Earlier activity 2');
   });
 
+  it('names the parcels of the farm that the client left out', () => {
+    const left_out = [
+      { key: 'NSW-5', name: '5//DP755510' },
+      { key: 'NSW-6', name: '6//DP755510' },
+    ];
+    const project_attributes = { ...row.project_attributes, left_out };
+    const parcel = { ...row, project_attributes };
+    const shown = showCommand.show(
+      {
+        record: { ...record, project_attributes, parcels: [parcel] },
+        olderNames: undefined,
+      },
+      { columns: 80 },
+    );
+    expect(shown.find((line) => line.startsWith('  left out'))).toMatch(
+      /^ {2}left out +5\/\/DP755510, 6\/\/DP755510 *$/,
+    );
+  });
+
   it('prints the API’s answer with --json', () => {
     expect(showCommand.json?.({ record, olderNames: { 2: 'Clay delving' } })).toBe(record);
   });

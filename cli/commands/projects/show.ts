@@ -72,6 +72,9 @@ export const showCommand = command({
           ['  gate', project.frontGateAddress],
           ...project.chosenActions.map((action) => ['  action', actionName(action, olderNames)]),
           ...documents.flatMap((found) => (found ? [['  document', found.file_name]] : [])),
+          ...(attributes.left_out.length > 0
+            ? [['  left out', attributes.left_out.map(({ name }) => name).join(', ')]]
+            : []),
           ['  submissions', String(attributes.CER_API_logs.length)],
         ],
         columns,

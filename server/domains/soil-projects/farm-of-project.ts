@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
+import { NO_PARCEL_CHOSEN } from '#entities/soil-project';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError } from '../../platform/call-error.ts';
 
@@ -21,13 +22,60 @@ export const COPIED = [
   'geometry',
 ] as const;
 
+/** Which of the farm's parcels a save takes into the project. */
+export interface ChosenParcels {
+  projectId: number;
+  farmId: number;
+  /** Keys of parcels that do not belong to the project. */
+  leftOut: readonly string[];
+  /** Keys of the parcels that the client was asked about; null for all that the farm has. */
+  asked: readonly string[] | null;
+}
+
 /**
- * Copies the farm's parcels into the project, so that later edits of the farm do not change what
- * was signed.
+ * Copies the chosen parcels of the farm into the project, so that later edits of the farm do not
+ * change what was signed, and records those left out. Throws INVALID_PARAMS if no parcel is
+ * chosen.
  */
-export async function keepParcels(sql: Sql, projectId: number, farmId: number): Promise<void> {
+export async function keepParcels(
+  sql: Sql,
+  { projectId, farmId, leftOut, asked }: ChosenParcels,
+): Promise<void> {
+  const onFarm = await parcelsOfFarm(sql, farmId);
+  const [left, known] = [new Set(leftOut), asked && new Set(asked)];
+  const isLeft = ({ pid }: { pid: string }) => left.has(pid);
+  const chosen = onFarm
+    .filter((one) => !isLeft(one) && (known === null || known.has(one.pid)))
+    .map(({ pid }) => pid);
+  if (onFarm.length > 0 && chosen.length === 0) {
+    throw new CallError('INVALID_PARAMS', NO_PARCEL_CHOSEN, {
+      fields: { 'project_attributes.left_out': NO_PARCEL_CHOSEN },
+    });
+  }
+  const names = onFarm
+    .filter(isLeft)
+    .map(({ pid, jurisdictional_id: name }) => ({ key: pid, name: name ?? '' }));
+  await sql
+    .updateTable('soil_project')
+    .set({ left_out: JSON.stringify(names) })
+    .where('id', '=', projectId)
+    .execute();
   await sql.deleteFrom('soil_project_parcel').where('project_id', '=', projectId).execute();
-  const { numInsertedOrUpdatedRows: copied } = await sql
+  if (chosen.length === 0) await keepCustomBoundary(sql, projectId, farmId);
+  else await copyParcels(sql, projectId, farmId, chosen);
+}
+
+/** The parcels that a farm has now, in their order. */
+export const parcelsOfFarm = (sql: Sql, farmId: number) =>
+  sql
+    .selectFrom('farm_parcel')
+    .select(['pid', 'jurisdictional_id'])
+    .where('farm_id', '=', farmId)
+    .orderBy('position')
+    .execute();
+
+const copyParcels = (sql: Sql, projectId: number, farmId: number, pids: readonly string[]) =>
+  sql
     .insertInto('soil_project_parcel')
     .columns(['project_id', ...COPIED, 'is_sample'])
     .expression((q) =>
@@ -36,11 +84,10 @@ export async function keepParcels(sql: Sql, projectId: number, farmId: number): 
         .select((one) => one.cast<number>(one.val(projectId), 'bigint').as('project_id'))
         .select(COPIED)
         .select('data_set_is_sample')
-        .where('farm_id', '=', farmId),
+        .where('farm_id', '=', farmId)
+        .where('pid', 'in', pids),
     )
-    .executeTakeFirstOrThrow();
-  if (copied === 0n) await keepCustomBoundary(sql, projectId, farmId);
-}
+    .execute();
 
 /**
  * Copies the custom boundary as one row without lot data (OP-88). Throws CONFLICT for a farm that

@@ -93,6 +93,7 @@ describe('soilProjects.list', () => {
       draft_id: null,
       name: `Copy ${i + 1}`,
       submitted_form: JSON.stringify(project.submitted_form),
+      left_out: '[]',
     }));
     await asOwner.insertInto('soil_project').values(copies).execute();
     const first = await list({ search: 'copy', sort_by: 'project_name', is_descending: false });

@@ -74,6 +74,7 @@ export async function projectRecords(
       pdf_problem: project.pdf_problem,
       form: project.answers_version,
       is_land_frozen: filesOf('commitment-signed').length > 0,
+      left_out: project.left_out.filter(({ key }) => !known.has(key)),
       withdrawn:
         project.withdrawn_at === null
           ? null

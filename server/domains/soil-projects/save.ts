@@ -4,12 +4,14 @@ import {
   commitmentProblems,
   firstProjectName,
   isReopenable,
+  landChange,
   landOf,
   letterProblem,
   notEditableText,
   OVERTAKEN_TEXT,
   restoreSoilForm,
   SoilForm,
+  type SoilProject,
   soilProjectsOf,
   sortActionKeys,
   withQuestion,
@@ -18,7 +20,7 @@ import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../platform/call-error.ts';
 import type { Handler, SoilContext } from '../handler.ts';
-import { keepParcels } from './farm-of-project.ts';
+import { keepParcels, parcelsOfFarm } from './farm-of-project.ts';
 import { appendParcels, isLandFrozen } from './frozen-land.ts';
 import { lockProject, moveProject, recordChange, type LockedProject } from './move-project.ts';
 import { printedFactsChecksum } from './printed-facts.ts';
@@ -43,8 +45,10 @@ const ClientAttributes = z.object({
   answers_from: z.uuid().nullable().default(null),
   answers_based_on: z.uuid().nullable().default(null),
   answers_sent_before: z.array(z.uuid()).max(20).default([]),
-  /** Ids of the farm's parcels that the client adds to land that was signed. */
+  /** Ids of parcels that the farm gained and that the client adds to the project. */
   add_parcels: z.array(z.string().max(100)).max(5_000).default([]),
+  /** Ids of the farm's parcels that the client leaves out; null from older forms, which cannot. */
+  left_out: z.array(z.string().max(100)).max(5_000).nullable().default(null),
 });
 
 /**
@@ -84,6 +88,7 @@ async function requireCommitment({ sql, app }: SoilContext, projectId: number): 
   const problems = commitmentProblems(form, {
     acceptedTerms: project.attributes.accepted_terms,
     ...landOf(project),
+    unasked: project.attributes.is_land_frozen ? 0 : await countGained(sql, project),
   });
   if (problems.length > 0) {
     const fields: Record<string, string> = {};
@@ -92,6 +97,15 @@ async function requireCommitment({ sql, app }: SoilContext, projectId: number): 
     }
     throw new CallError('INVALID_PARAMS', 'The commitment PDF cannot be created yet.', { fields });
   }
+}
+
+/** Counts the parcels that the farm has gained and that the client has not been asked about. */
+async function countGained(sql: Sql, project: SoilProject): Promise<number> {
+  const farm = await parcelsOfFarm(sql, project.propertyId);
+  return landChange(
+    project,
+    farm.map(({ pid }) => ({ cadastre_polygon_pid: pid })),
+  ).added.length;
 }
 
 /** Stores the answers, after the land that they name. */
@@ -182,7 +196,7 @@ async function createProject(
   { sql, app, owner, user }: SoilContext,
   params: Params,
   columns: Columns,
-  { draft_id, submitted_form: form }: Attributes,
+  { draft_id, submitted_form: form, left_out: leftOut }: Attributes,
 ): Promise<LockedProject | null> {
   const name = params.project_name.trim() || (await proposedName(sql, app, owner.id, columns));
   const created = await sql
@@ -205,7 +219,8 @@ async function createProject(
     await raw`SELECT take_invitation(${app.partnerPlanId})`.execute(sql);
   }
   await recordChange(sql, app, { projectId: created.id, from: null, to: 'A1', by: user.email });
-  await keepParcels(sql, created.id, params.property_id);
+  const farmId = params.property_id;
+  await keepParcels(sql, { projectId: created.id, farmId, leftOut: leftOut ?? [], asked: null });
   await storeAnswers(sql, created.id, columns, form);
   return lockProject(sql, created.id);
 }
@@ -245,9 +260,9 @@ async function updateProject(
   if (!isReopenable(project.status)) {
     throw new CallError('CONFLICT', notEditableText(app.settings.PARTNER_NAME));
   }
-  const { answers_from: before } = await sql
+  const { answers_from: before, left_out: leftBefore } = await sql
     .selectFrom('soil_project')
-    .select('answers_from')
+    .select(['answers_from', 'left_out'])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
   const { answers_from: now, answers_based_on: basedOn, answers_sent_before: sent } = attributes;
@@ -276,13 +291,35 @@ async function updateProject(
       await recordChange(sql, app, { projectId, from: status, to: status, by: user.email, note });
     }
   } else {
-    await keepParcels(sql, projectId, params.property_id);
+    const { left_out: leftOut, add_parcels: added } = attributes;
+    const before = leftBefore.map(({ key }) => key);
+    const isAsked = leftOut !== null && project.farmId === params.property_id;
+    await keepParcels(sql, {
+      projectId,
+      farmId: params.property_id,
+      leftOut: leftOut ?? before,
+      asked: isAsked ? await askedParcels(sql, projectId, [...before, ...added]) : null,
+    });
   }
   await storeAnswers(sql, projectId, columns, attributes.submitted_form);
   if ((await printedFactsChecksum(sql, projectId)) !== printed) {
     await update.set((q) => ({ answers_version: q('answers_version', '+', 1) })).execute();
   }
   return lockProject(sql, projectId);
+}
+
+/**
+ * Returns the keys of the parcels that the client knows: those of the project, and these others. Null
+ * for a project without land from the cadastre.
+ */
+async function askedParcels(sql: Sql, projectId: number, others: readonly string[]) {
+  const own = await sql
+    .selectFrom('soil_project_parcel')
+    .select('pid')
+    .where('project_id', '=', projectId)
+    .execute();
+  const pids = own.flatMap(({ pid }) => pid ?? []);
+  return pids.length < own.length ? null : [...pids, ...others];
 }
 
 async function projectOfDraft(sql: Sql, ownerId: number | null, draftId: string | null) {

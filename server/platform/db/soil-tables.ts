@@ -45,6 +45,8 @@ export interface SoilTables {
     created_at: Timestamp;
     withdrawn_at: Generated<Date | null>;
     withdrawn_note: Generated<string>;
+    /** Parcels of the farm that do not belong to the project, with their names. */
+    left_out: ColumnType<{ key: string; name: string }[], string | undefined, string>;
     /** E-mail of the partner admin who looks after the project. */
     assignee: string | null;
     status_since: Timestamp;

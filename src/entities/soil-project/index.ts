@@ -184,7 +184,8 @@ export {
 } from './model/pre-flight/recorded-finding.ts';
 export { isOverridableRule, RULE_NAMES, submissionFindings } from './model/pre-flight/rules.ts';
 export { overlapText } from './model/pre-flight/land-rules.ts';
-export { landChange } from './model/land-change.ts';
+export { chosenLand, gainedText, NO_PARCEL_CHOSEN, type ParcelTicks } from './model/chosen-land.ts';
+export { landChange, type LandChange } from './model/land-change.ts';
 export { notConfiguredText, notSubmittableText } from './model/pre-flight/status-rules.ts';
 export {
   adminTabText,
@@ -199,7 +200,7 @@ export { PROJECT_STAGES, stageOf, turnText, whatHappensNow } from './model/who-a
 export { formAddress, projectAddress } from './model/soil-address.ts';
 export { areSameAnswers } from './model/same-answers.ts';
 export { declarationsOf } from './model/declarations.ts';
-export { questionOf, unusableAnswer, withQuestion } from './model/question-of.ts';
+export { questionOf, unusableAnswer, unusableLand, withQuestion } from './model/question-of.ts';
 export { UNKNOWN_LAND } from './model/step-problem.ts';
 export {
   changesAsked,

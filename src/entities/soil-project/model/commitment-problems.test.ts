@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_PARCEL_CHOSEN } from './chosen-land.ts';
 import { commitmentProblems } from './commitment-problems.ts';
 import { stepProblems, typingProblems } from './step-rules.ts';
 import { blankPerson } from './landholder.ts';
@@ -16,7 +17,13 @@ const enough: SoilForm = {
   interest_holders: blank.interest_holders.map((holder) => ({ ...holder, answer: false })),
   chosen_activities: ['8'],
 };
-const project = { acceptedTerms: true, areaHa: 602.4, parcelKeys: ['P1'] };
+const project = {
+  acceptedTerms: true,
+  areaHa: 602.4,
+  parcelKeys: ['P1'],
+  leftOut: [],
+  unasked: 0,
+};
 const fields = (change: Partial<SoilForm>) =>
   commitmentProblems({ ...enough, ...change }, project).map(({ step, field }) => [step, field]);
 const done = (key: keyof SoilForm['existing_actions'], extent = '') => ({
@@ -24,6 +31,26 @@ const done = (key: keyof SoilForm['existing_actions'], extent = '') => ({
 });
 
 describe('commitmentProblems', () => {
+  it('asks about parcels that the farm gained, and for at least one parcel', () => {
+    const messages = (change: object) =>
+      commitmentProblems(enough, { ...project, ...change }).map(({ message }) => message);
+    expect(messages({ parcelKeys: [] })).toEqual([NO_PARCEL_CHOSEN]);
+    expect(messages({ unasked: 2 })).toEqual([
+      'Please add the parcels that your farm has gained to the project, or leave them out.',
+    ]);
+  });
+
+  it('keeps the parcels of a landholder that are left out, and asks for others if none remains', () => {
+    const onBoth = [{ ...blankPerson(), name: 'Casey Client', parcels: ['P1', 'P2'] }];
+    const problems = (leftOut: string[], parcelKeys: string[]) =>
+      commitmentProblems({ ...enough, landholders: onBoth }, { ...project, leftOut, parcelKeys });
+    expect(problems(['P2'], ['P1'])).toEqual([]);
+    expect(problems([], ['P1']).map(({ field }) => field)).toEqual(['landholders.0.parcels']);
+    expect(problems(['P1', 'P2'], ['P3']).map(({ message }) => message)).toEqual([
+      'Please tick the parcels on their titles, or choose all parcels.',
+    ]);
+  });
+
   it('lists everything that a blank form lacks, by step', () => {
     const problems = commitmentProblems(blank, { ...project, acceptedTerms: false });
     expect(problems.map(({ step, field }) => [step, field])).toEqual([

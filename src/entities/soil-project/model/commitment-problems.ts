@@ -15,9 +15,11 @@ export interface CommitmentProject extends ProjectLand {
 }
 
 /** Returns the facts about a stored project's land that the form's rules compare with. */
-export const landOf = ({ totalHa, rows }: SoilProject): ProjectLand => ({
+export const landOf = ({ totalHa, rows, attributes }: SoilProject): ProjectLand => ({
   areaHa: totalHa > 0 ? totalHa : null,
   parcelKeys: rows.map(({ parcel_key: key }) => key),
+  leftOut: attributes.left_out.map(({ key }) => key),
+  unasked: 0,
 });
 
 /**

@@ -1,8 +1,8 @@
 import type { SoilProject } from './soil-project.ts';
 
-/** How the farm differs from the land that was signed. */
+/** How the farm differs from the land of a project. */
 export interface LandChange<Parcel> {
-  /** The farm's parcels that the project lacks. */
+  /** The farm's parcels that the project lacks and that the client did not leave out. */
   added: Parcel[];
   /** Keys of the project's parcels that the farm no longer has. */
   left: string[];
@@ -13,14 +13,15 @@ export interface LandChange<Parcel> {
  * without its id, have nothing to compare.
  */
 export function landChange<Parcel extends { cadastre_polygon_pid: string }>(
-  { rows }: Pick<SoilProject, 'rows'>,
+  { rows, attributes }: Pick<SoilProject, 'rows' | 'attributes'>,
   farm: readonly Parcel[],
 ): LandChange<Parcel> {
   const own = new Set(rows.map(({ pid }) => pid ?? null));
   if (farm.length === 0 || own.has(null)) return { added: [], left: [] };
+  const leftOut = new Set(attributes.left_out.map(({ key }) => key));
   const onFarm = new Set(farm.map((parcel) => parcel.cadastre_polygon_pid));
   return {
-    added: farm.filter((parcel) => !own.has(parcel.cadastre_polygon_pid)),
+    added: farm.filter(({ cadastre_polygon_pid: pid }) => !own.has(pid) && !leftOut.has(pid)),
     left: rows.filter(({ pid }) => !onFarm.has(pid ?? '')).map(({ parcel_key: key }) => key),
   };
 }

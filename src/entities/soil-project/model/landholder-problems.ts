@@ -10,7 +10,7 @@ import { isBlank, problemIf, type ProjectLand, type StepProblem } from './step-p
 /** Returns what is missing or wrong in the landholders, each of whom has to sign. */
 export const landholderProblems = (
   landholders: readonly Landholder[],
-  { parcelKeys }: ProjectLand,
+  { parcelKeys, leftOut }: ProjectLand,
 ): StepProblem[] => [
   ...problemIf(
     'landholders',
@@ -19,7 +19,9 @@ export const landholderProblems = (
   ),
   ...landholders.flatMap((landholder, i) => {
     const at = (field: string) => `landholders.${i}.${field}`;
-    const { name, abn, parcels } = landholder;
+    const { name, abn } = landholder;
+    // What was said of a parcel stays with it while it is left out.
+    const parcels = landholder.parcels?.filter((key) => !leftOut.includes(key));
     return [
       ...problemIf(at('name'), isBlank(name), nameMissing(landholder)),
       ...capacityProblems(landholder, at),

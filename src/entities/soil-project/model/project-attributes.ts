@@ -108,6 +108,8 @@ const Attributes = z.object({
   form: z.int().catch(1),
   /** True once a signed commitment was received: the land then no longer follows the farm. */
   is_land_frozen: z.boolean().catch(false),
+  /** Parcels of the farm that the client left out. */
+  left_out: listOf(z.object({ key: z.string(), name: z.string() })),
   /** The signed commitment; null before it is received. */
   signed: SignedCommitment.nullable().catch(null),
   /** When and why the client withdrew the project; null if they did not. */

@@ -1,5 +1,7 @@
+import { NO_PARCEL_CHOSEN } from './chosen-land.ts';
 import { EXISTING_ACTIONS } from './existing-actions.ts';
 import { FORM_STEPS, stepOfField, type FormStep, type StepNumber } from './form-steps.ts';
+import type { ProjectLand } from './step-problem.ts';
 import { stepProblems } from './step-rules.ts';
 import { ACCEPT_TERMS_LABEL, QUESTIONS } from './form-wording.ts';
 import { INTEREST_HOLDERS } from './interest-holders.ts';
@@ -47,6 +49,16 @@ export function withQuestion(path: string, message: string): string {
     ? `Step ${asked.step.number}, ${asked.step.title}, “${asked.label}”: ${message}`
     : message;
 }
+
+/** Returns that no parcel is ticked, which cannot be saved; null if one is, or the land is unknown. */
+export const unusableLand = ({ parcelKeys }: ProjectLand): ReturnType<typeof unusableAnswer> =>
+  parcelKeys?.length === 0
+    ? {
+        asked: { step: stepAt(1), label: 'Parcels of the project' },
+        field: 'parcels',
+        message: NO_PARCEL_CHOSEN,
+      }
+    : null;
 
 /**
  * Returns the first answer that cannot be saved, with its question and what is wrong; null if all

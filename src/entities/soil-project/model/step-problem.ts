@@ -9,10 +9,19 @@ export interface StepProblem {
 export interface ProjectLand {
   areaHa: number | null;
   parcelKeys: readonly string[] | null;
+  /** Keys of the farm's parcels that the client left out of the project. */
+  leftOut: readonly string[];
+  /** How many parcels the farm has gained that the client has not been asked about. */
+  unasked: number;
 }
 
 /** Land of which nothing is known, such as that of an unsaved project. */
-export const UNKNOWN_LAND: ProjectLand = { areaHa: null, parcelKeys: null };
+export const UNKNOWN_LAND: ProjectLand = {
+  areaHa: null,
+  parcelKeys: null,
+  leftOut: [],
+  unasked: 0,
+};
 
 /** Returns the problem if there is one, otherwise none. */
 export const problemIf = (field: string, isWrong: boolean, message: string): StepProblem[] =>

@@ -6,6 +6,7 @@ import {
   stepOfField,
   type StepNumber,
 } from './form-steps.ts';
+import { NO_PARCEL_CHOSEN } from './chosen-land.ts';
 import { extentProblem } from './extent.ts';
 import { INTEREST_HOLDERS } from './interest-holders.ts';
 import { landholderProblems } from './landholder-problems.ts';
@@ -119,6 +120,16 @@ export const activityProblems = (form: SoilForm): StepProblem[] => [
   })),
 ];
 
+/** Returns why the parcels of the land are not settled. */
+const landProblems = ({ parcelKeys, unasked }: ProjectLand): StepProblem[] => [
+  ...problemIf('parcels', parcelKeys?.length === 0, NO_PARCEL_CHOSEN),
+  ...problemIf(
+    'parcels',
+    unasked > 0,
+    'Please add the parcels that your farm has gained to the project, or leave them out.',
+  ),
+];
+
 const interestProblems = ({ interest_holders: holders }: SoilForm): StepProblem[] =>
   holders.flatMap(({ kind, answer, name }, i) => [
     ...problemIf(`interest_holders.${i}.answer`, answer === null, 'Please answer Yes or No.'),
@@ -156,6 +167,7 @@ const STEP_RULES: readonly StepRule[] = [
       ...problemIf('name', isBlank(name), 'Please enter your name.'),
     ],
   },
+  { step: 1, before: 'pdf', find: (_, land) => landProblems(land) },
   {
     step: 1,
     before: null,

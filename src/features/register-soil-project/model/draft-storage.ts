@@ -4,6 +4,8 @@ import { PROJECT_STATUSES } from '#shared/api/contract';
 import { draftSlot } from '#shared/lib/draft';
 import type { Registration } from './registration.ts';
 
+/** Keys of parcels. */
+const Keys = z.array(z.string().max(100)).max(5_000).default([]);
 const Step = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 const Form = z.unknown().transform((stored) => restoreSoilForm(stored, new Date()));
 
@@ -17,11 +19,15 @@ const Kept = z.object({
   form: Form,
   projectName: z.string().max(200).nullable().default(null),
   left: z.array(Step).max(10).default([]),
-  stored: z.object({ form: Form, acceptedTerms: z.boolean() }).nullable().default(null),
+  stored: z
+    .object({ form: Form, acceptedTerms: z.boolean(), leftOut: Keys })
+    .nullable()
+    .default(null),
   isChanged: z.boolean(),
   pdfAskedAt: z.number().nullable(),
   basedOn: z.uuid().nullable().default(null),
-  addingParcels: z.array(z.string().max(100)).max(5_000).default([]),
+  leftOut: Keys,
+  addingParcels: Keys,
   unanswered: z.array(z.uuid()).max(20),
 });
 

@@ -7,7 +7,7 @@ import {
   sample,
   scopeBind,
 } from 'effector';
-import type { SoilForm, SoilProject, StepNumber } from '#entities/soil-project';
+import type { ParcelTicks, SoilForm, SoilProject, StepNumber } from '#entities/soil-project';
 import { $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
@@ -22,10 +22,10 @@ import {
   insteadOf,
   newRegistration,
   registrationOf,
-  withAddedParcels,
   withAnswers,
   withSaved,
   withTerms,
+  withTicks,
   withUnanswered,
   type KnownAnswers,
   type Registration,
@@ -48,8 +48,8 @@ export const ownAnswersKept = createEvent<SoilProject>();
 export const separateProjectWanted = createEvent();
 export const answersTyped = createEvent<Partial<SoilForm>>();
 export const termsTicked = createEvent<boolean>();
-/** The client ticked parcels of the grown farm; the next save adds them. */
-export const parcelsToAddTicked = createEvent<string[]>();
+/** The client ticked or unticked parcels of the farm. */
+export const parcelsTicked = createEvent<ParcelTicks>();
 export const stepChosen = createEvent<number>();
 /** The client wants to see a question that a list of problems names. */
 export const problemChosen = createEvent<{ step: StepNumber; field: string }>();
@@ -130,7 +130,7 @@ export const $registration = createStore<Registration | null>(null)
   .on(ownAnswersKept, ifOpen(insteadOf))
   .on(answersTyped, ifOpen(withAnswers))
   .on(termsTicked, ifOpen(withTerms))
-  .on(parcelsToAddTicked, ifOpen(withAddedParcels))
+  .on(parcelsTicked, ifOpen(withTicks))
   .on(
     projectNamed,
     ifOpen((registration, projectName) => ({ ...registration, projectName })),

@@ -5,6 +5,7 @@ import {
   FORM_STEPS,
   restoreSoilForm,
   withoutHiddenAnswers,
+  type ParcelTicks,
   type SoilForm,
   type SoilProject,
   type StepNumber,
@@ -39,7 +40,9 @@ export interface Registration {
    * none.
    */
   basedOn: string | null;
-  /** Ids of the farm's parcels that the next save adds to the land that was signed. */
+  /** Keys of the farm's parcels that do not belong to the project. */
+  leftOut: string[];
+  /** Keys of parcels that the farm gained and that the next save adds to the project. */
   addingParcels: string[];
   /** Ids of saves without a response; any of them may have arrived. */
   unanswered: string[];
@@ -49,6 +52,7 @@ export interface Registration {
 export interface StoredAnswers {
   form: SoilForm;
   acceptedTerms: boolean;
+  leftOut: string[];
 }
 
 /** A form being saved, with the id of that save. */
@@ -72,11 +76,12 @@ export function newRegistration(draftId: string, now: Date, known?: KnownAnswers
     form,
     projectName: null,
     left: [],
-    stored: { form, acceptedTerms: false },
+    stored: { form, acceptedTerms: false, leftOut: [] },
     isChanged: false,
     pdfAskedAt: null,
     draftId,
     basedOn: null,
+    leftOut: [],
     addingParcels: [],
     unanswered: [],
   };
@@ -85,6 +90,7 @@ export function newRegistration(draftId: string, now: Date, known?: KnownAnswers
 /** SOIL-08, FORM-36..38: restores a stored project at its last step, with its answers and ticks. */
 export function registrationOf(project: SoilProject, draftId: string, now: Date): Registration {
   const { step, accepted_terms: acceptedTerms, submitted_form: stored } = project.attributes;
+  const leftOut = project.attributes.left_out.map(({ key }) => key);
   const form = {
     ...restoreSoilForm(stored, now),
     property_id: project.propertyId,
@@ -100,7 +106,8 @@ export function registrationOf(project: SoilProject, draftId: string, now: Date)
     form,
     // The client came as far as the stored step.
     left: FORM_STEPS.map(({ number }) => number).filter((number) => number < step),
-    stored: { form, acceptedTerms },
+    leftOut,
+    stored: { form, acceptedTerms, leftOut },
   };
 }
 
@@ -109,11 +116,12 @@ const stepOf = (number: number): StepNumber =>
 
 /** Compares with what is stored, so that an answer put back as it was counts as saved (PDF-05). */
 const withChange = (registration: Registration): Registration => {
-  const { form, acceptedTerms, stored, addingParcels } = registration;
+  const { form, acceptedTerms, stored, leftOut, addingParcels } = registration;
   const isSame =
     addingParcels.length === 0 &&
     stored !== null &&
     acceptedTerms === stored.acceptedTerms &&
+    leftOut.toSorted().join() === stored.leftOut.toSorted().join() &&
     areSameAnswers(form, stored.form);
   return { ...registration, isChanged: !isSame };
 };
@@ -124,10 +132,11 @@ export const withAnswers = (registration: Registration, answers: Partial<SoilFor
 export const withTerms = (registration: Registration, acceptedTerms: boolean): Registration =>
   withChange({ ...registration, acceptedTerms });
 
-export const withAddedParcels = (
+export const withTicks = (
   registration: Registration,
-  addingParcels: string[],
-): Registration => withChange({ ...registration, addingParcels });
+  { leftOut, adding }: ParcelTicks,
+): Registration =>
+  withChange({ ...registration, leftOut: [...leftOut], addingParcels: [...adding] });
 
 /**
  * Returns the project that this form is saved to, even if another window created it from the same
@@ -211,6 +220,7 @@ export function saveParams({ registration, status, saveId }: Saving): SaveParams
       answers_from: saveId,
       answers_based_on: basedOn,
       answers_sent_before: unanswered,
+      left_out: registration.leftOut,
       add_parcels: registration.addingParcels,
     },
   };
@@ -238,7 +248,7 @@ export function withSaved(
     basedOn: saveId,
     addingParcels: registration.addingParcels.filter((pid) => !sent.addingParcels.includes(pid)),
     unanswered: [],
-    stored: { form: sent.form, acceptedTerms: sent.acceptedTerms },
+    stored: { form: sent.form, acceptedTerms: sent.acceptedTerms, leftOut: sent.leftOut },
   });
   return status === 'A2'
     ? { ...withLeft(saved, 9), status: 'A2', step: 10, pdfAskedAt: at }

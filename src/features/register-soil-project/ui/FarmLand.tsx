@@ -1,19 +1,28 @@
 import { useFarmAreas } from '#entities/farm/react';
-import { roughHa } from '#entities/parcel';
-import type { PropertyRecord, WireParcel } from '#shared/api/contract';
+import { chosenLand, type ParcelTicks, type SoilProject } from '#entities/soil-project';
+import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
+import { ParcelTickList } from './ParcelTickList.tsx';
 
 const LandMap = loadable(() => import('./LandMap.tsx').then((module) => module.LandMap));
 
-/** The list shows this many parcels of a very large farm; the map shows all. */
-const MAX_LISTED = 200;
+export interface FarmLandProps {
+  farm: PropertyRecord;
+  /** The saved project of this farm; null before the first save. */
+  project: SoilProject | null;
+  ticks: ParcelTicks;
+  problem: string | undefined;
+  disabled: boolean;
+  onTick: (ticks: ParcelTicks) => void;
+}
 
-/** The land that the project commits: the farm's parcels on a map and in a list. */
-export function FarmLand({ farm }: { farm: PropertyRecord }) {
+/** The land that the project commits: those of the farm's parcels that the client ticks. */
+export function FarmLand({ farm, project, ticks, ...choice }: FarmLandProps) {
   const areas = useFarmAreas(farm);
+  const parcels = useFarmParcels(farm);
   if (areas.isLoadingError) {
     return (
       <LoadFailed
@@ -32,15 +41,19 @@ export function FarmLand({ farm }: { farm: PropertyRecord }) {
       </p>
     );
   }
+  const left = new Set(
+    chosenLand(project, parcels, ticks).unasked.map((parcel) => parcel.cadastre_polygon_pid),
+  );
+  for (const key of ticks.leftOut) left.add(key);
   return (
     <section aria-label="Land of the project" className="grid gap-3 lg:grid-cols-[3fr_2fr]">
       <LandMap
         fallback={<Progress label="Loading the map" />}
-        areas={areas.data}
+        areas={farm.is_aus_farmkey ? areas.data.filter(({ id }) => !left.has(id)) : areas.data}
         label={`Map of the land of ${farm.property_name}`}
       />
       {farm.is_aus_farmkey ? (
-        <ParcelList farm={farm} />
+        <ParcelTickList farm={parcels} project={project} ticks={ticks} {...choice} />
       ) : (
         <p className="text-sm text-muted">
           The farm has a boundary of its own instead of land parcels. All of it is part of the
@@ -48,42 +61,5 @@ export function FarmLand({ farm }: { farm: PropertyRecord }) {
         </p>
       )}
     </section>
-  );
-}
-
-const hectares = (parcels: readonly WireParcel[]) =>
-  `${roughHa(parcels).toLocaleString('en-AU', { maximumFractionDigits: 0 })} ha`;
-
-function ParcelList({ farm }: { farm: PropertyRecord }) {
-  const parcels = useFarmParcels(farm);
-  const more = parcels.length - MAX_LISTED;
-  return (
-    <div className="grid content-start gap-2 text-sm">
-      <p>
-        {parcels.length === 1
-          ? 'The project covers this parcel'
-          : `The project covers these ${parcels.length.toLocaleString('en-AU')} parcels`}
-        , about {hectares(parcels)}.
-      </p>
-      <ul
-        aria-label="Parcels of the project"
-        tabIndex={0}
-        className="max-h-60 overflow-y-auto overscroll-contain"
-      >
-        {parcels.slice(0, MAX_LISTED).map((parcel) => (
-          <li
-            key={parcel.cadastre_polygon_pid}
-            className="flex justify-between gap-3 border-b border-border py-1.5 last:border-0"
-          >
-            <span className="wrap-anywhere">{parcel.jurisdictional_id}</span>
-            <span className="shrink-0 text-muted tabular-nums">{hectares([parcel])}</span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="text-muted">and {more.toLocaleString('en-AU')} more</p>}
-      <p className="text-sm text-muted">
-        To change the land, edit the farm on the map before you save this form.
-      </p>
-    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react';
-import { parcelName, QUESTIONS, SOIL_TEXTS } from '#entities/soil-project';
+import { chosenLand, parcelName, QUESTIONS, SOIL_TEXTS } from '#entities/soil-project';
 import { useFarms } from '#entities/farm/react';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { AskedHere } from './AskedHere.tsx';
 import { FarmLand } from './FarmLand.tsx';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
-import { parcelsToAddTicked } from '../model/model.ts';
+import { parcelsTicked } from '../model/model.ts';
 import { InterestHolders } from './InterestHolders.tsx';
 import { Landholders } from './Landholders.tsx';
 import { ProjectName, type ProjectNameProps } from './ProjectName.tsx';
@@ -23,12 +23,13 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
   const { property_id: farmId, property_name: farmName } = step.form;
   const chosen = farms.find((farm) => farm.property_id === farmId);
   const onFarm = useFarmParcels(chosen);
-  const addParcels = useUnit(parcelsToAddTicked);
-  const signed =
-    stored?.attributes.is_land_frozen === true && stored.propertyId === farmId ? stored : null;
+  const tick = useUnit(parcelsTicked);
+  const saved = stored?.propertyId === farmId ? stored : null;
+  const signed = saved?.attributes.is_land_frozen === true ? saved : null;
+  const ticks = { leftOut: registration.leftOut, adding: registration.addingParcels };
   const parcels =
     signed?.rows.map(({ parcel_key: key }) => ({ key, name: parcelName(signed, key) })) ??
-    onFarm.map((parcel) => ({
+    chosenLand(saved, onFarm, ticks).chosen.map((parcel) => ({
       // The project that copies the farm's parcels identifies them so.
       key: parcel.cadastre_polygon_pid,
       name: parcel.jurisdictional_id,
@@ -75,12 +76,21 @@ export function FarmStep({ registration, stored, ...step }: FarmStepProps) {
         <SignedLand
           project={signed}
           farm={onFarm}
-          adding={registration.addingParcels}
+          ticks={ticks}
           disabled={step.disabled}
-          onAdd={addParcels}
+          onTick={tick}
         />
       )}
-      {chosen && !signed && <FarmLand farm={chosen} />}
+      {chosen && !signed && (
+        <FarmLand
+          farm={chosen}
+          project={saved}
+          ticks={ticks}
+          problem={step.problemAt('parcels')}
+          disabled={step.disabled}
+          onTick={tick}
+        />
+      )}
       <ProjectName registration={registration} stored={stored} disabled={step.disabled} />
       <TextAnswer {...step} field="name" maxLength={200} />
       <TextAnswer {...step} field="nature_of_farm" maxLength={1_000} isLong />

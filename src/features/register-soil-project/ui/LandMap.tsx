@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { control, map as createMap, tileLayer } from 'leaflet';
+import { control, map as createMap, tileLayer, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { FarmArea } from '#entities/farm';
 import { FARM_BOUNDARY_STYLE, fitToBoundary } from '#entities/farm/map';
@@ -18,6 +18,7 @@ export function LandMap({ areas, label }: LandMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const { satellite, streets, attribution } = useAppSettings().base_maps;
   const tiles = satellite ?? streets;
+  const shown = useRef<{ map: LeafletMap; layer: AreasLayer } | null>(null);
   useEffect(() => {
     const map = createMap(place.current!, {
       attributionControl: false,
@@ -30,11 +31,18 @@ export function LandMap({ areas, label }: LandMapProps) {
     });
     if (tiles) tileLayer(tiles, { maxZoom: 19 }).addTo(map);
     control.scale({ imperial: false }).addTo(map);
-    const layer = new AreasLayer(STYLE).show(areas);
     map.setView([-26, 134], 4);
-    fitToBoundary(map, layer.getBounds());
-    layer.addTo(map);
-    return () => void map.remove();
+    shown.current = { map, layer: new AreasLayer(STYLE).addTo(map) };
+    return () => {
+      shown.current = null;
+      map.remove();
+    };
+  }, [tiles]);
+  useEffect(() => {
+    if (!shown.current) return;
+    const { map, layer } = shown.current;
+    layer.show(areas);
+    if (areas.length > 0) fitToBoundary(map, layer.getBounds());
   }, [areas, tiles]);
   return (
     <figure className="grid gap-1">

@@ -95,7 +95,7 @@ describe('Landholders', () => {
     const second = screen.getByRole('checkbox', { name: '2//DP755510' });
     await userEvent.click(second);
     expect(second.getAttribute('aria-checked')).toBe('true');
-    await userEvent.selectOptions(first!, 'All parcels of the farm');
+    await userEvent.selectOptions(first!, 'All parcels of the project');
     expect(screen.queryByRole('checkbox', { name: '2//DP755510' })).toBeNull();
   });
 

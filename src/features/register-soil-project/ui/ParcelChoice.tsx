@@ -33,7 +33,7 @@ export function ParcelChoice({ parcels, chosen, problem, onChoose }: ParcelChoic
           value={chosen === null ? 'all' : 'some'}
           onChange={({ target }) => onChoose(target.value === 'all' ? null : [])}
         >
-          <option value="all">All parcels of the farm</option>
+          <option value="all">All parcels of the project</option>
           <option value="some">Only these parcels</option>
         </NativeSelect>
       </Field>

@@ -4,15 +4,14 @@ import {
   canLeaveStep,
   FORM_STEPS,
   formLock,
-  landOf,
   markLabel,
   notEditableText,
   QUESTIONS,
   stepOfMark,
   stepProblems,
   typingProblems,
-  UNKNOWN_LAND,
   unusableAnswer,
+  unusableLand,
   type ParcelRows,
   type StepNumber,
 } from '#entities/soil-project';
@@ -22,6 +21,7 @@ import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import { useAskedChanges } from '../api/use-asked-changes.ts';
 import { useOwnProjects } from '../api/use-own-projects.ts';
+import { useProjectLand } from '../model/use-project-land.ts';
 import {
   $isBusy,
   $isSaving,
@@ -74,7 +74,8 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
   const canChoose = lock !== 'moved-on' || projectId === null;
   const overtaking =
     stored && !isSaving && canChoose && isOvertaken(registration, stored) ? stored : null;
-  const unusable = lock === null ? unusableAnswer(form) : null;
+  const land = useProjectLand(registration, stored);
+  const unusable = lock === null ? (unusableAnswer(form) ?? unusableLand(land)) : null;
   const canSave =
     lock === null &&
     form.property_id !== null &&
@@ -83,7 +84,6 @@ export function RegistrationForm({ registration, mayEdit, onCancel }: Registrati
     !isGone;
   const isReadOnly = isSending || lock === 'moved-on' || lock === 'not-allowed';
   const canLeave = canLeaveStep(form, step);
-  const land = stored?.propertyId === form.property_id ? landOf(stored) : UNKNOWN_LAND;
   const marked = lock === 'moved-on' ? null : (stored ?? null);
   const asked = useAskedChanges(marked);
   const marks = asked?.marks ?? [];

@@ -1,4 +1,11 @@
-import { landChange, parcelName, parcelsText, type SoilProject } from '#entities/soil-project';
+import {
+  gainedText,
+  landChange,
+  parcelName,
+  parcelsText,
+  type ParcelTicks,
+  type SoilProject,
+} from '#entities/soil-project';
 import type { WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Checkbox } from '#shared/ui/checkbox';
@@ -7,15 +14,21 @@ import { Field } from '#shared/ui/field';
 export interface SignedLandProps {
   project: SoilProject;
   farm: readonly WireParcel[];
-  /** Ids of the parcels that the next save adds. */
-  adding: readonly string[];
+  ticks: ParcelTicks;
   disabled: boolean;
-  onAdd: (pids: string[]) => void;
+  onTick: (ticks: ParcelTicks) => void;
 }
 
 /** The land that was signed, and the question whether parcels that the farm gained belong to it. */
-export function SignedLand({ project, farm, adding, disabled, onAdd }: SignedLandProps) {
+export function SignedLand({ project, farm, ticks, disabled, onTick }: SignedLandProps) {
   const { added, left } = landChange(project, farm);
+  const outside = new Set(project.attributes.left_out.map(({ key }) => key));
+  const leftOut = farm.filter(({ cadastre_polygon_pid: pid }) => outside.has(pid));
+  const choice = {
+    adding: ticks.adding,
+    disabled,
+    onAdd: (adding: string[]) => onTick({ ...ticks, adding }),
+  };
   const hectares = project.totalHa.toLocaleString('en-AU', { maximumFractionDigits: 1 });
   return (
     <section aria-label="Land of the project" className="grid gap-3 text-sm">
@@ -42,34 +55,49 @@ export function SignedLand({ project, farm, adding, disabled, onAdd }: SignedLan
       )}
       {added.length > 0 && (
         <Alert variant="warning">
-          <AlertTitle>
-            {added.length === 1
-              ? 'Your farm has 1 more parcel. Add it?'
-              : `Your farm has ${added.length.toLocaleString('en-AU')} more parcels. Add them?`}
-          </AlertTitle>
+          <AlertTitle>{gainedText(added.length)}</AlertTitle>
           <AlertDescription>
             <p>Tick the parcels that belong to this project. They are added when you save.</p>
-            <ul aria-label="Parcels to add" className="max-h-60 w-full overflow-y-auto">
-              {added.map(({ cadastre_polygon_pid: pid, jurisdictional_id: name }) => (
-                <li key={pid}>
-                  <Field label={<span className="wrap-anywhere">{name}</span>} layout="inline">
-                    <Checkbox
-                      checked={adding.includes(pid)}
-                      disabled={disabled}
-                      onCheckedChange={(checked) =>
-                        onAdd([
-                          ...adding.filter((one) => one !== pid),
-                          ...(checked === true ? [pid] : []),
-                        ])
-                      }
-                    />
-                  </Field>
-                </li>
-              ))}
-            </ul>
+            <ParcelsToAdd label="Parcels to add" parcels={added} {...choice} />
           </AlertDescription>
         </Alert>
+      )}
+      {leftOut.length > 0 && (
+        <div className="grid gap-1">
+          <p className="text-muted">
+            You left these parcels out before the form was signed. To add one, tick it and save.
+          </p>
+          <ParcelsToAdd label="Parcels left out" parcels={leftOut} {...choice} />
+        </div>
       )}
     </section>
   );
 }
+
+interface ParcelsToAddProps {
+  label: string;
+  parcels: readonly WireParcel[];
+  /** Keys of the parcels that the next save adds. */
+  adding: readonly string[];
+  disabled: boolean;
+  onAdd: (adding: string[]) => void;
+}
+
+/** A tick for each parcel that the client can add to signed land. */
+const ParcelsToAdd = ({ label, parcels, adding, disabled, onAdd }: ParcelsToAddProps) => (
+  <ul aria-label={label} className="max-h-60 w-full overflow-y-auto overscroll-contain">
+    {parcels.map(({ cadastre_polygon_pid: key, jurisdictional_id: name }) => (
+      <li key={key}>
+        <Field label={<span className="wrap-anywhere">{name}</span>} layout="inline">
+          <Checkbox
+            checked={adding.includes(key)}
+            disabled={disabled}
+            onCheckedChange={(checked) =>
+              onAdd([...adding.filter((one) => one !== key), ...(checked === true ? [key] : [])])
+            }
+          />
+        </Field>
+      </li>
+    ))}
+  </ul>
+);

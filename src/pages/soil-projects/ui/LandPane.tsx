@@ -11,6 +11,7 @@ export interface LandPaneProps {
 
 /** The land in words: its parcels by NRM region, and what they overlap. */
 export function LandPane({ project, regions, overlaps }: LandPaneProps) {
+  const { left_out: leftOut } = project.attributes;
   return (
     <div className="grid gap-5">
       {overlaps.length > 0 && (
@@ -22,6 +23,11 @@ export function LandPane({ project, regions, overlaps }: LandPaneProps) {
             ))}
           </ul>
         </section>
+      )}
+      {leftOut.length > 0 && (
+        <p className="text-sm text-muted wrap-anywhere">
+          Parcels of the farm that the client left out: {leftOut.map(({ name }) => name).join(', ')}
+        </p>
       )}
       {regions.map(({ name, plan, parcels, hectares }) => (
         <section key={name} aria-label={name ?? 'No NRM region'} className="grid min-w-0 gap-1">

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useOwnProjects } from './use-own-projects.ts';
+
+/** The names of the user's other projects by the keys of their parcels, to notice shared land. */
+export function useOtherProjects(projectId: number | null): ReadonlyMap<string, string[]> {
+  const { data: projects } = useOwnProjects();
+  return useMemo(() => {
+    const names = new Map<string, string[]>();
+    for (const project of projects ?? []) {
+      if (project.projectId === projectId || project.attributes.withdrawn) continue;
+      for (const { parcel_key: key } of project.rows) {
+        names.set(key, [...(names.get(key) ?? []), project.projectName]);
+      }
+    }
+    return names;
+  }, [projects, projectId]);
+}

@@ -1,0 +1,35 @@
+import { useFarms } from '#entities/farm/react';
+import { roughHa } from '#entities/parcel';
+import {
+  chosenLand,
+  landOf,
+  UNKNOWN_LAND,
+  type ProjectLand,
+  type SoilProject,
+} from '#entities/soil-project';
+import { useFarmParcels } from '../api/use-farm-parcels.ts';
+import type { Registration } from './registration.ts';
+
+/**
+ * What is known of the land that the next save stores: the ticked parcels of the farm, or the land
+ * that was signed.
+ */
+export function useProjectLand(
+  { form, leftOut, addingParcels: adding }: Registration,
+  stored: SoilProject | undefined,
+): ProjectLand {
+  const { data: farms = [] } = useFarms();
+  const farm = useFarmParcels(farms.find((one) => one.property_id === form.property_id));
+  const saved = stored?.propertyId === form.property_id ? stored : null;
+  const known = saved ? landOf(saved) : UNKNOWN_LAND;
+  if (farm.length === 0 || saved?.attributes.is_land_frozen) return known;
+  const { chosen, unasked } = chosenLand(saved, farm, { leftOut, adding });
+  const parcelKeys = chosen.map(({ cadastre_polygon_pid: key }) => key);
+  const isAsSaved = parcelKeys.join() === known.parcelKeys?.join();
+  return {
+    areaHa: isAsSaved ? known.areaHa : roughHa(chosen),
+    parcelKeys,
+    leftOut,
+    unasked: unasked.length,
+  };
+}
