@@ -72,6 +72,7 @@ const PURE_GEOMETRY = { test: /\/shared\/lib\/geo\/[^/]+\.ts$/, sideEffects: fal
 /** Packages that find their own files beside them, are machine code, or serve the sandbox alone. */
 const LEFT_TO_NODE_MODULES = [
   '@napi-rs/canvas',
+  'bidi-js',
   'fontkit',
   'oidc-provider',
   'pdfkit',

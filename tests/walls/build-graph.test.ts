@@ -141,6 +141,7 @@ describe('a production install', () => {
     const { dependencies, optionalDependencies } = readManifest();
     for (const readAsFile of [
       '@fontsource/chocolate-classical-sans',
+      '@fontsource/ibm-plex-sans-arabic',
       '@fontsource/inter',
       'world-atlas',
     ]) {

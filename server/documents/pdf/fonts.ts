@@ -7,8 +7,8 @@ import { unpackWoff } from './unpack-woff.ts';
 export type FontWeight = 400 | 600;
 
 /**
- * One font file of a typeface: fontsource splits Inter by script, and the Chinese typeface by how
- * often characters are used.
+ * One font file of a typeface: fontsource splits Inter and the Arabic typeface by script, and the
+ * Chinese one by how often characters are used.
  */
 export interface FontCut {
   /** Unique among all font files and weights; the name under which it is registered. */
@@ -72,6 +72,7 @@ export function interCutFor(
 /** The first character that only the Chinese typeface may have: punctuation, radicals, ideographs. */
 const FIRST_CHINESE = 0x2e80;
 const CHINESE = '@fontsource/chocolate-classical-sans';
+const ARABIC = '@fontsource/ibm-plex-sans-arabic';
 
 interface ChinesePart {
   /** Number of the font file. */
@@ -81,18 +82,36 @@ interface ChinesePart {
 let chineseParts: ChinesePart[] | undefined;
 
 /**
- * Returns a font file that has the character; null when none does. Names in Chinese are drawn with
- * a second typeface of one weight. Its 106 files are opened only for characters that need them.
+ * Returns a font file that has the character; null when none does. Names in Arabic and in Chinese
+ * are drawn with typefaces of their own. The 106 files of the Chinese one are opened only for
+ * characters that need them.
  */
 export function cutFor(
   codePoint: number,
   weight: FontWeight,
   preferred: FontCut | null,
 ): FontCut | null {
-  if (codePoint < FIRST_CHINESE) return interCutFor(codePoint, weight, preferred);
+  if (codePoint < FIRST_CHINESE) {
+    return interCutFor(codePoint, weight, preferred) ?? arabicCutFor(codePoint, weight);
+  }
   if (preferred?.font.hasGlyphForCodePoint(codePoint)) return preferred;
-  return interCutFor(codePoint, weight, null) ?? chineseCutFor(codePoint);
+  return (
+    interCutFor(codePoint, weight, null) ??
+    chineseCutFor(codePoint) ??
+    arabicCutFor(codePoint, weight)
+  );
 }
+
+function arabicCutFor(codePoint: number, weight: FontWeight): FontCut | null {
+  if (!isArabic(codePoint)) return null;
+  const file = `ibm-plex-sans-arabic-arabic-${weight}-normal`;
+  const cut = openCut(file, () => require.resolve(`${ARABIC}/files/${file}.woff`));
+  return cut.font.hasGlyphForCodePoint(codePoint) ? cut : null;
+}
+
+/** True for letters, digits and marks of the Arabic script, also in their joined forms. */
+const isArabic = (codePoint: number): boolean =>
+  (codePoint >= 0x0600 && codePoint <= 0x08ff) || (codePoint >= 0xfb50 && codePoint <= 0xfefc);
 
 function chineseCutFor(codePoint: number): FontCut | null {
   chineseParts ??= readChineseParts();

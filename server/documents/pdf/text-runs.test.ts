@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrintable, textRuns, textWidth, wrapText } from './text-runs.ts';
+import { fontFeatures, isPrintable, textRuns, textWidth, wrapText } from './text-runs.ts';
 
 const style = { size: 10, weight: 400, colour: '#000' } as const;
 
@@ -55,5 +55,39 @@ describe('wrapText', () => {
 
   it('returns one empty line for blank text', () => {
     expect(wrapText(' \n ', style, 60)).toEqual(['']);
+  });
+});
+
+describe('a line with Arabic', () => {
+  const drawn = (text: string) => textRuns(text, 400).map((run) => run.text);
+
+  it('has its parts in the order in which they stand from left to right', () => {
+    expect(drawn('محمد بن علي')).toEqual(['محمد بن علي']);
+    expect(drawn('Owner: محمد, 12 May')).toEqual(['Owner: ', 'محمد', ', 12 May']);
+    expect(drawn('شارع 12 الشمس').join('|').replaceAll(/ \|?/g, '|')).toBe('الشمس||12|شارع|');
+    expect(drawn('مزرعة Wirra الشمس').map((text) => text.trim())).toEqual([
+      'مزرعة',
+      'Wirra',
+      'الشمس',
+    ]);
+  });
+
+  it('mirrors brackets and keeps numbers in their order', () => {
+    expect(drawn('علي (قوس) علي').join('').replaceAll(' ', '')).toBe('علي(قوس)علي');
+    // fontkit reverses digits of the Arabic script.
+    expect(drawn('part ٣٤')).toEqual(['part ', '٤٣']);
+  });
+
+  it('draws the sign of a double letter below its vowel', () => {
+    expect(drawn('مّ\u064E'.normalize('NFC'))).toEqual(['م\u0651\u064E']);
+  });
+
+  it('joins letters as they are written', () => {
+    const [run] = textRuns('محمد', 400);
+    const glyphs = run!.cut!.font.layout(run!.text, fontFeatures(style)).glyphs;
+    // The final, two medial and the initial form, from left to right.
+    expect(glyphs.map(({ name }) => name)).toEqual(['uniFEAA', 'uniFEE4', 'uniFEA4', 'uniFEE3']);
+    expect(isPrintable('محمد بن علي')).toBe(true);
+    expect(isPrintable('שלום')).toBe(false);
   });
 });

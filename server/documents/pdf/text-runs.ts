@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { plainLine } from '#shared/lib/drawable';
 import { cutFor, fontCut } from './fonts.ts';
+import { directedParts, HAS_RIGHT_TO_LEFT, type DirectedPart } from './text-direction.ts';
 import type { FontCut } from './fonts.ts';
 import type { TextStyle } from './style.ts';
 
@@ -19,7 +20,23 @@ export function fontFeatures({ tabular = false }: TextStyle): Record<string, boo
   return { calt: false, tnum: tabular };
 }
 
-export function textRuns(text: string, weight: TextStyle['weight']): TextRun[] {
+/** The runs of a line from left to right. A run of Arabic has its letters in the order of reading. */
+export const textRuns = (text: string, weight: TextStyle['weight']): TextRun[] =>
+  directedParts(text).flatMap((part) => partRuns(part, weight));
+
+function partRuns({ text, isRightToLeft }: DirectedPart, weight: TextStyle['weight']): TextRun[] {
+  const runs = cutRuns(text, weight);
+  const ordered = isRightToLeft ? runs.toReversed() : runs;
+  // fontkit draws a run of the Arabic script from right to left, its digits too, and any other run
+  // from left to right.
+  return ordered.map((run) =>
+    HAS_RIGHT_TO_LEFT.test(run.text) === isRightToLeft ? run : { ...run, text: reversed(run.text) },
+  );
+}
+
+const reversed = (text: string): string => [...text].toReversed().join('');
+
+function cutRuns(text: string, weight: TextStyle['weight']): TextRun[] {
   const runs: TextRun[] = [];
   for (const character of text) {
     const last = runs.at(-1);
