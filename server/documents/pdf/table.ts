@@ -60,7 +60,13 @@ export function drawTable(report: ReportDocument, table: Table, top: number): nu
   report.root.add(element);
   const titleRow = doc.struct('TR');
   element.add(titleRow);
-  let y = drawTaggedRow(doc, titleRow, 'TH', columns, titles, top);
+  let start = top;
+  if (top + titles.height + (rows[0]?.height ?? 0) > CONTENT.bottom) {
+    // The titles never stand alone at the foot of a page.
+    report.addPage();
+    start = CONTENT.top;
+  }
+  let y = drawTaggedRow(doc, titleRow, 'TH', columns, titles, start);
   ruleBelow(doc, y, COLOUR.ink);
 
   const drawRow = (row: RowLayout, needed: number): void => {

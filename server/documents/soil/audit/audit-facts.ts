@@ -81,6 +81,8 @@ export interface SubmissionFacts {
   cerId: string | null;
   outcome: string;
   warnings: string[];
+  /** Name of its payload in the archive; null if nothing was posted. */
+  payloadName: string | null;
   /** How often it was posted under its reference, and how often the reference was queried. */
   posts: number;
   queries: number;

@@ -2,6 +2,7 @@ import { STATUS_MEANINGS } from '#entities/soil-project';
 import { formatMoment } from '../../australian-format.ts';
 import { drawParcelsMap, parcelsMap } from '../../farm-key/parcels-map.ts';
 import type { GeneratedFile } from '../../generated-file.ts';
+import { isPrintable } from '../../pdf/text-runs.ts';
 import { CONTENT, openReport } from '../../pdf/report-document.ts';
 import { PageFlow } from '../page-flow.ts';
 import { drawTitleBlock, projectFactRows } from '../project-pages.ts';
@@ -49,6 +50,7 @@ function auditPdf(facts: AuditFacts): Promise<Uint8Array> {
       ],
     }),
   );
+  drawUnshown(flow, facts);
   drawDeclared(flow, facts);
   drawParcels(flow, facts);
   drawMap(flow, facts);
@@ -64,6 +66,26 @@ function auditPdf(facts: AuditFacts): Promise<Uint8Array> {
   drawRecord(flow);
   drawExchanges(flow, facts);
   return report.finish();
+}
+
+/** Says that letters are missing, and which files have them; nothing if the PDF shows all. */
+function drawUnshown(flow: PageFlow, facts: AuditFacts): void {
+  const { project, form, signatories } = facts.project;
+  const texts = textsIn({ ...facts, project: [project, form, signatories] });
+  if (texts.every(isPrintable)) return;
+  flow.section('Letters that this PDF cannot show');
+  flow.text(
+    'A box stands for each letter that the typefaces of this PDF lack. The other files of the pack have every letter as it was typed: answers.json and answers.csv the client’s answers, submissions.json what was declared, history.csv the notes, and manifest.json the names of files, reasons and findings.',
+  );
+}
+
+/** Returns each distinct string in a value. */
+function textsIn(value: unknown, found = new Set<string>()): string[] {
+  if (typeof value === 'string') found.add(value);
+  else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
+    for (const part of Object.values(value)) textsIn(part, found);
+  }
+  return [...found];
 }
 
 /** Draws the outlines that the project has, on what is left of a page if that is enough. */

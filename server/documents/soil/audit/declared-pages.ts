@@ -41,12 +41,12 @@ function drawDeclaredParcels(
     {
       columns: [
         { title: 'No.', width: 20, align: 'right' },
-        { title: 'Lot and plan', width: 82 },
-        { title: 'Whole or part', width: 62 },
-        { title: 'Owner' },
-        { title: 'State, council', width: 72 },
-        { title: 'NRM plan', width: 80 },
-        { title: 'Hectares', width: 46, align: 'right' },
+        { title: 'Lot and plan', width: 70 },
+        { title: 'Whole or part', width: 58 },
+        { title: 'Owner and title' },
+        { title: 'State, council', width: 68 },
+        { title: 'NRM plan', width: 72 },
+        { title: 'Hectares', width: 44, align: 'right' },
       ],
       rows: parcels.map((parcel) => {
         const ha = hectares.get(parcel.key ?? '');

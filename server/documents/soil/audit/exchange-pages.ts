@@ -5,6 +5,8 @@ import type { AuditFacts, ExchangeFacts } from './audit-facts.ts';
 
 /** Characters of a body on one line. */
 const BODY_LINE = 105;
+/** Space for the whole first table of an exchange, in points. */
+const MIN_BELOW = 130;
 
 /** Draws each exchange with the regulator: the request, the status, the headers and the body. */
 export function drawExchanges(
@@ -23,7 +25,10 @@ export function drawExchanges(
 
 function drawExchange(flow: PageFlow, exchange: ExchangeFacts): void {
   const { attempt, at, method, body, byteLength } = exchange;
-  flow.section(`Submission ${attempt}: ${method}, ${formatMoment(at)}`);
+  flow.section(
+    `Submission ${attempt}: ${method === 'POST' ? 'sent' : 'asked what became of it'}, ${formatMoment(at)}`,
+    MIN_BELOW,
+  );
   flow.table({
     columns: [{ title: 'What', width: 120 }, { title: 'Value' }],
     rows: [

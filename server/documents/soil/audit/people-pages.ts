@@ -156,10 +156,10 @@ export function drawSheets(flow: PageFlow, { sheets }: AuditFacts): void {
 export function drawDocuments(flow: PageFlow, { documents }: AuditFacts): void {
   tableOr(flow, 'Documents', [], {
     columns: [
-      { title: 'Document', width: 110 },
+      { title: 'Document', width: 90 },
       { title: 'File' },
-      { title: 'Bytes', width: 56, align: 'right' },
-      { title: 'Recorded', width: 150 },
+      { title: 'Bytes', width: 50, align: 'right' },
+      { title: 'Recorded', width: 120 },
     ],
     rows: documents.map((file) => [
       file.kind,

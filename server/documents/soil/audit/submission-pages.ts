@@ -89,14 +89,16 @@ function drawSubmission(flow: PageFlow, one: SubmissionFacts): void {
   }
 }
 
-function postedText({ sentAt, posts, queries }: SubmissionFacts): string {
+function postedText({ sentAt, posts, queries, payloadName }: SubmissionFacts): string {
   if (sentAt === null && posts === 0) return 'Never.';
-  const last = sentAt === null ? '' : `, the last time on ${formatMoment(sentAt)}`;
+  const count = Math.max(posts, 1);
+  const last =
+    sentAt === null ? '' : `${count === 1 ? ' on' : ', the last time on'} ${formatMoment(sentAt)}`;
   const asked =
     queries === 0
       ? ''
       : ` The regulator was asked ${timesText(queries)} what became of it, by the same reference.`;
-  return `${capital(timesText(Math.max(posts, 1)))}${last}.${asked}`;
+  return `${capital(timesText(count))}${last}, as ${payloadName ?? 'no file'}.${asked}`;
 }
 
 const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);

@@ -48,6 +48,10 @@ export async function auditedProject(soil: SoilServer, cer: Cer, clock: { now: n
   const { partner } = soil.sends;
   await rowsIn(soil.database, soil.issuer).owner(SECOND);
   const second = await soil.client(SECOND);
+  /** Lets some minutes go by, so that the history has an order. */
+  const pass = () => {
+    clock.now += 240_000;
+  };
   const move = (projectId: number, status: 'B1' | 'B3', note = '') =>
     partner.send(soilProjects.updateStatus, {
       project_id: projectId,
@@ -67,12 +71,16 @@ export async function auditedProject(soil: SoilServer, cer: Cer, clock: { now: n
   });
   const id = await soil.save({ status: 'A2', step: 10, form });
   await soil.setApart(id);
+  pass();
   await soil.sign(id, withInk(await soil.commitment(id)));
+  pass();
   await soil.checkSignatures(id, true, 'Rang Casey.');
+  pass();
   await partner.send(soilProjects.withdrawSignatures, {
     project_id: id,
     note: 'Casey asked to look once more.',
   });
+  pass();
   await soil.checkSignatures(id, true);
   await soil.addTitle(id);
   const [consent] = await soil.links(partner, id, 'consent-docs');
@@ -84,6 +92,7 @@ export async function auditedProject(soil: SoilServer, cer: Cer, clock: { now: n
       consent_docs: [{ file_name: 'bank.pdf', key_name: consent!.key, holder: 'mortgagee' }],
     },
   });
+  pass();
   await move(id, 'B3');
 
   const other = await neighbourOf(soil, id);
@@ -97,6 +106,7 @@ export async function auditedProject(soil: SoilServer, cer: Cer, clock: { now: n
     says: overlap!.says,
     reason: 'The other project gave up this paddock in May.',
   });
+  pass();
   await second.send(soilProjects.confirmOverride, { project_id: id, override_id: overrideId });
 
   const submit = async (change: Partial<CerForm> = {}) => {
@@ -122,7 +132,9 @@ export async function auditedProject(soil: SoilServer, cer: Cer, clock: { now: n
     await soil.work()['submit-to-cer']({ submissionId }, RUN);
   };
 
+  pass();
   await submit();
+  pass();
   cer.behave({ answers: 'busy', retryAfter: '60' });
   await work();
   clock.now += 120_000;

@@ -4,7 +4,7 @@ import { zipStream, type ZipEntry, type ZippedEntry } from '../../../platform/fi
 import type { AppContext } from '../../app-context.ts';
 import { exchangeRecord, exchangeRows } from './exchange-records.ts';
 import type { PackDocument } from './pack-documents.ts';
-import { packManifest, submissionRecord, type PackPayload } from './pack-manifest.ts';
+import { packManifest, submissionRecord } from './pack-manifest.ts';
 import { readPack, type PackRead } from './read-pack.ts';
 import { projectRecords } from '../project-rows.ts';
 import { answersCsv, answersJson } from './answers-of.ts';
@@ -42,10 +42,10 @@ async function* entriesOf(
   written: readonly ZippedEntry[],
 ): AsyncGenerator<ZipEntry> {
   yield entry('summary.pdf', summary);
-  const payloads = payloadsOf(pack);
-  for (const { name, reference } of payloads) {
+  for (const { payloadName, reference } of pack.submissions) {
+    if (payloadName === null) continue;
     const text = await app.database.asWorker((sql) => payloadOf(sql, reference));
-    if (text !== null) yield entry(name, Buffer.from(text));
+    if (text !== null) yield entry(payloadName, Buffer.from(text));
   }
   const missing: PackDocument[] = [];
   for (const file of pack.documents) {
@@ -63,7 +63,7 @@ async function* entriesOf(
   yield { name: 'answers.csv', parts: answersCsv(app, projectId) };
   yield entry('history.csv', Buffer.from(historyCsv(pack)));
   yield { name: 'exchanges.json', parts: exchangesJson(app, projectId, pack.through) };
-  const manifest = packManifest(app, pack, { payloads, missing, written });
+  const manifest = packManifest(app, pack, { missing, written });
   yield entry('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
 }
 
@@ -71,16 +71,6 @@ const entry = (name: string, bytes: Uint8Array): ZipEntry => ({ name, parts: pie
 
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += PIECE) yield bytes.subarray(at, at + PIECE);
-}
-
-/** The payloads that were posted; the last one has the plain name. */
-function payloadsOf({ submissions }: PackRead): PackPayload[] {
-  const posted = submissions.filter(({ sentAt }) => sentAt !== null);
-  return posted.map((one, i) => ({
-    ...one,
-    name:
-      i === posted.length - 1 ? 'payload.json' : `earlier-submissions/${one.attempt}/payload.json`,
-  }));
 }
 
 const historyCsv = ({ history }: PackRead): string =>

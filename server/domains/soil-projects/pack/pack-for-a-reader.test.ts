@@ -180,7 +180,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
       '500,000 tonnes',
       'published 1 January 2016',
     ],
-    ['When and how often was it sent?', '2 times, the last time on', 'Once, the last time on'],
+    ['When and how often was it sent?', '2 times, the last time on', 'Once on'],
     ['What was answered?', 'The submission was refused.', /CER id CER-/],
     [
       'What changed between signature and sending?',

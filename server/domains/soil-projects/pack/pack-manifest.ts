@@ -3,9 +3,6 @@ import type { AppContext } from '../../app-context.ts';
 import type { PackDocument } from './pack-documents.ts';
 import type { PackRead } from './read-pack.ts';
 
-/** A payload that was posted, with its name in the archive. */
-export type PackPayload = PackRead['submissions'][number] & { name: string };
-
 /** A submission as `submissions.json` and the manifest list it. */
 export const submissionRecord = (one: PackRead['submissions'][number]) => ({
   attempt: one.attempt,
@@ -28,11 +25,9 @@ export function packManifest(
   app: AppContext,
   { facts, documents, submissions }: PackRead,
   {
-    payloads,
     missing,
     written,
   }: {
-    payloads: readonly PackPayload[];
     missing: readonly PackDocument[];
     written: readonly ZippedEntry[];
   },
@@ -45,15 +40,17 @@ export function packManifest(
     project_status: project.status,
     made_at: askedAt.toISOString(),
     made_by: `Fenceline ${app.version}`,
-    payloads: payloads.map((one) => ({
-      name: one.name,
-      reference: one.reference,
-      attempt: one.attempt,
-      sent_at: one.sentAt?.toISOString() ?? null,
-      sha256: one.sha256,
-      is_rebuilt: one.isRebuilt,
-      post_cer_id: one.cerId,
-    })),
+    payloads: submissions
+      .filter(({ payloadName }) => payloadName !== null)
+      .map((one) => ({
+        name: one.payloadName,
+        reference: one.reference,
+        attempt: one.attempt,
+        sent_at: one.sentAt?.toISOString() ?? null,
+        sha256: one.sha256,
+        is_rebuilt: one.isRebuilt,
+        post_cer_id: one.cerId,
+      })),
     warnings: submissions.flatMap(({ warnings }) => warnings),
     submissions: submissions.map(submissionRecord),
     overrides: facts.overrides.map((one) => ({

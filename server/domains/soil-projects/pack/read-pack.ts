@@ -60,7 +60,7 @@ export async function readPack(app: AppContext, projectId: number) {
     overrides,
     submissions,
     declared: read.declared,
-    titlesOfParcel: titlesOfParcel(read.documents),
+    titlesOfParcel: titlesOfParcel(read.documents, project.project),
     signedUploads: read.signedUploads,
     ...(await answersFacts(app, projectId)),
     sheets,
@@ -71,11 +71,18 @@ export async function readPack(app: AppContext, projectId: number) {
 }
 
 /** The titles of each parcel that were not removed. */
-function titlesOfParcel(documents: readonly PackDocument[]): Record<string, string[]> {
+function titlesOfParcel(
+  documents: readonly PackDocument[],
+  { rows }: ParcelRows,
+): Record<string, string[]> {
   const titles: Record<string, string[]> = {};
   for (const { kind, removed_at, land, file_name, title_date } of documents) {
     if (kind !== 'title-docs' || removed_at !== null) continue;
     const title = `${file_name} of ${title_date ?? 'no date'}`;
+    if (land.length === 0) {
+      for (const { parcel_key: key } of rows)
+        (titles[key] ??= []).push(`${title}, not assigned to a parcel`);
+    }
     for (const { key } of land) (titles[key] ??= []).push(title);
   }
   return titles;

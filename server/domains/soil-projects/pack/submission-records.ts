@@ -56,6 +56,7 @@ export async function submissionsOf(sql: Sql, app: AppContext, projectId: number
         ...secondIdTexts({ exchanges: listed.get(id) ?? [], ask_again_at: null, post_cer_id }),
         ...(isRebuilt ? ['The payload was rebuilt from the stored request.'] : []),
       ],
+      payloadName: payloadName(row, rows),
       posts: counts.get(id)?.posts ?? 0,
       queries: counts.get(id)?.queries ?? 0,
       checked: findings === null ? null : { version: row.version, rules: row.rules, findings },
@@ -69,6 +70,16 @@ export async function submissionsOf(sql: Sql, app: AppContext, projectId: number
     before = declared;
   }
   return submissions;
+}
+
+/** Name of a payload that was posted; the last one has the plain name. Null if it never was. */
+function payloadName(
+  { attempt, sending_at: sentAt }: { attempt: number; sending_at: Date | null },
+  all: readonly { attempt: number; sending_at: Date | null }[],
+): string | null {
+  if (sentAt === null) return null;
+  const last = all.findLast((one) => one.sending_at !== null);
+  return last?.attempt === attempt ? 'payload.json' : `earlier-submissions/${attempt}/payload.json`;
 }
 
 async function exchangeCounts(sql: Sql, projectId: number) {
