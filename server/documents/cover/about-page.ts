@@ -43,7 +43,7 @@ export function drawAboutPage(
         : [
             {
               title: 'Names',
-              text: 'This document can show Latin, Greek and Cyrillic letters and Chinese; other characters appear as boxes.',
+              text: 'This document can show Latin, Greek, Cyrillic, Arabic and Chinese letters; other characters appear as boxes.',
             },
           ]),
       { title: 'Software', text: `Made by ${input.document.software}.` },

@@ -71,7 +71,7 @@ function aboutNotes({ input, hash }: FarmKeyFacts, map: MapLayout): Note[] {
           {
             title: 'Names',
             text:
-              'This document can show Latin, Greek and Cyrillic letters and Chinese. Other characters appear as ' +
+              'This document can show Latin, Greek, Cyrillic, Arabic and Chinese letters. Other characters appear as ' +
               'boxes here; the boundary files have the full names.',
           },
         ]),
