@@ -93,10 +93,10 @@ test('an auditor reads in the pack who overrode a problem, when and why', async 
     expect(download.suggestedFilename()).toMatch(/^auditors-pack-\d+\.zip$/);
     const { names, summary, textOf } = await readPack(await download.path());
     expect(names).toContain('payload.json');
-    const [, overridden = ''] = summary.split('Findingsoverridden');
-    const [, time, entry] = /^WhenWhoFindingReason(.+?AE[DS]T)(.*)$/.exec(overridden) ?? [];
-    expect(time).toMatch(/^\d{1,2}\w{3,4}\d{4},/);
-    expect(entry).toContain(squeezed(`${PARTNER} approved: ${UNAPPROVED} ${REASON}`));
+    const [, overridden = ''] = summary.split(squeezed('Reason Who decided, and when'));
+    const entry = squeezed(`${UNAPPROVED} (rule approved) ${REASON} ${PARTNER},`);
+    expect(overridden.slice(0, entry.length)).toBe(entry);
+    expect(overridden.slice(entry.length)).toMatch(/^\d{1,2}\w{3,4}\d{4},/);
     expect(textOf('history.csv')).toMatch(
       new RegExp(`^\\d{4}-.+Z,A7,A7,${PARTNER},"Override of approved: .+ Reason: ${REASON}"`, 'm'),
     );
