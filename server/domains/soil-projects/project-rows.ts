@@ -9,6 +9,7 @@ import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Sql } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { listedExchanges } from './cer-exchanges.ts';
+import { redrawnLand } from './redrawn-land.ts';
 import { storedForm } from './stored-form.ts';
 
 type Projects = SelectQueryBuilder<Tables, 'soil_project', unknown>;
@@ -36,6 +37,7 @@ export async function projectRecords(
   const ids = projects.map((project) => project.id);
   const parcels = byProject(await parcelsOf(sql, ids, withGeometry));
   const documents = byProject(await documentsOf(sql, ids));
+  const redrawn = await redrawnLand(sql, ids);
   const logs = byProject(await logsOf(sql, ids));
 
   return projects.map((project): SoilProjectRecord => {
@@ -74,6 +76,7 @@ export async function projectRecords(
       pdf_problem: project.pdf_problem,
       form: project.answers_version,
       is_land_frozen: filesOf('commitment-signed').length > 0,
+      redrawn: redrawn.get(project.id) ?? null,
       left_out: project.left_out.filter(({ key }) => !known.has(key)),
       withdrawn:
         project.withdrawn_at === null

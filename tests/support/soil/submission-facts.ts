@@ -10,6 +10,7 @@ export const submissionFacts = (change: Partial<SubmissionFacts> = {}): Submissi
   overrides: [],
   sheet: null,
   signed: null,
+  redrawn: null,
   turned_down: null,
   withdrawn: null,
   abatement_t_per_ha: [1, 10_000],

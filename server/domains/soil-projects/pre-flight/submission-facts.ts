@@ -8,6 +8,7 @@ import type {
 } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
+import { redrawnLand } from '../redrawn-land.ts';
 import { registerProblem } from './register-problem.ts';
 
 /** Statuses from which on a project's land counts for others: its commitment is signed. */
@@ -44,8 +45,9 @@ export async function landFacts(
   projectIds: readonly number[],
   { withGeometry = false } = {},
 ): Promise<Map<number, KnownLand>> {
-  const { projects, neighbours, register } = await app.database.asWorker(async (sql) => ({
+  const { projects, redrawn, neighbours, register } = await app.database.asWorker(async (sql) => ({
     projects: await readProjects(sql, projectIds),
+    redrawn: await redrawnLand(sql, projectIds),
     neighbours: await readNeighbours(sql, projectIds),
     register: await registerProblem(sql, app),
   }));
@@ -74,6 +76,7 @@ export async function landFacts(
       withdrawn: at === null ? null : { at: at.toISOString(), note },
       turned_down: turnedDown,
       signed: project.signed,
+      redrawn: redrawn.get(id) ?? null,
       abatement_t_per_ha: [
         app.settings.CER_ABATEMENT_MIN_T_PER_HA,
         app.settings.CER_ABATEMENT_MAX_T_PER_HA,

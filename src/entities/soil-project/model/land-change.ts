@@ -1,3 +1,4 @@
+import type { RedrawnLand } from '#shared/api/contract';
 import type { SoilProject } from './soil-project.ts';
 
 /** How the farm differs from the land of a project. */
@@ -6,6 +7,21 @@ export interface LandChange<Parcel> {
   added: Parcel[];
   /** Keys of the project's parcels that the farm no longer has. */
   left: string[];
+}
+
+const HECTARES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
+
+/** Says how the farm differs from a custom boundary that was signed. */
+export function redrawnText(
+  { totalHa }: Pick<SoilProject, 'totalHa'>,
+  { hectares }: RedrawnLand,
+): string {
+  const [signed, now] = [HECTARES.format(totalHa), HECTARES.format(hectares)];
+  const difference =
+    signed === now
+      ? `The farm still has ${now} ha, but other land.`
+      : `The farm now has ${now} ha, the project ${signed} ha.`;
+  return `The boundary of the farm was changed after the form was signed. ${difference} The project keeps the land that was signed.`;
 }
 
 /**

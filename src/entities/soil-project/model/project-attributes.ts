@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RedrawnLand } from '#shared/api/contract';
 import { InterestHolder } from './interest-holders.ts';
 import { CerExchange } from './cer-exchange.ts';
 import { RecordedFinding } from './pre-flight/recorded-finding.ts';
@@ -108,6 +109,8 @@ const Attributes = z.object({
   form: z.int().catch(1),
   /** True once a signed commitment was received: the land then no longer follows the farm. */
   is_land_frozen: z.boolean().catch(false),
+  /** The farm as it is now, if its custom boundary was drawn again after the signature; for its owner. */
+  redrawn: RedrawnLand.nullable().catch(null),
   /** Parcels of the farm that the client left out. */
   left_out: listOf(z.object({ key: z.string(), name: z.string() })),
   /** The signed commitment; null before it is received. */

@@ -32,7 +32,7 @@ const parcel = (number: number) => ({
 });
 
 /** A project that was signed for lots 35 and 36, opened at step 1. */
-async function openSigned(onFarm: readonly number[]) {
+async function openSigned(onFarm: readonly number[], attributes: object = {}) {
   const signed = (number: number) =>
     projectRow({
       pid: `NSW-${number}`,
@@ -45,6 +45,7 @@ async function openSigned(onFarm: readonly number[]) {
         step: 1,
         is_land_frozen: true,
         submitted_form: formOf({ name: 'Bronwyn' }),
+        ...attributes,
       },
     });
   const shown = open({ rows: [signed(35), signed(36)], parcels: onFarm.map(parcel) });
@@ -78,5 +79,22 @@ describe('the land of a signed project in step 1', () => {
     expect(
       await screen.findByText('The farm no longer has parcel 1. The project keeps it.'),
     ).toBeDefined();
+  });
+
+  it('offers parcels that were left out before the signature without asking about them', async () => {
+    const shown = await openSigned([35, 36, 29], {
+      left_out: [{ key: 'NSW-29', name: '29//DP755086' }],
+    });
+    expect(await screen.findByText(/^You left these parcels out/)).toBeDefined();
+    expect(screen.queryByText(/Your farm has 1 more parcel/)).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: '29//DP755086' }));
+    await press('Save');
+    await waitFor(() => expect(sentParcels(shown)).toEqual(['NSW-29']));
+  });
+
+  it('says that a boundary of the farm’s own was changed, and what to do', async () => {
+    await openSigned([], { redrawn: { hectares: 142.4 } });
+    expect(await screen.findByText(/The farm now has 142\.4 ha, the project 200 ha/)).toBeDefined();
+    expect(screen.getByText(/withdraw this project and start a new one/)).toBeDefined();
   });
 });

@@ -3,6 +3,7 @@ import {
   landChange,
   parcelName,
   parcelsText,
+  redrawnText,
   type ParcelTicks,
   type SoilProject,
 } from '#entities/soil-project';
@@ -22,6 +23,7 @@ export interface SignedLandProps {
 /** The land that was signed, and the question whether parcels that the farm gained belong to it. */
 export function SignedLand({ project, farm, ticks, disabled, onTick }: SignedLandProps) {
   const { added, left } = landChange(project, farm);
+  const { redrawn } = project.attributes;
   const outside = new Set(project.attributes.left_out.map(({ key }) => key));
   const leftOut = farm.filter(({ cadastre_polygon_pid: pid }) => outside.has(pid));
   const choice = {
@@ -36,6 +38,15 @@ export function SignedLand({ project, farm, ticks, disabled, onTick }: SignedLan
         The project keeps the land that was signed: {hectares} ha. Changes to the farm do not change
         it.
       </p>
+      {redrawn && (
+        <Alert variant="warning">
+          <AlertTitle>The farm’s boundary was changed</AlertTitle>
+          <AlertDescription>
+            <p>{redrawnText(project, redrawn)}</p>
+            <p>To register the new boundary, withdraw this project and start a new one.</p>
+          </AlertDescription>
+        </Alert>
+      )}
       <ul
         aria-label="Parcels of the project"
         tabIndex={0}

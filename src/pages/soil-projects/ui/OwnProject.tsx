@@ -3,6 +3,7 @@ import { PartnerNote } from '#features/register-soil-project';
 import {
   COMPARING_TEXT,
   isBeingCompared,
+  redrawnText,
   STATUS_MEANINGS,
   turnText,
   whatHappensNow,
@@ -11,6 +12,7 @@ import {
 import { historyQuery } from '#entities/soil-project/react';
 import { useAppSettings } from '#shared/config/react';
 import { formatDateTime } from '#shared/lib/dates';
+import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
@@ -31,7 +33,7 @@ export interface OwnProjectProps {
 export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
   const { partner_name: partner, partner_review_days: days } = useAppSettings();
   const { projectId, projectName, propertyName, status, statusSince } = project;
-  const { form, signed } = project.attributes;
+  const { form, signed, redrawn } = project.attributes;
   const { data: sentAt } = useQuery({
     ...historyQuery(project),
     select: (changes) => changes.findLast((change) => change.to_status === 'A5')?.changed_at,
@@ -73,6 +75,15 @@ export function OwnProject({ project, onChange, isOpening }: OwnProjectProps) {
           </p>
           <SignatureList people={signed.people} />
         </div>
+      )}
+      {redrawn && (
+        <Alert variant="warning">
+          <AlertTitle>The farm’s boundary was changed</AlertTitle>
+          <AlertDescription>
+            <p>{redrawnText(project, redrawn)}</p>
+            <p>To register the new boundary, withdraw this project and start a new one.</p>
+          </AlertDescription>
+        </Alert>
       )}
       {status === 'B1' && <PartnerNote project={project} />}
       {onChange && (

@@ -86,7 +86,7 @@ export type {
   StatusCount,
 } from './soil-project-records.ts';
 export { FACTS_PER_CALL } from './soil-project-checks.ts';
-export { ReturnMark } from './soil-project-facts.ts';
+export { RedrawnLand, ReturnMark } from './soil-project-facts.ts';
 export type {
   ProjectOverlap,
   SentForm,

@@ -59,6 +59,10 @@ export const PrintedFacts = z.object({
 });
 export type PrintedFacts = z.infer<typeof PrintedFacts>;
 
+/** The farm of a project that was signed for a custom boundary, once it has another one. */
+export const RedrawnLand = z.object({ hectares: z.number() });
+export type RedrawnLand = z.infer<typeof RedrawnLand>;
+
 /** What the rules need to know about a project beyond its own record. */
 export const SubmissionFacts = z.object({
   project_id: Id,
@@ -74,6 +78,8 @@ export const SubmissionFacts = z.object({
   sheet: AreaSheet.nullable(),
   /** What the signed form says; null if none is signed, or it was printed by an older version. */
   signed: PrintedFacts.nullable(),
+  /** The farm as it is now, if its custom boundary was drawn again after the signature. */
+  redrawn: RedrawnLand.nullable(),
   /** When and why the client withdrew the project; null if they did not. */
   withdrawn: z.object({ at: z.string(), note: z.string() }).nullable(),
   /** When the regulator turned the project down, with what a person wrote; null if it did not. */

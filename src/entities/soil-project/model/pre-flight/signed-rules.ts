@@ -1,3 +1,4 @@
+import { redrawnText } from '../land-change.ts';
 import { printedFactsOf } from './printed-facts.ts';
 import type { Rule } from './rules.ts';
 import { when } from './when.ts';
@@ -37,5 +38,19 @@ export const SIGNED_RULES: readonly Rule[] = [
         { place: 'registration' },
       );
     },
+  },
+  {
+    rule: 'signed-boundary',
+    severity: 'warn',
+    canOverride: false,
+    find: ({ project, facts: { redrawn } }) =>
+      redrawn === null
+        ? []
+        : [
+            {
+              says: `${redrawnText(project, redrawn)} If the new boundary is right, ask the client to withdraw this project and to register a new one.`,
+              fixAt: null,
+            },
+          ],
   },
 ];
