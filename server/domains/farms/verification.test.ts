@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { startLpa, type TestLpa } from '../../../tests/support/server/lpa.ts';
+import type { Sql } from '../../platform/db/transaction.ts';
 import { rowsIn } from '../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../tests/support/server/test-server.ts';
 
@@ -111,6 +112,56 @@ describe('verification with LPA', () => {
       await expect(store(stranger.client, stranger.farm)).rejects.toMatchObject({
         code: 'CONFLICT',
       });
+    });
+
+    it('a statement that verifies a farm without a login for its PIC, whichever call runs it', async () => {
+      const { ownerId, farm } = await farmer();
+      const who = await server.database.asOwner
+        .selectFrom('owner')
+        .select(['issuer', 'subject', 'email'])
+        .where('id', '=', ownerId)
+        .executeTakeFirstOrThrow();
+      const verified = { lpa_verified: true, lpa_verified_at: new Date() };
+      const { id: _, ...copy } = await server.database.asOwner
+        .selectFrom('farm')
+        .selectAll()
+        .where('id', '=', farm)
+        .executeTakeFirstOrThrow();
+      const logged = { owner_id: ownerId, pic_code: 'QABC1234', logged_in_at: new Date() };
+      const marks = (sql: Sql, set: object) =>
+        sql.updateTable('farm').set(set).where('id', '=', farm).execute();
+      const statements: Record<string, (sql: Sql) => Promise<unknown>> = {
+        'marks a farm': (sql) => marks(sql, verified),
+        'marks a farm without a date': (sql) => marks(sql, { lpa_verified: true }),
+        'adds a farm that is verified': (sql) =>
+          sql
+            .insertInto('farm')
+            .values({ ...copy, ...verified })
+            .execute(),
+        'marks a farm after a login for another PIC': async (sql) => {
+          await sql.insertInto('lpa_login').values(logged).execute();
+          await marks(sql, verified);
+        },
+        'marks a farm after a login of eleven minutes ago': async (sql) => {
+          const at = new Date(Date.now() - 11 * MINUTE);
+          await sql
+            .insertInto('lpa_login')
+            .values({ ...logged, pic_code: 'NK123456', logged_in_at: at })
+            .execute();
+          await marks(sql, verified);
+        },
+        'gives a verified farm another PIC': async (sql) => {
+          await sql.insertInto('lpa_login').values(logged).execute();
+          await marks(sql, { ...verified, pic_code: 'QABC1234' });
+          await marks(sql, { pic_code: 'NK123456' });
+        },
+      };
+      for (const [name, statement] of Object.entries(statements)) {
+        await expect(server.database.asUser(who, statement), name).rejects.toMatchObject({
+          code: '42501',
+          message: 'only a login at the registry for its PIC verifies a farm',
+        });
+      }
     });
 
     it.each(['', ' ', 'NK999999', 'QXYZ0000'])(

@@ -59,6 +59,9 @@ export async function fillEveryTable(
     login AS (
       INSERT INTO lpa_login (owner_id, pic_code, logged_in_at)
       SELECT id, 'NK123456', now() FROM new_owner),
+    used_login AS (
+      INSERT INTO lpa_login_used (owner_id, pic_code, logged_in_at, used_in)
+      SELECT id, 'NK123456', now(), pg_current_xact_id() FROM new_owner),
     note AS (
       INSERT INTO task (owner_id, farm_id, task_type, task_status, details)
       SELECT owner_id, id, 'app_start', 'submitted', '{}' FROM new_farm),
