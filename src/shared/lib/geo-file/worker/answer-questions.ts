@@ -2,7 +2,7 @@ import { packShapes } from '#shared/packed-shapes';
 import { unpackArchive } from '../archive/unpack-archive.ts';
 import { openFile, takeOffer, type ReadFile } from '../read-geo-file.ts';
 import { frameOf } from '../resolve/result-of.ts';
-import type { Line, Question, Reply } from './messages.ts';
+import { EXPIRED, type Line, type Question, type Reply } from './messages.ts';
 import { piecesOf } from './pieces.ts';
 
 /** A worker only has to pause for cancellation. */
@@ -62,7 +62,7 @@ export function answerQuestions(line: Line<Reply, Question>): void {
   ): Promise<ReadFile> {
     if (question.type === 'offer') {
       const before = read.get(question.of);
-      if (!before) throw new RangeError('This import has expired. Choose the file again.');
+      if (!before) throw new RangeError(EXPIRED);
       return takeOffer(before, question.offerId, callbacks, REST_EVERY_MS);
     }
     const { name, content, options } = question;

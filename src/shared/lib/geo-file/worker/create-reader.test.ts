@@ -14,6 +14,7 @@ import {
 import { applyOffer, createGeoFileReader } from '../index.ts';
 import { answerQuestions } from './answer-questions.ts';
 import type { WorkerLine } from './create-reader.ts';
+import type { Question } from './messages.ts';
 
 const ports: MessagePort[] = [];
 afterEach(() => {
@@ -166,6 +167,55 @@ describe.each([
     const reading = reader.read(file('farm.json', JSON.stringify(feature([circle(200_000)]))));
     reader.dispose();
     await expect(reading).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+  });
+});
+
+describe('createGeoFileReader after a cancellation, in a worker that does not pause', () => {
+  /** Workers that answer KML, and go on with anything else without hearing a word. */
+  function deafWorkers() {
+    const ended: number[] = [];
+    let started = 0;
+    const reader = createGeoFileReader(() => {
+      const number = ++started;
+      const line = startChannel();
+      const say = line.postMessage.bind(line);
+      let isDeaf = false;
+      return Object.assign(line, {
+        postMessage: (question: Question, transfer: Transferable[]) => {
+          isDeaf ||= question.type === 'read' && !question.name.endsWith('.kml');
+          if (!isDeaf) say(question, transfer);
+        },
+        terminate: () => void ended.push(number),
+      });
+    });
+    return { reader, ended, started: () => started };
+  }
+  async function cancelLarge(reader: ReturnType<typeof createGeoFileReader>) {
+    const controller = new AbortController();
+    const reading = reader.read(file('large.json', '{}'), { signal: controller.signal });
+    controller.abort(new Error('The user left.'));
+    await expect(reading).rejects.toThrow('The user left.');
+  }
+
+  it('ends the worker at once, and reads the next file in another', async () => {
+    const { reader, ended, started } = deafWorkers();
+    await cancelLarge(reader);
+    expect(ended).toEqual([1]);
+    expect((await reader.read(file('farm.kml', north))).features).toHaveLength(2);
+    expect(started()).toBe(2);
+    reader.dispose();
+  });
+
+  it('keeps a worker with a result for its offers, and reads the next file in another', async () => {
+    const { reader, ended, started } = deafWorkers();
+    const answer = await reader.read(file('farm.kml', north));
+    await cancelLarge(reader);
+    expect(ended).toEqual([]);
+    expect((await reader.read(file('farm.kml', north))).features).toHaveLength(2);
+    expect(started()).toBe(2);
+    reader.dispose();
+    expect(ended).toEqual([1, 2]);
+    await expect(applyOffer(answer, 'any')).rejects.toThrow(RangeError);
   });
 });
 

@@ -4,7 +4,7 @@ import type { UnpackedArchive, UnpackLimits } from '../archive/unpack-archive.ts
 import type { AreaFeature, GeoFile, ImportResult } from '../import-result.ts';
 import { onOffer, type OfferOptions } from '../result-handles.ts';
 import type { ReadOptions } from '../read-options.ts';
-import type { Line, Question, Reply } from './messages.ts';
+import { EXPIRED, type Line, type Question, type Reply } from './messages.ts';
 
 /** Reads files without blocking the page's main thread. */
 export interface GeoFileReader {
@@ -22,12 +22,11 @@ export interface WorkerLine extends Line<Question, Reply> {
   terminate(): void;
 }
 
-interface Waiting {
-  features: AreaFeature[];
-  drawing: (Polygon | MultiPolygon)[];
-  onProgress: ((share: number) => void) | undefined;
-  resolve(answer: ImportResult): void;
-  reject(error: Error): void;
+/** A worker, the requests that it has not answered, and how many results it keeps for offers. */
+interface Hand {
+  line: WorkerLine;
+  waiting: Map<number, { hear(reply: Reply): void; reject(error: Error): void }>;
+  kept: number;
 }
 
 const startWorker = (): WorkerLine =>
@@ -61,132 +60,128 @@ function readInPlace(): GeoFileReader {
 }
 
 function readInWorker(start: () => WorkerLine): GeoFileReader {
-  const waiting = new Map<number, Waiting>();
-  const unpacking = new Map<
-    number,
-    Pick<Waiting, 'reject'> & { resolve(archive: UnpackedArchive): void }
-  >();
-  let worker: WorkerLine | null = null;
+  const hands = new Set<Hand>();
+  let current: Hand | null = null;
   let lastId = 0;
-  // The worker retains a file until the page has garbage-collected its result.
-  const kept = new FinalizationRegistry<number>((id) => say({ type: 'forget', id }));
-  const say = (question: Question) => worker?.postMessage(question, []);
+  // A worker keeps a file until the page has garbage-collected its result.
+  const results = new FinalizationRegistry<{ hand: Hand; id: number }>(({ hand, id }) => {
+    hand.kept -= 1;
+    if (hands.has(hand)) say(hand, { type: 'forget', id });
+    endUnused(hand);
+  });
+  const say = ({ line }: Hand, question: Question) => line.postMessage(question, []);
 
-  const fail = (error: Error) => {
-    worker?.terminate();
-    worker = null;
-    for (const asked of [...waiting.values(), ...unpacking.values()]) asked.reject(error);
-    waiting.clear();
-    unpacking.clear();
-  };
-  const running = (): WorkerLine => {
-    if (worker) return worker;
-    const started = start();
-    started.addEventListener('message', ({ data }) => hear(data));
-    started.addEventListener('error', (event) => {
+  function end(hand: Hand, error: Error): void {
+    hands.delete(hand);
+    if (current === hand) current = null;
+    hand.line.terminate();
+    for (const asked of hand.waiting.values()) asked.reject(error);
+  }
+  function endUnused(hand: Hand): void {
+    const isUnused = hand !== current && hand.kept === 0 && hand.waiting.size === 0;
+    if (isUnused && hands.has(hand)) end(hand, new Error('unused'));
+  }
+  function free(): Hand {
+    if (current) return current;
+    const hand: Hand = { line: start(), waiting: new Map(), kept: 0 };
+    hand.line.addEventListener('message', ({ data }) => hand.waiting.get(data.id)?.hear(data));
+    hand.line.addEventListener('error', (event) => {
       event.preventDefault();
-      fail(
-        new Error(
-          'The file could not be read, because its reader did not start. Load the page again.',
-        ),
-      );
+      const text =
+        'The file could not be read, because its reader did not start. Load the page again.';
+      end(hand, new Error(text));
     });
-    worker = started;
-    return started;
-  };
+    hands.add(hand);
+    current = hand;
+    return hand;
+  }
 
-  function ask(make: (id: number) => Question, options: OfferOptions): Promise<ImportResult> {
-    const { signal, onProgress } = options;
-    signal?.throwIfAborted();
-    const id = ++lastId;
-    return new Promise<ImportResult>((resolve, reject) => {
-      const cancel = () => {
-        say({ type: 'cancel', id });
-        waiting.delete(id);
+  /**
+   * Asks a worker until it says its last. A cancelled worker hears of that only at its next pause,
+   * so it is ended, or left with the results that it keeps, and the next file goes to another.
+   */
+  function ask<T>(
+    hand: Hand,
+    question: Question,
+    signal: AbortSignal | undefined,
+    hear: (reply: Reply, resolve: (value: T) => void) => void,
+  ): Promise<T> {
+    const { id } = question;
+    let cancel = () => {};
+    return new Promise<T>((resolve, reject) => {
+      cancel = () => {
+        hand.waiting.delete(id);
+        if (current === hand) current = null;
+        say(hand, { type: 'cancel', id });
+        endUnused(hand);
         reject(signal!.reason as Error);
       };
       signal?.addEventListener('abort', cancel, { once: true });
-      const done = () => signal?.removeEventListener('abort', cancel);
-      waiting.set(id, {
-        features: [],
-        drawing: [],
-        onProgress,
-        resolve: (answer) => (done(), resolve(answer)),
-        reject: (error) => (done(), reject(error)),
+      hand.waiting.set(id, {
+        reject,
+        hear: (reply) => {
+          if (reply.type !== 'failed') return hear(reply, resolve);
+          const Failure = reply.name === 'RangeError' ? RangeError : Error;
+          reject(new Failure(reply.message));
+        },
       });
-      running().postMessage(make(id), []);
-    });
-  }
-
-  async function unpack(content: Blob, limits: UnpackLimits, signal?: AbortSignal) {
-    signal?.throwIfAborted();
-    const id = ++lastId;
-    let cancel = () => {};
-    const unpacked = new Promise<UnpackedArchive>((resolve, reject) => {
-      unpacking.set(id, { resolve, reject });
-      cancel = () => {
-        say({ type: 'cancel', id });
-        reject(signal!.reason as Error);
-      };
-    });
-    signal?.addEventListener('abort', cancel, { once: true });
-    running().postMessage({ type: 'unpack', id, content, limits }, []);
-    return unpacked.finally(() => {
-      unpacking.delete(id);
+      say(hand, question);
+    }).finally(() => {
+      hand.waiting.delete(id);
       signal?.removeEventListener('abort', cancel);
+      endUnused(hand);
     });
   }
 
-  function hear(reply: Reply): void {
-    const { id } = reply;
-    if (reply.type === 'unpacked') return unpacking.get(id)?.resolve(reply.archive);
-    if (reply.type === 'failed') unpacking.get(id)?.reject(new Error(reply.message));
-    const asked = waiting.get(id);
-    if (!asked) return;
-    if (reply.type === 'progress') asked.onProgress?.(reply.share);
-    else if (reply.type === 'failed') {
-      waiting.delete(id);
-      asked.reject(
-        reply.name === 'RangeError' ? new RangeError(reply.message) : new Error(reply.message),
-      );
-    } else build(reply, asked);
-  }
-
-  function build(
-    reply: Extract<Reply, { type: 'features' | 'drawing' | 'answer' }>,
-    asked: Waiting,
-  ): void {
-    if (reply.type === 'answer') {
-      const { features, drawing } = asked;
-      const drawn = reply.isDrawnAsIs ? features.map(({ geometry }) => geometry) : drawing;
-      const answer: ImportResult = { ...reply.frame, features, drawing: drawn };
-      const of = reply.id;
-      onOffer(answer, async (offerId, options) =>
-        ask((id) => ({ type: 'offer', id, of, offerId }), options),
-      );
-      kept.register(answer, of);
-      waiting.delete(of);
-      asked.resolve(answer);
-      return;
-    }
-    const geometries = unpackShapes(reply.shapes);
-    if (reply.type === 'drawing') for (const geometry of geometries) asked.drawing.push(geometry);
-    else {
-      for (const [i, geometry] of geometries.entries()) {
-        asked.features.push({ type: 'Feature', ...reply.features[i]!, geometry });
+  function askForResult(
+    hand: Hand,
+    question: Question,
+    { signal, onProgress }: OfferOptions,
+  ): Promise<ImportResult> {
+    const features: AreaFeature[] = [];
+    const drawing: (Polygon | MultiPolygon)[] = [];
+    return ask<ImportResult>(hand, question, signal, (reply, resolve) => {
+      if (reply.type === 'progress') onProgress?.(reply.share);
+      else if (reply.type === 'drawing') drawing.push(...unpackShapes(reply.shapes));
+      else if (reply.type === 'features') {
+        for (const [i, geometry] of unpackShapes(reply.shapes).entries()) {
+          features.push({ type: 'Feature', ...reply.features[i]!, geometry });
+        }
+      } else if (reply.type === 'answer') {
+        const drawn = reply.isDrawnAsIs ? features.map(({ geometry }) => geometry) : drawing;
+        const answer: ImportResult = { ...reply.frame, features, drawing: drawn };
+        const { id: of } = reply;
+        onOffer(answer, async (offerId, options) => {
+          options.signal?.throwIfAborted();
+          if (!hands.has(hand)) throw new RangeError(EXPIRED);
+          return askForResult(hand, { type: 'offer', id: ++lastId, of, offerId }, options);
+        });
+        hand.kept += 1;
+        results.register(answer, { hand, id: of });
+        resolve(answer);
       }
-    }
+    });
   }
 
   return {
     read: async (file, options = {}) => {
       const { signal, onProgress, ...settings } = options;
-      const callbacks = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+      signal?.throwIfAborted();
       const content = file instanceof Blob ? file : file.bytes;
       const { name } = file;
-      return ask((id) => ({ type: 'read', id, name, content, options: settings }), callbacks);
+      const question: Question = { type: 'read', id: ++lastId, name, content, options: settings };
+      const callbacks = { ...(signal && { signal }), ...(onProgress && { onProgress }) };
+      return askForResult(free(), question, callbacks);
     },
-    unpack,
-    dispose: () => fail(new DOMException('The reader was closed.', 'AbortError')),
+    unpack: async (content, limits, signal) => {
+      signal?.throwIfAborted();
+      const question: Question = { type: 'unpack', id: ++lastId, content, limits };
+      return ask<UnpackedArchive>(free(), question, signal, (reply, resolve) => {
+        if (reply.type === 'unpacked') resolve(reply.archive);
+      });
+    },
+    dispose: () => {
+      for (const hand of hands) end(hand, new DOMException('The reader was closed.', 'AbortError'));
+    },
   };
 }

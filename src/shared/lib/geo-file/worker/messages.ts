@@ -4,6 +4,9 @@ import type { Properties } from '../import-result.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { ResultFrame } from '../resolve/result-of.ts';
 
+/** Said of an offer whose result the worker has forgotten. */
+export const EXPIRED = 'This import has expired. Choose the file again.';
+
 /** Requests from a page to the worker; `id` numbers the request. */
 export type Question =
   | { type: 'read'; id: number; name: string; content: Blob | Uint8Array; options: ReadSettings }
