@@ -154,6 +154,7 @@ const listedFields = {
   total_hectares: 120.5,
   client_name: 'Casey Client',
   assignee: null,
+  waits_for_second: false,
   cer_id: null,
 };
 const parcelFields = {
@@ -918,7 +919,7 @@ export const samples: Samples = {
         says: 'The title names A.',
         reason: 'The transfer is not registered yet.',
       },
-      result: [{ override_id: 3 }],
+      result: [{ override_id: 3, others_asked: null }],
     },
     confirmOverride: {
       params: { project_id: 5, override_id: 3 },

@@ -7,13 +7,13 @@ import {
   waitingOf,
   type Finding,
 } from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
 import { command, type CommandInput } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError, misuse } from '../../failure.ts';
 import { idOf } from '../id.ts';
 import { noteOf, type noteOption } from '../note.ts';
+import { changeOverride, type OverrideChange } from '../../submission/change-override.ts';
 import { parcelAt } from '../../submission/prepare-submission.ts';
 import { numberOfOnly } from './number-of-only.ts';
 import { submissionsOf } from './submissions.ts';
@@ -62,16 +62,8 @@ export const overrideCommand = command({
       if (meant.length === 0) throw new CommandFailedError(nothingText(change, projectId, rule));
       if (change !== 'withdraw') oneByOne(meant);
       for (const finding of meant) {
-        const { parcels, says, override, waiting } = finding;
-        const made = override ?? waiting;
-        if (change === 'override') {
-          const params = { project_id: projectId, rule, parcels: [...parcels], says, reason };
-          await connection.send(contract.soilProjects.override, params);
-        } else if (made !== null) {
-          const params = { project_id: projectId, override_id: made.id };
-          const { confirmOverride, withdrawOverride } = contract.soilProjects;
-          await connection.send(change === 'confirm' ? confirmOverride : withdrawOverride, params);
-        }
+        const text = await changeOverride(connection, projectId, change, finding, reason);
+        if (change === 'override' && finding.needsSecond) terminal.say(text);
       }
       return meant.map(({ parcels, says, needsSecond }) => ({
         rule,
@@ -89,16 +81,14 @@ export const overrideCommand = command({
     }),
 });
 
-type Change = 'override' | 'confirm' | 'withdraw';
-
 /** The findings that a change may be about. */
-function changeable(findings: readonly Finding[], change: Change): Finding[] {
+function changeable(findings: readonly Finding[], change: OverrideChange): Finding[] {
   if (change === 'confirm') return waitingOf(findings);
   if (change === 'withdraw') return [...overriddenOf(findings), ...waitingOf(findings)];
   return blocksOf(findings).filter(({ waiting }) => waiting === null);
 }
 
-function nothingText(change: Change, projectId: number, rule: string): string {
+function nothingText(change: OverrideChange, projectId: number, rule: string): string {
   if (change === 'withdraw') return `Project ${projectId} has no override of ${rule}.`;
   const what =
     change === 'confirm'

@@ -49,8 +49,8 @@ export const exportCommand = command({
     const format = formatOf(input, ['csv', 'geojson', 'json']);
     const columns = columnsOf(input, PROJECT_COLUMNS);
     const output = options.output;
-    const { status, search, sort, limit } = options;
-    const isFiltered = [status, search, sort, limit].some((given) => given !== undefined);
+    const { status, search, waiting, sort, limit } = options;
+    const isFiltered = waiting || [status, search, sort, limit].some((one) => one !== undefined);
     const wanted = wantedProjects(input);
     if ((options.all || isFiltered) === ids.length > 0) {
       throw misuse(

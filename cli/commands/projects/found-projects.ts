@@ -34,6 +34,8 @@ export interface Wanted {
   /** All statuses if null. */
   statuses: readonly ProjectStatus[] | null;
   search: string;
+  /** Only projects with an override that waits for a second partner admin. */
+  isWaiting?: boolean;
   order: Order;
   /** All projects if null. */
   limit: number | null;
@@ -45,7 +47,7 @@ export interface Wanted {
  */
 export async function* foundProjects(
   connection: Pick<Connection, 'send'>,
-  { statuses, search, order, limit }: Wanted,
+  { statuses, search, isWaiting = false, order, limit }: Wanted,
   onFound: (count: number) => void = () => {},
 ): AsyncGenerator<ListedProject, void> {
   const yielded = new Set<number>();
@@ -53,6 +55,7 @@ export async function* foundProjects(
     const [{ projects, found }] = await connection.send(contract.soilProjects.list, {
       search,
       statuses: statuses === null ? null : [...statuses],
+      ...(isWaiting && { waits_for_second: true as const }),
       sort_by: SORTS[order.by],
       is_descending: order.isDescending,
       page,

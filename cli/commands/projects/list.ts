@@ -21,6 +21,7 @@ const lineOf = (project: ListedProject) => ({
   project_status: project.project_status,
   waiting_since: project.status_since,
   assignee: project.assignee,
+  waits_for_second: project.waits_for_second,
   creation_date: project.creation_date,
 });
 type Line = ReturnType<typeof lineOf>;
@@ -39,6 +40,7 @@ const HEADINGS: Record<Column, string> = {
   project_status: 'STATUS',
   waiting_since: 'WAITING SINCE',
   assignee: 'ASSIGNEE',
+  waits_for_second: 'OVERRIDE',
   creation_date: 'CREATED',
 };
 const COLUMNS = Object.keys(HEADINGS) as Column[];
@@ -56,7 +58,7 @@ const USUAL: readonly Column[] = [
 export const listCommand = command({
   name: 'list',
   summary: 'Lists soil projects.',
-  about: `Lists the soil projects of all clients, for partner admins. The table also shows what it is sorted by. As JSON: ${COLUMNS.join(', ')}.`,
+  about: `Lists the soil projects of all clients, for partner admins. The table also shows what it is sorted by, and overrides that wait for a second admin. As JSON: ${COLUMNS.join(', ')}.`,
   args: '',
   options: { ...filterOptions, ...columnsOption, ...serverOption },
   examples: [
@@ -74,7 +76,9 @@ export const listCommand = command({
       const records = foundProjects(connection, wanted, (count) => (found = count));
       for await (const record of records) lines.push(lineOf(record));
       if (lines.length < found) terminal.say(`The first ${lines.length} of ${found} projects.`);
-      return { lines, chosen, shown: chosen ?? [...new Set([...USUAL, wanted.order.by])] };
+      const more = lines.some((line) => line.waits_for_second) ? ['waits_for_second' as const] : [];
+      const shown = chosen ?? [...new Set([...USUAL, wanted.order.by, ...more])];
+      return { lines, chosen, shown };
     });
   },
   json: ({ lines, chosen }) =>
@@ -96,6 +100,8 @@ function cellOf(line: Line, column: Column): string | number {
     case 'project_id':
     case 'property_id':
       return String(line[column]);
+    case 'waits_for_second':
+      return line[column] ? 'waits for a second admin' : '';
     case 'hectares':
       return Math.round(line.hectares);
     case 'waiting_since':

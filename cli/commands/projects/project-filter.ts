@@ -8,17 +8,19 @@ export const filterOptions = {
   '--status <CODES>': 'Only these statuses, such as A5,B3',
   '--search <TEXT>':
     'Only projects with all these words in their id, names, people, e-mail, lots and plans, CER id or status.',
+  '--waiting': 'Only projects with an override that waits for a second partner admin.',
   '--sort <FIELD>': `Orders by ${Object.keys(SORTS).join(', ')}; -FIELD for descending. Default: the latest first.`,
   '--limit <N>': 'At most this many, the first in order.',
 };
 
 /** Reads the filters. Throws `CommandFailedError` for an unknown status or field, or a bad limit. */
 export function wantedProjects({
-  options: { status, search = '', sort, limit },
+  options: { status, search = '', waiting, sort, limit },
 }: CommandInput<typeof filterOptions>): Wanted {
   return {
     statuses: statusesOf(status),
     search: searchOf(search),
+    isWaiting: waiting,
     order: sort === undefined ? DEFAULT_ORDER : orderOf(sort),
     limit: limit === undefined ? null : limitOf(limit),
   };

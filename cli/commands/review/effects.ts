@@ -3,6 +3,7 @@ import { projectAddress, type Regulator, type SoilProject } from '#entities/soil
 import { contract, type ListedProject, type SoilProjectRecord } from '#shared/api/contract';
 import { type Connection, refusalOf } from '../../connection/connected.ts';
 import { CommandFailedError } from '../../failure.ts';
+import { changeOverride } from '../../submission/change-override.ts';
 import { prepareSubmission, readRegulator } from '../../submission/prepare-submission.ts';
 import { submitProject } from '../../submission/submit-project.ts';
 import { everyProject, projectOf, projectWith, recordWith } from '../projects/chosen-projects.ts';
@@ -172,6 +173,12 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
         const { form } = attributes;
         return dispatch({ type: 'signatures-checked', projectId, form, isSigned });
       }
+      case 'change-override': {
+        const { project, change, finding, reason } = effect;
+        const { projectId } = project;
+        const text = await changeOverride(connection, projectId, change, finding, reason);
+        return dispatch({ type: 'override-changed', projectId, text });
+      }
       case 'check-batch': {
         const items = await checkBatch(connection, effect, regulatorOnce);
         return dispatch({ type: 'batch-checked', items });
@@ -225,6 +232,7 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
       }
       case 'decide':
       case 'check-signatures':
+      case 'change-override':
         if (isConflict) return overtaken(effect.project.projectId, problem);
         return dispatch({ type: 'failed', problem });
       case 'submit': {
@@ -260,6 +268,7 @@ function recordOf({
   total_hectares: _hectares,
   cer_id: _id,
   assignee: _assignee,
+  waits_for_second: _waits,
   ...record
 }: ListedProject): SoilProjectRecord {
   return record;

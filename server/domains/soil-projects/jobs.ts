@@ -5,6 +5,7 @@ import { makeCommitment } from './make-commitment.ts';
 import { makeConditionReport } from './make-condition-report.ts';
 import { mailBatchDigest } from './batch-digest.ts';
 import { mailProjectChange } from './project-mail.ts';
+import { mailWaitingOverride } from './pre-flight/override-mail.ts';
 import { readRegister } from './pre-flight/read-register.ts';
 import { submitToCer } from './submit-job.ts';
 import { watchCerDecision } from './watch-job.ts';
@@ -21,5 +22,6 @@ export const soilProjectJobs = (app: AppContext) =>
     'mail-project-change': mailProjectChange(app),
     'read-register': readRegister(app),
     'mail-batch-digest': mailBatchDigest(app),
+    'mail-waiting-override': mailWaitingOverride(app),
     'drop-upload': dropUpload(app),
   }) satisfies Partial<JobHandlers>;

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { isSubmittable } from '#entities/soil-project';
 import {
   PROJECT_STATUSES,
   PROJECTS_LISTED,
@@ -8,7 +9,7 @@ import {
 } from '#shared/api/contract';
 import { searchedWords } from '../../platform/db/searched-words.ts';
 import type { Handler } from '../handler.ts';
-import { listedProjects } from './listed-projects.ts';
+import { isWaitingOverride, listedProjects } from './listed-projects.ts';
 
 type List = Contract['soilProjects']['list'];
 
@@ -28,6 +29,9 @@ const SORTS: Record<CheckedParamsOf<List>['sort_by'], ReturnType<typeof raw>> = 
   client_name: named('client_name'),
   assignee: raw`project_assignee`,
 };
+
+const SUBMITTABLE = PROJECT_STATUSES.filter(isSubmittable);
+const WAITS = raw`project_id IN (SELECT project_id FROM soil_project_override WHERE ${isWaitingOverride})`;
 
 interface Found {
   page: number;
@@ -87,12 +91,18 @@ export const list: Handler<List> = async ({ sql }, params) => {
  * Whether a project is among those asked for, without their statuses. The CASE hides the words from
  * PostgreSQL, which would expect them to find nothing, and not look for a page by its index.
  */
-function matching({ project_ids: ids, assignee, search }: CheckedParamsOf<List>) {
+function matching({
+  project_ids: ids,
+  assignee,
+  waits_for_second: isWaiting,
+  search,
+}: CheckedParamsOf<List>) {
   const conditions = [
     ...(ids ? [raw`project_id = ANY (${ids}::bigint[])`] : []),
     ...(assignee === undefined
       ? []
       : [raw`coalesce(project_assignee, '') = lower(${assignee}::text)`]),
+    ...(isWaiting ? [raw`project_status = ANY (${SUBMITTABLE}::text[])`, WAITS] : []),
     ...searchedWords(search).map(isFoundBy),
   ];
   return conditions.length === 0

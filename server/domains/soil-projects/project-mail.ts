@@ -104,7 +104,7 @@ const isOwnReopening = (change: {
 }) => change.to_status === 'A1' && [change.owner_email, change.email].includes(change.changed_by);
 
 /** Returns true when the message needs no retry: sent, or permanently refused. */
-async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
+export async function isSent(app: AppContext, message: MailMessage): Promise<boolean> {
   try {
     await app.mailer?.send(message);
     return true;

@@ -43,6 +43,7 @@ describe('the server when PostgreSQL is lost', () => {
       'mail-project-change': none,
       'read-register': async () => {},
       'mail-batch-digest': none,
+      'mail-waiting-override': none,
       'drop-upload': dropUpload,
       'delete-old-records': none,
       'drop-revoked-tokens': none,

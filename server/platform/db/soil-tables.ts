@@ -123,6 +123,8 @@ export interface SoilTables {
     withdrawn_at: Date | null;
     /** The account that made it, by default the one that asks. */
     made_by_account: Generated<number | null>;
+    /** True if it counts only once a second partner admin has confirmed it. */
+    needs_second: Generated<boolean>;
     /** The second partner admin, where the rule needs one. */
     confirmed_by: Generated<string | null>;
     confirmed_at: Generated<Date | null>;

@@ -27,6 +27,8 @@ export interface JobData {
   'mail-project-change': { changeId: number; readers?: ('client' | 'partner')[] };
   /** Mails the partner once about a batch, unless a later change of it follows. */
   'mail-batch-digest': { changeId: number; postponedSince?: string };
+  /** Mails the other partner admins, or only the `readers` (account ids) whose mail failed before. */
+  'mail-waiting-override': { overrideId: number; readers?: number[] };
   'mail-plan-notice': { noticeId: number };
   'mail-address-change': { changeId: number; reader: 'old' | 'new' };
   'mail-order-received': { paymentId: number };

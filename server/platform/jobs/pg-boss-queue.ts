@@ -45,6 +45,7 @@ const RETRIES: Record<JobName, number> = {
   'watch-cer-decision': 6,
   'mail-project-change': 8,
   'mail-batch-digest': 8,
+  'mail-waiting-override': 8,
   'mail-plan-notice': 8,
   'mail-address-change': 8,
   'mail-order-received': 8,

@@ -165,6 +165,7 @@ export {
   isOverriddenBy,
   overriddenOf,
   waitingOf,
+  overriddenText,
   waitingOverrideText,
   warningsOf,
 } from './model/pre-flight/finding.ts';

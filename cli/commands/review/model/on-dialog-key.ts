@@ -3,6 +3,7 @@ import { PROJECT_STATUSES } from '#shared/api/contract';
 import { onBatchKey, onBatchMenuKey, onBatchRunKey, scrolledTo } from './batch.ts';
 import { relisted } from './listing.ts';
 import { onDecideKey } from './on-decide-key.ts';
+import { onOverrideKey } from './on-override-key.ts';
 import { onSignaturesKey } from './on-signatures-key.ts';
 import { closed } from './reason.ts';
 import { type Dialog, type Next, type ReviewState, UNASKED } from './review-state.ts';
@@ -13,6 +14,7 @@ export function onDialogKey(state: ReviewState, dialog: Dialog, key: string): Ne
   if (key === 'escape') return [closed(state), []];
   if (dialog.kind === 'decide') return onDecideKey(state, dialog, key);
   if (dialog.kind === 'signatures') return onSignaturesKey(state, dialog, key);
+  if (dialog.kind === 'override') return onOverrideKey(state, dialog, key);
   if (dialog.kind === 'batch') return onBatchKey(state, dialog, key);
   if (key === 'q') return [closed(state), []];
   switch (dialog.kind) {

@@ -9,6 +9,7 @@ import { markedAll, moved, relisted, selectedOf, withMark, withProjects } from '
 import { onDetailKey } from './on-detail-key.ts';
 import { checkingBatch } from './batch.ts';
 import { onDialogKey } from './on-dialog-key.ts';
+import { overriding } from './on-override-key.ts';
 import { askingForSignatures } from './on-signatures-key.ts';
 import { erased, isNamed } from './keys.ts';
 import { layoutOf } from './layout.ts';
@@ -113,6 +114,8 @@ function onActionKey(state: ReviewState, key: string): Next | null {
       ];
     case 'v':
       return project && !state.busy ? [askingForSignatures(state, project), []] : [state, []];
+    case 'x':
+      return project && !state.busy ? [overriding(state, project), []] : [state, []];
     case 'd':
       if (state.marked.size > 0) {
         return [{ ...state, dialog: { kind: 'batch-menu', at: null, problem: null } }, []];

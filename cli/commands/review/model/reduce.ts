@@ -96,6 +96,12 @@ function change(state: ReviewState, event: ReviewEvent): Next {
         projectId,
       );
     }
+    case 'override-changed': {
+      const { projectId, text } = event;
+      const next = withMessage(withoutDraft(state, { kind: 'override', projectId }), 'good', text);
+      const isShown = state.detail?.projectId === projectId;
+      return afterChange({ ...next, detail: isShown ? null : state.detail }, projectId);
+    }
     case 'batch-checked':
       return [onBatchChecked(state, event), []];
     case 'batch-check-failed':
@@ -160,6 +166,7 @@ function withDialogInView(state: ReviewState): ReviewState {
 const PART_OF_DIALOG: Partial<Record<Dialog['kind'], PartName>> = {
   submit: 'submission',
   signatures: 'signing',
+  override: 'submission',
 };
 
 /** Requests, once, the data that the open detail or dialog needs. */

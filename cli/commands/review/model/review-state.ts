@@ -1,6 +1,7 @@
-import type { BatchKind, BatchRow, SoilProject } from '#entities/soil-project';
+import type { BatchKind, BatchRow, Finding, SoilProject } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Unsuccessful } from '../../../batch.ts';
+import type { OverrideChange } from '../../../submission/change-override.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import type { StatusChange, SubmissionProgress } from '../../../submission/submit-project.ts';
 import type { ProjectFile } from '../../../documents/project-files.ts';
@@ -67,6 +68,13 @@ export type Dialog =
     } & Reason)
   /** Whether everybody has signed; `isUnsigned` once the user says no. */
   | ({ kind: 'signatures'; projectId: number; isUnsigned: boolean } & Reason)
+  /** The problems that a reason overrides; `change` once the user has chosen one. */
+  | ({
+      kind: 'override';
+      projectId: number;
+      at: number;
+      change: OverrideChange | null;
+    } & Reason)
   /** What to do with the marked projects. */
   | { kind: 'batch-menu'; at: number | null; problem: string | null }
   | ({
@@ -203,6 +211,7 @@ export type ReviewEvent =
   | { type: 'part-failed'; projectId: number; part: PartName; problem: string }
   | { type: 'decided'; projectId: number; to: ProjectStatus }
   | { type: 'signatures-checked'; projectId: number; form: number; isSigned: boolean }
+  | { type: 'override-changed'; projectId: number; text: string }
   | { type: 'batch-checked'; items: readonly BatchItem[] }
   | { type: 'batch-check-failed'; problem: string }
   | { type: 'batch-outcome'; outcome: BatchOutcome }
@@ -235,6 +244,13 @@ export type Effect =
   | { do: 'decide'; project: SoilProject; to: ProjectStatus; note: string }
   | { do: 'submit'; submission: Submission }
   | { do: 'check-signatures'; project: SoilProject; isSigned: boolean; note: string }
+  | {
+      do: 'change-override';
+      project: SoilProject;
+      change: OverrideChange;
+      finding: Finding;
+      reason: string;
+    }
   | { do: 'check-batch'; batch: BatchKind; ids: readonly number[] }
   | { do: 'run-batch'; batch: BatchAction; items: readonly BatchItem[]; note: string }
   | { do: 'stop-batch' }

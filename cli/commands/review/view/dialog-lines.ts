@@ -17,6 +17,7 @@ import { marked, texts } from './check-lines.ts';
 import { HELP } from './help-lines.ts';
 import { type Line, span } from './line.ts';
 import { asSentence, mailText } from './mail-text.ts';
+import { overrideLines } from './override-lines.ts';
 import { choiceLines, reasonLines, yesNoLines } from './reason-lines.ts';
 import { lastTop, type Scrolled, visibleLines } from './scrolled.ts';
 import { signaturesLines } from './signatures-lines.ts';
@@ -62,6 +63,12 @@ export function dialogBox(state: ReviewState, dialog: Dialog): Box {
       return {
         title: `Signatures of ${nameOf(state, dialog.projectId)}`,
         lines: signaturesLines(state, dialog, columns),
+        columns,
+      };
+    case 'override':
+      return {
+        title: `Overrides of ${nameOf(state, dialog.projectId)}`,
+        lines: overrideLines(state, dialog, columns),
         columns,
       };
     case 'batch-menu':
@@ -236,12 +243,15 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
 /** Lists what the user must fix first, and how. */
 const blockedLines = ({ project, findings }: Submission, columns: number): Line[] => [
   [span('Nothing was sent. Fix these first:', 'strong')],
-  ...blocksOf(findings).flatMap(({ rule, says, fixAt }) => {
+  ...blocksOf(findings).flatMap(({ rule, says, fixAt, canOverride }) => {
     const cure = fixAt ? cureOf({ rule, fixAt }, project) : '';
     const command = fixAt?.place === 'form' ? `fenceline cer submit ${project.projectId} ` : '';
+    const overriding = canOverride ? ' · or x to override it with a reason' : '';
     return [
       ...marked('✗', [says], columns, 'bad'),
-      ...wrapped(command + cure, columns - 2).map((text): Line => [span(`  ${text}`, 'faint')]),
+      ...wrapped(command + cure + overriding, columns - 2).map((text): Line => [
+        span(`  ${text}`, 'faint'),
+      ]),
     ];
   }),
   [],

@@ -14,6 +14,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['o', 'open the project’s page in the browser'],
   ['d', 'decide: B1, B2, B3, or back to A1'],
   ['v', 'say whether the form is signed'],
+  ['x', 'override a problem; confirm or withdraw that'],
   ['s', 'check and submit to the regulator'],
   ['Space  a', 'mark a project; mark all shown; Esc clears'],
   ['d  s', 'marked: check, approve, return; submit'],

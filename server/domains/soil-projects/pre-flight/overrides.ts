@@ -14,6 +14,7 @@ import { CallError, notFound } from '../../../platform/call-error.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Handler, PreparedHandler } from '../../handler.ts';
 import { lockProject } from '../move-project.ts';
+import { otherAdmins } from './override-mail.ts';
 import { regulatorOf } from '../partner-facts.ts';
 import { projectRows } from '../project-rows.ts';
 import { landFacts, type KnownLand } from './submission-facts.ts';
@@ -82,14 +83,20 @@ const wrongReason = (text: string) =>
  * Records a partner admin's reason for sending a project although a rule blocks it. Each other
  * project whose land is shared needs a reason of its own.
  */
-export const override: PreparedHandler<Soil['override'], KnownLand | null> = {
-  prepare: async ({ app }, { project_id: projectId, rule }) =>
-    rule === OVERLAP ? landOf(app, projectId) : null,
+export const override: PreparedHandler<
+  Soil['override'],
+  { land: KnownLand | null; others: number }
+> = {
+  prepare: async ({ app, owner }, { project_id: projectId, rule }) => {
+    if (rule !== OVERLAP) return { land: null, others: 0 };
+    const others = await app.database.asWorker((sql) => otherAdmins(sql, app, owner.id));
+    return { land: await landOf(app, projectId), others: others.length };
+  },
 
   async act(
     { sql, app, user },
     { project_id: projectId, rule, parcels, says, reason: given },
-    land,
+    { land, others },
   ) {
     const reason = given.trim();
     if (!isOverridableRule(rule)) {
@@ -108,14 +115,17 @@ export const override: PreparedHandler<Soil['override'], KnownLand | null> = {
         `${same.made_by} has already overridden this: ${same.reason}`,
       );
     }
+    let needsSecond = false;
     if (rule === OVERLAP) {
       const overlaps = await overlapFindings(sql, app, projectId, land);
-      if (!overlaps.some((one) => isOverriddenBy(one, finding))) {
+      const meant = overlaps.find((one) => isOverriddenBy(one, finding));
+      if (!meant) {
         throw new CallError(
           'CONFLICT',
           'This problem has changed. Please check the project again.',
         );
       }
+      needsSecond = meant.needsSecond;
       const reasons = overlaps.flatMap((one) => (one.override ?? one.waiting)?.reason ?? []);
       if (reasons.some((one) => isSameReason(one, reason))) {
         throw wrongReason(
@@ -135,10 +145,12 @@ export const override: PreparedHandler<Soil['override'], KnownLand | null> = {
         made_at: app.now(),
         withdrawn_by: null,
         withdrawn_at: null,
+        needs_second: needsSecond,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return [{ override_id: id }];
+    if (needsSecond) await app.jobs.enqueue(sql, 'mail-waiting-override', { overrideId: id });
+    return [{ override_id: id, others_asked: needsSecond ? others : null }];
   },
 };
 

@@ -43,16 +43,20 @@ export interface ListedSoilProject extends SoilProject {
   /** E-mail of the partner admin who looks after it. */
   assignee: string | null;
   cerId: string | null;
+  /** True if an override of it waits for a second partner admin. */
+  waitsForSecond: boolean;
 }
 
 function listedOf(record: ListedProject): ListedSoilProject[] {
   const { client_name: clientName, assignee, cer_id: cerId } = record;
+  const { waits_for_second: waitsForSecond } = record;
   // A project whose farm has no parcels cannot be shown.
   return soilProjectsOf(rowsOfProject(record)).map((project) => ({
     ...project,
     clientName,
     assignee,
     cerId,
+    waitsForSecond,
   }));
 }
 

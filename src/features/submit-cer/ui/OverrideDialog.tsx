@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { MAX_REASON_LENGTH, reasonProblem, type Finding } from '#entities/soil-project';
+import {
+  MAX_REASON_LENGTH,
+  overriddenText,
+  reasonProblem,
+  type Finding,
+} from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
@@ -26,9 +31,7 @@ export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogPr
     if (problem !== null) return;
     const params = { project_id: projectId, rule, parcels: [...parcels], says, reason };
     change.mutate(() => apiClient.send(contract.soilProjects.override, params), {
-      done: needsSecond
-        ? 'Another partner admin has to confirm the override.'
-        : 'The problem is overridden.',
+      done: ([{ others_asked: others }]) => overriddenText(others),
       onSuccess: onClose,
     });
   }
@@ -41,7 +44,7 @@ export function OverrideDialog({ projectId, finding, onClose }: OverrideDialogPr
           <p>{says}</p>
           <p>
             {needsSecond
-              ? 'The other project is approved, so the project can be submitted only once another partner admin confirms the override.'
+              ? 'The other project is approved, so the project can be submitted only once another partner admin confirms the override: a colleague who signs in with an address of the partner.'
               : 'The project can then be submitted although the problem is not fixed.'}
           </p>
         </>

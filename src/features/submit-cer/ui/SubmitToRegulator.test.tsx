@@ -203,7 +203,9 @@ describe('submitting to the regulator', () => {
     dialog.getByText(/^Please say why in a sentence of at least 3 different words/);
     await userEvent.type(reason, ' was given up by Creek');
     await userEvent.click(dialog.getByRole('button', { name: 'Override' }));
-    await screen.findByText('You overrode it. It counts once another partner admin confirms it.');
+    await screen.findByText(
+      /^You overrode it\. It counts once another partner admin confirms it: a colleague/,
+    );
     screen.getByText(`Problem: ${says}`);
     expect(screen.queryByRole('button', { name: `Confirm the override: ${says}` })).toBeNull();
     expect(screen.queryByRole('button', { name: `Override: ${says}` })).toBeNull();

@@ -145,7 +145,7 @@ export function openForm({
         const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00.000Z' };
         const second = { is_own: true, confirmed_by: null, confirmed_at: null };
         kept.overrides.push({ id: 1, rule, parcels, says, reason, ...made, ...second });
-        return [{ override_id: 1 }];
+        return [{ override_id: 1, others_asked: 1 }];
       },
     ),
     'soilProjects.confirmOverride': vi.fn<(params: unknown) => Promise<unknown>>(async () => {

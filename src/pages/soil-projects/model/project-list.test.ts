@@ -26,6 +26,7 @@ describe('the list’s view in the address', () => {
     lane: 'mine',
     status: null,
     assignee: null,
+    isWaiting: false,
     sort: naturalSort('waiting_since'),
     page: 0,
     openIds: [],

@@ -62,6 +62,8 @@ export interface ProjectView {
   status: ProjectStatus | null;
   /** Shows only projects that a partner admin looks after: the signed-in one, or nobody. */
   assignee: 'me' | 'nobody' | null;
+  /** Shows only projects with an override that waits for a second partner admin. */
+  isWaiting: boolean;
   sort: ProjectSort;
   /** Zero-based. */
   page: number;
@@ -92,7 +94,7 @@ export function statusesOf({ lane, status }: ProjectView): ProjectStatus[] | nul
 
 /** Converts a view to search parameters, leaving out defaults. */
 export function viewInAddress(view: ProjectView): SoilSearch {
-  const { layout, search, lane, status, assignee, sort, page, openIds } = view;
+  const { layout, search, lane, status, assignee, isWaiting, sort, page, openIds } = view;
   const first = FIRST[layout];
   const isSorted = sort.by !== first.sort.by || sort.isDescending !== first.sort.isDescending;
   return {
@@ -101,6 +103,7 @@ export function viewInAddress(view: ProjectView): SoilSearch {
     lane: lane === first.lane ? undefined : lane,
     status: status ?? undefined,
     assignee: assignee ?? undefined,
+    overrides: isWaiting ? 'waiting' : undefined,
     sort: isSorted ? `${sort.isDescending ? '-' : ''}${sort.by}` : undefined,
     page: page > 0 ? page + 1 : undefined,
     open: openIds.length > 0 ? openIds.join(',') : undefined,
@@ -121,6 +124,7 @@ export function viewOf(address: SoilSearch): ProjectView {
     lane: [...LANES, 'all' as const].find((one) => one === address.lane) ?? first.lane,
     status: status ?? null,
     assignee: assignee ?? null,
+    isWaiting: address.overrides === 'waiting',
     sort: by ? { by, isDescending: sort.startsWith('-') } : first.sort,
     page: Math.min(1_000_000, Math.max(0, Math.floor(page || 1) - 1)),
     openIds: [...new Set(openIds.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, 50),

@@ -37,6 +37,8 @@ export const SoilSearch = z.object({
   /** A lane, or `all`. */
   lane: z.string().optional().catch(undefined),
   assignee: z.enum(['me', 'nobody']).optional().catch(undefined),
+  /** Shows only projects with an override that waits for a second admin. */
+  overrides: z.enum(['waiting']).optional().catch(undefined),
   q: Text,
   status: z.enum(PROJECT_STATUSES).optional().catch(undefined),
   /** A column, preceded by `-` for a descending order. */

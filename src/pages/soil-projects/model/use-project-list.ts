@@ -34,6 +34,7 @@ export function useProjectList() {
       sort_by: asked.sort.by,
       is_descending: asked.sort.isDescending,
       page: asked.page,
+      ...(asked.isWaiting && { waits_for_second: true as const }),
       ...(asked.assignee && { assignee: assignee[asked.assignee] }),
     }),
   );
@@ -61,10 +62,11 @@ export function useProjectList() {
           : { status },
       ),
     showAssignee: (next: ProjectView['assignee']) => change({ assignee: next }),
+    showWaiting: (isWaiting: boolean) => change({ isWaiting }),
     showLayout: (layout: ListLayout) => setView(withLayout(view, layout)),
     sortBy: (sort: ProjectSort) => change({ sort }),
     toPage: (page: number) => change({ page }),
-    clear: () => change({ search: '', status: null, assignee: null }),
+    clear: () => change({ search: '', status: null, assignee: null, isWaiting: false }),
     toggle: (projectId: number) =>
       setView({
         ...view,

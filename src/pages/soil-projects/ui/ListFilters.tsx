@@ -35,7 +35,7 @@ export function ListFilters({ list, refresh }: { list: ProjectListState; refresh
           onChange={({ target }) => list.searchFor(target.value)}
         />
       </Field>
-      <Field label="Assignee" className="min-w-32 flex-1 sm:mr-auto sm:max-w-40">
+      <Field label="Assignee" className="min-w-32 flex-1 sm:max-w-40">
         <NativeSelect
           value={list.assignee ?? ''}
           onChange={({ target }) =>
@@ -48,6 +48,15 @@ export function ListFilters({ list, refresh }: { list: ProjectListState; refresh
               {label}
             </option>
           ))}
+        </NativeSelect>
+      </Field>
+      <Field label="Overrides" className="min-w-32 flex-1 sm:mr-auto sm:max-w-48">
+        <NativeSelect
+          value={list.isWaiting ? 'waiting' : ''}
+          onChange={({ target }) => list.showWaiting(target.value === 'waiting')}
+        >
+          <option value="">All projects</option>
+          <option value="waiting">Waiting</option>
         </NativeSelect>
       </Field>
       <Field label="Sort by" className="min-w-32 flex-1 sm:max-w-40 lg:hidden">

@@ -19,7 +19,7 @@ const CELL = 'wrap-anywhere max-lg:col-start-2 max-lg:py-0.5';
 /** One project of the work list; its name opens its page. */
 export function WorkRow({ project, isSelected, onSelect, onOpen, nowMs }: WorkRowProps) {
   const { projectId, projectName, propertyName, clientName, email, status, statusSince } = project;
-  const { totalHa, noOfCads, assignee, cerId } = project;
+  const { totalHa, noOfCads, assignee, cerId, waitsForSecond } = project;
   const parcels = `${noOfCads} ${noOfCads === 1 ? 'parcel' : 'parcels'}`;
   return (
     <TableRow
@@ -62,6 +62,7 @@ export function WorkRow({ project, isSelected, onSelect, onOpen, nowMs }: WorkRo
           <Badge variant={status === 'C3' ? 'destructive' : 'secondary'}>{status}</Badge>
           {STATUS_MEANINGS[status]}
         </span>
+        {waitsForSecond && <Badge variant="warning">Override waits for a second admin</Badge>}
       </TableCell>
       <TableCell className={CELL}>
         <time dateTime={statusSince} title={formatDateTime(statusSince)}>

@@ -47,7 +47,11 @@ export const soilProjectChecks = {
       says: lines(1_000),
       reason: lines(1_000),
     }),
-    result: RowOf({ override_id: Id }),
+    result: RowOf({
+      override_id: Id,
+      /** Other partner admins who get a mail to confirm it; null if nobody has to. */
+      others_asked: z.int().min(0).nullable().default(null),
+    }),
     errors: refusals,
     limits: PARCELS_LIMITS,
   }),

@@ -112,6 +112,8 @@ export const ListedProject = SoilProjectRecord.extend({
   client_name: z.string(),
   /** E-mail of the partner admin who looks after the project. */
   assignee: nullableText,
+  /** True if an override of it counts only once a second partner admin confirms it. */
+  waits_for_second: z.boolean().default(false),
   /** The regulator's id of its latest accepted submission. */
   cer_id: nullableText,
 });

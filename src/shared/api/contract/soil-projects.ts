@@ -91,6 +91,8 @@ export const soilProjects = domain('soilProjects', {
       statuses: z.array(ProjectStatus).min(1).nullable(),
       assignee: Email.optional(),
       project_ids: z.array(Id).min(1).max(PROJECTS_LISTED).optional(),
+      /** Only projects with an override that waits for a second partner admin. */
+      waits_for_second: z.literal(true).optional(),
       sort_by: z.enum(LIST_SORTS),
       is_descending: z.boolean(),
       page: z.int().min(0).max(1_000_000),

@@ -58,8 +58,16 @@ export const waitingOf = (findings: readonly Finding[]): Finding[] =>
 /** Says what an override that waits for a second partner admin lacks. */
 export const waitingOverrideText = ({ made_by: by, is_own: isOwn }: SubmissionOverride): string =>
   isOwn
-    ? 'You overrode it. It counts once another partner admin confirms it.'
+    ? 'You overrode it. It counts once another partner admin confirms it: a colleague who signs in with an address of the partner.'
     : `${by} overrode it. It counts once you or another partner admin confirm it.`;
+
+/** Says after an override who has to confirm it; `others` got an e-mail, null if nobody has to. */
+export function overriddenText(others: number | null): string {
+  if (others === null) return 'The problem is overridden.';
+  return others === 0
+    ? 'Another partner admin has to confirm the override, and nobody else has an account yet. Ask a colleague with an address of the partner to sign in here and sign up; then they can confirm it.'
+    : `Another partner admin has to confirm the override. ${others === 1 ? 'They' : `All ${others} of them`} get an e-mail.`;
+}
 
 /** Blocks that a partner admin has overridden. */
 export const overriddenOf = (findings: readonly Finding[]): Finding[] =>

@@ -1,0 +1,99 @@
+import {
+  isSameReason,
+  reasonProblem,
+  type Finding,
+  type SoilProject,
+} from '#entities/soil-project';
+import { projectOf } from './listing.ts';
+import { closed, draftOf, typedInto } from './reason.ts';
+import { type Dialog, type Next, type ReviewState, UNASKED } from './review-state.ts';
+
+type Override = Dialog & { kind: 'override' };
+
+/** Lists the problems of a project that a reason overrides, and the overrides that wait. */
+export function overriding(state: ReviewState, { projectId }: SoilProject): ReviewState {
+  const dialog = { kind: 'override', projectId } as const;
+  const reason = { note: draftOf(state, dialog), problem: null, isConfirming: false };
+  return {
+    ...state,
+    dialog: { ...dialog, at: 0, change: null, ...reason },
+    detail: state.detail && { ...state.detail, submission: UNASKED },
+  };
+}
+
+/** Problems that can be overridden, and overrides that can be confirmed or withdrawn. */
+export const overridable = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(
+    ({ canOverride, override, waiting }) => canOverride || override !== null || waiting !== null,
+  );
+
+/** Enter takes the chosen one; a reason and `y` override it, `y` confirms and `w` withdraws. */
+export function onOverrideKey(state: ReviewState, dialog: Override, key: string): Next {
+  const { projectId, at, change, note, isConfirming } = dialog;
+  const project = projectOf(state, projectId);
+  const checked = state.detail?.projectId === projectId ? state.detail.submission : UNASKED;
+  const to = (next: Partial<Override>): Next => [
+    { ...state, dialog: { ...dialog, problem: null, ...next } },
+    [],
+  ];
+  if (key === 'r' && checked.is === 'failed' && state.detail) {
+    return [{ ...state, detail: { ...state.detail, submission: UNASKED } }, []];
+  }
+  if (!project || checked.is !== 'there') return [state, []];
+  const { findings } = checked.value;
+  const finding = overridable(findings)[at];
+  if (!finding) return [state, []];
+  if (isConfirming && change !== null) {
+    if (key === 'n' || key === 'enter') return to({ isConfirming: false });
+    if (key !== 'y') return [state, []];
+    return [
+      { ...closed(state), busy: `Recording the override of project ${projectId}` },
+      [{ do: 'change-override', project, change, finding, reason: note.trim() }],
+    ];
+  }
+  if (change === 'override') {
+    if (key !== 'enter') return to({ note: typedInto(note, key) ?? note });
+    const problem = reasonProblem(note) ?? sameReasonProblem(findings, note);
+    return to(problem === null ? { isConfirming: true } : { problem });
+  }
+  return onListKey(dialog, key, findings, to);
+}
+
+function onListKey(
+  { at }: Override,
+  key: string,
+  findings: readonly Finding[],
+  to: (next: Partial<Override>) => Next,
+): Next {
+  const listed = overridable(findings);
+  const { override, waiting } = listed[at]!;
+  const made = override ?? waiting;
+  const isConfirming = true;
+  switch (key) {
+    case 'up':
+    case 'k':
+      return to({ at: Math.max(0, at - 1) });
+    case 'down':
+    case 'j':
+      return to({ at: Math.min(listed.length - 1, at + 1) });
+    case 'w':
+      if (made === null) return to({ problem: 'There is no override to withdraw.' });
+      return to({ change: 'withdraw', isConfirming });
+    case 'enter':
+      if (made === null) return to({ change: 'override' });
+      if (waiting === null) return to({ problem: 'It is overridden. Press w to withdraw that.' });
+      return waiting.is_own
+        ? to({ problem: 'Another partner admin has to confirm it. Press w to withdraw it.' })
+        : to({ change: 'confirm', isConfirming });
+    default:
+      return to({});
+  }
+}
+
+/** Each other project needs a reason of its own. */
+const sameReasonProblem = (findings: readonly Finding[], reason: string): string | null =>
+  findings.some(({ override, waiting }) =>
+    isSameReason((override ?? waiting)?.reason ?? '', reason),
+  )
+    ? 'The same reason was given for another project. Say why this one may share the land.'
+    : null;

@@ -1,0 +1,30 @@
+import { overriddenText, type Finding } from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import type { Connection } from '../connection/connected.ts';
+
+export type OverrideChange = 'override' | 'confirm' | 'withdraw';
+
+/**
+ * Overrides a finding with a reason, or confirms or withdraws the override that it has. Says who
+ * has to do what then. Throws `CommandFailedError`.
+ */
+export async function changeOverride(
+  { send }: Pick<Connection, 'send'>,
+  projectId: number,
+  change: OverrideChange,
+  { rule, parcels, says, override, waiting }: Finding,
+  reason: string,
+): Promise<string> {
+  const { confirmOverride, override: make, withdrawOverride } = contract.soilProjects;
+  if (change === 'override') {
+    const params = { project_id: projectId, rule, parcels: [...parcels], says, reason };
+    const [{ others_asked: others }] = await send(make, params);
+    return overriddenText(others);
+  }
+  const made = override ?? waiting;
+  if (made === null) throw new Error('a finding without an override has none to change');
+  const isConfirmed = change === 'confirm';
+  const params = { project_id: projectId, override_id: made.id };
+  await send(isConfirmed ? confirmOverride : withdrawOverride, params);
+  return isConfirmed ? 'The problem is overridden.' : 'The override is withdrawn.';
+}
