@@ -34,7 +34,7 @@ function tableOr(
 export function drawSigners(flow: PageFlow, { project, signedUploads }: AuditFacts): void {
   const { form, signed } = project.project.attributes;
   const people = signed?.form === form ? signed.people : [];
-  tableOr(flow, 'Who signed, and how that is known', [signingText(form, signed)], {
+  tableOr(flow, 'Who signed, and how that is known', [signingText(form, signed, signedUploads)], {
     columns: [
       { title: 'Name' },
       { title: 'Capacity', width: 150 },
@@ -87,18 +87,25 @@ function lookText({ by, at, note, people, withdrawn }: SignatureLook): string {
 }
 
 /** How it is known that the current form is signed, in one paragraph. */
-function signingText(form: number, signed: Signed | null): string {
+function signingText(
+  form: number,
+  signed: Signed | null,
+  uploads: readonly SignedUploadFacts[],
+): string {
   if (signed?.form !== form) return `No signed PDF of form ${form} has been accepted.`;
-  const found = signed.is_comparing
-    ? 'The server is still comparing the signed PDF with the created one.'
-    : signed.because === null
-      ? `The server compared the signed PDF with form ${form}. A mark is a picture, ink or a stamp that the created page lacks; it does not say who made it.`
-      : `The server did not accept the signed PDF by itself: ${signed.because}.`;
-  const looked =
+  const upload = uploads.findLast((one) => one.form === form);
+  const isMarkSeen = signed.people.some(({ is_mark_seen: isSeen }) => isSeen === true);
+  return [
+    `About the signed PDF of form ${form}: ${upload?.found ?? ''}`,
+    isMarkSeen
+      ? 'A mark is a picture, ink or a stamp that the created page lacks; it does not say who made it.'
+      : '',
     signed.checked_by === null || signed.checked_at === null
       ? 'Nobody has confirmed that everybody has signed.'
-      : `${signed.checked_by} looked at it on ${formatMoment(new Date(signed.checked_at))} and confirmed that everybody has signed.`;
-  return `${found} ${looked}`;
+      : `${signed.checked_by} looked at it on ${formatMoment(new Date(signed.checked_at))} and confirmed that everybody has signed.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Draws every change of status, with who made it. */

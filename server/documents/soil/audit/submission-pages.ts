@@ -1,7 +1,10 @@
-import type { RecordedFinding } from '#entities/soil-project';
+import { answerText, type RecordedFinding } from '#entities/soil-project';
 import { formatMoment } from '../../australian-format.ts';
 import type { PageFlow } from '../page-flow.ts';
-import type { AuditFacts, OverrideFacts, SubmissionFacts } from './audit-facts.ts';
+import type { AuditFacts, ExchangeFacts, OverrideFacts, SubmissionFacts } from './audit-facts.ts';
+
+/** Answers that a submission's table lists. */
+const MAX_ANSWERS = 10;
 
 /** Draws each finding that was overridden: who decided why, and who confirmed or withdrew it. */
 export function drawOverrides(flow: PageFlow, { overrides }: AuditFacts): void {
@@ -41,12 +44,19 @@ const withdrawnText = ({ withdrawnBy: by, withdrawnAt: at }: OverrideFacts): str
   by && at ? ` Withdrawn by ${by}, ${formatMoment(at)}.` : '';
 
 /** Draws each submission: when it was sent, what was known and accepted, and what came back. */
-export function drawSubmissions(flow: PageFlow, { submissions }: AuditFacts): void {
+export function drawSubmissions(flow: PageFlow, { submissions, exchanges }: AuditFacts): void {
   if (submissions.length === 0) flow.text('This project was never submitted.');
-  for (const submission of submissions) drawSubmission(flow, submission);
+  submissions.forEach((submission, i) => {
+    const answers = exchanges.filter(({ attempt }) => attempt === submission.attempt);
+    drawSubmission(flow, submission, { answers, before: submissions[i - 1] ?? null });
+  });
 }
 
-function drawSubmission(flow: PageFlow, one: SubmissionFacts): void {
+function drawSubmission(
+  flow: PageFlow,
+  one: SubmissionFacts,
+  { answers, before }: { answers: readonly ExchangeFacts[]; before: SubmissionFacts | null },
+): void {
   flow.tableSection(`Submission ${one.attempt}`, [], {
     columns: [{ title: 'What', width: 120 }, { title: 'Value' }],
     rows: [
@@ -54,6 +64,7 @@ function drawSubmission(flow: PageFlow, one: SubmissionFacts): void {
       ['Posted', postedText(one)],
       ['Reference at the regulator', one.reference],
       ...(one.sha256 === null ? [] : [['SHA-256 of the payload', one.sha256]]),
+      ...(answers.length === 0 ? [] : [['Answers', answersText(answers)]]),
       [
         'Outcome',
         [one.cerId === null ? '' : `CER id ${one.cerId}.`, one.outcome, ...one.warnings]
@@ -61,7 +72,7 @@ function drawSubmission(flow: PageFlow, one: SubmissionFacts): void {
           .join(' ') || 'No outcome yet.',
       ],
       ['Since the signature', one.signed],
-      ['Checked by', checkedText(one.checked)],
+      ['Checked by', checkedText(one.checked, before)],
     ],
     isWhole: true,
   });
@@ -104,11 +115,27 @@ function postedText({ sentAt, posts, queries, payloadName }: SubmissionFacts): s
 const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function checkedText(checked: SubmissionFacts['checked']): string {
+/** What the regulator answered, in order. */
+function answersText(answers: readonly ExchangeFacts[]): string {
+  const shown = answers.slice(0, MAX_ANSWERS).map((one) => {
+    const again = one.repeats === 0 ? '' : `, and ${timesText(one.repeats)} more`;
+    return `${formatMoment(one.at)}: ${answerText(one)}${again}.`;
+  });
+  const left = answers.length - shown.length;
+  return [...shown, left === 0 ? '' : `${left} more are in the appendix.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function checkedText(checked: SubmissionFacts['checked'], before: SubmissionFacts | null): string {
   if (checked === null) return 'An older version, which did not record its findings.';
   const { version, rules } = checked;
-  return version === null || rules === null
-    ? 'An older version, which recorded its findings but not its rules.'
+  if (version === null || rules === null) {
+    return 'An older version, which recorded its findings but not its rules.';
+  }
+  const isSame = before?.checked?.rules?.join() === rules.join();
+  return isSame
+    ? `Fenceline ${version}, by the same ${rules.length} rules as submission ${before.attempt}.`
     : `Fenceline ${version}, by ${rules.length} rules: ${rules.join(', ')}.`;
 }
 

@@ -87,7 +87,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
         expect.objectContaining({
           step: 5,
           question: 'Grazing, year by year',
-          answer: expect.stringMatching(/^\d{4}: Cattle 120, Sheep 900$/) as string,
+          answer: expect.stringMatching(/^\d{4}, Cattle: 120, Sheep: 900$/) as string,
         }),
         expect.objectContaining({ question: 'Do you use a feed budget tool?', answer: null }),
       ]),
@@ -181,7 +181,13 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
       'published 1 January 2016',
     ],
     ['When and how often was it sent?', '2 times, the last time on', 'Once on'],
-    ['What was answered?', 'The submission was refused.', /CER id CER-/],
+    [
+      'What was answered, and when?',
+      'The submission was refused.',
+      /CER id CER-/,
+      /\d [ap]m AEDT: The regulator answered 429 \(Too Many Requests\)\. /,
+      'The regulator answered 422.',
+    ],
     [
       'What changed between signature and sending?',
       'The land that was sent is the signed land: 2 parcels',
@@ -201,7 +207,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
     ],
     [
       'What did the client answer?',
-      'Cattle 120, Sheep 900',
+      'Cattle: 120, Sheep: 900',
       '9. Grazing Methods Part III',
       'Not answered',
     ],

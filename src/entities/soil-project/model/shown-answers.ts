@@ -82,6 +82,10 @@ function shownAnswer(
         .join('. ');
     case 'chosen_activities':
       return form.chosen_activities.map((key) => actionName(key)).join(', ');
+    case 'budgetToolUsage':
+      return form.budgetToolUsage === null
+        ? ''
+        : `${form.budgetToolUsage}, where 1 means hardly ever and 5 for every decision`;
     case 'grazing_data':
       return form.grazing_data.map(shownYear).filter(Boolean).join('. ');
     case 'cropping_data':
@@ -96,8 +100,8 @@ function shownAnswer(
 /** A year's row with the titles of its columns; empty if nothing was entered. */
 function shownYear({ year, ...row }: SoilForm['grazing_data'][number] | CroppingRow): string {
   const cells = Object.entries(row).flatMap(([column, value]) =>
-    value === '' ? [] : [`${ROW_TITLES[column as keyof typeof ROW_TITLES]} ${value}`],
+    value === '' ? [] : [`${ROW_TITLES[column as keyof typeof ROW_TITLES]}: ${value}`],
   );
-  return cells.length === 0 ? '' : `${year}: ${cells.join(', ')}`;
+  return cells.length === 0 ? '' : `${year}, ${cells.join(', ')}`;
 }
 type CroppingRow = SoilForm['cropping_data'][number];
