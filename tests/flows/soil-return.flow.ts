@@ -2,18 +2,19 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
-import { separateFarm } from '../support/journeys/separate-farm.ts';
+import { growFarm, separateFarm } from '../support/journeys/separate-farm.ts';
 import { withInk } from '../support/soil/signed-pdf.ts';
 
 const CLIENT = 'client@fenceline.example';
 const PARTNER = 'partner@agriprove.example';
 const PROJECT = 'Mirrool West';
+const FARM = 'Mirrool West Block';
 const REASON = 'The regulator asks who signs for the company.';
 
 let server: BuiltServer;
 test.beforeAll(async () => {
   server = await BuiltServer.start();
-  await separateFarm(server.dataDir, { project: PROJECT, farm: 'Mirrool West Block' });
+  await separateFarm(server.dataDir, { project: PROJECT, farm: FARM });
 });
 test.afterAll(() => server.remove());
 
@@ -84,6 +85,9 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     await expect(latest).toContainText('Parcel 1 (35 DP755086): Is all of this lot');
   });
 
+  await test.step('meanwhile the client adds parcels to the farm', () =>
+    growFarm(server.dataDir, { farm: FARM, from: 'Mirrool Downs' }));
+
   await test.step('the client follows the link in the mail to the form', async () => {
     await openMail(client);
     await expect(form.getByText(REASON)).toBeVisible();
@@ -98,6 +102,10 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     await expect(client.getByRole('list', { name: 'Parcels of the project' })).toContainText(
       'Parcel 1 (35 DP755086)',
     );
+    // The client adds none of them, so the project keeps the land that was signed.
+    await expect(form.getByText('Your farm has 5 more parcels. Add them?')).toBeVisible();
+    const offered = client.getByRole('list', { name: 'Parcels to add' }).getByRole('checkbox');
+    await expect(offered).toHaveCount(5);
     await client.getByLabel('Secretary').fill('Dana Director');
     await form.getByRole('button', { name: 'Step 4, What will you start doing?' }).click();
     await expect(form.getByText('Your letter says no cover crops.')).toHaveCount(2);
@@ -148,6 +156,10 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     ]);
     await expect(changes.getByRole('insertion').first()).toContainText('Dana Director');
     await expect(changes.getByRole('deletion').first()).toContainText('Charlie Client');
+    await partner.getByRole('tab', { name: 'Land' }).click();
+    await expect(partner.getByRole('table', { name: /^Parcels in/ }).getByRole('row')).toHaveCount(
+      2,
+    );
     await expectAccessible(partner);
   });
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
+import { whileComparisonsWait } from '../support/journeys/held-comparison.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { savedAgain } from '../support/soil/signed-pdf.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
 
 let server: BuiltServer;
@@ -11,6 +14,49 @@ test.afterAll(() => server.remove());
 
 const LOAD = 'Load My Soil Projects';
 const SCAN = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: SMALL_PDF };
+
+test('an unsigned PDF is compared once a busy server has time, and then refused', async ({
+  page,
+}) => {
+  const comparing = page.getByText(/^The signed PDF is being compared with the commitment\./);
+  const open = async () => {
+    await page.goto(`${server.origin}/agriprove`);
+    await page.getByRole('button', { name: LOAD }).click();
+    await page.getByRole('row', { name: /Mirrool Flats/ }).click();
+  };
+  await page.goto(`${server.origin}/agriprove`);
+  await signIn(page, 'client@fenceline.example');
+  await open();
+  await page.getByRole('button', { name: /^Step 10:/ }).click();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the PDF to sign' }).click();
+  const unsigned = savedAgain(readFileSync(await (await downloaded).path()));
+
+  await test.step('while it waits, everybody reads that it is being compared', () =>
+    whileComparisonsWait(server.dataDir, async () => {
+      await page.getByLabel('Signed PDF').setInputFiles({ ...SCAN, buffer: unsigned });
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByText('The signed PDF was sent for review.')).toBeVisible();
+      await open();
+      await expect(comparing).toBeVisible();
+      await page.reload();
+      await expect(comparing).toBeVisible();
+    }));
+
+  await test.step('it comes back with the reason at its field', async () => {
+    await expect(async () => {
+      await open();
+      await page.getByRole('button', { name: /^Step 10:/ }).click({ timeout: 3_000 });
+      await expect(
+        page
+          .getByRole('group', { name: /^Send Registration/ })
+          .getByText(/^This is the commitment as it was created, without a signature\./),
+      ).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 120_000 });
+    await expect(page.getByRole('button', { name: 'Download the PDF to sign' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
 
 test('a scan waits until the partner has looked for the signatures', async ({ page, browser }) => {
   const partner = await (await browser.newContext()).newPage();

@@ -2,7 +2,7 @@ import { withServersDatabase } from './servers-database.ts';
 
 /**
  * Gives a sample project of a running server a farm of its own with the project's parcels. The
- * samples share one farm, and a form that is saved again covers its whole farm.
+ * samples share one farm, whose other parcels the form would ask about.
  */
 export async function separateFarm(
   dataDir: string,
@@ -39,6 +39,27 @@ export async function separateFarm(
         submitted_form = submitted_form || farm
       FROM own, answers WHERE soil_project.id = (SELECT id FROM project)`,
       [project, farm],
+    ),
+  );
+}
+
+/** Adds every parcel of another farm to this one that it lacks, as its owner would on the map. */
+export async function growFarm(
+  dataDir: string,
+  { farm, from }: { farm: string; from: string },
+): Promise<void> {
+  await withServersDatabase(dataDir, (client) =>
+    client.query(
+      `INSERT INTO farm_parcel (farm_id, position, pid, jurisdictional_id, state, lot, section,
+        plan, plan_type, volume, folio, local_government_area, nrm_region, parcel_type, area_ha,
+        geometry, data_set_name, data_set_version, data_set_is_sample)
+      SELECT grown.id, 100 + parcel.position, pid, jurisdictional_id, state, lot, section, plan,
+        plan_type, volume, folio, local_government_area, nrm_region, parcel_type, area_ha,
+        geometry, data_set_name, data_set_version, data_set_is_sample
+      FROM farm grown, farm_parcel parcel
+      WHERE grown.name = $1 AND parcel.farm_id = (SELECT id FROM farm WHERE name = $2)
+        AND pid NOT IN (SELECT pid FROM farm_parcel WHERE farm_id = grown.id)`,
+      [farm, from],
     ),
   );
 }

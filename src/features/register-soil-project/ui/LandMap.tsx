@@ -45,7 +45,7 @@ export function LandMap({ areas, label }: LandMapProps) {
     if (areas.length > 0) fitToBoundary(map, layer.getBounds());
   }, [areas, tiles]);
   return (
-    <figure className="grid gap-1">
+    <figure className="grid content-start gap-1">
       <div
         ref={place}
         role="img"
