@@ -1,7 +1,6 @@
 import {
   actionName,
   formatNumbers,
-  type CerRequest,
   type RegulatorSettings,
   shownAnswers,
 } from '#entities/soil-project';
@@ -80,17 +79,18 @@ const RIGHT_TO_RUN =
 const OWNER_TYPE = 'TheLandownerHasGivenMeTheLegalRightToRunTheProject';
 
 /**
- * What a request declared to the regulator, in sentences and per parcel. It reads what was sent, not
+ * What a payload declared to the regulator, in sentences and per parcel. It reads what was sent, not
  * the project as it is now. `signed` is the client's form behind it, which has its parcels in order.
  */
 export function declaredWords(
-  request: CerRequest,
+  given: { payload: unknown; partnerForm: unknown },
   signed: SentForm,
   settings: RegulatorSettings | null,
 ): DeclaredWords {
-  const data: { api_data?: unknown; form?: unknown } = request.form_data ?? {};
-  const sent = SentPayload.catch(SentPayload.parse({})).parse(data.api_data);
-  const form = PartnerForm.catch({ front_gate_address: '', locations: {} }).parse(data.form);
+  const sent = SentPayload.catch(SentPayload.parse({})).parse(given.payload);
+  const form = PartnerForm.catch({ front_gate_address: '', locations: {} }).parse(
+    given.partnerForm,
+  );
   const { parcel_keys: keys } = signed;
   const parcels = sent.locations.map((location, i): DeclaredParcel => {
     const { locations } = form;

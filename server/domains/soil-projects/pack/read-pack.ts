@@ -60,7 +60,7 @@ export async function readPack(app: AppContext, projectId: number) {
     overrides,
     submissions,
     declared: read.declared,
-    titlesOfParcel: titlesOfParcel(read.documents, project.project),
+    titlesOfParcel: titlesOfParcel(read.documents, project.project, read.declared?.sentAt),
     signedUploads: read.signedUploads,
     ...(await answersFacts(app, projectId)),
     sheets,
@@ -70,14 +70,17 @@ export async function readPack(app: AppContext, projectId: number) {
   return { facts, documents, history, submissions, sheets, through };
 }
 
-/** The titles of each parcel that were not removed. */
+/** The titles that each parcel had at a moment; without one, those that it has. */
 function titlesOfParcel(
   documents: readonly PackDocument[],
   { rows }: ParcelRows,
+  at: Date | undefined,
 ): Record<string, string[]> {
   const titles: Record<string, string[]> = {};
-  for (const { kind, removed_at, land, file_name, title_date } of documents) {
-    if (kind !== 'title-docs' || removed_at !== null) continue;
+  for (const { kind, recordedAt, removed_at, land, file_name, title_date } of documents) {
+    if (kind !== 'title-docs') continue;
+    const isThere = at ? recordedAt <= at && (removed_at ?? at) >= at : removed_at === null;
+    if (!isThere) continue;
     const title = `${file_name} of ${title_date ?? 'no date'}`;
     if (land.length === 0) {
       for (const { parcel_key: key } of rows)

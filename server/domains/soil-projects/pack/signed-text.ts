@@ -18,6 +18,7 @@ export async function signedText(sql: Sql, projectId: number, sent: SentFacts): 
     .where('project_id', '=', projectId)
     .where('kind', '=', 'commitment-signed')
     .where('recorded_at', '<=', sent.at)
+    .where((q) => q.or([q('removed_at', 'is', null), q('removed_at', '>', sent.at)]))
     .orderBy('recorded_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

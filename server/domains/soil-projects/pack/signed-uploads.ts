@@ -1,3 +1,4 @@
+import type { SignatureLook } from '#entities/soil-project';
 import type { Selectable } from 'kysely';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
@@ -22,13 +23,28 @@ export async function signedUploads(sql: Sql, projectId: number): Promise<Signed
     at: row.recorded_at!,
     by: row.issued_to,
     found: [foundText(row), returnedText(row)].filter(Boolean).join(' '),
-    looks: row.looks,
+    looks: looksOf(row),
   }));
+}
+
+/** Every confirmation; that of an older version is only in the columns. */
+function looksOf({ looks, is_signed: isSigned, checked_by: by, checked_at: at, check_note }: Row) {
+  const isOnlyInColumns = isSigned === true && looks.every(({ withdrawn }) => withdrawn !== null);
+  if (!isOnlyInColumns || by === null || at === null) return looks;
+  const look: SignatureLook = {
+    by,
+    at: at.toISOString(),
+    note: check_note,
+    people: [],
+    withdrawn: null,
+  };
+  return [...looks, look];
 }
 
 type Row = Pick<
   Selectable<Tables['soil_document']>,
   | 'is_comparing'
+  | 'looks'
   | 'comparison'
   | 'is_signature_seen'
   | 'is_signed'

@@ -103,12 +103,19 @@ export async function declaredBy(
 ): Promise<DeclaredWords | null> {
   const row = await sql
     .selectFrom('cer_submission')
-    .select(['project_id', 'request', 'request_dt'])
+    .select(['project_id', 'request', 'request_body', 'request_dt'])
     .where('id', '=', reference)
     .executeTakeFirst();
   if (!row) return null;
   const form = await formAt(sql, row.project_id, row.request_dt);
-  return declaredWords(row.request, form, regulatorOf(app.settings).settings);
+  const given: { api_data?: unknown; form?: unknown } | undefined = row.request.form_data;
+  const payload: unknown =
+    row.request_body === null ? given?.api_data : JSON.parse(row.request_body);
+  return declaredWords(
+    { payload, partnerForm: given?.form },
+    form,
+    regulatorOf(app.settings).settings,
+  );
 }
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -124,5 +131,6 @@ export async function payloadOf(sql: Sql, reference: string): Promise<string | n
     .where('id', '=', reference)
     .executeTakeFirst();
   if (!row) return null;
-  return row.request_body ?? JSON.stringify(row.request.form_data.api_data);
+  const given: { api_data?: unknown } | undefined = row.request.form_data;
+  return row.request_body ?? JSON.stringify(given?.api_data ?? null);
 }
