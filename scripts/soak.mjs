@@ -44,7 +44,7 @@ const LONG_TESTS = {
   },
   readers: {
     project: 'unit',
-    files: ['src/shared/lib/geo-file/fuzz.test.ts'],
+    files: ['src/shared/geo-file/fuzz.test.ts'],
     settings: { READER_INPUTS: String(inputs), READER_SEED: String(seed) },
   },
   declarations: {

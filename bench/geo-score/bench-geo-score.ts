@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Position } from 'geojson';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
-import { readGeoFile, type GeoFile } from '#shared/lib/geo-file';
+import { readGeoFile, type GeoFile } from '#shared/geo-file';
 import { limitConcurrency } from '#shared/lib/limit-concurrency';
 import type { Measured } from '../measure.ts';
 import { ellipsoidHa } from './ellipsoid-ha.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { BOUNDARY_CAPS } from '#shared/api/contract';
-import { readGeoFile, summaryOf, type GeoFileSummary } from '#shared/lib/geo-file';
+import { readGeoFile, summaryOf, type GeoFileSummary } from '#shared/geo-file';
 import { GEO_EXTENSIONS } from '#shared/lib/geo';
 import { cancellable } from '../../cancellation.ts';
 import { command } from '../../command.ts';

@@ -1,4 +1,4 @@
-import { NO_GEOMETRY, type GeoFileSummary } from '#shared/lib/geo-file';
+import { NO_GEOMETRY, type GeoFileSummary } from '#shared/geo-file';
 import { table } from '../../output/table.ts';
 import { countOf, inHectares, number } from './check-words.ts';
 

@@ -1,4 +1,4 @@
-import type { GeoFileSummary } from '#shared/lib/geo-file';
+import type { GeoFileSummary } from '#shared/geo-file';
 import { table } from '../../output/table.ts';
 import { countOf, inHectares } from './check-words.ts';
 

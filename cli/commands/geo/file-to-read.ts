@@ -1,5 +1,5 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
-import type { UnreadGeoFile } from '#shared/lib/geo-file';
+import type { UnreadGeoFile } from '#shared/geo-file';
 import { CommandFailedError } from '../../failure.ts';
 import { fileProblem } from '../../file-problem.ts';
 

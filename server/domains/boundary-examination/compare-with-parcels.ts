@@ -1,7 +1,7 @@
 import { MAX_SLIVER_WIDTH_M, MAX_STRIP_WIDTH_M, MIN_PIECE_HA } from '#entities/boundary-health';
 import type { BoundaryFinding } from '#shared/api/contract';
 import { reversed } from '#shared/lib/geo';
-import { intersectionOf, landInside, type Polygon } from '#shared/lib/geo-file/overlay';
+import { intersectionOf, landInside, type Polygon } from '#shared/geo-file/overlay';
 import { largeEnough } from './finding.ts';
 import { boxOfLand, budget, clipToBox, hectaresOf, pack, widthM } from './land.ts';
 import type { CadastreParcel } from './question.ts';

@@ -9,7 +9,7 @@ import {
 } from '#entities/boundary-health';
 import type { ParcelDrift } from '#shared/api/contract';
 import { boxesMeet, polygonsOf } from '#shared/lib/geo';
-import { intersectionOf } from '#shared/lib/geo-file/overlay';
+import { intersectionOf } from '#shared/geo-file/overlay';
 import { boxOfLand, budget, hectaresOf, pack, type Area } from './land.ts';
 import type { CadastreParcel, DriftedParcel } from './question.ts';
 

@@ -1,5 +1,5 @@
 import { isInsideRing, pointWithin, reversed } from '#shared/lib/geo';
-import { unionOf, type Polygon } from '#shared/lib/geo-file/overlay';
+import { unionOf, type Polygon } from '#shared/geo-file/overlay';
 import { largeEnough } from './finding.ts';
 import { findOpenGaps } from './find-open-gaps.ts';
 import { budget, unpack } from './land.ts';

@@ -8,7 +8,7 @@ import {
   unionOf,
   type Polygon,
   type WorkBudget,
-} from '#shared/lib/geo-file/overlay';
+} from '#shared/geo-file/overlay';
 import { largeEnough } from './finding.ts';
 import { clipToBox } from './land.ts';
 

@@ -1,6 +1,6 @@
 import { MIN_PIECE_HA } from '#entities/boundary-health';
 import type { BoundaryFinding } from '#shared/api/contract';
-import type { Polygon } from '#shared/lib/geo-file/overlay';
+import type { Polygon } from '#shared/geo-file/overlay';
 import { hectaresOf, shownAreas } from './land.ts';
 
 export const finding = (

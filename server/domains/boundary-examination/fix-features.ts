@@ -1,7 +1,7 @@
 import { MAX_SLIVER_WIDTH_M } from '#entities/boundary-health';
 import type { BoundaryFeature } from '#shared/api/contract';
 import { boxesMeet, reversed } from '#shared/lib/geo';
-import { landInside, unionOf, type Polygon } from '#shared/lib/geo-file/overlay';
+import { landInside, unionOf, type Polygon } from '#shared/geo-file/overlay';
 import { boxOfLand, budget, hectaresOf, pack, unpack, widthM, type Area } from './land.ts';
 
 type Features = readonly BoundaryFeature[];

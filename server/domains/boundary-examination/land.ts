@@ -12,7 +12,7 @@ import {
   type PackedRing,
 } from '#shared/lib/geo';
 import { polygonsHa } from '#shared/lib/geo';
-import { createWorkBudget, unionOf, type Polygon } from '#shared/lib/geo-file/overlay';
+import { createWorkBudget, unionOf, type Polygon } from '#shared/geo-file/overlay';
 
 export type Area = GeoPolygon | MultiPolygon;
 

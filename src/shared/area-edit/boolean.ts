@@ -1,4 +1,4 @@
-import { differenceOf, unionOf } from '#shared/lib/geo-file/overlay';
+import { differenceOf, unionOf } from '#shared/geo-file/overlay';
 import { editBudget, packArea, unpackArea, type AreaRings, type Corners } from './rings.ts';
 
 /** Joins areas where they touch or overlap; null when they are too tangled. */

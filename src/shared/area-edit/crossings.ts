@@ -1,5 +1,5 @@
 import { intersectionBetween } from '#shared/lib/geo';
-import { edgePositions, edgesOf, findIntersections } from '#shared/lib/geo-file/overlay';
+import { edgePositions, edgesOf, findIntersections } from '#shared/geo-file/overlay';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { editBudget, knownHectares, packLine, type AreaRings, type Corners } from './rings.ts';
 

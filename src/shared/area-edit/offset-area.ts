@@ -1,5 +1,5 @@
 import type { PackedRing } from '#shared/lib/geo';
-import { landInside } from '#shared/lib/geo-file/overlay';
+import { landInside } from '#shared/geo-file/overlay';
 import { metresPerDegree } from './metres.ts';
 import { editBudget, packArea, unpackArea, type AreaRings } from './rings.ts';
 

@@ -1,5 +1,5 @@
 import { flatRing, polygonsHa, positionsOf, reversed, signedArea } from '#shared/lib/geo';
-import { createWorkBudget, type Polygon } from '#shared/lib/geo-file/overlay';
+import { createWorkBudget, type Polygon } from '#shared/geo-file/overlay';
 import type { LonLat } from '#shared/lib/lon-lat';
 
 /** Corners in order, open: the first one is not repeated. */

@@ -6,7 +6,7 @@ import {
   type Arrangement,
   type Polygon,
   type WorkBudget,
-} from '#shared/lib/geo-file/overlay';
+} from '#shared/geo-file/overlay';
 import { pruneDividers, type HalfEdges } from './prune-dividers.ts';
 import {
   editBudget,

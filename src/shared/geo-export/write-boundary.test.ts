@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { areaHa } from '#shared/lib/geo';
-import { readGeoFile } from '#shared/lib/geo-file';
+import { readGeoFile } from '#shared/geo-file';
 import {
   EXPORT_FORMAT_IDS,
   EXPORT_FORMATS,

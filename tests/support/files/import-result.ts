@@ -1,4 +1,4 @@
-import type { ImportResult } from '#shared/lib/geo-file';
+import type { ImportResult } from '#shared/geo-file';
 
 /** What an import of a file without areas returns, changed as given. */
 export const importResult = (change: Partial<ImportResult> = {}): ImportResult => ({

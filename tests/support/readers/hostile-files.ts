@@ -6,8 +6,8 @@ import {
   square,
   utf8,
   zip,
-} from '../../../src/shared/lib/geo-file/geo-file.fixture.ts';
-import { SHAPEFILE_PARTS } from '../../../src/shared/lib/geo-file/sound-files.fixture.ts';
+} from '../../../src/shared/geo-file/geo-file.fixture.ts';
+import { SHAPEFILE_PARTS } from '../../../src/shared/geo-file/sound-files.fixture.ts';
 import {
   backwardParts,
   doubledCollections,

@@ -1,5 +1,5 @@
 import { Builder } from 'flatbuffers';
-import { square } from '../../../src/shared/lib/geo-file/geo-file.fixture.ts';
+import { square } from '../../../src/shared/geo-file/geo-file.fixture.ts';
 
 const [STRING, POLYGON, COLLECTION] = [11, 3, 7];
 

@@ -1,12 +1,12 @@
 import { localBytes } from '../../../src/shared/sqlite/table-rows.ts';
 import { varint } from '../../../src/shared/sqlite/write-record.ts';
 import { writeSqlite, type NewTable, type SqliteValue } from '../../../src/shared/sqlite/index.ts';
-import { square } from '../../../src/shared/lib/geo-file/geo-file.fixture.ts';
+import { square } from '../../../src/shared/geo-file/geo-file.fixture.ts';
 import {
   blobOf,
   geoPackage,
   wkbPolygon,
-} from '../../../src/shared/lib/geo-file/geopackage/geopackage.fixture.ts';
+} from '../../../src/shared/geo-file/formats/geopackage/geopackage.fixture.ts';
 
 const PAGE_BYTES = 4_096;
 const [LEAF, INTERIOR, LEAF_HEADER] = [13, 5, 8];

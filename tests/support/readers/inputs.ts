@@ -1,11 +1,8 @@
 import { HOSTILE_FILES, type NamedFile } from './hostile-files.ts';
 import { mutate, planOf, type Mutation } from './mutations.ts';
 import { randomNumbers } from './random-numbers.ts';
-import {
-  SOUND_FILES,
-  SHAPEFILE_PARTS,
-} from '../../../src/shared/lib/geo-file/sound-files.fixture.ts';
-import { zip } from '../../../src/shared/lib/geo-file/geo-file.fixture.ts';
+import { SOUND_FILES, SHAPEFILE_PARTS } from '../../../src/shared/geo-file/sound-files.fixture.ts';
+import { zip } from '../../../src/shared/geo-file/geo-file.fixture.ts';
 
 /** Identifies an input, so that every process makes the same one. */
 export type InputKey =

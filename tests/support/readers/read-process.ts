@@ -1,7 +1,7 @@
 // Reads inputs one after another and reports the processor time of each; `read-inputs.ts` starts it.
 import { writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { readGeoFile } from '#shared/lib/geo-file';
+import { readGeoFile } from '#shared/geo-file';
 import { inputOf, type InputKey } from './inputs.ts';
 
 /** What became of one input. */

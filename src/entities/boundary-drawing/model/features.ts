@@ -1,7 +1,7 @@
 import type { Position } from 'geojson';
 import { hectaresOfRings, type AreaRings } from '#shared/area-edit';
 import { geometryOf, polygonsOf } from '#shared/lib/geo';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import type { LonLat } from '#shared/lib/lon-lat';
 import type { DrawnArea, Drawing } from './drawing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import { fileOfFeatures, unreadFile } from './boundary-file.ts';
 import {
   BoundaryFileDraft,

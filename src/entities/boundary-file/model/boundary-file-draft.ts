@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import { fileOfFeatures, unreadFile, type BoundaryFile } from './boundary-file.ts';
 
 /**

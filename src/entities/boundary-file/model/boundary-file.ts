@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import type { AreaFeature, ImportResult } from '#shared/lib/geo-file';
+import type { AreaFeature, ImportResult } from '#shared/geo-file';
 import { bboxOf } from '#shared/lib/geo';
 import { boundsOf, type LonLat, type LonLatBounds } from '#shared/lib/lon-lat';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Note, Offer, Receipt } from '#shared/lib/geo-file';
+import type { Note, Offer, Receipt } from '#shared/geo-file';
 import { fileOfFeatures } from './boundary-file.ts';
 import { describeContents, offersInOrder, receiptParts, whatOfferDoes } from './file-words.ts';
 

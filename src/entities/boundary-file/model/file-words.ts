@@ -1,4 +1,4 @@
-import type { Note, Offer, Receipt } from '#shared/lib/geo-file';
+import type { Note, Offer, Receipt } from '#shared/geo-file';
 import { describeDistance, type LonLat } from '#shared/lib/lon-lat';
 import type { BoundaryFile } from './boundary-file.ts';
 

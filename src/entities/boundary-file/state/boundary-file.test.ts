@@ -1,6 +1,6 @@
 import { allSettled, createStore, createWatch, fork, type EventCallable } from 'effector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ImportResult, ReadOptions } from '#shared/lib/geo-file';
+import type { ImportResult, ReadOptions } from '#shared/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
 import { importResult } from '../../../../tests/support/files/import-result.ts';

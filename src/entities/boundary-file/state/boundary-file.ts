@@ -1,6 +1,6 @@
 import { createEffect, createEvent, createStore, sample, type Store } from 'effector';
 import type { MultiPolygon } from 'geojson';
-import type { ImportResult, Offer, UseLimits } from '#shared/lib/geo-file';
+import type { ImportResult, Offer, UseLimits } from '#shared/geo-file';
 import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
 import { bboxOf } from '#shared/lib/geo';

@@ -1,5 +1,5 @@
 import { ChevronRightIcon } from 'lucide-react';
-import type { Receipt } from '#shared/lib/geo-file';
+import type { Receipt } from '#shared/geo-file';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { receiptParts } from '../model/file-words.ts';
 import { ShowPlace } from './ShowPlace.tsx';

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import type { EventCallable } from 'effector';
 import { useId, useState } from 'react';
-import type { Offer } from '#shared/lib/geo-file';
+import type { Offer } from '#shared/geo-file';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
 import type { PossiblePlace } from '../model/boundary-file.ts';

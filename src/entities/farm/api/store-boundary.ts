@@ -1,4 +1,4 @@
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 

@@ -8,7 +8,7 @@ import {
   reversed,
   signedArea,
 } from '#shared/lib/geo';
-import { unionOf, type Polygon, type WorkBudget } from '#shared/lib/geo-file/overlay';
+import { unionOf, type Polygon, type WorkBudget } from '#shared/geo-file/overlay';
 
 export type Area = GeoPolygon | MultiPolygon;
 

@@ -6,7 +6,7 @@ import {
   unionOf,
   type Polygon,
   type WorkBudget,
-} from '#shared/lib/geo-file/overlay';
+} from '#shared/geo-file/overlay';
 import {
   farmLand,
   isNoticeable,

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import type { TaskRun } from '#shared/cancellable-task/react';
-import type { AreaFeature, UseLimits } from '#shared/lib/geo-file';
+import type { AreaFeature, UseLimits } from '#shared/geo-file';
 
 /** The server sustains ten requests a second; this delay is well beyond that. */
 const PATIENCE_MS = 3_000;

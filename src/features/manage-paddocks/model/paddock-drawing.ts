@@ -7,7 +7,7 @@ import {
   type PaddockRecord,
 } from '#shared/api/contract';
 import { hectaresOfRings } from '#shared/area-edit';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 
 type DrawnArea = Drawing['areas'][number];
 

@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, sample } from 'effector';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import { createDrawingTools, drawingOf, featuresOf } from '#entities/boundary-drawing/react';
 import { areasOfFeatures, areasOfParcels } from '#entities/farm';
 import { contract, type WireParcel } from '#shared/api/contract';

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { ApiError } from '#shared/api';
 import type { AnyCall, WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
-import type { AreaFeature, ImportResult } from '#shared/lib/geo-file';
+import type { AreaFeature, ImportResult } from '#shared/geo-file';
 import { importResult } from '../../../../tests/support/files/import-result.ts';
 
 const area = (west: number, name: string): AreaFeature => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '#shared/api';
 import { BoundaryFileDraft, draftOfBoundaryFile } from '#entities/boundary-file/react';
 import { contract } from '#shared/api/contract';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import type { OutboxItem } from '#shared/offline/react';
 import { KeptAdd, KeptEdit, type WizardDraft } from './draft-storage.ts';
 import type { Wizard } from './wizard.ts';

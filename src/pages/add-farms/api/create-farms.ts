@@ -1,7 +1,7 @@
 import { createFarm, storeBoundary } from '#entities/farm/react';
 import { ApiError } from '#shared/api';
 import { failureMessage } from '#shared/lib/failure';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import type { RunFarm } from '../model/run.ts';
 
 /** Codes after which the server can be asked again by itself. */

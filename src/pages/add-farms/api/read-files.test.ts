@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { archiveWithLog } from '../../../shared/lib/geo-file/geopackage/written-by-sqlite.fixture.ts';
+import { archiveWithLog } from '../../../shared/geo-file/formats/geopackage/written-by-sqlite.fixture.ts';
 import { foundBoundaries } from '../model/found-boundaries.ts';
 import { FilesRefusedError, readFiles } from './read-files.ts';
 

@@ -1,4 +1,4 @@
-import { createGeoFileReader } from '#shared/lib/geo-file';
+import { createGeoFileReader } from '#shared/geo-file';
 import { ARCHIVE_EXTENSIONS, hasExtension } from '#shared/lib/geo';
 import { BOUNDARY_CAPS, BOUNDARY_LIMITS } from '#shared/api/contract';
 import type { ReadFile } from '../model/found-boundaries.ts';

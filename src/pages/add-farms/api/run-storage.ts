@@ -1,5 +1,5 @@
 import { addFarmsStore as store, boundaryName, runName } from '#shared/offline/react';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import { resumed, Run } from '../model/run.ts';
 
 /** Earlier versions stored a run under the address of its user. */

@@ -1,5 +1,5 @@
-import type { AreaFeature, ImportResult, Note } from '#shared/lib/geo-file';
-import { nameOf } from '#shared/lib/geo-file';
+import type { AreaFeature, ImportResult, Note } from '#shared/geo-file';
+import { nameOf } from '#shared/geo-file';
 import { fileNameOf, stemOf, type FileGroup } from './group-files.ts';
 import type { FoundBoundary } from './found-boundary.ts';
 

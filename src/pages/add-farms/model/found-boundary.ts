@@ -1,4 +1,4 @@
-import type { AreaFeature, NamedPoint } from '#shared/lib/geo-file';
+import type { AreaFeature, NamedPoint } from '#shared/geo-file';
 
 /** A boundary file, or one of its areas, as the reader found it. */
 export interface FoundBoundary {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import type { FoundBoundary } from './found-boundary.ts';
 import { judgeFarms, proposedFarm, type ProposedFarm } from './proposed-farm.ts';
 

@@ -1,4 +1,4 @@
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import { bboxOf, polygonsOf } from '#shared/lib/geo';
 import { boundsOf } from '#shared/lib/lon-lat';
 

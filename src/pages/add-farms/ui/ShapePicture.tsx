@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import { SHAPE, shapePath } from '../model/shape-path.ts';
 
 /** The boundary as a small picture, as the list of farms will show it. */

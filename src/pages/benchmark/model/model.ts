@@ -15,7 +15,7 @@ import { $signedInEmail } from '#shared/auth/react';
 import { createCancellableTask, type TaskRun } from '#shared/cancellable-task/react';
 import { failureMessage } from '#shared/lib/failure';
 import { extentOf } from '#shared/lib/geo';
-import type { AreaFeature } from '#shared/lib/geo-file';
+import type { AreaFeature } from '#shared/geo-file';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 

@@ -6,7 +6,7 @@ interface FormatNames {
 }
 
 /**
- * Formats of boundary files. Separate from their readers (`geo-file/formats.ts`), so that a picker
+ * Formats of boundary files. Separate from their readers (`geo-file/formats/list.ts`), so that a picker
  * can name them without loading a reader.
  */
 export const GEO_FORMATS = {
