@@ -55,6 +55,7 @@ describe('the pack of a project that an older version submitted', () => {
     const text = await textOf(id);
     expect(text).toContain('It is called nothing and described as nothing.');
     expect(text).toContain('No parcel was named.');
+    expect(text).toContain('None was on record when it was sent.');
   });
 
   it('counts a confirmation that only the columns have', async () => {

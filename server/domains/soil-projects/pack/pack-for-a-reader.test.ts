@@ -203,6 +203,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
       'Whose consents are there, and what do they say?',
       'Whose consent: Bank or mortgagee',
       'Rural Bank',
+      /On record when it was sent: bank\.pdf \(Bank or mortgagee\), recorded on \d+ \w+ \d{4}/,
       'Its words and its dates are in the file.',
     ],
     [

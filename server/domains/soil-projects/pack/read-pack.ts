@@ -1,4 +1,5 @@
-import { markText, type ParcelRows } from '#entities/soil-project';
+import { interestNoun, markText, type ParcelRows } from '#entities/soil-project';
+import { formatMoment } from '../../../documents/australian-format.ts';
 import type { AuditFacts } from '../../../documents/soil/audit/audit-facts.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -59,7 +60,13 @@ export async function readPack(app: AppContext, projectId: number) {
     })),
     overrides,
     submissions,
-    declared: read.declared,
+    declared: read.declared && {
+      ...read.declared,
+      about: [
+        ...read.declared.about,
+        ['Consents', consentsText(read.documents, read.declared.sentAt)],
+      ],
+    },
     titlesOfParcel: titlesOfParcel(read.documents, project.project, read.declared?.sentAt),
     signedUploads: read.signedUploads,
     ...(await answersFacts(app, projectId)),
@@ -77,10 +84,9 @@ function titlesOfParcel(
   at: Date | undefined,
 ): Record<string, string[]> {
   const titles: Record<string, string[]> = {};
-  for (const { kind, recordedAt, removed_at, land, file_name, title_date } of documents) {
-    if (kind !== 'title-docs') continue;
-    const isThere = at ? recordedAt <= at && (removed_at ?? at) >= at : removed_at === null;
-    if (!isThere) continue;
+  for (const document of documents) {
+    const { kind, land, file_name, title_date } = document;
+    if (kind !== 'title-docs' || !isThere(document, at)) continue;
     const title = `${file_name} of ${title_date ?? 'no date'}`;
     if (land.length === 0) {
       for (const { parcel_key: key } of rows)
@@ -89,6 +95,23 @@ function titlesOfParcel(
     for (const { key } of land) (titles[key] ??= []).push(title);
   }
   return titles;
+}
+
+/** True for a document that was there at a moment; without one, that was not removed. */
+const isThere = (
+  { recordedAt, removed_at: removedAt }: PackDocument,
+  at: Date | undefined,
+): boolean => (at ? recordedAt <= at && (removedAt ?? at) >= at : removedAt === null);
+
+/** Names the consents that were there when a submission was sent. */
+function consentsText(documents: readonly PackDocument[], sentAt: Date): string {
+  const consents = documents.filter((one) => one.kind === 'consent-docs' && isThere(one, sentAt));
+  if (consents.length === 0) return 'None was on record when it was sent.';
+  const named = consents.map(
+    ({ file_name: name, holder, recordedAt }) =>
+      `${name}${holder === null ? '' : ` (${interestNoun(holder)})`}, recorded on ${formatMoment(recordedAt)}`,
+  );
+  return `On record when it was sent: ${named.join('; ')}. Their words and dates are in the files.`;
 }
 
 /** Adds to the note of a return the questions and parcels that it is about. */
