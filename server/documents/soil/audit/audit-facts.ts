@@ -157,7 +157,7 @@ export interface AuditFacts {
   submissions: SubmissionFacts[];
   /** What the last submission that was posted declared; null if none was. */
   declared: ({ attempt: number; sentAt: Date } & DeclaredWords) | null;
-  /** Titles of each parcel by its key, as file names with their dates. */
+  /** Titles of each parcel by its key, as file names with their dates and owners. */
   titlesOfParcel: Record<string, string[]>;
   signedUploads: SignedUploadFacts[];
   /** The latest form that was made into a commitment; null if none was. */

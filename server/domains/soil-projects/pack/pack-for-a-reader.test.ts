@@ -136,7 +136,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
     [
       'Whose land is it, and how is that known?',
       'Casey Client, for every parcel.',
-      /Title: title\.pdf of \d{4}-\d\d-\d\d/,
+      /Title: title\.pdf of \d{4}-\d\d-\d\d, owners Casey Client\./,
     ],
     ['Are the lots whole or in part?', 'Parcel 2 belongs to it only in part: “without the dam”.'],
     ['Which boundary?', 'boundary.geojson has their coordinates'],

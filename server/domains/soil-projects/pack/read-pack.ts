@@ -85,9 +85,9 @@ function titlesOfParcel(
 ): Record<string, string[]> {
   const titles: Record<string, string[]> = {};
   for (const document of documents) {
-    const { kind, land, file_name, title_date } = document;
+    const { kind, land, file_name, title_date, owners } = document;
     if (kind !== 'title-docs' || !isThere(document, at)) continue;
-    const title = `${file_name} of ${title_date ?? 'no date'}`;
+    const title = `${file_name} of ${title_date ?? 'no date'}, owners ${owners.trim() || 'not entered'}`;
     if (land.length === 0) {
       for (const { parcel_key: key } of rows)
         (titles[key] ??= []).push(`${title}, not assigned to a parcel`);
