@@ -9,8 +9,11 @@ import { createServer } from 'node:net';
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | null>}
  */
-export async function portProblem({ PORT = '4180', HOST = 'localhost' }) {
-  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) return null;
+export async function portProblem({ PORT: given, HOST = 'localhost' }) {
+  const PORT = given || '4180';
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) < 1 || Number(PORT) > 65_535) {
+    return `PORT=${PORT} cannot be used: it must be a whole number from 1 to 65535. Start with another one: PORT=4180 npm start`;
+  }
   const probe = createServer().listen({ port: Number(PORT), host: HOST });
   try {
     await once(probe, 'listening');
