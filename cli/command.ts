@@ -4,9 +4,16 @@ import type { Terminal } from './terminal.ts';
 /**
  * Options by their flags in commander's syntax: `--all`, `-o, --output <FILE>`, `--owner <EMAIL...>`;
  * not `--no-…` or `[FILE]`, whose values would not have the inferred type. Each has its line of the
- * help, or that line and a default.
+ * help, or that line with a default or the values that it takes.
  */
-export type OptionSpecs = Readonly<Record<string, string | { about: string; default: string }>>;
+export type OptionSpecs = Readonly<Record<string, string | OptionSpec>>;
+
+interface OptionSpec {
+  about: string;
+  default?: string;
+  /** Offered by the completion of a shell; the command checks what is typed. */
+  values?: readonly string[];
+}
 
 /** The options that `run` gets, by name in camel case. */
 type OptionValues<Specs extends OptionSpecs> = {
@@ -45,6 +52,8 @@ export interface Command<Result = unknown, Specs extends OptionSpecs = OptionSpe
   about: string;
   /** In commander's syntax: `<FILE...>`; empty for none. */
   args: string;
+  /** The values of the only argument, if it is one of a few. */
+  argChoices?: readonly string[];
   options: Specs;
   examples: readonly string[];
   run(input: CommandInput<Specs>, terminal: Terminal): Promise<Result>;

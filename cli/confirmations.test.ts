@@ -8,6 +8,7 @@ const CHANGES_NOTHING = [
   'login',
   'logout',
   'whoami',
+  'completion',
   'audit',
   'config',
   'doctor',

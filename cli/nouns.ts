@@ -3,6 +3,7 @@ export const NOUNS = [
   { name: 'login', about: 'Signs you in to a server.' },
   { name: 'logout', about: 'Signs you out.' },
   { name: 'whoami', about: 'Shows who is signed in, to which server, and with which permissions.' },
+  { name: 'completion', about: 'Prints the completion of commands for bash, zsh or fish.' },
   {
     name: 'cer',
     about:

@@ -1,4 +1,4 @@
-import { Command as Program, CommanderError, type Option } from 'commander';
+import { Argument, Command as Program, CommanderError, Option } from 'commander';
 import { VERSION_LABEL } from '#shared/config';
 import {
   jsonOption,
@@ -62,9 +62,13 @@ async function showHelp(
   return 0;
 }
 
-/** Loads the commands of the requested noun only; the help lists the others by name. */
+/** Loads every command, for what has to know them all. */
+export const wholeProgram = (nouns: readonly Noun[], terminal: Terminal): Promise<Program> =>
+  programFor(null, nouns, terminal, { exitCode: 0 });
+
+/** Loads the commands of the requested noun only, or all; the help lists the others by name. */
 async function programFor(
-  argv: readonly string[],
+  argv: readonly string[] | null,
   nouns: readonly Noun[],
   terminal: Terminal,
   ended: { exitCode: ExitCode },
@@ -73,10 +77,10 @@ async function programFor(
     .version(VERSION_LABEL, '--version', VERSION_HELP)
     .enablePositionalOptions();
   program.helpInformation = () => generalHelp(nouns, terminal.columns).join('\n');
-  const asked = argv.find((word) => !word.startsWith('-'));
+  const asked = argv?.find((word) => !word.startsWith('-'));
   for (const noun of nouns) {
     const group = settled(program.command(noun.name), terminal).description(noun.about);
-    if (noun.name !== asked) continue;
+    if (argv !== null && noun.name !== asked) continue;
     const path = `${PROGRAM} ${noun.name}`;
     const loaded = await noun.load();
     if ('length' in loaded) fillGroup(group, path, loaded, terminal, ended);
@@ -112,7 +116,8 @@ function fillCommand(
   ended: { exitCode: ExitCode },
 ): void {
   command.summary(spec.summary).description(spec.about);
-  if (spec.args !== '') command.arguments(spec.args);
+  if (spec.argChoices) command.addArgument(new Argument(spec.args).choices(spec.argChoices));
+  else if (spec.args !== '') command.arguments(spec.args);
   const question = CONFIRMATIONS[path.slice(PROGRAM.length + 1)];
   const specs: OptionSpecs = {
     ...spec.options,
@@ -121,7 +126,10 @@ function fillCommand(
   };
   for (const [flags, option] of Object.entries(specs)) {
     if (typeof option === 'string') command.option(flags, option);
-    else command.option(flags, option.about, option.default);
+    else {
+      const { about, default: usual, values } = option;
+      command.addOption(Object.assign(new Option(flags, about).default(usual), { values }));
+    }
   }
   command.addHelpText('after', examplesText(examplesOf(path, spec)));
   command.action(async (...given: unknown[]) => {

@@ -1,13 +1,16 @@
 import type { CommandInput } from '../command.ts';
 import { misuse } from '../failure.ts';
 
-export const columnsOption = {
-  '--columns <NAMES>': 'Only these columns, in this order, such as project_id,hectares.',
-};
+export const columnsOption = (values: readonly string[]) => ({
+  '--columns <NAMES>': {
+    about: 'Only these columns, in this order, such as project_id,hectares.',
+    values,
+  },
+});
 
 /** Returns the chosen columns, or null for all. Throws `CommandFailedError` for an unknown one. */
 export function columnsOf<Name extends string>(
-  { options }: CommandInput<typeof columnsOption>,
+  { options }: CommandInput<ReturnType<typeof columnsOption>>,
   known: readonly Name[],
 ): Name[] | null {
   if (options.columns === undefined) return null;

@@ -13,7 +13,7 @@ const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 100_000;
 
 const options = {
-  '--area <AREA>': `Only this area: ${AUDIT_AREAS.join(', ')}.`,
+  '--area <AREA>': { about: `Only this area: ${AUDIT_AREAS.join(', ')}.`, values: AUDIT_AREAS },
   '--by <EMAIL>': 'Only what this person did.',
   '--about <EMAIL>': 'Only what concerns this person.',
   '--object <OBJECT>': 'Only this object, such as plan, or plan/3.',

@@ -38,7 +38,10 @@ const PARCEL_FIELDS: Record<LocationField, string> = {
 };
 
 export const formOptions = {
-  '--set <FIELD=VALUE...>': `Overrides a pre-filled value, or that of one parcel as 3.FIELD=VALUE. Fields: ${Object.keys(FIELDS).join(', ')}. Of a parcel: ${Object.keys(PARCEL_FIELDS).join(', ')}.`,
+  '--set <FIELD=VALUE...>': {
+    about: `Overrides a pre-filled value, or that of one parcel as 3.FIELD=VALUE. Fields: ${Object.keys(FIELDS).join(', ')}. Of a parcel: ${Object.keys(PARCEL_FIELDS).join(', ')}.`,
+    values: Object.keys(FIELDS).map((field) => `${field}=`),
+  },
   '--from <FILE>':
     'Overrides from a JSON file, for every project or per project: {"12": {"suburb": "Yenda"}}. --set takes precedence.',
 };

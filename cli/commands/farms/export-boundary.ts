@@ -16,7 +16,10 @@ import { idOf } from '../id.ts';
 const NAMES = DOWNLOAD_FORMAT_IDS.join(', ');
 
 export const formatOption = {
-  '--format <FORMAT>': `With an ID: ${NAMES}. Default: geojson.`,
+  '--format <FORMAT>': {
+    about: `With an ID: ${NAMES}. Default: geojson.`,
+    values: DOWNLOAD_FORMAT_IDS,
+  },
 } as const;
 
 export interface BoundaryToExport {

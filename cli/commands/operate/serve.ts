@@ -13,7 +13,13 @@ export const serveCommand = command({
   about:
     'Runs the server until SIGTERM or Ctrl-C, which shut it down in order. It reads its settings from the environment; fenceline config shows them. By default one process does everything. With role web it answers requests and runs no jobs; with role worker it runs jobs and answers only /healthz. Both share a database and therefore need DATABASE_URL.',
   args: '',
-  options: { '--role <ROLE>': 'web, worker or all. Default: $ROLE, else all', ...dataDirOption },
+  options: {
+    '--role <ROLE>': {
+      about: 'web, worker or all. Default: $ROLE, else all',
+      values: ROLES,
+    },
+    ...dataDirOption,
+  },
   examples: ['', '--role web', '--role worker --data-dir /srv/fenceline'],
   hasJson: false,
   async run(input, terminal) {

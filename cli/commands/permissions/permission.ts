@@ -5,7 +5,11 @@ import { misuse } from '../../failure.ts';
 type Permission = (typeof PERMISSIONS)[number];
 
 export const permissionOption = {
-  '--permission <NAME>': { about: `Which one: ${PERMISSIONS.join(', ')}.`, default: 'admin' },
+  '--permission <NAME>': {
+    about: `Which one: ${PERMISSIONS.join(', ')}.`,
+    default: 'admin',
+    values: PERMISSIONS,
+  },
 };
 
 /** Throws `CommandFailedError` for an unknown permission. */

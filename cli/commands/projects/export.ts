@@ -29,7 +29,7 @@ export const exportCommand = command({
   options: {
     '--all': 'All projects, or all that the filters leave.',
     ...filterOptions,
-    ...columnsOption,
+    ...columnsOption(PROJECT_COLUMNS),
     '--csv': 'Comma-separated, for spreadsheets. The default.',
     '--geojson': 'The parcels with their outlines, for maps.',
     '-o, --output <PATH>': 'The file or folder. Default: standard output.',

@@ -60,7 +60,7 @@ export const listCommand = command({
   summary: 'Lists soil projects.',
   about: `Lists the soil projects of all clients, for partner admins. The table also shows what it is sorted by, and overrides that wait for a second admin. As JSON: ${COLUMNS.join(', ')}.`,
   args: '',
-  options: { ...filterOptions, ...columnsOption, ...serverOption },
+  options: { ...filterOptions, ...columnsOption(COLUMNS), ...serverOption },
   examples: [
     '--status A5,B3',
     '--sort waiting_since --limit 20',

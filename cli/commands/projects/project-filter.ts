@@ -5,11 +5,14 @@ import { DEFAULT_ORDER, SORTS, type SortField, type Wanted } from './found-proje
 
 /** The filters of `projects list` and `projects export`. */
 export const filterOptions = {
-  '--status <CODES>': 'Only these statuses, such as A5,B3',
+  '--status <CODES>': { about: 'Only these statuses, such as A5,B3', values: PROJECT_STATUSES },
   '--search <TEXT>':
     'Only projects with all these words in their id, names, people, e-mail, lots and plans, CER id or status.',
   '--waiting': 'Only projects with an override that waits for a second partner admin.',
-  '--sort <FIELD>': `Orders by ${Object.keys(SORTS).join(', ')}; -FIELD for descending. Default: the latest first.`,
+  '--sort <FIELD>': {
+    about: `Orders by ${Object.keys(SORTS).join(', ')}; -FIELD for descending. Default: the latest first.`,
+    values: Object.keys(SORTS),
+  },
   '--limit <N>': 'At most this many, the first in order.',
 };
 

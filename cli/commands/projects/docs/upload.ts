@@ -21,7 +21,10 @@ export const uploadCommand = command({
   args: '<ID> <FILE...>',
   options: {
     '--delegation': 'Uploads one file as the delegation, replacing an earlier one.',
-    '--consent <HOLDER>': `Uploads the written consent of a holder of an interest: ${KINDS.join(', ')}.`,
+    '--consent <HOLDER>': {
+      about: `Uploads the written consent of a holder of an interest: ${KINDS.join(', ')}.`,
+      values: KINDS,
+    },
     ...serverOption,
   },
   examples: ['12 title-*.pdf', '12 delegation.pdf --delegation', '12 bank.pdf --consent mortgagee'],
