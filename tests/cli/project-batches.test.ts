@@ -118,6 +118,38 @@ describe('what people type for a submission', () => {
     }
   });
 
+  it('names each unknown project of a file with its line, and goes on with the others', async () => {
+    const rows = [
+      '{',
+      '  "4": { "suburb": "Yenda", "locations": {} },',
+      '  "99": {',
+      '    "suburb": "Yenda" },',
+      '  "5": { "suburb": "Yenda" }, "98": { "suburb": "{\\"97\\":" }',
+      '}',
+    ];
+    await writeFile(join(folder, 'forms.json'), rows.join('\n'));
+    const from = ['--from', 'forms.json'];
+    const dry = await run('cer', 'submit', '4', '--dry-run', '--json', ...from);
+    expect(dry.code).toBe(1);
+    expect(there(dry.stdout)).toMatchObject([
+      { project_id: 4, outcome: 'ready' },
+      { project_id: 98, outcome: 'failed', message: 'forms.json, line 5: there is no project 98.' },
+      { project_id: 99, outcome: 'failed', message: 'forms.json, line 3: there is no project 99.' },
+    ]);
+    expect(dry.stderr).toContain('forms.json, line 5: project 5 is not among those you named.\n');
+    const check = await run('cer', 'check', '4', '--json', ...from);
+    expect(check.code).toBe(1);
+    expect(there(check.stdout)).toMatchObject([
+      { project_id: 4, outcome: 'checked', form: { suburb: 'Yenda' } },
+      { project_id: 98, outcome: 'failed', form: null },
+      { project_id: 99, outcome: 'failed', form: null },
+    ]);
+    const preview = await run('cer', 'preview', '4', ...from);
+    expect(preview.stderr).toContain('forms.json, line 3: there is no project 99.\n');
+    expect(preview.code).toBe(0);
+    expect(await statusOf('4')).toBe('B3');
+  });
+
   it('names the option when a reason is too short, and says the limit of the rule', async () => {
     const short = await run('cer', 'override', '3', '--rule', 'approved', '-m', 'short');
     expect(short).toEqual({

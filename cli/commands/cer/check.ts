@@ -47,7 +47,7 @@ interface Checked {
 }
 
 /** A checked project, or the id of one that does not exist. */
-type Check = Submission | { unknownId: number };
+type Check = Submission | { unknownId: number; message: string };
 
 export const checkCommand = command({
   name: 'check',
@@ -61,23 +61,28 @@ export const checkCommand = command({
     const ids = [...new Set(input.args.map((typed) => idOf(typed, 'a project')))];
     return connected(input, terminal, async (connection): Promise<Check[]> => {
       // Those that do not exist are missing from the result.
-      const submissions = await submissionsOf(connection, input, ids, () => {});
-      const byId = new Map(submissions.map((one) => [one.project.projectId, one]));
-      return ids.map((id) => byId.get(id) ?? { unknownId: id });
+      const read = await submissionsOf(connection, terminal, input, ids, () => {});
+      const byId = new Map(read.submissions.map((one) => [one.project.projectId, one]));
+      return [
+        ...ids.map((id) => byId.get(id) ?? { unknownId: id, message: unknownText([id]) }),
+        ...read.unknownRows.map(({ projectId, message }) => ({ unknownId: projectId, message })),
+      ];
     });
   },
   json: (checks) =>
-    checks.map((one) => ('unknownId' in one ? failedOf(one.unknownId) : checkedOf(one))),
+    checks.map((one) =>
+      'unknownId' in one ? failedOf(one.unknownId, one.message) : checkedOf(one),
+    ),
   show: (checks, { columns }) =>
     checks.flatMap((one, i) => [
       ...(i === 0 ? [] : ['']),
-      ...('unknownId' in one ? [unknownText([one.unknownId])] : describeCheck(one, columns)),
+      ...('unknownId' in one ? [one.message] : describeCheck(one, columns)),
     ]),
   exitCode: (checks) =>
     checks.some((one) => 'unknownId' in one || blocksOf(one.findings).length > 0) ? 1 : 0,
 });
 
-const failedOf = (id: number): Checked => ({
+const failedOf = (id: number, message: string): Checked => ({
   project_id: id,
   project_name: '',
   project_status: null,
@@ -88,7 +93,7 @@ const failedOf = (id: number): Checked => ({
   form: null,
   pre_flight: [],
   outcome: 'failed',
-  message: unknownText([id]),
+  message,
 });
 
 function checkedOf(submission: Submission): Checked {

@@ -50,7 +50,8 @@ export const overrideCommand = command({
     const change = withdraw ? 'withdraw' : confirm ? 'confirm' : 'override';
     const reason = change === 'override' ? reasonOf(input) : '';
     return connected(input, terminal, async (connection) => {
-      const [submission] = await submissionsOf(connection, input, [projectId]);
+      const read = await submissionsOf(connection, terminal, input, [projectId]);
+      const [submission] = read.submissions;
       const { project, findings } = submission!;
       const parcel = number === null ? null : parcelAt(project, number);
       const meant = changeable(findings, change).filter(

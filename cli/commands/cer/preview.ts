@@ -26,7 +26,8 @@ export const previewCommand = command({
   run: (input, terminal) => {
     const id = idOf(input.args[0]!, 'a project');
     return connected(input, terminal, async (connection) => {
-      const [submission] = await submissionsOf(connection, input, [id]);
+      const read = await submissionsOf(connection, terminal, input, [id]);
+      const [submission] = read.submissions;
       const { project, form, regulator, facts } = submission!;
       const { output } = input.options;
       const write = async (payload: unknown) => {

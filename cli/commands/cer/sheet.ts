@@ -19,7 +19,8 @@ export const sheetCommand = command({
   run: (input, terminal) => {
     const projectId = idOf(input.args[0]!, 'a project');
     return connected(input, terminal, async (connection) => {
-      const [submission] = await submissionsOf(connection, input, [projectId]);
+      const read = await submissionsOf(connection, terminal, input, [projectId]);
+      const [submission] = read.submissions;
       const [{ project_area_sheet: sheet }] = await connection.send(
         contract.soilProjects.makeSheet,
         { project_id: projectId, form: submission!.form },

@@ -6,19 +6,28 @@ import {
   readRegulator,
   type Submission,
 } from '../../submission/prepare-submission.ts';
+import type { Terminal } from '../../terminal.ts';
 import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
+import { unknownRowsOf } from './file-rows.ts';
 import { typedForm, type formOptions } from './typed-form.ts';
+
+interface Read {
+  submissions: Submission[];
+  /** Rows of `--from` about projects that do not exist. */
+  unknownRows: { projectId: number; message: string }[];
+}
 
 /**
  * Reads each of these projects as it would be submitted now, with the user's overrides applied.
  */
 export async function submissionsOf(
   connection: Connection,
+  terminal: Terminal,
   input: CommandInput<typeof formOptions>,
   ids: readonly number[],
   onUnknown?: (ids: readonly number[]) => void,
-): Promise<Submission[]> {
-  const formOf = await typedForm(input);
+): Promise<Read> {
+  const { formOf, rows } = await typedForm(input);
   const regulator = await readRegulator(connection);
   const facts = await readFacts(connection, ids);
   const submissions: Submission[] = [];
@@ -29,5 +38,6 @@ export async function submissionsOf(
     const known = facts.get(projectId);
     submissions.push(await prepareSubmission(connection, project, regulator, change, known));
   }
-  return submissions;
+  const unknownRows = await unknownRowsOf(connection, rows, ids, (line) => terminal.say(line));
+  return { submissions, unknownRows };
 }

@@ -10,7 +10,8 @@ import { checkParcels, readRegulator } from '../../submission/prepare-submission
 import { idOf } from '../id.ts';
 import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
 import { describeCheck, describeVerdict } from './describe-check.ts';
-import { submitBatch } from './submit-batch.ts';
+import { unknownRowsOf } from './file-rows.ts';
+import { submitBatch, type Outcome } from './submit-batch.ts';
 import { formOptions, typedForm } from './typed-form.ts';
 
 export const submitCommand = command({
@@ -36,7 +37,7 @@ export const submitCommand = command({
   ],
   run: async (input, terminal) => {
     const ids = [...new Set(input.args.map((typed) => idOf(typed, 'a project')))];
-    const formOf = await typedForm(input);
+    const { formOf, rows } = await typedForm(input);
     const { dryRun: isDryRun, yes: isSure, watch: isWatched, accept } = input.options;
     if (!isDryRun && !isSure && !canAsk()) {
       throw misuse(
@@ -49,6 +50,7 @@ export const submitCommand = command({
       for await (const record of projectsOf(connection, ids, { onUnknown: () => {} })) {
         checkParcels(projectOf(record), formOf(record.project_id));
       }
+      const unknown = await unknownRowsOf(connection, rows, ids, (line) => terminal.say(line));
       const submitted = await submitBatch(connection, ids, {
         isDryRun,
         isSure,
@@ -76,7 +78,17 @@ export const submitCommand = command({
           `${ended}. Projects already sent remain submitted. Run the same command to continue.`,
         );
       }
-      return submitted;
+      const failed = unknown.map(({ projectId, message }): Outcome => ({
+        project_id: projectId,
+        project_name: '',
+        outcome: 'failed',
+        project_status: null,
+        message,
+      }));
+      return {
+        outcomes: [...submitted.outcomes, ...failed],
+        exitCode: submitted.exitCode || (failed.length > 0 ? 1 : 0),
+      } as const;
     });
   },
   json: ({ outcomes }) => outcomes,

@@ -6,6 +6,7 @@ import { misuse } from '../../failure.ts';
 import { decodeTextFile } from '#shared/lib/csv';
 import { fileProblem } from '../../file-problem.ts';
 import { table } from '../../output/table.ts';
+import { keyLines, type FileRow } from './file-rows.ts';
 import { NO_CHANGE, type FormChange } from '../../submission/prepare-submission.ts';
 
 type Field = Exclude<keyof CerForm, 'locations'>;
@@ -46,13 +47,17 @@ export const formOptions = {
     'Overrides from a JSON file, for every project or per project: {"12": {"suburb": "Yenda"}}. --set takes precedence.',
 };
 
+interface TypedForm {
+  formOf: (projectId: number) => FormChange;
+  /** The projects that the file names, if it has fields per project. */
+  rows: readonly FileRow[];
+}
+
 /**
  * Returns the user's overrides for each project's form. Throws `CommandFailedError` for unknown fields
  * or invalid values.
  */
-export async function typedForm({
-  options,
-}: CommandInput<typeof formOptions>): Promise<(projectId: number) => FormChange> {
+export async function typedForm({ options }: CommandInput<typeof formOptions>): Promise<TypedForm> {
   const pairs = options.set.map((typed) => {
     const at = typed.indexOf('=');
     if (at > 0) return [typed.slice(0, at), typed.slice(at + 1)] as const;
@@ -60,8 +65,9 @@ export async function typedForm({
   });
   const set = formFields(Object.fromEntries(pairs), '--set');
   const path = options.from;
-  const from = path === undefined ? () => NO_CHANGE : await formsIn(path);
-  return (projectId) => merged(from(projectId), set);
+  const { formOf, rows } =
+    path === undefined ? { formOf: () => NO_CHANGE, rows: [] } : await formsIn(path);
+  return { formOf: (projectId) => merged(formOf(projectId), set), rows };
 }
 
 function merged(one: FormChange, other: FormChange): FormChange {
@@ -72,12 +78,12 @@ function merged(one: FormChange, other: FormChange): FormChange {
   return { fields: { ...one.fields, ...other.fields }, parcels };
 }
 
-async function formsIn(path: string): Promise<(projectId: number) => FormChange> {
-  const given = await jsonIn(path);
+async function formsIn(path: string): Promise<TypedForm> {
+  const { given, text } = await jsonIn(path);
   const byProject = Object.keys(given).filter((key) => /^\d+$/.test(key));
   if (byProject.length === 0) {
     const fields = formFields(given, path);
-    return () => fields;
+    return { formOf: () => fields, rows: [] };
   }
   if (byProject.length < Object.keys(given).length) {
     throw misuse(`${path} mixes project ids with fields. Give every project its own fields.`);
@@ -89,17 +95,24 @@ async function formsIn(path: string): Promise<(projectId: number) => FormChange>
       return [Number(id), formFields(fields, place)];
     }),
   );
-  return (projectId) => forms.get(projectId) ?? NO_CHANGE;
+  const lines = keyLines(text);
+  return {
+    formOf: (projectId) => forms.get(projectId) ?? NO_CHANGE,
+    rows: byProject.map((id) => ({
+      projectId: Number(id),
+      place: `${path}, line ${lines.get(id)}`,
+    })),
+  };
 }
 
-async function jsonIn(path: string): Promise<Record<string, unknown>> {
+async function jsonIn(path: string): Promise<{ given: Record<string, unknown>; text: string }> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw misuse(fileProblem(path, error));
   });
   const { text } = decodeTextFile(bytes);
   try {
     const given: unknown = JSON.parse(text);
-    if (isRecord(given)) return given;
+    if (isRecord(given)) return { given, text };
   } catch {
     // Reported below, like JSON of the wrong shape.
   }
