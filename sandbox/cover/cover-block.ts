@@ -3,22 +3,11 @@ import { frameOf } from '../base-tiles/frame.ts';
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { hashUnit } from '../base-tiles/noise.ts';
 import { SAMPLES } from '../base-tiles/unit-raster.ts';
+import type { CoverModel } from './cover-model.ts';
 import { groundCover } from './ground-cover.ts';
 import { Place } from './place.ts';
 import { NO_COVER, type CoverBlock } from './stored-cover.ts';
 import { woodyCover } from './woody-cover.ts';
-
-/** Cover of one date, in percent. */
-export interface CoverModel {
-  /** Cover of each unit of the landscape; NaN where it has no ground. */
-  units: Float32Array;
-  at(place: Place): {
-    /** Cover of a pixel outside all units; pixel `at` is in column `x`, row `y`. */
-    natural: (at: number, x: number, y: number) => number;
-    /** Cover of a pixel in units whose average is `percent`. */
-    worked: (percent: number, at: number) => number;
-  };
-}
 
 /** Measurement noise of the instruments, in percent. */
 const SPECKLE = 2.5;

@@ -1,7 +1,7 @@
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { latOf } from '../base-tiles/mercator.ts';
 import { hashUnit } from '../base-tiles/noise.ts';
-import type { CoverModel } from './cover-block.ts';
+import type { CoverModel } from './cover-model.ts';
 import { between, noiseField, type Place } from './place.ts';
 import { seasonNumber, wetness, type SeasonNumber } from './seasons.ts';
 

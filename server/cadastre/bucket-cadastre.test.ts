@@ -6,7 +6,8 @@ import { refuse, startS3Server, type S3Server } from '../../tests/support/files/
 import { openBucket } from '../platform/files/create-file-store.ts';
 import type { FileStorage } from '../platform/files/file-store.ts';
 import { collection, lot, square } from './import/cadastre-files.fixture.ts';
-import { importCadastre, type ImportRequest } from './import/import-cadastre.ts';
+import { importCadastre } from './import/import-cadastre.ts';
+import type { ImportRequest } from './import/import-request.ts';
 import { startParcels } from './start-parcels.ts';
 import type { OpenParcels } from './data-set/index.ts';
 

@@ -4,12 +4,13 @@ import { CadastreFileError } from '../cadastre/import/cadastre-file-error.ts';
 import type { FieldMap } from '../cadastre/import/cadastres/parcel-identity.ts';
 import { PARCEL_FIELDS, type ParcelField } from '../cadastre/import/cadastres/state-cadastres.ts';
 import { toWgs84From } from '../cadastre/import/geometry/reference-system.ts';
-import { importCadastre, type ImportProgress } from '../cadastre/import/import-cadastre.ts';
+import { importCadastre } from '../cadastre/import/import-cadastre.ts';
+import type { ImportProgress } from '../cadastre/import/import-request.ts';
 import { describeFiles } from '../cadastre/import/import-report.ts';
 import { operatorSettings } from './operator-settings.ts';
 import { TaskRefusedError, type TaskWatcher } from './operator-task.ts';
 import { openOperatorsBucket } from './operators-bucket.ts';
-import type { LoadedParcels } from './parcels-info.ts';
+import type { LoadedParcels } from './postgis.ts';
 import { storeInPostgis } from './postgis.ts';
 
 export interface ImportParams {

@@ -11,7 +11,13 @@ import {
   sendSnapshot,
 } from '../cadastre/data-set/index.ts';
 import type { FileStorage } from '../platform/files/file-store.ts';
-import type { MoveFilesParams } from './move-files.ts';
+
+export interface MoveFilesParams {
+  to: 'bucket' | 'folder';
+  /** Removes each file from where it was, once its copy is verified. */
+  remove: boolean;
+  dataDir: string;
+}
 
 /**
  * Copies the cadastre of DATA_DIR to a bucket that has none, or the cadastre of the bucket to

@@ -4,16 +4,9 @@ import type { FileStorage } from '../platform/files/file-store.ts';
 import { createFolderStorage } from '../platform/files/folder-storage.ts';
 import { storedKeys } from './backup/data-files.ts';
 import { operatorSettings } from './operator-settings.ts';
-import { moveCadastre } from './move-cadastre.ts';
+import { moveCadastre, type MoveFilesParams } from './move-cadastre.ts';
 import { TaskRefusedError, type TaskWatcher } from './operator-task.ts';
 import { openOperatorsBucket } from './operators-bucket.ts';
-
-export interface MoveFilesParams {
-  to: 'bucket' | 'folder';
-  /** Removes each file from where it was, once its copy is verified. */
-  remove: boolean;
-  dataDir: string;
-}
 
 export interface MoveFilesProgress {
   done: number;

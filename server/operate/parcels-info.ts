@@ -1,18 +1,10 @@
 import { join } from 'node:path';
-import type { CurrentDataSet } from '../cadastre/data-set/index.ts';
 import { SnapshotError } from '../cadastre/memory/index.ts';
 import { operatorSettings } from './operator-settings.ts';
 import { TaskRefusedError } from './operator-task.ts';
 import { openOperatorsBucket } from './operators-bucket.ts';
-import { loadedInPostgis } from './postgis.ts';
+import { loadedInPostgis, type LoadedParcels } from './postgis.ts';
 import { servedSnapshot } from './served-snapshot.ts';
-
-export interface LoadedParcels extends Omit<CurrentDataSet, 'snapshot' | 'importedAt' | 'bytes'> {
-  isSample: boolean;
-  /** Null for a database, which records neither the time nor the size of an import. */
-  importedAt: string | null;
-  bytes: number | null;
-}
 
 export interface InfoParams {
   dataDir: string;

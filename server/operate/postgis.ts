@@ -1,8 +1,15 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { Pool } from 'pg';
-import type { StoreParcels } from '../cadastre/import/import-cadastre.ts';
+import type { CurrentDataSet } from '../cadastre/data-set/index.ts';
+import type { StoreParcels } from '../cadastre/import/import-request.ts';
 import { TaskRefusedError } from './operator-task.ts';
-import type { LoadedParcels } from './parcels-info.ts';
+
+export interface LoadedParcels extends Omit<CurrentDataSet, 'snapshot' | 'importedAt' | 'bytes'> {
+  isSample: boolean;
+  /** Null for a database, which records neither the time nor the size of an import. */
+  importedAt: string | null;
+  bytes: number | null;
+}
 
 /** Replaces the cadastre in a PostGIS database. */
 export const storeInPostgis =

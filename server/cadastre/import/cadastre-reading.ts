@@ -1,7 +1,7 @@
 import type { ParcelRecord } from '#entities/parcel';
 import type { CurrentDataSet } from '../data-set/index.ts';
 import { CadastreFileError } from './cadastre-file-error.ts';
-import type { ImportProgress, ImportRequest } from './import-cadastre.ts';
+import type { ImportProgress, ImportRequest } from './import-request.ts';
 import type { FileReport } from './import-report.ts';
 import { LayerReader } from './layer-reader.ts';
 import { openLayers } from './open-layers.ts';

@@ -1,5 +1,6 @@
 import type { State } from '#entities/parcel';
-import type { GeometryRefusal, Repair } from './geometry/parcel-area.ts';
+import type { GeometryRefusal } from './geometry/parcel-area.ts';
+import type { Repair } from './geometry/ring-on-grid.ts';
 
 export type Refusal =
   | GeometryRefusal

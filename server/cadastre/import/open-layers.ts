@@ -1,7 +1,7 @@
 import type { ParcelType, State } from '#entities/parcel';
 import type { ToWgs84 } from './geometry/reference-system.ts';
 import { systemOf } from './geometry/source-system.ts';
-import type { ImportProgress, ImportRequest } from './import-cadastre.ts';
+import type { ImportProgress, ImportRequest } from './import-request.ts';
 import type { FeatureSource } from './sources/feature-source.ts';
 import { openSources, type OpenedFile } from './sources/open-sources.ts';
 

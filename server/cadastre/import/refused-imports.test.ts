@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readCurrent } from '../data-set/index.ts';
-import type { ImportRequest } from './import-cadastre.ts';
+import type { ImportRequest } from './import-request.ts';
 import { GDA94_PRJ, lot, NSW_LOTS, shapefileParts, square } from './cadastre-files.fixture.ts';
 import { testImports } from './test-imports.fixture.ts';
 

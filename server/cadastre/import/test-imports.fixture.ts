@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { readCurrent } from '../data-set/index.ts';
 import { loadMemoryEngine } from '../memory/index.ts';
-import { importCadastre, type ImportRequest } from './import-cadastre.ts';
+import { importCadastre } from './import-cadastre.ts';
+import type { ImportRequest } from './import-request.ts';
 import { collection, testFolder } from './cadastre-files.fixture.ts';
 
 const silent = { onProgress: () => {}, onScratch: () => {}, onFinishing: () => {} };

@@ -1,22 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { assertKey } from './file-store.ts';
-
-export interface FileLinks {
-  /** Returns an address from which anyone can download the file until it expires. */
-  downloadLink(key: string, options: { fileName: string; expiresInS: number }): Promise<string>;
-  /**
-   * Returns an address to which anyone can PUT one new PDF until it expires. The upload may contain
-   * anything, so it is checked again before it counts.
-   */
-  uploadLink(key: string, options: { expiresInS: number }): Promise<string>;
-  /**
-   * Returns the file name of a download link; null if the link is forged, altered or expired.
-   * `query` is the link's query.
-   */
-  signedFileName(key: string, query: URLSearchParams): string | null;
-  /** Returns the id of an upload link; null if the link is forged, altered or expired. */
-  signedUpload(key: string, query: URLSearchParams): string | null;
-}
+import { assertKey, type FileLinks } from './file-store.ts';
 
 /** Makes links on our own origin, signed with `secret`, which any node with it can check. */
 export function createFileLinks(options: {

@@ -1,5 +1,3 @@
-import type { FileLinks } from './file-links.ts';
-
 export interface StoredFile {
   key: string;
   modifiedAt: Date;
@@ -40,6 +38,23 @@ export interface FileStorage {
     key: string,
     options: { fileName: string; expiresInS: number },
   ): Promise<string | null>;
+}
+
+export interface FileLinks {
+  /** Returns an address from which anyone can download the file until it expires. */
+  downloadLink(key: string, options: { fileName: string; expiresInS: number }): Promise<string>;
+  /**
+   * Returns an address to which anyone can PUT one new PDF until it expires. The upload may contain
+   * anything, so it is checked again before it counts.
+   */
+  uploadLink(key: string, options: { expiresInS: number }): Promise<string>;
+  /**
+   * Returns the file name of a download link; null if the link is forged, altered or expired.
+   * `query` is the link's query.
+   */
+  signedFileName(key: string, query: URLSearchParams): string | null;
+  /** Returns the id of an upload link; null if the link is forged, altered or expired. */
+  signedUpload(key: string, query: URLSearchParams): string | null;
 }
 
 /** The storage, with links to our own server that stay valid when its files move. */

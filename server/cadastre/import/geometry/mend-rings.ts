@@ -1,8 +1,7 @@
 import type { Position } from 'geojson';
 import { union } from 'polyclip-ts';
 import { areaHa, nestRings, type GeometryFault } from '#shared/lib/geo';
-import type { Repair } from './parcel-area.ts';
-import { onGrid, ringOnGrid } from './ring-on-grid.ts';
+import { onGrid, ringOnGrid, type Repair } from './ring-on-grid.ts';
 
 /** Union is slow on large rings, and a large crossing ring is rarely one misplaced vertex. */
 const MAX_CROSSING_CORNERS = 500;

@@ -2,19 +2,7 @@ import type { Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import { geometryFault, type GeometryFault } from '#shared/lib/geo';
 import { mendRings } from './mend-rings.ts';
 import type { ToWgs84 } from './reference-system.ts';
-import { ringOnGrid } from './ring-on-grid.ts';
-
-/** Repairs made to a geometry without loss of area. */
-export type Repair =
-  | 'other-geometry-left-out'
-  | 'ring-closed'
-  | 'ring-turned'
-  | 'repeated-corners-dropped'
-  | 'ring-without-area-dropped'
-  | 'rings-sorted'
-  | 'touching-ring-parted'
-  | 'spike-removed'
-  | 'small-crossing-mended';
+import { ringOnGrid, type Repair } from './ring-on-grid.ts';
 
 /** Reasons why a geometry cannot be a parcel. */
 export type GeometryRefusal = 'no-geometry' | 'not-an-area' | 'no-area' | GeometryFault['kind'];

@@ -1,6 +1,17 @@
 import type { Position } from 'geojson';
 import { signedArea } from '#shared/lib/geo';
-import type { Repair } from './parcel-area.ts';
+
+/** Repairs made to a geometry without loss of area. */
+export type Repair =
+  | 'other-geometry-left-out'
+  | 'ring-closed'
+  | 'ring-turned'
+  | 'repeated-corners-dropped'
+  | 'ring-without-area-dropped'
+  | 'rings-sorted'
+  | 'touching-ring-parted'
+  | 'spike-removed'
+  | 'small-crossing-mended';
 import type { ToWgs84 } from './reference-system.ts';
 
 /** Grid of 1e-7 degrees, about a centimetre, as in snapshots. */

@@ -1,5 +1,6 @@
 import { DomUtil, Layer, type Map as LeafletMap } from 'leaflet';
-import { paintDrawing, type DrawingScene } from './paint-drawing.ts';
+import type { DrawingScene } from './drawing-scene.ts';
+import { paintDrawing } from './paint-drawing.ts';
 import { screenOf } from './screen.ts';
 
 /** Draws a drawing on one canvas over the map, at most once per frame, however many corners it has. */

@@ -1,24 +1,9 @@
 import type { Corners } from '#shared/area-edit';
-import type { LonLat } from '#shared/lib/lon-lat';
-import { cornerAt, type CornerRef } from '../model/corners.ts';
-import type { Drawing, DrawingTool } from '../model/drawing.ts';
+import { cornerAt } from '../model/corners.ts';
+import type { DrawingScene } from './drawing-scene.ts';
 import { MIN_SIDE_PX } from './find-handle.ts';
 import { paintLengths } from './paint-lengths.ts';
 import type { Screen } from './screen.ts';
-
-/** What the map shows of a drawing. */
-export interface DrawingScene {
-  drawing: Drawing;
-  /** The chosen areas. */
-  ids: readonly number[];
-  corner: CornerRef | null;
-  tool: DrawingTool;
-  crossings: readonly LonLat[];
-  /** Where the next corner would be; null while there is no pointer. */
-  aim: LonLat | null;
-  /** True if the aim is on a line that it was not quite on. */
-  isSnapped: boolean;
-}
 
 /** Farm orange, as for anything that is chosen and not saved; it must show on every ground. */
 const [ORANGE, WHITE, DARK, RED] = ['orange', '#fff', 'rgb(0 0 0 / 0.65)', '#e5352b'];

@@ -1,6 +1,6 @@
 import type { Corners } from '#shared/area-edit';
 import { lengthWords, sideM } from '../model/words.ts';
-import type { DrawingScene } from './paint-drawing.ts';
+import type { DrawingScene } from './drawing-scene.ts';
 import type { Screen } from './screen.ts';
 
 /** Sides with room for their length. */

@@ -5,12 +5,12 @@ import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { areaName, hectareWords } from '../model/words.ts';
-import type { DrawingPanelProps } from './DrawingPanel.tsx';
+import type { ToolProps } from './tool-props.ts';
 
 const SHOWN_AT_FIRST = 8;
 
 /** The areas with their hectares; the tools work on the ticked ones, or on all if none is. */
-export function AreaList({ tools, isDisabled }: DrawingPanelProps) {
+export function AreaList({ tools, isDisabled }: ToolProps) {
   const headingId = useId();
   const [hasAll, setAll] = useState(false);
   const { shown, ids, choose } = useUnit({

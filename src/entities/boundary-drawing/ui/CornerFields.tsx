@@ -9,10 +9,10 @@ import { nextCorner } from '../model/step-corners.ts';
 import type { DrawnArea } from '../model/drawing.ts';
 import { CornerMover } from './CornerMover.tsx';
 import { CornerPosition } from './CornerPosition.tsx';
-import type { DrawingPanelProps } from './DrawingPanel.tsx';
+import type { ToolProps } from './tool-props.ts';
 
 /** The corners without a mouse: goes from one to the next, moves, adds and deletes them. */
-export function CornerFields({ tools, isDisabled }: DrawingPanelProps) {
+export function CornerFields({ tools, isDisabled }: ToolProps) {
   const headingId = useId();
   const { drawing, corner, ids } = useUnit({
     drawing: tools.$drawing,

@@ -6,19 +6,14 @@ import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { UndoButtons } from '#shared/ui/undo-buttons';
 import { crossingsIn, crossingWords, drawnWords, hintFor } from '../model/words.ts';
-import type { DrawingTools } from '../state/drawing-tools.ts';
 import { AreaList } from './AreaList.tsx';
 import { CornerFields } from './CornerFields.tsx';
 import { OffsetField } from './OffsetField.tsx';
+import type { ToolProps } from './tool-props.ts';
 import { ToolButtons } from './ToolButtons.tsx';
 import { WorkingNotice } from './WorkingNotice.tsx';
 
-export interface DrawingPanelProps {
-  tools: DrawingTools;
-  isDisabled: boolean;
-}
-
-export interface DrawingPanelOptions extends DrawingPanelProps {
+export interface DrawingPanelProps extends ToolProps {
   /** What happens with the drawing, beside its tools. */
   children: ReactNode;
   /** Replaces the list of the areas. */
@@ -26,7 +21,7 @@ export interface DrawingPanelOptions extends DrawingPanelProps {
 }
 
 /** The tools of a drawing: everything that is done on the map can also be done here. */
-export function DrawingPanel({ tools, isDisabled, children, list }: DrawingPanelOptions) {
+export function DrawingPanel({ tools, isDisabled, children, list }: DrawingPanelProps) {
   const { shown, tool, news, isSnapping, canUndo, canRedo } = useUnit({
     shown: tools.$shown,
     tool: tools.$tool,

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import type { DrawingPanelProps } from './DrawingPanel.tsx';
+import type { ToolProps } from './tool-props.ts';
 
 /** Moves borders inwards by metres: a road reserve, or the bank of a creek. */
-export function OffsetField({ tools, isDisabled }: DrawingPanelProps) {
+export function OffsetField({ tools, isDisabled }: ToolProps) {
   const [metres, setMetres] = useState('');
   const { drawing, offset } = useUnit({ drawing: tools.$drawing, offset: tools.offsetPressed });
   if (drawing.areas.length === 0) return null;

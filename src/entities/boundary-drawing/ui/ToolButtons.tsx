@@ -12,7 +12,7 @@ import {
 import { Button } from '#shared/ui/button';
 import type { DrawingTool } from '../model/drawing.ts';
 import { canFinish } from '../model/sketch.ts';
-import type { DrawingPanelProps } from './DrawingPanel.tsx';
+import type { ToolProps } from './tool-props.ts';
 
 const TOOLS = [
   { tool: 'area', label: 'Draw an area', Icon: PentagonIcon },
@@ -22,7 +22,7 @@ const TOOLS = [
 ] as const satisfies readonly { tool: DrawingTool; label: string; Icon: unknown }[];
 
 /** Chooses what a click on the map does, and changes areas as a whole. */
-export function ToolButtons({ tools, isDisabled }: DrawingPanelProps) {
+export function ToolButtons({ tools, isDisabled }: ToolProps) {
   const { drawing, tool, ids } = useUnit({
     drawing: tools.$drawing,
     tool: tools.$tool,

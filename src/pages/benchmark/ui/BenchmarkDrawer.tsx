@@ -5,8 +5,7 @@ import { CoverControl, type CoverLayer } from '#widgets/cover-layers';
 import { mapUncovered } from '#widgets/farm-map-view';
 import { SeasonPreview } from '#features/preview-report';
 import { areasOfParcels, type FarmArea } from '#entities/farm';
-import type { useFarms } from '#entities/farm/react';
-import type { PropertyRecord, WireParcel } from '#shared/api/contract';
+import type { WireParcel } from '#shared/api/contract';
 import { Alert, AlertTitle } from '#shared/ui/alert';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { landFacts } from '../model/fairness.ts';
@@ -14,7 +13,7 @@ import { createParcelMeasure } from '../model/parcel-rows.ts';
 import type { useBenchmarkFarm } from '../model/use-benchmark-farm.ts';
 import { AddBenchmark } from './AddBenchmark.tsx';
 import { AddedBenchmark, type Added } from './AddedBenchmark.tsx';
-import { BenchmarkFarmSelect } from './BenchmarkFarmSelect.tsx';
+import { BenchmarkFarmSelect, type ComparableFarms } from './BenchmarkFarmSelect.tsx';
 import { Block } from './Block.tsx';
 import { ComparisonBuffer } from './ComparisonBuffer.tsx';
 import { ComparisonFile } from './ComparisonFile.tsx';
@@ -27,11 +26,7 @@ import { LongComparison } from './LongComparison.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { SearchProgress } from './SearchProgress.tsx';
 
-export interface BenchmarkDrawerProps {
-  farms: ReturnType<typeof useFarms>;
-  /** The farms that can be compared. */
-  offered: readonly PropertyRecord[];
-  farm: PropertyRecord | null;
+interface BenchmarkDrawerProps extends ComparableFarms {
   boundary: ReturnType<typeof useBenchmarkFarm>['boundary'];
   /** The farm's own parcels; undefined until its boundary has loaded. */
   farmAreas: readonly FarmArea[] | undefined;

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
+import type { useFarms } from '#entities/farm/react';
+import type { PropertyRecord } from '#shared/api/contract';
 import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
-import type { BenchmarkDrawerProps } from './BenchmarkDrawer.tsx';
 
-interface BenchmarkFarmSelectProps extends Pick<
-  BenchmarkDrawerProps,
-  'farms' | 'offered' | 'farm'
-> {
+export interface ComparableFarms {
+  farms: ReturnType<typeof useFarms>;
+  /** The farms that can be compared. */
+  offered: readonly PropertyRecord[];
+  farm: PropertyRecord | null;
+}
+
+interface BenchmarkFarmSelectProps extends ComparableFarms {
   ref: Ref<HTMLSelectElement>;
   onChoose: (farmId: number | null) => void;
 }

@@ -12,11 +12,10 @@ import {
 } from '#features/save-farm';
 import { PaddocksPanel } from '#features/manage-paddocks';
 import type { WizardMode } from '#entities/farm';
-import type { useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
-import { FarmChooser } from './FarmChooser.tsx';
+import { FarmChooser, type ChosenFarm } from './FarmChooser.tsx';
 import { LayerControls, type LayerControlsProps } from './LayerControls.tsx';
 import { MapSearchBox } from './MapSearchBox.tsx';
 import { useOpenPaddocks } from './use-open-paddocks.ts';
@@ -26,10 +25,7 @@ const Registered = loadable(() => import('./Registered.tsx').then((module) => mo
 
 const NO_FARMS: readonly PropertyRecord[] = [];
 
-export interface DrawerContentProps {
-  farms: ReturnType<typeof useFarms>;
-  chosenFarm: PropertyRecord | null;
-  onChooseFarm: (farmId: number | null) => void;
+interface DrawerContentProps extends ChosenFarm {
   layers: LayerControlsProps;
 }
 

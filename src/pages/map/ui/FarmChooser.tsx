@@ -1,16 +1,19 @@
 import { useRef, type ReactNode, type Ref } from 'react';
-import { useFarmSummaries } from '#entities/farm/react';
+import { useFarmSummaries, type useFarms } from '#entities/farm/react';
+import type { PropertyRecord } from '#shared/api/contract';
 import { Field } from '#shared/ui/field';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { NativeSelect } from '#shared/ui/native-select';
-import type { DrawerContentProps } from './DrawerContent.tsx';
 import { FarmCard } from './FarmCard.tsx';
 import { FarmRows } from './FarmRows.tsx';
 
-interface FarmChooserProps extends Pick<
-  DrawerContentProps,
-  'farms' | 'chosenFarm' | 'onChooseFarm'
-> {
+export interface ChosenFarm {
+  farms: ReturnType<typeof useFarms>;
+  chosenFarm: PropertyRecord | null;
+  onChooseFarm: (farmId: number | null) => void;
+}
+
+interface FarmChooserProps extends ChosenFarm {
   menuButton: Ref<HTMLButtonElement>;
   addButton: ReactNode;
 }

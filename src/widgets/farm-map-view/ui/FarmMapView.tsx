@@ -6,12 +6,11 @@ import { useUnit } from 'effector-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { MapContainer, ScaleControl, TileLayer } from 'react-leaflet';
 import { useAppSettings } from '#shared/config/react';
-import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
+import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { REFERENCE_ZOOM, type BaseLayer } from '../model/base-layers.ts';
-import type { MapFocus } from '../model/map-focus.ts';
 import { $covered, $sheetStop } from '../model/model.ts';
 import { CLEAR_AREA } from './clear-area.ts';
-import { MapBehaviour } from './MapBehaviour.tsx';
+import { MapBehaviour, type MapBehaviourProps } from './MapBehaviour.tsx';
 import { MapFoot } from './MapFoot.tsx';
 import { MapTools } from './MapTools.tsx';
 import { ParcelOutlines } from './ParcelOutlines.tsx';
@@ -36,26 +35,16 @@ const REFERENCE_Z_INDEX = 6;
 
 const NO_PICKS: ParcelPicks = { parcels: [], waitingCount: 0 };
 
-export interface FarmMapViewProps {
+export interface FarmMapViewProps extends Omit<MapBehaviourProps, 'hasFocused' | 'onFocus'> {
   baseLayer: BaseLayer;
   hasParcelOutlines: boolean;
   /** Names of roads and places over the satellite map, where the site has them. */
   hasReference: boolean;
-  /** The next area to show; null leaves the map where it is. */
-  focus: MapFocus | null;
   /** True while the first `focus` is on its way: tiles of any other view would be fetched in vain. */
   isFocusPending?: boolean;
   /** The farm that "Show my farm" leads to; null while none is chosen. */
   farmExtent?: LonLatBounds | null;
-  /**
-   * What a click selects, for the cursor, for keyboard clicks and for the phone's button; corners
-   * are the drawing's own business.
-   */
-  picking: 'place' | 'parcel' | 'corner' | null;
-  /** While parcels are selected, called only for clicks close enough to see them. */
-  onClick: (position: LonLat) => void;
   picks?: ParcelPicks;
-  onMove?: (view: MapView) => void;
   /** Opens the controls of the layers, wherever they are. */
   onLayers?: () => void;
   printed: PrintedMap;

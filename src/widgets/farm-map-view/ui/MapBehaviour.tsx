@@ -4,16 +4,17 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { fitToBoundary } from '#entities/farm/map';
 import { toLatLngBounds, toLonLat } from '#shared/lib/leaflet';
+import type { MapView } from '#shared/lib/lon-lat';
+import type { MapFocus } from '../model/map-focus.ts';
 import { $covered, mapNeeded } from '../model/model.ts';
-import type { FarmMapViewProps } from './FarmMapView.tsx';
 import { afterNextFrame } from './after-next-frame.ts';
 import { clearCentre, coveredEdges, zoomAboutClearCentre } from './clear-area.ts';
-import { useCrosshairPick, usePick } from './use-pick.ts';
+import { useCrosshairPick, usePick, type Picking } from './use-pick.ts';
 
-interface MapBehaviourProps extends Pick<
-  FarmMapViewProps,
-  'focus' | 'picking' | 'onClick' | 'onMove'
-> {
+export interface MapBehaviourProps extends Picking {
+  /** The next area to show; null leaves the map where it is. */
+  focus: MapFocus | null;
+  onMove?: ((view: MapView) => void) | undefined;
   /** False until the map has shown a focus. */
   hasFocused: boolean;
   /** The map shows what `focus` asked for. */

@@ -10,9 +10,8 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { sheetMoved } from '../model/model.ts';
 import { describeAccuracy } from '../model/use-own-position.ts';
 import { clearCentre, CLEAR_AREA } from './clear-area.ts';
-import type { FarmMapViewProps } from './FarmMapView.tsx';
 import { useLotPlan } from './use-lot-plan.ts';
-import { useCrosshairPick } from './use-pick.ts';
+import { useCrosshairPick, type Picking } from './use-pick.ts';
 
 /** The parcels that picks have selected. */
 export interface ParcelPicks {
@@ -23,7 +22,7 @@ export interface ParcelPicks {
   isOwn?: (place: LonLat) => boolean;
 }
 
-export interface PickButtonProps extends Pick<FarmMapViewProps, 'onClick'> {
+export interface PickButtonProps extends Pick<Picking, 'onClick'> {
   picking: 'place' | 'parcel';
   picks: ParcelPicks;
 }

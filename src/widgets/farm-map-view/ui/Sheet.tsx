@@ -1,15 +1,22 @@
 import { useUnit } from 'effector-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from '#shared/lib/cn';
 import { $sheetStop, sheetMoved } from '../model/model.ts';
 import { sheetHeight } from '../model/sheet.ts';
-import type { MapDrawerProps } from './MapDrawer.tsx';
 import { SheetHandle } from './SheetHandle.tsx';
 import { useCovering } from './use-covering.ts';
 import { useFullWhileTyping } from './use-full-while-typing.ts';
 
+export interface SheetProps {
+  /** The screen's name, its main heading. */
+  title: string;
+  /** One row for the phone's lowered sheet: what this is about, and the main action. */
+  peek?: ReactNode;
+  children: ReactNode;
+}
+
 /** Slides over a phone's map to one of three stops; the lowest shows one row. */
-export function Sheet({ title, peek, children }: MapDrawerProps) {
+export function Sheet({ title, peek, children }: SheetProps) {
   const { stop, move } = useUnit({ stop: $sheetStop, move: sheetMoved });
   const sheet = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);

@@ -11,12 +11,12 @@ import {
   drawerRestored,
 } from '../model/model.ts';
 import { DrawerEdge } from './DrawerEdge.tsx';
-import type { MapDrawerProps } from './MapDrawer.tsx';
+import type { SheetProps } from './Sheet.tsx';
 import { useCovering } from './use-covering.ts';
 import { useWindowSize } from './use-window-size.ts';
 
 /** Floats over the map's left; resizable, and can be minimised to a button. */
-export function SideDrawer({ title, children }: Pick<MapDrawerProps, 'title' | 'children'>) {
+export function SideDrawer({ title, children }: Omit<SheetProps, 'peek'>) {
   const { chosen, isMinimised } = useUnit({
     chosen: $chosenDrawerSize,
     isMinimised: $isDrawerMinimised,

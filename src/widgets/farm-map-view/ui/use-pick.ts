@@ -3,8 +3,8 @@ import type { LatLng } from 'leaflet';
 import { useMap } from 'react-leaflet';
 import { areParcelsVisible } from '#entities/parcel';
 import { toLonLat } from '#shared/lib/leaflet';
+import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
-import type { FarmMapViewProps } from './FarmMapView.tsx';
 import { $followedPosition } from '../model/model.ts';
 import { describeError, isTooRoughToPick } from '../model/use-own-position.ts';
 import { clearCentre, showAt } from './clear-area.ts';
@@ -12,7 +12,15 @@ import { clearCentre, showAt } from './clear-area.ts';
 /** Zoom level at which neighbouring parcels can be told apart. */
 const PARCELS_ZOOM = 13;
 
-type Picking = Pick<FarmMapViewProps, 'picking' | 'onClick'>;
+export interface Picking {
+  /**
+   * What a click selects, for the cursor, for keyboard clicks and for the phone's button; corners
+   * are the drawing's own business.
+   */
+  picking: 'place' | 'parcel' | 'corner' | null;
+  /** While parcels are selected, called only for clicks close enough to see them. */
+  onClick: (position: LonLat) => void;
+}
 
 /** Returns what a click at a place does, for mouse and touch. */
 export function usePick({ picking, onClick }: Picking) {

@@ -1,0 +1,17 @@
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { CornerRef } from '../model/corners.ts';
+import type { Drawing, DrawingTool } from '../model/drawing.ts';
+
+/** What the map shows of a drawing. */
+export interface DrawingScene {
+  drawing: Drawing;
+  /** The chosen areas. */
+  ids: readonly number[];
+  corner: CornerRef | null;
+  tool: DrawingTool;
+  crossings: readonly LonLat[];
+  /** Where the next corner would be; null while there is no pointer. */
+  aim: LonLat | null;
+  /** True if the aim is on a line that it was not quite on. */
+  isSnapped: boolean;
+}
