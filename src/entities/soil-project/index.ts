@@ -4,15 +4,13 @@ export {
   TitleDocument,
   ConsentDocument,
 } from './model/project-attributes.ts';
+export { CerForm, CerLocationForm, withLocationFields } from './model/cer-form.ts';
 export {
-  CerForm,
-  CerLocationForm,
   chosenPlan,
   chosenState,
   locationsOf,
   prefilledCerForm,
-  withLocationFields,
-} from './model/cer-form.ts';
+} from './model/prefilled-cer-form.ts';
 export {
   BATCH_KINDS,
   BATCH_LABELS,

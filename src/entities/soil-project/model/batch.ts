@@ -1,5 +1,5 @@
 import type { ProjectStatus, SubmissionFacts } from '#shared/api/contract';
-import { prefilledCerForm } from './cer-form.ts';
+import { prefilledCerForm } from './prefilled-cer-form.ts';
 import { cerRequest, type CerRequest } from './cer-submission.ts';
 import { blocksOf, warningsOf, type Finding } from './pre-flight/finding.ts';
 import { submissionFindings } from './pre-flight/rules.ts';

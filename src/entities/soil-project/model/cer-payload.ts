@@ -1,5 +1,6 @@
 import type { ProjectOverlap, ProjectStatus, SoilProjectRow } from '#shared/api/contract';
-import { locationsOf, type CerForm, type CerLocationFields } from './cer-form.ts';
+import type { CerForm, CerLocationFields } from './cer-form.ts';
+import { locationsOf } from './prefilled-cer-form.ts';
 import { answersOf } from './owners-of-parcel.ts';
 import { sortActionKeys } from './planned-actions.ts';
 import type { RegulatorSettings } from './regulator-settings.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { STATES } from '#entities/parcel';
-import { chosenPlan, chosenState, defaultAbatementT, prefilledCerForm } from './cer-form.ts';
+import {
+  chosenPlan,
+  chosenState,
+  defaultAbatementT,
+  prefilledCerForm,
+} from './prefilled-cer-form.ts';
 import { cerPayload, withTasmaniaRule } from './cer-payload.ts';
 import {
   cerRequest,

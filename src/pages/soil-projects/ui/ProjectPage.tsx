@@ -8,17 +8,12 @@ import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { keyOf, PAGE_KEYS } from '../model/list-keys.ts';
-import type { ProjectTab } from '../model/soil-search.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { neighboursOf, QueueButtons, type QueuedProject } from './QueueButtons.tsx';
-import { ProjectReview } from './ProjectReview.tsx';
+import { ProjectReview, type ProjectReviewProps } from './ProjectReview.tsx';
 
-export interface ProjectPageProps {
+interface ProjectPageProps extends Omit<ProjectReviewProps, 'project' | 'heading'> {
   projectId: number;
-  bucket: string;
-  pane: ProjectTab;
-  onPane: (pane: ProjectTab) => void;
-  onSubmit: (projectId: number) => void;
   onBack: () => void;
   /** The projects among which this one was opened. */
   queue: readonly QueuedProject[];

@@ -28,7 +28,6 @@ import { ProjectActions } from './ProjectActions.tsx';
 import { ProjectDialogs } from './ProjectDialogs.tsx';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectHistory } from './ProjectHistory.tsx';
-import type { ProjectPageProps } from './ProjectPage.tsx';
 import { RegulatorPane } from './RegulatorPane.tsx';
 import { SignatureCheck } from './SignatureCheck.tsx';
 
@@ -47,10 +46,11 @@ const TAB_NAMES: Record<ProjectTab, string> = {
   notes: 'Notes',
 };
 
-export interface ProjectReviewProps extends Pick<
-  ProjectPageProps,
-  'bucket' | 'pane' | 'onPane' | 'onSubmit'
-> {
+export interface ProjectReviewProps {
+  bucket: string;
+  pane: ProjectTab;
+  onPane: (pane: ProjectTab) => void;
+  onSubmit: (projectId: number) => void;
   project: ListedSoilProject;
   heading: RefObject<HTMLHeadingElement | null>;
 }

@@ -1,6 +1,7 @@
 import type { ProjectOverlap, SoilProjectRow, SubmissionFacts } from '#shared/api/contract';
 import { submissionFacts } from '../../../../../tests/support/soil/submission-facts.ts';
-import { prefilledCerForm, type CerForm } from '../cer-form.ts';
+import type { CerForm } from '../cer-form.ts';
+import { prefilledCerForm } from '../prefilled-cer-form.ts';
 import { TEST_REGULATOR_SETTINGS, type Regulator } from '../regulator-settings.ts';
 import { NOW, projectWith } from '../sample-project.fixture.ts';
 import type { SoilProject } from '../soil-project.ts';

@@ -5,7 +5,7 @@ import { answersOf } from '../owners-of-parcel.ts';
 import { actionName } from '../planned-actions.ts';
 import { practisedActivities, practisedText } from '../practised-actions.ts';
 import type { Found } from './finding.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { when } from './when.ts';
 
 /** CER-45, CONST-37. */

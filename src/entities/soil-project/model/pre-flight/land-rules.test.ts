@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { prefilledCerForm, withLocationFields } from '../cer-form.ts';
+import { withLocationFields } from '../cer-form.ts';
+import { prefilledCerForm } from '../prefilled-cer-form.ts';
 import { cerForm, projectWith } from '../sample-project.fixture.ts';
 import { blocksOf } from './finding.ts';
 import { TEST, findings, says, blocks, warnings, overlap } from './findings.fixture.ts';

@@ -1,14 +1,10 @@
 import type { ProjectOverlap } from '#shared/api/contract';
-import {
-  locationsOf,
-  recordedLocation,
-  type CerLocationFields,
-  type LocationField,
-} from '../cer-form.ts';
+import type { CerLocationFields, LocationField } from '../cer-form.ts';
+import { locationsOf, recordedLocation } from '../prefilled-cer-form.ts';
 import { cerLots, isWithRegulator, stateOf } from '../cer-payload.ts';
 import { parcelName, parcelsText, type ParcelRows } from '../project-parcels.ts';
 import type { Found } from './finding.ts';
-import type { Rule, Submittable } from './rules.ts';
+import type { Rule, Submittable } from './rule.ts';
 import { sheetOf } from './sheet.ts';
 import { isInFuture } from './when.ts';
 

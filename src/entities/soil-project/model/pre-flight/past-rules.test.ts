@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '#shared/lib/dates';
-import { prefilledCerForm } from '../cer-form.ts';
+import { prefilledCerForm } from '../prefilled-cer-form.ts';
 import { cerPayload } from '../cer-payload.ts';
 import { batchSheet, isBatchReady, sharedInBatch } from '../batch.ts';
 import { TEST_REGULATOR_SETTINGS } from '../regulator-settings.ts';

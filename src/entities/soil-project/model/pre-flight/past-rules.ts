@@ -4,7 +4,7 @@ import { cerPayload, type CerPayload } from '../cer-payload.ts';
 import { CerFormData, responseText } from '../cer-submission.ts';
 import type { CerLog } from '../project-attributes.ts';
 import { stableText } from '../same-answers.ts';
-import type { Rule, Submittable } from './rules.ts';
+import type { Rule, Submittable } from './rule.ts';
 import { when } from './when.ts';
 
 /** Rules about what became of earlier submissions. */

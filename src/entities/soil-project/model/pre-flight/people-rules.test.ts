@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prefilledCerForm } from '../cer-form.ts';
+import { prefilledCerForm } from '../prefilled-cer-form.ts';
 import { blankCompany, blankPerson } from '../landholder.ts';
 import { NOW, projectWith, signedForm } from '../sample-project.fixture.ts';
 import { blankSoilForm } from '../soil-form.ts';

@@ -1,4 +1,4 @@
-import { locationsOf } from '../cer-form.ts';
+import { locationsOf } from '../prefilled-cer-form.ts';
 import { landOf } from '../commitment-problems.ts';
 import { interestNoun } from '../interest-holders.ts';
 import { landholderProblems } from '../landholder-problems.ts';
@@ -6,7 +6,7 @@ import { answersOf, isSameOwners, ownersOfParcel } from '../owners-of-parcel.ts'
 import type { TitleDocument } from '../project-attributes.ts';
 import type { Found } from './finding.ts';
 import { parcelName, parcelsText } from '../project-parcels.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { isInFuture, when } from './when.ts';
 
 /** Age from which a title search should be repeated, in days. */

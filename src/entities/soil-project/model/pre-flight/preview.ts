@@ -1,5 +1,6 @@
 import type { ProjectOverlap } from '#shared/api/contract';
-import { DEFAULT_NRM_DATE, type CerForm, type LocationField } from '../cer-form.ts';
+import type { CerForm, LocationField } from '../cer-form.ts';
+import { DEFAULT_NRM_DATE } from '../prefilled-cer-form.ts';
 import { declaredLand, type DeclaredLand } from '../cer-payload.ts';
 import type { SoilProject } from '../soil-project.ts';
 import type { FixAt } from './fix-at.ts';

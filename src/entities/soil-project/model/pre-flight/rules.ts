@@ -1,28 +1,11 @@
-import type { SubmissionFacts } from '#shared/api/contract';
-import type { CerForm } from '../cer-form.ts';
-import type { Regulator } from '../regulator-settings.ts';
-import type { SoilProject } from '../soil-project.ts';
-import { isOverriddenBy, type Finding, type Found } from './finding.ts';
+import { isOverriddenBy, type Finding } from './finding.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { LAND_RULES } from './land-rules.ts';
 import { PAST_RULES } from './past-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
+import type { Rule, Submittable } from './rule.ts';
 import { SIGNED_RULES } from './signed-rules.ts';
 import { STATUS_RULES } from './status-rules.ts';
-
-/** The input of the checks before a submission to the regulator. */
-export interface Submittable {
-  project: SoilProject;
-  form: CerForm;
-  regulator: Regulator;
-  facts: SubmissionFacts;
-  /** The day of the check. */
-  now: Date;
-}
-
-export interface Rule extends Pick<Finding, 'rule' | 'severity' | 'canOverride'> {
-  find: (submittable: Submittable) => Found[];
-}
 
 /**
  * Every rule, in the order of its findings. The server enforces a rule added here, and the web app

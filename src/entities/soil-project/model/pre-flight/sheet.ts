@@ -1,5 +1,6 @@
 import { csvText } from '#shared/lib/csv';
-import { locationsOf, type CerForm } from '../cer-form.ts';
+import type { CerForm } from '../cer-form.ts';
+import { locationsOf } from '../prefilled-cer-form.ts';
 import { cerLots, OWNER_TYPE, stateOf } from '../cer-payload.ts';
 import type { SoilProject } from '../soil-project.ts';
 

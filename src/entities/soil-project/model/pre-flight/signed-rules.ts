@@ -1,6 +1,6 @@
 import { redrawnText } from '../land-change.ts';
 import { printedFactsOf } from './printed-facts.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { when } from './when.ts';
 
 /** Smallest change of a project's area that counts, in hectares: the form shows two decimals. */

@@ -2,7 +2,7 @@ import type { ProjectStatus } from '#shared/api/contract';
 import { STATUS_MEANINGS } from '../project-status.ts';
 import { isSubmittable } from '../project-transitions.ts';
 import type { RegulatorStage } from '../regulator-settings.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rule.ts';
 import { when } from './when.ts';
 
 /** OP-72: why a project in progress, decided or approved cannot be submitted again. */
