@@ -58,4 +58,51 @@ describe('a project whose commitment was generated and signed', () => {
       /^CONFLICT: The form was signed for 2 parcels with 200\.5 ha\. The project now has 2 parcels with 400\.25 ha/,
     );
   });
+
+  it('is submitted for the land that was signed, although the farm changed before and after', async () => {
+    const { soil } = servers;
+    const id = await soil.save({ status: 'A2', step: 10 });
+    await soil.addTitle(id);
+    await soil.addParcels(soil.farms.client, 2, 2);
+    await soil.commitment(id);
+    await soil.put(id, 'B3');
+    await soil.setApart(id);
+    await soil.database.asOwner
+      .deleteFrom('farm_parcel')
+      .where('farm_id', '=', soil.farms.client)
+      .where('pid', '=', await soil.pid(0))
+      .execute();
+    expect(await submit(id)).toBe('answered');
+    await work(id);
+    expect(await statusOf(id)).toBe('C4');
+    const [sent] = await soil.submissions(id);
+    const lots = [...(sent?.request_body ?? '').matchAll(/"lot_number":"(\d+)"/g)];
+    expect(lots.map(([, lot]) => lot)).toEqual(['1', '2']);
+  });
+
+  it('is not submitted with a parcel that left the cadastre, unless somebody gives a reason', async () => {
+    const { soil } = servers;
+    const id = await soil.save({ status: 'A2', step: 10 });
+    await soil.database.asOwner
+      .updateTable('soil_project_parcel')
+      .set({ pid: 'NSW-GONE' })
+      .where('project_id', '=', id)
+      .where('position', '=', 1)
+      .execute();
+    await soil.addTitle(id);
+    await soil.commitment(id);
+    await soil.put(id, 'B3');
+    await soil.setApart(id);
+    expect(await submitNow(id)).toMatch(/^CONFLICT: .*cadastre/);
+    const { findings } = await readSubmittable(partner(), id);
+    const finding = findings.find(({ rule }) => rule === 'in-cadastre');
+    await partner().send(soilProjects.override, {
+      project_id: id,
+      rule: finding!.rule,
+      parcels: [...finding!.parcels],
+      says: finding!.says,
+      reason: 'The title search of 3 June still shows this lot.',
+    });
+    expect(await submit(id)).toBe('answered');
+  });
 });
