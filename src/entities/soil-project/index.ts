@@ -184,7 +184,7 @@ export {
 export { isOverridableRule, RULE_NAMES, submissionFindings } from './model/pre-flight/rules.ts';
 export { overlapText } from './model/pre-flight/land-rules.ts';
 export { chosenLand, gainedText, NO_PARCEL_CHOSEN, type ParcelTicks } from './model/chosen-land.ts';
-export { landChange, redrawnText, type LandChange } from './model/land-change.ts';
+export { farmChangeText, landChange, redrawnText, type LandChange } from './model/land-change.ts';
 export { notConfiguredText, notSubmittableText } from './model/pre-flight/status-rules.ts';
 export {
   adminTabText,

@@ -1,4 +1,5 @@
 import type { RedrawnLand } from '#shared/api/contract';
+import { parcelsText } from './project-parcels.ts';
 import type { SoilProject } from './soil-project.ts';
 
 /** How the farm differs from the land of a project. */
@@ -7,6 +8,19 @@ export interface LandChange<Parcel> {
   added: Parcel[];
   /** Keys of the project's parcels that the farm no longer has. */
   left: string[];
+}
+
+/** Says which parcels the farm gained and lost. */
+export function farmChangeText(
+  project: Pick<SoilProject, 'rows'>,
+  { added, left }: LandChange<unknown>,
+): string {
+  const gained = added.length === 1 ? '1 more parcel' : `${added.length} more parcels`;
+  const parts = [
+    ...(added.length > 0 ? [`has ${gained}`] : []),
+    ...(left.length > 0 ? [`no longer has ${parcelsText(project, left)}`] : []),
+  ];
+  return `It ${parts.join(' and ')}.`;
 }
 
 const HECTARES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });

@@ -135,4 +135,19 @@ describe('the parcels of a project in step 1', () => {
     await press('Save');
     await waitFor(() => expect(sent(shown).left_out).toHaveLength(285));
   });
+
+  it('are compared with the farm once more beside the PDF to sign', async () => {
+    const rows = [1, 2].map((number) => ({
+      ...savedRow(number, { step: 10 }),
+      project_status: 'A4' as const,
+    }));
+    open({ rows, parcels: [2, 3].map(parcel) });
+    await press(LOAD);
+    await press('Open project 31');
+    expect(
+      await screen.findByText('It has 1 more parcel and no longer has parcel 1.'),
+    ).toBeDefined();
+    await press('Go to step 1');
+    expect(await screen.findByText('Your farm has 1 more parcel. Add it?')).toBeDefined();
+  });
 });

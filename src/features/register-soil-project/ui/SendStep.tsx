@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react';
-import { signatoriesOf, type SoilProject } from '#entities/soil-project';
+import { farmChangeText, signatoriesOf, type SoilProject } from '#entities/soil-project';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { stepChosen } from '../model/model.ts';
+import { useFarmChange } from '../model/use-farm-change.ts';
 import { useAskedChanges } from '../api/use-asked-changes.ts';
 import type { Registration } from '../model/registration.ts';
 import { CommitmentPdf } from './CommitmentPdf.tsx';
@@ -20,6 +21,7 @@ export function SendStep({ registration, stored, canSave }: SendStepProps) {
   const toStep = useUnit(stepChosen);
   const { projectId, form, pdfAskedAt, isChanged } = registration;
   const asked = useAskedChanges(stored ?? null);
+  const farmChange = useFarmChange(stored ?? null);
   const status = stored?.status ?? registration.status;
   // While a new PDF is being made, the old one is always outdated, so do not warn about it.
   const isBeingMade = status === 'A2' || status === 'A3';
@@ -52,6 +54,21 @@ export function SendStep({ registration, stored, canSave }: SendStepProps) {
   const signatories = signatoriesOf(form.landholders);
   return (
     <>
+      {stored && farmChange && (
+        <Alert variant="warning">
+          <AlertTitle>Your farm has changed since you saved this form</AlertTitle>
+          <AlertDescription>
+            <p>{farmChangeText(stored, farmChange)}</p>
+            <p>
+              The PDF is right if the project is to keep the land in it. Otherwise change the land
+              in step 1 before anybody signs.
+            </p>
+            <Button variant="outline" size="sm" onClick={() => toStep(1)}>
+              Go to step 1
+            </Button>
+          </AlertDescription>
+        </Alert>
+      )}
       <CommitmentPdf project={project} pdfAskedAt={pdfAskedAt} />
       {signatories.length > 0 && (
         <div className="grid gap-1 text-sm">
