@@ -15,3 +15,7 @@ export function useOtherProjects(projectId: number | null): ReadonlyMap<string, 
     return names;
   }, [projects, projectId]);
 }
+
+/** Names the other projects on a parcel; undefined without any. */
+export const alsoInText = (projects: readonly string[] = []): string | undefined =>
+  projects.length === 0 ? undefined : `Also in ${new Intl.ListFormat('en-AU').format(projects)}`;

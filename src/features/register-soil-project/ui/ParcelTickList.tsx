@@ -16,7 +16,7 @@ import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import { useOtherProjects } from '../api/use-other-projects.ts';
+import { alsoInText, useOtherProjects } from '../api/use-other-projects.ts';
 import { withTick } from '../model/parcel-ticks.ts';
 
 export interface ParcelTickListProps {
@@ -142,7 +142,7 @@ export function ParcelTickList(props: ParcelTickListProps) {
             <Field
               layout="inline"
               label={<span className="wrap-anywhere">{parcel.jurisdictional_id}</span>}
-              hint={otherText(others.get(keyOf(parcel)))}
+              hint={alsoInText(others.get(keyOf(parcel)))}
             >
               <Checkbox
                 checked={ticked.has(parcel)}
@@ -175,5 +175,3 @@ const listed = (names: readonly string[]): string =>
   );
 const namesOf = (parcels: readonly WireParcel[]): string =>
   listed(parcels.map(({ jurisdictional_id: name }) => name));
-const otherText = (projects: readonly string[] = []): string | undefined =>
-  projects.length === 0 ? undefined : `Also in ${listed(projects)}`;

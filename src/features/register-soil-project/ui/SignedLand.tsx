@@ -11,6 +11,7 @@ import type { WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
+import { alsoInText, useOtherProjects } from '../api/use-other-projects.ts';
 
 export interface SignedLandProps {
   project: SoilProject;
@@ -26,7 +27,9 @@ export function SignedLand({ project, farm, ticks, disabled, onTick }: SignedLan
   const { redrawn } = project.attributes;
   const outside = new Set(project.attributes.left_out.map(({ key }) => key));
   const leftOut = farm.filter(({ cadastre_polygon_pid: pid }) => outside.has(pid));
+  const others = useOtherProjects(project.projectId);
   const choice = {
+    others,
     adding: ticks.adding,
     disabled,
     onAdd: (adding: string[]) => onTick({ ...ticks, adding }),
@@ -88,6 +91,7 @@ export function SignedLand({ project, farm, ticks, disabled, onTick }: SignedLan
 interface ParcelsToAddProps {
   label: string;
   parcels: readonly WireParcel[];
+  others: ReturnType<typeof useOtherProjects>;
   /** Keys of the parcels that the next save adds. */
   adding: readonly string[];
   disabled: boolean;
@@ -95,11 +99,15 @@ interface ParcelsToAddProps {
 }
 
 /** A tick for each parcel that the client can add to signed land. */
-const ParcelsToAdd = ({ label, parcels, adding, disabled, onAdd }: ParcelsToAddProps) => (
+const ParcelsToAdd = ({ label, parcels, others, adding, disabled, onAdd }: ParcelsToAddProps) => (
   <ul aria-label={label} className="max-h-60 w-full overflow-y-auto overscroll-contain">
     {parcels.map(({ cadastre_polygon_pid: key, jurisdictional_id: name }) => (
       <li key={key}>
-        <Field label={<span className="wrap-anywhere">{name}</span>} layout="inline">
+        <Field
+          label={<span className="wrap-anywhere">{name}</span>}
+          hint={alsoInText(others.get(key))}
+          layout="inline"
+        >
           <Checkbox
             checked={adding.includes(key)}
             disabled={disabled}

@@ -68,6 +68,7 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
                     Fix
                   </Button>
                 )}
+                {finding.waiting && <Badge variant="outline">Waits for a second admin</Badge>}
                 {finding.canOverride && finding.waiting === null && (
                   <Button
                     variant="ghost"
