@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
 import { USUAL_CER_BEHAVIOUR } from '../../../../sandbox/cer/create-sandbox-cer.ts';
 import { startCer, type Cer } from '../../../../tests/support/soil/cer.ts';
+import { downloadPack, jsonIn, summaryText } from './audited-project.fixture.ts';
 import { withInk } from '../../../../tests/support/soil/signed-pdf.ts';
 import {
   outcomeOf,
@@ -48,13 +49,7 @@ describe('the auditor’s pack', () => {
     const { pathname, search } = new URL((await link(id)).pack_link);
     return fetch(soil.origin + pathname + search);
   }
-  async function readPack(id: number): Promise<Record<string, Uint8Array>> {
-    const answer = await fetchPack(id);
-    expect(answer.status).toBe(200);
-    return unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  }
-  const jsonIn = (pack: Record<string, Uint8Array>, name: string): unknown =>
-    JSON.parse(strFromU8(pack[name]!));
+  const readPack = (id: number) => downloadPack(soil, id);
   const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   const work = async (id: number) => {
     const { id: submissionId } = (await soil.submissions(id)).at(-1)!;
@@ -158,8 +153,7 @@ describe('the auditor’s pack', () => {
     const pack = await readPack(id);
     const document = await getDocumentProxy(pack['summary.pdf']!.slice());
     expect((await document.getMarkInfo())?.Marked).toBe(true);
-    const { text } = await extractText(document, { mergePages: true });
-    const plain = text.replace(/\s+/g, ' ');
+    const plain = await summaryText(pack);
     for (const part of [
       'Auditor’s summary',
       'Casey Client',
@@ -195,8 +189,7 @@ describe('the auditor’s pack', () => {
       .where('id', '=', documents[1]!.id)
       .execute();
     const pack = await readPack(id);
-    const { text } = await extractText(pack['summary.pdf']!.slice(), { mergePages: true });
-    const plain = text.replace(/\s+/g, ' ');
+    const plain = await summaryText(pack);
     expect(plain).toContain('Parcels: 1-2. Date: 2026-10-01. Owners: Casey Client.');
     expect(plain).toContain('Whose consent: Bank or mortgagee.');
     const { entries } = jsonIn(pack, 'manifest.json') as { entries: { about?: string }[] };
@@ -219,8 +212,7 @@ describe('the auditor’s pack', () => {
       .executeTakeFirstOrThrow();
     const summaryOf = async () => {
       const pack = await readPack(id);
-      const { text } = await extractText(pack['summary.pdf']!.slice(), { mergePages: true });
-      return { plain: text.replace(/\s+/g, ' '), manifest: jsonIn(pack, 'manifest.json') };
+      return { plain: await summaryText(pack), manifest: jsonIn(pack, 'manifest.json') };
     };
     const { plain, manifest } = await summaryOf();
     expect(plain).toContain('Who signed, and how that is known');
@@ -254,8 +246,7 @@ describe('the auditor’s pack', () => {
     const pack = await readPack(id);
     const marked = 'Please name all owners. Marked: Who is on the land titles? Who is Dan?';
     expect(strFromU8(pack['history.csv']!)).toContain(`C3,B1,${PARTNER},${marked}`);
-    const { text } = await extractText(pack['summary.pdf']!.slice(), { mergePages: true });
-    expect(text.replace(/\s+/g, ' ')).toContain(marked);
+    expect(await summaryText(pack)).toContain(marked);
   });
 
   it('keeps earlier payloads apart and leaves out what was never posted', async () => {
@@ -314,6 +305,26 @@ describe('the auditor’s pack', () => {
     await soil.app.files.remove(title!.key_name);
     expect(jsonIn(await readPack(id), 'manifest.json')).toMatchObject({
       not_stored: [{ document: 'Title document', file_name: 'title.pdf', removed_by: PARTNER }],
+    });
+  });
+
+  it('says who withdrew an override, and when', async () => {
+    const id = await soil.save();
+    const about = { project_id: id, rule: 'title-owner', parcels: [], says: 'Another owner.' };
+    const [{ override_id: overrideId }] = await soil.sends.partner.send(soilProjects.override, {
+      ...about,
+      reason: 'The transfer of June is not registered yet.',
+    });
+    const before = await summaryText(await readPack(id));
+    expect(before).not.toContain('Withdrawn by');
+    await soil.sends.partner.send(soilProjects.withdrawOverride, {
+      project_id: id,
+      override_id: overrideId,
+    });
+    const pack = await readPack(id);
+    expect(await summaryText(pack)).toContain(`Withdrawn by ${PARTNER}, `);
+    expect(jsonIn(pack, 'manifest.json')).toMatchObject({
+      overrides: [{ withdrawn_by: PARTNER, withdrawn_at: new Date(now).toISOString() }],
     });
   });
 });
