@@ -46,6 +46,8 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     await page.getByLabel('Select Farm').selectOption('Mirrool Downs');
     await expect(page.getByRole('img', { name: 'Map of the land of Mirrool Downs' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Parcels of the farm' })).toContainText('DP');
+    await page.getByRole('checkbox', { name: '36//DP755086' }).click();
+    await expect(page.getByText(/^5 of 6 parcels, about \d+ ha$/)).toBeVisible();
     await expect(page.getByLabel('Project name')).toHaveValue(/^Mirrool Downs \d{4}$/);
     await page.getByLabel('Your name').fill('Casey Client');
     await page.getByLabel('What kind of farm is it?').fill('Sheep and wheat');
@@ -69,6 +71,9 @@ test('a client registers a project, signs its PDF and sends it', async ({ page }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Your answers are saved.')).toBeVisible();
     await expect(page.getByText(/^Project \d+ · Mirrool Downs$/)).toBeVisible();
+    await toStep(page, 1);
+    await expect(page.getByText(/^5 of 6 parcels, about \d+ ha$/)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: '36//DP755086' })).not.toBeChecked();
     for (const step of [5, 7, 8]) {
       await toStep(page, step);
       await expectAccessible(page);
