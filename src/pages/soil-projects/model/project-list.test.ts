@@ -39,6 +39,7 @@ describe('the list’s view in the address', () => {
     { ...table, search: 'creek b3', status: 'B3' as const, page: 2, openIds: [31, 8] },
     { ...first, lane: 'all' as const, assignee: 'me' as const, sort: naturalSort('hectares') },
     { ...table, sort: { by: 'project_id' as const, isDescending: false } },
+    { ...first, isWaiting: true },
   ])('survives a round trip: %j', (view) => {
     expect(viewOf(SoilSearch.parse(viewInAddress(view)))).toEqual(view);
   });

@@ -56,6 +56,24 @@ describe('the work list', () => {
     await waitFor(() => expect(at()).toEqual({ view: 'table' }));
   });
 
+  it('marks and filters projects with an override that waits for a second admin', async () => {
+    const { answers, search: at } = open();
+    await names();
+    expect(screen.queryByText('Override waits for a second admin')).toBeNull();
+    const list = answers['soilProjects.list'];
+    const usual = list.getMockImplementation();
+    list.mockImplementation(async (params) => {
+      const [page] = (await usual!(params)) as [{ projects: { project_id: number }[] }];
+      const projects = page.projects.filter(({ project_id: id }) => id === 32);
+      if (!params.waits_for_second) return [page];
+      return [{ ...page, projects: projects.map((one) => ({ ...one, waits_for_second: true })) }];
+    });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Overrides' }), 'Waiting');
+    await waitFor(async () => expect(await names()).toEqual(['Creek']));
+    screen.getByText('Override waits for a second admin');
+    await waitFor(() => expect(at()).toMatchObject({ overrides: 'waiting' }));
+  });
+
   it('moves, selects and opens by keys while the focus is in the list, and not while typing', async () => {
     const { search: at } = open();
     const [first, second] = await names();
