@@ -61,6 +61,10 @@ describe('an overlap with an approved project', () => {
     made.write('y');
     await made.waitFor(/Another partner admin has to confirm the override\./);
 
+    made.write('s');
+    await made.waitFor('Its override waits for a second admin; x shows it.');
+    expect(made.screenText()).toContain('fenceline cer sheet 2 --set 6.part=… -o FILE, then');
+
     expect(await waitingIds()).toEqual([Number(FLATS)]);
     const listed = await runCli(['projects', 'list'], { env: second });
     expect(listed.stdout).toMatch(/STATUS +OVERRIDE\n[^]*\n2 .* A4 +waits for a second admin\n/);

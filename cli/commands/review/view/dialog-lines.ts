@@ -5,6 +5,8 @@ import {
   STATUS_LEGEND,
   STATUS_MEANINGS,
   warningsOf,
+  type Finding,
+  type SoilProject,
 } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import { fitText, wrapped } from '../../../output/text-width.ts';
@@ -243,20 +245,28 @@ function submitBox(state: ReviewState, projectId: number, columns: number): Box 
 /** Lists what the user must fix first, and how. */
 const blockedLines = ({ project, findings }: Submission, columns: number): Line[] => [
   [span('Nothing was sent. Fix these first:', 'strong')],
-  ...blocksOf(findings).flatMap(({ rule, says, fixAt, canOverride }) => {
-    const cure = fixAt ? cureOf({ rule, fixAt }, project) : '';
-    const command = fixAt?.place === 'form' ? `fenceline cer submit ${project.projectId} ` : '';
-    const overriding = canOverride ? ' · or x to override it with a reason' : '';
-    return [
-      ...marked('✗', [says], columns, 'bad'),
-      ...wrapped(command + cure + overriding, columns - 2).map((text): Line => [
-        span(`  ${text}`, 'faint'),
-      ]),
-    ];
-  }),
+  ...blocksOf(findings).flatMap((finding) => [
+    ...marked('✗', [finding.says], columns, 'bad'),
+    ...wrapped(fixText(project, finding), columns - 2).map((text): Line => [
+      span(`  ${text}`, 'faint'),
+    ]),
+  ]),
   [],
   [span('Esc closes', 'faint')],
 ];
+
+/** The command that fixes a finding, and whether a reason overrides it. */
+function fixText(project: SoilProject, { rule, fixAt, canOverride, waiting }: Finding): string {
+  const { projectId } = project;
+  const cure = fixAt ? cureOf({ rule, fixAt }, project) : '';
+  const isTyped = fixAt?.place === 'form';
+  // What the regulator's form has no field for goes into a sheet, which the submission needs.
+  const isInSheet = isTyped && fixAt.field === 'part';
+  const sheet = isInSheet ? `fenceline cer sheet ${projectId} ${cure} -o FILE, then ` : '';
+  const command = `${sheet}${isTyped ? `fenceline cer submit ${projectId} ` : ''}${cure}`;
+  if (waiting) return 'Its override waits for a second admin; x shows it.';
+  return canOverride ? `${command} · or x to override it with a reason` : command;
+}
 
 function progressBox(state: ReviewState, projectId: number, columns: number): Box {
   const sent = state.submissions.get(projectId);
