@@ -123,6 +123,8 @@ export interface AnswersFacts {
 export interface SheetFacts {
   /** Its name in the archive. */
   name: string;
+  /** The name of an earlier sheet with the same text. */
+  sameAs: string | null;
   by: string;
   at: Date;
   /** The submissions that it was the latest sheet of. */

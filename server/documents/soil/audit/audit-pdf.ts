@@ -107,6 +107,6 @@ function drawRecord(flow: PageFlow): void {
   flow.section('Who can change this record');
   flow.text(
     'Fenceline only adds to the history, the findings, overrides, sheets, signed forms, confirmations and exchanges: in the app and on the command line nobody can alter or delete a line of them. An override, or the confirmation that everybody has signed, can be withdrawn; who did it and when is added. A title or consent can be removed or replaced and stays in this pack as removed. The parcels, date and owners of a title are those that were entered last.',
-    'Whoever administers the database could change it from outside. The SHA-256 of each file in manifest.json and of each posted text in exchanges.json show a difference from a copy that was taken earlier, and the regulator has what it received.',
+    'Whoever administers the database could change it from outside. The SHA-256 of each file in manifest.json and of each posted text in exchanges.json show a difference from a copy that was taken earlier, and the regulator has what it received. To check a file, compare its SHA-256 (`sha256sum FILE`, or `Get-FileHash FILE` on Windows) with that of manifest.json.',
   );
 }

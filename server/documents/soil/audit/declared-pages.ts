@@ -16,7 +16,7 @@ export function drawDeclared(flow: PageFlow, { declared }: AuditFacts): void {
       `Submission ${declared.attempt}, posted on ${formatMoment(declared.sentAt)}. Taken from the payload that was sent, not from the project as it is now.`,
     ],
     {
-      columns: [{ title: 'About', width: 92 }, { title: 'What the regulator was told' }],
+      columns: [{ title: 'About', width: 92 }, { title: 'What was declared' }],
       rows: declared.about,
       isWhole: true,
     },

@@ -108,17 +108,30 @@ function signingText(
     .join(' ');
 }
 
+/** Whether the regulator decided, and whether the record of that was corrected. */
+function decisionText(changes: AuditFacts['changes']): string {
+  const decided = changes.filter(({ from, to }) => from !== to && (to === 'C5' || to === 'C6'));
+  const last = decided.at(-1);
+  if (!last) return 'No decision of the regulator is on record.';
+  const corrected =
+    decided.length === 1 ? 'It was never corrected.' : 'An earlier record of it was corrected.';
+  return `The regulator’s decision on record: ${STATUS_MEANINGS[last.to]}, ${formatMoment(last.at)}. ${corrected}`;
+}
+
 /** Draws every change of status, with who made it. */
 export function drawChanges(flow: PageFlow, { changes }: AuditFacts): void {
   tableOr(
     flow,
     'Decisions',
-    ['Every change of status, with who made it. Times are those of Sydney.'],
+    [
+      'Every step and note, with who made it. Times are those of Sydney. Statuses that begin with A are the client’s, with B the carbon partner’s, with C the regulator’s. A partner admin works for the carbon partner; “server” and “backend” are Fenceline itself.',
+      decisionText(changes),
+    ],
     {
       columns: [
-        { title: 'When', width: 104 },
-        { title: 'Status', width: 120 },
-        { title: 'Who', width: 120 },
+        { title: 'When', width: 132 },
+        { title: 'Status', width: 116 },
+        { title: 'Who', width: 116 },
         { title: 'Note' },
       ],
       rows: changes.map(({ at, from, to, by, note }) => [
@@ -145,10 +158,10 @@ export function drawSheets(flow: PageFlow, { sheets }: AuditFacts): void {
       columns: [
         { title: 'File' },
         { title: 'Made', width: 180 },
-        { title: 'The latest at', width: 120 },
+        { title: 'Made for', width: 120 },
       ],
-      rows: sheets.map(({ name, by, at, attempts }) => [
-        name,
+      rows: sheets.map(({ name, sameAs, by, at, attempts }) => [
+        sameAs === null ? name : `${name}. The same text as ${sameAs}.`,
         `${formatMoment(at)}, ${by}`,
         attempts.length === 0
           ? 'no submission'

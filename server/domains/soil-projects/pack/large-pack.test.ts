@@ -134,7 +134,9 @@ describe('the pack of a project with 300 parcels and names in four scripts', () 
     const { entries } = jsonIn(pack, 'manifest.json') as { entries: { about?: string }[] };
     expect(entries.flatMap(({ about }) => (about?.startsWith('Parcels') ? about : []))).toEqual(
       OWNERS.map((name, i) =>
-        expect.stringContaining(`Parcels: ${covered(i + 1)}. Date: 2026-10-01. Owners: ${name}.`),
+        expect.stringContaining(
+          `Parcels: ${covered(i + 1)}. Date: 1 October 2026. Owners: ${name}.`,
+        ),
       ),
     );
     expect(summary).toContain(`Owners: ${ARABIC}.`);

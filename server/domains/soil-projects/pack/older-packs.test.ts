@@ -73,7 +73,7 @@ describe('the pack of a project that an older version submitted', () => {
     await servers.soil.put(id, 'C5');
     await servers.soil.sends.partner.send(soilProjects.removeTitle, { key_name: title!.key_name });
     const text = await textOf(id);
-    expect(text).toMatch(/Casey Client\. Title: title\.pdf of \d{4}/);
+    expect(text).toMatch(/Casey Client\. Title: title\.pdf of \d+ \w+ \d{4}/);
     expect(text).not.toContain('No title covers it.');
   });
 });

@@ -136,7 +136,7 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
     [
       'Whose land is it, and how is that known?',
       'Casey Client, for every parcel.',
-      /Title: title\.pdf of \d{4}-\d\d-\d\d, owners Casey Client\./,
+      /Title: title\.pdf of \d+ \w+ \d{4}, owners Casey Client\./,
     ],
     ['Are the lots whole or in part?', 'Parcel 2 belongs to it only in part: “without the dam”.'],
     ['Which boundary?', 'boundary.geojson has their coordinates'],
@@ -198,7 +198,13 @@ describe('the auditor’s pack, to a reader who knows nothing of the product', (
       'What submission 2 declared otherwise than submission 1',
       'Rankins Springs',
     ],
-    ['Are two files the same?', 'The same bytes as documents/'],
+    [
+      'Are two files the same?',
+      /The same bytes as documents\/[^,]+, so it is no consent of its own\./,
+      'The same text as sheets/',
+    ],
+    ['How can a file be checked?', 'compare its SHA-256 (`sha256sum FILE`'],
+    ['What did the regulator decide?', 'No decision of the regulator is on record.'],
     [
       'Whose consents are there, and what do they say?',
       'Whose consent: Bank or mortgagee',

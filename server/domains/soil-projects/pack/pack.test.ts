@@ -190,7 +190,7 @@ describe('the auditor’s pack', () => {
       .execute();
     const pack = await readPack(id);
     const plain = await summaryText(pack);
-    expect(plain).toContain('Parcels: 1-2. Date: 2026-10-01. Owners: Casey Client.');
+    expect(plain).toContain('Parcels: 1-2. Date: 1 October 2026. Owners: Casey Client.');
     expect(plain).toContain('Whose consent: Bank or mortgagee.');
     const { entries } = jsonIn(pack, 'manifest.json') as { entries: { about?: string }[] };
     expect(entries.map(({ about }) => about).filter(Boolean)).toEqual([

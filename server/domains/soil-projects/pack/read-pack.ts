@@ -1,5 +1,5 @@
 import { interestNoun, markText, type ParcelRows } from '#entities/soil-project';
-import { formatMoment } from '../../../documents/australian-format.ts';
+import { formatLongDate, formatMoment } from '../../../documents/australian-format.ts';
 import type { AuditFacts } from '../../../documents/soil/audit/audit-facts.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -24,7 +24,7 @@ export async function readPack(app: AppContext, projectId: number) {
   const equal = await equalDocuments(app, read.documents);
   const documents = read.documents.map((file) => {
     const other = equal.get(file.id);
-    const same = other === undefined ? '' : `The same bytes as ${other}.`;
+    const same = other === undefined ? '' : sameBytesText(file, other, read.documents);
     return { ...file, about: [file.about, same].filter(Boolean).join(' ') };
   });
   const history = read.history.map((line) => ({
@@ -77,6 +77,17 @@ export async function readPack(app: AppContext, projectId: number) {
   return { facts, documents, history, submissions, sheets, through };
 }
 
+/** Says which file a document equals; a consent that equals another kind of document is none. */
+function sameBytesText(
+  { kind }: PackDocument,
+  other: string,
+  documents: readonly PackDocument[],
+): string {
+  const first = documents.find(({ name }) => name === other);
+  const isNoConsent = kind === 'consent-docs' && first !== undefined && first.kind !== kind;
+  return `The same bytes as ${other}${isNoConsent ? ', so it is no consent of its own' : ''}.`;
+}
+
 /** The titles that each parcel had at a moment; without one, those that it has. */
 function titlesOfParcel(
   documents: readonly PackDocument[],
@@ -87,7 +98,7 @@ function titlesOfParcel(
   for (const document of documents) {
     const { kind, land, file_name, title_date, owners } = document;
     if (kind !== 'title-docs' || !isThere(document, at)) continue;
-    const title = `${file_name} of ${title_date ?? 'no date'}, owners ${owners.trim() || 'not entered'}`;
+    const title = `${file_name} of ${title_date ? formatLongDate(new Date(title_date)) : 'no date'}, owners ${owners.trim() || 'not entered'}`;
     if (land.length === 0) {
       for (const { parcel_key: key } of rows)
         (titles[key] ??= []).push(`${title}, not assigned to a parcel`);

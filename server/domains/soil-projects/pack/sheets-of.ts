@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { sheetFileName } from '#entities/soil-project';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { SheetFacts } from '../../../documents/soil/audit/audit-facts.ts';
@@ -10,14 +11,23 @@ export async function sheetsOf(
 ): Promise<(SheetFacts & { id: number })[]> {
   const rows = await sql
     .selectFrom('soil_project_sheet')
-    .select(['id', 'made_by as by', 'made_at as at'])
+    .select([
+      'id',
+      'made_by as by',
+      'made_at as at',
+      raw<number>`min(id) OVER (PARTITION BY text)`.as('first_id'),
+    ])
     .where('project_id', '=', projectId)
     .orderBy('id')
     .execute();
   const latestAt = (moment: Date) => rows.findLast(({ at }) => at <= moment);
+  const nameOf = (id: number) => `sheets/${id}-${sheetFileName(projectId)}`;
   return rows.map((row) => ({
-    ...row,
-    name: `sheets/${row.id}-${sheetFileName(projectId)}`,
+    id: row.id,
+    by: row.by,
+    at: row.at,
+    name: nameOf(row.id),
+    sameAs: row.first_id === row.id ? null : nameOf(row.first_id),
     attempts: submissions
       .filter(({ requestedAt, sentAt }) => latestAt(sentAt ?? requestedAt) === row)
       .map(({ attempt }) => attempt),
