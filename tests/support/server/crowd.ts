@@ -29,6 +29,9 @@ export async function addCrowd(database: Database, size: number): Promise<void> 
      WHERE name LIKE 'Farm %'`,
     `INSERT INTO lpa_login (owner_id, pic_code, logged_in_at)
      SELECT id, 'NK123456', now() FROM owner WHERE issuer = 'https://crowd.example'`,
+    `INSERT INTO lpa_login_used (owner_id, pic_code, logged_in_at, used_in)
+     SELECT id, 'NK123456', now(), pg_current_xact_id() FROM owner
+     WHERE issuer = 'https://crowd.example'`,
     `INSERT INTO task (owner_id, farm_id, task_type, task_status, details)
      SELECT owner_id, id, 'app_start', 'submitted', '{}' FROM farm WHERE name LIKE 'Farm %'`,
     `INSERT INTO operation (issuer, subject, op_id, call, params_hash, answer)
