@@ -248,6 +248,10 @@ export const HOSTILE_FILES: Readonly<Record<string, (scale: number) => NamedFile
     name: 'a.zip',
     bytes: zipSync({ 'a.shp': emptyRings(Math.ceil(2e6 * scale)) }, { level: 0 }),
   }),
+  'a GeoJSON area of 5,000 strips that meet in one corner': (scale) => ({
+    name: 'a.json',
+    bytes: utf8(JSON.stringify(strips(Math.ceil(5_000 * scale)))),
+  }),
   'a shapefile record of 100,000 rings that alternate': (scale) => ({
     name: 'a.zip',
     bytes: zip({ 'a.shp': alternatingRings(Math.ceil(1e5 * scale)) }),
@@ -288,4 +292,19 @@ function alternatingRings(rings: number): Uint8Array {
     }
   }
   return bytes;
+}
+
+/** Triangles with one common corner, each with a hole that leaves a strip of it. */
+function strips(count: number) {
+  const triangle = (size: number) => [
+    [146, -35],
+    [146 + size, -35],
+    [146, -35 + size],
+    [146, -35],
+  ];
+  const coordinates = Array.from({ length: count }, (_, i) => [
+    triangle(1 + i / count),
+    triangle(1 + (i - 0.5) / count).toReversed(),
+  ]);
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
 }

@@ -11,6 +11,9 @@ interface Bands {
 /** Maximum number of bands per edge on average; long edges lead to wider bands. */
 const BANDS_AN_EDGE = 16;
 
+/** An edge of a band is seldom in the processor's cache, and then takes as long as many steps. */
+const STEPS_PER_EDGE = 20;
+
 /**
  * For each edge, the winding number of the rings on its left; on its right it is `net` less. Cast
  * as a ray from the edge's midpoint, across the axis that the edge mostly follows.
@@ -44,7 +47,7 @@ function windingBeyond(
   const middleU = (u[from[edge]!]! + u[to[edge]!]!) / 2;
   const middleV = (v[from[edge]!]! + v[to[edge]!]!) / 2;
   const band = bands.bandOf(middleV);
-  budget.spend(bands.starts[band + 1]! - bands.starts[band]!);
+  budget.spend(STEPS_PER_EDGE * (bands.starts[band + 1]! - bands.starts[band]!));
   let winding = 0;
   for (let i = bands.starts[band]!; i < bands.starts[band + 1]!; i++) {
     const other = bands.edges[i]!;

@@ -85,9 +85,13 @@ function nestingFault([outer, ...holes]: Polygon, budget: WorkBudget): Fault | n
   return null;
 }
 
+/** A pair of small parts takes microseconds to set up, however few edges they have. */
+const STEPS_PER_PAIR = 10_000;
+
 function overlapFault(polygons: readonly Polygon[], budget: WorkBudget): Fault | null {
   for (const [one, other] of neighbours(polygons.map(([outer]) => boxOf(outer!)))) {
     const pair = [polygons[one]!, polygons[other]!] as const;
+    budget.spend(STEPS_PER_PAIR);
     if (!mayShare(...pair, budget)) continue;
     const common = intersectionOf(pair, budget);
     const hectares = common === null ? 0 : polygonsHa(common);
