@@ -1,6 +1,6 @@
 import type { Command as Program, Option } from 'commander';
 
-/** What an option takes: nothing, one of these values, a file, or any text. */
+/** Kind of value after an option: none, one of a list, a file, or any text. */
 export type Taken = 'nothing' | 'file' | 'text' | readonly string[];
 
 export interface Completed {

@@ -1,7 +1,7 @@
 import { STATUS_MEANINGS } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 
-/** What is known of a project's signatures, with the field names of `--json`. */
+/** A project's signatures, with the field names of `--json`. */
 export interface SignatureFields {
   /** Null if nothing is known. */
   form: number | null;

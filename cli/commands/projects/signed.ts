@@ -26,7 +26,7 @@ import {
 } from './signature-answer.ts';
 import { comparisonText, notCheckedText, signingOf } from './signatures.ts';
 
-/** What the user wants recorded; null to be asked. */
+/** The answer that the options give; null if the command has to ask. */
 type Change = 'confirm' | 'return' | 'withdraw' | null;
 
 /** Of a project on which nothing was done. */

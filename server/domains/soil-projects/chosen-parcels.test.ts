@@ -36,7 +36,7 @@ describe('the parcels that a client ticks before the signature', () => {
     expect(await pidsOf()).toEqual([farm[0], farm[2], farm[3]]);
   });
 
-  it('are the land from the first save on, with the names of those left out', async () => {
+  it('become the land of the project at the first save, with the names of those left out', async () => {
     expect(await pidsOf()).toEqual([farm[0], farm[2], farm[3]]);
     expect(await leftOut()).toEqual([{ key: farm[1], name: '2//DP755510' }]);
   });

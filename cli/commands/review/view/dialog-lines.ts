@@ -260,7 +260,7 @@ function fixText(project: SoilProject, { rule, fixAt, canOverride, waiting }: Fi
   const { projectId } = project;
   const cure = fixAt ? cureOf({ rule, fixAt }, project) : '';
   const isTyped = fixAt?.place === 'form';
-  // What the regulator's form has no field for goes into a sheet, which the submission needs.
+  // The sheet has what the regulator's form has no field for; the submission needs it.
   const isInSheet = isTyped && fixAt.field === 'part';
   const sheet = isInSheet ? `fenceline cer sheet ${projectId} ${cure} -o FILE, then ` : '';
   const command = `${sheet}${isTyped ? `fenceline cer submit ${projectId} ` : ''}${cure}`;

@@ -7,7 +7,7 @@ import { type Line, span } from './line.ts';
 import { problemLines, reasonLines, yesNoLines } from './reason-lines.ts';
 import { spinner } from './spinner.ts';
 
-/** What can be overridden, and by whom what was overridden. */
+/** Lists the findings that can be overridden, and who overrode the others. */
 export function overrideLines(
   state: ReviewState,
   dialog: Dialog & { kind: 'override' },
@@ -74,7 +74,7 @@ const QUESTIONS = {
   withdraw: ['Withdraw the override? The problem then blocks again.', 'withdraws it'],
 } as const;
 
-/** Who overrode a finding and why, and whether somebody has to confirm it. */
+/** Says who overrode a finding and why, and whether it waits for a second admin. */
 function madeText({ override, waiting }: Finding): string {
   const made = override ?? waiting;
   if (made === null) return '';

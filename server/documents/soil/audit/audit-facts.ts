@@ -32,7 +32,7 @@ export interface DeclaredParcel {
   isShared: boolean | null;
 }
 
-/** What a payload declared, in sentences under a word each, and per parcel. */
+/** Declarations of a payload: sentences by subject, and one entry per parcel. */
 export interface DeclaredWords {
   /** The project's name. */
   name: string;
@@ -86,7 +86,7 @@ export interface SubmissionFacts {
   /** How often it was posted under its reference, and how often the reference was queried. */
   posts: number;
   queries: number;
-  /** What the rules found when a person confirmed it; null for submissions of older versions. */
+  /** Findings at the confirmation; null for submissions of older versions. */
   checked: {
     /** Version of the software, and the names of all rules; null where only findings were stored. */
     version: string | null;
@@ -95,7 +95,7 @@ export interface SubmissionFacts {
   } | null;
   /** How the signed form and what was sent differ, in sentences. */
   signed: string;
-  /** What it declared otherwise than the submission before it. */
+  /** Differences from the declarations of the submission before it. */
   changes: ChangedWords[];
 }
 
@@ -105,7 +105,7 @@ export interface SignedUploadFacts {
   form: number | null;
   at: Date;
   by: string;
-  /** What the comparison with the created PDF found, as a sentence. */
+  /** Result of the comparison with the created PDF, as a sentence. */
   found: string;
   looks: SignatureLook[];
 }
@@ -115,7 +115,7 @@ export interface AnswersFacts {
   form: number;
   at: Date;
   answers: ShownAnswer[];
-  /** What differs from the form before; empty for the first. */
+  /** Differences from the form before; empty for the first. */
   changes: ChangedWords[];
 }
 
@@ -157,7 +157,7 @@ export interface AuditFacts {
   changes: ChangeFacts[];
   overrides: OverrideFacts[];
   submissions: SubmissionFacts[];
-  /** What the last submission that was posted declared; null if none was. */
+  /** Declarations of the last posted submission; null if none was posted. */
   declared: ({ attempt: number; sentAt: Date } & DeclaredWords) | null;
   /** Titles of each parcel by its key, as file names with their dates and owners. */
   titlesOfParcel: Record<string, string[]>;

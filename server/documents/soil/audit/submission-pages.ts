@@ -115,7 +115,7 @@ function postedText({ sentAt, posts, queries, payloadName }: SubmissionFacts): s
 const timesText = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the regulator answered, in order. */
+/** Lists the regulator's answers in order. */
 function answersText(answers: readonly ExchangeFacts[]): string {
   const shown = answers.slice(0, MAX_ANSWERS).map((one) => {
     const again = one.repeats === 0 ? '' : `, and ${timesText(one.repeats)} more`;
