@@ -7,6 +7,7 @@ import { addTagged, CONTENT, CONTENT_WIDTH } from '../pdf/report-document.ts';
 import type { ReportDocument } from '../pdf/report-document.ts';
 import { TEXT } from '../pdf/style.ts';
 import { wrapText } from '../pdf/text-runs.ts';
+import type { Table } from '../pdf/table.ts';
 import type { PageFlow } from './page-flow.ts';
 import type { ProjectFacts } from './project-facts.ts';
 
@@ -59,30 +60,33 @@ export function drawFarmPages(flow: PageFlow, facts: ProjectFacts): void {
   const map = parcelsMap(land, { top: flow.y, bottom: CONTENT.bottom });
   drawParcelsMap(flow.report, map, { whose: 'project’s' });
   flow.page('Parcels');
-  flow.table({
-    columns: [
-      { title: 'No.', width: 24, align: 'right' },
-      { title: 'Lot and plan' },
-      { title: 'State', width: 30 },
-      { title: 'Local government area', width: 120 },
-      { title: 'NRM region', width: 100 },
-      { title: 'Hectares', width: 62, align: 'right' },
-    ],
-    rows: facts.project.rows.map((row, i) => [
-      String(i + 1),
-      lotPlanText({
-        lot: row.lot_number,
-        section: null,
-        plan: row.plan_number,
-        planType: row.plan_type,
-        volume: row.volume,
-        folio: row.folio,
-      }) || 'Custom boundary',
-      row.state ?? '–',
-      row.local_government_area ?? '–',
-      row.nrm_region ?? '–',
-      formatHectares(row.hectares ?? 0),
-    ]),
-    total: ['', 'Total', '', '', '', formatHectares(facts.project.totalHa)],
-  });
+  flow.table(recordedParcels(facts));
 }
+
+/** The table of the project's parcels as they are recorded. */
+export const recordedParcels = ({ project }: Pick<ProjectFacts, 'project'>): Table => ({
+  columns: [
+    { title: 'No.', width: 24, align: 'right' },
+    { title: 'Lot and plan' },
+    { title: 'State', width: 30 },
+    { title: 'Local government area', width: 120 },
+    { title: 'NRM region', width: 100 },
+    { title: 'Hectares', width: 62, align: 'right' },
+  ],
+  rows: project.rows.map((row, i) => [
+    String(i + 1),
+    lotPlanText({
+      lot: row.lot_number,
+      section: null,
+      plan: row.plan_number,
+      planType: row.plan_type,
+      volume: row.volume,
+      folio: row.folio,
+    }) || 'Custom boundary',
+    row.state ?? '–',
+    row.local_government_area ?? '–',
+    row.nrm_region ?? '–',
+    formatHectares(row.hectares ?? 0),
+  ]),
+  total: ['', 'Total', '', '', '', formatHectares(project.totalHa)],
+});

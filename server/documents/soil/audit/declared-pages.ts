@@ -1,7 +1,7 @@
 import { formatHectares, formatMoment } from '../../australian-format.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { AuditFacts, DeclaredParcel } from './audit-facts.ts';
-import { lotPlanText } from '../../farm-key/lot-plan.ts';
+import { recordedParcels } from '../project-pages.ts';
 
 /** Draws what the last submission that was posted declared, a sentence a line. */
 export function drawDeclared(flow: PageFlow, { declared }: AuditFacts): void {
@@ -26,7 +26,10 @@ export function drawDeclared(flow: PageFlow, { declared }: AuditFacts): void {
 /** Draws each parcel as it was declared, or as it is recorded while nothing was posted. */
 export function drawParcels(flow: PageFlow, facts: AuditFacts): void {
   if (facts.declared) drawDeclaredParcels(flow, facts, facts.declared.parcels);
-  else drawRecordedParcels(flow, facts);
+  else {
+    const table = { ...recordedParcels(facts.project), isWhole: true };
+    flow.tableSection('Each parcel as recorded', [], table);
+  }
 }
 
 function drawDeclaredParcels(
@@ -69,34 +72,4 @@ function drawDeclaredParcels(
       isWhole: true,
     },
   );
-}
-
-function drawRecordedParcels(flow: PageFlow, { project: { project } }: AuditFacts): void {
-  flow.tableSection('Each parcel as recorded', [], {
-    columns: [
-      { title: 'No.', width: 24, align: 'right' },
-      { title: 'Lot and plan' },
-      { title: 'State', width: 30 },
-      { title: 'Local government area', width: 120 },
-      { title: 'NRM region', width: 100 },
-      { title: 'Hectares', width: 62, align: 'right' },
-    ],
-    rows: project.rows.map((row, i) => [
-      String(i + 1),
-      lotPlanText({
-        lot: row.lot_number,
-        section: null,
-        plan: row.plan_number,
-        planType: row.plan_type,
-        volume: row.volume,
-        folio: row.folio,
-      }) || 'Custom boundary',
-      row.state ?? '–',
-      row.local_government_area ?? '–',
-      row.nrm_region ?? '–',
-      formatHectares(row.hectares ?? 0),
-    ]),
-    total: ['', 'Total', '', '', '', formatHectares(project.totalHa)],
-    isWhole: true,
-  });
 }
