@@ -5,7 +5,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanRecord, PropertyRecord } from '#shared/api/contract';
 import { EXPORT_FORMATS } from '#shared/geo-export';
-import { runCli } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 

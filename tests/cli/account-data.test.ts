@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type EmbedKeyRecord, type PropertyRecord } from '#shared/api/contract';
-import { runCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { startCliInPty } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { clientOf, signedInEnv } from '../support/cli/signed-in-cli.ts';
 

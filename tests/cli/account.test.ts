@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadOrCreateKeys } from '../../sandbox/identity-provider/keys-file.ts';
-import { runCli, startCli } from '../support/cli/built-cli.ts';
+import { runBuiltCli, startCli } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { BuiltServer, freePort } from '../support/journeys/built-server.ts';
 import { confirmLogin } from '../support/journeys/sandbox-sign-in.ts';
 import { newcomerEnv, signedInEnv, startLogin } from '../support/cli/signed-in-cli.ts';
@@ -87,7 +88,7 @@ describe('the sign-in session', () => {
     Object.assign(stored.sessions[server.origin]!, { expiresAt: 0, accessToken: 'stale' });
     await writeFile(fileOf(due), JSON.stringify(stored));
 
-    const runs = await Promise.all([1, 2, 3].map(() => runCli(['whoami'], { env: due })));
+    const runs = await Promise.all([1, 2, 3].map(() => runBuiltCli(['whoami'], { env: due })));
     expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
       runs.map(() => ({ code: 0, stderr: '' })),
     );

@@ -13,7 +13,7 @@ import {
 import { createLog } from '../../server/platform/log.ts';
 import { FORMAT, tableMember } from '../../server/operate/backup/manifest.ts';
 import { writeArchive } from '../../server/operate/backup/write-archive.ts';
-import { CLI_PROGRAM, runCli, startCli } from '../support/cli/built-cli.ts';
+import { CLI_PROGRAM, runBuiltCli, startCli } from '../support/cli/built-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 
 let server: BuiltServer;
@@ -86,7 +86,7 @@ async function filesOf(dataDir: string): Promise<Record<string, string>> {
 
 const restored = async (archive: string, ...options: string[]) => {
   const dataDir = await mkdtemp(join(folder, 'data-'));
-  const run = await runCli(['restore', archive, '--data-dir', dataDir, ...options]);
+  const run = await runBuiltCli(['restore', archive, '--data-dir', dataDir, ...options]);
   return { dataDir, ...run };
 };
 /** Returns the remaining entries of a DATA_DIR that a command must not change. */
@@ -138,16 +138,16 @@ describe('fenceline backup', () => {
     expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
 
     const nowhere = join(folder, 'none/x.tar.gz');
-    const failed = await runCli(['backup', nowhere, '--data-dir', server.dataDir]);
+    const failed = await runBuiltCli(['backup', nowhere, '--data-dir', server.dataDir]);
     expect(failed.code).toBe(1);
     expect(failed.stderr).toContain(`There is no ${join(folder, 'none')}`);
-    const onFolder = await runCli(['backup', folder, '--data-dir', server.dataDir]);
+    const onFolder = await runBuiltCli(['backup', folder, '--data-dir', server.dataDir]);
     expect(onFolder).toMatchObject({ code: 2, stdout: '' });
   });
 
   it('refuses a folder without a database, and saves only the files if the database is external', async () => {
     const empty = await mkdtemp(join(folder, 'empty-'));
-    const refused = await runCli(['backup', join(folder, 'x.tar.gz'), '--data-dir', empty]);
+    const refused = await runBuiltCli(['backup', join(folder, 'x.tar.gz'), '--data-dir', empty]);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain(`There is no database in ${empty}`);
     expect(await readdir(empty)).toEqual([]);
@@ -156,14 +156,14 @@ describe('fenceline backup', () => {
     const env = { DATABASE_URL: 'postgres://me:s3cret@localhost:9/fence' };
     const args = ['backup', archive, '--data-dir', server.dataDir];
     const before = await filesOf(server.dataDir);
-    const { code, stdout } = await runCli(args, { env });
+    const { code, stdout } = await runBuiltCli(args, { env });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Saved [\d,]+ files to .*\npg_dump .*"\$DATABASE_URL"\n$/);
     const target = await mkdtemp(join(folder, 'files-'));
-    expect((await runCli(['restore', archive, '--data-dir', target])).stderr).toContain(
+    expect((await runBuiltCli(['restore', archive, '--data-dir', target])).stderr).toContain(
       'The backup contains only files',
     );
-    const again = await runCli(['restore', archive, '--data-dir', target], { env });
+    const again = await runBuiltCli(['restore', archive, '--data-dir', target], { env });
     expect(again.code).toBe(0);
     expect(again.stderr).toContain('pg_restore');
     // The server is still running and may have written another file since.
@@ -191,12 +191,12 @@ describe('fenceline restore', () => {
     const dataDir = await mkdtemp(join(folder, 'full-'));
     await writeFile(join(dataDir, 'file-link-secret'), 'old');
     const args = ['restore', busy, '--data-dir', dataDir];
-    const refused = await runCli(args);
+    const refused = await runBuiltCli(args);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('is not empty. Choose another --data-dir, or add --replace');
     expect(await namesIn(dataDir)).toEqual(['file-link-secret']);
 
-    const { code, stdout } = await runCli([...args, '--replace', '--json']);
+    const { code, stdout } = await runBuiltCli([...args, '--replace', '--json']);
     expect(code).toBe(0);
     const { moved_to: movedTo } = JSON.parse(stdout) as { moved_to: string };
     expect(await readFile(join(movedTo, 'file-link-secret'), 'utf8')).toBe('old');
@@ -221,7 +221,7 @@ describe('fenceline restore', () => {
       code: 1,
       stderr: expect.stringContaining('A file is needed, but this is a folder.'),
     });
-    const inUse = await runCli(['restore', busy, '--replace', '--data-dir', server.dataDir]);
+    const inUse = await runBuiltCli(['restore', busy, '--replace', '--data-dir', server.dataDir]);
     expect(inUse).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Another Fenceline server'),
@@ -268,7 +268,7 @@ describe('fenceline restore', () => {
       await madeWith(['0001-accounts.sql', '0002-farms.sql']),
     );
     expect(code).toBe(0);
-    const { stdout } = await runCli(['migrate', '--data-dir', dataDir]);
+    const { stdout } = await runBuiltCli(['migrate', '--data-dir', dataDir]);
     expect(stdout).toMatch(/^applied 0003-orders\.sql\n/);
     const { 'public.schema_migration': rows = [] } = await contentOf(dataDir);
     expect(rows[0]).toBe('(0001-accounts.sql,"2022-06-01 00:00:00+00",)');
@@ -301,7 +301,7 @@ describe('fenceline restore', () => {
   it('restores identical rows, sequences, permissions and files, and the server starts on them', async () => {
     await server.end();
     const archive = join(folder, 'still.tar.gz');
-    expect(await runCli(['backup', archive, '--data-dir', server.dataDir])).toMatchObject({
+    expect(await runBuiltCli(['backup', archive, '--data-dir', server.dataDir])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Saved [\d,]+ rows of \d+ tables and [\d,]+ files to /),
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collection, lot, square } from '../../server/cadastre/import/cadastre-files.fixture.ts';
-import { runCli } from '../support/cli/built-cli.ts';
+import { runBuiltCli } from '../support/cli/built-cli.ts';
 import { refuse, startS3Server, type S3Server } from '../support/files/s3-server.ts';
 
 let s3: S3Server;
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Runs a command on a machine of its own, with the bucket unless `settings` lack it. */
 const run = (machine: string, args: readonly string[], settings = env) =>
-  runCli(args, { env: { ...settings, DATA_DIR: join(folder, machine) } });
+  runBuiltCli(args, { env: { ...settings, DATA_DIR: join(folder, machine) } });
 const load = (machine: string, version: string, settings = env) =>
   run(
     machine,

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_STATUSES } from '#shared/api/contract';
 import { NOUNS } from '../../cli/nouns.ts';
-import { runCli } from '../support/cli/built-cli.ts';
+import { runBuiltCli } from '../support/cli/built-cli.ts';
 import { runInPty } from '../support/cli/pty.ts';
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenceline-completion-'));
-  const { stdout } = await runCli(['completion', 'bash']);
+  // It loads every command, so it shows that none is missing from the built command line.
+  const { stdout } = await runBuiltCli(['completion', 'bash']);
   await writeFile(join(folder, 'fenceline.bash'), stdout);
   await writeFile(join(folder, 'boundary.geojson'), '{}');
 });
@@ -35,10 +36,10 @@ async function bash() {
 
 describe('fenceline completion', () => {
   it('refuses an unknown shell, and names those that it knows', async () => {
-    const refused = await runCli(['completion', 'tcsh']);
+    const refused = await runBuiltCli(['completion', 'tcsh']);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toContain('Allowed choices are bash, zsh, fish.');
-    expect(await runCli(['completion'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await runBuiltCli(['completion'])).toMatchObject({ code: 2, stdout: '' });
   });
 
   it.each([
@@ -76,7 +77,7 @@ describe('fenceline completion', () => {
 
   it('has the same commands for every shell', async () => {
     for (const shell of ['zsh', 'fish']) {
-      const { stdout } = await runCli(['completion', shell]);
+      const { stdout } = await runBuiltCli(['completion', shell]);
       expect(stdout).toContain('fenceline projects docs upload');
       expect(stdout).toContain('waiting_since');
     }

@@ -7,7 +7,7 @@ import { contract } from '#shared/api/contract';
 import type { Database } from '../../server/platform/db/database.ts';
 import { collection, lot, square } from '../../server/cadastre/import/cadastre-files.fixture.ts';
 import { readNodes } from '../../server/platform/nodes/read-nodes.ts';
-import { runCli } from '../support/cli/built-cli.ts';
+import { runBuiltCli } from '../support/cli/built-cli.ts';
 import { composeNodes } from '../support/deploy/compose.ts';
 import { startS3Server, type S3Server } from '../support/files/s3-server.ts';
 import { freePort, runServer, type ServerRun } from '../support/journeys/built-server.ts';
@@ -92,7 +92,7 @@ describe('the nodes of compose.yaml', () => {
       DATABASE_URL: url,
       DATA_DIR: join(folder, 'operator'),
     };
-    const loaded = await runCli(['parcels', 'import', lots, '--state', 'NSW'], { env });
+    const loaded = await runBuiltCli(['parcels', 'import', lots, '--state', 'NSW'], { env });
     expect(loaded).toMatchObject({ code: 0 });
     await Promise.all(nodes.map(({ run }) => run.printed('cadastre changed')));
     const cadastres = async () => (await readNodes(database.pool)).map(({ cadastre }) => cadastre);
@@ -108,7 +108,7 @@ describe('the nodes of compose.yaml', () => {
          secret_mac, connections, now(), now(), 'old.parcels' FROM node LIMIT 1 RETURNING id`,
     );
     s3.objects.set(`nodes/${rows[0]!.id}`, { bytes: Buffer.from('x'), at: new Date() });
-    const { stdout } = await runCli(['doctor', '--json'], { env });
+    const { stdout } = await runBuiltCli(['doctor', '--json'], { env });
     const { findings } = JSON.parse(stdout) as { findings: { name: string }[] };
     expect(findings.find(({ name }) => name === 'nodes')).toMatchObject({
       verdict: 'warn',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { startCliInPty, runBuiltCli } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const run = (...args: string[]) => runCli(args, { env });
-const fed = (input: string, ...args: string[]) => runCli(args, { env, input });
+const fed = (input: string, ...args: string[]) => runBuiltCli(args, { env, input });
 const rowsIn = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>[];
 const unknown = 'There is no project 99. See: fenceline projects list';
 

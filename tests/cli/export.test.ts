@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type SoilProjectRecord } from '#shared/api/contract';
-import { CLI_PROGRAM, runCli, startCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { CLI_PROGRAM, startCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { sampleOf } from '../support/server/echo-handlers.ts';
 
 /** Number of projects per page of the fake server. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderStorage } from '../../server/platform/files/folder-storage.ts';
-import { runCli } from '../support/cli/built-cli.ts';
+import { runBuiltCli } from '../support/cli/built-cli.ts';
 import { refuse, startS3Server, type S3Server } from '../support/files/s3-server.ts';
 
 let s3: S3Server;
@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const move = (...args: string[]) => runCli(['files', 'move', ...args, '--json'], { env });
+const move = (...args: string[]) => runBuiltCli(['files', 'move', ...args, '--json'], { env });
 const inFolder = () =>
   readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).then((entries) =>
     entries.filter((entry) => entry.isFile()).map(({ name }) => name),
@@ -31,7 +31,9 @@ const inFolder = () =>
 
 describe('fenceline files move', () => {
   it('refuses without a bucket and without a direction', async () => {
-    const without = await runCli(['files', 'move', '--to-bucket'], { env: { DATA_DIR: dataDir } });
+    const without = await runBuiltCli(['files', 'move', '--to-bucket'], {
+      env: { DATA_DIR: dataDir },
+    });
     expect([without.code, without.stderr]).toEqual([1, expect.stringContaining('FILES_S3_BUCKET')]);
     expect((await move()).code).toBe(2);
   });
@@ -85,7 +87,7 @@ describe('fenceline files move', () => {
 
 describe('fenceline doctor with a bucket', () => {
   const bucketFinding = async () => {
-    const { stdout } = await runCli(['doctor', '--json'], { env });
+    const { stdout } = await runBuiltCli(['doctor', '--json'], { env });
     const { findings } = JSON.parse(stdout) as { findings: { name: string; says: string }[] };
     return findings.find(({ name }) => name === 'bucket');
   };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GeoFileSummary } from '#shared/geo-file';
-import { runCli, startCli } from '../support/cli/built-cli.ts';
+import { startCli } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { doubledCollections } from '../support/readers/hostile-flat-geobuf.ts';
 import { loopingOverflow } from '../support/readers/hostile-geo-package.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runCli, startCli } from '../support/cli/built-cli.ts';
+import { runBuiltCli, startCli } from '../support/cli/built-cli.ts';
 import { freePort } from '../support/journeys/built-server.ts';
 import { addressOf, freshDatabase } from '../support/server/fresh-database.ts';
 import { startTestIssuer } from '../support/server/test-issuer.ts';
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('fenceline config', () => {
   const configOf = async (env: Record<string, string>) => {
-    const { stdout, stderr, code } = await runCli(['config', '--json'], { env });
+    const { stdout, stderr, code } = await runBuiltCli(['config', '--json'], { env });
     const { settings } = JSON.parse(stdout) as {
       settings: { name: string; source: string; value: string | null }[];
     };
@@ -51,7 +51,7 @@ describe('fenceline config', () => {
 
   it('names unusable and misspelled settings and exits with 1', async () => {
     const env = { PORT: 'eighty', OIDC_ISUER: 'x', SMTP_HOST: 'x', FENCELINE_SERVR: 'x' };
-    const { code, stdout, stderr } = await runCli(['config', '--set'], { env });
+    const { code, stdout, stderr } = await runBuiltCli(['config', '--set'], { env });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^SETTING +FROM +VALUE\nPORT +environment +eighty\n$/);
     expect(stderr).toMatch(/^PORT: must be a whole number from 1 to 65535\.\n/);
@@ -64,10 +64,10 @@ describe('fenceline config', () => {
 describe('fenceline migrate', () => {
   it('applies missing migrations, reports them, is idempotent and refuses a newer database', async () => {
     const args = ['migrate', '--data-dir', join(folder, 'migrated')];
-    const first = await runCli(args);
+    const first = await runBuiltCli(args);
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^applied 0001-accounts\.sql\napplied 0002/);
-    expect(await runCli(args)).toMatchObject({
+    expect(await runBuiltCli(args)).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^The database is up to date \(\d+ migrations\)\.\n$/),
     });
@@ -77,7 +77,7 @@ describe('fenceline migrate', () => {
       await database.pool.query(`INSERT INTO schema_migration VALUES ('9999-tomorrow.sql')`);
       await database.pool.query(`COMMENT ON TABLE schema_migration IS '9998-tomorrow.sql'`);
       expect(
-        await runCli(['migrate'], { env: { DATABASE_URL: await addressOf(database) } }),
+        await runBuiltCli(['migrate'], { env: { DATABASE_URL: await addressOf(database) } }),
       ).toEqual({
         code: 1,
         stdout: '',
@@ -94,12 +94,12 @@ describe('fenceline migrate', () => {
       'postgres://localhost:1/fence',
       'postgres://localhost/fence?host=/no/such/folder',
     ]) {
-      expect(await runCli(['migrate'], { env: { DATABASE_URL } })).toMatchObject({
+      expect(await runBuiltCli(['migrate'], { env: { DATABASE_URL } })).toMatchObject({
         code: 1,
         stderr: 'The database cannot be reached. Check DATABASE_URL and that it runs.\n',
       });
     }
-    expect(await runCli(['migrate'], { env: { STAGE: 'test' } })).toMatchObject({
+    expect(await runBuiltCli(['migrate'], { env: { STAGE: 'test' } })).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^These settings cannot be used:\nSTAGE: .*\nSee all of them/),
     });
@@ -112,7 +112,7 @@ describe('fenceline doctor', () => {
     failed: number;
   }
   const examined = async (env: Record<string, string>) => {
-    const { code, stdout } = await runCli(['doctor', '--json'], { env });
+    const { code, stdout } = await runBuiltCli(['doctor', '--json'], { env });
     const { findings, failed } = JSON.parse(stdout) as Found;
     const verdict = (name: string) => findings.find((finding) => finding.name === name)?.verdict;
     return { code, findings, failed, verdict };
@@ -189,7 +189,7 @@ describe('fenceline doctor', () => {
   });
 
   it('reports an invalid setting before anything else', async () => {
-    const { stdout, code } = await runCli(['doctor'], { env: { STAGE: 'prod' } });
+    const { stdout, code } = await runBuiltCli(['doctor'], { env: { STAGE: 'prod' } });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^fail +settings +STAGE: prod needs an identity provider\./);
   });
@@ -197,10 +197,10 @@ describe('fenceline doctor', () => {
 
 describe('fenceline serve', () => {
   it('refuses a role the embedded database cannot have, and an unknown role', async () => {
-    const { code, stderr } = await runCli(['serve', '--role', 'worker', '--data-dir', folder]);
+    const { code, stderr } = await runBuiltCli(['serve', '--role', 'worker', '--data-dir', folder]);
     expect(code).toBe(1);
     expect(stderr).toContain('the embedded one serves a single process. Set DATABASE_URL');
-    expect(await runCli(['serve', '--role', 'cook'])).toMatchObject({
+    expect(await runBuiltCli(['serve', '--role', 'cook'])).toMatchObject({
       code: 2,
       stderr: 'cook is not a role. Choose one of all, web, worker.\n',
     });
@@ -211,7 +211,7 @@ describe('fenceline serve', () => {
     await mkdir(env.DATA_DIR, { recursive: true });
     const path = join(env.DATA_DIR, 'file-link-secret');
     await writeFile(path, '');
-    const { code, stderr } = await runCli(['serve'], { env });
+    const { code, stderr } = await runBuiltCli(['serve'], { env });
     expect(code).toBe(1);
     expect(stderr).toContain(
       `${path} is damaged: its length is 0, but at least 32 characters are needed. Restore`,

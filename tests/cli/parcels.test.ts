@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BuiltServer, freePort, runServer } from '../support/journeys/built-server.ts';
-import { runCli, startCli } from '../support/cli/built-cli.ts';
+import { runBuiltCli, startCli } from '../support/cli/built-cli.ts';
 
 let folder: string;
 let dataDir: string;
@@ -60,9 +60,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => void (dataDir = await mkdtemp(join(folder, 'data-'))));
 
-const load = (...args: string[]) => runCli(['parcels', 'import', ...args, '--data-dir', dataDir]);
+const load = (...args: string[]) =>
+  runBuiltCli(['parcels', 'import', ...args, '--data-dir', dataDir]);
 const info = async () =>
-  JSON.parse((await runCli(['parcels', 'info', '--json', '--data-dir', dataDir])).stdout) as {
+  JSON.parse((await runBuiltCli(['parcels', 'info', '--json', '--data-dir', dataDir])).stdout) as {
     parcel_count: number;
     version: string;
   } | null;
@@ -77,7 +78,7 @@ describe('fenceline parcels', () => {
       stderr: expect.stringContaining('Reading small.geojson …') as string,
     });
     expect(stdout).toContain('100 of 100 loaded');
-    const shown = await runCli(['parcels', 'info'], { env: { DATA_DIR: dataDir } });
+    const shown = await runBuiltCli(['parcels', 'info'], { env: { DATA_DIR: dataDir } });
     expect(shown).toMatchObject({ code: 0, stderr: '' });
     expect(shown.stdout).toMatch(/^NSW cadastre, version 2026-11\n.*NSW +100\n +parcels +100/s);
     expect(stdout).toContain(shown.stdout.trim());
@@ -121,7 +122,7 @@ describe('fenceline parcels', () => {
     [['parcels', 'export'], /unknown command 'export'/],
     [['nonsense'], /unknown command 'nonsense'/],
   ])('%j is reported as misuse with the reason', async (args, complaint) => {
-    const { code, stdout, stderr } = await runCli(args, { cwd: folder });
+    const { code, stdout, stderr } = await runBuiltCli(args, { cwd: folder });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(complaint);
   });
@@ -141,10 +142,10 @@ describe('fenceline parcels', () => {
   });
 
   it('prints help with examples as its result', async () => {
-    const help = await runCli(['parcels', 'import', '--help']);
+    const help = await runBuiltCli(['parcels', 'import', '--help']);
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toContain('fenceline parcels import NSW=lots.zip NSW/road=roads.zip');
-    expect((await runCli(['--version'])).stdout).toMatch(/^\d{4}\.\d+\n$/);
+    expect((await runBuiltCli(['--version'])).stdout).toMatch(/^\d{4}\.\d+\n$/);
   });
 
   it('keeps serving the old data and leaves nothing behind when Ctrl-C stops it', async () => {
@@ -190,7 +191,7 @@ describe('fenceline parcels', () => {
     });
     const file = join(dataDir, 'file');
     await writeFile(file, '');
-    const blocked = await runCli([
+    const blocked = await runBuiltCli([
       'parcels',
       'import',
       small,
@@ -209,7 +210,7 @@ describe('fenceline parcels', () => {
     const handle = await open(join(dataDir, 'parcels', snapshot!), 'r+');
     await handle.truncate(100);
     await handle.close();
-    const { code, stderr } = await runCli(['parcels', 'info', '--data-dir', dataDir]);
+    const { code, stderr } = await runBuiltCli(['parcels', 'info', '--data-dir', dataDir]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/its file .* is damaged\. Import the cadastre again/);
   });
@@ -238,7 +239,7 @@ describe('a server with a cadastre', () => {
     const into = ['--state', 'NSW', '--data-dir', server.dataDir];
     const known = [await tile()];
     for (const file of [small, other, small]) {
-      expect(await runCli(['parcels', 'import', file, ...into])).toMatchObject({ code: 0 });
+      expect(await runBuiltCli(['parcels', 'import', file, ...into])).toMatchObject({ code: 0 });
       const last = known.at(-1);
       known.push(
         await vi.waitFor(async () => {

@@ -1,7 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLI_PROGRAM, runCli } from '../support/cli/built-cli.ts';
+import { CLI_PROGRAM, runBuiltCli } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { runInPty } from '../support/cli/pty.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const run = (...args: string[]) => runCli(args, { env, cwd: folder });
-const fed = (input: string, ...args: string[]) => runCli(args, { env, cwd: folder, input });
+const fed = (input: string, ...args: string[]) => runBuiltCli(args, { env, cwd: folder, input });
 const statusOf = async (id: string) =>
   (JSON.parse((await run('projects', 'show', id, '--json')).stdout) as { project_status: string })
     .project_status;

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { startCliInPty } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { sendScan } from '../support/cli/send-scan.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/api/contract';
-import { runCli } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { clientOf, newcomerEnv, signedInEnv } from '../support/cli/signed-in-cli.ts';
 

@@ -1,7 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { startCliInPty } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { sendScan } from '../support/cli/send-scan.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { copyProject } from '../support/journeys/add-projects.ts';

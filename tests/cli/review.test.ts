@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { startCliInPty } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { withServersDatabase } from '../support/journeys/servers-database.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import type { PtyOptions } from '../support/cli/pty.ts';

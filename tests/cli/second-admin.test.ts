@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { runCli, startCliInPty } from '../support/cli/built-cli.ts';
+import { startCliInPty } from '../support/cli/built-cli.ts';
+import { runCli } from '../support/cli/run-cli.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 

@@ -36,8 +36,8 @@ export function startCli(
   return { child, stdout: () => written.stdout, stderr: () => written.stderr, ended };
 }
 
-/** Runs the command line to its end. */
-export async function runCli(...run: Parameters<typeof startCli>) {
+/** Runs the built command line to its end. */
+export async function runBuiltCli(...run: Parameters<typeof startCli>) {
   const { ended, stdout, stderr } = startCli(...run);
   return { code: await ended, stdout: stdout(), stderr: stderr() };
 }

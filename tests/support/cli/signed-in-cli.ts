@@ -5,6 +5,7 @@ import { createClient } from '#shared/api';
 import { decodeInNode } from '../../../cli/connection/decode-in-node.ts';
 import { SessionStore } from '../../../cli/connection/session-store.ts';
 import { startCli } from './built-cli.ts';
+import { beginCli } from './run-cli.ts';
 import type { BuiltServer } from '../journeys/built-server.ts';
 import { confirmLogin } from '../journeys/sandbox-sign-in.ts';
 
@@ -14,25 +15,27 @@ export const newcomerEnv = async (server: BuiltServer): Promise<Record<string, s
   FENCELINE_CONFIG_DIR: await mkdtemp(join(server.dataDir, 'config-')),
 });
 
-/** Starts `fenceline login` and waits for the address it prints. */
+/** Starts the built `fenceline login` and waits for the address it prints. */
 export async function startLogin(env: Record<string, string>, options: readonly string[] = []) {
   const run = startCli(['login', ...options], { env });
-  const address = await vi.waitFor(
+  return { run, address: await addressOf(run.stderr) };
+}
+
+const addressOf = (stderr: () => string): Promise<string> =>
+  vi.waitFor(
     () => {
-      const found = /Open (\S+)\n.*code \S+\n/.exec(run.stderr())?.[1];
-      if (found === undefined) throw new Error(`No address yet: ${run.stderr()}`);
+      const found = /Open (\S+)\n.*code \S+\n/.exec(stderr())?.[1];
+      if (found === undefined) throw new Error(`No address yet: ${stderr()}`);
       return found;
     },
     { timeout: 20_000 },
   );
-  return { run, address };
-}
 
 /** The environment of a command line with a signed-in sandbox user. */
 export async function signedInEnv(server: BuiltServer, email: string) {
   const env = await newcomerEnv(server);
-  const { run, address } = await startLogin(env);
-  await confirmLogin(address, email);
+  const run = beginCli(['login'], { env });
+  await confirmLogin(await addressOf(run.stderr), email);
   if ((await run.ended) !== 0) throw new Error(run.stderr());
   return env;
 }
