@@ -1,8 +1,42 @@
-import { overriddenText, type Finding } from '#entities/soil-project';
+import { overriddenText, unneededOverrides, type Finding } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import type { Connection } from '../connection/connected.ts';
+import type { Submission } from './prepare-submission.ts';
 
 export type OverrideChange = 'override' | 'confirm' | 'withdraw';
+
+/** A finding, or what an override says that no finding says any longer. */
+export type Overridable = Pick<
+  Finding,
+  | 'rule'
+  | 'parcels'
+  | 'says'
+  | 'canOverride'
+  | 'otherProject'
+  | 'needsSecond'
+  | 'override'
+  | 'waiting'
+> & { isUnneeded?: true };
+
+/**
+ * Problems that can be overridden, and overrides that can be confirmed or withdrawn: last those
+ * without a problem, which are no longer needed.
+ */
+export const overridable = ({
+  findings,
+  facts: { overrides },
+}: Pick<Submission, 'findings' | 'facts'>): Overridable[] => [
+  ...findings.filter(({ canOverride, override, waiting }) => canOverride || override || waiting),
+  ...unneededOverrides(findings, overrides).map((override) => ({
+    ...override,
+    canOverride: false,
+    otherProject: null,
+    needsSecond: false,
+    override,
+    waiting: null,
+    isUnneeded: true as const,
+  })),
+];
 
 /**
  * Overrides a finding with a reason, or confirms or withdraws the override that it has. Says who
@@ -12,7 +46,7 @@ export async function changeOverride(
   { send }: Pick<Connection, 'send'>,
   projectId: number,
   change: OverrideChange,
-  { rule, parcels, says, override, waiting }: Finding,
+  { rule, parcels, says, override, waiting }: Overridable,
   reason: string,
 ): Promise<string> {
   const { confirmOverride, override: make, withdrawOverride } = contract.soilProjects;

@@ -26,6 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
+const check = async () => {
+  const { stdout } = await runCli(['cer', 'check', FLATS, '--json'], { env: first });
+  const [checked] = JSON.parse(stdout) as [
+    { findings: Finding[]; unneeded_overrides: { says: string }[] },
+  ];
+  return checked;
+};
 const rowsIn = (stdout: string) => JSON.parse(stdout) as Record<string, unknown>[];
 const waitingIds = async () => {
   const { stdout } = await runCli(['projects', 'list', '--waiting', '--json'], { env: first });
@@ -43,8 +50,7 @@ async function reviewing(env: Record<string, string>) {
 
 describe('an overlap with an approved project', () => {
   it('is overridden in the review by one admin, seen by all, and confirmed by a second', async () => {
-    const check = await runCli(['cer', 'check', FLATS, '--json'], { env: first });
-    const [{ findings }] = JSON.parse(check.stdout) as [{ findings: Finding[] }];
+    const { findings } = await check();
     const overridable = findings.filter((finding) => finding.can_override);
     const at = overridable.findIndex((finding) => finding.needs_second);
     expect(overridable[at]).toMatchObject({ rule: 'overlap', other_project: APPROVED });
@@ -78,5 +84,22 @@ describe('an overlap with an approved project', () => {
     confirmed.write('y');
     await confirmed.waitFor('The problem is overridden.');
     expect(await waitingIds()).toEqual([]);
+  });
+
+  it('is listed as no longer needed once the other project has another name, and withdrawn', async () => {
+    const renamed = await runCli(['projects', 'rename', APPROVED, 'Home'], { env: first });
+    expect(renamed.code).toBe(0);
+    const says = expect.stringContaining(`project ${APPROVED},`) as string;
+    expect((await check()).unneeded_overrides).toMatchObject([{ says }]);
+    const shown = await runCli(['cer', 'check', FLATS], { env: first });
+    expect(shown.stdout).toContain(
+      'No longer needed (fenceline cer override 2 --rule overlap --withdraw)',
+    );
+    const which = ['override', FLATS, '--rule', 'overlap', '--withdraw'];
+    const other = await runCli(['cer', ...which, '--with', '1'], { env: first });
+    expect(other.code).toBe(1);
+    const withdrawn = await runCli(['cer', ...which, '--with', APPROVED], { env: first });
+    expect(withdrawn.stdout).toMatch(/^No longer overridden: .*\(C6\)/);
+    expect((await check()).unneeded_overrides).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import {
   blocksOf,
   preFlight,
+  unneededOverrides,
   warningsOf,
   type CerForm,
   type Finding,
   type FixAt,
 } from '#entities/soil-project';
-import type { ProjectStatus } from '#shared/api/contract';
+import type { ProjectStatus, SubmissionOverride } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
@@ -38,6 +39,8 @@ interface Checked {
     needs_second: boolean;
     waiting: Finding['waiting'];
   })[];
+  /** Overrides whose problem is gone. */
+  unneeded_overrides: SubmissionOverride[];
   form: CerForm | null;
   /** The cells of each parcel. */
   pre_flight: { column: string; value: string; fix_at: FixAt | null }[][];
@@ -53,7 +56,7 @@ export const checkCommand = command({
   name: 'check',
   summary: 'Shows what the regulator will see of projects, and what is missing.',
   about:
-    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel: its number, parcels: their keys, says, fix_at, can_override, override, other_project, needs_second, waiting), form, pre_flight (the cells of each parcel: column, value, fix_at), outcome (checked, failed), message.',
+    'Shows what the regulator will see of each project’s parcels before anything is sent, what is missing and where to fix it. Goes on with the others if one does not exist. Exits with 1 if any project cannot be submitted. As JSON: project_id, project_name, project_status, is_submittable, problems, warnings, findings (rule, severity: block or warn, parcel: its number, parcels: their keys, says, fix_at, can_override, override, other_project, needs_second, waiting), unneeded_overrides, form, pre_flight (the cells of each parcel: column, value, fix_at), outcome (checked, failed), message.',
   args: '<ID...>',
   options: { ...formOptions, ...serverOption },
   examples: ['12', '12 15 --set suburb=Yenda', '12 --json | jq .[].problems'],
@@ -90,6 +93,7 @@ const failedOf = (id: number, message: string): Checked => ({
   problems: [],
   warnings: [],
   findings: [],
+  unneeded_overrides: [],
   form: null,
   pre_flight: [],
   outcome: 'failed',
@@ -118,6 +122,7 @@ function checkedOf(submission: Submission): Checked {
         waiting,
       }),
     ),
+    unneeded_overrides: unneededOverrides(findings, facts.overrides),
     form,
     pre_flight: preFlight(project, form, facts.overlaps).map((cells) =>
       cells.map(({ column, value, fixAt }) => ({ column, value, fix_at: fixAt })),

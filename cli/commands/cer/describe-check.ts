@@ -4,6 +4,7 @@ import {
   overriddenOf,
   preFlight,
   REGULATOR_COLUMNS,
+  unneededOverrides,
   waitingOf,
   waitingOverrideText,
   warningsOf,
@@ -46,7 +47,7 @@ export function describeCheck(submission: Submission, columns: number | null): s
 
 /** Describes whether the project may be submitted, and what blocks it or is skipped. */
 export function describeVerdict(submission: Submission): string[] {
-  const { project, findings } = submission;
+  const { project, findings, facts } = submission;
   const blocks = blocksOf(findings);
   const verdict =
     blocks.length === 0
@@ -67,6 +68,10 @@ export function describeVerdict(submission: Submission): string[] {
             ? ''
             : ` (fenceline cer override ${project.projectId} --rule ${rule} --with ${otherProject} --confirm)`
         }`,
+    ),
+    ...unneededOverrides(findings, facts.overrides).map(
+      (made) =>
+        `  unneeded  ${madeText(made.says, made)} No longer needed (fenceline cer override ${project.projectId} --rule ${made.rule} --withdraw)`,
     ),
     ...warningsOf(findings).map((one) => `  ${toned('warning', 'warning')}  ${findingText(one)}`),
   ];

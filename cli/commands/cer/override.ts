@@ -2,10 +2,9 @@ import {
   blocksOf,
   MAX_REASON_LENGTH,
   MIN_REASON_LENGTH,
-  overriddenOf,
+  namesProject,
   reasonProblem,
   waitingOf,
-  type Finding,
 } from '#entities/soil-project';
 import { command, type CommandInput } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
@@ -13,8 +12,13 @@ import { serverOption } from '../../connection/server-address.ts';
 import { CommandFailedError, misuse } from '../../failure.ts';
 import { idOf } from '../id.ts';
 import { noteOf, type noteOption } from '../note.ts';
-import { changeOverride, type OverrideChange } from '../../submission/change-override.ts';
-import { parcelAt } from '../../submission/prepare-submission.ts';
+import {
+  changeOverride,
+  overridable,
+  type Overridable,
+  type OverrideChange,
+} from '../../submission/change-override.ts';
+import { parcelAt, type Submission } from '../../submission/prepare-submission.ts';
 import { numberOfOnly } from './number-of-only.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';
@@ -52,13 +56,15 @@ export const overrideCommand = command({
     return connected(input, terminal, async (connection) => {
       const read = await submissionsOf(connection, terminal, input, [projectId]);
       const [submission] = read.submissions;
-      const { project, findings } = submission!;
+      const { project } = submission!;
       const parcel = number === null ? null : parcelAt(project, number);
-      const meant = changeable(findings, change).filter(
-        (finding) =>
-          finding.rule === rule &&
-          (parcel === null || finding.parcels.includes(parcel)) &&
-          (other === undefined || finding.otherProject === other),
+      const meant = changeable(submission!, change).filter(
+        (one) =>
+          one.rule === rule &&
+          (parcel === null || one.parcels.includes(parcel)) &&
+          (other === undefined ||
+            one.otherProject === other ||
+            (one.isUnneeded && namesProject(one.says, other))),
       );
       if (meant.length === 0) throw new CommandFailedError(nothingText(change, projectId, rule));
       if (change !== 'withdraw') oneByOne(meant);
@@ -82,11 +88,12 @@ export const overrideCommand = command({
     }),
 });
 
-/** The findings that a change may be about. */
-function changeable(findings: readonly Finding[], change: OverrideChange): Finding[] {
+/** What a change may be about. */
+function changeable(submission: Submission, change: OverrideChange): Overridable[] {
+  const { findings } = submission;
   if (change === 'confirm') return waitingOf(findings);
-  if (change === 'withdraw') return [...overriddenOf(findings), ...waitingOf(findings)];
-  return blocksOf(findings).filter(({ waiting }) => waiting === null);
+  if (change === 'override') return blocksOf(findings).filter(({ waiting }) => waiting === null);
+  return overridable(submission).filter(({ override, waiting }) => override ?? waiting);
 }
 
 function nothingText(change: OverrideChange, projectId: number, rule: string): string {
@@ -99,7 +106,7 @@ function nothingText(change: OverrideChange, projectId: number, rule: string): s
 }
 
 /** Throws `CommandFailedError` if the findings are about several other projects. */
-function oneByOne(meant: readonly Finding[]): void {
+function oneByOne(meant: readonly Overridable[]): void {
   const others = meant.flatMap(({ otherProject }) => otherProject ?? []);
   if (others.length < 2) return;
   const list = new Intl.ListFormat('en-AU').format(others);

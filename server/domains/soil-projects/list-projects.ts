@@ -1,5 +1,4 @@
 import { sql as raw } from 'kysely';
-import { isSubmittable } from '#entities/soil-project';
 import {
   PROJECT_STATUSES,
   PROJECTS_LISTED,
@@ -7,9 +6,11 @@ import {
   type Contract,
   type StatusCount,
 } from '#shared/api/contract';
+import type { Sql } from '../../platform/db/database.ts';
 import { searchedWords } from '../../platform/db/searched-words.ts';
-import type { Handler } from '../handler.ts';
-import { isWaitingOverride, listedProjects } from './listed-projects.ts';
+import type { PreparedHandler } from '../handler.ts';
+import { listedProjects } from './listed-projects.ts';
+import { projectsThatWait } from './pre-flight/waiting-overrides.ts';
 
 type List = Contract['soilProjects']['list'];
 
@@ -30,9 +31,6 @@ const SORTS: Record<CheckedParamsOf<List>['sort_by'], ReturnType<typeof raw>> = 
   assignee: raw`project_assignee`,
 };
 
-const SUBMITTABLE = PROJECT_STATUSES.filter(isSubmittable);
-const WAITS = raw`project_id IN (SELECT project_id FROM soil_project_override WHERE ${isWaitingOverride})`;
-
 interface Found {
   page: number;
   found: number;
@@ -45,13 +43,18 @@ interface Found {
  * Reads the listing of every project, because the list counts all of them, and whole records only
  * for the page's projects.
  */
-export const list: Handler<List> = async ({ sql }, params) => {
+export const list: PreparedHandler<List, number[]> = {
+  prepare: ({ app }) => projectsThatWait(app),
+  act: async ({ sql }, params, waiting) => [await listOf(sql, params, waiting)],
+};
+
+async function listOf(sql: Sql, params: CheckedParamsOf<List>, waiting: readonly number[]) {
   const { statuses, search } = params;
   const isChosen = statuses === null ? raw`true` : raw`project_status = ANY (${statuses}::text[])`;
   const { rows } = await raw<Found>`
     WITH listed AS NOT MATERIALIZED (
       SELECT project_id, project_status, project_status_since, ${SORTS[params.sort_by]} AS sorted,
-        ${matching(params)} AS matches
+        ${matching(params, waiting)} AS matches
       FROM soil_project_listing AS listing
         LEFT JOIN soil_project AS project ON project.id = project_id
       WHERE project_is_active
@@ -81,28 +84,26 @@ export const list: Handler<List> = async ({ sql }, params) => {
     FROM paged`.execute(sql);
   const { ids, ...counts } = rows[0]!;
   const place = new Map(ids.map((id, i) => [id, i]));
-  const projects = (await listedProjects(sql, ids)).toSorted(
+  const projects = (await listedProjects(sql, ids, waiting)).toSorted(
     (a, b) => place.get(a.project_id)! - place.get(b.project_id)!,
   );
-  return [{ ...counts, projects }];
-};
+  return { ...counts, projects };
+}
 
 /**
  * Whether a project is among those asked for, without their statuses. The CASE hides the words from
  * PostgreSQL, which would expect them to find nothing, and not look for a page by its index.
  */
-function matching({
-  project_ids: ids,
-  assignee,
-  waits_for_second: isWaiting,
-  search,
-}: CheckedParamsOf<List>) {
+function matching(
+  { project_ids: ids, assignee, waits_for_second: isWaiting, search }: CheckedParamsOf<List>,
+  waiting: readonly number[],
+) {
   const conditions = [
     ...(ids ? [raw`project_id = ANY (${ids}::bigint[])`] : []),
     ...(assignee === undefined
       ? []
       : [raw`coalesce(project_assignee, '') = lower(${assignee}::text)`]),
-    ...(isWaiting ? [raw`project_status = ANY (${SUBMITTABLE}::text[])`, WAITS] : []),
+    ...(isWaiting ? [raw`project_id = ANY (${waiting}::bigint[])`] : []),
     ...searchedWords(search).map(isFoundBy),
   ];
   return conditions.length === 0

@@ -1,18 +1,17 @@
-import { sql as raw } from 'kysely';
-import { isSubmittable } from '#entities/soil-project';
 import type { ListedProject } from '#shared/api/contract';
 import type { Sql } from '../../platform/db/database.ts';
 import { projectRecords } from './project-rows.ts';
 
-/** Of a row of the overrides: it counts only once a second partner admin confirms it. */
-export const isWaitingOverride = raw<boolean>`soil_project_override.needs_second
-  AND soil_project_override.confirmed_at IS NULL AND soil_project_override.withdrawn_at IS NULL`;
-
 /**
  * Returns these projects as the partner's admins see them, latest first, without those that do not
- * exist. Only partner admins can read the listing.
+ * exist. `waiting` are those with an override that waits for a second admin. Only partner admins can
+ * read the listing.
  */
-export async function listedProjects(sql: Sql, ids: readonly number[]): Promise<ListedProject[]> {
+export async function listedProjects(
+  sql: Sql,
+  ids: readonly number[],
+  waiting: readonly number[],
+): Promise<ListedProject[]> {
   if (ids.length === 0) return [];
   const records = await projectRecords(sql, (all) => all.where('id', 'in', ids));
   const listing = await sql
@@ -20,19 +19,12 @@ export async function listedProjects(sql: Sql, ids: readonly number[]): Promise<
     .select(['project_id', 'client_name', 'area_ha', 'cer_id', 'project_assignee'])
     .where('project_id', 'in', ids)
     .execute();
-  const waiting = await sql
-    .selectFrom('soil_project_override')
-    .select('project_id')
-    .where('project_id', 'in', ids)
-    .where(isWaitingOverride)
-    .execute();
-  const waits = new Set(waiting.map(({ project_id: id }) => id));
   const byId = new Map(listing.map((listed) => [listed.project_id, listed]));
   return records.flatMap((record) => {
     const listed = byId.get(record.project_id);
     if (!listed) return [];
     const { client_name, area_ha: total_hectares, cer_id, project_assignee } = listed;
-    const waits_for_second = isSubmittable(record.project_status) && waits.has(record.project_id);
+    const waits_for_second = waiting.includes(record.project_id);
     const assignee = project_assignee;
     return [{ ...record, client_name, total_hectares, cer_id, assignee, waits_for_second }];
   });

@@ -164,6 +164,8 @@ export {
   overriddenOf,
   waitingOf,
   overriddenText,
+  namesProject,
+  unneededOverrides,
   waitingOverrideText,
   warningsOf,
 } from './model/pre-flight/finding.ts';

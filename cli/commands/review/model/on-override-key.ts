@@ -1,9 +1,5 @@
-import {
-  isSameReason,
-  reasonProblem,
-  type Finding,
-  type SoilProject,
-} from '#entities/soil-project';
+import { isSameReason, reasonProblem, type SoilProject } from '#entities/soil-project';
+import { overridable, type Overridable } from '../../../submission/change-override.ts';
 import { projectOf } from './listing.ts';
 import { closed, draftOf, typedInto } from './reason.ts';
 import { type Dialog, type Next, type ReviewState, UNASKED } from './review-state.ts';
@@ -21,12 +17,6 @@ export function overriding(state: ReviewState, { projectId }: SoilProject): Revi
   };
 }
 
-/** Problems that can be overridden, and overrides that can be confirmed or withdrawn. */
-export const overridable = (findings: readonly Finding[]): Finding[] =>
-  findings.filter(
-    ({ canOverride, override, waiting }) => canOverride || override !== null || waiting !== null,
-  );
-
 /** Enter takes the chosen one; a reason and `y` override it, `y` confirms and `w` withdraws. */
 export function onOverrideKey(state: ReviewState, dialog: Override, key: string): Next {
   const { projectId, at, change, note, isConfirming } = dialog;
@@ -40,8 +30,8 @@ export function onOverrideKey(state: ReviewState, dialog: Override, key: string)
     return [{ ...state, detail: { ...state.detail, submission: UNASKED } }, []];
   }
   if (!project || checked.is !== 'there') return [state, []];
-  const { findings } = checked.value;
-  const finding = overridable(findings)[at];
+  const listed = overridable(checked.value);
+  const finding = listed[at];
   if (!finding) return [state, []];
   if (isConfirming && change !== null) {
     if (key === 'n' || key === 'enter') return to({ isConfirming: false });
@@ -53,20 +43,19 @@ export function onOverrideKey(state: ReviewState, dialog: Override, key: string)
   }
   if (change === 'override') {
     if (key !== 'enter') return to({ note: typedInto(note, key) ?? note });
-    const problem = reasonProblem(note) ?? sameReasonProblem(findings, note);
+    const problem = reasonProblem(note) ?? sameReasonProblem(listed, note);
     return to(problem === null ? { isConfirming: true } : { problem });
   }
-  return onListKey(dialog, key, findings, to);
+  return onListKey(dialog, key, listed, to);
 }
 
 function onListKey(
   { at }: Override,
   key: string,
-  findings: readonly Finding[],
+  listed: readonly Overridable[],
   to: (next: Partial<Override>) => Next,
 ): Next {
-  const listed = overridable(findings);
-  const { override, waiting } = listed[at]!;
+  const { override, waiting, isUnneeded } = listed[at]!;
   const made = override ?? waiting;
   const isConfirming = true;
   switch (key) {
@@ -81,6 +70,7 @@ function onListKey(
       return to({ change: 'withdraw', isConfirming });
     case 'enter':
       if (made === null) return to({ change: 'override' });
+      if (isUnneeded) return to({ problem: 'It is no longer needed. Press w to withdraw it.' });
       if (waiting === null) return to({ problem: 'It is overridden. Press w to withdraw that.' });
       return waiting.is_own
         ? to({ problem: 'Another partner admin has to confirm it. Press w to withdraw it.' })
@@ -91,9 +81,10 @@ function onListKey(
 }
 
 /** Each other project needs a reason of its own. */
-const sameReasonProblem = (findings: readonly Finding[], reason: string): string | null =>
-  findings.some(({ override, waiting }) =>
-    isSameReason((override ?? waiting)?.reason ?? '', reason),
+const sameReasonProblem = (listed: readonly Overridable[], reason: string): string | null =>
+  listed.some(
+    ({ override, waiting, isUnneeded }) =>
+      !isUnneeded && isSameReason((override ?? waiting)?.reason ?? '', reason),
   )
     ? 'The same reason was given for another project. Say why this one may share the land.'
     : null;

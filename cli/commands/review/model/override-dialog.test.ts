@@ -17,7 +17,9 @@ const made = {
 };
 
 /** A review of project 4 with the dialog open and these findings read. */
-function overriding(...changes: Partial<Finding>[]) {
+const overriding = (...changes: Partial<Finding>[]) => withOverrides([], ...changes);
+
+function withOverrides(overrides: (typeof made)[], ...changes: Partial<Finding>[]) {
   const checked = submission(changes.map(({ says }) => says ?? 'Parcel 1 shares land.'));
   const findings = checked.findings.map((finding, i) => ({ ...finding, ...changes[i] }));
   const review = reviewing();
@@ -27,7 +29,7 @@ function overriding(...changes: Partial<Finding>[]) {
     type: 'part',
     part: 'submission',
     projectId: 4,
-    value: { ...checked, findings, facts: submissionFacts() },
+    value: { ...checked, findings, facts: submissionFacts({ overrides }) },
   });
   review.asked();
   return review;
@@ -70,6 +72,19 @@ describe('the overrides of a project in the review', () => {
     });
     review.press('<ctrl-u>Their fence stands on our side.<enter>y');
     expect(effects(review)).toHaveLength(1);
+  });
+
+  it('lists an override whose overlap is gone last, and only withdraws it', () => {
+    const review = withOverrides([made], { canOverride: true, says: 'Another problem.' });
+    expect(review.press('<down><enter>').dialog).toMatchObject({
+      problem: 'It is no longer needed. Press w to withdraw it.',
+    });
+    review.press('w');
+    expect(effects(review)).toEqual([]);
+    review.press('y');
+    expect(effects(review)).toMatchObject([
+      { change: 'withdraw', finding: { override: { id: 7 }, isUnneeded: true } },
+    ]);
   });
 
   it('confirms or turns down the override of another admin, and never one’s own', () => {

@@ -1,7 +1,7 @@
-import type { BatchKind, BatchRow, Finding, SoilProject } from '#entities/soil-project';
+import type { BatchKind, BatchRow, SoilProject } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Unsuccessful } from '../../../batch.ts';
-import type { OverrideChange } from '../../../submission/change-override.ts';
+import type { Overridable, OverrideChange } from '../../../submission/change-override.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import type { StatusChange, SubmissionProgress } from '../../../submission/submit-project.ts';
 import type { ProjectFile } from '../../../documents/project-files.ts';
@@ -248,7 +248,7 @@ export type Effect =
       do: 'change-override';
       project: SoilProject;
       change: OverrideChange;
-      finding: Finding;
+      finding: Overridable;
       reason: string;
     }
   | { do: 'check-batch'; batch: BatchKind; ids: readonly number[] }

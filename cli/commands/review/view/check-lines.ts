@@ -4,10 +4,12 @@ import {
   type FixAt,
   preFlight,
   preFlightColumns,
+  unneededOverrides,
   waitingOf,
   waitingOverrideText,
   warningsOf,
 } from '#entities/soil-project';
+import type { SubmissionOverride } from '#shared/api/contract';
 import { wrapped } from '../../../output/text-width.ts';
 import type { Submission } from '../../../submission/prepare-submission.ts';
 import { type Line, span, type Tone } from './line.ts';
@@ -26,7 +28,7 @@ const WHERE: Record<FixAt['place'], string> = {
 
 /** Lists what blocks a submission, its warnings, and the values it would send. */
 export function checkLines(submission: Submission, width: number): Line[] {
-  const { findings, form, regulator } = submission;
+  const { findings, facts, form, regulator } = submission;
   const blocks = blocksOf(findings);
   const signatory = regulator.settings?.delegates.find(
     (delegate) => delegate.signatory_id === form.signatory_id,
@@ -37,6 +39,7 @@ export function checkLines(submission: Submission, width: number): Line[] {
       : [span('Fix these before submitting:', 'strong')],
     ...marked('✗', texts(blocks), width, 'bad'),
     ...marked('!', waitingTexts(findings), width, 'warning'),
+    ...marked('·', unneededTexts(unneededOverrides(findings, facts.overrides)), width, 'faint'),
     ...marked('!', texts(warningsOf(findings)), width, 'warning'),
     ...marked('!', missingCells(submission), width, 'warning'),
     [],
@@ -60,6 +63,9 @@ const waitingTexts = (findings: readonly Finding[]): string[] =>
     ({ rule, otherProject, waiting }) =>
       `${rule}, project ${otherProject}: ${waitingOverrideText(waiting!)} Reason: ${waiting!.reason}`,
   );
+
+const unneededTexts = (overrides: readonly SubmissionOverride[]): string[] =>
+  overrides.map(({ rule, says }) => `The override of ${rule} is no longer needed: ${says}`);
 
 export const texts = (findings: readonly Finding[]): string[] => findings.map(({ says }) => says);
 

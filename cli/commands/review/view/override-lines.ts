@@ -1,6 +1,6 @@
-import { waitingOverrideText, type Finding } from '#entities/soil-project';
+import { waitingOverrideText } from '#entities/soil-project';
 import { wrapped } from '../../../output/text-width.ts';
-import { overridable } from '../model/on-override-key.ts';
+import { overridable, type Overridable } from '../../../submission/change-override.ts';
 import { type Dialog, type ReviewState, UNASKED } from '../model/review-state.ts';
 import { marked } from './check-lines.ts';
 import { type Line, span } from './line.ts';
@@ -23,7 +23,7 @@ export function overrideLines(
     ];
   }
   if (checked.is !== 'there') return [[span(`${spinner(state.beat)} Checking the project …`)]];
-  const listed = overridable(checked.value.findings);
+  const listed = overridable(checked.value);
   const chosen = listed[at];
   if (!chosen) {
     return [[span('Nothing here can be overridden.')], [], [span('Esc closes', 'faint')]];
@@ -33,7 +33,7 @@ export function overrideLines(
     ? 'The other project is approved, so this counts once another partner admin confirms it.'
     : 'The project can then be submitted although the problem is not fixed.';
   if (isConfirming && change !== null) {
-    const [question, yes] = QUESTIONS[change];
+    const [question, yes] = QUESTIONS[chosen.isUnneeded ? 'clear' : change];
     return [
       ...plain(chosen.says),
       ...plain(change === 'override' ? second : madeText(chosen)),
@@ -72,14 +72,15 @@ const QUESTIONS = {
   override: ['Override this problem?', 'overrides it'],
   confirm: ['Confirm the override as the second admin?', 'confirms it'],
   withdraw: ['Withdraw the override? The problem then blocks again.', 'withdraws it'],
+  clear: ['Withdraw the override, which is no longer needed?', 'withdraws it'],
 } as const;
 
 /** Says who overrode a finding and why, and whether it waits for a second admin. */
-function madeText({ override, waiting }: Finding): string {
+function madeText({ override, waiting, isUnneeded }: Overridable): string {
   const made = override ?? waiting;
   if (made === null) return '';
   const by = waiting
     ? waitingOverrideText(waiting)
     : `${made.made_by} overrode it${made.confirmed_by ? `, ${made.confirmed_by} confirmed it` : ''}.`;
-  return `${by} Reason: ${made.reason}`;
+  return `${isUnneeded ? 'No longer needed: ' : ''}${by} Reason: ${made.reason}`;
 }

@@ -5,8 +5,8 @@ import type { Sql } from '../../../platform/db/database.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import { oneLine, retryPauseS, type MailMessage } from '../../../platform/mail/index.ts';
 import { noticeMail } from '../../mail/notice-mail.ts';
-import { isWaitingOverride } from '../listed-projects.ts';
 import { isSent } from '../project-mail.ts';
+import { isWaitingOverride, overlapsNow } from './waiting-overrides.ts';
 
 interface Admin {
   id: number;
@@ -38,7 +38,7 @@ export function mailWaitingOverride(app: AppContext): JobHandlers['mail-waiting-
       const admins = override ? await otherAdmins(sql, app, override.made_by_account) : [];
       return { override, admins };
     });
-    if (!override) return;
+    if (!override || !(await isAboutOverlap(app, override))) return;
     const untold: number[] = [];
     for (const admin of admins) {
       if (readers && !readers.includes(admin.id)) continue;
@@ -73,6 +73,12 @@ const waitingOverride = (sql: Sql, overrideId: number) =>
     .where('soil_project_override.id', '=', overrideId)
     .where(isWaitingOverride)
     .executeTakeFirst();
+
+/** False once the overlap that the override is about is gone, or says something else. */
+async function isAboutOverlap(app: AppContext, { id, project_id: projectId }: WaitingOverride) {
+  const overlaps = (await overlapsNow(app, [projectId])).get(projectId) ?? [];
+  return overlaps.some(({ waiting }) => waiting?.id === id);
+}
 
 function mailOf(app: AppContext, override: WaitingOverride, admin: Admin): MailMessage {
   const { PARTNER_NAME: partner, SUPPORT_EMAIL: support } = app.settings;

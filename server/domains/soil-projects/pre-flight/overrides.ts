@@ -2,79 +2,36 @@ import {
   isOverridableRule,
   isOverriddenBy,
   isSameReason,
-  prefilledCerForm,
   reasonProblem,
-  soilProjectsOf,
-  submissionFindings,
   type Finding,
 } from '#entities/soil-project';
-import type { Contract, SubmissionOverride } from '#shared/api/contract';
+import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Handler, PreparedHandler } from '../../handler.ts';
 import { lockProject } from '../move-project.ts';
 import { otherAdmins } from './override-mail.ts';
-import { regulatorOf } from '../partner-facts.ts';
-import { projectRows } from '../project-rows.ts';
 import { landFacts, type KnownLand } from './submission-facts.ts';
+import { OVERLAP, overlapFindings, overridesOf } from './waiting-overrides.ts';
 
 type Soil = Contract['soilProjects'];
 
-/** The rule of which each finding is about another project. */
-const OVERLAP = 'overlap';
+const landOf = async (app: AppContext, projectId: number): Promise<KnownLand | null> =>
+  (await landFacts(app, [projectId])).get(projectId) ?? null;
 
-/** Returns the overrides in force by project, the oldest first; `accountId` is the caller's. */
-export async function overridesOf(
-  sql: Sql,
-  projectIds: readonly number[],
-  accountId: number | null = null,
-): Promise<Map<number, SubmissionOverride[]>> {
-  const rows = await sql
-    .selectFrom('soil_project_override')
-    .select(['id', 'project_id', 'rule', 'says', 'reason', 'made_by', 'made_at'])
-    .select(['parcel_keys as parcels', 'made_by_account', 'confirmed_by', 'confirmed_at'])
-    .where('project_id', 'in', projectIds)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  const overrides = new Map<number, SubmissionOverride[]>();
-  for (const row of rows) {
-    const { project_id: projectId, made_at, made_by_account: account, confirmed_at, ...rest } = row;
-    const those = overrides.get(projectId) ?? [];
-    those.push({
-      ...rest,
-      made_at: made_at.toISOString(),
-      is_own: account !== null && account === accountId,
-      confirmed_at: confirmed_at?.toISOString() ?? null,
-    });
-    overrides.set(projectId, those);
-  }
-  return overrides;
-}
-
-/** What the rules find about land that the project shares, whatever the form says. */
-async function overlapFindings(
+/** What the rules find about land that the project shares. Throws NOT_FOUND. */
+async function overlapsOn(
   sql: Sql,
   app: AppContext,
   projectId: number,
   land: KnownLand | null,
 ): Promise<Finding[]> {
-  const [project] = soilProjectsOf(
-    await projectRows(sql, (all) => all.where('id', '=', projectId)),
-  );
-  if (!project || !land) throw notFound();
-  const regulator = regulatorOf(app.settings);
-  const form = prefilledCerForm(project, regulator);
-  const overrides = (await overridesOf(sql, [projectId])).get(projectId) ?? [];
-  const facts = { ...land.facts, overrides, sheet: null };
-  return submissionFindings({ project, form, regulator, facts, now: app.now() }).filter(
-    ({ rule }) => rule === OVERLAP,
-  );
+  const found = land && (await overlapFindings(sql, app, new Map([[projectId, land]])));
+  const overlaps = found?.get(projectId);
+  if (!overlaps) throw notFound();
+  return overlaps;
 }
-
-const landOf = async (app: AppContext, projectId: number): Promise<KnownLand | null> =>
-  (await landFacts(app, [projectId])).get(projectId) ?? null;
 
 const wrongReason = (text: string) =>
   new CallError('INVALID_PARAMS', text, { fields: { reason: text } });
@@ -117,7 +74,7 @@ export const override: PreparedHandler<
     }
     let needsSecond = false;
     if (rule === OVERLAP) {
-      const overlaps = await overlapFindings(sql, app, projectId, land);
+      const overlaps = await overlapsOn(sql, app, projectId, land);
       const meant = overlaps.find((one) => isOverriddenBy(one, finding));
       if (!meant) {
         throw new CallError(
@@ -169,7 +126,7 @@ export const confirmOverride: PreparedHandler<Soil['confirmOverride'], KnownLand
     if (!made) throw notFound();
     const problem = confirmProblem(made, owner.id);
     if (problem !== null) throw new CallError('CONFLICT', problem);
-    const overlaps = await overlapFindings(sql, app, projectId, land);
+    const overlaps = await overlapsOn(sql, app, projectId, land);
     if (!overlaps.some(({ waiting }) => waiting?.id === id)) {
       throw new CallError(
         'CONFLICT',

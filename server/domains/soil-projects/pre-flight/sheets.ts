@@ -5,7 +5,7 @@ import { invalidParams, notFound } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';
 import { lockProject } from '../move-project.ts';
 import { projectRows } from '../project-rows.ts';
-import { overridesOf } from './overrides.ts';
+import { overridesOf } from './waiting-overrides.ts';
 
 /** Returns the sheet of each project that was made last. */
 async function sheetsOf(sql: Sql, projectIds: readonly number[]): Promise<Map<number, AreaSheet>> {

@@ -14,6 +14,14 @@ const { soilProjects } = contract;
 const SECOND = 'second@agriprove.example';
 const THIRD = 'third@agriprove.example';
 const RUN = { isLastTry: false };
+/** Every project, as the partner's list asks for them. */
+const ALL = {
+  search: '',
+  statuses: null,
+  sort_by: 'project_id',
+  is_descending: false,
+  page: 0,
+} as const;
 
 describe('an override that waits for a second admin', () => {
   let soil: SoilServer;
@@ -38,19 +46,22 @@ describe('an override that waits for a second admin', () => {
     unreachable = [];
   });
 
-  /** A project on the land of another at this status, alone with it. */
-  async function projectOn(status: ProjectStatus): Promise<number> {
-    const other = await soil.approved();
-    const id = await soil.approved();
-    await soil.setApart(id);
-    await soil.database.pool.query(
+  const putOnLandOf = (id: number, other: number) =>
+    soil.database.pool.query(
       `UPDATE soil_project_parcel SET geometry = (SELECT geometry FROM soil_project_parcel
         WHERE project_id = $1 LIMIT 1) WHERE project_id = $2`,
       [id, other],
     );
+  /** A project on the land of another at this status, alone with it. */
+  async function projectsOnOneLand(status: ProjectStatus) {
+    const other = await soil.approved();
+    const id = await soil.approved();
+    await soil.setApart(id);
+    await putOnLandOf(id, other);
     await soil.put(other, status);
-    return id;
+    return { id, other };
   }
+  const projectOn = async (status: ProjectStatus) => (await projectsOnOneLand(status)).id;
   /** Overrides the project's only overlap; returns the answer of the call. */
   async function override(id: number) {
     const { partner } = soil.sends;
@@ -77,12 +88,8 @@ describe('an override that waits for a second admin', () => {
     soil.work()['mail-waiting-override']({ overrideId, ...(readers && { readers }) }, RUN);
   const waitingIds = async () => {
     const [{ projects }] = await soil.sends.partner.send(soilProjects.list, {
-      search: '',
-      statuses: null,
+      ...ALL,
       waits_for_second: true,
-      sort_by: 'project_id',
-      is_descending: false,
-      page: 0,
     });
     return projects.map((project) => [project.project_id, project.waits_for_second]);
   };
@@ -116,12 +123,8 @@ describe('an override that waits for a second admin', () => {
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
     expect(await waitingIds()).toEqual([[id, true]]);
     const refused = soil.sends.client.send(soilProjects.list, {
-      search: '',
-      statuses: null,
+      ...ALL,
       waits_for_second: true,
-      sort_by: 'project_id',
-      is_descending: false,
-      page: 0,
     });
     expect(await outcomeOf(refused)).toMatch(/^FORBIDDEN/);
 
@@ -132,6 +135,33 @@ describe('an override that waits for a second admin', () => {
     sent = [];
     await mail(made.override_id);
     expect(sent).toEqual([]);
+  });
+
+  it('waits for nobody once its overlap is gone, waits again with it, and can be withdrawn', async () => {
+    await signUp(SECOND);
+    const { id, other } = await projectsOnOneLand('C6');
+    const made = await override(id);
+    await soil.setApart(other);
+    expect(await waitingIds()).toEqual([]);
+    const [{ projects }] = await soil.sends.partner.send(soilProjects.list, {
+      ...ALL,
+      project_ids: [id],
+    });
+    expect(projects).toMatchObject([{ project_id: id, waits_for_second: false }]);
+    await mail(made.override_id);
+    expect(sent).toEqual([]);
+
+    await putOnLandOf(id, other);
+    expect(await waitingIds()).toEqual([[id, true]]);
+
+    await soil.put(other, 'C4');
+    expect(await waitingIds()).toEqual([]);
+    const which = { project_id: id, override_id: made.override_id };
+    const second = await soil.client(SECOND);
+    expect(await outcomeOf(second.send(soilProjects.confirmOverride, which))).toMatch(/^CONFLICT/);
+    expect(await second.send(soilProjects.withdrawOverride, which)).toEqual([
+      { withdraw_override: true },
+    ]);
   });
 
   it('mails only those again whose mail failed', async () => {

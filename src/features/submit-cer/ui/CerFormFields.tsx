@@ -142,6 +142,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
       <Findings
         projectId={project.projectId}
         findings={findings}
+        overrides={facts.overrides}
         fixLink={fixLink}
         disabled={submit.isPending}
       />

@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import {
   blocksOf,
   overriddenOf,
   waitingOf,
+  unneededOverrides,
   waitingOverrideText,
   warningsOf,
   type Finding,
@@ -19,12 +20,14 @@ import { OverrideDialog } from './OverrideDialog.tsx';
 export interface FindingsProps {
   projectId: number;
   findings: readonly Finding[];
+  /** The overrides of the project, also those whose problem is gone. */
+  overrides: readonly SubmissionOverride[];
   fixLink: FixLink;
   disabled: boolean;
 }
 
 /** What the rules found: problems to fix or override, warnings, and overrides with their reasons. */
-export function Findings({ projectId, findings, fixLink, disabled }: FindingsProps) {
+export function Findings({ projectId, findings, overrides, fixLink, disabled }: FindingsProps) {
   const headingId = useId();
   const [overriding, setOverriding] = useState<Finding | null>(null);
   // The form and the project’s page say themselves why the status allows no submission.
@@ -32,6 +35,7 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
   const warnings = warningsOf(findings);
   const overridden = overriddenOf(findings);
   const waiting = waitingOf(findings);
+  const unneeded = unneededOverrides(findings, overrides);
   const own = { projectId, disabled };
 
   return (
@@ -88,9 +92,14 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
       {waiting.length > 0 && (
         <ul aria-label="Overrides to confirm" className="grid gap-2 text-sm">
           {waiting.map(({ rule, says, waiting: made }) => (
-            <Override key={`${rule} ${says}`} {...own} says={says} override={made!}>
-              <span className="wrap-anywhere">{waitingOverrideText(made!)}</span>
-            </Override>
+            <Override
+              key={`${rule} ${says}`}
+              {...own}
+              says={says}
+              override={made!}
+              note={waitingOverrideText(made!)}
+              canConfirm={!made!.is_own}
+            />
           ))}
         </ul>
       )}
@@ -98,6 +107,19 @@ export function Findings({ projectId, findings, fixLink, disabled }: FindingsPro
         <ul aria-label="Overrides" className="grid gap-2 text-sm">
           {overridden.map(({ rule, says, override }) => (
             <Override key={`${rule} ${says}`} {...own} says={says} override={override!} />
+          ))}
+        </ul>
+      )}
+      {unneeded.length > 0 && (
+        <ul aria-label="Overrides no longer needed" className="grid gap-2 text-sm">
+          {unneeded.map((made) => (
+            <Override
+              key={made.id}
+              {...own}
+              says={made.says}
+              override={made}
+              note="No longer needed: the problem is gone or has changed."
+            />
           ))}
         </ul>
       )}
@@ -117,14 +139,15 @@ interface OverrideProps {
   says: string;
   override: SubmissionOverride;
   disabled: boolean;
-  /** What it waits for; none once it counts. */
-  children?: ReactNode;
+  /** What it waits for, or why it no longer counts; none while it counts. */
+  note?: string;
+  canConfirm?: boolean;
 }
 
 /** An override with its reason and its people, and what this partner admin can do about it. */
-function Override({ projectId, says, override, disabled, children }: OverrideProps) {
+function Override({ projectId, says, override, disabled, note, canConfirm }: OverrideProps) {
   const change = useChange('soilProjects');
-  const { id, reason, made_by, made_at, is_own, confirmed_by, confirmed_at } = override;
+  const { id, reason, made_by, made_at, confirmed_by, confirmed_at } = override;
   const params = { project_id: projectId, override_id: id };
   const isDisabled = disabled || change.isPending;
   return (
@@ -138,9 +161,9 @@ function Override({ projectId, says, override, disabled, children }: OverridePro
           Confirmed by {confirmed_by} on {formatDateTime(confirmed_at)}
         </span>
       )}
-      {children}
+      {note && <span className="wrap-anywhere">{note}</span>}
       <span className="flex flex-wrap gap-x-4">
-        {children && !is_own && (
+        {canConfirm && (
           <Button
             variant="outline"
             size="sm"

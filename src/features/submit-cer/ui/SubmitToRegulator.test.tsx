@@ -220,6 +220,26 @@ describe('submitting to the regulator', () => {
     expect(screen.queryByText(`Problem: ${says}`)).toBeNull();
   });
 
+  it('lists an override whose overlap is gone as no longer needed, and withdraws it', async () => {
+    const says = 'Parcel 1 shares 12 ha with project 4, Creek (C6).';
+    const { kept, queryClient, answers } = openForm();
+    await field('Project name');
+    expect(screen.queryByRole('list', { name: 'Overrides no longer needed' })).toBeNull();
+    const by = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00.000Z' };
+    const second = { is_own: false, confirmed_by: null, confirmed_at: null };
+    const made = { rule: 'overlap', parcels: ['P1'], says, reason: 'Given up by Creek.' };
+    kept.overrides = [{ id: 9, ...made, ...by, ...second }];
+    await queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
+    const list = await screen.findByRole('list', { name: 'Overrides no longer needed' });
+    within(list).getByText('No longer needed: the problem is gone or has changed.');
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+    await press(`Withdraw the override: ${says}`);
+    expect(answers['soilProjects.withdrawOverride'].mock.lastCall).toEqual([
+      { project_id: 5, override_id: 9 },
+    ]);
+    await waitFor(() => expect(list.isConnected).toBe(false));
+  });
+
   it('names the warnings that the person accepts, with what they say', async () => {
     const { submit } = openForm({
       overlaps: [

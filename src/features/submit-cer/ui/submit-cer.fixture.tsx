@@ -153,6 +153,10 @@ export function openForm({
       kept.overrides = kept.overrides.map((one) => ({ ...one, ...second }));
       return [{ confirm_override: true }];
     }),
+    'soilProjects.withdrawOverride': vi.fn<(params: unknown) => Promise<unknown>>(async () => {
+      kept.overrides = [];
+      return [{ withdraw_override: true }];
+    }),
     'owners.read': vi.fn<(params: unknown) => Promise<unknown>>(async () => [
       { owner_name: 'Looked Up' },
     ]),

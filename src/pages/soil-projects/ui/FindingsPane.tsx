@@ -34,7 +34,7 @@ export function FindingsPane({ project }: { project: SoilProject }) {
     facts: facts.data,
     now,
   });
-  if (findings.length === 0) {
+  if (findings.length + facts.data.overrides.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm">
         <CircleCheckIcon aria-hidden className="size-4 text-accent" />
@@ -47,6 +47,7 @@ export function FindingsPane({ project }: { project: SoilProject }) {
       fallback={<Progress label="Checking the project" />}
       projectId={project.projectId}
       findings={findings}
+      overrides={facts.data.overrides}
       fixLink={() => undefined}
       disabled={false}
     />

@@ -69,6 +69,21 @@ export function overriddenText(others: number | null): string {
     : `Another partner admin has to confirm the override. ${others === 1 ? 'They' : `All ${others} of them`} get an e-mail.`;
 }
 
+/** Overrides whose finding is gone or says something else; each can only be withdrawn. */
+export const unneededOverrides = (
+  findings: readonly Finding[],
+  overrides: readonly SubmissionOverride[],
+): SubmissionOverride[] =>
+  overrides.filter(({ id }) =>
+    findings.every(({ override, waiting }) => (override ?? waiting)?.id !== id),
+  );
+
+/** True if what an override says is about this other project, by its id or that of the register. */
+export const namesProject = (says: string, id: string): boolean =>
+  [` with project ${id},`, `(${id}).`, ` with ${id} in the register`].some((part) =>
+    says.includes(part),
+  );
+
 /** Blocks that a partner admin has overridden. */
 export const overriddenOf = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ override }) => override !== null);
