@@ -5,6 +5,7 @@ import { USUAL_CER_BEHAVIOUR } from '../../sandbox/cer/create-sandbox-cer.ts';
 import { startCli, type CliRun } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';
 import { interferingProxy, type InterferingProxy } from '../support/cli/interfering-proxy.ts';
+import { regulatorWill } from '../support/journeys/regulator-behaviour.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 
@@ -24,15 +25,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   proxy?.stop();
-  await behave(USUAL_CER_BEHAVIOUR);
+  await regulatorWill(server, USUAL_CER_BEHAVIOUR);
 });
 afterAll(() => server.remove());
-
-const behave = (behaviour: object) =>
-  fetch(`${server.origin}/sandbox/cer/behaviour`, {
-    method: 'POST',
-    body: JSON.stringify(behaviour),
-  });
 
 /** The environment of a command line behind a proxy; `fateOf` gets the number of calls of a path. */
 async function behind(
@@ -128,7 +123,7 @@ describe('a batch that ends early', () => {
 
 describe('a watch that ends early', () => {
   it('shows the last status after the server went away and Ctrl-C', async () => {
-    await behave({ answers: 'accept', slowMs: 60_000 });
+    await regulatorWill(server, { answers: 'accept', slowMs: 60_000 });
     const watched = await behind((path) => {
       if (path !== HISTORY || !run.stderr().includes('4: C2 ')) return 'pass';
       proxy!.stop();

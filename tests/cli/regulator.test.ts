@@ -8,6 +8,7 @@ import { USUAL_CER_BEHAVIOUR } from '../../sandbox/cer/create-sandbox-cer.ts';
 import { startCli, startCliInPty } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
+import { regulatorWill } from '../support/journeys/regulator-behaviour.ts';
 import { signedInEnv } from '../support/cli/signed-in-cli.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
 
@@ -23,14 +24,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(server.dataDir, 'regulator-'));
 });
 afterAll(() => server.remove());
-afterEach(() => behave(USUAL_CER_BEHAVIOUR));
+afterEach(() => regulatorWill(server, USUAL_CER_BEHAVIOUR));
 
-/** Sets the behaviour of the fake regulator. */
-const behave = async (behaviour: object) => {
-  const address = `${server.origin}/sandbox/cer/behaviour`;
-  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(behaviour) });
-  if (!answer.ok) throw new Error(`The stand-in answered ${answer.status}.`);
-};
 const cer = (...args: string[]) => runCli(['cer', ...args], { env, cwd: folder });
 const statusOf = async (id: string) => {
   const { stdout } = await runCli(['projects', 'show', id, '--json'], { env });
@@ -205,14 +200,14 @@ describe('fenceline cer submit', () => {
   it('continues after a blocked project, and skips sent ones when run again', async () => {
     await runCli(['projects', 'signed', AT_A7, '--confirm'], { env });
     await runCli(['projects', 'decide', AT_A7, '--approve'], { env });
-    await behave({ answers: 'refuse' });
+    await regulatorWill(server, { answers: 'refuse' });
     const first = await cer('submit', AT_A1, AT_B3, AT_A7, '--yes', '--watch', '--json');
     expect(first.code).toBe(1);
     expect(outcomesIn(first.stdout)).toEqual(['1 blocked', '4 skipped', '3 refused']);
     expect(first.stderr).toMatch(/\n4: skipped, its status is C4 /);
     expect(first.stdout).toContain('Error: The submission was refused. The project area overlaps');
 
-    await behave({ answers: 'accept', slowMs: 8_000 });
+    await regulatorWill(server, { answers: 'accept', slowMs: 8_000 });
     const unread = await cer('submit', AT_A7, '--yes', '--json');
     expect([unread.code, outcomesIn(unread.stdout)]).toEqual([1, ['3 blocked']]);
     expect(unread.stdout).toContain('Nothing that is sent has changed since the regulator refused');
@@ -234,7 +229,7 @@ describe('fenceline cer submit', () => {
   });
 
   it('sends a project once despite concurrent submissions', async () => {
-    await behave({ slowMs: 500 });
+    await regulatorWill(server, { slowMs: 500 });
     const runs = await Promise.all(
       Array.from({ length: 3 }, () => cer('submit', AT_C3, '--yes', '--watch', '--json')),
     );
@@ -273,7 +268,7 @@ describe('fenceline cer submit', () => {
   });
 
   it('stops a batch on Ctrl-C and reports the outcome of each project', async () => {
-    await behave({ slowMs: 4_000 });
+    await regulatorWill(server, { slowMs: 4_000 });
     const read = ['--accept', 'turned-down'];
     const run = startCli(['cer', 'submit', AT_C3, '--yes', '--watch', '--json', ...read], { env });
     await expect.poll(() => run.stderr(), { timeout: 60_000 }).toMatch(/5: C2 /);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { regulatorWill } from '../support/journeys/regulator-behaviour.ts';
 import { withServersDatabase } from '../support/journeys/servers-database.ts';
 
 const PARTNER = 'partner@agriprove.example';
@@ -78,12 +79,7 @@ test('two projects of a batch that share land wait until a person decides', asyn
 });
 
 test('a submission that the regulator puts off is sent again by the server', async ({ page }) => {
-  const regulatorWill = async (behaviour: object) => {
-    const url = `${server.origin}/sandbox/cer/behaviour`;
-    const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(behaviour) });
-    expect(status).toBe(204);
-  };
-  await regulatorWill({ answers: 'busy', retryAfter: '5' });
+  await regulatorWill(server, { answers: 'busy', retryAfter: '5' });
   await page.goto(`${server.origin}/agriprove?tab=admin`);
   await signIn(page, PARTNER);
 
@@ -98,7 +94,7 @@ test('a submission that the regulator puts off is sent again by the server', asy
   });
 
   await test.step('it is registered without a further press, as the same submission', async () => {
-    await regulatorWill({ answers: 'accept' });
+    await regulatorWill(server, { answers: 'accept' });
     await expect(page.getByText(/ · CER id CER-\d{6}$/)).toBeVisible({ timeout: 120_000 });
     const submissions = page.getByRole('tabpanel', { name: 'Regulator' }).getByRole('listitem');
     await expect(submissions).toHaveText([/^Submission 1.+Received\.$/]);

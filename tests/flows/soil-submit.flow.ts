@@ -1,6 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { regulatorWill } from '../support/journeys/regulator-behaviour.ts';
 import { SMALL_PDF } from '../support/server/small-pdf.ts';
 
 let server: BuiltServer;
@@ -8,15 +9,6 @@ test.beforeAll(async () => {
   server = await BuiltServer.start();
 });
 test.afterAll(() => server.remove());
-
-/** Sets the behaviour of the fake regulator. */
-async function regulatorWill(answers: 'accept' | 'refuse'): Promise<void> {
-  const { status } = await fetch(`${server.origin}/sandbox/cer/behaviour`, {
-    method: 'POST',
-    body: JSON.stringify({ answers, slowMs: 1_500 }),
-  });
-  expect(status).toBe(204);
-}
 
 const project = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Project \\d+, ${name}$`) });
@@ -147,7 +139,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     const row = page.getByRole('row', { name: 'Mirrool West' });
     const message =
       'Error: The submission was refused. The project area overlaps a registered project.';
-    await regulatorWill('refuse');
+    await regulatorWill(server, { answers: 'refuse', slowMs: 1_500 });
     await openForm(page, 'Mirrool West');
     await submitNow(page);
     await expect(heading(page)).toHaveCount(0);
@@ -164,7 +156,7 @@ test('a partner admin submits projects to the regulator', async ({ page, context
     await expect(row).toContainText('C3');
     await expect(page.getByText(message)).toBeVisible();
 
-    await regulatorWill('accept');
+    await regulatorWill(server, { answers: 'accept', slowMs: 1_500 });
     await openForm(page, 'Mirrool West');
     await submit(page);
     const dialog = page.getByRole('alertdialog');
