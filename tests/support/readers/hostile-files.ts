@@ -248,9 +248,17 @@ export const HOSTILE_FILES: Readonly<Record<string, (scale: number) => NamedFile
     name: 'a.zip',
     bytes: zipSync({ 'a.shp': emptyRings(Math.ceil(2e6 * scale)) }, { level: 0 }),
   }),
-  'a GeoJSON area of 5,000 strips that meet in one corner': (scale) => ({
+  'a GeoJSON area of 100,000 strips that meet in one corner': (scale) => ({
     name: 'a.json',
-    bytes: utf8(JSON.stringify(strips(Math.ceil(5_000 * scale)))),
+    bytes: featuresOf([strips(Math.ceil(1e5 * scale))]),
+  }),
+  'a GeoJSON of 20,000 strips that meet in one corner': (scale) => ({
+    name: 'a.json',
+    bytes: featuresOf(strips(Math.ceil(2e4 * scale)).map((strip) => [strip])),
+  }),
+  'a GeoJSON area of 100,000 parts that cross themselves': (scale) => ({
+    name: 'a.json',
+    bytes: featuresOf([bowTies(Math.ceil(1e5 * scale))]),
   }),
   'a shapefile record of 100,000 rings that alternate': (scale) => ({
     name: 'a.zip',
@@ -294,17 +302,49 @@ function alternatingRings(rings: number): Uint8Array {
   return bytes;
 }
 
+type Rings = [lng: number, lat: number][][];
+
+/** Features as GeoJSON, each of polygons. */
+const featuresOf = (features: readonly Rings[][]): Uint8Array =>
+  utf8(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: features.map((coordinates) => ({
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'MultiPolygon', coordinates },
+      })),
+    }),
+  );
+
 /** Triangles with one common corner, each with a hole that leaves a strip of it. */
-function strips(count: number) {
-  const triangle = (size: number) => [
+function strips(count: number): Rings[] {
+  const triangle = (size: number): Rings[number] => [
     [146, -35],
     [146 + size, -35],
     [146, -35 + size],
     [146, -35],
   ];
-  const coordinates = Array.from({ length: count }, (_, i) => [
+  return Array.from({ length: count }, (_, i) => [
     triangle(1 + i / count),
     triangle(1 + (i - 0.5) / count).toReversed(),
   ]);
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
+}
+
+/** Outlines side by side, each of which crosses itself. */
+function bowTies(count: number): Rings[] {
+  const across = Math.ceil(Math.sqrt(count));
+  const size = 0.8 / across;
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = [146 + (i % across) / across, -35 + Math.floor(i / across) / across];
+    return [
+      [
+        [x, y],
+        [x + size, y + size],
+        [x + size, y],
+        [x, y + size],
+        [x, y],
+      ],
+    ];
+  });
 }

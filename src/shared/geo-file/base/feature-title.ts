@@ -69,9 +69,14 @@ export function shortName(value: unknown): string | null {
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
 
+/** Made once: a format takes longer to make than a feature to check. */
+const hectares = new Intl.NumberFormat('en-AU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
 /** `50.64 ha`. */
-export const hectaresOf = (areaHa: number): string =>
-  `${areaHa.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ha`;
+export const hectaresOf = (areaHa: number): string => `${hectares.format(areaHa)} ha`;
 
 /** `A`, `A or B`, `A, B or C`. */
 export const anyOf = (names: readonly string[]): string =>

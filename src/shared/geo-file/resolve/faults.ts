@@ -45,7 +45,11 @@ export function repair(polygons: readonly Polygon[], budget: WorkBudget): Mended
   return faultOf(whole.polygons, budget) === null ? whole : null;
 }
 
+/** A part takes microseconds to set up, however few edges it has. */
+const STEPS_PER_PART = 5_000;
+
 function polygonFault(rings: Polygon, budget: WorkBudget): Fault | null {
+  budget.spend(STEPS_PER_PART);
   if (areSimple(rings, budget)) return nestingFault(rings, budget);
   const coordinates = rings.map(positionsOf);
   const placeOf = edgePositions(rings);

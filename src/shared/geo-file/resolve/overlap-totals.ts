@@ -9,7 +9,7 @@ import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
  * Step limit of the search for overlaps; beyond it they stay unknown, because a remark is no reason
  * to refuse a file.
  */
-const MAX_STEPS = 200_000_000;
+const MAX_STEPS = 300_000_000;
 /** Smaller overlaps do not show in figures of two decimals. */
 const MIN_TOTAL_HA = 0.005;
 

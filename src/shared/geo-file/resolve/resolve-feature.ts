@@ -14,6 +14,9 @@ import { isInset, withInsets } from './insets.ts';
 import type { PlacedFeature } from './place-layer.ts';
 import type { ResolvedFeature, ResolveContext } from './resolve-context.ts';
 
+/** A feature takes microseconds to read, place and describe, however few vertices it has. */
+const STEPS_PER_FEATURE = 8_000;
+
 /**
  * Resolves the areas of one feature: tidies and orients its rings, repairs faults where the land is
  * certain, and closes lines or repairs other faults where the user chose to. Notes what is
@@ -24,6 +27,7 @@ export function resolveFeature(
   key: FeatureKey,
   context: ResolveContext,
 ): ResolvedFeature | null {
+  context.budget.spend(STEPS_PER_FEATURE);
   const { ref } = feature;
   const { notes, keep } = notesUntilKept(context.notes);
   const outlines = shapes.filter((shape) => !isInset(shape));
