@@ -1,14 +1,14 @@
 import type { ItemType } from '#shared/api/contract';
 import type { AppContext } from '../server/domains/app-context.ts';
 import type { Sql } from '../server/platform/db/database.ts';
-import { changeDeliveryIn } from '../server/domains/deliveries/change-delivery.ts';
+import { changeDeliveryIn } from '../server/domains/sales/deliveries/change-delivery.ts';
 import {
   makeOrderFiles,
   MAX_IMAGERY_TRIES,
-} from '../server/domains/deliveries/make-order-files.ts';
-import { recordDocument } from '../server/domains/issued-documents/record-document.ts';
-import { readOrder } from '../server/domains/deliveries/read-order.ts';
-import { issueSaleDocument } from '../server/domains/billing/issue-sale-document.ts';
+} from '../server/domains/sales/deliveries/make-order-files.ts';
+import { recordDocument } from '../server/domains/sharing/issued-documents/record-document.ts';
+import { readOrder } from '../server/domains/sales/deliveries/read-order.ts';
+import { issueSaleDocument } from '../server/domains/sales/billing/issue-sale-document.ts';
 import { SANDBOX_ISSUER } from './issuer.ts';
 
 const AGENT = 'agent@fenceline.example';

@@ -4,7 +4,7 @@ import { pointInGeometry } from '#shared/lib/geo';
 import { freshDatabase } from '../tests/support/server/fresh-database.ts';
 import type { Database } from '../server/platform/db/database.ts';
 import { readSettings } from '../server/platform/settings/settings.ts';
-import { freeRights } from '../server/domains/orders/free-rights.ts';
+import { freeRights } from '../server/domains/sales/orders/free-rights.ts';
 import { loadMemoryEngine } from '../server/cadastre/memory/index.ts';
 import { seedSandbox } from './seed.ts';
 

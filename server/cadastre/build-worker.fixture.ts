@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 
 const SOURCES = {
   'body-worker': new URL('../platform/dispatch/body-worker.ts', import.meta.url),
-  'boundary-worker': new URL('../domains/boundary-check/boundary-worker.ts', import.meta.url),
+  'boundary-worker': new URL('../domains/land/boundary-check/boundary-worker.ts', import.meta.url),
   'parcel-worker': new URL('./memory/parcel-worker.ts', import.meta.url),
   'pdf-comparison-worker': new URL('../platform/files/pdf-comparison-worker.ts', import.meta.url),
   'pdf-worker': new URL('../platform/files/pdf-worker.ts', import.meta.url),

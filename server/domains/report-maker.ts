@@ -6,7 +6,7 @@ import type { GeneratedFile } from '../documents/generated-file.ts';
 import type { MapBackdrop } from '../documents/map-backdrop.ts';
 import type { MakeReport } from '../documents/make-report.ts';
 import type { BackdropReader } from './read-backdrop.ts';
-import type { BoundaryExaminer } from './boundary-examination/boundary-examiner.ts';
+import type { BoundaryExaminer } from './land/boundary-examination/boundary-examiner.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 /**

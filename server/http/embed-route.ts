@@ -6,9 +6,9 @@ import { EMBED_REASONS, hasEnded, NOT_SHOWN, type EmbedReason } from '#entities/
 import type { AppContext } from '../domains/app-context.ts';
 import { CallError } from '../platform/call-error.ts';
 import { RateLimit } from '../platform/dispatch/rate-limit.ts';
-import { createMapCache, type CachedMap } from '../domains/shared-maps/map-cache.ts';
-import { readSharedFarm, type SharedFarm } from '../domains/shared-maps/shared-farm.ts';
-import { sharedBaseMaps, sharedCover } from '../domains/shared-maps/shared-map.ts';
+import { createMapCache, type CachedMap } from '../domains/sharing/shared-maps/map-cache.ts';
+import { readSharedFarm, type SharedFarm } from '../domains/sharing/shared-maps/shared-farm.ts';
+import { sharedBaseMaps, sharedCover } from '../domains/sharing/shared-maps/shared-map.ts';
 import { clientNetwork } from './client-network.ts';
 import { etagOf } from './etag.ts';
 import { originsOf, setPolicy } from './security-headers.ts';

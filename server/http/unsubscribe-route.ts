@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MAIL_KIND_WORDS } from '#entities/mail-choice';
 import { xmlText } from '#shared/xml-text';
 import type { AppContext } from '../domains/app-context.ts';
-import { stopMail } from '../domains/mail/mail-kinds.ts';
+import { stopMail } from '../domains/people/mail/mail-kinds.ts';
 import { limitRequests } from './limit-requests.ts';
 import { setPolicy } from './security-headers.ts';
 

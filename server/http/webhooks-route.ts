@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../domains/app-context.ts';
-import { receivePaymentEvent, type Receipt } from '../domains/billing/payment-events.ts';
+import { receivePaymentEvent, type Receipt } from '../domains/sales/billing/payment-events.ts';
 import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import { limitRequests } from './limit-requests.ts';
 

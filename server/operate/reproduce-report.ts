@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { VERSION_LABEL } from '#shared/config';
-import { reproduceOrder, type ReproducedOrder } from '../domains/deliveries/reproduce-order.ts';
+import {
+  reproduceOrder,
+  type ReproducedOrder,
+} from '../domains/sales/deliveries/reproduce-order.ts';
 import { openFileStorage, storageFolder } from '../platform/files/create-file-store.ts';
 import { createLog } from '../platform/log.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from '../rasters/index.ts';

@@ -3,7 +3,7 @@ import { sql as raw, type Insertable } from 'kysely';
 import type { BillingFacts } from '#entities/billing';
 import { blankInterestHolders, uploadKey } from '#entities/soil-project';
 import { contract, type AnyCall } from '#shared/api/contract';
-import { BILLING_COLUMNS, billingFiles } from '../../server/domains/billing/billing-files.ts';
+import { BILLING_COLUMNS, billingFiles } from '../../server/domains/sales/billing/billing-files.ts';
 import { SANDBOX_LPA_LOGIN } from '../../sandbox/lpa/create-sandbox-lpa.ts';
 import type { Tables } from '../../server/platform/db/tables.ts';
 import { keyItem, paymentOf, type TestPayPal } from '../support/orders/paid-order.ts';

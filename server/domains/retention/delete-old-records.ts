@@ -2,8 +2,8 @@ import { sql as raw, type RawBuilder } from 'kysely';
 import { RESTORE_DAYS } from '#entities/farm';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
-import { dropStrayFiles } from '../deliveries/drop-stray-files.ts';
-import { dropUpload, uploadsNeverRecorded } from '../soil-projects/uploads.ts';
+import { dropStrayFiles } from '../sales/deliveries/drop-stray-files.ts';
+import { dropUpload, uploadsNeverRecorded } from '../soil/soil-projects/uploads.ts';
 
 /** Days for which records are retained after their creation, and farms after their deletion. */
 export const RETENTION_DAYS = {

@@ -4,7 +4,7 @@ import { open, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packagedPrograms } from '../../platform/db/embedded/index.ts';
 import { openFileStorage } from '../../platform/files/create-file-store.ts';
-import { DELIVERIES } from '../../domains/deliveries/delivery-files.ts';
+import { DELIVERIES } from '../../domains/sales/deliveries/delivery-files.ts';
 import { fail, ok, warn, type Check } from './finding.ts';
 
 const MEGABYTE = 1_000_000;

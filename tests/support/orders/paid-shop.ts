@@ -1,5 +1,8 @@
 import type { AppContext } from '../../../server/domains/app-context.ts';
-import { deliverPayment, MAX_TRIES } from '../../../server/domains/deliveries/deliver-payment.ts';
+import {
+  deliverPayment,
+  MAX_TRIES,
+} from '../../../server/domains/sales/deliveries/deliver-payment.ts';
 import type { MailMessage } from '../../../server/platform/mail/index.ts';
 import { MERCHANT, startPayPal } from './paid-order.ts';
 import { rowsIn } from '../server/rows.ts';

@@ -13,20 +13,20 @@ import {
   type DispatchOptions,
   type HandlerTable,
 } from '../../../server/platform/dispatch/dispatch.ts';
-import { findReportMaker } from '../../../server/domains/deliveries/report-makers.ts';
-import { drawFarm } from '../../../server/domains/farm-drawing/draw-farm.ts';
-import { thumbnailOf } from '../../../server/domains/farm-thumbnails/thumbnail-of.ts';
-import { checkBoundary } from '../../../server/domains/boundary-check/check-boundary.ts';
-import { examine } from '../../../server/domains/boundary-examination/examine.ts';
-import { checkPaddocks } from '../../../server/domains/paddock-check/check-paddocks.ts';
-import { answer } from '../../../server/domains/land-comparison/land-answer.ts';
-import { createLandComparer } from '../../../server/domains/land-comparison/land-comparer.ts';
+import { findReportMaker } from '../../../server/domains/sales/deliveries/report-makers.ts';
+import { drawFarm } from '../../../server/domains/land/farm-drawing/draw-farm.ts';
+import { thumbnailOf } from '../../../server/domains/land/farm-thumbnails/thumbnail-of.ts';
+import { checkBoundary } from '../../../server/domains/land/boundary-check/check-boundary.ts';
+import { examine } from '../../../server/domains/land/boundary-examination/examine.ts';
+import { checkPaddocks } from '../../../server/domains/land/paddock-check/check-paddocks.ts';
+import { answer } from '../../../server/domains/land/land-comparison/land-answer.ts';
+import { createLandComparer } from '../../../server/domains/land/land-comparison/land-comparer.ts';
 import { checkTrimmedPdf } from '../../../server/platform/files/trim-pdf.ts';
 import { comparePdfs } from '../../../server/platform/files/compare-pdfs.ts';
 import { createFileStore } from '../../../server/platform/files/create-file-store.ts';
 import { createFolderStorage } from '../../../server/platform/files/folder-storage.ts';
 import { allHandlers } from '../../../server/domains/handlers.ts';
-import { takeUpAddress } from '../../../server/domains/owners/take-up-address.ts';
+import { takeUpAddress } from '../../../server/domains/people/owners/take-up-address.ts';
 import { createHttpServer } from '../../../server/http/server.ts';
 import { createTokenVerifier } from '../../../server/platform/identity/token-verifier.ts';
 import { createDraftKeys } from '../../../server/platform/identity/draft-keys.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/platform/db/database.ts';
-import { newEmbedKey } from '../../../server/domains/shared-maps/embed-columns.ts';
+import { newEmbedKey } from '../../../server/domains/sharing/shared-maps/embed-columns.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
 /** The land of every parcel. */

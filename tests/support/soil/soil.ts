@@ -12,7 +12,7 @@ import {
 } from '#entities/soil-project';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../../../server/domains/app-context.ts';
-import { soilProjectJobs } from '../../../server/domains/soil-projects/jobs.ts';
+import { soilProjectJobs } from '../../../server/domains/soil/soil-projects/jobs.ts';
 import { rowsIn } from '../server/rows.ts';
 import { SMALL_PDF } from '../server/small-pdf.ts';
 import { startTestServer } from '../server/test-server.ts';

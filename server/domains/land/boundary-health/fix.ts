@@ -1,0 +1,91 @@
+import type { BoundaryFix, BoundaryVersion, Contract } from '#shared/api/contract';
+import type { LonLat } from '#shared/lib/lon-lat';
+import type { ParcelEngine } from '../../../cadastre/parcel-engine.ts';
+import { CallError } from '../../../platform/call-error.ts';
+import { boundaryChanged, lockAtVersion } from '../boundary-history/lock-at-version.ts';
+import { recordVersion } from '../boundary-history/record-version.ts';
+import { storeBoundary } from '../farms/store-boundary.ts';
+import { storeParcels } from '../farms/store-parcels.ts';
+import type { OwnerContext, PreparedHandler } from '../../handler.ts';
+import { examineFarm, type Examination } from './examine-farm.ts';
+import { readFarm } from './read-farm.ts';
+
+interface Facts {
+  examination: Examination;
+  /** The engine that was asked, because an import may replace it in between. */
+  engine: ParcelEngine;
+}
+
+const CHANGES: Record<BoundaryFix, BoundaryVersion['kind']> = {
+  'move-gate': 'gate-moved',
+  'drop-slivers': 'slivers-dropped',
+  'fill-gaps': 'gaps-filled',
+  snap: 'snapped',
+  'whole-parcels': 'parcels-completed',
+  'accept-parcels': 'parcels-accepted',
+};
+
+/** Computes a fix outside the transaction and stores it if the boundary is still the same. */
+export const fix: PreparedHandler<Contract['boundaries']['fix'], Facts> = {
+  async prepare({ app, user }, { property_id: farmId, fix: wanted, current }) {
+    const farm = await app.database.asUser(user, (sql) => readFarm(sql, farmId), {
+      readOnly: true,
+    });
+    if (farm.version !== current) throw boundaryChanged();
+    const engine = app.parcels;
+    const examination = await examineFarm(farm, { engine, examine: app.examineBoundary }, wanted);
+    if (!examination.health.fixes.includes(wanted)) {
+      throw new CallError(
+        'CONFLICT',
+        examination.health.unchecked ??
+          'There is nothing left to fix here. Look at the boundary again.',
+      );
+    }
+    return { examination, engine };
+  },
+
+  async act(context, { property_id: farmId, fix: wanted, current }, { examination, engine }) {
+    const { sql, app, user } = context;
+    await lockAtVersion(sql, farmId, current);
+    if (wanted === 'move-gate') await moveGate(context, farmId, examination);
+    else if (wanted === 'accept-parcels') await acceptParcels(context, farmId, examination, engine);
+    else await storeFixed(context, farmId, examination);
+    await recordVersion(sql, farmId, { kind: CHANGES[wanted], by: user.email, at: app.now() });
+    return [{ fix_boundary: true }];
+  },
+};
+
+async function moveGate({ sql }: OwnerContext, farmId: number, { health }: Examination) {
+  const [lng, lat] = health.findings.find(({ kind }) => kind === 'gate')!.point as LonLat;
+  await sql
+    .updateTable('farm')
+    .set({ front_gate_lng: lng, front_gate_lat: lat })
+    .where('id', '=', farmId)
+    .execute();
+}
+
+async function acceptParcels(
+  { sql }: OwnerContext,
+  farmId: number,
+  { driftedPids, acceptedPids }: Examination,
+  engine: ParcelEngine,
+) {
+  // Parcels that stay keep their copies, so the old copies of changed ones go first.
+  await sql
+    .deleteFrom('farm_parcel')
+    .where('farm_id', '=', farmId)
+    .where('pid', 'in', driftedPids)
+    .execute();
+  await storeParcels(sql, engine, farmId, acceptedPids);
+}
+
+async function storeFixed({ sql, app }: OwnerContext, farmId: number, { fixed }: Examination) {
+  if (!fixed || 'fault' in fixed) {
+    throw new CallError(
+      'CONFLICT',
+      `This cannot be fixed in one step. Correct the boundary by hand instead.${fixed ? ` ${fixed.fault}` : ''}`,
+    );
+  }
+  const { features, areaHa } = fixed;
+  await storeBoundary(sql, farmId, { features, areaHa, storedAt: app.now() });
+}

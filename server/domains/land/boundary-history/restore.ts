@@ -1,0 +1,65 @@
+import { sql as raw } from 'kysely';
+import type { Contract } from '#shared/api/contract';
+import type { Sql } from '../../../platform/db/database.ts';
+import { CallError, notFound } from '../../../platform/call-error.ts';
+import type { Handler } from '../../handler.ts';
+import { lockAtVersion } from './lock-at-version.ts';
+import { recordVersion } from './record-version.ts';
+
+/**
+ * Makes an earlier version the present boundary and gate, as a new version. Restores parcels as
+ * they were copied then, even if the cadastre no longer has them.
+ */
+export const restore: Handler<Contract['boundaries']['restore']> = async (
+  { sql, app, user },
+  { property_id: farmId, number, current },
+) => {
+  await lockAtVersion(sql, farmId, current);
+  const wanted = await sql
+    .selectFrom('boundary_version as v')
+    .innerJoin('farm as f', 'f.id', 'v.farm_id')
+    .select(['v.gate_lat', 'v.gate_lng', 'f.boundary_type'])
+    .select(raw<boolean>`v.parcels IS NOT NULL`.as('has_parcels'))
+    .where('v.farm_id', '=', farmId)
+    .where('v.number', '=', number)
+    .executeTakeFirst();
+  if (!wanted) throw notFound();
+  if (wanted.has_parcels !== (wanted.boundary_type === 'farm_key')) {
+    throw new CallError('CONFLICT', 'This version has another kind of boundary than the farm.');
+  }
+  await (wanted.has_parcels ? restoreParcels : restoreFeatures)(sql, farmId, number, app.now());
+  await sql
+    .updateTable('farm')
+    .set({ front_gate_lat: wanted.gate_lat, front_gate_lng: wanted.gate_lng })
+    .where('id', '=', farmId)
+    .execute();
+  await recordVersion(sql, farmId, {
+    kind: 'restored',
+    by: user.email,
+    at: app.now(),
+    restoredFrom: number,
+  });
+  return [{ restore_boundary: true }];
+};
+
+async function restoreParcels(sql: Sql, farmId: number, number: number): Promise<void> {
+  await sql.deleteFrom('farm_parcel').where('farm_id', '=', farmId).execute();
+  await raw`
+    INSERT INTO farm_parcel
+    SELECT parcel.* FROM boundary_version v,
+      jsonb_populate_recordset(NULL::farm_parcel, v.parcels) parcel
+    WHERE v.farm_id = ${farmId} AND v.number = ${number}`.execute(sql);
+}
+
+async function restoreFeatures(
+  sql: Sql,
+  farmId: number,
+  number: number,
+  storedAt: Date,
+): Promise<void> {
+  await raw`
+    UPDATE farm_boundary b
+    SET features = v.features, area_ha = v.area_ha, stored_at = ${storedAt}
+    FROM boundary_version v
+    WHERE b.farm_id = ${farmId} AND v.farm_id = ${farmId} AND v.number = ${number}`.execute(sql);
+}

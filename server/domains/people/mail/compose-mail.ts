@@ -1,0 +1,41 @@
+import type { MailKind } from '#shared/api/contract';
+import type { AppContext } from '../../app-context.ts';
+import { mailHtml, mailText, type MailLink, type MailPart } from './mail-layout.ts';
+import type { MailMessage } from '../../../platform/mail/index.ts';
+
+export interface Letter {
+  to: string;
+  /** The Message-ID is built from it, so that a repeat is recognised. */
+  name: string;
+  /** Without the product's name. */
+  subject: string;
+  /** The reader's name; without it, the mail greets nobody. */
+  greeting?: string | null;
+  parts: readonly MailPart[];
+  /** Set for a mail that its reader may stop; a receipt has none. */
+  kind?: MailKind;
+}
+
+/** One mail as HTML and as text, from the same parts. */
+export function composeMail(app: AppContext, letter: Letter): MailMessage {
+  const product = app.settings.PRODUCT_NAME;
+  const unsubscribe = letter.kind && app.unsubscribe.linkFor(letter.to, letter.kind);
+  const frame = { product, footer: footerOf(app, unsubscribe) };
+  const parts = [...(letter.greeting ? [`Hello ${letter.greeting},`] : []), ...letter.parts];
+  return {
+    to: letter.to,
+    subject: `${product}: ${letter.subject}`,
+    text: mailText(frame, parts),
+    html: mailHtml(frame, parts),
+    messageId: `<${letter.name}@${new URL(app.origin).hostname}>`,
+    ...(unsubscribe && { unsubscribe }),
+  };
+}
+
+const footerOf = ({ origin }: AppContext, unsubscribe: string | undefined): MailLink[] =>
+  unsubscribe
+    ? [
+        { text: 'Unsubscribe from e-mails of this kind', href: unsubscribe },
+        { text: 'Choose your e-mails', href: `${origin}/settings` },
+      ]
+    : [];

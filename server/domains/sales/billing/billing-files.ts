@@ -1,0 +1,50 @@
+import { formatBillingNumber } from '#entities/billing';
+import type { Selectable } from 'kysely';
+import type { BillingInput } from '../../../documents/billing/billing-input.ts';
+import { billingFileNames } from '../../../documents/billing/make-billing-files.ts';
+import type { GeneratedFile } from '../../../documents/generated-file.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import type { AppContext } from '../../app-context.ts';
+
+/** Columns that the files of a billing document are made from. */
+export const BILLING_COLUMNS = ['id', 'kind', 'number', 'facts', 'issued_at'] as const;
+export type BillingRow = Pick<
+  Selectable<Tables['billing_document']>,
+  (typeof BILLING_COLUMNS)[number]
+>;
+
+export interface BillingFile extends GeneratedFile {
+  key: string;
+}
+
+/**
+ * Returns the files of a billing document. They are made once and stored; those that the store has
+ * lost are made again from the same facts. `isAwaited` if a user is waiting for them.
+ */
+export async function billingFiles(
+  { files, makeReport }: Pick<AppContext, 'files' | 'makeReport'>,
+  row: BillingRow,
+  options: { isAwaited: boolean },
+): Promise<BillingFile[]> {
+  const input = inputOf(row);
+  const stored: BillingFile[] = [];
+  for (const { fileName, contentType } of billingFileNames(input)) {
+    const key = keyOf(row, fileName);
+    const bytes = await files.get(key);
+    if (bytes) stored.push({ key, fileName, contentType, bytes });
+  }
+  if (stored.length === billingFileNames(input).length) return stored;
+  const made = await makeReport({ report: 'billing', input }, options);
+  const all = made.map((file) => ({ ...file, key: keyOf(row, file.fileName) }));
+  for (const { key, bytes } of all) await files.put(key, bytes);
+  return all;
+}
+
+const inputOf = ({ kind, number, facts, issued_at }: BillingRow): BillingInput => ({
+  kind,
+  number: formatBillingNumber(kind, number),
+  generatedAt: issued_at,
+  facts,
+});
+
+const keyOf = ({ id }: BillingRow, fileName: string): string => `billing/${id}/${fileName}`;

@@ -1,0 +1,68 @@
+import { formatBillingNumber, type BillingFacts } from '#entities/billing';
+import type { Sql } from '../../../platform/db/database.ts';
+import type { AppContext } from '../../app-context.ts';
+import { issuing } from './issue-sale-document.ts';
+import { readSale } from './read-sale.ts';
+
+interface Credited {
+  paymentId: number;
+  refund: { id: string; kind: 'refund' | 'reversal'; cents: number };
+  /** True if nothing of the payment is left. */
+  isRest: boolean;
+}
+
+/** Issues the credit note of a refund and queues its mail, in the refund's own transaction. */
+export async function issueCreditNote(
+  sql: Sql,
+  app: Pick<AppContext, 'settings' | 'now' | 'jobs'>,
+  { paymentId, refund, isRest }: Credited,
+): Promise<void> {
+  const sale = await readSale(sql, paymentId);
+  const invoice = await sql
+    .selectFrom('billing_document')
+    .select(['kind', 'number', 'facts'])
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst();
+  const facts: BillingFacts = {
+    // A credit note repeats what its invoice said, even if the issuer has changed since.
+    ...(invoice
+      ? { issuer: invoice.facts.issuer, isTaxed: invoice.facts.isTaxed }
+      : { ...issuing(app), isTaxed: false }),
+    isSample: app.settings.sandbox,
+    buyer: sale.buyer,
+    orderNumber: paymentId,
+    lines: [{ text: lineText(refund.kind, paymentId), cents: refund.cents }],
+    totalCents: refund.cents,
+    payment: reasonText(refund.kind, isRest),
+    credit: {
+      invoice: invoice ? formatBillingNumber('invoice', invoice.number) : null,
+      kind: refund.kind,
+      invoicedCents: sale.totalCents,
+    },
+  };
+  const { id } = await sql
+    .insertInto('billing_document')
+    .values({
+      kind: 'credit_note',
+      payment_id: paymentId,
+      owner_id: sale.ownerId,
+      refund_id: refund.id,
+      facts: JSON.stringify(facts),
+      issued_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.jobs.enqueue(sql, 'mail-billing', { documentId: id });
+}
+
+const lineText = (kind: 'refund' | 'reversal', paymentId: number) =>
+  kind === 'refund' ? `Refund of order ${paymentId}` : `Payment of order ${paymentId} taken back`;
+
+function reasonText(kind: 'refund' | 'reversal', isRest: boolean): string {
+  if (kind === 'reversal') {
+    return 'The bank or PayPal took the payment back (a reversal or chargeback).';
+  }
+  const what = isRest ? 'What was left of the payment' : 'Part of the payment';
+  return `${what} was refunded to the card or PayPal account that paid.`;
+}

@@ -1,0 +1,132 @@
+import { sql as raw } from 'kysely';
+import type { BillingFacts, BillingLine } from '#entities/billing';
+import { formatAbn } from '#entities/owner';
+import type { ItemType } from '#shared/api/contract';
+import type { Sql } from '../../../platform/db/database.ts';
+import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
+import type { AppContext } from '../../app-context.ts';
+import { issuing } from './issue-sale-document.ts';
+import { monthBefore } from './month.ts';
+import { lineText } from './read-sale.ts';
+
+/**
+ * Issues the statement of every plan that was ordered with last month and has none yet, each in a
+ * transaction of its own with the job that mails it. A plan without orders gets none.
+ */
+export function issueStatements(app: AppContext): JobHandlers['issue-statements'] {
+  return async () => {
+    const month = monthBefore(app.now());
+    const plans = await app.database.asWorker((sql) => plansWithout(sql, month));
+    for (const planId of plans) {
+      await app.database.asWorker((sql) => issueStatement(sql, app, planId, month));
+    }
+    if (plans.length > 0) app.log.info({ month, count: plans.length }, 'issued statements');
+  };
+}
+
+/** Orders by plan in a month of Sydney. */
+const ordersIn = (month: string) => raw`
+  payment.method = 'Plan'
+    AND payment.created_at >= (${`${month}-01`}::date::timestamp AT TIME ZONE 'Australia/Sydney')
+    AND payment.created_at
+      < ((${`${month}-01`}::date + interval '1 month') AT TIME ZONE 'Australia/Sydney')`;
+
+async function plansWithout(sql: Sql, month: string): Promise<number[]> {
+  const { rows } = await raw<{ plan_id: number }>`
+    SELECT DISTINCT plan_id FROM payment
+    WHERE ${ordersIn(month)} AND NOT EXISTS (
+      SELECT FROM billing_document d WHERE d.plan_id = payment.plan_id AND d.month = ${month})
+    ORDER BY plan_id`.execute(sql);
+  return rows.map(({ plan_id }) => plan_id);
+}
+
+async function issueStatement(
+  sql: Sql,
+  app: AppContext,
+  planId: number,
+  month: string,
+): Promise<void> {
+  const lines = await linesOf(sql, planId, month);
+  const planName = lines.at(-1)!.planName;
+  const facts: BillingFacts = {
+    ...issuing(app),
+    buyer: await buyerOf(sql, planId, planName),
+    orderNumber: null,
+    lines: lines.map(({ line }) => line),
+    totalCents: lines.reduce((sum, { line }) => sum + line.cents, 0),
+    payment: 'Please pay by transfer within 14 days, as agreed for this plan.',
+    statement: { planName, month },
+  };
+  // Another node may have issued it since: its number then stays with that one, because the failed
+  // transaction gives this one back.
+  const { id } = await sql
+    .insertInto('billing_document')
+    .values({
+      kind: 'statement',
+      plan_id: planId,
+      month,
+      facts: JSON.stringify(facts),
+      issued_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.jobs.enqueue(sql, 'mail-billing', { documentId: id });
+}
+
+interface OrderedLine {
+  payment_id: number;
+  ordered_at: Date;
+  buyer: string;
+  plan_name: string;
+  item_type: ItemType;
+  farm_name: string;
+  price_cents: number;
+}
+
+/** The items ordered in the month, with the plan's name at the time, oldest first. */
+async function linesOf(
+  sql: Sql,
+  planId: number,
+  month: string,
+): Promise<{ planName: string; line: BillingLine }[]> {
+  const { rows } = await raw<OrderedLine>`
+    SELECT payment.id AS payment_id, payment.created_at AS ordered_at,
+      coalesce(payment.buyer_name, owner.name) AS buyer,
+      coalesce(payment.plan_name, 'Plan') AS plan_name,
+      item.item_type, item.farm_name, item.price_cents
+    FROM payment
+      JOIN owner ON owner.id = payment.owner_id
+      JOIN payment_item item ON item.payment_id = payment.id
+    WHERE payment.plan_id = ${planId} AND ${ordersIn(month)}
+    ORDER BY payment.created_at, item.id`.execute(sql);
+  return rows.map((row) => ({
+    planName: row.plan_name,
+    line: {
+      text: lineText(row.item_type, row.farm_name),
+      cents: row.price_cents,
+      order: { number: row.payment_id, at: row.ordered_at.toISOString(), buyer: row.buyer },
+    },
+  }));
+}
+
+/** The plan's first owner with an account is its buyer; without one, the plan itself is. */
+async function buyerOf(sql: Sql, planId: number, planName: string): Promise<BillingFacts['buyer']> {
+  const row = await sql
+    .selectFrom('plan_owner')
+    .leftJoin('owner', (join) =>
+      join
+        .onRef('owner.issuer', '=', 'plan_owner.issuer')
+        .onRef('owner.subject', '=', 'plan_owner.subject'),
+    )
+    .select(['plan_owner.email', 'owner.name', 'owner.business_name', 'owner.abn'])
+    .where('plan_owner.plan_id', '=', planId)
+    .orderBy((q) => q('owner.id', 'is', null))
+    .orderBy('plan_owner.email')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    name: (row.business_name?.trim() || row.name) ?? planName,
+    abn: row.abn === null ? null : formatAbn(row.abn),
+    email: row.email,
+  };
+}

@@ -1,0 +1,53 @@
+import type { BillingFacts, BillingLine } from '#entities/billing';
+import { itemTypeName } from '#entities/cart';
+import { formatAbn } from '#entities/owner';
+import type { ItemType } from '#shared/api/contract';
+import type { Sql } from '../../../platform/db/database.ts';
+
+export interface Sale {
+  method: 'CC' | 'Plan' | 'Free';
+  ownerId: number;
+  buyer: BillingFacts['buyer'];
+  lines: BillingLine[];
+  totalCents: number;
+  planName: string | null;
+  captureId: string | null;
+}
+
+/** Reads an order as its billing documents print it. */
+export async function readSale(sql: Sql, paymentId: number): Promise<Sale> {
+  const payment = await sql
+    .selectFrom('payment')
+    .innerJoin('owner', 'owner.id', 'payment.owner_id')
+    .select(['payment.owner_id', 'method', 'plan_name', 'capture_id', 'total_cents'])
+    .select(['buyer_name', 'buyer_abn', 'owner.name', 'owner.email'])
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const items = await sql
+    .selectFrom('payment_item')
+    .select(['item_type', 'farm_name', 'price_cents'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  return {
+    method: payment.method,
+    ownerId: payment.owner_id,
+    buyer: {
+      // Null only in orders of earlier versions.
+      name: payment.buyer_name ?? payment.name,
+      abn: payment.buyer_abn === null ? null : formatAbn(payment.buyer_abn),
+      email: payment.email,
+    },
+    lines: items.map((item) => ({
+      text: lineText(item.item_type, item.farm_name),
+      cents: item.price_cents,
+    })),
+    totalCents: payment.total_cents,
+    planName: payment.plan_name,
+    captureId: payment.capture_id,
+  };
+}
+
+/** `Farm Key: Kurrajong Park`, as on every list of an order. */
+export const lineText = (itemType: ItemType, farmName: string): string =>
+  `${itemTypeName(itemType, 'list')}: ${farmName}`;

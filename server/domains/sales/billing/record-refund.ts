@@ -1,0 +1,90 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../../../platform/db/database.ts';
+import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
+import { restIdOf, type PaidBack } from '../../../platform/outside/paypal/index.ts';
+import type { AppContext } from '../../app-context.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+
+/** Locks a payment, so that two refunds of it never add up to more than it. */
+const REFUND_LOCK = 4_180_021;
+
+export type RefundOutcome =
+  | 'recorded'
+  | 'known'
+  | 'unknown capture'
+  | 'other currency'
+  | 'no amount'
+  | 'more than was paid';
+
+/** Outcomes that a person has to look into. */
+const NEEDS_SUPPORT = new Set<RefundOutcome>(['other currency', 'no amount', 'more than was paid']);
+
+/** Handles one event about money paid back; running again, or another time, changes nothing. */
+export function recordRefund(app: AppContext): JobHandlers['record-refund'] {
+  return async ({ eventId }) => {
+    const outcome = await app.database.asWorker(async (sql) => {
+      const event = await sql
+        .selectFrom('payment_event')
+        .select(['resource', 'outcome'])
+        .where('id', '=', eventId)
+        .executeTakeFirstOrThrow();
+      if (event.outcome !== null) return event.outcome;
+      const found = await record(sql, app, event.resource);
+      await sql
+        .updateTable('payment_event')
+        .set({ outcome: found })
+        .where('id', '=', eventId)
+        .execute();
+      if (NEEDS_SUPPORT.has(found)) {
+        await app.jobs.enqueue(sql, 'notify-of-payment-event', { eventId });
+      }
+      return found;
+    });
+    app.log.info({ eventId, outcome }, 'money was paid back');
+  };
+}
+
+async function record(sql: Sql, app: AppContext, event: PaidBack): Promise<RefundOutcome> {
+  const { refundId, captureId, kind, cents, currency, at } = event;
+  const payment = await sql
+    .selectFrom('payment')
+    .select(['id', 'owner_id', 'total_cents'])
+    .where('capture_id', '=', captureId)
+    .executeTakeFirst();
+  // Other shops may use the same account at PayPal.
+  if (!payment) return 'unknown capture';
+  await raw`SELECT pg_advisory_xact_lock(${REFUND_LOCK}, ${payment.id}::int)`.execute(sql);
+  const before = await sql
+    .selectFrom('refund')
+    .select(['id', 'kind', 'amount_cents'])
+    .where('payment_id', '=', payment.id)
+    .execute();
+  if (before.some(({ id }) => id === refundId)) return 'known';
+  if (currency !== 'AUD') return 'other currency';
+  if (cents === null || cents === 0) return 'no amount';
+  const left = before.reduce((sum, { amount_cents }) => sum - amount_cents, payment.total_cents);
+  // The nightly check records a reversal under an id of its own; its late message adds nothing. Any
+  // other money that goes back after all of it did, such as a chargeback after a refund, is new.
+  const rest = restIdOf(captureId);
+  const isTwin = (one: (typeof before)[number]) =>
+    one.kind === kind && one.amount_cents === cents && [one.id, refundId].includes(rest);
+  if (left === 0 && before.some(isTwin)) return 'known';
+  if (cents > left) return 'more than was paid';
+  await sql
+    .insertInto('refund')
+    .values({
+      id: refundId,
+      payment_id: payment.id,
+      owner_id: payment.owner_id,
+      kind,
+      amount_cents: cents,
+      refunded_at: new Date(at),
+    })
+    .execute();
+  await issueCreditNote(sql, app, {
+    paymentId: payment.id,
+    refund: { id: refundId, kind, cents },
+    isRest: cents === left,
+  });
+  return 'recorded';
+}

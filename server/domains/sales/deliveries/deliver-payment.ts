@@ -1,0 +1,186 @@
+import { familyOf } from '#entities/cart';
+import { isLongOrder } from '#entities/order';
+import type { AppContext } from '../../app-context.ts';
+import type { Sql } from '../../../platform/db/database.ts';
+import { exclusively } from '../../../platform/db/exclusively.ts';
+import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
+import { MailRefusedError } from '../../../platform/mail/index.ts';
+import { recordDocument } from '../../sharing/issued-documents/record-document.ts';
+import { changeDelivery, changeDeliveryIn } from './change-delivery.ts';
+import { tellDelay } from './delivery-notices.ts';
+import { sendDelivery } from './delivery-mail.ts';
+import type { DeliveryFailure } from './delivery-trouble.ts';
+import { isForGood, makeOrderFiles } from './make-order-files.ts';
+import { readOrder, type Order } from './read-order.ts';
+
+/**
+ * Delay after which a payment is delivered even if the buyer's browser never requested the files.
+ */
+export const BACKSTOP_S = 10 * 60;
+/**
+ * Longest pause between attempts; pauses double up to it, and the delivery is given up after days.
+ */
+const MAX_PAUSE_S = 15 * 60;
+/**
+ * Consecutive attempts without progress; about three days of a running server at the backoff above.
+ */
+export const MAX_TRIES = 300;
+const BUSY_PAUSE_S = 60;
+
+/**
+ * Makes the files of a payment, stores each item's files as soon as they are made, and mails them.
+ * A run that was interrupted or failed resumes where it stopped; the Message-ID is fixed per
+ * payment.
+ */
+export function deliverPayment(app: AppContext): JobHandlers['deliver-payment'] {
+  return async ({ paymentId }) => {
+    const size = await app.database.asWorker(async (sql) => {
+      const found = await sizeOf(sql, paymentId);
+      if (found === 'lacks-parcels') return found;
+      await ensureDelivery(sql, paymentId);
+      // The workers of this queue would otherwise all be taken by a few long orders.
+      if (found === 'long') await app.jobs.enqueue(sql, 'deliver-long-payment', { paymentId });
+      return found;
+    });
+    if (size === 'lacks-parcels') {
+      app.log.warn({ paymentId }, 'a delivery is waiting for its comparison parcels');
+    } else if (size === 'usual') {
+      await deliverAlone(app, paymentId);
+    }
+  };
+}
+
+/** The same for an order that takes longer than usual; these are made one after the other. */
+export function deliverLongPayment(app: AppContext): JobHandlers['deliver-long-payment'] {
+  return ({ paymentId }) => deliverAlone(app, paymentId);
+}
+
+async function deliverAlone(app: AppContext, paymentId: number): Promise<void> {
+  const wasFree = await exclusively(app.database, 'delivery', paymentId, (expectLock) =>
+    deliver(app, paymentId, expectLock),
+  );
+  if (!wasFree) await tryAgain(app, paymentId, BUSY_PAUSE_S);
+}
+
+async function deliver(
+  app: AppContext,
+  paymentId: number,
+  expectLock: () => Promise<void>,
+): Promise<void> {
+  const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
+  const { state } = order.delivery;
+  if (state === 'sent' || state === 'failed') return;
+  if (order.delivery.isPaidBack) {
+    app.log.info({ paymentId }, 'the payment went back before its delivery');
+    await changeDelivery(app, paymentId, { state: 'failed', failure: null, next_try_at: null });
+    return;
+  }
+  if (state !== 'making') await changeDelivery(app, paymentId, { state: 'making' });
+  const { files, failed } = await makeOrderFiles(app, paymentId, order, async (made, document) => {
+    order.delivery.tries = 0;
+    await app.database.asWorker(async (sql) => {
+      if (document) await recordDocument(sql, document, app.now());
+      await changeDeliveryIn(sql, app, paymentId, {
+        files: JSON.stringify(made),
+        made_at: app.now(),
+        tries: 0,
+        failure: null,
+        next_try_at: null,
+      });
+    });
+  });
+  for (const { item, error } of failed) {
+    app.log.error({ err: error, paymentId, itemId: item.id }, 'a report could not be made');
+  }
+  if (failed.length > 0) {
+    const failure = failed.every(isForGood) ? 'impossible' : 'making';
+    const isLast = failure === 'impossible';
+    const comesAgain = await keepFailure(app, paymentId, order, { failure, isLast });
+    if (comesAgain) await tellDelay(app, paymentId, order);
+    return;
+  }
+  // If this process was suspended, it may have lost the lock to another one that sends the same
+  // mail.
+  await expectLock();
+  try {
+    await sendDelivery(app, { paymentId, order, files });
+  } catch (error) {
+    app.log.error({ err: error, paymentId }, 'a delivery was not sent');
+    const isLast = error instanceof MailRefusedError;
+    await keepFailure(app, paymentId, order, { failure: 'mail', isLast });
+    return;
+  }
+  const { email } = order.delivery;
+  await changeDelivery(app, paymentId, { state: 'sent', sent_at: app.now(), failure: null, email });
+}
+
+/**
+ * Records the failure and schedules another attempt, unless that is pointless; returns whether one
+ * follows.
+ */
+async function keepFailure(
+  app: AppContext,
+  paymentId: number,
+  { delivery }: Order,
+  { failure, isLast }: { failure: DeliveryFailure; isLast: boolean },
+): Promise<boolean> {
+  const tries = delivery.tries + 1;
+  if (!isLast && tries < MAX_TRIES) {
+    const pauseS = Math.min(2 ** Math.min(tries, 16), MAX_PAUSE_S);
+    const nextTryAt = new Date(app.now().getTime() + pauseS * 1_000);
+    await changeDelivery(app, paymentId, { failure, tries, next_try_at: nextTryAt });
+    await tryAgain(app, paymentId, pauseS);
+    return true;
+  }
+  app.log.error({ paymentId, failure }, 'giving up on a delivery');
+  // An address that rejects the files would reject a notice too.
+  const readers = failure === 'mail' ? (['support'] as const) : (['buyer', 'support'] as const);
+  await app.database.asWorker(async (sql) => {
+    const { email } = delivery;
+    await changeDeliveryIn(sql, app, paymentId, { state: 'failed', failure, email });
+    for (const reader of readers) {
+      await app.jobs.enqueue(sql, 'notify-of-failed-delivery', { paymentId, reader });
+    }
+  });
+  return false;
+}
+
+const tryAgain = (app: AppContext, paymentId: number, startAfterS: number) =>
+  app.database.asWorker((sql) =>
+    app.jobs.enqueue(sql, 'deliver-payment', { paymentId }, { startAfterS }),
+  );
+
+/**
+ * How much an order measures. The browser records a benchmark's comparison parcels first and
+ * requests the files afterwards.
+ */
+async function sizeOf(sql: Sql, paymentId: number): Promise<'lacks-parcels' | 'usual' | 'long'> {
+  const items = await sql
+    .selectFrom('payment_item')
+    .select(['item_type', 'comparison_cads'])
+    .where('payment_id', '=', paymentId)
+    .execute();
+  const lacksParcels = items.some(
+    (item) => familyOf(item.item_type) === 'benchmark' && item.comparison_cads.length === 0,
+  );
+  if (lacksParcels) return 'lacks-parcels';
+  return isLongOrder(items.map((item) => item.comparison_cads.length)) ? 'long' : 'usual';
+}
+
+/**
+ * Inserts the delivery in the buyer's place if this backstop job runs before the browser's request.
+ */
+async function ensureDelivery(sql: Sql, paymentId: number): Promise<void> {
+  await sql
+    .insertInto('delivery')
+    .columns(['payment_id', 'owner_id', 'email'])
+    .expression((q) =>
+      q
+        .selectFrom('payment')
+        .innerJoin('owner', 'owner.id', 'payment.owner_id')
+        .select(['payment.id', 'owner.id as owner_id', 'owner.email'])
+        .where('payment.id', '=', paymentId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { GROUND_COVER_QUARTERS, WOODY_COVER_YEARS, type CoverProduct } from '#entities/cover';
+import type { GeneratedFile } from '../../../documents/generated-file.ts';
+import type { ReportOrder } from '../../../documents/make-report.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { CoverSources, GridInCrs } from '../../../rasters/index.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { ReportTools } from '../../report-maker.ts';
+import { DELIVERIES } from './delivery-files.ts';
+
+/** What an item's files were made from, stored beside them so that they can be made again. */
+export interface RecordedInputs {
+  /** Version of the program that made them. */
+  version: string;
+  order: ReportOrder;
+  /** Pixel grids of the latest rasters; null for products that the report does not use. */
+  grids: Record<CoverProduct, GridInCrs | null>;
+  files: { fileName: string; sha256: string }[];
+}
+
+const FILE_NAME = 'inputs.json.gz';
+
+export const inputsKey = (paymentId: number, itemId: number): string =>
+  `${DELIVERIES}/${paymentId}/${itemId}/${FILE_NAME}`;
+
+export const isInputsKey = (key: string): boolean => key.endsWith(`/${FILE_NAME}`);
+
+export const sha256Of = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
+
+/** Makes an item's files and stores what they were made from. */
+export async function makeRecorded(
+  app: Pick<
+    AppContext,
+    'settings' | 'parcels' | 'makeReport' | 'examineBoundary' | 'cover' | 'files' | 'version'
+  > &
+    Pick<ReportTools, 'readBackdrop'>,
+  key: string,
+  make: (tools: ReportTools) => Promise<GeneratedFile[]>,
+): Promise<GeneratedFile[]> {
+  const orders: ReportOrder[] = [];
+  const { settings, parcels, makeReport, examineBoundary, readBackdrop, cover, version } = app;
+  const files = await make({
+    settings,
+    parcels,
+    examineBoundary,
+    readBackdrop,
+    makeReport: (order) => {
+      orders.push(order);
+      return makeReport(order);
+    },
+  });
+  const [order] = orders;
+  if (!order) return files;
+  const recorded: RecordedInputs = {
+    version,
+    order,
+    grids: await gridsOf(order, cover),
+    files: files.map(({ fileName, bytes }) => ({ fileName, sha256: sha256Of(bytes) })),
+  };
+  await app.files.put(key, await promisify(gzip)(JSON.stringify(recorded)));
+  return files;
+}
+
+/** Returns null if nothing is recorded under the key. */
+export async function readInputs(
+  files: Pick<FileStore, 'get'>,
+  key: string,
+): Promise<RecordedInputs | null> {
+  const bytes = await files.get(key);
+  if (!bytes) return null;
+  const text = (await promisify(gunzip)(bytes)).toString('utf8');
+  const isDate = (name: string) => name === 'generatedAt';
+  return JSON.parse(text, (name, value: unknown) =>
+    isDate(name) && typeof value === 'string' ? new Date(value) : value,
+  ) as RecordedInputs;
+}
+
+const LATEST: Record<CoverProduct, string> = {
+  ground: GROUND_COVER_QUARTERS.at(-1)!,
+  woody: String(WOODY_COVER_YEARS.last),
+};
+
+/** The pixel grids that a report is measured on now. */
+export async function gridsOf(
+  order: ReportOrder,
+  cover: CoverSources,
+): Promise<RecordedInputs['grids']> {
+  const gridOf = async (product: CoverProduct): Promise<GridInCrs | null> => {
+    if (!usesCover(order, product)) return null;
+    const raster = await cover[product]?.open(LATEST[product]);
+    return raster ? { crs: raster.crs, ...raster.levels[0].grid } : null;
+  };
+  return { ground: await gridOf('ground'), woody: await gridOf('woody') };
+}
+
+function usesCover({ input }: ReportOrder, product: CoverProduct): boolean {
+  return 'cover' in input && input.cover[product] !== null;
+}

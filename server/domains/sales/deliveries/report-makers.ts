@@ -1,0 +1,46 @@
+import { paidType } from '#entities/cart';
+import type { CoverProduct } from '#entities/cover';
+import type { ItemType } from '#shared/api/contract';
+import type { CoverSources } from '../../../rasters/index.ts';
+import type { ReportMaker } from '../../report-maker.ts';
+import { backdropsOf } from './backdrops-of.ts';
+import { checkBoundary } from './check-boundary.ts';
+import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
+
+const makeFarmKey: ReportMaker = async (
+  { comparisonPids: _pids, selection: _selection, paddocks, ...facts },
+  tools,
+) => {
+  // Without outlines, which a key does not draw, so that its checksum covers only what it shows.
+  const listed = paddocks?.map(({ geometry: _geometry, ...paddock }) => paddock);
+  const boundaryCheck = await checkBoundary(facts, tools);
+  const input = {
+    ...facts,
+    ...(listed && { paddocks: listed }),
+    boundaryCheck,
+    ...(await backdropsOf(tools, facts.parcels)),
+  };
+  return tools.makeReport({ report: 'farm-key', input });
+};
+
+const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
+  'Property Key': makeFarmKey,
+  'Benchmark Report': makeBenchmark,
+  'Carbon Report': makeCarbonReport,
+};
+
+/** Cover products that each report is made from. */
+const COVER_OF: Partial<Record<ItemType, readonly CoverProduct[]>> = {
+  'Benchmark Report': ['ground', 'woody'],
+  'Carbon Report': ['woody'],
+};
+
+/**
+ * Returns the maker of an item type and of its free reorder. Undefined where there is none or its
+ * cover is not configured; such an item type cannot be ordered.
+ */
+export function findReportMaker(itemType: ItemType, cover: CoverSources): ReportMaker | undefined {
+  const paid = paidType(itemType);
+  const hasCover = (COVER_OF[paid] ?? []).every((product) => cover[product] !== null);
+  return hasCover ? reportMakers[paid] : undefined;
+}

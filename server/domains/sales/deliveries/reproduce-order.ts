@@ -1,0 +1,120 @@
+import type { CoverProduct } from '#entities/cover';
+import { makeReport } from '../../../documents/make-report.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { CoverSources } from '../../../rasters/index.ts';
+import { DELIVERIES } from './delivery-files.ts';
+import {
+  gridsOf,
+  isInputsKey,
+  readInputs,
+  sha256Of,
+  type RecordedInputs,
+} from './recorded-inputs.ts';
+
+export interface ReproducedFile {
+  fileName: string;
+  /** `lost` where the delivered file is no longer stored as it was made. */
+  outcome: 'same' | 'differs' | 'lost';
+}
+
+export interface ReproducedOrder {
+  files: ReproducedFile[];
+  /** What has changed since the order, in plain words; each may explain a difference. */
+  changes: string[];
+}
+
+interface Present {
+  files: Pick<FileStore, 'get' | 'list'>;
+  cover: CoverSources;
+  /** Names of the cover data sets; undefined where none is configured. */
+  names: Record<CoverProduct, string | undefined>;
+  version: string;
+  onReport: (done: number, of: number) => void;
+}
+
+/**
+ * Makes an order's files again from what was recorded when they were made, and compares them with
+ * what was delivered. Returns null for an order without recorded inputs.
+ */
+export async function reproduceOrder(
+  orderId: number,
+  present: Present,
+): Promise<ReproducedOrder | null> {
+  const stored = await storedFiles(orderId, present.files);
+  const keys = [...stored.keys()].filter(isInputsKey).toSorted();
+  if (keys.length === 0) return null;
+  const files: ReproducedFile[] = [];
+  const changes = new Set<string>(unrecordedText(stored));
+  for (const [done, key] of keys.entries()) {
+    present.onReport(done, keys.length);
+    const recorded = (await readInputs(present.files, key))!;
+    for (const change of await changesSince(recorded, present)) changes.add(change);
+    const made = await makeReport(recorded.order, present.cover);
+    const hashes = new Map(made.map(({ fileName, bytes }) => [fileName, sha256Of(bytes)]));
+    const delivered = await hashesIn(stored, key, present.files);
+    for (const { fileName, sha256 } of recorded.files) {
+      const outcome = hashes.get(fileName) === sha256 ? 'same' : 'differs';
+      files.push({ fileName, outcome: delivered.has(sha256) ? outcome : 'lost' });
+    }
+  }
+  return { files, changes: [...changes] };
+}
+
+/** The order's keys. */
+async function storedFiles(orderId: number, files: Present['files']): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { key } of files.list(`${DELIVERIES}/${orderId}`)) keys.add(key);
+  return keys;
+}
+
+/** Says how many items of an order have files but no record, as in orders of earlier versions. */
+function unrecordedText(stored: ReadonlySet<string>): string[] {
+  const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
+  const recorded = new Set([...stored].filter(isInputsKey).map(folderOf));
+  const unrecorded = new Set([...stored].map(folderOf).filter((folder) => !recorded.has(folder)));
+  return unrecorded.size > 0
+    ? [`Items without recorded inputs, which were not made again: ${unrecorded.size}.`]
+    : [];
+}
+
+/** Hashes of the files beside a record. */
+async function hashesIn(
+  stored: ReadonlySet<string>,
+  recordKey: string,
+  files: Present['files'],
+): Promise<Set<string>> {
+  const folder = recordKey.slice(0, recordKey.lastIndexOf('/') + 1);
+  const hashes = new Set<string>();
+  for (const key of stored) {
+    if (!key.startsWith(folder) || key === recordKey) continue;
+    const bytes = await files.get(key);
+    if (bytes) hashes.add(sha256Of(bytes));
+  }
+  return hashes;
+}
+
+const PRODUCT_NAMES: Record<CoverProduct, string> = {
+  ground: 'ground cover',
+  woody: 'woody cover',
+};
+
+async function changesSince(recorded: RecordedInputs, present: Present): Promise<string[]> {
+  const { order, version } = recorded;
+  const changes: string[] = [];
+  if (version !== present.version) {
+    changes.push(`Version ${version} made the files; this is ${present.version}.`);
+  }
+  const grids = await gridsOf(order, present.cover);
+  for (const product of ['ground', 'woody'] as const) {
+    const name = 'cover' in order.input ? order.input.cover[product] : null;
+    if (name === null) continue;
+    const what = PRODUCT_NAMES[product];
+    const now = present.names[product];
+    if (now !== name)
+      changes.push(`The ${what} was ${name}; now it is ${now ?? 'not configured'}.`);
+    if (JSON.stringify(grids[product]) !== JSON.stringify(recorded.grids[product])) {
+      changes.push(`The pixel grid of the ${what} has changed.`);
+    }
+  }
+  return changes;
+}

@@ -1,0 +1,89 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { ORDERS_PER_PAGE, type Contract } from '#shared/api/contract';
+import { dollarsOf } from '#shared/lib/money';
+import type { Handler } from '../../handler.ts';
+
+/** Everybody's orders, for admins; the database shows them to nobody else. */
+export const all: Handler<Contract['orders']['all']> = async (
+  { sql },
+  { search, state, before_order_id: before },
+) => {
+  const typed = search?.trim().toLowerCase() ?? '';
+  const rows = await sql
+    .selectFrom('administered_order as o')
+    .selectAll()
+    .select((q) =>
+      jsonArrayFrom(
+        q
+          .selectFrom('administered_order_item as item')
+          .select(['farm_name', 'item_type', 'price_cents'])
+          .whereRef('item.payment_id', '=', 'o.id')
+          .orderBy('item.id'),
+      ).as('items'),
+    )
+    .select((q) =>
+      jsonArrayFrom(
+        q
+          .selectFrom('administered_refund as back')
+          .select(['kind', 'amount_cents', 'refunded_at', 'credit_note'])
+          .whereRef('back.payment_id', '=', 'o.id')
+          .orderBy('refunded_at'),
+      ).as('refunds'),
+    )
+    .$if(state === 'failed', (of) => of.where('state', '=', 'failed'))
+    .$if(state === 'refunded', (of) =>
+      of.where((q) =>
+        q.exists(
+          q
+            .selectFrom('administered_refund as one')
+            .select('one.id')
+            .whereRef('one.payment_id', '=', 'o.id'),
+        ),
+      ),
+    )
+    .$if(/^\d{1,15}$/.test(typed), (of) => of.where('o.id', '=', Number(typed)))
+    .$if(typed !== '' && !/^\d{1,15}$/.test(typed), (of) => of.where('buyer_email', '=', typed))
+    .$if(before !== undefined, (of) =>
+      of.where((q) =>
+        q(
+          q.refTuple('created_at', 'o.id'),
+          '<',
+          q
+            .selectFrom('administered_order as last')
+            .select(['last.created_at', 'last.id'])
+            .where('last.id', '=', before!)
+            .$asTuple('created_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(ORDERS_PER_PAGE)
+    .execute();
+  return rows.map((row) => ({
+    order_id: row.id,
+    ordered_at: row.created_at.toISOString(),
+    buyer_email: row.buyer_email,
+    buyer_name: row.buyer_name,
+    ordered_by: row.ordered_by,
+    method: row.method,
+    plan_name: row.plan_name,
+    capture_id: row.capture_id,
+    total: dollarsOf(row.total_cents),
+    items: row.items.map((item) => ({
+      property_name: item.farm_name,
+      item_type: item.item_type,
+      price: dollarsOf(item.price_cents),
+    })),
+    refunds: row.refunds.map((back) => ({
+      kind: back.kind,
+      amount: dollarsOf(back.amount_cents),
+      refunded_at: new Date(back.refunded_at).toISOString(),
+      credit_note: back.credit_note ?? '',
+    })),
+    state: row.state === 'queued' ? 'making' : (row.state ?? 'waiting'),
+    since: row.state_since.toISOString(),
+    failure: row.failure,
+    sent_to: row.sent_to,
+  }));
+};

@@ -1,0 +1,37 @@
+import type { Contract } from '#shared/api/contract';
+import type { HandlersOf } from '../../handler.ts';
+import { all } from './all.ts';
+import { again } from './again.ts';
+import { billingLink } from './billing-link.ts';
+import { captureCheckout } from './capture-checkout.ts';
+import { fileLink } from './file-link.ts';
+import { freeReorder } from './free-reorder.ts';
+import { keyPurchased } from './key-purchased.ts';
+import { list } from './list.ts';
+import { packLink } from './pack-link.ts';
+import { payByCard } from './pay-by-card.ts';
+import { payByPlan } from './pay-by-plan.ts';
+import { recordBenchmarks } from './record-benchmarks.ts';
+import { registerItems } from './register-items.ts';
+import { retryDelivery } from './retry-delivery.ts';
+import { reportProblem } from './report-problem.ts';
+import { startCheckout } from './start-checkout.ts';
+
+export const orders: HandlersOf<Contract['orders']> = {
+  keyPurchased,
+  freeReorder,
+  startCheckout,
+  captureCheckout,
+  payByCard,
+  payByPlan,
+  registerItems,
+  recordBenchmarks,
+  list,
+  fileLink,
+  all,
+  retryDelivery,
+  billingLink,
+  packLink,
+  reportProblem,
+  again,
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Contract } from '#shared/api/contract';
+import { centsOf } from '#shared/lib/money';
+import type { Sql } from '../../../platform/db/database.ts';
+import type { CheckoutItem } from '../../../platform/db/order-tables.ts';
+import { CallError } from '../../../platform/call-error.ts';
+import type { PreparedHandler } from '../../handler.ts';
+import type { CaptureRefusal, PayPalOrder } from '../../../platform/outside/paypal/index.ts';
+import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
+import { configuredPayPal } from './configured-paypal.ts';
+
+type PayByCard = Contract['orders']['payByCard'];
+
+/** Only the order's id is taken from the browser; the rest is read from PayPal. */
+const CaptureText = z.object({ id: z.string().regex(/^[A-Z0-9-]{1,64}$/i) });
+
+/** The order as PayPal has it, or the recorded payment if PayPal has deleted the order. */
+type Paid = { order: PayPalOrder } | { order: null; paymentId: number };
+
+const WORDS: Partial<Record<CaptureRefusal, string>> = {
+  'order-status': 'the payment is not complete yet',
+  captures: 'no money was taken',
+  'capture-status': 'the provider has not completed it yet, or it was declined',
+  refunded: 'it was refunded',
+  amount: 'the amount does not match the order',
+  currency: 'the currency does not match the order',
+};
+
+const refused = (why: string) =>
+  new CallError(
+    'PAYMENT_REFUSED',
+    `The payment could not be confirmed: ${why}. If money was taken, please contact support with the payment's id.`,
+  );
+
+export const payByCard: PreparedHandler<PayByCard, Paid> = {
+  async prepare({ app, user, owner, log }, params) {
+    const orderId = orderIdOf(params.paypal_response);
+    const order = await configuredPayPal(app).getOrder(orderId);
+    if (order) return { order };
+    // PayPal deletes its orders after a while; a recorded one was paid.
+    const recorded = await app.database.asUser(user, (sql) =>
+      sql
+        .selectFrom('payment')
+        .select('id as paymentId')
+        .where('owner_id', '=', owner.id)
+        .where('provider_order_id', '=', orderId)
+        .executeTakeFirst(),
+    );
+    if (recorded) return { order: null, ...recorded };
+    log.warn('PayPal does not know the order of a payment');
+    throw refused('the payment provider does not know this order');
+  },
+
+  async act({ sql, owner, app, log }, params, paid) {
+    if (!paid.order) return [{ add_paypal_payment: paid.paymentId }];
+    const { order } = paid;
+    const intent = await intentOf(sql, owner.id, order);
+    const verdict = verdictOn(app, order, intent);
+    if (!verdict.ok) {
+      log.warn({ reason: verdict.reason }, 'payment refused');
+      throw refused(WORDS[verdict.reason] ?? 'it does not match this order');
+    }
+    refuseOtherItems(params, intent.items);
+
+    const paymentId = await recordCapture(sql, app, {
+      intent,
+      verdict,
+      paypalResponse: params.paypal_response,
+      registeredAt: null,
+    });
+    // Null if the capture or an earlier attempt granted it; return that payment then.
+    return [{ add_paypal_payment: paymentId ?? (await earlierPayment(sql, verdict.captureId)) }];
+  },
+};
+
+function orderIdOf(paypalResponse: string): string {
+  try {
+    return CaptureText.parse(JSON.parse(paypalResponse)).id;
+  } catch (cause) {
+    throw new CallError('INVALID_PARAMS', 'The payment result could not be read.', {
+      fields: { paypal_response: 'contains no PayPal order id' },
+      cause,
+    });
+  }
+}
+
+/** The buyer's own intent. Its 30-minute limit does not apply, because it has been paid. */
+async function intentOf(sql: Sql, ownerId: number, order: PayPalOrder): Promise<Intent> {
+  const id = z.uuid().safeParse(order.purchase_units[0]?.custom_id);
+  const intent = id.success
+    ? await sql
+        .selectFrom('checkout_intent')
+        .select(['id', 'owner_id', 'items', 'total_cents'])
+        .where('id', '=', id.data)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst()
+    : undefined;
+  if (!intent) throw refused('it does not belong to one of your orders');
+  return intent;
+}
+
+function refuseOtherItems(
+  params: { property_ids: number[]; item_types: string[]; item_prices: number[] },
+  items: readonly CheckoutItem[],
+): void {
+  const lineOf = (farmId?: number, itemType?: string, cents?: number) =>
+    `${farmId} ${itemType} ${cents}`;
+  const given = params.property_ids
+    .map((farmId, at) =>
+      lineOf(farmId, params.item_types[at], centsOf(params.item_prices[at] ?? Number.NaN)),
+    )
+    .toSorted();
+  const kept = items.map((item) => lineOf(item.farmId, item.itemType, item.priceCents)).toSorted();
+  const sameLengths =
+    params.item_types.length === given.length && params.item_prices.length === given.length;
+  if (sameLengths && given.join('\n') === kept.join('\n')) return;
+  throw new CallError(
+    'PRICE_CHANGED',
+    'The items do not match the payment. Please reload the page.',
+  );
+}
+
+/** Row-level security hides other owners' payments, so a stolen capture id finds nothing. */
+async function earlierPayment(sql: Sql, captureId: string): Promise<number> {
+  const earlier = await sql
+    .selectFrom('payment')
+    .select('id')
+    .where('capture_id', '=', captureId)
+    .executeTakeFirst();
+  if (!earlier) throw refused('it has already been used');
+  return earlier.id;
+}

@@ -1,0 +1,92 @@
+import type { AppContext } from '../../app-context.ts';
+import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
+import type { CaptureRefusal, PayPalOrder } from '../../../platform/outside/paypal/index.ts';
+import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
+import { recordCapture, verdictOn } from './captured-payment.ts';
+import { readCheckout } from './read-checkout.ts';
+
+/** Long enough for buyers to pay and for their browser to have it captured and recorded. */
+export const FIRST_LOOK_S = 5 * 60;
+/** A capture held for review is decided well before this. */
+const LAST_LOOK_S = 14 * 24 * 3_600;
+
+/** States that PayPal may still turn into a complete payment. */
+const MAY_BE_PAID = new Set<CaptureRefusal>(['order-status', 'captures', 'capture-status']);
+
+/**
+ * Queries the provider for a checkout that may have been paid without being recorded, and grants it
+ * if so. If the browser records it at the same moment, only one of them grants it. While the
+ * outcome is unknown or unpaid, checks again at twice the checkout's age. Notifies support of cases
+ * it cannot resolve.
+ */
+export function reconcileCheckout(app: AppContext): JobHandlers['reconcile-checkout'] {
+  return async ({ intentId }) => {
+    const kept = await app.database.asWorker((sql) => readCheckout(sql, intentId));
+    if (!kept || kept.granted) return;
+    const { log } = app;
+    const order = await ask(app, kept.orderId);
+    const verdict = order && order !== 'away' ? verdictOn(app, order, kept.intent) : null;
+    if (verdict?.ok) {
+      const paymentId = await app.database.asWorker((sql) =>
+        recordCapture(sql, app, {
+          intent: kept.intent,
+          verdict,
+          paypalResponse: null,
+          registeredAt: app.now(),
+          deliverAfterS: 0,
+        }),
+      );
+      if (paymentId !== null)
+        log.warn({ intentId, paymentId }, 'granted a payment that had not been recorded');
+      return;
+    }
+    if (verdict && !MAY_BE_PAID.has(verdict.reason)) {
+      const { reason } = verdict;
+      log.error({ intentId, reason }, 'the payment of a checkout cannot be granted');
+      await tellSupport(app, intentId, 'unusable');
+      return;
+    }
+    const ageS = (app.now().getTime() - kept.createdAt.getTime()) / 1_000;
+    if (ageS > LAST_LOOK_S) {
+      if (order === 'away') await tellSupport(app, intentId, 'away');
+      else if (verdict?.reason === 'capture-status') await tellSupport(app, intentId, 'unusable');
+      else await recordUnpaid(app, intentId);
+      return;
+    }
+    await app.database.asWorker((sql) =>
+      app.jobs.enqueue(
+        sql,
+        'reconcile-checkout',
+        { intentId },
+        { startAfterS: Math.ceil(Math.max(ageS, FIRST_LOOK_S)) },
+      ),
+    );
+  };
+}
+
+/** Marks the checkout as unpaid, which permits its deletion once it is old enough. */
+const recordUnpaid = (app: AppContext, intentId: string) =>
+  app.database.asWorker((sql) =>
+    sql
+      .updateTable('checkout_intent')
+      .set({ found_unpaid_at: app.now() })
+      .where('id', '=', intentId)
+      .execute(),
+  );
+
+const tellSupport = (app: AppContext, intentId: string, because: 'away' | 'unusable') =>
+  app.database.asWorker((sql) =>
+    app.jobs.enqueue(sql, 'notify-of-stuck-checkout', { intentId, because }),
+  );
+
+/**
+ * Null for an order the provider does not know: it was never approved, or has been deleted since.
+ */
+async function ask(app: AppContext, orderId: string): Promise<PayPalOrder | null | 'away'> {
+  try {
+    return app.paypal ? await app.paypal.getOrder(orderId) : 'away';
+  } catch (error) {
+    if (error instanceof OutsideUnavailableError) return 'away';
+    throw error;
+  }
+}

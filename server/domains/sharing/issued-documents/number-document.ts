@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { paidType } from '#entities/cart';
+import { formatDocumentNumber, newDocumentNumber, RANDOM_BYTES } from '#entities/issued-document';
+import type { AppContext } from '../../app-context.ts';
+import type { DocumentIdentity } from '../../../documents/document-identity.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { issuerOf } from './issuer-of.ts';
+
+type Kind = Tables['issued_document']['kind'];
+
+/**
+ * Returns what the PDF of a bought item says about itself. An item that is made again keeps its
+ * number and its issuer.
+ */
+export async function numberDocument(
+  app: AppContext,
+  itemId: number,
+): Promise<{ number: string; identity: DocumentIdentity }> {
+  const document = await app.database.asWorker(async (sql) => {
+    const item = await sql
+      .selectFrom('payment_item')
+      .innerJoin('payment', 'payment.id', 'payment_item.payment_id')
+      .select(['payment_id', 'payment_item.owner_id', 'farm_id', 'item_type'])
+      .select('payment.created_at as paidAt')
+      .where('payment_item.id', '=', itemId)
+      .executeTakeFirstOrThrow();
+    await sql
+      .insertInto('issued_document')
+      .values({
+        number: newDocumentNumber(randomBytes(RANDOM_BYTES)),
+        item_id: itemId,
+        payment_id: item.payment_id,
+        owner_id: item.owner_id,
+        farm_id: item.farm_id,
+        kind: paidType(item.item_type) as Kind,
+        issuer: JSON.stringify(issuerOf(app)),
+        issued_at: item.paidAt,
+        sha256: null,
+        byte_length: null,
+        made_at: null,
+      })
+      .onConflict((conflict) => conflict.column('item_id').doNothing())
+      .execute();
+    return sql
+      .selectFrom('issued_document')
+      .select(['number', 'issuer'])
+      .where('item_id', '=', itemId)
+      .executeTakeFirstOrThrow();
+  });
+  const printed = formatDocumentNumber(document.number);
+  return {
+    number: document.number,
+    identity: {
+      number: printed,
+      issuer: document.issuer,
+      verifyAt: `${app.origin}/verify/${printed}`,
+      software: `${app.settings.PRODUCT_NAME} ${app.version}`,
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { soilProjectsOf } from '#entities/soil-project';
+import { contract } from '#shared/api/contract';
+import { startSoilServer, type SoilServer } from '../../../../tests/support/soil/soil.ts';
+import { readSubmittable } from '../../../../tests/support/soil/submittable.ts';
+
+const { soilProjects } = contract;
+
+describe('a project that was signed for a custom boundary', () => {
+  let soil: SoilServer;
+  let id: number;
+
+  const draw = (east: number, hectares: number) => {
+    const drawn = {
+      area_ha: hectares,
+      features: JSON.stringify([
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: {
+            type: 'Polygon',
+            coordinates: [
+              [
+                [146, -34],
+                [east, -34],
+                [east, -33.99],
+                [146, -34],
+              ],
+            ],
+          },
+        },
+      ]),
+    };
+    return soil.database.asOwner
+      .insertInto('farm_boundary')
+      .values({ farm_id: soil.farms.client, ...drawn })
+      .onConflict((conflict) => conflict.column('farm_id').doUpdateSet(drawn))
+      .execute();
+  };
+  /** What the client reads of their project. */
+  const seenByClient = async () => {
+    const params = { property_ids: [soil.farms.client] };
+    const projects = soilProjectsOf(await soil.sends.client.send(soilProjects.own, params));
+    return projects.find(({ projectId }) => projectId === id)?.attributes.redrawn;
+  };
+  /** What the partner’s checks say about the boundary. */
+  const foundByPartner = async () =>
+    (await readSubmittable(soil.sends.partner, id)).findings
+      .filter(({ rule }) => rule === 'signed-boundary')
+      .map(({ severity, says }) => [severity, says]);
+
+  beforeAll(async () => {
+    soil = await startSoilServer();
+    await soil.database.asOwner
+      .deleteFrom('farm_parcel')
+      .where('farm_id', '=', soil.farms.client)
+      .execute();
+    await draw(146.01, 100);
+    id = await soil.save();
+    await soil.addTitle(id);
+  });
+  afterAll(() => soil.stop());
+
+  it('says nothing while the boundary is the one that was signed', async () => {
+    await soil.put(id, 'B3');
+    expect(await seenByClient()).toBeNull();
+    expect(await foundByPartner()).toEqual([]);
+  });
+
+  it('tells the client and the partner that it was drawn again, and how the area differs', async () => {
+    await draw(146.02, 142.4);
+    expect(await seenByClient()).toEqual({ hectares: 142.4 });
+    expect(await foundByPartner()).toEqual([
+      [
+        'warn',
+        'The boundary of the farm was changed after the form was signed. The farm now has 142.4 ha, the project 100 ha. The project keeps the land that was signed. If the new boundary is right, ask the client to withdraw this project and to register a new one.',
+      ],
+    ]);
+  });
+
+  it('notices other land of the same size', async () => {
+    await draw(146.02, 100);
+    expect((await foundByPartner()).join()).toContain('The farm still has 100 ha, but other land.');
+  });
+
+  it('notices that the farm has parcels instead', async () => {
+    await soil.addParcels(soil.farms.client, 2);
+    expect(await seenByClient()).toEqual({ hectares: 200.5 });
+  });
+
+  it('leaves the farm to its owner: the record that a partner reads has no such area', async () => {
+    expect((await soil.project(id)).attributes.redrawn).toBeNull();
+  });
+});
