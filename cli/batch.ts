@@ -1,5 +1,6 @@
-import { LostAnswerError, refusalOf } from './connection/connected.ts';
-import { CommandFailedError, type ExitCode } from './failure.ts';
+import { fateAfter, runQueue } from '#shared/run-queue';
+import { LostAnswerError } from './connection/connected.ts';
+import { CommandFailedError, messageOf, type ExitCode } from './failure.ts';
 
 export interface Batch<Outcome> {
   /** One outcome per item, in input order. */
@@ -39,30 +40,31 @@ export async function inBatch<Item, Outcome>(
 ): Promise<Batch<Outcome>> {
   const outcomes: Outcome[] = [];
   let endedWith: ExitCode = 0;
-  for (const item of items) {
-    if (endedWith !== 0) {
-      outcomes.push(instead(item, 'not-tried', null));
-      continue;
-    }
-    try {
-      outcomes.push(await work(item));
-    } catch (error) {
+  await runQueue(items, {
+    act: work,
+    policy(error) {
       endedWith = endingOf(error, signal);
-      const { message } = error as Error;
-      if (error instanceof LostAnswerError) outcomes.push(instead(item, 'unknown', message));
-      else if (signal.aborted) outcomes.push(instead(item, 'not-tried', null));
-      else outcomes.push(instead(item, 'failed', message));
-    }
-  }
+      return endedWith === 0 ? 'next' : 'stop';
+    },
+    report(item, done) {
+      if (done.state === 'done') outcomes.push(done.result);
+      else if (done.state === 'not-tried') outcomes.push(instead(item, 'not-tried', null));
+      else if (done.state === 'failed') outcomes.push(insteadOf(item, done.error));
+    },
+  });
   return { outcomes, endedWith };
+
+  function insteadOf(item: Item, error: unknown): Outcome {
+    const message = messageOf(error);
+    if (error instanceof LostAnswerError) return instead(item, 'unknown', message);
+    return signal.aborted ? instead(item, 'not-tried', null) : instead(item, 'failed', message);
+  }
 }
 
 /** Exit code that ends the batch after this error; 0 to continue with the next item. */
 export function endingOf(error: unknown, signal: AbortSignal): ExitCode {
   if (signal.aborted) return 2;
   if (!(error instanceof CommandFailedError)) throw error;
-  const isHopeless =
-    error.exitCode === 4 ||
-    ['UNREACHABLE', 'UNREADABLE', 'FORBIDDEN'].includes(refusalOf(error) ?? '');
-  return isHopeless ? error.exitCode : 0;
+  // Nobody is there to resume a command that waits.
+  return error.exitCode === 4 || fateAfter(error) !== 'next' ? error.exitCode : 0;
 }

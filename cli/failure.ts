@@ -12,6 +12,9 @@ export class CommandFailedError extends Error {
   }
 }
 
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 export const misuse = (message: string) => new CommandFailedError(message, 2);
 export const signInFirst = (message: string) =>
   new CommandFailedError(`${message} Run: fenceline login`, 4);

@@ -26,7 +26,7 @@ const FROM_GATEWAY: ReadonlySet<number> = new Set([502, 504]);
 export interface Connection {
   /** The server's origin. */
   server: string;
-  /** Sends a call of the contract. Rejects only with `CommandFailedError`; see `refusalOf`. */
+  /** Sends a call of the contract. Rejects only with `CommandFailedError`; its cause is the `ApiError`. */
   send: Client['send'];
   /** E-mail address of the signed-in user. */
   email: () => Promise<string>;
@@ -94,10 +94,6 @@ const lostText = (error: ApiError, server: string) =>
 const mayHaveArrived = (error: ApiError): boolean =>
   (error.code === 'UNREACHABLE' && !NEVER_SENT.has(causeOf(error))) ||
   (error.code === 'UNREADABLE' && FROM_GATEWAY.has(error.status));
-
-/** Returns the API error code of a failed call; null for any other failure. */
-export const refusalOf = (error: unknown): ApiErrorCode | null =>
-  error instanceof CommandFailedError && error.cause instanceof ApiError ? error.cause.code : null;
 
 /** Explains a failed call and what to do next. */
 function inWords(error: ApiError, server: string, { env }: Terminal): CommandFailedError {

@@ -1,7 +1,7 @@
 import { overriddenText, unneededOverrides, type Finding } from '#entities/soil-project';
 import { contract } from '#shared/api/contract';
 import type { Connection } from '../connection/connected.ts';
-import type { Submission } from './prepare-submission.ts';
+import type { Submission } from '#entities/soil-project';
 
 export type OverrideChange = 'override' | 'confirm' | 'withdraw';
 

@@ -5,7 +5,7 @@ import { contract, type ProjectStatus, type SoilProjectRow } from '#shared/api/c
 import type { Connection } from '../connection/connected.ts';
 import { submissionFacts } from '../../tests/support/soil/submission-facts.ts';
 import { CommandFailedError } from '../failure.ts';
-import { prepareSubmission, type FormChange } from './prepare-submission.ts';
+import { preparedSubmission, type FormChange } from './prepared-submissions.ts';
 import { submitProject, type SubmissionProgress, watchSubmission } from './submit-project.ts';
 
 const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
@@ -71,11 +71,11 @@ const { name: SUBMIT } = contract.soilProjects.updateStatusAndAttributes;
 describe('submitting a project', () => {
   it('fills the form as the web app does and looks up an owner the project does not name', async () => {
     const { link } = serverOf({ read: [[{ owner_name: 'Casey Client' }]], facts: [[facts]] });
-    const ready = await prepareSubmission(link, project!, regulator, changing({ suburb: '' }));
+    const ready = await preparedSubmission(link, project!, regulator, changing({ suburb: '' }));
     expect(ready.form).toMatchObject({ owner_name: 'Casey Client', road_number: '12', suburb: '' });
     expect(ready.findings.map(({ says }) => says)).toContain('Suburb name is missing');
     const unknown = serverOf({ read: [refused('NOT_FOUND')], facts: [[facts]] });
-    expect((await prepareSubmission(unknown.link, project!, regulator)).form.owner_name).toBe('');
+    expect((await preparedSubmission(unknown.link, project!, regulator)).form.owner_name).toBe('');
   });
 
   it('reports every step from C1 to the final status once', async () => {
@@ -84,7 +84,7 @@ describe('submitting a project', () => {
       history: [sent, sent, landed.slice(0, 4), landed],
       facts: [[facts]],
     });
-    const submission = await prepareSubmission(
+    const submission = await preparedSubmission(
       link,
       project!,
       regulator,
@@ -99,7 +99,7 @@ describe('submitting a project', () => {
   });
 
   it('retries a lost response with the same operation id, but never a refused one', async () => {
-    const submission = await prepareSubmission(
+    const submission = await preparedSubmission(
       serverOf({ facts: [[facts]] }).link,
       project!,
       regulator,

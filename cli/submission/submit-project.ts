@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { acceptedBy, cerRequest, submissionAttributes } from '#entities/soil-project';
+import { sendSubmission, type Submission } from '#entities/soil-project';
 import { contract, type ProjectStatus, type ResultOf } from '#shared/api/contract';
-import { type Connection, LostAnswerError, refusalOf } from '../connection/connected.ts';
+import { refusalOf } from '#shared/api';
+import { type Connection, LostAnswerError } from '../connection/connected.ts';
 import { CommandFailedError } from '../failure.ts';
-import type { Submission } from './prepare-submission.ts';
 
 export type StatusChange = ResultOf<typeof contract.soilProjects.history>[number];
 
@@ -29,46 +29,29 @@ const pause: Pause = (ms, signal) => delay(ms, undefined, { signal });
 /** C1 and C2 advance by themselves; every other status stays until somebody acts. */
 export const isUnderWay = (status: ProjectStatus): boolean => status === 'C1' || status === 'C2';
 
-/** Submits a project and yields every step from C1 to C4 or C3; see `sendSubmission`. */
+/** Submits a project and yields every step from C1 to C4 or C3; see `sendPatiently`. */
 export async function* submitProject(
   link: Link,
   submission: Submission,
   wait: Pause = pause,
   batchId: string | null = null,
 ): AsyncGenerator<SubmissionProgress, void> {
-  yield* sendSubmission(link, submission, wait, batchId);
+  yield* sendPatiently(link, submission, wait, batchId);
   yield* watchSubmission(link, submission.project.projectId, wait);
 }
 
 /**
  * Sends a submission at most once: it retries a lost response with the same operation id, and the
- * server refuses a project already in progress. The warnings among its findings are those that the
- * user accepted.
+ * server refuses a project already in progress.
  * Throws `CommandFailedError` if the server refuses it or is unreachable; `signal` aborts it.
  */
-export async function* sendSubmission(
+export const sendPatiently = (
   link: Link,
-  { project, form, regulator, facts, findings }: Submission,
+  submission: Submission,
   wait: Pause = pause,
   batchId: string | null = null,
-): AsyncGenerator<Waiting, void> {
-  const { stage, settings } = regulator;
-  if (settings === null)
-    throw new CommandFailedError('The regulator’s settings are not configured on this server.');
-  const request = cerRequest(project, form, stage, settings, facts.overlaps);
-  const params = {
-    project_id: project.projectId,
-    project_status: 'C1',
-    project_attributes: submissionAttributes(request),
-    accepted_warnings: acceptedBy(findings),
-    ...(batchId !== null && { batch_id: batchId }),
-  } as const;
-  yield* sendOnce(
-    (opId) => link.send(contract.soilProjects.updateStatusAndAttributes, params, { opId }),
-    link.signal,
-    wait,
-  );
-}
+): AsyncGenerator<Waiting, void> =>
+  sendOnce((opId) => sendSubmission(link, submission, { batchId, opId }), link.signal, wait);
 
 /**
  * Sends a change, and again with the same operation id while its response is lost, so that the

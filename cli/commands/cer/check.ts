@@ -11,7 +11,7 @@ import type { ProjectStatus, SubmissionOverride } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import type { Submission } from '../../submission/prepare-submission.ts';
+import type { Submission } from '#entities/soil-project';
 import { idOf } from '../id.ts';
 import { unknownText } from '../projects/chosen-projects.ts';
 import { describeCheck } from './describe-check.ts';

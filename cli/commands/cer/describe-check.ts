@@ -16,7 +16,7 @@ import type { SubmissionOverride } from '#shared/api/contract';
 import { headedTable, table } from '../../output/table.ts';
 import { toned } from '../../tone.ts';
 import { cureOf } from '../../submission/cure-of.ts';
-import type { Submission } from '../../submission/prepare-submission.ts';
+import type { Submission } from '#entities/soil-project';
 
 /** Describes what the regulator will see of a project, what is missing, and how to fix it. */
 export function describeCheck(submission: Submission, columns: number | null): string[] {

@@ -18,7 +18,8 @@ import {
   type Overridable,
   type OverrideChange,
 } from '../../submission/change-override.ts';
-import { parcelAt, type Submission } from '../../submission/prepare-submission.ts';
+import type { Submission } from '#entities/soil-project';
+import { parcelAt } from '../../submission/prepared-submissions.ts';
 import { numberOfOnly } from './number-of-only.ts';
 import { submissionsOf } from './submissions.ts';
 import { formOptions } from './typed-form.ts';

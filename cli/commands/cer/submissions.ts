@@ -1,11 +1,7 @@
+import type { SoilProject, Submission } from '#entities/soil-project';
 import type { CommandInput } from '../../command.ts';
 import type { Connection } from '../../connection/connected.ts';
-import {
-  prepareSubmission,
-  readFacts,
-  readRegulator,
-  type Submission,
-} from '../../submission/prepare-submission.ts';
+import { preparedSubmissions, readRegulator } from '../../submission/prepared-submissions.ts';
 import type { Terminal } from '../../terminal.ts';
 import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
 import { unknownRowsOf } from './file-rows.ts';
@@ -29,15 +25,11 @@ export async function submissionsOf(
 ): Promise<Read> {
   const { formOf, rows } = await typedForm(input);
   const regulator = await readRegulator(connection);
-  const facts = await readFacts(connection, ids);
-  const submissions: Submission[] = [];
+  const projects: SoilProject[] = [];
   for await (const record of projectsOf(connection, ids, onUnknown && { onUnknown })) {
-    const project = projectOf(record);
-    const { projectId } = project;
-    const change = formOf(projectId);
-    const known = facts.get(projectId);
-    submissions.push(await prepareSubmission(connection, project, regulator, change, known));
+    projects.push(projectOf(record));
   }
+  const submissions = await preparedSubmissions(connection, projects, regulator, formOf);
   const unknownRows = await unknownRowsOf(connection, rows, ids, (line) => terminal.say(line));
   return { submissions, unknownRows };
 }

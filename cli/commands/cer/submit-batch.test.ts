@@ -3,7 +3,7 @@ import { blocksOf, TEST_REGULATOR_SETTINGS, warningsOf } from '#entities/soil-pr
 import type { SubmissionFacts } from '#shared/api/contract';
 import { submissionFacts } from '../../../tests/support/soil/submission-facts.ts';
 import type { Connection } from '../../connection/connected.ts';
-import { NO_CHANGE, prepareSubmission } from '../../submission/prepare-submission.ts';
+import { NO_CHANGE, preparedSubmission } from '../../submission/prepared-submissions.ts';
 import { project, projectRow } from '../review/model/review.fixture.ts';
 import { submitBatch } from './submit-batch.ts';
 
@@ -56,7 +56,7 @@ async function submitted(ids: readonly number[]) {
   const send = (async (call: { name: string }, params: Record<string, unknown>) =>
     answers[call.name]!(params)) as Connection['send'];
   const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
-  const { findings } = await prepareSubmission({ send }, project(), regulator);
+  const { findings } = await preparedSubmission({ send }, project(), regulator);
   for (const { rule, parcels, says } of blocksOf(findings)) {
     const made = { made_by: 'partner@agriprove.example', made_at: '2026-11-21T00:00:00Z' };
     const second = { is_own: true, confirmed_by: null, confirmed_at: null };

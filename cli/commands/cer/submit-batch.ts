@@ -3,27 +3,24 @@ import {
   blocksOf,
   cerResult,
   isSubmittable,
+  readFacts,
   sharedInBatch,
   STATUS_MEANINGS,
   warningsOf,
   type Finding,
   type Regulator,
   type SoilProject,
+  type Submission,
 } from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
-import { limitConcurrency } from '#shared/lib/limit-concurrency';
+import { runQueue } from '#shared/run-queue';
 import { endingOf, inBatch } from '../../batch.ts';
 import type { Connection } from '../../connection/connected.ts';
-import type { ExitCode } from '../../failure.ts';
-import {
-  prepareSubmission,
-  readFacts,
-  type FormChange,
-  type Submission,
-} from '../../submission/prepare-submission.ts';
+import { messageOf, type ExitCode } from '../../failure.ts';
+import { preparedSubmission, type FormChange } from '../../submission/prepared-submissions.ts';
 import {
   isUnderWay,
-  sendSubmission,
+  sendPatiently,
   watchSubmission,
   type StatusChange,
   type SubmissionProgress,
@@ -122,7 +119,7 @@ async function submitOne({ connection, options, batchId }: On, id: number): Prom
     options.say(`${id}: skipped, its status is ${meaning(project.status)}.`);
     return outcomeWith('skipped', STATUS_MEANINGS[project.status]);
   }
-  const submission = await prepareSubmission(
+  const submission = await preparedSubmission(
     connection,
     project,
     options.regulator,
@@ -144,7 +141,7 @@ async function submitOne({ connection, options, batchId }: On, id: number): Prom
     return outcomeWith('blocked', `${warnings} ${cure}`);
   }
   if (!(await options.agrees(submission))) return outcomeWith('declined');
-  for await (const progress of sendSubmission(connection, submission, undefined, batchId)) {
+  for await (const progress of sendPatiently(connection, submission, undefined, batchId)) {
     tell(options, id, progress);
   }
   options.say(`${id}: C1 ${STATUS_MEANINGS.C1}`);
@@ -153,35 +150,34 @@ async function submitOne({ connection, options, batchId }: On, id: number): Prom
 
 /** Follows every submission in progress to its final status, including those sent earlier. */
 async function follow({ connection, options }: On, outcomes: Outcome[]): Promise<ExitCode> {
-  const limited = limitConcurrency(FOLLOWED_CONCURRENCY);
   let exitCode: ExitCode = 0;
-  const followOne = async ({ project_id: id, outcome }: Outcome, index: number): Promise<void> => {
-    if (exitCode !== 0) return;
-    try {
+  await runQueue(outcomes.filter(isInProgress), {
+    concurrency: FOLLOWED_CONCURRENCY,
+    act: async (followed) => {
+      const { project_id: id, outcome } = followed;
       for await (const progress of watchSubmission(connection, id)) {
         // Already reported when it was sent.
         const isOld = outcome === 'sent' && progress.kind === 'moved' && isSent(progress.change);
         if (!isOld) tell(options, id, progress);
         // If Ctrl-C or an expired sign-in ends the watch, the table shows the last known status.
-        if (progress.kind === 'moved') {
-          outcomes[index] = { ...outcomes[index]!, project_status: progress.change.to_status };
-        }
+        if (progress.kind === 'moved') followed.project_status = progress.change.to_status;
       }
-      const outcomeThere = outcomeOfSubmitted(await projectWith(connection, id));
-      if (outcomeThere.message !== null) options.say(`${id}: ${outcomeThere.message}`);
-      outcomes[index] = outcomeThere;
-    } catch (error) {
+      Object.assign(followed, outcomeOfSubmitted(await projectWith(connection, id)));
+      if (followed.message !== null) options.say(`${id}: ${followed.message}`);
+    },
+    policy(error) {
       exitCode ||= endingOf(error, connection.signal) || 1;
-      if (exitCode !== 2) options.say(`${id}: ${(error as Error).message}`);
-    }
-  };
-  const following = outcomes.map(async (outcome, index) => {
-    const { project_status: status } = outcome;
-    if (status !== null && isUnderWay(status)) await limited(() => followOne(outcome, index));
+      return 'stop';
+    },
+    report({ project_id: id }, followed) {
+      if (followed.state !== 'failed' || exitCode === 2) return;
+      options.say(`${id}: ${messageOf(followed.error)}`);
+    },
   });
-  await Promise.all(following);
   return exitCode;
 }
+
+const isInProgress = ({ project_status: status }: Outcome) => status !== null && isUnderWay(status);
 
 const isSent = ({ to_status: status }: StatusChange) => status === 'C1';
 

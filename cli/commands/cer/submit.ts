@@ -6,7 +6,7 @@ import { misuse } from '../../failure.ts';
 import { columnsOf } from '../../terminal.ts';
 import { outcomeWords } from '../../output/outcome-words.ts';
 import { headedTable } from '../../output/table.ts';
-import { checkParcels, readRegulator } from '../../submission/prepare-submission.ts';
+import { checkParcels, readRegulator } from '../../submission/prepared-submissions.ts';
 import { idOf } from '../id.ts';
 import { projectOf, projectsOf } from '../projects/chosen-projects.ts';
 import { describeCheck, describeVerdict } from './describe-check.ts';

@@ -7,7 +7,7 @@ import { decodeTextFile } from '#shared/lib/csv';
 import { fileProblem } from '../../file-problem.ts';
 import { table } from '../../output/table.ts';
 import { keyLines, type FileRow } from './file-rows.ts';
-import { NO_CHANGE, type FormChange } from '../../submission/prepare-submission.ts';
+import { NO_CHANGE, type FormChange } from '../../submission/prepared-submissions.ts';
 
 type Field = Exclude<keyof CerForm, 'locations'>;
 

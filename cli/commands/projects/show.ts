@@ -13,7 +13,7 @@ import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
 import { headedTable, table } from '../../output/table.ts';
-import { readRegulator } from '../../submission/prepare-submission.ts';
+import { readRegulator } from '../../submission/prepared-submissions.ts';
 import { idOf } from '../id.ts';
 import { projectOf, recordWith } from './chosen-projects.ts';
 import { parcelName } from './parcel-name.ts';

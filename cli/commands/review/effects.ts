@@ -1,10 +1,11 @@
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
 import { projectAddress, type Regulator, type SoilProject } from '#entities/soil-project';
+import { refusalOf } from '#shared/api';
 import { contract, type ListedProject, type SoilProjectRecord } from '#shared/api/contract';
-import { type Connection, refusalOf } from '../../connection/connected.ts';
+import type { Connection } from '../../connection/connected.ts';
 import { CommandFailedError } from '../../failure.ts';
 import { changeOverride } from '../../submission/change-override.ts';
-import { prepareSubmission, readRegulator } from '../../submission/prepare-submission.ts';
+import { preparedSubmission, readRegulator } from '../../submission/prepared-submissions.ts';
 import { submitProject } from '../../submission/submit-project.ts';
 import { everyProject, projectOf, projectWith, recordWith } from '../projects/chosen-projects.ts';
 import { DEFAULT_ORDER, foundProjects } from '../projects/found-projects.ts';
@@ -65,7 +66,7 @@ export function performer({ connection, dispatch, end, suspend, copy, browse }: 
     submission: async (project) => {
       // The list leaves out the answers, which the rules need.
       const whole = await projectWith(connection, project.projectId);
-      return prepareSubmission(connection, whole, await regulatorOnce());
+      return preparedSubmission(connection, whole, await regulatorOnce());
     },
     signing: async ({ projectId }) => signingOf(await projectWith(connection, projectId)),
   };

@@ -3,6 +3,7 @@ export {
   factsQuery,
   historyQuery,
   listedProjectQuery,
+  ownerNamesQuery,
   ownProjectsQuery,
   projectListQuery,
   projectOutlinesQuery,

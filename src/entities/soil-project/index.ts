@@ -12,15 +12,15 @@ export {
   prefilledCerForm,
 } from './model/prefilled-cer-form.ts';
 export {
+  actionOf,
   BATCH_KINDS,
   BATCH_LABELS,
-  batchRequest,
   batchSheet,
   sharedInBatch,
   decidedStatus,
-  decisionFindings,
   isBatchDecision,
   isBatchReady,
+  sendInBatch,
 } from './model/batch.ts';
 export {
   answerText,
@@ -180,7 +180,6 @@ export {
   acceptedText,
   notAccepted,
   recordedFindings,
-  type AcceptedWarning,
   type RecordedFinding,
 } from './model/pre-flight/recorded-finding.ts';
 export { isOverridableRule, RULE_NAMES, submissionFindings } from './model/pre-flight/rules.ts';
@@ -213,7 +212,17 @@ export {
 } from './model/changes-asked.ts';
 export { formChanges } from './model/form-changes.ts';
 export { shownAnswers, type ShownAnswer } from './model/shown-answers.ts';
-export type { BatchKind, BatchRow } from './model/batch.ts';
+export type { BatchAction, BatchKind, BatchRow } from './model/batch.ts';
+export {
+  prepareSubmission,
+  readFacts,
+  readOwnerNames,
+  regulatorIn,
+  requestOf,
+  sendSubmission,
+  type Submission,
+  type SubmissionInput,
+} from './model/submission.ts';
 export type { CerLog } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';

@@ -58,6 +58,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of a failed call, also of one that another error explains; null for other failures. */
+export function refusalOf(error: unknown): ApiErrorCode | null {
+  const failed = error instanceof Error && !(error instanceof ApiError) ? error.cause : error;
+  return failed instanceof ApiError ? failed.code : null;
+}
+
 /** Server messages for single parameters, by wire name; empty for other failures. */
 export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? error.fields : {};

@@ -1,4 +1,4 @@
-export { ApiError, fieldErrorsOf } from './api-error.ts';
+export { ApiError, fieldErrorsOf, refusalOf } from './api-error.ts';
 export { createClient } from './client.ts';
 export type { ApiErrorCode } from './api-error.ts';
 export type { Client, SendOptions } from './client.ts';

@@ -158,6 +158,9 @@ export function openAdmin({
       ids.map((project_id) => submissionFacts({ project_id })),
     ),
     'soilProjects.forms': answering('forms', async () => []),
+    'owners.read': vi.fn<(params: { email: string }) => Promise<unknown>>(async () => [
+      { owner_name: 'Casey Client' },
+    ]),
     'farms.list': async () => [],
   };
   const sent = answerCalls(answers);

@@ -1,21 +1,15 @@
 import {
+  actionOf,
   BATCH_KINDS,
   BATCH_LABELS,
   type BatchKind,
+  type BatchRow,
   isBatchDecision,
   isBatchReady,
 } from '#entities/soil-project';
 import { withStatus } from './listing.ts';
 import { closed, draftOf, typedInto, withoutDraft } from './reason.ts';
-import type {
-  BatchAction,
-  BatchItem,
-  BatchOutcome,
-  Dialog,
-  Next,
-  ReviewEvent,
-  ReviewState,
-} from './review-state.ts';
+import type { BatchOutcome, Dialog, Next, ReviewEvent, ReviewState } from './review-state.ts';
 
 type Batch = Dialog & { kind: 'batch' };
 type Menu = Dialog & { kind: 'batch-menu' };
@@ -24,9 +18,7 @@ type News<T extends ReviewEvent['type']> = Extract<ReviewEvent, { type: T }>;
 /** Lines that the page keys scroll by. */
 const PAGE_LINES = 8;
 
-/** The action that a batch ends with: a check goes on to submit. */
-export const actionOf = (kind: BatchKind): BatchAction => (kind === 'check' ? 'submit' : kind);
-export const readyIn = (items: readonly BatchItem[]): BatchItem[] => items.filter(isBatchReady);
+export const readyIn = (items: readonly BatchRow[]): BatchRow[] => items.filter(isBatchReady);
 
 export function onBatchMenuKey(state: ReviewState, dialog: Menu, key: string): Next {
   const { at } = dialog;
@@ -104,7 +96,7 @@ function problemWith(batch: BatchKind, note: string, ready: number): string | nu
 }
 
 /** Starts the batch with the projects that are ready; the others are left out with their reasons. */
-function running(state: ReviewState, dialog: Batch, items: readonly BatchItem[]): Next {
+function running(state: ReviewState, dialog: Batch, items: readonly BatchRow[]): Next {
   const batch = actionOf(dialog.batch);
   const ready = readyIn(items);
   const leftOut = items

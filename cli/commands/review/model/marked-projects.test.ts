@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BatchItem } from './review-state.ts';
+import type { BatchRow } from '#entities/soil-project';
 import { project, PROJECTS, reviewing } from './review.fixture.ts';
 
 describe('marked projects', () => {
-  const item = (projectId: number, findings: string[] = []): BatchItem => ({
+  const item = (projectId: number, findings: string[] = []): BatchRow => ({
     project: PROJECTS.find((one) => one.projectId === projectId)!,
     findings: findings.map((says) => ({ rule: says, severity: 'block', says })),
     submission: null,

@@ -1,8 +1,13 @@
-import type { BatchKind, BatchRow, SoilProject } from '#entities/soil-project';
+import type {
+  BatchAction,
+  BatchKind,
+  BatchRow,
+  SoilProject,
+  Submission,
+} from '#entities/soil-project';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Unsuccessful } from '../../../batch.ts';
 import type { Overridable, OverrideChange } from '../../../submission/change-override.ts';
-import type { Submission } from '../../../submission/prepare-submission.ts';
 import type { StatusChange, SubmissionProgress } from '../../../submission/submit-project.ts';
 import type { ProjectFile } from '../../../documents/project-files.ts';
 import type { Signing } from '../../projects/signatures.ts';
@@ -50,12 +55,6 @@ interface Reason {
   isConfirming: boolean;
 }
 
-/** A checked project of a batch. */
-export interface BatchItem extends BatchRow {
-  /** Null for a decision. */
-  submission: Submission | null;
-}
-
 export type Dialog =
   | { kind: 'help'; top: number }
   | { kind: 'statuses'; at: number }
@@ -81,7 +80,7 @@ export type Dialog =
       kind: 'batch';
       batch: BatchKind;
       ids: readonly number[];
-      items: Part<readonly BatchItem[]>;
+      items: Part<readonly BatchRow[]>;
       top: number;
     } & Reason)
   /** A running or finished batch. */
@@ -121,7 +120,6 @@ export interface BatchRun {
   isStopping: boolean;
   isOver: boolean;
 }
-export type BatchAction = Exclude<BatchKind, 'check'>;
 
 /** How current the list is. */
 export interface Freshness {
@@ -212,7 +210,7 @@ export type ReviewEvent =
   | { type: 'decided'; projectId: number; to: ProjectStatus }
   | { type: 'signatures-checked'; projectId: number; form: number; isSigned: boolean }
   | { type: 'override-changed'; projectId: number; text: string }
-  | { type: 'batch-checked'; items: readonly BatchItem[] }
+  | { type: 'batch-checked'; items: readonly BatchRow[] }
   | { type: 'batch-check-failed'; problem: string }
   | { type: 'batch-outcome'; outcome: BatchOutcome }
   | { type: 'batch-waiting'; problem: string }
@@ -252,7 +250,7 @@ export type Effect =
       reason: string;
     }
   | { do: 'check-batch'; batch: BatchKind; ids: readonly number[] }
-  | { do: 'run-batch'; batch: BatchAction; items: readonly BatchItem[]; note: string }
+  | { do: 'run-batch'; batch: BatchAction; items: readonly BatchRow[]; note: string }
   | { do: 'stop-batch' }
   | { do: 'open'; projectId: number }
   | { do: 'link' | 'save'; file: ProjectFile }

@@ -6,7 +6,7 @@ import {
 } from '#entities/soil-project';
 import type { ProjectStatus, SoilProjectRow } from '#shared/api/contract';
 import type { StatusChange } from '../../../submission/submit-project.ts';
-import type { Submission } from '../../../submission/prepare-submission.ts';
+import type { Submission } from '#entities/soil-project';
 import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { reduce } from './reduce.ts';
 import { type Effect, type ReviewEvent, type ReviewState, startOf } from './review-state.ts';

@@ -1,19 +1,15 @@
 import {
+  actionOf,
   BATCH_KINDS,
   BATCH_LABELS,
   decidedStatus,
   isBatchDecision,
   isBatchReady,
+  type BatchRow,
 } from '#entities/soil-project';
 import { wrapped } from '../../../output/text-width.ts';
-import { actionOf, readyIn } from '../model/batch.ts';
-import type {
-  BatchItem,
-  BatchOutcome,
-  BatchRun,
-  Dialog,
-  ReviewState,
-} from '../model/review-state.ts';
+import { readyIn } from '../model/batch.ts';
+import type { BatchOutcome, BatchRun, Dialog, ReviewState } from '../model/review-state.ts';
 import { marked } from './check-lines.ts';
 import { type Line, span, type Tone } from './line.ts';
 import { asSentence, batchMailText } from './mail-text.ts';
@@ -61,7 +57,7 @@ export function batchContent(state: ReviewState, dialog: Batch, columns: number)
     : sheetContent(dialog, items.value, columns);
 }
 
-function sheetContent(dialog: Batch, items: readonly BatchItem[], columns: number): Scrolled {
+function sheetContent(dialog: Batch, items: readonly BatchRow[], columns: number): Scrolled {
   const { batch } = dialog;
   const ready = readyIn(items).length;
   const leftOut = items.length - ready;
@@ -81,7 +77,7 @@ function sheetContent(dialog: Batch, items: readonly BatchItem[], columns: numbe
   };
 }
 
-function itemLines({ project, findings }: BatchItem, columns: number): Line[] {
+function itemLines({ project, findings }: BatchRow, columns: number): Line[] {
   const { projectId, projectName } = project;
   const name = `${projectId} ${projectName}`;
   return isBatchReady({ findings })
@@ -97,7 +93,7 @@ function itemLines({ project, findings }: BatchItem, columns: number): Line[] {
 function confirmContent(
   state: ReviewState,
   { batch, note }: Batch,
-  items: readonly BatchItem[],
+  items: readonly BatchRow[],
   columns: number,
 ): Scrolled {
   const action = actionOf(batch);

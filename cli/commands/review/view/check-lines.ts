@@ -11,7 +11,7 @@ import {
 } from '#entities/soil-project';
 import type { SubmissionOverride } from '#shared/api/contract';
 import { wrapped } from '../../../output/text-width.ts';
-import type { Submission } from '../../../submission/prepare-submission.ts';
+import type { Submission } from '#entities/soil-project';
 import { type Line, span, type Tone } from './line.ts';
 import { fact } from './overview-lines.ts';
 

@@ -11,7 +11,7 @@ import {
 import type { ProjectStatus } from '#shared/api/contract';
 import { fitText, wrapped } from '../../../output/text-width.ts';
 import { cureOf } from '../../../submission/cure-of.ts';
-import type { Submission } from '../../../submission/prepare-submission.ts';
+import type { Submission } from '#entities/soil-project';
 import { projectOf } from '../model/listing.ts';
 import type { Dialog, ReviewState, Underway } from '../model/review-state.ts';
 import { batchContent, batchMenuLines, batchRunContent, batchTitle } from './batch-lines.ts';

@@ -1,16 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   contract,
-  FACTS_PER_CALL,
   type Contract,
   type ListedProject,
   type ParamsOf,
   type SoilProjectRecord,
-  type SubmissionFacts,
 } from '#shared/api/contract';
 import { apiClient, callQuery, domainKey } from '#shared/api/react';
 import { projectFeatures } from '../model/project-geojson.ts';
 import { rowsOfProject, soilProjectsOf, type SoilProject } from '../model/soil-project.ts';
+import { readFacts, readOwnerNames } from '../model/submission.ts';
 import { outcomeWaitMs } from '../model/outcome-wait.ts';
 
 type Asked = ParamsOf<Contract['soilProjects']['list']>;
@@ -102,16 +101,18 @@ export const factsQuery = (projectId: number) =>
 export const factsOfQuery = (projectIds: readonly number[]) =>
   queryOptions({
     queryKey: [...domainKey('soilProjects'), 'facts-of', projectIds] as const,
-    queryFn: async ({ signal }) => {
-      const found = new Map<number, SubmissionFacts>();
-      for (let from = 0; from < projectIds.length; from += FACTS_PER_CALL) {
-        const params = { project_ids: projectIds.slice(from, from + FACTS_PER_CALL) };
-        for (const facts of await apiClient.send(contract.soilProjects.facts, params, { signal })) {
-          found.set(facts.project_id, facts);
-        }
-      }
-      return found;
-    },
+    queryFn: ({ signal }) => readFacts(apiClient, projectIds, { signal }),
+  });
+
+/** The names that `readOwnerNames` finds for projects. */
+export const ownerNamesQuery = (projects: readonly SoilProject[]) =>
+  queryOptions({
+    queryKey: [
+      ...domainKey('owners'),
+      'names-of',
+      projects.map(({ email, attributes }) => [email, attributes.owner_name]),
+    ] as const,
+    queryFn: ({ signal }) => readOwnerNames(apiClient, projects, { signal }),
   });
 
 /** One project as the partner's list knows it; null if it does not exist. */

@@ -1,16 +1,22 @@
-import type { ProjectStatus, SubmissionFacts } from '#shared/api/contract';
-import { prefilledCerForm } from './prefilled-cer-form.ts';
-import { cerRequest, type CerRequest } from './cer-submission.ts';
+import type { Client, SendOptions } from '#shared/api';
+import { contract, type ProjectStatus, type SubmissionFacts } from '#shared/api/contract';
 import { blocksOf, warningsOf, type Finding } from './pre-flight/finding.ts';
-import { submissionFindings } from './pre-flight/rules.ts';
 import { STATUS_MEANINGS } from './project-status.ts';
 import { decisionsAt } from './project-transitions.ts';
-import type { Regulator } from './regulator-settings.ts';
 import type { SoilProject } from './soil-project.ts';
+import {
+  prepareSubmission,
+  sendSubmission,
+  type Submission,
+  type SubmissionInput,
+} from './submission.ts';
 
 /** What a partner admin does with several projects at once. */
 export const BATCH_KINDS = ['check', 'approve', 'return', 'submit'] as const;
 export type BatchKind = (typeof BATCH_KINDS)[number];
+/** The action that a batch ends with: a check goes on to submit. */
+export type BatchAction = Exclude<BatchKind, 'check'>;
+export const actionOf = (kind: BatchKind): BatchAction => (kind === 'check' ? 'submit' : kind);
 
 export const BATCH_LABELS: Record<BatchKind, string> = {
   check: 'Check',
@@ -31,6 +37,8 @@ export const isBatchDecision = (kind: BatchKind): kind is Decision => kind in DE
 export interface BatchRow {
   project: SoilProject;
   findings: readonly Pick<Finding, 'rule' | 'severity' | 'says'>[];
+  /** Null for a decision, or for a project that no longer exists. */
+  submission: Submission | null;
 }
 
 /**
@@ -59,55 +67,52 @@ export function sharedInBatch(facts: ReadonlyMap<number, SubmissionFacts>): Shar
   );
 }
 
-/** Checks each project by the rules of what is to happen to it; blocked ones come first. */
+/**
+ * Checks each project by the rules of what is to happen to it; those with findings come first.
+ * `input` is null for a decision, which needs none.
+ */
 export function batchSheet(
   kind: BatchKind,
   projects: readonly SoilProject[],
-  regulator: Regulator,
-  facts: ReadonlyMap<number, SubmissionFacts>,
+  input: SubmissionInput | null,
 ): BatchRow[] {
-  const shared = isBatchDecision(kind) ? [] : sharedInBatch(facts);
-  const rows = projects.map((project): BatchRow => ({
-    project,
-    findings: isBatchDecision(kind)
-      ? decisionFindings(project, kind)
-      : [
-          ...shared
-            .filter(({ ids }) => ids.includes(project.projectId))
-            .map(({ says }) => ({ rule: 'same-batch', severity: 'block' as const, says })),
-          ...submissionFindingsOf(project, regulator, facts.get(project.projectId)),
-        ],
-  }));
+  const shared = input && sharedInBatch(input.facts);
+  const rows = projects.map((project): BatchRow => {
+    if (isBatchDecision(kind)) {
+      return { project, findings: decisionFindings(project, kind), submission: null };
+    }
+    const submission = input && prepareSubmission(project, input);
+    const found = submission?.findings;
+    const inBatch = (shared ?? []).filter(({ ids }) => ids.includes(project.projectId));
+    const findings = [
+      ...inBatch.map(({ says }) => ({ rule: 'same-batch', severity: 'block' as const, says })),
+      ...(found ? [...blocksOf(found), ...warningsOf(found)] : [GONE]),
+    ];
+    return { project, findings, submission };
+  });
   return [...rows.filter((row) => !isBatchReady(row)), ...rows.filter(isBatchReady)];
 }
 
-function submissionFindingsOf(
-  project: SoilProject,
-  regulator: Regulator,
-  facts: SubmissionFacts | undefined,
-): BatchRow['findings'] {
-  if (!facts) return [{ rule: 'facts', severity: 'block', says: 'The project no longer exists.' }];
-  const form = prefilledCerForm(project, regulator);
-  const findings = submissionFindings({ project, form, regulator, facts, now: new Date() });
-  return [...blocksOf(findings), ...warningsOf(findings)];
-}
+const GONE = { rule: 'facts', severity: 'block', says: 'The project no longer exists.' } as const;
 
 /** Why a decision is not available for a project; empty if it is. */
-export function decisionFindings({ status }: SoilProject, kind: Decision): BatchRow['findings'] {
+function decisionFindings({ status }: SoilProject, kind: Decision): BatchRow['findings'] {
   const to = DECIDED[kind];
   if (decisionsAt(status).includes(to)) return [];
   const says = `The project is at ${status} (${STATUS_MEANINGS[status]}) and cannot change to ${to}.`;
   return [{ rule: 'status', severity: 'block', says }];
 }
 
-/** The request that submits a project as its form is pre-filled; null without settings. */
-export function batchRequest(
-  project: SoilProject,
-  regulator: Regulator,
-  facts: SubmissionFacts | undefined,
-): CerRequest | null {
-  const { stage, settings } = regulator;
-  if (settings === null || !facts) return null;
-  const form = prefilledCerForm(project, regulator);
-  return cerRequest(project, form, stage, settings, facts.overlaps);
+/** Does to a project what its batch is for, in one call. */
+export async function sendInBatch(
+  client: Client,
+  kind: BatchAction,
+  { project: { projectId }, submission }: BatchRow,
+  { note, batchId, ...options }: SendOptions & { note: string; batchId: string },
+): Promise<void> {
+  if (isBatchDecision(kind)) {
+    const params = { project_id: projectId, project_status: DECIDED[kind], batch_id: batchId };
+    const noted = note.trim() === '' ? params : { ...params, note: note.trim() };
+    await client.send(contract.soilProjects.updateStatus, noted, options);
+  } else if (submission) await sendSubmission(client, submission, { batchId, ...options });
 }

@@ -1,71 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  batchRequest,
-  decidedStatus,
-  isBatchDecision,
-  submissionAttributes,
-  type BatchKind,
-  type CerRequest,
-  type Regulator,
-  type SoilProject,
-} from '#entities/soil-project';
-import { contract, type SubmissionFacts } from '#shared/api/contract';
+import { sendInBatch, type BatchAction, type BatchRow } from '#entities/soil-project';
 import { apiClient, domainKey } from '#shared/api/react';
-import { BatchControl, runBatch, type Outcome } from './run-batch.ts';
+import { failureMessage } from '#shared/lib/failure';
+import { QueueControl, runQueue, type Outcome } from '#shared/run-queue';
+
+/** Concurrent requests of a batch; leaves room for the user's other requests. */
+const CONCURRENCY = 3;
 
 export interface BatchProgress {
   state: 'running' | 'paused' | 'ended';
-  outcomes: ReadonlyMap<number, Outcome>;
+  outcomes: ReadonlyMap<number, Outcome<void>>;
   /** Why the batch paused by itself. */
   interruption: string | null;
 }
 
 /** Runs one batch, which the partner gets one mail about. */
-export function useBatch(
-  kind: BatchKind,
-  regulator: Regulator | undefined,
-  facts: ReadonlyMap<number, SubmissionFacts> | undefined,
-) {
+export function useBatch() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<BatchProgress | null>(null);
-  const control = useRef(new BatchControl());
+  const control = useRef(new QueueControl());
   useEffect(() => () => control.current.cancel(), []);
 
   const change = (patch: (before: BatchProgress) => Partial<BatchProgress>) =>
     setProgress((before) => before && { ...before, ...patch(before) });
 
-  async function start(projects: readonly SoilProject[], note: string) {
-    control.current = new BatchControl();
+  async function start(kind: BatchAction, rows: readonly BatchRow[], note: string) {
+    control.current = new QueueControl();
     const batchId = crypto.randomUUID();
-    const byId = new Map(projects.map((project) => [project.projectId, project]));
     // A repeated request after a lost connection gets the first one's answer.
-    const opIds = new Map(projects.map(({ projectId }) => [projectId, crypto.randomUUID()]));
-    const waiting: Outcome = { state: 'waiting', message: null };
+    const items = rows.map((row) => ({ row, opId: crypto.randomUUID() }));
+    const waiting: Outcome<void> = { state: 'waiting' };
     setProgress({
       state: 'running',
-      outcomes: new Map(projects.map(({ projectId }) => [projectId, waiting])),
+      outcomes: new Map(rows.map(({ project }) => [project.projectId, waiting])),
       interruption: null,
     });
-    await runBatch({
-      ids: [...byId.keys()],
+    await runQueue(items, {
+      act: ({ row, opId }) => sendInBatch(apiClient, kind, row, { note, batchId, opId }),
       control: control.current,
-      act: async (id) => {
-        const project = byId.get(id);
-        const opId = opIds.get(id);
-        if (!project || !opId) return;
-        if (isBatchDecision(kind)) {
-          const params = { project_id: id, project_status: decidedStatus(kind), batch_id: batchId };
-          const noted = { ...params, ...(note.trim() ? { note: note.trim() } : {}) };
-          await apiClient.send(contract.soilProjects.updateStatus, noted, { opId });
-        } else if (regulator) {
-          const request = batchRequest(project, regulator, facts?.get(id));
-          if (request) await submit(id, request, batchId, opId);
-        }
-      },
-      report: (id, outcome) =>
-        change(({ outcomes }) => ({ outcomes: new Map(outcomes).set(id, outcome) })),
-      onInterrupted: (interruption) => change(() => ({ state: 'paused', interruption })),
+      concurrency: CONCURRENCY,
+      report: ({ row }, outcome) =>
+        change(({ outcomes }) => ({
+          outcomes: new Map(outcomes).set(row.project.projectId, outcome),
+        })),
+      onWait: (error) =>
+        change(() => ({ state: 'paused', interruption: failureMessage(error).lines.join(' ') })),
     });
     change(() => ({ state: 'ended', interruption: null }));
     await queryClient.invalidateQueries({ queryKey: domainKey('soilProjects') });
@@ -73,7 +53,7 @@ export function useBatch(
 
   return {
     progress,
-    start: (projects: readonly SoilProject[], note: string) => void start(projects, note),
+    start: (...batch: Parameters<typeof start>) => void start(...batch),
     pause: () => {
       control.current.pause();
       change(() => ({ state: 'paused' }));
@@ -85,15 +65,3 @@ export function useBatch(
     cancel: () => control.current.cancel(),
   };
 }
-
-const submit = (id: number, request: CerRequest, batchId: string, opId: string) =>
-  apiClient.send(
-    contract.soilProjects.updateStatusAndAttributes,
-    {
-      project_id: id,
-      project_status: 'C1',
-      project_attributes: submissionAttributes(request),
-      batch_id: batchId,
-    },
-    { opId },
-  );

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
+  actionOf,
   BATCH_LABELS,
   batchSheet,
   isBatchDecision,
   isBatchReady,
   type BatchKind,
 } from '#entities/soil-project';
-import { factsOfQuery, projectsQuery, regulatorQuery } from '#entities/soil-project/react';
+import {
+  factsOfQuery,
+  ownerNamesQuery,
+  projectsQuery,
+  regulatorQuery,
+} from '#entities/soil-project/react';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';
@@ -40,7 +46,7 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
   const [isConfirming, setConfirming] = useState(false);
   const regulator = useQuery(regulatorQuery());
   const facts = useQuery({ ...factsOfQuery(projectIds), refetchOnMount: 'always' });
-  const batch = useBatch(kind, regulator.data, facts.data);
+  const batch = useBatch();
   const { progress } = batch;
   const isRunning = progress !== null && progress.state !== 'ended';
   const projects = useQuery({
@@ -51,17 +57,21 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const failed = [projects, regulator, facts].find((query) => query.isLoadingError);
-  const isLoaded =
-    projects.data !== undefined && regulator.data !== undefined && facts.data !== undefined;
+  const ownerNames = useQuery({
+    ...ownerNamesQuery(projects.data ?? []),
+    enabled: projects.data !== undefined,
+  });
+
+  const failed = [projects, regulator, facts, ownerNames].find((query) => query.isLoadingError);
+  const input =
+    regulator.data && facts.data && ownerNames.data
+      ? { regulator: regulator.data, facts: facts.data, ownerNames: ownerNames.data }
+      : null;
+  const isLoaded = projects.data !== undefined && input !== null;
   // The sheet stays as it was checked once the batch runs; the projects’ statuses change.
   const [checked, setChecked] = useState<ReturnType<typeof batchSheet> | null>(null);
-  const rows =
-    checked ??
-    (projects.data && regulator.data && facts.data
-      ? batchSheet(kind, projects.data, regulator.data, facts.data)
-      : []);
-  const ready = rows.filter(isBatchReady).map(({ project }) => project);
+  const rows = checked ?? (isLoaded ? batchSheet(kind, projects.data, input) : []);
+  const ready = rows.filter(isBatchReady);
   const gone = isLoaded ? projectIds.length - (projects.data?.length ?? 0) : 0;
   const doneIds = [...(progress?.outcomes ?? [])].flatMap(([id, { state }]) =>
     state === 'done' ? [id] : [],
@@ -69,7 +79,7 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
   const untried = [...(progress?.outcomes.values() ?? [])].filter(
     ({ state }) => state === 'waiting',
   ).length;
-  const action = kind === 'check' ? 'submit' : kind;
+  const action = actionOf(kind);
 
   function ask() {
     setNoteMissing(kind === 'return' && note.trim() === '');
@@ -163,7 +173,7 @@ export function BatchPanel({ kind: firstKind, projectIds, onClose, onOpen }: Bat
             setConfirming(false);
             setKind(action);
             setChecked(rows);
-            batch.start(ready, note);
+            batch.start(action, ready, note);
           }}
           onClose={() => setConfirming(false)}
         />

@@ -6,16 +6,17 @@ import {
   type BatchRow,
   type SoilProject,
 } from '#entities/soil-project';
+import { failureMessage } from '#shared/lib/failure';
+import type { Outcome } from '#shared/run-queue';
 import { Badge } from '#shared/ui/badge';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
-import type { Outcome } from '../model/run-batch.ts';
 
 export interface BatchSheetProps {
   rows: readonly BatchRow[];
   /** The projects as they are now. */
   current: readonly SoilProject[];
   /** Null before the batch starts. */
-  outcomes: ReadonlyMap<number, Outcome> | null;
+  outcomes: ReadonlyMap<number, Outcome<void>> | null;
   onOpen?: (projectId: number) => void;
 }
 
@@ -108,7 +109,7 @@ const Ready = () => (
   </span>
 );
 
-const WORDS: Record<Outcome['state'], string> = {
+const WORDS: Record<Outcome<void>['state'], string> = {
   waiting: 'Waiting',
   running: 'Sending …',
   done: 'Done',
@@ -116,15 +117,20 @@ const WORDS: Record<Outcome['state'], string> = {
   'not-tried': 'Not tried',
 };
 
-function OutcomeText({ outcome, answer }: { outcome: Outcome | undefined; answer: string | null }) {
+interface OutcomeTextProps {
+  outcome: Outcome<void> | undefined;
+  answer: string | null;
+}
+
+function OutcomeText({ outcome, answer }: OutcomeTextProps) {
   if (!outcome) return null;
-  const { state, message } = outcome;
+  const { state } = outcome;
   return (
     <div className="grid gap-0.5">
       <span className={state === 'failed' ? 'text-danger' : state === 'done' ? '' : 'text-muted'}>
         {WORDS[state]}
       </span>
-      {message && <span>{message}</span>}
+      {outcome.state === 'failed' && <span>{failureMessage(outcome.error).lines.join(' ')}</span>}
       {state === 'done' && answer && <span className="text-muted">{answer}</span>}
     </div>
   );

@@ -1,8 +1,8 @@
-import type { BatchKind } from '#entities/soil-project';
+import type { BatchAction } from '#entities/soil-project';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface ConfirmBatchProps {
-  kind: Exclude<BatchKind, 'check'>;
+  kind: BatchAction;
   ready: number;
   leftOut: number;
   isProduction: boolean;

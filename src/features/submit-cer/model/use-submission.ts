@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Regulator, SoilProject } from '#entities/soil-project';
-import { factsQuery, projectQuery, regulatorQuery } from '#entities/soil-project/react';
-import type { SubmissionFacts } from '#shared/api/contract';
-import { ownerQuery } from '#entities/owner/react';
+import type { SoilProject, SubmissionInput } from '#entities/soil-project';
+import {
+  factsQuery,
+  ownerNamesQuery,
+  projectQuery,
+  regulatorQuery,
+} from '#entities/soil-project/react';
 
-export type Submission =
+export type Loaded =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string; isRetrying: boolean; retry: () => void }
   | { kind: 'gone' }
-  | {
-      kind: 'ready';
-      project: SoilProject;
-      regulator: Regulator;
-      facts: SubmissionFacts;
-      ownerName: string;
-    };
+  | { kind: 'ready'; project: SoilProject; input: SubmissionInput };
 
 /** Loads everything that pre-fills the form; the project is read again each time the form opens. */
-export function useSubmission(projectId: number): Submission {
+export function useSubmission(projectId: number): Loaded {
   const found = useQuery({ ...projectQuery(projectId), refetchOnMount: 'always' });
   const regulator = useQuery(regulatorQuery());
   const facts = useQuery({ ...factsQuery(projectId), refetchOnMount: 'always' });
   const project = found.data ?? undefined;
-  // OP-86: only for a project that names no owner; without a result, the admin types the name.
+  // Without a result, the admin types the name.
   const owner = useQuery({
-    ...ownerQuery(project?.email ?? ''),
-    enabled: project !== undefined && project.attributes.owner_name === '',
+    ...ownerNamesQuery(project ? [project] : []),
+    enabled: project !== undefined,
   });
 
   const failed = [found, regulator, facts].find(
@@ -43,6 +40,10 @@ export function useSubmission(projectId: number): Submission {
     return { kind: 'loading' };
   }
   if (!project || !facts.data) return { kind: 'gone' };
-  const ownerName = owner.data?.owner_name ?? '';
-  return { kind: 'ready', project, regulator: regulator.data, facts: facts.data, ownerName };
+  const input = {
+    regulator: regulator.data,
+    facts: new Map([[projectId, facts.data]]),
+    ownerNames: owner.data ?? new Map<string, string>(),
+  };
+  return { kind: 'ready', project, input };
 }

@@ -1,29 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import {
-  submissionAttributes,
-  type AcceptedWarning,
-  type CerRequest,
-  type SoilProject,
-} from '#entities/soil-project';
-import { contract } from '#shared/api/contract';
+import { sendSubmission, type SoilProject, type Submission } from '#entities/soil-project';
 import { apiClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 
-/**
- * Logs the request and sets C1 in one call (CER-21, CER-22), then reloads the projects (CER-23).
- */
-export function useSubmit({ projectId, projectName }: SoilProject) {
+/** Submits the project, then reloads the projects (CER-23). */
+export function useSubmit({ projectName }: SoilProject) {
   const queryClient = useQueryClient();
   const showMessage = useUnit(messageShown);
   return useMutation({
-    mutationFn: ({ request, accepted }: { request: CerRequest; accepted: AcceptedWarning[] }) =>
-      apiClient.send(contract.soilProjects.updateStatusAndAttributes, {
-        project_id: projectId,
-        project_status: 'C1',
-        project_attributes: submissionAttributes(request),
-        accepted_warnings: accepted,
-      }),
+    mutationFn: (submission: Submission) => sendSubmission(apiClient, submission),
     onSuccess: () =>
       showMessage({
         lines: [`${projectName} is on its way to the regulator.`],

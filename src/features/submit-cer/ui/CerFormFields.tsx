@@ -1,20 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
-  acceptedBy,
   blocksOf,
-  cerRequest,
   isSubmittable,
   notSubmittableText,
   overriddenOf,
-  prefilledCerForm,
-  submissionFindings,
+  prepareSubmission,
   warningsOf,
+  type CerForm,
   type Finding,
-  type Regulator,
   type SoilProject,
+  type SubmissionInput,
 } from '#entities/soil-project';
-import type { SubmissionFacts } from '#shared/api/contract';
 import { failureMessage } from '#shared/lib/failure';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
@@ -40,9 +37,7 @@ import { ReportLinks } from './ReportLinks.tsx';
 
 export interface CerFormFieldsProps {
   project: SoilProject;
-  regulator: Regulator;
-  facts: SubmissionFacts;
-  ownerName: string;
+  input: SubmissionInput;
   onClosed: () => void;
   onUploadTitleDocs: (() => void) | undefined;
 }
@@ -52,7 +47,7 @@ export interface CerFormFieldsProps {
  * ones stay until the form is closed.
  */
 export function CerFormFields(props: CerFormFieldsProps) {
-  const { project, regulator, facts, ownerName, onClosed, onUploadTitleDocs } = props;
+  const { project, input, onClosed, onUploadTitleDocs } = props;
   const [edits, change] = useEdits(project.projectId);
   const [now] = useState(() => new Date());
   const [tries, setTries] = useState(0);
@@ -67,8 +62,10 @@ export function CerFormFields(props: CerFormFieldsProps) {
     outcome.current?.scrollIntoView({ block: 'center' });
   }, [tries, submit.error]);
 
-  const form = { ...prefilledCerForm(project, regulator, ownerName), ...edits };
-  const findings = submissionFindings({ project, form, regulator, facts, now });
+  const edited = (prefilled: CerForm) => ({ ...prefilled, ...edits });
+  const submission = prepareSubmission(project, input, edited, now);
+  if (!submission) return null;
+  const { form, regulator, facts, findings } = submission;
   const blocks = blocksOf(findings);
   const warnings = warningsOf(findings);
   const canSubmit = isSubmittable(project.status);
@@ -95,12 +92,6 @@ export function CerFormFields(props: CerFormFieldsProps) {
     idOf,
     disabled: submit.isPending,
   };
-
-  function send() {
-    if (regulator.settings === null) return;
-    const request = cerRequest(project, form, regulator.stage, regulator.settings, facts.overlaps);
-    submit.mutate({ request, accepted: acceptedBy(findings) }, { onSuccess: onClosed });
-  }
 
   function press(event: SubmitEvent) {
     event.preventDefault();
@@ -154,7 +145,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
         sheet={facts.sheet}
         disabled={submit.isPending}
       />
-      <PayloadJson project={project} form={form} regulator={regulator} facts={facts} />
+      <PayloadJson submission={submission} />
 
       <div ref={outcome} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">
         {!canSubmit && (
@@ -184,7 +175,7 @@ export function CerFormFields(props: CerFormFieldsProps) {
           overridden={overriddenOf(findings).length}
           onSubmit={() => {
             setConfirming(false);
-            send();
+            submit.mutate(submission, { onSuccess: onClosed });
           }}
           onClose={() => setConfirming(false)}
         />

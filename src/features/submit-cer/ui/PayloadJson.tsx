@@ -1,22 +1,14 @@
 import { useId, useState } from 'react';
-import { cerPayload, type CerForm, type Regulator, type SoilProject } from '#entities/soil-project';
-import type { SubmissionFacts } from '#shared/api/contract';
+import { requestOf, type Submission } from '#entities/soil-project';
 import { Button } from '#shared/ui/button';
 import { CopyButton } from '#shared/ui/copy-button';
 
-export interface PayloadJsonProps {
-  project: SoilProject;
-  form: CerForm;
-  regulator: Regulator;
-  facts: SubmissionFacts;
-}
-
 /** CER-16: the exact payload that would be submitted now. */
-export function PayloadJson({ project, form, regulator: { settings }, facts }: PayloadJsonProps) {
+export function PayloadJson({ submission }: { submission: Submission }) {
   const [isShown, setShown] = useState(false);
   const id = useId();
-  const json =
-    settings && JSON.stringify(cerPayload(project, form, settings, facts.overlaps), null, 2);
+  const request = requestOf(submission);
+  const json = request && JSON.stringify(request.form_data.api_data, null, 2);
   return (
     <div className="grid min-w-0 gap-2">
       <div className="flex flex-wrap gap-2">

@@ -37,7 +37,9 @@ export function SubmitCerForm({ projectId, onClosed, onUploadTitleDocs }: Submit
         {submission.kind === 'ready' && (
           <p className="text-sm text-muted">
             {submission.project.projectName} · {submission.project.propertyName} · to the{' '}
-            {submission.regulator.stage === 'prod' ? 'Clean Energy Regulator' : 'test regulator'}
+            {submission.input.regulator.stage === 'prod'
+              ? 'Clean Energy Regulator'
+              : 'test regulator'}
           </p>
         )}
       </div>

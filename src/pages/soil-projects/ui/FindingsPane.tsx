@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckIcon } from 'lucide-react';
 import { useState } from 'react';
-import { prefilledCerForm, submissionFindings, type SoilProject } from '#entities/soil-project';
-import { factsQuery, regulatorQuery } from '#entities/soil-project/react';
+import { prepareSubmission, type SoilProject } from '#entities/soil-project';
+import { factsQuery, ownerNamesQuery, regulatorQuery } from '#entities/soil-project/react';
 import { loadable } from '#shared/loadable';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
@@ -14,7 +14,8 @@ export function FindingsPane({ project }: { project: SoilProject }) {
   const [now] = useState(() => new Date());
   const regulator = useQuery(regulatorQuery());
   const facts = useQuery(factsQuery(project.projectId));
-  const failed = [regulator, facts].find((query) => query.isLoadingError);
+  const ownerNames = useQuery(ownerNamesQuery([project]));
+  const failed = [regulator, facts, ownerNames].find((query) => query.isLoadingError);
   if (failed?.error) {
     return (
       <LoadFailed
@@ -25,16 +26,19 @@ export function FindingsPane({ project }: { project: SoilProject }) {
       />
     );
   }
-  if (!regulator.data || !facts.data) return <Progress label="Checking the project" />;
-  const form = prefilledCerForm(project, regulator.data);
-  const findings = submissionFindings({
-    project,
-    form,
+  if (!regulator.data || !facts.data || !ownerNames.data) {
+    return <Progress label="Checking the project" />;
+  }
+  const input = {
     regulator: regulator.data,
-    facts: facts.data,
-    now,
-  });
-  if (findings.length + facts.data.overrides.length === 0) {
+    facts: new Map([[project.projectId, facts.data]]),
+    ownerNames: ownerNames.data,
+  };
+  const submission = prepareSubmission(project, input, undefined, now);
+  if (!submission) return null;
+  const { findings } = submission;
+  const { overrides } = submission.facts;
+  if (findings.length + overrides.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm">
         <CircleCheckIcon aria-hidden className="size-4 text-accent" />
@@ -47,7 +51,7 @@ export function FindingsPane({ project }: { project: SoilProject }) {
       fallback={<Progress label="Checking the project" />}
       projectId={project.projectId}
       findings={findings}
-      overrides={facts.data.overrides}
+      overrides={overrides}
       fixLink={() => undefined}
       disabled={false}
     />

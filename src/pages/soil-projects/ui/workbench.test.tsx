@@ -230,6 +230,28 @@ describe('a batch', () => {
   });
 });
 
+describe('a project that names no owner', () => {
+  const OWNER_MISSING = /the owner is missing/;
+
+  it('is checked in a batch with the name of its client’s account', async () => {
+    const { answers } = open();
+    await select('Select these 2');
+    await userEvent.click(selection().getByRole('button', { name: 'Submit to CER' }));
+    await screen.findByText('0 ready, 2 with findings, which this batch leaves out.');
+    expect(screen.queryByText(OWNER_MISSING)).toBeNull();
+    expect(answers['owners.read'].mock.calls).toEqual([[{ email: 'client@fenceline.example' }]]);
+  });
+
+  it('is checked on its page with that name, and blocked if the account has none', async () => {
+    const { answers, queryClient } = open('/agriprove?tab=admin&project=32&pane=findings');
+    await screen.findByRole('heading', { name: /^Checks before submitting/ });
+    expect(screen.queryByText(OWNER_MISSING)).toBeNull();
+    answers['owners.read'].mockRejectedValue(new ApiError('NOT_FOUND', 'There is none.', {}));
+    await queryClient.invalidateQueries();
+    await screen.findByText(OWNER_MISSING);
+  });
+});
+
 describe('a project’s page', () => {
   it('says that a project does not exist, and leads back to the list', async () => {
     const { search: at } = open('/agriprove?tab=admin&project=99');

@@ -141,12 +141,16 @@ describe('projects of one batch', () => {
 
   it('stay out of the batch, each with the reason', () => {
     const projects = [projectWith({ project_id: 2 }), projectWith({ project_id: 3 })];
-    const sheet = batchSheet('submit', projects, TEST, new Map([facts(2, ['3']), facts(3, ['2'])]));
+    const sheet = batchSheet('submit', projects, {
+      regulator: TEST,
+      facts: new Map([facts(2, ['3']), facts(3, ['2'])]),
+      ownerNames: new Map(),
+    });
     expect(sheet.map(isBatchReady)).toEqual([false, false]);
     for (const { findings } of sheet) {
       expect(findings[0]).toMatchObject({ rule: 'same-batch', severity: 'block' });
     }
-    const approved = batchSheet('return', projects, TEST, new Map());
+    const approved = batchSheet('return', projects, null);
     expect(approved.map(isBatchReady)).toEqual([true, true]);
   });
 
