@@ -88,7 +88,7 @@ describe('a batch that ends early', () => {
     expect(run.stderr).toContain('so this may have been done.');
     expect(run.stderr).toContain('See what became of it: fenceline projects history 3\n');
     expect(run.stderr).toContain('Not done: 5.');
-    expect(await statusOf('3')).toBe('A1');
+    await expect.poll(() => statusOf('3')).toBe('A1');
   });
 
   it('says of a server that was never reached that nothing was done', async () => {
