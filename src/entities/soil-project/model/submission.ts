@@ -64,13 +64,13 @@ export const requestOf = ({
  * among its findings are those that the user accepted.
  */
 export async function sendSubmission(
-  { send }: Client,
+  client: Client,
   submission: Submission,
   { batchId = null, ...options }: SendOptions & { batchId?: string | null } = {},
 ): Promise<void> {
   const request = requestOf(submission);
   if (!request) throw new Error('a submission without settings is blocked');
-  await send(
+  await client.send(
     contract.soilProjects.updateStatusAndAttributes,
     {
       project_id: submission.project.projectId,
@@ -92,14 +92,14 @@ export function regulatorIn({ stage, settings }: { stage: Regulator['stage']; se
 
 /** Reads the facts of projects, by id, without those that do not exist. */
 export async function readFacts(
-  { send }: Client,
+  client: Client,
   projectIds: readonly number[],
   options?: SendOptions,
 ): Promise<Map<number, SubmissionFacts>> {
   const facts = new Map<number, SubmissionFacts>();
   for (let from = 0; from < projectIds.length; from += FACTS_PER_CALL) {
     const params = { project_ids: projectIds.slice(from, from + FACTS_PER_CALL) };
-    for (const one of await send(contract.soilProjects.facts, params, options)) {
+    for (const one of await client.send(contract.soilProjects.facts, params, options)) {
       facts.set(one.project_id, one);
     }
   }
@@ -111,7 +111,7 @@ export async function readFacts(
  * address without an account has none.
  */
 export async function readOwnerNames(
-  { send }: Client,
+  client: Client,
   projects: readonly SoilProject[],
   options?: SendOptions,
 ): Promise<Map<string, string>> {
@@ -119,7 +119,7 @@ export async function readOwnerNames(
   const limited = limitConcurrency(NAMES_CONCURRENCY);
   const lookUp = async (email: string) => {
     try {
-      const [{ owner_name: name }] = await send(contract.owners.read, { email }, options);
+      const [{ owner_name: name }] = await client.send(contract.owners.read, { email }, options);
       names.set(email, name);
     } catch (error) {
       if (refusalOf(error) !== 'NOT_FOUND') throw error;
