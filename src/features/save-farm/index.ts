@@ -29,5 +29,5 @@ export {
 } from './model/model.ts';
 export { FarmWizard, OpenDrawing, WaitingFarms, WizardPeek } from './ui/loaded-when-open.tsx';
 export { canUsePlace } from './model/wizard.ts';
-export type { RegisteredFarm } from './model/registered-model.ts';
+export type { RegisteredFarm } from './model/save-model.ts';
 export type { FarmStart, Wizard } from './model/wizard.ts';

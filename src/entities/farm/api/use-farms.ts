@@ -27,6 +27,14 @@ export async function loadFarmAreas(client: QueryClient, email: string, farm: Pr
   return { queryKey: query.queryKey, areas: areasOfFeatures(await client.fetchQuery(query)) };
 }
 
+/** The land parcels of a farm; without a connection, the cached ones. */
+export const loadFarmParcels = (
+  client: QueryClient,
+  email: string,
+  { property_id }: PropertyRecord,
+  isOnline: boolean,
+) => fetchOrKept(client, callQuery(contract.farms.parcels, { email, property_id }), isOnline);
+
 /** Returns the present boundary of a farm as files contain it; without a connection, the cached one. */
 export async function loadBoundary(
   client: QueryClient,
@@ -35,10 +43,9 @@ export async function loadBoundary(
   isOnline: boolean,
 ): Promise<BoundaryArea[]> {
   const { property_id } = farm;
-  const parcels = callQuery(contract.farms.parcels, { email, property_id });
   const custom = callQuery(contract.farms.customBoundary, { property_id });
   return farm.is_aus_farmkey
-    ? boundaryOfParcels(await fetchOrKept(client, parcels, isOnline))
+    ? boundaryOfParcels(await loadFarmParcels(client, email, farm, isOnline))
     : boundaryOfFeatures(await fetchOrKept(client, custom, isOnline));
 }
 

@@ -166,31 +166,24 @@ export const loadDraft = (email: string) =>
     };
   });
 
-export const saveDraft = ({ email, wizard }: { email: string; wizard: Wizard }) =>
-  atOwnSeat(email, (slots) => slots[wizard.mode].wizard.write(email, wizard));
-
-export const saveDraftParcels = ({
-  email,
-  mode,
-  parcels,
-}: {
+/** Whose draft it is, and which of the two forms. */
+export interface DraftOwner {
   email: string;
   mode: WizardMode;
-  parcels: readonly WireParcel[];
-}) => atOwnSeat(email, (slots) => slots[mode].parcels.write(email, parcels));
+}
+
+export const saveDraft = ({ email, mode }: DraftOwner, wizard: Wizard | null) =>
+  atOwnSeat(email, (slots) => wizard && slots[mode].wizard.write(email, wizard));
+
+export const saveDraftParcels = ({ email, mode }: DraftOwner, parcels: readonly WireParcel[]) =>
+  atOwnSeat(email, (slots) => slots[mode].parcels.write(email, parcels));
 
 /** Stores the name first: it remains if the browser has no room for the areas. */
-export const saveDraftFile = ({
-  email,
-  mode,
-  use,
-  file,
-}: {
-  email: string;
-  mode: WizardMode;
-  use: FileUse;
-  file: BoundaryFile | null;
-}) =>
+export const saveDraftFile = (
+  { email, mode }: DraftOwner,
+  use: FileUse,
+  file: BoundaryFile | null,
+) =>
   atOwnSeat(email, (slots) => {
     const slot = slots[mode].files[use];
     if (file === null) {
@@ -203,15 +196,7 @@ export const saveDraftFile = ({
   });
 
 /** Stores a drawing after each change; one that is too large for a browser is reported. */
-export const saveDraftDrawing = ({
-  email,
-  mode,
-  drawing,
-}: {
-  email: string;
-  mode: WizardMode;
-  drawing: Drawing | null;
-}) =>
+export const saveDraftDrawing = ({ email, mode }: DraftOwner, drawing: Drawing | null) =>
   atOwnSeat(email, (slots) => {
     const slot = slots[mode].drawing;
     if (drawing === null) slot.clear(email);
@@ -219,7 +204,7 @@ export const saveDraftDrawing = ({
     else slot.leaveOut(email);
   });
 
-export const clearDraft = ({ email, mode }: { email: string; mode: WizardMode }) =>
+export const clearDraft = ({ email, mode }: DraftOwner) =>
   atOwnSeat(email, (slots) => {
     slots[mode].wizard.clear(email);
     slots[mode].parcels.clear(email);

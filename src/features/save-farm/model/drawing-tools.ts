@@ -1,22 +1,25 @@
-import { attach, createEffect, createEvent, sample } from 'effector';
+import { attach, sample } from 'effector';
 import type { AreaFeature } from '#shared/geo-file';
 import { createDrawingTools, drawingOf, featuresOf } from '#entities/boundary-drawing/react';
 import { areasOfFeatures, areasOfParcels } from '#entities/farm';
-import { contract, type WireParcel } from '#shared/api/contract';
+import { contract } from '#shared/api/contract';
 import { $queryClient, callQuery } from '#shared/api/react';
 import { findOutline } from '#shared/farm-outline/react';
 import { failureMessage } from '#shared/lib/failure';
+import { bindUnits } from '#shared/process/react';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
 import {
   $drawing,
   $shownDrawing,
+  boundaryFile,
+  DRAWN_FILE,
   drawingChanged,
   drawingFinished,
   drawingOpened,
   drawingPreviewed,
-} from './drawing-model.ts';
-import { DRAWN_FILE, boundaryFile } from './files-model.ts';
-import { $wizard, boundaryTypeChosen, parcelSelection } from './wizard-model.ts';
+  parcelSelection,
+} from './land-model.ts';
+import { $wizard, boundaryTypeChosen, formFx } from './wizard-model.ts';
 
 /** Loaded when a drawing opens: what it needs beyond its stored form. */
 export const drawingTools = createDrawingTools({
@@ -30,64 +33,65 @@ sample({
   clock: drawingFinished,
   source: $drawing,
   filter: (drawing) => drawing !== null && drawing.areas.length > 0,
-  fn: (drawing) => fileOf(featuresOf(drawing!)),
+  fn: (drawing) => fileOf(drawing ? featuresOf(drawing) : []),
   target: boundaryFile.fileChosen,
 });
 
 /** Continues with the areas of the file. */
-export const fileCorrected = createEvent();
-sample({
-  clock: fileCorrected,
+export const fileCorrected = attach({
   source: boundaryFile.$file,
-  filter: (file) => file !== null && file.features.length > 0,
-  fn: (file) => drawingOf(file!.features),
-  target: drawingOpened,
-});
+  effect(file) {
+    const tell = bindUnits({ drawingOpened });
+    if (file && file.features.length > 0) tell.drawingOpened(drawingOf(file.features));
+  },
+}).prepend<void>(() => {});
 
 /** Continues with the boundary that the farm has. */
 export const readBoundaryFx = attach({
   source: { client: $queryClient, wizard: $wizard },
   async effect({ client, wizard }) {
-    if (wizard?.mode !== 'edit') throw new TypeError('No farm is being edited.');
-    const params = { property_id: wizard.farmId };
-    const features = await client.fetchQuery(callQuery(contract.farms.customBoundary, params));
-    return drawingOf(
-      features.flatMap((feature) =>
+    if (wizard?.mode !== 'edit') return;
+    const tell = bindUnits({ drawingOpened, failureEnded, messageShown });
+    tell.failureEnded();
+    try {
+      const params = { property_id: wizard.farmId };
+      const features = await client.fetchQuery(callQuery(contract.farms.customBoundary, params));
+      const areas = features.flatMap((feature) =>
         areasOfFeatures([feature]).map(({ geometry }) => ({
           geometry,
           properties: feature.properties ?? {},
         })),
-      ),
-    );
+      );
+      tell.drawingOpened(drawingOf(areas));
+    } catch (error) {
+      tell.messageShown(failureMessage(error));
+    }
   },
 });
-sample({ clock: readBoundaryFx.doneData, target: drawingOpened });
 
 /** Continues with the outline of the selected parcels as a custom boundary. */
-export const outlineParcelsFx = createEffect(async (parcels: readonly WireParcel[]) => {
-  const geometries = areasOfParcels(parcels).map(({ geometry }) => geometry);
-  const outline = parcels.length > 1 ? await findOutline(geometries) : geometries;
-  return drawingOf(outline.map((geometry) => ({ geometry, properties: {} })));
-});
-export const parcelsOutlined = createEvent();
-sample({
-  clock: parcelsOutlined,
+export const outlineParcelsFx = attach({
   source: parcelSelection.$parcels,
-  filter: (parcels) => parcels.length > 0,
-  target: outlineParcelsFx,
-});
-sample({
-  clock: outlineParcelsFx.doneData,
-  source: $wizard,
-  filter: (wizard) => wizard?.step === 6,
-  fn: (_, drawing) => drawing,
-  target: [drawingOpened, boundaryTypeChosen.prepend(() => 'geojson' as const)],
-});
-sample({ clock: [readBoundaryFx, outlineParcelsFx], fn: () => undefined, target: failureEnded });
-sample({
-  clock: [readBoundaryFx.failData, outlineParcelsFx.failData],
-  fn: failureMessage,
-  target: messageShown,
+  async effect(parcels) {
+    if (parcels.length === 0) return;
+    const tell = bindUnits({
+      boundaryTypeChosen,
+      drawingOpened,
+      failureEnded,
+      formFx,
+      messageShown,
+    });
+    tell.failureEnded();
+    try {
+      const geometries = areasOfParcels(parcels).map(({ geometry }) => geometry);
+      const outline = parcels.length > 1 ? await findOutline(geometries) : geometries;
+      if ((await tell.formFx())?.wizard.step !== 6) return;
+      tell.drawingOpened(drawingOf(outline.map((geometry) => ({ geometry, properties: {} }))));
+      tell.boundaryTypeChosen('geojson');
+    } catch (error) {
+      tell.messageShown(failureMessage(error));
+    }
+  },
 });
 
 function fileOf(features: readonly AreaFeature[]): File {

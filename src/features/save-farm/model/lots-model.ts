@@ -1,101 +1,97 @@
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore } from 'effector';
 import { contract, type Contract, type ResultOf, type WireParcel } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
+import { bindUnits } from '#shared/process/react';
 import { guidanceEnded } from '#shared/snackbar/react';
-import { $isSubmitting, $wizard, lotPlansTyped, parcelSelection } from './wizard-model.ts';
+import { parcelSelection } from './land-model.ts';
+import { $isSubmitting, $wizard, lotPlansTyped } from './wizard-model.ts';
 
 /** A lot/plan of the list with its matches in the cadastre. */
 export type NamedLot = ResultOf<Contract['parcels']['findLotPlans']>[number];
 
-/** Looks up the list in the box. */
-export const findLotsPressed = createEvent();
-/** The user switched one candidate parcel of an ambiguous lot/plan on or off. */
-export const candidateSwitched = createEvent<{ parcel: WireParcel; isOn: boolean }>();
+/** Result of a lookup. */
+interface NamedLots {
+  lots: readonly NamedLot[];
+  /** Parcels of the lots that were found; `addedCount` is how many were not selected before. */
+  parcelCount: number;
+  addedCount: number;
+}
 
 const { $parcels, parcelRemoved, parcelsAdded, selectionCleared } = parcelSelection;
+
+const lookUpStarted = createEvent();
+const lotsNamed = createEvent<NamedLots>();
+const lookUpFailed = createEvent<readonly string[]>();
+/** Parcels found by their lot/plan, for the map to show; never empty. */
+export const lotPlansFound = createEvent<readonly WireParcel[]>();
 
 /** Generation of the selection: a response that arrives after a reset is ignored. */
 const $round = createStore(0).on(selectionCleared, (round) => round + 1);
 
 /** True while the list is being looked up. */
-export const $isFindingLots = createStore(false);
+export const $isFindingLots = createStore(false)
+  .on(lookUpStarted, () => true)
+  .reset([lotsNamed, lookUpFailed, selectionCleared]);
+/** The last result; null before the first. */
+export const $namedLots = createStore<NamedLots | null>(null)
+  .on(lotsNamed, (_, named) => named)
+  .reset([lookUpStarted, selectionCleared]);
+/** Why the lookup failed, until the list changes or is tried again. */
+export const $lotsFailure = createStore<readonly string[] | null>(null)
+  .on(lookUpFailed, (_, lines) => lines)
+  .reset([lookUpStarted, lotPlansTyped, selectionCleared]);
 
-const findLotsFx = createEffect(({ text }: { text: string; round: number }) =>
-  apiClient.send(contract.parcels.findLotPlans, { lot_plans: text }),
-);
-sample({
-  clock: findLotsPressed,
+const nowFx = attach({ source: { round: $round, parcels: $parcels }, effect: (now) => now });
+
+/** Looks up the list in the box, and selects the parcels that it names. */
+export const findLotsPressed = attach({
   source: {
     wizard: $wizard,
     round: $round,
     isFinding: $isFindingLots,
     isSubmitting: $isSubmitting,
   },
-  filter: ({ wizard, isFinding, isSubmitting }) =>
-    !isFinding && !isSubmitting && (wizard?.lotPlans.trim() ?? '') !== '',
-  fn: ({ wizard, round }) => ({ text: wizard!.lotPlans, round }),
-  target: findLotsFx,
-});
-
-const answered = sample({
-  clock: findLotsFx.done,
-  source: { round: $round, parcels: $parcels },
-  filter: ({ round }, { params }) => params.round === round,
-  fn: ({ parcels }, { result: lots }) => {
-    const known = new Set(parcels.map(({ cadastre_polygon_pid: pid }) => pid));
-    const found = lots.flatMap(({ status, parcels: pieces }) => (status === 'found' ? pieces : []));
-    const pids = [...new Set(found.map(({ cadastre_polygon_pid: pid }) => pid))];
-    const addedCount = pids.filter((pid) => !known.has(pid)).length;
-    return { lots, found, addedCount, parcelCount: pids.length };
+  async effect({ wizard, round, isFinding, isSubmitting }) {
+    const text = wizard?.lotPlans ?? '';
+    if (isFinding || isSubmitting || text.trim() === '') return;
+    const tell = bindUnits({
+      guidanceEnded,
+      lookUpStarted,
+      lookUpFailed,
+      lotsNamed,
+      lotPlansFound,
+      nowFx,
+      parcelsAdded,
+    });
+    tell.lookUpStarted();
+    // Hide the "click inside parcels" guidance once the user pastes a lot/plan list.
+    tell.guidanceEnded();
+    try {
+      const lots = await apiClient.send(contract.parcels.findLotPlans, { lot_plans: text });
+      const now = await tell.nowFx();
+      if (now.round !== round) return;
+      const found = lots.flatMap(({ status, parcels }) => (status === 'found' ? parcels : []));
+      const [pids, known] = [pidsOf(found), pidsOf(now.parcels)];
+      const addedCount = [...pids].filter((pid) => !known.has(pid)).length;
+      tell.lotsNamed({ lots, parcelCount: pids.size, addedCount });
+      tell.parcelsAdded(found);
+      if (found.length > 0) tell.lotPlansFound(found);
+    } catch (error) {
+      if ((await tell.nowFx()).round === round) tell.lookUpFailed(failureMessage(error).lines);
+    }
   },
-});
-const failed = sample({
-  clock: findLotsFx.fail,
-  source: $round,
-  filter: (round, { params }) => params.round === round,
-  fn: (_, { error }) => failureMessage(error).lines,
-});
+}).prepend<void>(() => {});
 
-$isFindingLots
-  .on(findLotsFx, () => true)
-  .on([answered, failed], () => false)
-  .reset(selectionCleared);
+/** The user switched one candidate parcel of an ambiguous lot/plan on or off. */
+export const candidateSwitched = createEffect(
+  ({ parcel, isOn }: { parcel: WireParcel; isOn: boolean }) => {
+    const tell = bindUnits({ parcelRemoved, parcelsAdded, lotPlansFound });
+    if (!isOn) return tell.parcelRemoved(parcel.cadastre_polygon_pid);
+    tell.parcelsAdded([parcel]);
+    tell.lotPlansFound([parcel]);
+  },
+).prepend((choice: { parcel: WireParcel; isOn: boolean }) => choice);
 
-/** Result of the last lookup; null before the first. */
-export const $namedLots = createStore<{
-  lots: readonly NamedLot[];
-  /** Parcels of the lots that were found; `addedCount` is how many were not selected before. */
-  parcelCount: number;
-  addedCount: number;
-} | null>(null)
-  .on(answered, (_, { lots, parcelCount, addedCount }) => ({ lots, parcelCount, addedCount }))
-  .reset([findLotsFx, selectionCleared]);
-
-/** Why the lookup failed, until the list changes or is tried again. */
-export const $lotsFailure = createStore<readonly string[] | null>(null)
-  .on(failed, (_, lines) => lines)
-  .reset([findLotsFx, lotPlansTyped, selectionCleared]);
-
-// Hide the "click inside parcels" guidance once the user pastes a lot/plan list.
-sample({ clock: findLotsFx, fn: () => undefined, target: guidanceEnded });
-
-sample({ clock: answered, fn: ({ found }) => found, target: parcelsAdded });
-const candidateChosen = sample({
-  clock: candidateSwitched,
-  filter: ({ isOn }) => isOn,
-  fn: ({ parcel }) => [parcel],
-});
-sample({ clock: candidateChosen, target: parcelsAdded });
-sample({
-  clock: candidateSwitched,
-  filter: ({ isOn }) => !isOn,
-  fn: ({ parcel }) => parcel.cadastre_polygon_pid,
-  target: parcelRemoved,
-});
-
-/** Parcels found by their lot/plan, for the map to show; never empty. */
-export const lotPlansFound = sample({
-  clock: [answered.map(({ found }) => found), candidateChosen],
-  filter: (parcels) => parcels.length > 0,
-});
+const pidsOf = (parcels: readonly WireParcel[]) =>
+  new Set(parcels.map(({ cadastre_polygon_pid: pid }) => pid));

@@ -1,10 +1,21 @@
 import { joinAddressParts, type FarmDraft } from '#entities/farm';
-import type { NewFarm } from '#entities/farm/react';
+import type { ChosenBoundary, FarmToAdd, FarmToUpdate, NewFarm } from '#entities/farm/react';
+import type { Wizard } from './wizard.ts';
 
-export type { NewFarm };
+/** What saving the farm of a form sends. */
+export function farmToSave(
+  email: string,
+  wizard: Wizard,
+  boundary: ChosenBoundary,
+): FarmToAdd | FarmToUpdate {
+  if (wizard.mode === 'edit') {
+    return { fields: { property_id: wizard.farmId, ...farmFields(wizard.draft) }, boundary };
+  }
+  return { ...wizard.saving, farm: newFarm(email, wizard.draft), boundary };
+}
 
 /** Fields that adding and editing share; without owner fields for the user's own farm (OP-21). */
-export function farmFields(draft: FarmDraft) {
+function farmFields(draft: FarmDraft) {
   if (!draft.gate) throw new TypeError('The draft has no gate.');
   const [lng, lat] = draft.gate;
   const owner = draft.isOwner ? { name: '', businessName: '', phone: '', email: '' } : draft.owner;

@@ -1,216 +1,103 @@
-import { createEffect, createEvent, createStore, sample } from 'effector';
-import { draftOfBoundaryFile, restoreBoundaryFile } from '#entities/boundary-file/react';
-import { $connection } from '#shared/api/react';
+import { attach } from 'effector';
+import { restoreBoundaryFile } from '#entities/boundary-file/react';
+import { loadFarmParcels } from '#entities/farm/react';
+import type { PropertyRecord } from '#shared/api/contract';
+import { $connection, $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
-import {
-  $outbox,
-  announceOutbox,
-  outboxRead,
-  readOutbox,
-  removeOutboxItem,
-  writeOutboxItem,
-} from '#shared/offline/react';
-import { messageShown } from '#shared/snackbar/react';
-import { readWaitingFarm, sendOutbox, takeFromOutbox } from '../api/send-outbox.ts';
+import { failureMessage } from '#shared/lib/failure';
+import { $outbox, outboxRead, readOutbox } from '#shared/offline/react';
+import { bindUnits } from '#shared/process/react';
+import { failureEnded, messageShown } from '#shared/snackbar/react';
+import { removeWaitingFarm, sendOutbox, takeWaitingFarm } from '../api/outbox.ts';
+import { restoreDraftFx } from './draft-model.ts';
 import { loadDraft } from './draft-storage.ts';
-import { boundaryFile } from './files-model.ts';
+import { boundaryFile } from './land-model.ts';
 import { newFarm } from './new-farm.ts';
-import { editFarmPressed } from './saving-model.ts';
-import { submissionAccepted, type Submission } from './submission-model.ts';
-import { isHeldBy, waitingEditOf, waitingId, type WaitingFarm } from './waiting-farm.ts';
-import {
-  $isSubmitting,
-  $wizard,
-  cancelled,
-  farmPostponed,
-  farmSaved,
-  parcelSelection,
-  savingEnded,
-  wizardOpened,
-} from './wizard-model.ts';
-import { withUnanswered } from './wizard.ts';
+import { isHeldBy, waitingEditOf, waitingId } from './waiting-farm.ts';
+import { $form, formFx, wizardOpened } from './wizard-model.ts';
+import { editWizard, withUnanswered } from './wizard.ts';
 
-/** The server may be reachable again, or the user signed in. */
-export const outboxDue = createEvent();
+export const readOutboxFx = attach({
+  source: $signedInEmail,
+  async effect(email) {
+    const tell = bindUnits({ outboxRead });
+    if (email !== null) tell.outboxRead(await readOutbox(email));
+  },
+});
+
+/** Opens a farm of the outbox for a correction, as it was submitted, unless another form is open. */
+const reopenFx = attach({
+  source: { form: $form, email: $signedInEmail },
+  async effect({ form, email }, id: string) {
+    if (form !== null || email === null) return;
+    const { fileRestored } = boundaryFile;
+    const tell = bindUnits({ fileRestored, formFx, readOutboxFx, wizardOpened });
+    const farm = await takeWaitingFarm(id);
+    if (farm === null || (await tell.formFx()) !== null) return;
+    const { wizard, parcels, file } = farm;
+    // An attempt to send it may have reached the server.
+    const isNew = wizard.mode === 'add';
+    const opened = isNew ? withUnanswered(wizard, newFarm(email, wizard.draft)) : wizard;
+    tell.wizardOpened({ wizard: opened, parcels });
+    if (file) tell.fileRestored(restoreBoundaryFile(file));
+    // A browser that is full stores no draft, so the farm stays in the outbox until the form ends.
+    if (isHeldBy(await loadDraft(email), farm)) await removeWaitingFarm(id);
+    await tell.readOutboxFx();
+  },
+});
 /** The user wants to correct a farm that waits; carries the id of the change. */
-export const waitingFarmReopened = createEvent<string>();
+export const waitingFarmReopened = reopenFx.prepend((id: string) => id);
 
-/** Stores a complete farm until there is a connection; a full device refuses it. */
-const postponeFx = createEffect(
-  async ({ email, content }: { email: string; content: WaitingFarm }) => {
-    const { wizard } = content;
-    await writeOutboxItem({
-      id: waitingId(wizard),
-      email,
-      name: wizard.draft.name,
-      submittedAt: new Date().toISOString(),
-      state: 'waiting',
-      reason: null,
-      content,
-    });
-    announceOutbox();
-  },
-);
-sample({
-  clock: submissionAccepted,
+/** Opens the form of a farm with its parcels, so that an early Update loses none. */
+const openEditFx = attach({
   source: {
+    client: $queryClient,
+    email: $signedInEmail,
     connection: $connection,
-    parcels: parcelSelection.$parcels,
-    file: boundaryFile.$file,
+    outbox: $outbox,
   },
-  filter: ({ connection }) => connection !== 'online',
-  fn: ({ parcels, file }, { wizard, email, boundary }: Submission) => ({
-    email,
-    content: {
-      wizard,
-      boundary,
-      parcels,
-      file: file && draftOfBoundaryFile(file),
-    } as WaitingFarm,
-  }),
-  target: postponeFx,
+  async effect({ client, email, connection, outbox }, farm: PropertyRecord) {
+    const tell = bindUnits({ failureEnded, messageShown, reopenFx, restoreDraftFx, wizardOpened });
+    const waiting = waitingEditOf(outbox, farm.property_id);
+    if (waiting) return tell.reopenFx(waiting.id);
+    tell.failureEnded();
+    try {
+      const hasParcels = farm.is_aus_farmkey && email !== null;
+      const isOnline = connection === 'online';
+      const parcels = hasParcels ? await loadFarmParcels(client, email, farm, isOnline) : [];
+      tell.wizardOpened({ wizard: editWizard(farm), parcels });
+    } catch (error) {
+      tell.messageShown(failureMessage(error));
+      await tell.restoreDraftFx();
+    }
+  },
 });
-$isSubmitting.on(postponeFx, () => true).on(postponeFx.finally, () => false);
-sample({ clock: postponeFx.done, fn: () => undefined, target: farmPostponed });
-sample({
-  clock: postponeFx.done,
-  fn: ({ params: { content } }) => ({
-    lines: [`${content.wizard.draft.name} waits for a connection.`],
-  }),
-  target: messageShown,
-});
-sample({
-  clock: postponeFx.failData,
-  fn: ({ message }) => ({ lines: [message], tone: 'error' as const, durationMs: 10_000 }),
-  target: messageShown,
-});
+/** The user asked to edit one of their farms. */
+export const editFarmPressed = openEditFx.prepend((farm: PropertyRecord) => farm);
+/** True while the farm's parcels are loading. */
+export const $isOpeningEdit = openEditFx.pending;
 
-/** The outbox id of the farm that is or was last open in this tab. */
-const $lastOpenId = createStore<string | null>(null).on($wizard, (last, wizard) =>
-  wizard ? waitingId(wizard) : last,
-);
-
-const sendFx = createEffect(sendOutbox);
-sample({
-  clock: outboxDue,
-  source: { email: $signedInEmail, wizard: $wizard },
-  filter: ({ email }) => email !== null,
-  fn: ({ email, wizard }) => ({ email: email!, openId: wizard && waitingId(wizard) }),
-  target: sendFx,
+/** Sends the farms that wait, says what became of them, and opens the first that was refused. */
+const sendFx = attach({
+  source: { form: $form, email: $signedInEmail, client: $queryClient },
+  async effect({ form, email, client }) {
+    if (email === null) return;
+    const tell = bindUnits({ messageShown, readOutboxFx, reopenFx });
+    try {
+      const sent = await sendOutbox(email, form && waitingId(form.wizard));
+      if (sent.length > 0) void client.invalidateQueries({ queryKey: domainKey('farms') });
+      const lines = sent.flatMap((one) => (one.outcome === 'saved' ? [one.words] : []));
+      if (lines.length > 0) tell.messageShown({ lines });
+      const refused = sent.flatMap((one) => (one.outcome === 'refused' ? [one] : []));
+      const [first] = refused;
+      if (!first) return;
+      const reasons = refused.flatMap((one) => one.lines);
+      tell.messageShown({ lines: reasons, tone: 'error', durationMs: 10_000 });
+      await tell.reopenFx(first.id);
+    } finally {
+      await tell.readOutboxFx();
+    }
+  },
 });
-
-const added = sendFx.doneData.map((sent) =>
-  sent.flatMap((one) => (one.outcome === 'added' ? [one] : [])),
-);
-sample({
-  clock: added,
-  filter: (farms) => farms.length > 0,
-  fn: (farms) => ({
-    lines: farms.map(({ name, isAsTyped }) =>
-      isAsTyped ? `${name} is added.` : `${name} was already added, with the details sent first.`,
-    ),
-  }),
-  target: messageShown,
-});
-const updated = sendFx.doneData.map((sent) =>
-  sent.flatMap((one) => (one.outcome === 'updated' ? [one.name] : [])),
-);
-sample({
-  clock: updated,
-  filter: (names) => names.length > 0,
-  fn: (names) => ({ lines: names.map((name) => `${name} is updated.`) }),
-  target: messageShown,
-});
-sample({
-  clock: sendFx.doneData,
-  filter: (sent) => sent.length > 0,
-  fn: () => undefined,
-  target: savingEnded,
-});
-
-const refused = sendFx.doneData.map((sent) =>
-  sent.flatMap((one) => (one.outcome === 'refused' ? [one] : [])),
-);
-sample({
-  clock: refused,
-  filter: (farms) => farms.length > 0,
-  fn: (farms) => ({
-    lines: farms.flatMap(({ lines }) => lines),
-    tone: 'error' as const,
-    durationMs: 10_000,
-  }),
-  target: messageShown,
-});
-
-/** Opens a farm of the outbox in the wizard, as it was submitted, unless another is open. */
-const reopenFx = createEffect((id: string) => takeFromOutbox(id));
-sample({
-  clock: [
-    waitingFarmReopened,
-    sample({
-      clock: editFarmPressed,
-      source: $outbox,
-      filter: (outbox, farm) => waitingEditOf(outbox, farm.property_id) !== null,
-      fn: (outbox, farm) => waitingEditOf(outbox, farm.property_id)!.id,
-    }),
-    sample({ clock: refused, filter: (farms) => farms.length > 0, fn: ([farm]) => farm!.id }),
-  ],
-  source: $wizard,
-  filter: (wizard) => wizard === null,
-  fn: (_, id) => id,
-  target: reopenFx,
-});
-const reopened = sample({
-  clock: reopenFx.doneData,
-  source: $wizard,
-  filter: (wizard, farm) => wizard === null && farm !== null,
-  fn: (_, farm) => farm!,
-});
-sample({
-  clock: reopened,
-  source: $signedInEmail,
-  filter: (email) => email !== null,
-  fn: (email, { wizard, parcels }) => ({
-    wizard: wizard.mode === 'add' ? withUnanswered(wizard, newFarm(email!, wizard.draft)) : wizard,
-    parcels,
-  }),
-  target: wizardOpened,
-});
-sample({
-  clock: reopened,
-  filter: ({ file }) => file !== null,
-  fn: ({ file }) => restoreBoundaryFile(file!),
-  target: boundaryFile.fileRestored,
-});
-const removeFx = createEffect(async (id: string) => {
-  await removeOutboxItem(id);
-  announceOutbox();
-});
-// A browser that is full stores no draft, so the farm stays in the outbox until the wizard ends.
-const releaseFx = createEffect(async ({ id, email }: { id: string; email: string }) => {
-  const farm = await readWaitingFarm(id);
-  if (farm && isHeldBy(await loadDraft(email), farm)) await removeFx(id);
-});
-sample({
-  clock: reopened,
-  source: $signedInEmail,
-  filter: (email) => email !== null,
-  fn: (email, { wizard }) => ({ id: waitingId(wizard), email: email! }),
-  target: releaseFx,
-});
-sample({
-  clock: [cancelled, farmSaved],
-  source: { id: $lastOpenId, outbox: $outbox },
-  filter: ({ id, outbox }) => outbox.some((item) => item.id === id),
-  fn: ({ id }) => id!,
-  target: removeFx,
-});
-
-const readFx = createEffect((email: string) => readOutbox(email));
-sample({
-  clock: [postponeFx.done, sendFx.finally, removeFx.done, releaseFx.done],
-  source: $signedInEmail,
-  filter: (email): email is string => email !== null,
-  target: readFx,
-});
-sample({ clock: readFx.doneData, target: outboxRead });
+/** The server may be reachable again, or the user signed in. */
+export const outboxDue = sendFx.prepend<void>(() => {});

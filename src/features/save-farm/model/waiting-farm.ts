@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ApiError } from '#shared/api';
 import { BoundaryFileDraft, draftOfBoundaryFile } from '#entities/boundary-file/react';
-import { contract } from '#shared/api/contract';
+import type { ChosenBoundary } from '#entities/farm/react';
+import { contract, type WireParcel } from '#shared/api/contract';
 import type { AreaFeature } from '#shared/geo-file';
 import type { OutboxItem } from '#shared/offline/react';
 import { KeptAdd, KeptEdit, type WizardDraft } from './draft-storage.ts';
@@ -23,6 +24,14 @@ const WaitingFarm = z
   .refine(({ wizard: { mode, draft } }) => draft.gate && (mode === 'edit' || draft.location));
 /** A farm that was added or edited without a connection. */
 export type WaitingFarm = z.infer<typeof WaitingFarm>;
+
+/** The same as the form has it, before it is stored. */
+export interface FarmToStore {
+  wizard: Wizard;
+  boundary: ChosenBoundary;
+  parcels: readonly WireParcel[];
+  file: BoundaryFileDraft | null;
+}
 
 /** Null if the stored item is not a farm that can be sent. */
 export const farmOf = (item: OutboxItem): WaitingFarm | null =>

@@ -13,7 +13,7 @@ import {
   type WizardStep,
 } from '#entities/farm';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
-import type { NewFarm } from './new-farm.ts';
+import type { NewFarm } from '#entities/farm/react';
 
 /**
  * Progress of storing the farm, persisted with the draft so that no retry creates a second farm.
@@ -108,11 +108,14 @@ export const canOpen = (wizard: Wizard, step: WizardStep): boolean =>
 export const openStep = (wizard: Wizard, step: WizardStep): Wizard =>
   canOpen(wizard, step) ? at(wizard, step) : wizard;
 
+/** True at the step of the gate while there is none. */
+export const needsGate = ({ step, draft }: Wizard): boolean => step === 5 && draft.gate === null;
+
 /** True if the farm can be stored from the open step: an edited farm is complete at each. */
 export const canSaveHere = ({ mode, step }: Wizard): boolean => mode === 'edit' || step === 6;
 
-export const withUnanswered = <W extends Wizard>(wizard: W, sent: NewFarm): W => {
-  if (wizard.mode === 'edit') return wizard;
+export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
+  if (wizard.mode === 'edit' || wizard.saving.farmId !== null) return wizard;
   const { saving } = wizard;
   const known = saving.unanswered.some((one) => JSON.stringify(one) === JSON.stringify(sent));
   return known

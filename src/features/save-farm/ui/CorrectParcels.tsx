@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { PencilIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
-import { outlineParcelsFx, parcelsOutlined } from '../model/drawing-tools.ts';
+import { outlineParcelsFx } from '../model/drawing-tools.ts';
 import { $isSubmitting, parcelSelection } from '../model/model.ts';
 
 /** For land that parcels do not quite match: their outline becomes a custom boundary to correct. */
@@ -12,14 +12,14 @@ export function CorrectParcels() {
     isPending: outlineParcelsFx.pending,
     isSubmitting: $isSubmitting,
   });
-  const correct = useUnit(parcelsOutlined);
+  const correct = useUnit(outlineParcelsFx);
   if (parcels.length === 0) return null;
   return (
     <Button
       variant="outline"
       className="h-auto min-h-11 justify-self-start py-2 text-left whitespace-normal"
       disabled={isPending || isSubmitting || waitingCount > 0}
-      onClick={() => correct()}
+      onClick={() => void correct()}
     >
       <PencilIcon aria-hidden />
       Correct their outline as a custom boundary

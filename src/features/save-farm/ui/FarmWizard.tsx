@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button';
 import {
   $isRestored,
   $isSubmitting,
-  $strayGate,
+  $strayGateM,
   $wizard,
   cancelPressed,
   nextPressed,
@@ -43,11 +43,11 @@ const WORDS = {
  * is a flex column that scrolls, along whose bottom the footer stays.
  */
 export function FarmWizard() {
-  const { wizard, isRestored, isSubmitting, strayGate } = useUnit({
+  const { wizard, isRestored, isSubmitting, strayGateM } = useUnit({
     wizard: $wizard,
     isRestored: $isRestored,
     isSubmitting: $isSubmitting,
-    strayGate: $strayGate,
+    strayGateM: $strayGateM,
   });
   const { cancel, open } = useUnit({ cancel: cancelPressed, open: stepOpened });
   const land = useLand(wizard);
@@ -112,7 +112,7 @@ export function FarmWizard() {
             );
           })}
         </ol>
-        {strayGate && <StrayGateDialog distanceM={strayGate.distanceM} />}
+        {strayGateM !== null && <StrayGateDialog distanceM={strayGateM} />}
       </section>
       <WizardFooter wizard={wizard} formId={formId} />
     </>

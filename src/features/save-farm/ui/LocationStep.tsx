@@ -12,17 +12,17 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
-import { $mapView, locationChosen, onlyLocationFound } from '../model/model.ts';
+import { $mapView, locationChosen, nextPressed } from '../model/model.ts';
 import { TypedPosition } from './TypedPosition.tsx';
 
 const MAP_PLACE = 'map place';
 
 /** The geocoder's places for the typed address; a typed position or the map's centre otherwise. */
 export function LocationStep({ draft }: { draft: FarmDraft }) {
-  const { mapView, choose, chooseOnly } = useUnit({
+  const { mapView, choose, next } = useUnit({
     mapView: $mapView,
     choose: locationChosen,
-    chooseOnly: onlyLocationFound,
+    next: nextPressed,
   });
   const { geocoder_url: geocoderUrl } = useAppSettings();
   const isOnline = useConnection() === 'online';
@@ -34,7 +34,10 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
 
   const only = data?.length === 1 && !isFetching && !error ? data[0]! : null;
   const decide = useEffectEvent(() => {
-    if (only) chooseOnly(chosenFrom(only));
+    // Going back to the step shows the place and decides nothing.
+    if (!only || draft.location !== null) return;
+    choose(chosenFrom(only));
+    next();
   });
   useEffect(() => decide(), [only]);
   if (isFetching) return <Searching address={address} />;

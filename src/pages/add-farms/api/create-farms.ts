@@ -1,4 +1,4 @@
-import { createFarm, storeBoundary } from '#entities/farm/react';
+import { saveFarm } from '#entities/farm/react';
 import { ApiError } from '#shared/api';
 import { failureMessage } from '#shared/lib/failure';
 import type { AreaFeature } from '#shared/geo-file';
@@ -48,13 +48,10 @@ async function createOne(waiting: RunFarm, order: FarmsToCreate): Promise<string
         return null;
       }
       const boundary = { type: 'geojson', features } as const;
-      if (farm.farmId === null) {
-        const { opId, farm: contents } = farm;
-        const { farmId } = await createFarm({ opId, farm: contents, unanswered: [], boundary });
+      await saveFarm({ ...farm, unanswered: [], boundary }, (farmId) => {
         farm = withFarmId(farm, farmId);
-        await onChange(farm);
-      }
-      await storeBoundary(farm.farmId!, boundary);
+        return onChange(farm);
+      });
       await onChange({ ...farm, state: 'created' });
       return null;
     } catch (error) {

@@ -1,0 +1,1 @@
+export { bindUnits } from './bind-units.ts';
