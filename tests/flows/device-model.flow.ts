@@ -12,7 +12,7 @@ import { makeNextVersion, type NextVersion } from '../support/journeys/next-vers
  * Random sequences of what may happen to a device: whatever they are, no farm that was submitted is
  * lost or added twice. `npm run soak -- offline` runs many.
  */
-const SEQUENCES = Number(process.env['OFFLINE_SEQUENCES'] ?? 3);
+const SEQUENCES = Number(process.env['OFFLINE_SEQUENCES'] ?? 2);
 const SEED = Number(process.env['OFFLINE_SEED'] ?? 1);
 const STEPS = 6;
 const EMAIL = 'farmer@fenceline.example';

@@ -5,6 +5,8 @@ import {
   clickMap,
   expectAccessible,
   fillAddress,
+  holdStill,
+  mapRests,
   signIn,
 } from '../support/journeys/journey.ts';
 
@@ -48,12 +50,8 @@ async function startDrawing(page: Page, farm: string): Promise<void> {
   await expect(page.locator('.farm-map-drawing')).toHaveCount(1);
 }
 
-/** Clicks corners one by one; two quick clicks would be a double click. */
 async function clickCorners(page: Page, ...corners: (readonly [number, number])[]): Promise<void> {
-  for (const [east, south] of corners) {
-    await clickMap(page, east, south);
-    await page.waitForTimeout(300);
-  }
+  for (const [east, south] of corners) await clickMap(page, east, south);
 }
 
 async function dragOnMap(
@@ -151,7 +149,7 @@ test('a farmer draws a boundary with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
     await page.keyboard.press(key);
     // Leaflet ignores keys while its pan is under way.
-    await page.waitForTimeout(400);
+    await mapRests(page);
   }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -205,9 +203,9 @@ test.describe('on a phone', () => {
         });
       await touch('touchStart', 0);
       for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share);
-      // A finger that rests before it lifts does not fling the map.
-      await page.waitForTimeout(300);
+      await holdStill(page);
       await touch('touchEnd', 1);
+      await mapRests(page);
     };
     await add.tap();
     for (const [x, y] of [
@@ -216,7 +214,6 @@ test.describe('on a phone', () => {
       [110, 0],
     ] as const) {
       await pan(x, y);
-      await page.waitForTimeout(500);
       await add.tap();
     }
     await button(page, 'Close the outline').tap();
@@ -225,7 +222,6 @@ test.describe('on a phone', () => {
 
     await button(page, 'Take this corner').tap();
     await pan(-40, 0);
-    await page.waitForTimeout(500);
     await button(page, 'Move the corner here').tap();
     await button(page, 'Undo').first().tap();
 
@@ -239,7 +235,6 @@ test.describe('on a phone', () => {
       [0, 170],
     ] as const) {
       await pan(x, y);
-      await page.waitForTimeout(500);
       await addPoint.tap();
     }
     await button(page, 'Finish the line').first().tap();

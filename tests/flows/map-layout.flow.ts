@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
-import { expectAccessible, fillAddress, signIn } from '../support/journeys/journey.ts';
+import { expectAccessible, fillAddress, holdStill, signIn } from '../support/journeys/journey.ts';
 import { paintedIn } from '../support/journeys/painted.ts';
 
 const PHONE = { width: 360, height: 780 };
@@ -46,8 +46,7 @@ async function dragMap(page: Page, east: number, south: number): Promise<void> {
   await page.mouse.move(fromX, fromY);
   await page.mouse.down();
   await page.mouse.move(fromX + east, fromY + south, { steps: 6 });
-  // Without inertia.
-  await page.waitForTimeout(250);
+  await holdStill(page);
   await page.mouse.up();
 }
 
@@ -234,7 +233,7 @@ test.describe('with a touch screen', () => {
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width / 2, 600, { steps: 5 });
-    await page.waitForTimeout(250);
+    await holdStill(page);
     await page.mouse.move(x + width / 2, 601);
     await page.mouse.up();
     await stop(page, 'Small');

@@ -7,17 +7,29 @@ export async function signIn(page: Page, email: string, password = 'fenceline'):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/**
- * Clicks the map at this offset in pixels from the middle of its part that no panel covers, once it
- * shows the place that it was about to show: it moves there after the next frame.
- */
-export async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
+/** Waits until the map is where it was about to move: it moves there after the next frame. */
+export async function mapRests(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())));
       }),
   );
+  await expect(page.locator('.leaflet-pan-anim')).toHaveCount(0);
+}
+
+/** Age in ms after which the map and the panel forget a pointer's speed, and more. */
+const FORGOTTEN_MS = 60;
+
+/** Holds a pressed pointer still, by the page's clock, so that what it drags is not flung. */
+export async function holdStill(page: Page): Promise<void> {
+  const until = (await page.evaluate(() => Date.now())) + FORGOTTEN_MS;
+  await page.waitForFunction((time) => Date.now() > time, until);
+}
+
+/** Clicks the map at this offset in pixels from the middle of its part that no panel covers. */
+export async function clickMap(page: Page, east = 0, south = 0): Promise<void> {
+  await mapRests(page);
   const box = await page.locator('.farm-map-clear').boundingBox();
   if (!box) throw new Error('the map is not on the screen');
   await page.mouse.click(box.x + box.width / 2 + east, box.y + box.height / 2 + south);
