@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { helpPages } from './scripts/build/help-pages.ts';
+import { IS_FULL } from './tests/support/full.ts';
 
 /** Measures how others are answered meanwhile, so it runs with nothing beside it. */
 const HOSTILE = ['tests/security/hostile.test.ts'];
 const FOLDERS = ['src', 'cli', 'embed', 'scripts', 'server', 'sandbox', 'tests'];
 
-const files = FOLDERS.flatMap((folder) =>
+const all = FOLDERS.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
 );
-const filesWith = (text: string) =>
-  files.filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes(text));
+const contains = (file: string, text: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes(text);
+/** `npm run test:full` runs only the files that then try more than in `npm test`. */
+const files = IS_FULL ? all.filter((file) => contains(file, "support/full.ts'")) : all;
+const filesWith = (text: string) => files.filter((file) => contains(file, text));
 
 /** Files that ask for a page with `// @vitest-environment jsdom`; the others run in Node. */
 const withPage = filesWith('@vitest-environment jsdom');
@@ -34,8 +38,9 @@ const SHARED_WORKERS = { isolate: false };
 /** For tests that often wait for a server or a screen: one more than there are cores. */
 const WAITING_WORKERS = availableParallelism() + 1;
 const dom = { setupFiles: ['tests/support/screens/dom.ts'] };
-// They end what hangs, also on a machine that is busy with something else.
-const timeouts = { hookTimeout: 120_000, testTimeout: 120_000 };
+// They end what hangs, also on a machine that is busy with something else. Every fault of a call
+// takes minutes.
+const timeouts = { hookTimeout: 120_000, testTimeout: IS_FULL ? 1_800_000 : 120_000 };
 
 /** The projects run in the order of their groups; within one, workers go from file to file. */
 export default defineConfig({
@@ -85,8 +90,6 @@ export default defineConfig({
           globalSetup: ['tests/support/server/cluster.ts'],
           sequence: { groupOrder: 3 },
           maxWorkers: WAITING_WORKERS,
-          // What another program of the machine held up is tried once more, and reported as flaky.
-          retry: 1,
           ...SHARED_WORKERS,
           ...timeouts,
         },
@@ -102,7 +105,6 @@ export default defineConfig({
           ],
           sequence: { groupOrder: 4 },
           maxWorkers: WAITING_WORKERS,
-          retry: 1,
           ...SHARED_WORKERS,
           ...timeouts,
         },

@@ -11,7 +11,6 @@ const USAGE = `Usage:
   npm run soak -- readers [--inputs 50000] [--seed 1]  damaged and hostile files of every format
   npm run soak -- offline [--sequences 200] [--seed 1]  what may happen to a device without a network
   npm run soak -- declarations [--projects 10000] [--seed 1]  payloads that reach the regulator
-  npm run soak -- nth-failure                       every operation of every call fails once
   npm run soak -- hostile                           latency of other users during each hostile request
   npm run soak -- slow                              latency of other users next to 500 slow connections
   npm run soak -- kill-server [--times 5]           kill -9 of the server while users write
@@ -51,11 +50,6 @@ const LONG_TESTS = {
     project: 'server',
     files: ['server/domains/soil/soil-projects/payloads-sent.test.ts'],
     settings: { DECLARATION_PROJECTS: String(projects), DECLARATION_SEED: String(seed) },
-  },
-  'nth-failure': {
-    project: 'server',
-    files: ['tests/contract/failed-operations.test.ts', 'tests/contract/failed-jobs.test.ts'],
-    settings: { NTH_FAILURE: 'all' },
   },
 };
 if (topic === 'offline') process.exitCode = await longJourney();
@@ -98,9 +92,7 @@ function readArguments() {
 
 function longTest({ project, files, settings }) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  // Every fault of a call in one test takes minutes.
-  const limits = ['--retry', '0', '--testTimeout', String(60 * 60 * 1_000)];
-  const args = [vitest, 'run', '--project', project, ...limits, ...files];
+  const args = [vitest, 'run', '--project', project, ...files];
   return run(args, { ...process.env, ...settings });
 }
 

@@ -1,6 +1,6 @@
-// `npm test`: every check of the project, one stage after the other, also from a fresh checkout.
-// `--only types,lint` runs only these stages. The last line reads `N passed, N failed`: it counts
-// every test, plus one per stage.
+// `npm test`: every check of the project, also from a fresh checkout. `--only types,lint` runs only
+// these stages. `npm run test:full` (`--full`) runs what is too long for every change. The last line
+// reads `N passed, N failed`: it counts every test, plus one per stage.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
@@ -32,30 +32,63 @@ function vitest(...projects) {
   ];
 }
 
-/** Name, Node arguments, and additional counting or requirements. */
-const STAGES = [
-  { name: 'types', args: [inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
-  { name: 'lint', args: [inModules('oxlint/bin/oxlint')] },
-  { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check', '.'] },
-  { name: 'walls', args: [inModules('steiger/dist/cli.mjs'), 'src', '--fail-on-warnings'] },
-  { name: 'unused', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
-  { name: 'build', args: [join(root, 'scripts/build.mjs')] },
-  { name: 'unit', args: vitest('unit', 'screens', 'alone', 'server', 'cli'), count: countVitest },
-  {
-    name: 'flows',
-    args: [inModules('playwright/cli.js'), 'test', '--reporter=list,json'],
-    env: async () => ({
-      CHROMIUM: await findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
-    }),
-    count: countPlaywright,
-  },
-  { name: 'hostile', args: vitest('hostile'), count: countVitest },
+/** @param {string[]} files all journeys if none is named */
+const playwright = (...files) => [
+  inModules('playwright/cli.js'),
+  'test',
+  '--reporter=list,json',
+  ...files,
 ];
+const flowsEnv = async () => ({
+  CHROMIUM: await findChromium(),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+});
+const PROJECTS = ['unit', 'screens', 'alone', 'server', 'cli'];
+
+/**
+ * Stages of a lane run one after the other, and the lanes beside each other. Most checks use one
+ * core and many tests wait.
+ */
+const LANES = {
+  lint: [{ name: 'lint', args: [inModules('oxlint/bin/oxlint')] }],
+  checks: [
+    { name: 'types', args: [inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+    { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check', '.'] },
+    { name: 'walls', args: [inModules('steiger/dist/cli.mjs'), 'src', '--fail-on-warnings'] },
+    { name: 'unused', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
+  ],
+  tests: [
+    { name: 'build', args: [join(root, 'scripts/build.mjs')] },
+    { name: 'unit', args: vitest(...PROJECTS), count: countVitest },
+    { name: 'flows', args: playwright(), env: flowsEnv, count: countPlaywright },
+  ],
+};
+const BUILD = LANES.tests[0];
+/** `npm run test:full`. The last stage measures how others are answered, so nothing runs beside it. */
+const FULL_LANES = {
+  tests: [
+    BUILD,
+    {
+      name: 'every',
+      args: vitest(...PROJECTS),
+      env: async () => ({ TEST_FULL: 'yes' }),
+      count: countVitest,
+    },
+    {
+      name: 'offline',
+      args: playwright('device-model'),
+      env: async () => ({ ...(await flowsEnv()), OFFLINE_SEQUENCES: '10' }),
+      count: countPlaywright,
+    },
+    { name: 'hostile', args: vitest('hostile'), count: countVitest },
+  ],
+};
+/** Streams its output; what other lanes print follows when their stage ends. */
+const STREAMED = 'tests';
 
 requireNode();
 process.chdir(root);
-const stages = chosenStages(process.argv.slice(2));
+const lanes = chosenLanes(process.argv.slice(2));
 try {
   await ensureInstalled();
 } catch (error) {
@@ -64,21 +97,30 @@ try {
 }
 mkdirSync(results, { recursive: true });
 const testEnv = { ...temporaryFolder(), ...process.env };
-const outcomes = [];
-for (const stage of stages) outcomes.push(await run(stage));
-report(outcomes);
+const names = lanes.map(([, stages]) => stages.map(({ name }) => name).join(', '));
+process.stdout.write(`Beside each other: ${names.join(' | ')}\n`);
+const outcomes = await Promise.all(lanes.map(runLane));
+report(outcomes.flat());
 
-/** @returns {typeof STAGES} */
-function chosenStages([flag, names, ...rest]) {
-  if (flag === undefined) return STAGES;
+/** Lanes as pairs of name and stages. */
+function chosenLanes([flag, names, ...rest]) {
+  if (flag === undefined) return Object.entries(LANES);
+  if (flag === '--full' && names === undefined) return Object.entries(FULL_LANES);
   const chosen = (names ?? '').split(',');
-  const unknown = chosen.filter((name) => !STAGES.some((stage) => stage.name === name));
-  if (flag !== '--only' || rest.length > 0 || unknown.length > 0) {
-    const all = STAGES.map((stage) => stage.name).join(',');
-    process.stderr.write(`Usage: npm test [-- --only <stages>], stages out of: ${all}\n`);
+  const all = Object.values(LANES).flatMap((stages) => stages.map(({ name }) => name));
+  if (flag !== '--only' || rest.length > 0 || chosen.some((name) => !all.includes(name))) {
+    process.stderr.write(`Usage: npm test [-- --only <stages>], stages out of: ${all.join()}\n`);
     process.exit(2);
   }
-  return STAGES.filter((stage) => chosen.includes(stage.name));
+  return Object.entries(LANES)
+    .map(([lane, stages]) => [lane, stages.filter(({ name }) => chosen.includes(name))])
+    .filter(([, stages]) => stages.length > 0);
+}
+
+async function runLane([lane, stages]) {
+  const outcomes = [];
+  for (const stage of stages) outcomes.push(await run(stage, lane === STREAMED));
+  return outcomes;
 }
 
 /**
@@ -92,27 +134,36 @@ function temporaryFolder() {
   return isRoomy ? { TMPDIR: MEMORY_FOLDER } : {};
 }
 
-/** Runs one stage and streams its output. */
-async function run({ name, args, env, count }) {
-  process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}\n`);
+/** Runs one stage, and shows its output at once or in one piece at its end. */
+async function run({ name, args, env, count }, isStreamed) {
+  const title = `\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}\n`;
+  if (isStreamed) process.stdout.write(title);
   const startedAt = Date.now();
-  rmSync(name === 'flows' ? playwrightReport : vitestReport, { force: true });
+  if (count) rmSync(count === countVitest ? vitestReport : playwrightReport, { force: true });
   let ok = false;
+  let output = '';
   try {
-    ok = await succeeds(args, { ...testEnv, ...(await env?.()) });
+    const stageEnv = { ...testEnv, ...(await env?.()) };
+    ok = await succeeds(args, stageEnv, isStreamed ? null : (text) => (output += text));
   } catch (error) {
-    process.stderr.write(`${error.message}\n`);
+    output += `${error.message}\n`;
   }
+  process.stdout.write(isStreamed ? output : title + output);
   const seconds = (Date.now() - startedAt) / 1000;
   const { troubles = [], ...tests } = count?.() ?? { passed: 0, failed: 0, skipped: 0 };
   return { name, ok, seconds, troubles, tests };
 }
 
-function succeeds(args, env) {
+/** Gives the output to `collect`, or to this program's own if that is null. */
+function succeeds(args, env, collect) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const output = collect ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', output, output] });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', collect);
+    }
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => resolve(code === 0));
   });
 }
 
@@ -122,23 +173,15 @@ function countVitest() {
     ({ name, status, message, assertionResults }) => {
       const file = relative(root, name);
       const isLoaded = status !== 'failed' || assertionResults.some((test) => isFailed(test));
-      if (!isLoaded) return [troubleOf('FAILED', file, 'the file itself', message)];
-      // A test that passed on a retry still reports why it failed before.
-      const wrong = assertionResults.filter((test) => test.failureMessages?.length > 0);
-      return wrong.map((test) =>
-        troubleOf(
-          isFailed(test) ? 'FAILED' : 'FLAKY',
-          file,
-          test.fullName,
-          test.failureMessages[0],
-        ),
-      );
+      if (!isLoaded) return [troubleOf(file, 'the file itself', message)];
+      return assertionResults
+        .filter((test) => isFailed(test))
+        .map((test) => troubleOf(file, test.fullName, test.failureMessages?.[0]));
     },
   );
   return {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
-    flaky: troubles.filter(({ outcome }) => outcome === 'FLAKY').length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     troubles,
   };
@@ -152,27 +195,24 @@ function countPlaywright() {
   const report = readReport(playwrightReport);
   const { stats } = report ?? {};
   const troubles = specsOf(report).flatMap(({ ok, file, title, tests }) => {
+    if (ok) return [];
     const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []));
-    const outcome = ok ? 'FLAKY' : 'FAILED';
-    if (ok && errors.length === 0) return [];
-    return [troubleOf(outcome, `tests/flows/${file}`, title, errors.at(-1)?.message)];
+    return [troubleOf(`tests/flows/${file}`, title, errors.at(-1)?.message)];
   });
   return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    passed: stats?.expected ?? 0,
     failed: stats?.unexpected ?? 0,
-    flaky: stats?.flaky ?? 0,
     skipped: stats?.skipped ?? 0,
     troubles,
   };
 }
 
-/** Formats a test that failed, on any attempt or finally, with the first lines of the reason. */
-function troubleOf(outcome, file, title, message = '') {
+/** Formats a test that failed, with the first lines of the reason. */
+function troubleOf(file, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
   const isShown = (line) => line.trim() !== '' && !/node_modules|at new Promise/.test(line);
   const why = lines.filter(isShown).slice(0, MOST_LINES_OF_WHY);
-  const text = [`${file} › ${title}`, ...why.map((line) => line.slice(0, 200))].join('\n    ');
-  return { outcome, text };
+  return [`${file} › ${title}`, ...why.map((line) => line.slice(0, 200))].join('\n    ');
 }
 
 function specsOf({ suites = [], specs = [] } = {}) {
@@ -199,7 +239,7 @@ function report(outcomes) {
     process.stdout.write(row(name, ok ? 'passed' : 'FAILED', counts, `${seconds.toFixed(1)} s`));
   }
   const troubles = outcomes.flatMap((stage) =>
-    stage.troubles.map(({ outcome, text }) => `${outcome} ${stage.name}: ${text}\n`),
+    stage.troubles.map((text) => `FAILED ${stage.name}: ${text}\n`),
   );
   if (troubles.length > 0) process.stdout.write(`\n${troubles.join('')}`);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);

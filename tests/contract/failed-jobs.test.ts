@@ -13,6 +13,7 @@ import { nextStep, runInTrace } from '../../server/platform/trace.ts';
 import { buyKey, WEBHOOK } from '../support/orders/paid-order.ts';
 import { BUYER, startPaidShop, type PaidShop } from '../support/orders/paid-shop.ts';
 import { standInMaker } from '../support/orders/stand-in-maker.ts';
+import { IS_FULL } from '../support/full.ts';
 import {
   createFailingOperations,
   type Failure,
@@ -23,8 +24,6 @@ import {
 } from '../support/server/failing-operations.ts';
 import { addedBetween, stateReader, type StoredState } from '../support/server/stored-state.ts';
 
-/** `npm run soak -- nth-failure` lets every operation fail in every way; `npm test` in one. */
-const IS_WHOLE = process.env['NTH_FAILURE'] === 'all';
 /** A job runs again after a failure; with one failure, the second run succeeds. */
 const MAX_RUNS = 3;
 const LINK_SECRET = 's'.repeat(32);
@@ -175,7 +174,7 @@ function faultsOf(operations: Operations): Fault[] {
     operations[seam].flatMap((_name, at) =>
       failures.map((failure) => ({ seam, nth: at + 1, failure })),
     );
-  if (IS_WHOLE)
+  if (IS_FULL)
     return [
       ...each('statement', FAILURES),
       ...each('file', FAILURES),

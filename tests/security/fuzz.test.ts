@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, COMMON_ERRORS, ERROR_STATUS, type AnyCall } from '#shared/api/contract';
+import { IS_FULL } from '../support/full.ts';
 import { nameOf } from '../support/server/echo-handlers.ts';
 import { startPayPal, type TestPayPal } from '../support/orders/paid-order.ts';
 import { sendRaw } from '../support/server/raw-call.ts';
@@ -16,7 +17,7 @@ import { paramsFor } from './fuzz/arbitrary-params.ts';
 import { asJson } from './fuzz/hostile-values.ts';
 
 /** `npm run soak -- fuzz` increases this and varies the seed. */
-const CALLS = Number(process.env['FUZZ_CALLS'] ?? 1_500);
+const CALLS = Number(process.env['FUZZ_CALLS'] ?? (IS_FULL ? 10_000 : 1_000));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_220_600);
 /** Sent concurrently as one case. */
 const CALLS_PER_CASE = 5;

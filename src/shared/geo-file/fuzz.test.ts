@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { IS_FULL } from '../../../tests/support/full.ts';
 import { hostileKeys, inputOf, type InputKey } from '../../../tests/support/readers/inputs.ts';
 import {
   buildReader,
@@ -11,8 +12,10 @@ import {
 } from '../../../tests/support/readers/read-inputs.ts';
 
 /** `npm run soak -- readers` increases this and varies the seed. */
-const INPUTS = Number(process.env['READER_INPUTS'] ?? 500);
+const INPUTS = Number(process.env['READER_INPUTS'] ?? (IS_FULL ? 2_000 : 150));
 const SEED = Number(process.env['READER_SEED'] ?? 20_220_600);
+/** Of the hostile files, `npm test` reads one of so many. */
+const HOSTILE_ONE_IN = 4;
 /** Processor time of one input, which does not depend on what else the machine does. */
 const LIMIT = { limitMs: 5_000 };
 /** Ends a run that hangs, on a busy machine too; `npm run soak -- readers` takes hours. */
@@ -47,9 +50,10 @@ async function failures(keys: readonly InputKey[]): Promise<string[]> {
 }
 
 it(
-  'readGeoFile ends within 5 s of processor time for every hostile file',
+  'readGeoFile ends within 5 s of processor time for hostile files',
   async () => {
-    expect(await failures(hostileKeys())).toEqual([]);
+    const keys = hostileKeys().filter((_, nth) => IS_FULL || nth % HOSTILE_ONE_IN === 0);
+    expect(await failures(keys)).toEqual([]);
   },
   MAX_WALL_MS,
 );

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { watchSending } from '../../../../tests/support/declarations/oracle.ts';
 import { play, type Posted, type Tally } from '../../../../tests/support/declarations/play.ts';
 import { site } from '../../../../tests/support/declarations/sites.ts';
+import { IS_FULL } from '../../../../tests/support/full.ts';
 import { withRegulator } from './regulator.fixture.ts';
 
 /** `npm run soak -- declarations` increases this and varies the seed. */
-const PROJECTS = Number(process.env['DECLARATION_PROJECTS'] ?? 60);
+const PROJECTS = Number(process.env['DECLARATION_PROJECTS'] ?? (IS_FULL ? 300 : 20));
 const SEED = Number(process.env['DECLARATION_SEED'] ?? 20_261_129);
 const SITES_PER_ROUND = 10;
 const MS_PER_PROJECT = 5_000;
