@@ -127,7 +127,6 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     await box.fill(`POLYGON ((${corners.join(', ')}))`);
     await button(page, 'Read coordinates').click();
     await expect(pasted).toContainText('Pasted coordinates.txt: 1 area, 25.5 ha.');
-    await expectAccessible(page);
   });
 
   await test.step('a good file is previewed with a receipt; offers are accepted and undone (UPL-02)', async () => {
@@ -269,7 +268,6 @@ test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Found and selected .+ land parcels under the file/)).toBeVisible();
     expect(await chips.count()).toBeGreaterThan(2);
-    await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
   });

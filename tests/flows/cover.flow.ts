@@ -34,7 +34,6 @@ test('a farmer views a farm’s ground cover season by season, and its trees (LA
     expect((await summer).status()).toBe(200);
     await expect(groundDates.getByText('Summer 2020–21 (2020-12)')).toBeVisible();
     await expect(page.locator('.leaflet-cover-ground-pane img[src*="2021-03"]')).toHaveCount(0);
-    await expectAccessible(page);
   });
 
   await test.step('reads the value under the pointer and the farm’s mean', async () => {
@@ -63,6 +62,5 @@ test('a farmer views a farm’s ground cover season by season, and its trees (LA
     const trees = tileOf(page, 'woody-cover/2019');
     await woody.getByRole('switch').click();
     expect((await trees).status()).toBe(200);
-    await expectAccessible(page);
   });
 });

@@ -172,7 +172,6 @@ test.describe('with a touch screen', () => {
       await expect(visibly('The gate is not set yet.')).toBeVisible();
       const set = button(page, 'Set gate here');
       expect((await box(set)).height).toBeGreaterThanOrEqual(56);
-      await expectAccessible(page);
       await set.tap();
       await expect(visibly('The gate is set.')).toBeVisible();
       await next.tap();
@@ -215,14 +214,12 @@ test.describe('with a touch screen', () => {
     await open(page);
     const search = page.getByRole('combobox', { name: /address/ });
     await stop(page, 'Half');
-    await expectAccessible(page);
     await handle(page).tap();
     await stop(page, 'Full');
     await handle(page).tap();
     await stop(page, 'Small');
     await expect(search).toBeHidden();
     await expect(button(page, 'Add Farm')).toBeVisible();
-    await expectAccessible(page);
     await handle(page).press('ArrowUp');
     await stop(page, 'Half');
     await handle(page).press('End');

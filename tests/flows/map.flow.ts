@@ -83,7 +83,6 @@ test('guidance appears only over the map and disappears with its screen', async 
     expect(messageBox.right).toBeLessThanOrEqual(shown.right);
     expect(messageBox.y).toBeGreaterThanOrEqual(shown.y);
     expect(messageBox.bottom).toBeLessThanOrEqual(shown.bottom);
-    await expectAccessible(page);
     await rail(page, 'Farms').click();
     await expect(page.getByRole('table', { name: 'Your farms' })).toBeVisible();
     await expect(message(page)).toHaveCount(0);

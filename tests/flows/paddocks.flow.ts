@@ -81,7 +81,6 @@ test('a farmer splits a farm into paddocks, names them and downloads them', asyn
       .getByRole('button', { name: /River flat/ })
       .click();
     await expect(paddocks(page).getByRole('button', { pressed: true })).toHaveCount(1);
-    await expectAccessible(page);
     await button(page, FARM).click();
     await expect(button(page, `More for ${FARM}`)).toBeFocused();
   });

@@ -123,15 +123,19 @@ test('the map’s drawer contains the search, the farms and the layers (MAP-08, 
   await expect(page.getByRole('region', { name: 'Add Farm' }).getByRole('listitem')).toHaveCount(6);
 });
 
+/** Sees the form of the sign-in; it is the same for all. */
+const FIRST_JUDGED = 'farmer@fenceline.example';
 /** Screens with the sentence or button that shows that they have loaded. */
 const JUDGED = [
   {
-    email: 'farmer@fenceline.example',
+    email: FIRST_JUDGED,
     screens: {
       '/settings': 'Appearance',
       '/map': 'Add Farm',
       '/benchmark': 'Farm Reports',
       '/farms': 'Kurrajong Park',
+      '/farms/add': 'Choose files or a .zip',
+      '/reports': 'Reports',
       '/shop': 'Files sent',
       '/orders': 'Files sent',
       '/help': 'Find your parcels',
@@ -157,7 +161,7 @@ for (const { email, screens } of JUDGED) {
   }) => {
     await page.goto(`${server.origin}/settings`);
     await expect(page.getByLabel('Password')).toBeVisible();
-    await expectAccessibleInEveryTheme(page);
+    if (email === FIRST_JUDGED) await expectAccessibleInEveryTheme(page);
     await signIn(page, email);
     for (const [path, text] of Object.entries(screens)) {
       await test.step(path, async () => {

@@ -42,7 +42,6 @@ test('an auditor reads in the pack who overrode a problem, when and why', async 
     await expect(page.getByText(/^Everybody has signed form 1/)).toBeVisible();
     await page.getByRole('tab', { name: 'Findings' }).click();
     await expect(page.getByText(`Problem: ${UNAPPROVED}`)).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('the submission is refused while the problem stands', async () => {
@@ -51,7 +50,6 @@ test('an auditor reads in the pack who overrode a problem, when and why', async 
     await button(page, 'Submit').click();
     await expect(problems).toHaveText([UNAPPROVED]);
     await expect(dialog).toHaveCount(0);
-    await expectAccessible(page);
   });
 
   await test.step('an override without a proper reason is refused', async () => {
@@ -82,7 +80,6 @@ test('an auditor reads in the pack who overrode a problem, when and why', async 
     await page.getByRole('tab', { name: 'History' }).click();
     const history = page.getByRole('region', { name: 'History' });
     await expect(history.getByRole('listitem').filter({ hasText: REASON })).toContainText(PARTNER);
-    await expectAccessible(page);
   });
 
   await test.step('the auditor’s pack contains the override, its author, time and reason', async () => {

@@ -35,7 +35,6 @@ test('a partner admin reviews a project on its page', async ({ page }) => {
     await expect(lane(page, 'Client’s turn')).toContainText('2');
     await page.getByLabel('Search projects').fill('36/dp755086 creek');
     await expect(page.getByText('1 project, out of 6')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: /^Open project \d+, Mirrool Creek$/ }).click();
     await expect(page.getByRole('heading', { name: 'Mirrool Creek' })).toBeFocused();
   });
@@ -103,7 +102,6 @@ test('a batch of 40 sends the 31 clean projects and says why 9 are blocked', asy
     await selection.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByText('31 ready, 9 with findings')).toBeVisible();
     await expect(page.getByText(/^No planned activity is chosen/)).toHaveCount(9);
-    await expectAccessible(page);
   });
 
   await test.step('asks before it submits, and Enter sends nothing', async () => {
@@ -150,7 +148,6 @@ test('returning several projects needs a reason and works on a phone', async ({ 
   await expect(page.getByText('Please say what the clients have to change.')).toBeVisible();
   await page.getByLabel('Reason').fill('Please name everybody on the title.');
   await button(page, 'Return to client: 1 project …').click();
-  await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Return' }).click();
   await expect(page.getByText('1 of 1 done')).toBeVisible();
   expect(await width(page)).toBe(360);

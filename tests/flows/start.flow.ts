@@ -13,14 +13,33 @@ import { signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 const startScript = join(import.meta.dirname, '../../scripts/start.mjs');
 
-test('a second server on one DATA_DIR names the first and exits with 73', async () => {
-  const first = await BuiltServer.start();
-  const second = runServer({ PORT: String(await freePort()), DATA_DIR: first.dataDir });
+test('a server keeps its folder to itself, goes on without a reader of its output, and starts again after it was killed', async () => {
+  const server = await BuiltServer.start();
+  const { dataDir, origin } = server;
+  const second = runServer({ PORT: String(await freePort()), DATA_DIR: dataDir });
   expect(await second.exitCode).toBe(73);
   expect(second.output()).toMatch(/Another Fenceline server \(process \d+\) is using DATA_DIR/);
   expect(second.output()).not.toContain('    at ');
-  expect((await fetch(`${first.origin}/healthz`)).status).toBe(200);
-  await first.remove();
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+
+  await server.end('SIGKILL');
+  const port = String(server.port);
+  const unread = runServer({ PORT: port, DATA_DIR: dataDir });
+  await unread.ready;
+  unread.child.stdout?.destroy();
+  unread.child.stderr?.destroy();
+  for (let call = 0; call < 5; call++) {
+    const answer = await fetch(`${origin}/api`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(400);
+  }
+  expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({
+    status: 'ok',
+    version: '2022.6',
+  });
+  unread.child.kill('SIGTERM');
+  expect(await unread.exitCode).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  await server.remove();
 });
 
 test('a port in use gives one line that says so, and exit code 1 before anything starts', async () => {
@@ -118,37 +137,6 @@ test('a stop requested during startup shuts down in order, including the databas
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   expect(run.output()).not.toContain('ready');
   await rm(dataDir, { recursive: true, force: true });
-});
-
-test('a server continues after its output is closed, and shuts down in order', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-unread-'));
-  const port = await freePort();
-  const run = runServer({ PORT: String(port), DATA_DIR: dataDir });
-  await run.ready;
-  run.child.stdout?.destroy();
-  run.child.stderr?.destroy();
-  for (let call = 0; call < 5; call++) {
-    const answer = await fetch(`http://localhost:${port}/api`, { method: 'POST', body: '{}' });
-    expect(answer.status).toBe(400);
-  }
-  run.child.kill('SIGTERM');
-  expect(await run.exitCode).toBe(0);
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-test('a killed server does not block the next one, which shuts down in order on SIGTERM', async () => {
-  const server = await BuiltServer.start();
-  for (let kill = 0; kill < 3; kill++) {
-    await server.end('SIGKILL');
-    await server.startAgain();
-    expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({
-      status: 'ok',
-      version: '2022.6',
-    });
-  }
-  expect(await server.end('SIGTERM')).toBe(0);
-  await server.remove();
 });
 
 test('a stop aborts the report in progress, and the next start delivers it normally', async ({
