@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 export const AUDIENCE = 'fenceline-api';
+/** Longer than any test, also on a busy machine. */
+const LIFETIME_S = 4 * 60 * 60;
 
 /** A real OpenID Connect issuer with what token verification uses: discovery, keys, userinfo. */
 export async function startTestIssuer() {
@@ -62,7 +64,7 @@ export async function startTestIssuer() {
           aud: AUDIENCE,
           sub: `sub-${email}`,
           iat: now,
-          exp: now + 600,
+          exp: now + LIFETIME_S,
           email,
           email_verified: true,
           ...claims,

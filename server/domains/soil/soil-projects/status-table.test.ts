@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
+import { IS_FULL } from '../../../../tests/support/full.ts';
 import { startCer, type Cer } from '../../../../tests/support/soil/cer.ts';
 import {
   CLIENT,
@@ -35,6 +36,10 @@ const BY_ROLE: Record<string, string> = {
 };
 const SERVER =
   'A2>A3 A3>A4 A3>A2 A5>A6 A5>A4 A6>A7 A6>A5 C1>C2 C2>C4 C2>C3 C4>C5 C4>C6 C5>C6 C6>C5';
+/** For those who may move nothing, `npm test` takes one status of each letter and the last. */
+const FIRST_OF_EACH: readonly ProjectStatus[] = IS_FULL
+  ? PROJECT_STATUSES
+  : ['A1', 'B1', 'B3', 'C1', 'C6'];
 const sorted = (moves: string) => moves.split(' ').filter(Boolean).toSorted();
 
 describe('the status table', () => {
@@ -86,7 +91,7 @@ describe('the status table', () => {
           }),
       };
       const moves: string[] = [];
-      for (const from of PROJECT_STATUSES) {
+      for (const from of expected === '' ? FIRST_OF_EACH : PROJECT_STATUSES) {
         for (const call of [
           calls.save,
           calls.submit,
