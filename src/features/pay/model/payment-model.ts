@@ -5,22 +5,23 @@ import { priceCentsOf } from '#entities/plan';
 import { ApiError } from '#shared/api';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';
-import { startCheckout } from '../api/start-checkout.ts';
+import { startCheckout } from '../api/place-order.ts';
 import type { OpenOrder, OrderMethod } from './open-order.ts';
 
 export const paymentMethodChosen = createEvent<PaymentMethod>();
 export const planChosen = createEvent<number | null>();
-export const paymentMethodReset = createEvent<unknown>();
+/** The order is placed (PAY-15). */
+export const paymentMethodReset = createEvent();
 
 /** The payment method chosen for the cart (PAY-01). */
 export const $paymentMethod = createStore<PaymentMethod>('CC')
   .on(paymentMethodChosen, (_, method) => method)
-  .reset(paymentMethodReset);
+  .reset([paymentMethodReset, $signedInEmail]);
 
 /** Id of the plan chosen to pay; the plan may have been deleted since. */
 export const $chosenPlanId = createStore<number | null>(null)
   .on(planChosen, (_, planId) => planId)
-  .reset(paymentMethodReset);
+  .reset([paymentMethodReset, $signedInEmail]);
 
 /** The cart at today's card prices, which are never stored (OP-43). */
 export const $pricedItems = $cartItems.map((items) =>
