@@ -52,7 +52,7 @@ import { createReportMaker } from './documents/create-report-maker.ts';
 import { createBackdropReader } from './domains/read-backdrop.ts';
 import { billingJobs } from './domains/sales/billing/jobs.ts';
 import { deliverLongPayment, deliverPayment } from './domains/sales/deliveries/deliver-payment.ts';
-import { notifyOfFailedDelivery } from './domains/sales/deliveries/notify-of-failed-delivery.ts';
+import { notifyOfFailedDelivery } from './domains/sales/deliveries/delivery-notices.ts';
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
 import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
 import { soilProjectJobs } from './domains/soil/soil-projects/jobs.ts';

@@ -1,8 +1,14 @@
 import { expectedMinutes } from '#entities/order';
 import type { AppContext } from '../../app-context.ts';
+import { exclusively } from '../../../platform/db/exclusively.ts';
+import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
+import { MailRefusedError, type MailMessage } from '../../../platform/mail/index.ts';
 import { changeDelivery } from './change-delivery.ts';
-import type { Order } from './read-order.ts';
 import { noticeMail } from '../../people/mail/notice-mail.ts';
+import { sendDelivery } from './delivery-mail.ts';
+import type { DeliveryFailure } from './delivery-trouble.ts';
+import { itemsWithout } from './make-order-files.ts';
+import { readOrder, type Order } from './read-order.ts';
 
 /** Grace period after the time that the shop promised. */
 const TELL_AFTER_MIN = 5;
@@ -38,3 +44,109 @@ async function tell(
     return false;
   }
 }
+
+const LATER_S = 3_600;
+const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
+
+/**
+ * Notifies the buyer or support that an order is given up (SM-20). Retries for days, because the
+ * mail server may itself be the cause.
+ */
+export function notifyOfFailedDelivery(app: AppContext): JobHandlers['notify-of-failed-delivery'] {
+  return async ({ paymentId, reader }, { isLastTry }) => {
+    const delivery = await app.database.asWorker((sql) =>
+      sql
+        .selectFrom('delivery')
+        .select(['email', 'state', 'failure', 'state_since'])
+        .where('payment_id', '=', paymentId)
+        .executeTakeFirstOrThrow(),
+    );
+    const { email, state, failure } = delivery;
+    if (state !== 'failed' || failure === null) return;
+    try {
+      if (reader === 'buyer') await tellBuyerOnce(app, paymentId, failure);
+      else await app.mailer?.send(toSupport(app, paymentId, email, failure));
+    } catch (error) {
+      app.log.warn(
+        { err: error, paymentId, reader },
+        'a notice about a failed delivery was not sent',
+      );
+      if (error instanceof MailRefusedError) return;
+      if (!isLastTry) throw error;
+      const failedMs = app.now().getTime() - delivery.state_since.getTime();
+      if (failedMs > GIVE_UP_AFTER_MS) return;
+      await app.database.asWorker((sql) =>
+        app.jobs.enqueue(
+          sql,
+          'notify-of-failed-delivery',
+          { paymentId, reader },
+          { startAfterS: LATER_S },
+        ),
+      );
+    }
+  };
+}
+
+/**
+ * Holds the delivery lock: mailing many files can outlast the job's lease, and the queue would then
+ * start a second run.
+ */
+async function tellBuyerOnce(
+  app: AppContext,
+  paymentId: number,
+  failure: DeliveryFailure,
+): Promise<void> {
+  const wasFree = await exclusively(app.database, 'delivery', paymentId, async () => {
+    const order = await app.database.asWorker((sql) => readOrder(sql, paymentId));
+    if (order.delivery.sentAt) return;
+    await tellBuyer(app, paymentId, order, failure);
+    await changeDelivery(app, paymentId, { sent_at: app.now() });
+  });
+  if (!wasFree) throw new Error('another run is notifying the buyer');
+}
+
+/** Sends the buyer the files that could be made together with the notice. */
+async function tellBuyer(
+  app: AppContext,
+  paymentId: number,
+  order: Order,
+  failure: DeliveryFailure,
+): Promise<void> {
+  const { email: to, files } = order.delivery;
+  if (files.length > 0) {
+    const notMade = itemsWithout(files, order.items);
+    return sendDelivery(app, { paymentId, order, files, notMade });
+  }
+  const why =
+    failure === 'impossible'
+      ? 'The available data are not enough to make them.'
+      : 'We tried for several days and have stopped.';
+  await app.mailer?.send(
+    noticeMail(app, {
+      to,
+      name: `failed-${paymentId}`,
+      subject: `the files of your order ${paymentId} could not be made`,
+      body: `${why} Your payment is recorded. Please write to ${app.settings.SUPPORT_EMAIL} and quote order ${paymentId}.`,
+    }),
+  );
+}
+
+const NOT_MADE = 'Not all files could be made; see the server log for the reason.';
+const WHAT_FAILED = {
+  making: NOT_MADE,
+  impossible: NOT_MADE,
+  mail: 'The files are ready, but the e-mail could not be delivered.',
+} as const;
+
+const toSupport = (
+  app: AppContext,
+  paymentId: number,
+  buyer: string,
+  failure: DeliveryFailure,
+): MailMessage =>
+  noticeMail(app, {
+    to: app.settings.SUPPORT_EMAIL,
+    name: `failed-support-${paymentId}`,
+    subject: `order ${paymentId} could not be delivered`,
+    body: `${WHAT_FAILED[failure]} Order ${paymentId} by ${buyer} is paid. The server has stopped trying.`,
+  });

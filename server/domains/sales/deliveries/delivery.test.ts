@@ -15,7 +15,7 @@ import { JobInterruptedError, type JobHandlers } from '../../../platform/jobs/jo
 import { MailRefusedError, type MailMessage } from '../../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
 import { deliverLongPayment, deliverPayment, MAX_TRIES } from './deliver-payment.ts';
-import { notifyOfFailedDelivery } from './notify-of-failed-delivery.ts';
+import { notifyOfFailedDelivery } from './delivery-notices.ts';
 
 const email = 'farmer@fenceline.example';
 

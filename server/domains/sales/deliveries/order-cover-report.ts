@@ -1,5 +1,5 @@
 import { readBiomass } from '../../../platform/settings/biomass.ts';
-import { backdropsOf } from './backdrops-of.ts';
+import { backdropsOf } from './report-input.ts';
 import { repeatedSearch } from './repeated-search.ts';
 import type { ReportInput, ReportMaker, ReportTools } from '../../report-maker.ts';
 import type { CarbonFactors } from '../../../documents/carbon/carbon-factors.ts';

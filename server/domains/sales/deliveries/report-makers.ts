@@ -3,8 +3,7 @@ import type { CoverProduct } from '#entities/cover';
 import type { ItemType } from '#shared/api/contract';
 import type { CoverSources } from '../../../rasters/index.ts';
 import type { ReportMaker } from '../../report-maker.ts';
-import { backdropsOf } from './backdrops-of.ts';
-import { checkBoundary } from './check-boundary.ts';
+import { backdropsOf, checkBoundary } from './report-input.ts';
 import { makeBenchmark, makeCarbonReport } from './order-cover-report.ts';
 
 const makeFarmKey: ReportMaker = async (

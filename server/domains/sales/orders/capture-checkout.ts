@@ -3,9 +3,14 @@ import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';
 import type { PreparedHandler } from '../../handler.ts';
 import { takenCapture, type PayPalOrder } from '../../../platform/outside/paypal/index.ts';
-import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
-import { configuredPayPal } from './configured-paypal.ts';
-import { readCheckout, type Checkout } from './read-checkout.ts';
+import {
+  type Checkout,
+  configuredPayPal,
+  type Intent,
+  readCheckout,
+  recordCapture,
+  verdictOn,
+} from './checkout.ts';
 
 interface Captured {
   captureId: string;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { JobData, JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import { MailRefusedError, type MailMessage } from '../../../platform/mail/index.ts';
 import { noticeMail } from '../../people/mail/notice-mail.ts';
-import { readCheckout, type Checkout } from './read-checkout.ts';
+import { type Checkout, readCheckout } from './checkout.ts';
 
 const LATER_S = 3_600;
 /**

@@ -6,8 +6,7 @@ import type { CheckoutItem } from '../../../platform/db/order-tables.ts';
 import { CallError } from '../../../platform/call-error.ts';
 import type { PreparedHandler } from '../../handler.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../../platform/outside/paypal/index.ts';
-import { recordCapture, verdictOn, type Intent } from './captured-payment.ts';
-import { configuredPayPal } from './configured-paypal.ts';
+import { configuredPayPal, type Intent, recordCapture, verdictOn } from './checkout.ts';
 
 type PayByCard = Contract['orders']['payByCard'];
 

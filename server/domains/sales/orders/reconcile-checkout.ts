@@ -2,8 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import type { CaptureRefusal, PayPalOrder } from '../../../platform/outside/paypal/index.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
-import { recordCapture, verdictOn } from './captured-payment.ts';
-import { readCheckout } from './read-checkout.ts';
+import { readCheckout, recordCapture, verdictOn } from './checkout.ts';
 
 /** Long enough for buyers to pay and for their browser to have it captured and recorded. */
 export const FIRST_LOOK_S = 5 * 60;

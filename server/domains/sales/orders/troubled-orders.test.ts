@@ -13,7 +13,7 @@ import {
   standInMaker,
 } from '../../../../tests/support/orders/stand-in-maker.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
-import { notifyOfFailedDelivery } from '../deliveries/notify-of-failed-delivery.ts';
+import { notifyOfFailedDelivery } from '../deliveries/delivery-notices.ts';
 
 const { orders } = contract;
 
