@@ -6,6 +6,7 @@ import { editFarmPressed, outboxDue } from './index.ts';
 import { ApiError } from '#shared/api';
 import { $connection } from '#shared/api/react';
 import { outboxRead, readOutbox } from '#shared/offline/react';
+import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import { memoryCaches, memoryLocks } from '../../../tests/support/screens/memory-caches.ts';
 import { EMAIL, signedInScope } from '../../../tests/support/screens/screen.tsx';
@@ -210,6 +211,19 @@ describe('an edit submitted without a connection', () => {
     expect(asked.slice(1)).toMatchObject([{ params: { property_name: 'Banksia Hill' } }]);
     tab.happened(outboxDue);
     await waitFor(() => expect(tab.outbox()).toEqual([]));
+  });
+
+  it('is named with the other farms that were sent, in one message', async () => {
+    startServer();
+    const tab = await editOffline('Banksia Hill', await submitOffline());
+    await tab.closes();
+    await connect(tab);
+    await waitFor(() =>
+      expect(tab.scope.getState($message)?.lines).toEqual([
+        'Back Creek is added.',
+        'Banksia Hill is updated.',
+      ]),
+    );
   });
 
   it('opens in the form again when the server refuses it', async () => {

@@ -23,6 +23,9 @@ import { $outbox } from '#shared/offline/react';
 import { messageShown } from '#shared/snackbar/react';
 import { showScreen } from '../../../tests/support/screens/screen.tsx';
 
+// Loaded before the first test: on a busy machine no wait for a part of the form includes its load.
+import.meta.glob(['./ui/*.tsx', '!./ui/*.test.tsx'], { eager: true });
+
 type Connection = StoreValue<typeof $connection>;
 type NewFarm = ParamsOf<Contract['farms']['create']>;
 

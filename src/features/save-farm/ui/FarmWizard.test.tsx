@@ -98,9 +98,12 @@ describe('the steps of adding a farm', () => {
     await Promise.resolve();
     expect(screen.getByText('Step 3 of 6').isConnected).toBe(true);
     expect(screen.queryByLabelText('Farm name*')).not.toBeNull();
-    await vi.waitFor(() => {
-      expect(screen.queryByLabelText('Road name*')).not.toBeNull();
-    });
+    await vi.waitFor(
+      () => {
+        expect(screen.queryByLabelText('Road name*')).not.toBeNull();
+      },
+      { timeout: 60_000 },
+    );
     vi.unstubAllGlobals();
   });
 
