@@ -1,5 +1,5 @@
 import type { AnswerOf, AnyCall, Contract, ParamsOf } from '#shared/api/contract';
-import { cerForm } from '../../src/entities/soil-project/model/sample-project.fixture.ts';
+import { cerForm } from '../support/soil/sample-project.ts';
 import { submissionFacts } from '../support/soil/submission-facts.ts';
 
 /** A request and a response for each call; a call without a sample does not compile. */

@@ -1,9 +1,6 @@
 export {
-  factsOfQuery,
-  factsQuery,
   historyQuery,
   listedProjectQuery,
-  ownerNamesQuery,
   ownProjectsQuery,
   projectListQuery,
   projectOutlinesQuery,
@@ -17,3 +14,4 @@ export { reportLinks } from './api/report-links.ts';
 export { soilStandingQuery } from './api/soil-standing.ts';
 export { soilAddress } from './model/soil-address.ts';
 export type { ProjectOfLinks } from './api/report-links.ts';
+export { factsOfQuery, factsQuery, ownerNamesQuery } from './api/submission-queries.ts';

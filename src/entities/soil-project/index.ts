@@ -118,13 +118,11 @@ export {
   decisionsAt,
   isSubmittable,
   mayMove,
-  mayRemoveTitles,
   needsReason,
 } from './model/project-transitions.ts';
 export {
   awaitsSignatureCheck,
   COMPARING_TEXT,
-  isBeingCompared,
   isConfirmable,
   mayConfirmSignatures,
   mayReturnUnsigned,
@@ -139,6 +137,7 @@ export {
   statusText,
 } from './model/signature-check.ts';
 export {
+  regulatorIn,
   RegulatorSettings,
   regulatorStageOf,
   TEST_REGULATOR_SETTINGS,
@@ -154,6 +153,7 @@ export {
 } from './model/soil-form.ts';
 export {
   firstProjectName,
+  isBeingCompared,
   matchesSearch,
   rowsOfProject,
   soilProjectsOf,
@@ -180,7 +180,6 @@ export {
   acceptedText,
   notAccepted,
   recordedFindings,
-  type RecordedFinding,
 } from './model/pre-flight/recorded-finding.ts';
 export { isOverridableRule, RULE_NAMES, submissionFindings } from './model/pre-flight/rules.ts';
 export { overlapText } from './model/pre-flight/land-rules.ts';
@@ -217,13 +216,12 @@ export {
   prepareSubmission,
   readFacts,
   readOwnerNames,
-  regulatorIn,
   requestOf,
   sendSubmission,
   type Submission,
   type SubmissionInput,
 } from './model/submission.ts';
-export type { CerLog } from './model/project-attributes.ts';
+export type { CerLog, RecordedFinding } from './model/project-attributes.ts';
 export type { CerRequest } from './model/cer-submission.ts';
 export type { ExistingActionKey } from './model/existing-actions.ts';
 export type { FixAt } from './model/pre-flight/fix-at.ts';

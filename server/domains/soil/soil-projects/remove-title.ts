@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { mayRemoveTitles, titlesStayText } from '#entities/soil-project';
+import { isSubmittable, titlesStayText } from '#entities/soil-project';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';
@@ -25,7 +25,7 @@ export const removeTitle: Handler<Contract['soilProjects']['removeTitle']> = asy
     .executeTakeFirst();
   if (!title) throw notFound();
   const { status } = await lockProject(sql, title.project_id);
-  if (!mayRemoveTitles(status)) throw new CallError('CONFLICT', titlesStayText(status));
+  if (!isSubmittable(status)) throw new CallError('CONFLICT', titlesStayText(status));
   const replacement = newKey ? await replacementIn(sql, title.project_id, newKey) : null;
   const removed = await sql
     .updateTable('soil_document')
@@ -87,7 +87,7 @@ export const describeTitle: Handler<Contract['soilProjects']['describeTitle']> =
     .executeTakeFirst();
   if (!title) throw notFound();
   const { status } = await lockProject(sql, title.project_id);
-  if (!mayRemoveTitles(status)) throw new CallError('CONFLICT', titlesStayText(status));
+  if (!isSubmittable(status)) throw new CallError('CONFLICT', titlesStayText(status));
   const own = await sql
     .selectFrom('soil_project_parcel')
     .select(['parcel_key as key', 'jurisdictional_id as name'])

@@ -9,7 +9,6 @@ import {
 import { apiClient, callQuery, domainKey } from '#shared/api/react';
 import { projectFeatures } from '../model/project-geojson.ts';
 import { rowsOfProject, soilProjectsOf, type SoilProject } from '../model/soil-project.ts';
-import { readFacts, readOwnerNames } from '../model/submission.ts';
 import { outcomeWaitMs } from '../model/outcome-wait.ts';
 
 type Asked = ParamsOf<Contract['soilProjects']['list']>;
@@ -84,35 +83,6 @@ export const projectQuery = (projectId: number) =>
       return (record && soilProjectsOf(rowsOfProject(record))[0]) ?? null;
     },
     refetchInterval: ({ state: { data } }) => askedAgainAfter(data ? [data] : []),
-  });
-
-/** What the submission rules need to know about a project; null if it does not exist. */
-export const factsQuery = (projectId: number) =>
-  queryOptions({
-    queryKey: [...domainKey('soilProjects'), 'facts', projectId] as const,
-    queryFn: async ({ signal }) => {
-      const params = { project_ids: [projectId], with_geometry: true };
-      const [facts] = await apiClient.send(contract.soilProjects.facts, params, { signal });
-      return facts ?? null;
-    },
-  });
-
-/** The same of several projects, by id, without the shared land. */
-export const factsOfQuery = (projectIds: readonly number[]) =>
-  queryOptions({
-    queryKey: [...domainKey('soilProjects'), 'facts-of', projectIds] as const,
-    queryFn: ({ signal }) => readFacts(apiClient, projectIds, { signal }),
-  });
-
-/** The names that `readOwnerNames` finds for projects. */
-export const ownerNamesQuery = (projects: readonly SoilProject[]) =>
-  queryOptions({
-    queryKey: [
-      ...domainKey('owners'),
-      'names-of',
-      projects.map(({ email, attributes }) => [email, attributes.owner_name]),
-    ] as const,
-    queryFn: ({ signal }) => readOwnerNames(apiClient, projects, { signal }),
   });
 
 /** One project as the partner's list knows it; null if it does not exist. */

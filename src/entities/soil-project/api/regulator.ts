@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
-import type { Regulator } from '../model/regulator-settings.ts';
-import { regulatorIn } from '../model/submission.ts';
+import { regulatorIn, type Regulator } from '../model/regulator-settings.ts';
 
 /** This server's settings for submissions, which are the same for every project. */
 export const regulatorQuery = () =>

@@ -1,20 +1,5 @@
-import { z } from 'zod';
 import { formatDateTime } from '#shared/lib/dates';
-
-/** A request to the regulator and its answer, as a log entry lists it: without headers and body. */
-export const CerExchange = z.object({
-  at: z.string(),
-  method: z.enum(['POST', 'GET']),
-  /** HTTP status; null if no answer began. */
-  status: z.number().nullable(),
-  /** Why the answer is not usable; null if it is. */
-  reason: z.string().nullable(),
-  /** The regulator's id in the answer. */
-  post_cer_id: z.string().nullable(),
-  /** An earlier answer to the same reference had another id, which stands. */
-  is_second_id: z.boolean(),
-});
-export type CerExchange = z.infer<typeof CerExchange>;
+import type { CerExchange } from './project-attributes.ts';
 
 type Answered = Pick<CerExchange, 'method' | 'status' | 'reason'>;
 

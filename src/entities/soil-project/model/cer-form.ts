@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formText } from './form-text.ts';
+import { formText } from '#shared/plain-text';
 
 /** Fields that may differ from parcel to parcel. */
 const locationFields = {

@@ -17,7 +17,7 @@ import { blankInterestHolders } from './interest-holders.ts';
 import { NRM_PLANS, nrmPlanOf, nrmPlansOf } from './nrm-plans.ts';
 import { preFlight, preFlightColumns, REGULATOR_COLUMNS } from './pre-flight/preview.ts';
 import { regulatorStageOf, TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
-import { cerForm, projectWith, signedForm } from './sample-project.fixture.ts';
+import { cerForm, projectWith, signedForm } from '../../../../tests/support/soil/sample-project.ts';
 
 const regulator = { stage: 'test', settings: TEST_REGULATOR_SETTINGS } as const;
 const noDocs = { project_attributes: { version: 3 } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import { changesAsked, firstMarkedStep, markText, stepOfMark } from './changes-asked.ts';
-import { projectWith } from './sample-project.fixture.ts';
+import { projectWith } from '../../../../tests/support/soil/sample-project.ts';
 
 const change = (move: string, note: string | null = null, marks: ReturnMark[] = []) => {
   const [from = '', to = ''] = move.split('>');

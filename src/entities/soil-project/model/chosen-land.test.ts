@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosenLand } from './chosen-land.ts';
-import { projectWith } from './sample-project.fixture.ts';
+import { projectWith } from '../../../../tests/support/soil/sample-project.ts';
 
 const parcels = (...pids: string[]) => pids.map((pid) => ({ cadastre_polygon_pid: pid }));
 const NOTHING = { leftOut: [], adding: [] };

@@ -4,7 +4,7 @@ import { commitmentProblems } from './commitment-problems.ts';
 import { stepProblems, typingProblems } from './step-rules.ts';
 import { blankPerson } from './landholder.ts';
 import { findings, withAttributes } from './pre-flight/findings.fixture.ts';
-import { NOW } from './sample-project.fixture.ts';
+import { NOW } from '../../../../tests/support/soil/sample-project.ts';
 import { blankSoilForm, restoreSoilForm, SoilForm, withoutHiddenAnswers } from './soil-form.ts';
 
 const blank = blankSoilForm(NOW);

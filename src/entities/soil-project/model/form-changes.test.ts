@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SentForm } from '#shared/api/contract';
 import { formChanges } from './form-changes.ts';
 import { blankPerson } from './landholder.ts';
-import { signedForm } from './sample-project.fixture.ts';
+import { signedForm } from '../../../../tests/support/soil/sample-project.ts';
 
 const sent = (change: Parameters<typeof signedForm>[0] = {}, parcels = ['1//DP1']): SentForm => ({
   version: 3,

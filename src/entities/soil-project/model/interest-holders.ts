@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formText } from './form-text.ts';
+import { formText } from '#shared/plain-text';
 
 /**
  * Who besides the landholders may hold an interest in the land. The regulator approves a project

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { landChange } from './land-change.ts';
-import { projectWith } from './sample-project.fixture.ts';
+import { projectWith } from '../../../../tests/support/soil/sample-project.ts';
 
 const parcel = (pid: string) => ({ cadastre_polygon_pid: pid });
 

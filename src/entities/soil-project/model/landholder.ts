@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formText } from './form-text.ts';
+import { formText } from '#shared/plain-text';
 const name = formText(200);
 
 /** Maximum number of landholders of a project. Each signs; up to two officers sign for a company. */

@@ -3,7 +3,7 @@ import { STATES } from '#entities/parcel';
 import { cerPayload } from './cer-payload.ts';
 import { preFlight } from './pre-flight/preview.ts';
 import { TEST_REGULATOR_SETTINGS } from './regulator-settings.ts';
-import { cerForm, projectWith } from './sample-project.fixture.ts';
+import { cerForm, projectWith } from '../../../../tests/support/soil/sample-project.ts';
 import type { SoilProject } from './soil-project.ts';
 
 describe('the state of a location', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectStatus } from '#shared/api/contract';
-import { NOW, projectWith } from './sample-project.fixture.ts';
+import { NOW, projectWith } from '../../../../tests/support/soil/sample-project.ts';
 import { outcomeWaitMs } from './outcome-wait.ts';
 
 const sent = (status: ProjectStatus, secondsAgo: number, projectId = 5) => {

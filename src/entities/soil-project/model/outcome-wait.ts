@@ -1,5 +1,4 @@
-import { isBeingCompared } from './signature-check.ts';
-import type { SoilProject } from './soil-project.ts';
+import { isBeingCompared, type SoilProject } from './soil-project.ts';
 
 const AT_LEAST_MS = 2_000;
 const AT_MOST_MS = 60_000;

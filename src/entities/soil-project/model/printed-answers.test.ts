@@ -7,7 +7,7 @@ import { type Landholder, SIGNS_BY } from './landholder.ts';
 import { PLANNED_ACTIONS } from './planned-actions.ts';
 import { blocksOf } from './pre-flight/finding.ts';
 import { findings, withAttributes } from './pre-flight/findings.fixture.ts';
-import { NOW } from './sample-project.fixture.ts';
+import { NOW } from '../../../../tests/support/soil/sample-project.ts';
 import { blankSoilForm, type SoilForm } from './soil-form.ts';
 
 const name = fc.constantFrom('', ' ', 'Casey Client', 'Ana Rossi');

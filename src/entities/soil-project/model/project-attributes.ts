@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { RedrawnLand } from '#shared/api/contract';
 import { InterestHolder } from './interest-holders.ts';
-import { CerExchange } from './cer-exchange.ts';
-import { RecordedFinding } from './pre-flight/recorded-finding.ts';
 
 /** ENT-31, CONST-40: the version of the shape of `project_attributes`. */
 export const ATTRIBUTES_VERSION = 3;
@@ -32,6 +30,44 @@ const listOf = <T extends z.ZodType>(item: T) =>
     .catch([])
     .transform((items) => items.map((given) => item.safeParse(given)).filter((r) => r.success))
     .transform((read) => read.map((r) => r.data));
+
+/** A request to the regulator and its answer, as a log entry lists it: without headers and body. */
+export const CerExchange = z.object({
+  at: z.string(),
+  method: z.enum(['POST', 'GET']),
+  /** HTTP status; null if no answer began. */
+  status: z.number().nullable(),
+  /** Why the answer is not usable; null if it is. */
+  reason: z.string().nullable(),
+  /** The regulator's id in the answer. */
+  post_cer_id: z.string().nullable(),
+  /** An earlier answer to the same reference had another id, which stands. */
+  is_second_id: z.boolean(),
+});
+export type CerExchange = z.infer<typeof CerExchange>;
+
+/** A finding as it stood when the project was submitted. */
+export const RecordedFinding = z.object({
+  rule: z.string(),
+  severity: z.enum(['block', 'warn']),
+  /** Keys of the parcels that it is about; none if it is about the project. */
+  parcels: z.array(z.string()).default([]),
+  says: z.string(),
+  /** Who accepted a warning, and when; null for a problem. */
+  accepted: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** The override that set a problem aside; null for a warning. */
+  override: z
+    .object({
+      reason: z.string(),
+      made_by: z.string(),
+      made_at: z.string(),
+      /** The second partner admin, where the rule needs one. */
+      confirmed_by: z.string().nullable(),
+      confirmed_at: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type RecordedFinding = z.infer<typeof RecordedFinding>;
 
 /** A submission and its outcome; must accept logs of every age (ENT-38, ENT-55). */
 export const CerLog = z.object({

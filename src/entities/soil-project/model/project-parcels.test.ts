@@ -6,7 +6,7 @@ import {
   parseParcelNumbers,
   withoutParcelNumbers,
 } from './project-parcels.ts';
-import { projectWith } from './sample-project.fixture.ts';
+import { projectWith } from '../../../../tests/support/soil/sample-project.ts';
 
 const project = (count: number) => projectWith(...Array.from({ length: count }, () => ({})));
 const keysOf = (numbers: readonly number[]) => numbers.map((number) => `P${number}`);

@@ -80,13 +80,13 @@ const MOVES: Record<ProjectActor, Moves> = {
   },
 };
 
-/** False while a submission is in progress or awaits its decision, and after approval (OP-72). */
+/**
+ * False while a submission is in progress or awaits its decision, and after approval (OP-72). Its
+ * titles cannot be removed then either.
+ */
 export function isSubmittable(status: ProjectStatus): boolean {
   return !NOT_SUBMITTABLE.has(status);
 }
-
-/** Submitted titles cannot be removed, unless the regulator refuses the project. */
-export const mayRemoveTitles = isSubmittable;
 
 export const mayMove = (actor: ProjectActor, from: ProjectStatus, to: ProjectStatus): boolean =>
   MOVES[actor][from]?.includes(to) ?? false;

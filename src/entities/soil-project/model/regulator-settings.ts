@@ -77,3 +77,10 @@ export const TEST_REGULATOR_SETTINGS: RegulatorSettings = {
 /** CER-43: production only at the store stage prod. */
 export const regulatorStageOf = (stage: 'dev' | 'prod'): RegulatorStage =>
   stage === 'prod' ? 'prod' : 'test';
+
+/** The regulator's settings in an answer; null if they are those of another version. */
+export function regulatorIn({ stage, settings }: { stage: Regulator['stage']; settings: unknown }) {
+  if (settings === null) return { stage, settings: null };
+  const read = RegulatorSettings.safeParse(settings);
+  return read.success ? { stage, settings: read.data } : null;
+}

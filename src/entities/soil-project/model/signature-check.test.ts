@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
-import { projectWith } from './sample-project.fixture.ts';
+import { projectWith } from '../../../../tests/support/soil/sample-project.ts';
 import {
   awaitsSignatureCheck,
   mayConfirmSignatures,

@@ -4,7 +4,7 @@ import { signatoriesOf, type Signatory } from './signing.ts';
 import { STATUS_MEANINGS } from './project-status.ts';
 import { mayMove } from './project-transitions.ts';
 import type { SoilForm } from './soil-form.ts';
-import type { SoilProject } from './soil-project.ts';
+import { isBeingCompared, type SoilProject } from './soil-project.ts';
 
 /**
  * Whether a file counts as the signed commitment: refused with what to do; accepted because its page
@@ -59,10 +59,6 @@ export const awaitsSignatureCheck = ({ status, attributes: { signed } }: Checked
   !signed.is_comparing &&
   !signed.is_signature_seen &&
   signed.checked_by === null;
-
-/** True until the server has compared the signed PDF with the current form. */
-export const isBeingCompared = ({ attributes: { form, signed } }: Checked): boolean =>
-  signed !== null && signed.form === form && signed.is_comparing;
 
 /** What everybody reads while `isBeingCompared`. */
 export const COMPARING_TEXT =

@@ -1,4 +1,3 @@
-import type { StepNumber } from './form-steps.ts';
 import { soilRoutePath } from './soil-texts.ts';
 
 /** The path of the soil screens; typed as the default partner's, as the routes are. */
@@ -13,5 +12,5 @@ export const projectAddress = (
   `${soilRoutePath(partnerName)}?${reader === 'partner' ? 'tab=admin&' : ''}project=${projectId}`;
 
 /** The address of a step of the client's own form, path and query. */
-export const formAddress = (projectId: number, step: StepNumber, partnerName: string): string =>
+export const formAddress = (projectId: number, step: number, partnerName: string): string =>
   `${projectAddress('client', projectId, partnerName)}&step=${step}`;

@@ -13,7 +13,7 @@ import { incompleteSteps, stepProblems } from './step-rules.ts';
 import { QUESTIONS } from './form-wording.ts';
 import { blankPerson } from './landholder.ts';
 import { actionName, PLANNED_ACTIONS } from './planned-actions.ts';
-import { NOW } from './sample-project.fixture.ts';
+import { NOW } from '../../../../tests/support/soil/sample-project.ts';
 import {
   asksBenchmarkTarget,
   asksBudgetTool,

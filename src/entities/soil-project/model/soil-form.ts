@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formText } from '#shared/plain-text';
 import { EXISTING_ACTION_KEYS, type ExistingActionKey } from './existing-actions.ts';
 import {
   BUDGET_TOOL_TYPES,
@@ -6,7 +7,6 @@ import {
   formYears,
   GRAZING_FREQUENCIES,
 } from './form-choices.ts';
-import { formText } from './form-text.ts';
 import { isPlannedActionKey } from './planned-actions.ts';
 import { blankInterestHolders, InterestHolders } from './interest-holders.ts';
 import { Landholder, MAX_LANDHOLDERS, withoutHiddenOfficer } from './landholder.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvFileName, projectCsv } from './project-csv.ts';
 import { bucketOf, readUploadKey, uploadKey } from './project-files.ts';
-import { projectRow, projectWith } from './sample-project.fixture.ts';
+import { projectRow, projectWith } from '../../../../tests/support/soil/sample-project.ts';
 import { firstProjectName, matchesSearch, soilProjectsOf } from './soil-project.ts';
 import { noAccessText, notEditableText, soilRoutePath } from './soil-texts.ts';
 

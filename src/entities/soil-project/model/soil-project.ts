@@ -27,6 +27,12 @@ export interface SoilProject {
   totalHa: number;
 }
 
+/** True until the server has compared the signed PDF with the current form. */
+export const isBeingCompared = ({
+  attributes: { form, signed },
+}: Pick<SoilProject, 'attributes'>): boolean =>
+  signed !== null && signed.form === form && signed.is_comparing;
+
 /** Returns the rows of a project: one per parcel, without its outline. */
 export const rowsOfProject = ({ parcels, ...project }: SoilProjectRecord): SoilProjectRow[] =>
   parcels.map((parcel) => {

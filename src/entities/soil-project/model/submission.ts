@@ -7,7 +7,7 @@ import type { Finding } from './pre-flight/finding.ts';
 import { acceptedBy } from './pre-flight/recorded-finding.ts';
 import { submissionFindings } from './pre-flight/rules.ts';
 import { prefilledCerForm } from './prefilled-cer-form.ts';
-import { RegulatorSettings, type Regulator } from './regulator-settings.ts';
+import type { Regulator } from './regulator-settings.ts';
 import type { SoilProject } from './soil-project.ts';
 
 /** A project as it would be submitted now. */
@@ -81,13 +81,6 @@ export async function sendSubmission(
     },
     options,
   );
-}
-
-/** The regulator's settings in an answer; null if they are those of another version. */
-export function regulatorIn({ stage, settings }: { stage: Regulator['stage']; settings: unknown }) {
-  if (settings === null) return { stage, settings: null };
-  const read = RegulatorSettings.safeParse(settings);
-  return read.success ? { stage, settings: read.data } : null;
 }
 
 /** Reads the facts of projects, by id, without those that do not exist. */

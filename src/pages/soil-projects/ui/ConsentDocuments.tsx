@@ -2,7 +2,7 @@ import { DownloadIcon, UploadIcon } from 'lucide-react';
 import {
   answersOf,
   interestNoun,
-  mayRemoveTitles,
+  isSubmittable,
   type InterestKind,
   type SoilProject,
 } from '#entities/soil-project';
@@ -23,7 +23,7 @@ export interface ConsentDocumentsProps {
 export function ConsentDocuments({ project, bucket, onUpload }: ConsentDocumentsProps) {
   const { mutate, isPending } = useRequest();
   const { consent_docs: consents } = project.attributes;
-  const canRemove = mayRemoveTitles(project.status);
+  const canRemove = isSubmittable(project.status);
   const requestLink = (key: string) =>
     apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key });
   const holders = answersOf(project).interest_holders;

@@ -2,7 +2,7 @@ import { DownloadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import {
   formatParcelNumbers,
-  mayRemoveTitles,
+  isSubmittable,
   titlesStayText,
   type SoilProject,
   type TitleDocument,
@@ -34,7 +34,7 @@ export function TitleDocsDialog({ project, bucket, onReplace, onClose }: TitleDo
   const requestLink = (key: string) =>
     apiClient.send(contract.soilProjects.downloadLink, { aws_bucket: bucket, aws_key: key });
   const documents = project.attributes.title_docs;
-  const canRemove = mayRemoveTitles(project.status);
+  const canRemove = isSubmittable(project.status);
   const [editing, setEditing] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 

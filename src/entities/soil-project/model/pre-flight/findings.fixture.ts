@@ -3,7 +3,7 @@ import { submissionFacts } from '../../../../../tests/support/soil/submission-fa
 import type { CerForm } from '../cer-form.ts';
 import { prefilledCerForm } from '../prefilled-cer-form.ts';
 import { TEST_REGULATOR_SETTINGS, type Regulator } from '../regulator-settings.ts';
-import { NOW, projectWith } from '../sample-project.fixture.ts';
+import { NOW, projectWith } from '../../../../../tests/support/soil/sample-project.ts';
 import type { SoilProject } from '../soil-project.ts';
 import { blocksOf, warningsOf, type Finding } from './finding.ts';
 import { submissionFindings } from './rules.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withLocationFields } from '../cer-form.ts';
 import { prefilledCerForm } from '../prefilled-cer-form.ts';
-import { cerForm, projectWith } from '../sample-project.fixture.ts';
+import { cerForm, projectWith } from '../../../../../tests/support/soil/sample-project.ts';
 import { blocksOf } from './finding.ts';
 import { TEST, findings, says, blocks, warnings, overlap } from './findings.fixture.ts';
 import { sheetOf } from './sheet.ts';

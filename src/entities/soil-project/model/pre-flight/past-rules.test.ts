@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formatDate } from '#shared/lib/dates';
 import { prefilledCerForm } from '../prefilled-cer-form.ts';
 import { cerPayload } from '../cer-payload.ts';
-import { batchSheet, isBatchReady, sharedInBatch } from '../batch.ts';
 import { TEST_REGULATOR_SETTINGS } from '../regulator-settings.ts';
-import { cerForm, projectWith } from '../sample-project.fixture.ts';
-import { submissionFacts } from '../../../../../tests/support/soil/submission-facts.ts';
-import { blocks, overlap, TEST, warnings, withAttributes } from './findings.fixture.ts';
+import { cerForm, projectWith } from '../../../../../tests/support/soil/sample-project.ts';
+import { blocks, TEST, warnings, withAttributes } from './findings.fixture.ts';
 import { preFlight, preFlightColumns } from './preview.ts';
 
 const AT = '2026-06-03T02:00:00.000Z';
@@ -125,41 +123,6 @@ describe('the name of a submission', () => {
   it('blocks if it is not the project’s', () => {
     expect(blocks({ form: cerForm({ project_name: 'Wirrabilla' }) })).toEqual([
       'The form submits the project as “Wirrabilla”, but its name is “Mirrool Downs Soil Project”.',
-    ]);
-  });
-});
-
-describe('projects of one batch', () => {
-  const facts = (id: number, others: string[]) =>
-    [
-      id,
-      submissionFacts({
-        project_id: id,
-        overlaps: others.map((other) => overlap({ id: other, status: 'B3', hectares: 73.49 })),
-      }),
-    ] as const;
-
-  it('stay out of the batch, each with the reason', () => {
-    const projects = [projectWith({ project_id: 2 }), projectWith({ project_id: 3 })];
-    const sheet = batchSheet('submit', projects, {
-      regulator: TEST,
-      facts: new Map([facts(2, ['3']), facts(3, ['2'])]),
-      ownerNames: new Map(),
-    });
-    expect(sheet.map(isBatchReady)).toEqual([false, false]);
-    for (const { findings } of sheet) {
-      expect(findings[0]).toMatchObject({ rule: 'same-batch', severity: 'block' });
-    }
-    const approved = batchSheet('return', projects, null);
-    expect(approved.map(isBatchReady)).toEqual([true, true]);
-  });
-
-  it('are named once when they share land', () => {
-    expect(sharedInBatch(new Map([facts(2, ['3', '9']), facts(3, ['2']), facts(4, [])]))).toEqual([
-      {
-        ids: [2, 3],
-        says: 'Projects 2 and 3 of this batch share 73.5 ha. Once one is sent, the other has to declare it, so submit them one after the other.',
-      },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prefilledCerForm } from '../prefilled-cer-form.ts';
 import { blankCompany, blankPerson } from '../landholder.ts';
-import { NOW, projectWith, signedForm } from '../sample-project.fixture.ts';
+import { NOW, projectWith, signedForm } from '../../../../../tests/support/soil/sample-project.ts';
 import { blankSoilForm } from '../soil-form.ts';
 import { TEST, blocks, warnings, withAttributes } from './findings.fixture.ts';
 

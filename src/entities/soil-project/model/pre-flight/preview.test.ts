@@ -5,7 +5,7 @@ import { parseCsv } from '#shared/lib/csv';
 import { STATES } from '#entities/parcel';
 import { cerRequest } from '../cer-submission.ts';
 import { TEST_REGULATOR_SETTINGS } from '../regulator-settings.ts';
-import { cerForm, projectWith } from '../sample-project.fixture.ts';
+import { cerForm, projectWith } from '../../../../../tests/support/soil/sample-project.ts';
 import { blocks, findings, overlap } from './findings.fixture.ts';
 import { preFlight, REGULATOR_COLUMNS, type RegulatorColumn } from './preview.ts';
 import { SHEET_COLUMNS, sheetOf } from './sheet.ts';

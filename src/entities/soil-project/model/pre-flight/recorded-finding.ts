@@ -1,28 +1,5 @@
-import { z } from 'zod';
+import type { RecordedFinding } from '../project-attributes.ts';
 import { overriddenOf, warningsOf, type Finding } from './finding.ts';
-
-/** A finding as it stood when the project was submitted. */
-export const RecordedFinding = z.object({
-  rule: z.string(),
-  severity: z.enum(['block', 'warn']),
-  /** Keys of the parcels that it is about; none if it is about the project. */
-  parcels: z.array(z.string()).default([]),
-  says: z.string(),
-  /** Who accepted a warning, and when; null for a problem. */
-  accepted: z.object({ by: z.string(), at: z.string() }).nullable(),
-  /** The override that set a problem aside; null for a warning. */
-  override: z
-    .object({
-      reason: z.string(),
-      made_by: z.string(),
-      made_at: z.string(),
-      /** The second partner admin, where the rule needs one. */
-      confirmed_by: z.string().nullable(),
-      confirmed_at: z.string().nullable(),
-    })
-    .nullable(),
-});
-export type RecordedFinding = z.infer<typeof RecordedFinding>;
 
 /** A warning that a person has read and accepted. */
 export type AcceptedWarning = Pick<Finding, 'rule' | 'says'>;

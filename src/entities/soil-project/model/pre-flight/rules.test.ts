@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RegulatorSettings, TEST_REGULATOR_SETTINGS } from '../regulator-settings.ts';
-import { cerForm, projectWith, signedForm } from '../sample-project.fixture.ts';
+import {
+  cerForm,
+  projectWith,
+  signedForm,
+} from '../../../../../tests/support/soil/sample-project.ts';
 import { blocksOf, overriddenOf, waitingOf, type Finding } from './finding.ts';
 import { notSubmittableText } from './status-rules.ts';
 import { findings, says, blocks, warnings, withAttributes, overlap } from './findings.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cerForm, projectWith } from '../sample-project.fixture.ts';
+import { cerForm, projectWith } from '../../../../../tests/support/soil/sample-project.ts';
 import { blocks } from './findings.fixture.ts';
 import { printedFactsOf } from './printed-facts.ts';
 

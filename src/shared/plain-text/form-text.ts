@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenCharacterIn, type TextLayout } from '#shared/plain-text';
+import { hiddenCharacterIn, type TextLayout } from './plain-text.ts';
 
 /**
  * Text of a form, as strict as the contract's own, with the words that its screens show; `notText`

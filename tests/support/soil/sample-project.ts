@@ -1,9 +1,13 @@
 import type { SoilProjectRow } from '#shared/api/contract';
-import type { CerForm } from './cer-form.ts';
-import { blankInterestHolders } from './interest-holders.ts';
-import { blankPerson } from './landholder.ts';
-import { blankSoilForm, type SoilForm } from './soil-form.ts';
-import { soilProjectsOf, type SoilProject } from './soil-project.ts';
+import {
+  blankInterestHolders,
+  blankPerson,
+  blankSoilForm,
+  soilProjectsOf,
+  type CerForm,
+  type SoilForm,
+  type SoilProject,
+} from '#entities/soil-project';
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
 
