@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { uploadKey } from '#entities/soil-project';
+import { uploadKey } from '#entities/soil-project/document';
 import type { AppContext } from '../server/domains/app-context.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import type { GeneratedFile } from '../server/documents/generated-file.ts';

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { blankSoilForm, type SoilForm } from '#entities/registration/form';
+import { blankCompany, blankPerson } from '#entities/registration/landholder';
+import { soilProjectsOf } from '#entities/soil-project/record';
 import {
-  blankCompany,
-  blankPerson,
-  blankSoilForm,
   cerRequest,
   prefilledCerForm,
-  soilProjectsOf,
   TEST_REGULATOR_SETTINGS,
-  type SoilForm,
-} from '#entities/soil-project';
+} from '#entities/submission/request';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../server/platform/db/database.ts';
 import { keepParcels } from '../server/domains/soil/soil-projects/farm-of-project.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { blankSoilForm } from '#entities/soil-project';
+import { blankSoilForm } from '#entities/registration/form';
 
 /** A mixed farm's project: number of parcels, and vertices per outline. */
 const [PARCELS, CORNERS] = [6, 40];

@@ -1,5 +1,5 @@
 import { createClient, type Client } from '#shared/api';
-import { statusesIn } from '#entities/soil-project';
+import { statusesIn } from '#entities/soil-project/lane';
 import { contract, type Contract, type ParamsOf } from '#shared/api/contract';
 import { embeddedConnection } from '../../server/platform/db/embedded/index.ts';
 import { decodeInNode } from '../../tests/support/server/decode-in-node.ts';

@@ -1,4 +1,4 @@
-import { STATUS_MEANINGS } from '#entities/soil-project';
+import { STATUS_MEANINGS } from '#entities/soil-project/record';
 import type { ProjectStatus } from '#shared/api/contract';
 import { exitCodeOf, type Batch } from '../batch.ts';
 import type { CommandInput } from '../command.ts';

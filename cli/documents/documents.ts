@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { ATTRIBUTES_VERSION, type SoilProject } from '#entities/soil-project';
+import { ATTRIBUTES_VERSION, type SoilProject } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { causeOf, type Connection } from '../connection/connected.ts';
 import { patientFetch } from '../connection/patient-fetch.ts';

@@ -1,10 +1,5 @@
-import {
-  formatNumbers,
-  interestNoun,
-  type InterestKind,
-  parcelNumbers,
-  type SoilProject,
-} from '#entities/soil-project';
+import { interestNoun, type InterestKind } from '#entities/soil-project/interest-holder';
+import { formatNumbers, parcelNumbers, type SoilProject } from '#entities/soil-project/record';
 import type { contract, ResultOf } from '#shared/api/contract';
 
 type ReportLinks = ResultOf<typeof contract.soilProjects.reportLinks>;

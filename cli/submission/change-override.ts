@@ -1,7 +1,7 @@
-import { overriddenText, unneededOverrides, type Finding } from '#entities/soil-project';
+import { overriddenText, unneededOverrides, type Finding } from '#entities/submission/finding';
 import { contract } from '#shared/api/contract';
 import type { Connection } from '../connection/connected.ts';
-import type { Submission } from '#entities/soil-project';
+import type { Submission } from '#entities/submission/send';
 
 export type OverrideChange = 'override' | 'confirm' | 'withdraw';
 

@@ -1,4 +1,5 @@
-import { parcelNumbers, type Finding, type FixAt, type SoilProject } from '#entities/soil-project';
+import { parcelNumbers, type SoilProject } from '#entities/soil-project/record';
+import type { Finding, FixAt } from '#entities/submission/finding';
 
 /** The option of `docs describe` that satisfies each rule about titles. */
 const DESCRIBED_WITH: Readonly<Record<string, string>> = {

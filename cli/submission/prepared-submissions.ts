@@ -1,15 +1,17 @@
+import type { SoilProject } from '#entities/soil-project/record';
 import {
   type CerForm,
   type CerLocationForm,
+  type Regulator,
+  regulatorIn,
+  withLocationFields,
+} from '#entities/submission/request';
+import {
   prepareSubmission,
   readFacts,
   readOwnerNames,
-  type Regulator,
-  regulatorIn,
-  type SoilProject,
   type Submission,
-  withLocationFields,
-} from '#entities/soil-project';
+} from '#entities/submission/send';
 import { contract } from '#shared/api/contract';
 import type { Connection } from '../connection/connected.ts';
 import { CommandFailedError, misuse } from '../failure.ts';

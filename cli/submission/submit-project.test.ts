@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedBy, soilProjectsOf, TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { soilProjectsOf } from '#entities/soil-project/record';
+import { acceptedBy } from '#entities/submission/finding';
+import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { ApiError } from '#shared/api';
 import { contract, type ProjectStatus, type SoilProjectRow } from '#shared/api/contract';
 import type { Connection } from '../connection/connected.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sendSubmission, type Submission } from '#entities/soil-project';
+import { sendSubmission, type Submission } from '#entities/submission/send';
 import { contract, type ProjectStatus, type ResultOf } from '#shared/api/contract';
 import { refusalOf } from '#shared/api';
 import { type Connection, LostAnswerError } from '../connection/connected.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { soilRoutePath } from '#entities/soil-project';
+import { soilRoutePath } from '#entities/soil-project/record';
 import { APP_PATHS, PUBLIC_PATHS, SANDBOX_PATHS } from '#shared/config';
 import type { AppContext } from '../domains/app-context.ts';
 import { setPageHeaders } from './security-headers.ts';

@@ -7,7 +7,7 @@ import { Provider } from 'effector-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TopBar } from '#widgets/app-shell';
 import { ApiError } from '#shared/api';
-import { soilAddress } from '#entities/soil-project/react';
+import { soilAddress } from '#entities/soil-project/record/react';
 import { expectOwner } from '#shared/auth/react';
 import { APP_PATHS, SANDBOX_PATHS } from '#shared/config';
 import { keepAppSettings } from '#shared/config/react';

@@ -10,7 +10,7 @@ import { OrdersSearch } from '#pages/orders/search';
 import { SoilSearch } from '#pages/soil-projects/search';
 import { FarmSearch } from '#entities/farm';
 import { ownerExistsQuery } from '#entities/owner/react';
-import { soilAddress } from '#entities/soil-project/react';
+import { soilAddress } from '#entities/soil-project/record/react';
 import { expectOwner, isOwnerExpected } from '#shared/auth/react';
 import { getAppSettings, type AppSettings } from '#shared/config/react';
 import { FIRST_SCREENS } from './model/first-screens.ts';

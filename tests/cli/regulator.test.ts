@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { USUAL_CER_BEHAVIOUR } from '../../sandbox/cer/create-sandbox-cer.ts';
 import { startCli, startCliInPty } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw, type Insertable } from 'kysely';
 import type { BillingFacts } from '#entities/billing';
-import { blankInterestHolders, uploadKey } from '#entities/soil-project';
+import { uploadKey } from '#entities/soil-project/document';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
 import { contract, type AnyCall } from '#shared/api/contract';
 import { BILLING_COLUMNS, billingFiles } from '../../server/domains/sales/billing/billing-files.ts';
 import { SANDBOX_LPA_LOGIN } from '../../sandbox/lpa/create-sandbox-lpa.ts';

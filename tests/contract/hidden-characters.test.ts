@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { SoilForm } from '#entities/soil-project';
+import { SoilForm } from '#entities/registration/form';
 import { allCalls } from '#shared/api/contract';
 import { nameOf } from '../support/server/echo-handlers.ts';
 import { leavesOf, type SchemaLeaf } from './schema-leaves.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allCalls, type AnyCall } from '#shared/api/contract';
-import { questionOf, SoilForm, withQuestion } from '#entities/soil-project';
+import { questionOf, SoilForm, withQuestion } from '#entities/registration/form';
 import { nameOf, sampleOf } from '../support/server/echo-handlers.ts';
 import { SAMPLE_FORM } from '../support/server/sample-params.ts';
 

@@ -3,15 +3,15 @@ import {
   preFlight,
   unneededOverrides,
   warningsOf,
-  type CerForm,
   type Finding,
   type FixAt,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
+import type { CerForm } from '#entities/submission/request';
 import type { ProjectStatus, SubmissionOverride } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
-import type { Submission } from '#entities/soil-project';
+import type { Submission } from '#entities/submission/send';
 import { idOf } from '../id.ts';
 import { unknownText } from '../projects/chosen-projects.ts';
 import { describeCheck } from './describe-check.ts';

@@ -1,4 +1,5 @@
-import { MIN_REASON_LENGTH, STATUS_MEANINGS } from '#entities/soil-project';
+import { STATUS_MEANINGS } from '#entities/soil-project/record';
+import { MIN_REASON_LENGTH } from '#entities/submission/finding';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { serverOption } from '../../connection/server-address.ts';

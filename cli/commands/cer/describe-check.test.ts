@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { prepareSubmission, TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
+import { prepareSubmission } from '#entities/submission/send';
 import { submissionFacts } from '../../../tests/support/soil/submission-facts.ts';
 import { project, projectRow } from '../review/model/review.fixture.ts';
 import { withoutTone } from '../../tone.ts';

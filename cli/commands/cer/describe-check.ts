@@ -1,6 +1,6 @@
+import { isSubmittable } from '#entities/soil-project/record';
 import {
   blocksOf,
-  isSubmittable,
   overriddenOf,
   preFlight,
   REGULATOR_COLUMNS,
@@ -11,12 +11,12 @@ import {
   type Finding,
   type FixAt,
   type PreFlightCell,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
 import type { SubmissionOverride } from '#shared/api/contract';
 import { headedTable, table } from '../../output/table.ts';
 import { toned } from '../../tone.ts';
 import { cureOf } from '../../submission/cure-of.ts';
-import type { Submission } from '#entities/soil-project';
+import type { Submission } from '#entities/submission/send';
 
 /** Describes what the regulator will see of a project, what is missing, and how to fix it. */
 export function describeCheck(submission: Submission, columns: number | null): string[] {

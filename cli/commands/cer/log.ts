@@ -1,11 +1,7 @@
-import {
-  acceptedText,
-  exchangeTexts,
-  responseText,
-  secondIdTexts,
-  type CerLog,
-  type RecordedFinding,
-} from '#entities/soil-project';
+import type { CerLog, RecordedFinding } from '#entities/soil-project/record';
+import { exchangeTexts, secondIdTexts } from '#entities/submission/exchange';
+import { acceptedText } from '#entities/submission/finding';
+import { responseText } from '#entities/submission/request';
 import { formatDateTime } from '#shared/lib/dates';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';

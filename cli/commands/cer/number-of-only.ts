@@ -1,4 +1,4 @@
-import { parcelNumbers, type ParcelRows } from '#entities/soil-project';
+import { parcelNumbers, type ParcelRows } from '#entities/soil-project/record';
 
 /** The number of the only parcel that a finding is about; null for any other finding. */
 export function numberOfOnly(project: ParcelRows, parcels: readonly string[]): number | null {

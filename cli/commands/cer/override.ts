@@ -5,7 +5,7 @@ import {
   namesProject,
   reasonProblem,
   waitingOf,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
 import { command, type CommandInput } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';
@@ -18,7 +18,7 @@ import {
   type Overridable,
   type OverrideChange,
 } from '../../submission/change-override.ts';
-import type { Submission } from '#entities/soil-project';
+import type { Submission } from '#entities/submission/send';
 import { parcelAt } from '../../submission/prepared-submissions.ts';
 import { numberOfOnly } from './number-of-only.ts';
 import { submissionsOf } from './submissions.ts';

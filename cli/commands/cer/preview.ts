@@ -1,4 +1,5 @@
-import { cerPayload, notConfiguredText } from '#entities/soil-project';
+import { notConfiguredText } from '#entities/submission/finding';
+import { cerPayload } from '#entities/submission/request';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
 import { serverOption } from '../../connection/server-address.ts';

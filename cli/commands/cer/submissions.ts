@@ -1,4 +1,5 @@
-import type { SoilProject, Submission } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import type { Submission } from '#entities/submission/send';
 import type { CommandInput } from '../../command.ts';
 import type { Connection } from '../../connection/connected.ts';
 import { preparedSubmissions, readRegulator } from '../../submission/prepared-submissions.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { blocksOf, TEST_REGULATOR_SETTINGS, warningsOf } from '#entities/soil-project';
+import { blocksOf, warningsOf } from '#entities/submission/finding';
+import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import type { SubmissionFacts } from '#shared/api/contract';
 import { submissionFacts } from '../../../tests/support/soil/submission-facts.ts';
 import type { Connection } from '../../connection/connected.ts';

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  blocksOf,
-  cerResult,
-  isSubmittable,
-  readFacts,
-  sharedInBatch,
-  STATUS_MEANINGS,
-  warningsOf,
-  type Finding,
-  type Regulator,
-  type SoilProject,
-  type Submission,
-} from '#entities/soil-project';
+import { isSubmittable, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
+import { blocksOf, warningsOf, type Finding } from '#entities/submission/finding';
+import { cerResult, type Regulator } from '#entities/submission/request';
+import { readFacts, sharedInBatch, type Submission } from '#entities/submission/send';
 import type { ProjectStatus } from '#shared/api/contract';
 import { runQueue } from '#shared/run-queue';
 import { endingOf, inBatch } from '../../batch.ts';

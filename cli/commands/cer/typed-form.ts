@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { CerForm, CerLocationForm, type LocationField } from '#entities/soil-project';
+import { CerForm, CerLocationForm, type LocationField } from '#entities/submission/request';
 import type { CommandInput } from '../../command.ts';
 import { misuse } from '../../failure.ts';
 import { decodeTextFile } from '#shared/lib/csv';

@@ -1,4 +1,4 @@
-import { rowsOfProject, soilProjectsOf, type SoilProject } from '#entities/soil-project';
+import { rowsOfProject, soilProjectsOf, type SoilProject } from '#entities/soil-project/record';
 import {
   contract,
   PROJECTS_PER_PAGE,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decisionsAt, needsReason, STATUS_MEANINGS } from '#entities/soil-project';
+import { decisionsAt, needsReason, STATUS_MEANINGS } from '#entities/soil-project/record';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import { command } from '../../command.ts';
 import { serverOption } from '../../connection/server-address.ts';

@@ -1,10 +1,5 @@
-import {
-  projectCsvHead,
-  projectCsvLines,
-  projectFeatures,
-  rowsOfProject,
-  type ProjectColumn,
-} from '#entities/soil-project';
+import { projectCsvHead, projectCsvLines, type ProjectColumn } from '#entities/soil-project/export';
+import { projectFeatures, rowsOfProject } from '#entities/soil-project/record';
 import type { SoilProjectRecord } from '#shared/api/contract';
 
 type Records = AsyncIterable<SoilProjectRecord> | Iterable<SoilProjectRecord>;

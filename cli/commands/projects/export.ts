@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { csvFileName, PROJECT_COLUMNS, type ProjectColumn } from '#entities/soil-project';
+import { csvFileName, PROJECT_COLUMNS, type ProjectColumn } from '#entities/soil-project/export';
 import { PROJECTS_PER_PAGE, type SoilProjectRecord } from '#shared/api/contract';
 import { command, jsonOption } from '../../command.ts';
 import { connected, type Connection } from '../../connection/connected.ts';

@@ -1,12 +1,6 @@
-import {
-  actionName,
-  awaitsSignatureCheck,
-  isBeingCompared,
-  type OlderActionNames,
-  seenText,
-  type SoilProject,
-  STATUS_MEANINGS,
-} from '#entities/soil-project';
+import { actionName, type OlderActionNames } from '#entities/registration/activity';
+import { awaitsSignatureCheck, seenText } from '#entities/registration/commitment';
+import { isBeingCompared, type SoilProject, STATUS_MEANINGS } from '#entities/soil-project/record';
 import type { SoilProjectRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { command } from '../../command.ts';

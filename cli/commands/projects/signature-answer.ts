@@ -1,4 +1,4 @@
-import { STATUS_MEANINGS } from '#entities/soil-project';
+import { STATUS_MEANINGS } from '#entities/soil-project/record';
 import type { ProjectStatus } from '#shared/api/contract';
 
 /** A project's signatures, with the field names of `--json`. */

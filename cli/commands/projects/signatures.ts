@@ -1,13 +1,11 @@
 import {
   COMPARING_TEXT,
-  isBeingCompared,
-  restoreSoilForm,
   seenText,
   signatoriesOfForm,
   signatureQuestion,
-  STATUS_MEANINGS,
-  type SoilProject,
-} from '#entities/soil-project';
+} from '#entities/registration/commitment';
+import { restoreSoilForm } from '#entities/registration/form';
+import { isBeingCompared, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
 import { formatDateTime } from '#shared/lib/dates';
 
 /** The people who must sign a project's current form, and the question about them. */

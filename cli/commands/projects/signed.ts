@@ -2,10 +2,9 @@ import {
   mayConfirmSignatures,
   mayReturnUnsigned,
   mayWithdrawSignatures,
-  MIN_REASON_LENGTH,
-  STATUS_MEANINGS,
-  type SoilProject,
-} from '#entities/soil-project';
+} from '#entities/registration/commitment';
+import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
+import { MIN_REASON_LENGTH } from '#entities/submission/finding';
 import { contract } from '#shared/api/contract';
 import { agreesTo, canAsk } from '../../ask.ts';
 import { exitCodeOf } from '../../batch.ts';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SoilProject } from '#entities/soil-project/record';
+import type { Regulator } from '#entities/submission/request';
 import {
   batchSheet,
   isBatchDecision,
@@ -8,9 +10,7 @@ import {
   type BatchAction,
   type BatchKind,
   type BatchRow,
-  type Regulator,
-  type SoilProject,
-} from '#entities/soil-project';
+} from '#entities/submission/send';
 import { inBatch } from '../../batch.ts';
 import type { Connection } from '../../connection/connected.ts';
 import { sendOnce } from '../../submission/submit-project.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { ApiError } from '#shared/api';
 import type { ErrorCode } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';

@@ -1,5 +1,6 @@
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
-import { projectAddress, type Regulator, type SoilProject } from '#entities/soil-project';
+import { projectAddress, type SoilProject } from '#entities/soil-project/record';
+import type { Regulator } from '#entities/submission/request';
 import { refusalOf } from '#shared/api';
 import { contract, type ListedProject, type SoilProjectRecord } from '#shared/api/contract';
 import type { Connection } from '../../connection/connected.ts';

@@ -1,4 +1,6 @@
-import type { Signatory, SoilForm, SoilProject } from '#entities/soil-project';
+import type { SoilForm } from '#entities/registration/form';
+import type { Signatory } from '#entities/registration/landholder';
+import type { SoilProject } from '#entities/soil-project/record';
 import type { PolygonRings } from '../boundary-rings.ts';
 
 export interface ProjectArea {

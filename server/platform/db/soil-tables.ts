@@ -2,14 +2,14 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ParcelType, State } from '#entities/parcel';
 import type {
-  CerRequest,
-  InterestKind,
-  RecordedFinding,
   SignatorySeen,
   SignatureLook,
   SignedVerdict,
-  UploadKind,
-} from '#entities/soil-project';
+} from '#entities/registration/commitment';
+import type { UploadKind } from '#entities/soil-project/document';
+import type { InterestKind } from '#entities/soil-project/interest-holder';
+import type { RecordedFinding } from '#entities/soil-project/record';
+import type { CerRequest } from '#entities/submission/request';
 import type { PrintedFacts, ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { Id, Timestamp } from './column-types.ts';
 

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { readUploadKey } from '#entities/soil-project';
+import { readUploadKey } from '#entities/soil-project/document';
 import { idsAt, type AnyCall, type ObjectRule } from '#shared/api/contract';
 import type { Sql } from '../db/database.ts';
 import type { Membership } from './access.ts';

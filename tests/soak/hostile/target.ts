@@ -1,4 +1,4 @@
-import { soilProjectsOf } from '#entities/soil-project';
+import { soilProjectsOf } from '#entities/soil-project/record';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { itemOf, keyItem } from '../../support/orders/paid-order.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { uploadKey } from '#entities/soil-project';
+import { uploadKey } from '#entities/soil-project/document';
 import { contract } from '#shared/api/contract';
 import type { BuiltServer } from '../journeys/built-server.ts';
 import { SMALL_PDF } from '../server/small-pdf.ts';

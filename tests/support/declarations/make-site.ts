@@ -1,5 +1,6 @@
 import type { Polygon } from 'geojson';
-import { blankInterestHolders, blankPerson } from '#entities/soil-project';
+import { blankPerson } from '#entities/registration/landholder';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
 import { CLIENT, PARTNER, type SoilServer } from '../soil/soil.ts';
 import type { GeneratedProject, Rectangle } from './sites.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { blocksOf } from '#entities/soil-project';
+import { blocksOf } from '#entities/submission/finding';
 import { contract, type ParamsOf } from '#shared/api/contract';
 import type { AppContext } from '../../../server/domains/app-context.ts';
 import { soilProjectJobs } from '../../../server/domains/soil/soil-projects/jobs.ts';

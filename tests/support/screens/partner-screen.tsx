@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { SoilProjectsPage } from '#pages/soil-projects';
-import { readUploadKey } from '#entities/soil-project';
+import { readUploadKey } from '#entities/soil-project/document';
 import type { Contract, ParamsOf, SoilProjectRow } from '#shared/api/contract';
 import { submissionFacts } from '../soil/submission-facts.ts';
 import { projectList, projectPage } from '../soil/project-page.ts';

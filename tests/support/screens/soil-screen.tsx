@@ -2,12 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { SoilProjectsPage } from '#pages/soil-projects';
-import {
-  blankInterestHolders,
-  blankPerson,
-  blankSoilForm,
-  type SoilForm,
-} from '#entities/soil-project';
+import { blankSoilForm, type SoilForm } from '#entities/registration/form';
+import { blankPerson } from '#entities/registration/landholder';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
 import type {
   ParamsOf,
   Contract,

@@ -1,4 +1,6 @@
-import { blankInterestHolders, blankPerson, blankSoilForm } from '#entities/soil-project';
+import { blankSoilForm } from '#entities/registration/form';
+import { blankPerson } from '#entities/registration/landholder';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
 import type { AnyCall } from '#shared/api/contract';
 import { nameOf, sampleOf } from './echo-handlers.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { newDocumentNumber, RANDOM_BYTES } from '#entities/issued-document';
-import { uploadKey } from '#entities/soil-project';
+import { uploadKey } from '#entities/soil-project/document';
 import { contract, type ObjectRule } from '#shared/api/contract';
 import { recordVersion } from '../../../server/domains/land/boundary-history/record-version.ts';
 import { newEmbedKey } from '../../../server/domains/sharing/shared-maps/embed-columns.ts';

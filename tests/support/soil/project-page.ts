@@ -1,4 +1,4 @@
-import { matchesSearch, soilProjectsOf } from '#entities/soil-project';
+import { matchesSearch, soilProjectsOf } from '#entities/soil-project/record';
 import {
   PROJECT_STATUSES,
   PROJECTS_LISTED,

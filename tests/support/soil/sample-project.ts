@@ -1,13 +1,9 @@
 import type { SoilProjectRow } from '#shared/api/contract';
-import {
-  blankInterestHolders,
-  blankPerson,
-  blankSoilForm,
-  soilProjectsOf,
-  type CerForm,
-  type SoilForm,
-  type SoilProject,
-} from '#entities/soil-project';
+import { blankSoilForm, type SoilForm } from '#entities/registration/form';
+import { blankPerson } from '#entities/registration/landholder';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
+import { soilProjectsOf, type SoilProject } from '#entities/soil-project/record';
+import type { CerForm } from '#entities/submission/request';
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
 

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import {
-  blankInterestHolders,
-  blankPerson,
-  blankSoilForm,
-  type SoilForm,
-  type SoilProject,
-  soilProjectsOf,
-  type UploadKind,
-  uploadKey,
-} from '#entities/soil-project';
+import { blankSoilForm, type SoilForm } from '#entities/registration/form';
+import { blankPerson } from '#entities/registration/landholder';
+import { type UploadKind, uploadKey } from '#entities/soil-project/document';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
+import { type SoilProject, soilProjectsOf } from '#entities/soil-project/record';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../../../server/domains/app-context.ts';
 import { soilProjectJobs } from '../../../server/domains/soil/soil-projects/jobs.ts';

@@ -1,13 +1,11 @@
+import { rowsOfProject, soilProjectsOf } from '#entities/soil-project/record';
+import { acceptedBy, submissionFindings } from '#entities/submission/finding';
 import {
-  acceptedBy,
   cerRequest,
   prefilledCerForm,
-  rowsOfProject,
-  soilProjectsOf,
   submissionAttributes,
-  submissionFindings,
   TEST_REGULATOR_SETTINGS,
-} from '#entities/soil-project';
+} from '#entities/submission/request';
 import { contract } from '#shared/api/contract';
 import type { Database } from '../../../server/platform/db/database.ts';
 import type { InProcessServer } from '../server/in-process-server.ts';

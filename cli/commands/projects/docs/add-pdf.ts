@@ -8,8 +8,8 @@ import {
   pdfProblem,
   uploadKey,
   type DocumentTarget,
-  type SoilProject,
-} from '#entities/soil-project';
+} from '#entities/soil-project/document';
+import type { SoilProject } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import type { Connection } from '../../../connection/connected.ts';
 import { patientFetch } from '../../../connection/patient-fetch.ts';

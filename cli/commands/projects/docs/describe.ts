@@ -1,4 +1,4 @@
-import { parcelNumbers, parseParcelNumbers } from '#entities/soil-project';
+import { parcelNumbers, parseParcelNumbers } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { command } from '../../../command.ts';
 import { connected } from '../../../connection/connected.ts';

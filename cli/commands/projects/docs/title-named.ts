@@ -1,4 +1,4 @@
-import type { SoilProject, TitleDocument } from '#entities/soil-project';
+import type { SoilProject, TitleDocument } from '#entities/soil-project/record';
 import { CommandFailedError } from '../../../failure.ts';
 
 /** Returns the only title document with this name. Throws `CommandFailedError` if there is not one. */

@@ -1,4 +1,5 @@
-import { INTEREST_HOLDERS, type DocumentTarget } from '#entities/soil-project';
+import type { DocumentTarget } from '#entities/soil-project/document';
+import { INTEREST_HOLDERS } from '#entities/soil-project/interest-holder';
 import { contract } from '#shared/api/contract';
 import { exitCodeOf, inBatch } from '../../../batch.ts';
 import { command } from '../../../command.ts';

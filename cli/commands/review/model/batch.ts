@@ -6,7 +6,7 @@ import {
   type BatchRow,
   isBatchDecision,
   isBatchReady,
-} from '#entities/soil-project';
+} from '#entities/submission/send';
 import { withStatus } from './listing.ts';
 import { closed, draftOf, typedInto, withoutDraft } from './reason.ts';
 import type { BatchOutcome, Dialog, Next, ReviewEvent, ReviewState } from './review-state.ts';

@@ -1,4 +1,4 @@
-import { matchesSearch, type SoilProject } from '#entities/soil-project';
+import { matchesSearch, type SoilProject } from '#entities/soil-project/record';
 import { PROJECTS_PER_PAGE, type ProjectStatus } from '#shared/api/contract';
 import { layoutOf } from './layout.ts';
 import type { ReviewState } from './review-state.ts';

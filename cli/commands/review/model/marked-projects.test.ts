@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BatchRow } from '#entities/soil-project';
+import type { BatchRow } from '#entities/submission/send';
 import { project, PROJECTS, reviewing } from './review.fixture.ts';
 
 describe('marked projects', () => {

@@ -1,4 +1,4 @@
-import { needsReason } from '#entities/soil-project';
+import { needsReason } from '#entities/soil-project/record';
 import { projectOf } from './listing.ts';
 import { closed, typedInto } from './reason.ts';
 import type { Dialog, Next, ReviewState } from './review-state.ts';

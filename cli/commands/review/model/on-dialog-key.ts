@@ -1,4 +1,4 @@
-import { blocksOf } from '#entities/soil-project';
+import { blocksOf } from '#entities/submission/finding';
 import { PROJECT_STATUSES } from '#shared/api/contract';
 import { onBatchKey, onBatchMenuKey, onBatchRunKey, scrolledTo } from './batch.ts';
 import { relisted } from './listing.ts';

@@ -1,10 +1,10 @@
 import {
   decisionsAt,
   isSubmittable,
-  notSubmittableText,
   type SoilProject,
   STATUS_MEANINGS,
-} from '#entities/soil-project';
+} from '#entities/soil-project/record';
+import { notSubmittableText } from '#entities/submission/finding';
 import { markedAll, moved, relisted, selectedOf, withMark, withProjects } from './listing.ts';
 import { onDetailKey } from './on-detail-key.ts';
 import { checkingBatch } from './batch.ts';

@@ -1,5 +1,5 @@
 import type { StatusChange } from '../../../submission/submit-project.ts';
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { projectOf, withProjects, withStatus } from './listing.ts';
 import { closed } from './reason.ts';
 import type { Next, ReviewEvent, ReviewState } from './review-state.ts';

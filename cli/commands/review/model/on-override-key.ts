@@ -1,4 +1,5 @@
-import { isSameReason, reasonProblem, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { isSameReason, reasonProblem } from '#entities/submission/finding';
 import { overridable, type Overridable } from '../../../submission/change-override.ts';
 import { projectOf } from './listing.ts';
 import { closed, draftOf, typedInto } from './reason.ts';

@@ -1,4 +1,5 @@
-import { mayConfirmSignatures, mayReturnUnsigned, type SoilProject } from '#entities/soil-project';
+import { mayConfirmSignatures, mayReturnUnsigned } from '#entities/registration/commitment';
+import type { SoilProject } from '#entities/soil-project/record';
 import { notCheckedText } from '../../projects/signatures.ts';
 import { projectOf } from './listing.ts';
 import { closed, draftOf, typedInto } from './reason.ts';

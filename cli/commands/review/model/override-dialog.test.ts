@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#entities/soil-project';
+import type { Finding } from '#entities/submission/finding';
 import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { reviewing, submission } from './review.fixture.ts';
 

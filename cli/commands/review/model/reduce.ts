@@ -1,6 +1,6 @@
 import { lastTopOf } from '../view/dialog-lines.ts';
 import { layoutOf } from './layout.ts';
-import { decidedStatus, isBatchDecision } from '#entities/soil-project';
+import { decidedStatus, isBatchDecision } from '#entities/submission/send';
 import { onBatchChecked, onBatchCheckFailed, onBatchEnded, onBatchOutcome } from './batch.ts';
 import { inView, projectOf, relisted, withStatus } from './listing.ts';
 import { onKey } from './on-key.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { change, loaded, project, PROJECTS, reviewing, listedIds } from './review.fixture.ts';
 
 describe('the review’s refresh', () => {

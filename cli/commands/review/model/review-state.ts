@@ -1,10 +1,5 @@
-import type {
-  BatchAction,
-  BatchKind,
-  BatchRow,
-  SoilProject,
-  Submission,
-} from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import type { BatchAction, BatchKind, BatchRow, Submission } from '#entities/submission/send';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Unsuccessful } from '../../../batch.ts';
 import type { Overridable, OverrideChange } from '../../../submission/change-override.ts';

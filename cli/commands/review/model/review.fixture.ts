@@ -1,12 +1,9 @@
-import {
-  soilProjectsOf,
-  TEST_REGULATOR_SETTINGS,
-  type Finding,
-  type SoilProject,
-} from '#entities/soil-project';
+import { soilProjectsOf, type SoilProject } from '#entities/soil-project/record';
+import type { Finding } from '#entities/submission/finding';
+import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import type { ProjectStatus, SoilProjectRow } from '#shared/api/contract';
 import type { StatusChange } from '../../../submission/submit-project.ts';
-import type { Submission } from '#entities/soil-project';
+import type { Submission } from '#entities/submission/send';
 import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { reduce } from './reduce.ts';
 import { type Effect, type ReviewEvent, type ReviewState, startOf } from './review-state.ts';

@@ -1,4 +1,4 @@
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 
 /** The columns of the table, from left to right (PADM-01). */
 export const SORT_COLUMNS = ['id', 'project', 'farm', 'client', 'cads', 'status'] as const;

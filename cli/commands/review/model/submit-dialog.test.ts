@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Submission } from '#entities/soil-project';
+import type { Submission } from '#entities/submission/send';
 import { change, reviewing, submission } from './review.fixture.ts';
 
 const checked = (value: Submission) =>

@@ -6,7 +6,7 @@ import {
   isBatchDecision,
   isBatchReady,
   type BatchRow,
-} from '#entities/soil-project';
+} from '#entities/submission/send';
 import { wrapped } from '../../../output/text-width.ts';
 import { readyIn } from '../model/batch.ts';
 import type { BatchOutcome, BatchRun, Dialog, ReviewState } from '../model/review-state.ts';

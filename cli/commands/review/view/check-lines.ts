@@ -8,10 +8,10 @@ import {
   waitingOf,
   waitingOverrideText,
   warningsOf,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
 import type { SubmissionOverride } from '#shared/api/contract';
 import { wrapped } from '../../../output/text-width.ts';
-import type { Submission } from '#entities/soil-project';
+import type { Submission } from '#entities/submission/send';
 import { type Line, span, type Tone } from './line.ts';
 import { fact } from './overview-lines.ts';
 

@@ -1,17 +1,14 @@
 import {
-  BATCH_LABELS,
-  blocksOf,
   needsReason,
   STATUS_LEGEND,
   STATUS_MEANINGS,
-  warningsOf,
-  type Finding,
   type SoilProject,
-} from '#entities/soil-project';
+} from '#entities/soil-project/record';
+import { blocksOf, warningsOf, type Finding } from '#entities/submission/finding';
+import { BATCH_LABELS, type Submission } from '#entities/submission/send';
 import type { ProjectStatus } from '#shared/api/contract';
 import { fitText, wrapped } from '../../../output/text-width.ts';
 import { cureOf } from '../../../submission/cure-of.ts';
-import type { Submission } from '#entities/soil-project';
 import { projectOf } from '../model/listing.ts';
 import type { Dialog, ReviewState, Underway } from '../model/review-state.ts';
 import { batchContent, batchMenuLines, batchRunContent, batchTitle } from './batch-lines.ts';

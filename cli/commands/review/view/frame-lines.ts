@@ -1,4 +1,4 @@
-import { mayConfirmSignatures } from '#entities/soil-project';
+import { mayConfirmSignatures } from '#entities/registration/commitment';
 import { layoutOf } from '../model/layout.ts';
 import { selectedOf } from '../model/listing.ts';
 import type { Message, ReviewState } from '../model/review-state.ts';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type SoilProject,
-  submissionFindings,
-  TEST_REGULATOR_SETTINGS,
-} from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { submissionFindings } from '#entities/submission/finding';
+import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { widthOf } from '../../../output/text-width.ts';
 import { submissionFacts } from '../../../../tests/support/soil/submission-facts.ts';
 import { project, projectRow, PROJECTS, reviewing } from '../model/review.fixture.ts';

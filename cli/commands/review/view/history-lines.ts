@@ -1,10 +1,6 @@
-import {
-  exchangeTexts,
-  responseText,
-  secondIdTexts,
-  type SoilProject,
-  STATUS_MEANINGS,
-} from '#entities/soil-project';
+import { type SoilProject, STATUS_MEANINGS } from '#entities/soil-project/record';
+import { exchangeTexts, secondIdTexts } from '#entities/submission/exchange';
+import { responseText } from '#entities/submission/request';
 import { formatDateTime } from '#shared/lib/dates';
 import { fitText, wrapped } from '../../../output/text-width.ts';
 import type { StatusChange } from '../../../submission/submit-project.ts';

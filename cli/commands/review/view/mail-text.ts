@@ -1,4 +1,4 @@
-import { mailReadersOf } from '#entities/soil-project';
+import { mailReadersOf } from '#entities/soil-project/record';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { ReviewState } from '../model/review-state.ts';
 

@@ -1,4 +1,4 @@
-import { waitingOverrideText } from '#entities/soil-project';
+import { waitingOverrideText } from '#entities/submission/finding';
 import { wrapped } from '../../../output/text-width.ts';
 import { overridable, type Overridable } from '../../../submission/change-override.ts';
 import { type Dialog, type ReviewState, UNASKED } from '../model/review-state.ts';

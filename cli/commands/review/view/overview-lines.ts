@@ -1,10 +1,7 @@
-import {
-  actionName,
-  awaitsSignatureCheck,
-  cerResult,
-  type SoilProject,
-  STATUS_MEANINGS,
-} from '#entities/soil-project';
+import { actionName } from '#entities/registration/activity';
+import { awaitsSignatureCheck } from '#entities/registration/commitment';
+import { type SoilProject, STATUS_MEANINGS } from '#entities/soil-project/record';
+import { cerResult } from '#entities/submission/request';
 import type { SoilProjectRow } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { parcelName } from '../../projects/parcel-name.ts';

@@ -1,4 +1,4 @@
-import { mayReturnUnsigned } from '#entities/soil-project';
+import { mayReturnUnsigned } from '#entities/registration/commitment';
 import { wrapped } from '../../../output/text-width.ts';
 import { projectOf } from '../model/listing.ts';
 import { type Dialog, type ReviewState, UNASKED } from '../model/review-state.ts';

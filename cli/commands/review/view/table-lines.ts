@@ -1,4 +1,4 @@
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { fitText } from '../../../output/text-width.ts';
 import { layoutOf } from '../model/layout.ts';
 import type { ReviewState } from '../model/review-state.ts';

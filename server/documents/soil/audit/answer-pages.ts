@@ -1,4 +1,4 @@
-import { FORM_STEPS } from '#entities/soil-project';
+import { FORM_STEPS } from '#entities/registration/form';
 import { formatMoment } from '../../australian-format.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { AuditFacts } from './audit-facts.ts';

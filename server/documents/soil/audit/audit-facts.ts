@@ -1,4 +1,6 @@
-import type { RecordedFinding, ShownAnswer, SignatureLook } from '#entities/soil-project';
+import type { SignatureLook } from '#entities/registration/commitment';
+import type { ShownAnswer } from '#entities/registration/form';
+import type { RecordedFinding } from '#entities/soil-project/record';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { ProjectFacts } from '../project-facts.ts';
 

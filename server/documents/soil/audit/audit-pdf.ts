@@ -1,4 +1,4 @@
-import { STATUS_MEANINGS } from '#entities/soil-project';
+import { STATUS_MEANINGS } from '#entities/soil-project/record';
 import { formatMoment } from '../../australian-format.ts';
 import { drawParcelsMap, parcelsMap } from '../../farm-key/parcels-map.ts';
 import type { GeneratedFile } from '../../generated-file.ts';

@@ -1,4 +1,4 @@
-import { answerText } from '#entities/soil-project';
+import { answerText } from '#entities/submission/exchange';
 import { formatMoment } from '../../australian-format.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { AuditFacts, ExchangeFacts } from './audit-facts.ts';

@@ -1,9 +1,5 @@
-import {
-  seenText,
-  STATUS_MEANINGS,
-  type SignatureLook,
-  type SoilProject,
-} from '#entities/soil-project';
+import { seenText, type SignatureLook } from '#entities/registration/commitment';
+import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
 import { formatMoment } from '../../australian-format.ts';
 import type { TableColumn } from '../../pdf/table.ts';
 import type { PageFlow } from '../page-flow.ts';

@@ -1,4 +1,5 @@
-import { answerText, type RecordedFinding } from '#entities/soil-project';
+import type { RecordedFinding } from '#entities/soil-project/record';
+import { answerText } from '#entities/submission/exchange';
 import { formatMoment } from '../../australian-format.ts';
 import type { PageFlow } from '../page-flow.ts';
 import type { AuditFacts, ExchangeFacts, OverrideFacts, SubmissionFacts } from './audit-facts.ts';

@@ -1,23 +1,18 @@
 import { formatAbn, formatAcn } from '#entities/owner';
+import { EXISTING_ACTIONS, plannedAction, actionName } from '#entities/registration/activity';
 import {
   asksBenchmarkTarget,
   asksBudgetTool,
-  EXISTING_ACTIONS,
-  formatParcelNumbers,
   FREQUENCY_FIELDS,
-  INTEREST_HOLDERS,
-  type Landholder,
-  legalNameOf,
   letterProblem,
-  type ParcelRows,
-  plannedAction,
-  actionName,
   QUESTIONS,
   ROW_TITLES,
   shownYesNo,
-  signatoriesOf,
   type SoilForm,
-} from '#entities/soil-project';
+} from '#entities/registration/form';
+import { type Landholder, legalNameOf, signatoriesOf } from '#entities/registration/landholder';
+import { INTEREST_HOLDERS } from '#entities/soil-project/interest-holder';
+import { formatParcelNumbers, type ParcelRows } from '#entities/soil-project/record';
 import { openReport } from '../../pdf/report-document.ts';
 import { drawPageCodes, projectReference } from '../page-code.ts';
 import { PageFlow } from '../page-flow.ts';

@@ -1,9 +1,5 @@
-import {
-  declarationsOf,
-  executionsOf,
-  type Execution,
-  type Signatory,
-} from '#entities/soil-project';
+import { declarationsOf } from '#entities/registration/form';
+import { executionsOf, type Execution, type Signatory } from '#entities/registration/landholder';
 import { drawLine, drawLines } from '../../pdf/draw-text.ts';
 import { addTagged, CONTENT, CONTENT_WIDTH } from '../../pdf/report-document.ts';
 import type { ReportDocument } from '../../pdf/report-document.ts';

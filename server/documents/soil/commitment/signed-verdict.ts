@@ -1,5 +1,6 @@
 import type { PdfComparison } from '../../../platform/files/compare-pdfs.ts';
-import type { Signatory, SignatorySeen, SignedVerdict } from '#entities/soil-project';
+import type { SignatorySeen, SignedVerdict } from '#entities/registration/commitment';
+import type { Signatory } from '#entities/registration/landholder';
 import { readPageCode, type PageCode } from '../page-code.ts';
 
 /** Judges an uploaded file by its comparison with the commitment of the project's current form. */

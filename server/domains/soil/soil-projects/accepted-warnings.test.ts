@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cerResult } from '#entities/soil-project';
+import { cerResult } from '#entities/submission/request';
 import { contract, type Contract, type ParamsOf } from '#shared/api/contract';
 import { outcomeOf, PARTNER } from '../../../../tests/support/soil/soil.ts';
 import { withRegulator } from './regulator.fixture.ts';

@@ -1,4 +1,4 @@
-import { soilRoutePath, STATUS_MEANINGS } from '#entities/soil-project';
+import { soilRoutePath, STATUS_MEANINGS } from '#entities/soil-project/record';
 import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cerResult, exchangeTexts, secondIdTexts } from '#entities/soil-project';
+import { exchangeTexts, secondIdTexts } from '#entities/submission/exchange';
+import { cerResult } from '#entities/submission/request';
 import { contract } from '#shared/api/contract';
 import { createCerClient } from '../../../platform/outside/cer/index.ts';
 import { soilProjectJobs } from './jobs.ts';

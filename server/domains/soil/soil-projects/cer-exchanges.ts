@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { PAUSE_STATUSES } from '#entities/soil-project';
+import { PAUSE_STATUSES } from '#entities/submission/exchange';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';

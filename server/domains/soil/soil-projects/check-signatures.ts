@@ -1,12 +1,12 @@
 import {
   COMPARING_TEXT,
   isConfirmable,
-  mayMove,
-  restoreSoilForm,
   signatoriesOfForm,
   type SignatorySeen,
   type SignatureLook,
-} from '#entities/soil-project';
+} from '#entities/registration/commitment';
+import { restoreSoilForm } from '#entities/registration/form';
+import { mayMove } from '#entities/soil-project/record';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  blankCompany,
-  blankInterestHolders,
-  blankPerson,
-  blankSoilForm,
-  type SoilForm,
-} from '#entities/soil-project';
+import { blankSoilForm, type SoilForm } from '#entities/registration/form';
+import { blankCompany, blankPerson } from '#entities/registration/landholder';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
 import {
   outcomeOf,
   startSoilServer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { blankCompany, blankPerson, type Landholder } from '#entities/soil-project';
+import { blankCompany, blankPerson, type Landholder } from '#entities/registration/landholder';
 import { contract } from '#shared/api/contract';
 import { startSoilServer, type SoilServer } from '../../../../tests/support/soil/soil.ts';
 

@@ -1,9 +1,9 @@
 import {
-  restoreSoilForm,
   signatoriesOfForm,
   signatureCheckText,
   type SignedVerdict,
-} from '#entities/soil-project';
+} from '#entities/registration/commitment';
+import { restoreSoilForm } from '#entities/registration/form';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { parcelName, type SoilProject, soilProjectsOf } from '#entities/soil-project/record';
 import {
   blocksOf,
-  type CerForm,
-  cerRequest,
-  type CerRequest,
   type Finding,
   isOverriddenBy,
   notAccepted,
-  parcelName,
-  type SoilProject,
-  soilProjectsOf,
   submissionFindings,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
+import { type CerForm, cerRequest, type CerRequest } from '#entities/submission/request';
 import type { SubmissionOverride } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import { notFound } from '../../../platform/call-error.ts';

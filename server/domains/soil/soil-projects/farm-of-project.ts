@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { NO_PARCEL_CHOSEN } from '#entities/soil-project';
+import { NO_PARCEL_CHOSEN } from '#entities/registration/form';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { actorsOf, readUploadKey, uploadKey } from '#entities/soil-project';
+import { readUploadKey, uploadKey } from '#entities/soil-project/document';
+import { actorsOf } from '#entities/soil-project/record';
 import type { Contract } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blankPerson } from '#entities/soil-project';
+import { blankPerson } from '#entities/registration/landholder';
 import { contract, LIST_SORTS, PROJECTS_LISTED, type ParamsOf } from '#shared/api/contract';
 import {
   CLIENT,

@@ -1,4 +1,4 @@
-import { printedFactsOf } from '#entities/soil-project';
+import { printedFactsOf } from '#entities/submission/finding';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';

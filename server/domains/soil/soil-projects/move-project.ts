@@ -1,4 +1,4 @@
-import { mailReadersOf, mayMove, type ProjectActor } from '#entities/soil-project';
+import { mailReadersOf, mayMove, type ProjectActor } from '#entities/soil-project/record';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';

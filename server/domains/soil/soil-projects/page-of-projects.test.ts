@@ -1,6 +1,6 @@
 import type { ApiError } from '#shared/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsOfProject } from '#entities/soil-project';
+import { rowsOfProject } from '#entities/soil-project/record';
 import { contract, PROJECTS_PER_PAGE, type ParamsOf } from '#shared/api/contract';
 import { startSoilServer, type SoilServer } from '../../../../tests/support/soil/soil.ts';
 

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  blankPerson,
-  blocksOf,
-  markText,
-  prefilledCerForm,
-  restoreSoilForm,
-  submissionFindings,
-  TEST_REGULATOR_SETTINGS,
-  type Finding,
-} from '#entities/soil-project';
+import { markText, restoreSoilForm } from '#entities/registration/form';
+import { blankPerson } from '#entities/registration/landholder';
+import { blocksOf, submissionFindings, type Finding } from '#entities/submission/finding';
+import { prefilledCerForm, TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { contract } from '#shared/api/contract';
 import {
   outcomeOf,

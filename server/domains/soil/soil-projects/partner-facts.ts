@@ -1,9 +1,9 @@
+import { bucketOf } from '#entities/soil-project/document';
 import {
-  bucketOf,
   regulatorStageOf,
   TEST_REGULATOR_SETTINGS,
   type Regulator,
-} from '#entities/soil-project';
+} from '#entities/submission/request';
 import type { Contract } from '#shared/api/contract';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import {

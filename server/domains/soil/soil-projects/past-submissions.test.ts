@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { warningsOf } from '#entities/soil-project';
+import { warningsOf } from '#entities/submission/finding';
 import { contract } from '#shared/api/contract';
 import { outcomeOf } from '../../../../tests/support/soil/soil.ts';
 import { readSubmittable } from '../../../../tests/support/soil/submittable.ts';

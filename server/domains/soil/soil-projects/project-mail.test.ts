@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailReadersOf, type ProjectActor } from '#entities/soil-project';
+import { mailReadersOf, type ProjectActor } from '#entities/soil-project/record';
 import { PROJECT_STATUSES, type ProjectStatus, type ReturnMark } from '#shared/api/contract';
 import { MailRefusedError, type MailMessage } from '../../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';

@@ -1,15 +1,17 @@
 import {
   firstMarkedStep,
+  markText,
+  stepOfMark,
+  type StepNumber,
+} from '#entities/registration/form';
+import {
   formAddress,
   mailReadersOf,
-  markText,
   projectAddress,
   soilProjectsOf,
   STATUS_MEANINGS,
-  stepOfMark,
   type MailReader,
-  type StepNumber,
-} from '#entities/soil-project';
+} from '#entities/soil-project/record';
 import type { ProjectStatus, ReturnMark } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';

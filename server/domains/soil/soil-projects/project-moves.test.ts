@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayMove, type ProjectActor } from '#entities/soil-project';
+import { mayMove, type ProjectActor } from '#entities/soil-project/record';
 import { PROJECT_STATUSES, type ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MailReader } from '#entities/soil-project';
+import type { MailReader } from '#entities/soil-project/record';
 import type { ProjectStatus } from '#shared/api/contract';
 
 interface Telling {

@@ -1,9 +1,7 @@
-import {
-  nrmPlanOf,
-  rowsOfProject,
-  type SignedVerdict,
-  type UploadKind,
-} from '#entities/soil-project';
+import type { SignedVerdict } from '#entities/registration/commitment';
+import type { UploadKind } from '#entities/soil-project/document';
+import { rowsOfProject } from '#entities/soil-project/record';
+import { nrmPlanOf } from '#entities/submission/request';
 import type { SoilProjectRecord, SoilProjectRow } from '#shared/api/contract';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { Sql } from '../../../platform/db/database.ts';

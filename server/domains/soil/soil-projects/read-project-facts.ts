@@ -1,9 +1,6 @@
-import {
-  blankPerson,
-  restoreSoilForm,
-  signatoriesOf,
-  soilProjectsOf,
-} from '#entities/soil-project';
+import { restoreSoilForm } from '#entities/registration/form';
+import { blankPerson, signatoriesOf } from '#entities/registration/landholder';
+import { soilProjectsOf } from '#entities/soil-project/record';
 import type { Sql } from '../../../platform/db/database.ts';
 import { boundaryPolygons } from '../../../documents/boundary-rings.ts';
 import type { ProjectFacts } from '../../../documents/soil/project-facts.ts';

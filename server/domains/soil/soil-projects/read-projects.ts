@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { acceptedText } from '#entities/soil-project';
+import { acceptedText } from '#entities/submission/finding';
 import type { Contract, ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';

@@ -1,4 +1,4 @@
-import { MIN_REASON_LENGTH } from '#entities/soil-project';
+import { MIN_REASON_LENGTH } from '#entities/submission/finding';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';

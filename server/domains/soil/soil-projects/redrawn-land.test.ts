@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { soilProjectsOf } from '#entities/soil-project';
+import { soilProjectsOf } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { startSoilServer, type SoilServer } from '../../../../tests/support/soil/soil.ts';
 import { readSubmittable } from '../../../../tests/support/soil/submittable.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, PROJECT_STATUSES } from '#shared/api/contract';
-import { restoreSoilForm, SoilForm, soilProjectsOf } from '#entities/soil-project';
+import { restoreSoilForm, SoilForm } from '#entities/registration/form';
+import { soilProjectsOf } from '#entities/soil-project/record';
 import {
   CLIENT,
   OTHER_CLIENT,

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { isSubmittable, titlesStayText } from '#entities/soil-project';
+import { isSubmittable, titlesStayText } from '#entities/soil-project/record';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';

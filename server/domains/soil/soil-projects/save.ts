@@ -1,21 +1,22 @@
 import { sql as raw } from 'kysely';
 import { z } from 'zod';
+import { sortActionKeys } from '#entities/registration/activity';
+import { commitmentProblems, landOf } from '#entities/registration/commitment';
 import {
-  commitmentProblems,
-  firstProjectName,
-  isReopenable,
   landChange,
-  landOf,
   letterProblem,
-  notEditableText,
-  OVERTAKEN_TEXT,
   restoreSoilForm,
   SoilForm,
+  withQuestion,
+} from '#entities/registration/form';
+import {
+  firstProjectName,
+  isReopenable,
+  notEditableText,
+  OVERTAKEN_TEXT,
   type SoilProject,
   soilProjectsOf,
-  sortActionKeys,
-  withQuestion,
-} from '#entities/soil-project';
+} from '#entities/soil-project/record';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../../platform/call-error.ts';

@@ -1,4 +1,4 @@
-import { readUploadKey } from '#entities/soil-project';
+import { readUploadKey } from '#entities/soil-project/document';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { blankPerson, blankSoilForm, restoreSoilForm } from '#entities/soil-project';
+import { blankSoilForm, restoreSoilForm } from '#entities/registration/form';
+import { blankPerson } from '#entities/registration/landholder';
 import { formToStore, storedForm } from './stored-form.ts';
 
 const NOW = new Date('2026-11-21T00:00:00Z');

@@ -1,4 +1,4 @@
-import { withoutHiddenAnswers, type SoilForm } from '#entities/soil-project';
+import { withoutHiddenAnswers, type SoilForm } from '#entities/registration/form';
 
 /** What the column stores besides the form's own fields. */
 interface StoredForm {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cerResult } from '#entities/soil-project';
+import { cerResult } from '#entities/submission/request';
 import { contract, PROJECT_STATUSES } from '#shared/api/contract';
 import { startCer } from '../../../../tests/support/soil/cer.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cerResult } from '#entities/soil-project';
+import { cerResult } from '#entities/submission/request';
 import type { AppContext } from '../../app-context.ts';
 import { soilProjectJobs } from './jobs.ts';
 import { startCer } from '../../../../tests/support/soil/cer.ts';

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  changedText,
-  isPause,
-  notReceivedText,
-  notSentText,
-  responseText,
-} from '#entities/soil-project';
+import { changedText, isPause, notReceivedText, notSentText } from '#entities/submission/exchange';
+import { responseText } from '#entities/submission/request';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';

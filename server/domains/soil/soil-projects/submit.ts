@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   blocksOf,
-  type CerRequest,
   type Finding,
   notAccepted,
   recordedFindings,
   RULE_NAMES,
-  SubmissionAttributes,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
+import { type CerRequest, SubmissionAttributes } from '#entities/submission/request';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../../platform/call-error.ts';

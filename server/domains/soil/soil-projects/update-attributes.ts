@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import {
-  ConsentDocument,
-  ProjectDocument,
-  readUploadKey,
-  type InterestKind,
-  type UploadKind,
-} from '#entities/soil-project';
+import { readUploadKey, type UploadKind } from '#entities/soil-project/document';
+import type { InterestKind } from '#entities/soil-project/interest-holder';
+import { ConsentDocument, ProjectDocument } from '#entities/soil-project/record';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, invalidParams, notFound } from '../../../platform/call-error.ts';

@@ -1,4 +1,5 @@
-import { COMPARING_TEXT, decisionsAt, needsReason } from '#entities/soil-project';
+import { COMPARING_TEXT } from '#entities/registration/commitment';
+import { decisionsAt, needsReason } from '#entities/soil-project/record';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadKey } from '#entities/soil-project';
+import { uploadKey } from '#entities/soil-project/document';
 import { contract } from '#shared/api/contract';
 import { countStatements } from '../../../../tests/support/server/count-statements.ts';
 import {

@@ -1,11 +1,7 @@
 import { sql as raw } from 'kysely';
-import {
-  mayMove,
-  readUploadKey,
-  type InterestKind,
-  type ProjectActor,
-  type UploadKind,
-} from '#entities/soil-project';
+import { readUploadKey, type UploadKind } from '#entities/soil-project/document';
+import type { InterestKind } from '#entities/soil-project/interest-holder';
+import { mayMove, type ProjectActor } from '#entities/soil-project/record';
 import type { AppContext } from '../../app-context.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';

@@ -1,4 +1,5 @@
-import { mayMove, MIN_REASON_LENGTH } from '#entities/soil-project';
+import { mayMove } from '#entities/soil-project/record';
+import { MIN_REASON_LENGTH } from '#entities/submission/finding';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';

@@ -1,4 +1,4 @@
-import { isSubmittable } from '#entities/soil-project';
+import { isSubmittable } from '#entities/soil-project/record';
 import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';

@@ -1,4 +1,4 @@
-import { RegulatorSettings } from '#entities/soil-project';
+import { RegulatorSettings } from '#entities/submission/request';
 import * as field from '../fields.ts';
 import type { SettingGroup } from '../setting.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sendInBatch, type BatchAction, type BatchRow } from '#entities/soil-project';
+import { sendInBatch, type BatchAction, type BatchRow } from '#entities/submission/send';
 import { apiClient, domainKey } from '#shared/api/react';
 import { failureMessage } from '#shared/lib/failure';
 import { QueueControl, runQueue, type Outcome } from '#shared/run-queue';

@@ -7,13 +7,10 @@ import {
   isBatchDecision,
   isBatchReady,
   type BatchKind,
-} from '#entities/soil-project';
-import {
-  factsOfQuery,
-  ownerNamesQuery,
-  projectsQuery,
-  regulatorQuery,
-} from '#entities/soil-project/react';
+} from '#entities/submission/send';
+import { projectsQuery } from '#entities/soil-project/record/react';
+import { regulatorQuery } from '#entities/submission/request/react';
+import { factsOfQuery, ownerNamesQuery } from '#entities/submission/send/react';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 import { Field } from '#shared/ui/field';

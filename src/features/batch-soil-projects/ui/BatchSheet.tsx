@@ -1,11 +1,7 @@
 import { CircleCheckIcon } from 'lucide-react';
-import {
-  cerResult,
-  isBatchReady,
-  STATUS_MEANINGS,
-  type BatchRow,
-  type SoilProject,
-} from '#entities/soil-project';
+import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
+import { cerResult } from '#entities/submission/request';
+import { isBatchReady, type BatchRow } from '#entities/submission/send';
 import { failureMessage } from '#shared/lib/failure';
 import type { Outcome } from '#shared/run-queue';
 import { Badge } from '#shared/ui/badge';

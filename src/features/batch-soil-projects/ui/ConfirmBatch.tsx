@@ -1,4 +1,4 @@
-import type { BatchAction } from '#entities/soil-project';
+import type { BatchAction } from '#entities/submission/send';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface ConfirmBatchProps {

@@ -1,5 +1,6 @@
-import { PDF_TYPE, uploadKey } from '#entities/soil-project';
-import { putPdf, type ProjectOfLinks } from '#entities/soil-project/react';
+import { PDF_TYPE, uploadKey } from '#entities/soil-project/document';
+import { putPdf } from '#entities/soil-project/document/react';
+import type { ProjectOfLinks } from '#entities/soil-project/record/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 

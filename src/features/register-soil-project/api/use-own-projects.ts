@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { soilProjectsOf } from '#entities/soil-project';
+import { soilProjectsOf } from '#entities/soil-project/record';
 import { useFarms } from '#entities/farm/react';
-import { ownProjectsQuery } from '#entities/soil-project/react';
+import { ownProjectsQuery } from '#entities/soil-project/record/react';
 
 /**
  * Projects on the signed-in user's own farms (SOIL-11); sends no request for a user without farms.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restoreSoilForm } from '#entities/soil-project';
+import { restoreSoilForm } from '#entities/registration/form';
 import { PROJECT_STATUSES } from '#shared/api/contract';
 import { draftSlot } from '#shared/lib/draft';
 import type { Registration } from './registration.ts';

@@ -7,7 +7,9 @@ import {
   sample,
   scopeBind,
 } from 'effector';
-import type { ParcelTicks, SoilForm, SoilProject, StepNumber } from '#entities/soil-project';
+import type { SoilForm, StepNumber } from '#entities/registration/form';
+import type { ParcelTicks } from '#entities/registration/form/react';
+import type { SoilProject } from '#entities/soil-project/record';
 import { $queryClient, domainKey } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
 import { failureMessage } from '#shared/lib/failure';

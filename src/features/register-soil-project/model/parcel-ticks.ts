@@ -1,4 +1,4 @@
-import type { ParcelTicks } from '#entities/soil-project';
+import type { ParcelTicks } from '#entities/registration/form/react';
 
 /**
  * The ticks after the client ticked or unticked parcels, named by their keys. `gained` are those that

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import {
   asAnotherDraft,
   atProblem,

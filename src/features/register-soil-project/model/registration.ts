@@ -1,15 +1,13 @@
 import {
-  areSameAnswers,
   blankSoilForm,
-  canLeaveStep,
   FORM_STEPS,
   restoreSoilForm,
   withoutHiddenAnswers,
-  type ParcelTicks,
   type SoilForm,
-  type SoilProject,
   type StepNumber,
-} from '#entities/soil-project';
+} from '#entities/registration/form';
+import { areSameAnswers, canLeaveStep, type ParcelTicks } from '#entities/registration/form/react';
+import type { SoilProject } from '#entities/soil-project/record';
 import type { Contract, ParamsOf, ProjectStatus } from '#shared/api/contract';
 
 export type SaveParams = ParamsOf<Contract['soilProjects']['save']>;

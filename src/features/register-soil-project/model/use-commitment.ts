@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { soilProjectsOf } from '#entities/soil-project';
-import { ownProjectsQuery, reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
+import { soilProjectsOf } from '#entities/soil-project/record';
+import {
+  ownProjectsQuery,
+  reportLinks,
+  type ProjectOfLinks,
+} from '#entities/soil-project/record/react';
 import { ApiError } from '#shared/api';
 import { domainKey } from '#shared/api/react';
 

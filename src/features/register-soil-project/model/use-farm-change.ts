@@ -1,5 +1,7 @@
 import { useFarms } from '#entities/farm/react';
-import { landChange, type LandChange, type SoilProject } from '#entities/soil-project';
+import { landChange } from '#entities/registration/form';
+import type { LandChange } from '#entities/registration/form/react';
+import type { SoilProject } from '#entities/soil-project/record';
 import type { WireParcel } from '#shared/api/contract';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
 

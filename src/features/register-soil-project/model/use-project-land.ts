@@ -1,12 +1,9 @@
 import { useFarms } from '#entities/farm/react';
 import { roughHa } from '#entities/parcel';
-import {
-  chosenLand,
-  landOf,
-  UNKNOWN_LAND,
-  type ProjectLand,
-  type SoilProject,
-} from '#entities/soil-project';
+import { landOf } from '#entities/registration/commitment';
+import { chosenLand } from '#entities/registration/form/react';
+import { UNKNOWN_LAND, type ProjectLand } from '#entities/registration/landholder';
+import type { SoilProject } from '#entities/soil-project/record';
 import { useFarmParcels } from '../api/use-farm-parcels.ts';
 import type { Registration } from './registration.ts';
 

@@ -1,6 +1,8 @@
 import { MessageSquareIcon } from 'lucide-react';
 import { createContext, use } from 'react';
-import { markLabel, markSays, type ParcelRows, type QUESTIONS } from '#entities/soil-project';
+import type { QUESTIONS } from '#entities/registration/form';
+import { markLabel, markSays } from '#entities/registration/form/react';
+import type { ParcelRows } from '#entities/soil-project/record';
 import type { ReturnMark } from '#shared/api/contract';
 
 export interface AskedMarks {

@@ -1,9 +1,5 @@
-import {
-  asksBenchmarkTarget,
-  MAX_TARGET_KG_HA,
-  QUESTIONS,
-  unusableAnswer,
-} from '#entities/soil-project';
+import { asksBenchmarkTarget, QUESTIONS } from '#entities/registration/form';
+import { MAX_TARGET_KG_HA, unusableAnswer } from '#entities/registration/form/react';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { AskedHere } from './AskedHere.tsx';

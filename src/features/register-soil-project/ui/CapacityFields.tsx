@@ -1,10 +1,10 @@
+import { CAPACITY_LABELS } from '#entities/registration/form/react';
 import {
   BLANK_CAPACITIES,
-  CAPACITY_LABELS,
   type CompanyLandholder,
   type Landholder,
-  type PersonLandholder,
-} from '#entities/soil-project';
+} from '#entities/registration/landholder';
+import type { PersonLandholder } from '#entities/registration/landholder/react';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';

@@ -1,5 +1,5 @@
 import { DownloadIcon } from 'lucide-react';
-import { reportLinks, type ProjectOfLinks } from '#entities/soil-project/react';
+import { reportLinks, type ProjectOfLinks } from '#entities/soil-project/record/react';
 import { ApiError } from '#shared/api';
 import { useRequest } from '#shared/change/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';

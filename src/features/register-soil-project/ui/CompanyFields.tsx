@@ -1,10 +1,7 @@
 import { formatAcn } from '#entities/owner';
-import {
-  type CompanyLandholder,
-  isSoleDirector,
-  SIGNS_BY,
-  SIGNS_BY_LABELS,
-} from '#entities/soil-project';
+import { SIGNS_BY_LABELS } from '#entities/registration/form/react';
+import { type CompanyLandholder, SIGNS_BY } from '#entities/registration/landholder';
+import { isSoleDirector } from '#entities/registration/landholder/react';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';

@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useRef } from 'react';
-import { commitmentProblems, incompleteSteps, type ProjectLand } from '#entities/soil-project';
+import { commitmentProblems } from '#entities/registration/commitment';
+import { incompleteSteps } from '#entities/registration/form/react';
+import type { ProjectLand } from '#entities/registration/landholder';
 import { Button } from '#shared/ui/button';
 import { savePressed, termsTicked } from '../model/model.ts';
 import type { Registration } from '../model/registration.ts';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { ACCEPT_TERMS_LABEL, declarationsOf } from '#entities/soil-project';
+import { declarationsOf } from '#entities/registration/form';
+import { ACCEPT_TERMS_LABEL } from '#entities/registration/form/react';
 import { useAppSettings } from '#shared/config/react';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';

@@ -1,10 +1,7 @@
-import {
-  existingActionsOf,
-  EXTENT_LABEL,
-  QUESTIONS,
-  type ExistingAction,
-  type ExistingActionKey,
-} from '#entities/soil-project';
+import type { ExistingActionKey } from '#entities/registration/activity';
+import { EXTENT_LABEL } from '#entities/registration/activity/react';
+import { QUESTIONS } from '#entities/registration/form';
+import { existingActionsOf, type ExistingAction } from '#entities/registration/form/react';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';

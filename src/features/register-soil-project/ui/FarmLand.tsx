@@ -1,5 +1,6 @@
 import { useFarmAreas } from '#entities/farm/react';
-import { chosenLand, type ParcelTicks, type SoilProject } from '#entities/soil-project';
+import { chosenLand, type ParcelTicks } from '#entities/registration/form/react';
+import type { SoilProject } from '#entities/soil-project/record';
 import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { LoadFailed } from '#shared/ui/load-failed';

@@ -1,5 +1,8 @@
 import { useUnit } from 'effector-react';
-import { chosenLand, parcelName, QUESTIONS, SOIL_TEXTS } from '#entities/soil-project';
+import { QUESTIONS } from '#entities/registration/form';
+import { chosenLand } from '#entities/registration/form/react';
+import { parcelName } from '#entities/soil-project/record';
+import { SOIL_TEXTS } from '#entities/soil-project/record/react';
 import { useFarms } from '#entities/farm/react';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';

@@ -1,10 +1,5 @@
-import {
-  asksBudgetTool,
-  BUDGET_TOOL_TYPES,
-  BUDGET_TOOL_USAGES,
-  QUESTIONS,
-  type SoilForm,
-} from '#entities/soil-project';
+import { asksBudgetTool, QUESTIONS, type SoilForm } from '#entities/registration/form';
+import { BUDGET_TOOL_TYPES, BUDGET_TOOL_USAGES } from '#entities/registration/form/react';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { AskedHere } from './AskedHere.tsx';

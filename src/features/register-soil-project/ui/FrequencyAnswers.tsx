@@ -1,4 +1,5 @@
-import { frequenciesOf, GRAZING_FREQUENCIES, QUESTIONS } from '#entities/soil-project';
+import { QUESTIONS } from '#entities/registration/form';
+import { frequenciesOf, GRAZING_FREQUENCIES } from '#entities/registration/form/react';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { AskedHere } from './AskedHere.tsx';

@@ -1,10 +1,6 @@
 import { useId } from 'react';
-import {
-  INTEREST_HOLDERS,
-  QUESTIONS,
-  shownYesNo,
-  type InterestHolder,
-} from '#entities/soil-project';
+import { QUESTIONS, shownYesNo } from '#entities/registration/form';
+import { INTEREST_HOLDERS, type InterestHolder } from '#entities/soil-project/interest-holder';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { AskedHere } from './AskedHere.tsx';

@@ -1,6 +1,6 @@
 import { Trash2Icon } from 'lucide-react';
 import { formatAbn } from '#entities/owner';
-import type { Landholder } from '#entities/soil-project';
+import type { Landholder } from '#entities/registration/landholder';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';

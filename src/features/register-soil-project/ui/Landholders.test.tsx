@@ -3,14 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  blankCompany,
-  blankPerson,
-  blankSoilForm,
-  SoilForm,
-  stepProblems,
-  type Landholder,
-} from '#entities/soil-project';
+import { blankSoilForm, SoilForm, stepProblems } from '#entities/registration/form';
+import { blankCompany, blankPerson, type Landholder } from '#entities/registration/landholder';
 import { Landholders } from './Landholders.tsx';
 
 afterEach(cleanup);

@@ -1,12 +1,12 @@
 import { PlusIcon } from 'lucide-react';
 import { useId } from 'react';
+import { QUESTIONS } from '#entities/registration/form';
 import {
   blankCompany,
   blankPerson,
   MAX_LANDHOLDERS,
-  QUESTIONS,
   type Landholder,
-} from '#entities/soil-project';
+} from '#entities/registration/landholder';
 import { Button } from '#shared/ui/button';
 import { AskedHere } from './AskedHere.tsx';
 import { LandholderFields } from './LandholderFields.tsx';

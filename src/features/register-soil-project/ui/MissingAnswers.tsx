@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { FORM_STEPS, questionOf, type StepNumber } from '#entities/soil-project';
+import { FORM_STEPS, questionOf, type StepNumber } from '#entities/registration/form';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { isReopenable, OVERTAKEN_TEXT, type SoilProject } from '#entities/soil-project';
+import { isReopenable, OVERTAKEN_TEXT, type SoilProject } from '#entities/soil-project/record';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { ownAnswersKept, projectOpened, separateProjectWanted } from '../model/model.ts';

@@ -1,15 +1,13 @@
 import { useId, useState } from 'react';
 import { roughHa } from '#entities/parcel';
+import { landChange, NO_PARCEL_CHOSEN } from '#entities/registration/form';
 import {
   chosenLand,
   gainedText,
-  landChange,
-  NO_PARCEL_CHOSEN,
   type LandChange,
-  parcelName,
   type ParcelTicks,
-  type SoilProject,
-} from '#entities/soil-project';
+} from '#entities/registration/form/react';
+import { parcelName, type SoilProject } from '#entities/soil-project/record';
 import type { WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';

@@ -1,5 +1,7 @@
 import { MessageSquareIcon } from 'lucide-react';
-import { markLabel, markSays, stepOfMark, type SoilProject } from '#entities/soil-project';
+import { stepOfMark } from '#entities/registration/form';
+import { markLabel, markSays } from '#entities/registration/form/react';
+import type { SoilProject } from '#entities/soil-project/record';
 import type { ReturnMark } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';

@@ -1,4 +1,5 @@
-import { actionKey, PLANNED_ACTIONS, QUESTIONS, sortActionKeys } from '#entities/soil-project';
+import { actionKey, PLANNED_ACTIONS, sortActionKeys } from '#entities/registration/activity';
+import { QUESTIONS } from '#entities/registration/form';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { AskedHere } from './AskedHere.tsx';

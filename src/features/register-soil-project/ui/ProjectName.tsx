@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { firstProjectName, type SoilProject } from '#entities/soil-project';
+import { firstProjectName, type SoilProject } from '#entities/soil-project/record';
 import { useAppSettings } from '#shared/config/react';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';

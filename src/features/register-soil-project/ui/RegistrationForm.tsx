@@ -1,20 +1,21 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState } from 'react';
 import {
-  canLeaveStep,
   FORM_STEPS,
-  formLock,
-  markLabel,
-  notEditableText,
   QUESTIONS,
   stepOfMark,
   stepProblems,
   typingProblems,
+  type StepNumber,
+} from '#entities/registration/form';
+import {
+  canLeaveStep,
+  formLock,
+  markLabel,
   unusableAnswer,
   unusableLand,
-  type ParcelRows,
-  type StepNumber,
-} from '#entities/soil-project';
+} from '#entities/registration/form/react';
+import { notEditableText, type ParcelRows } from '#entities/soil-project/record';
 import type { ReturnMark } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';

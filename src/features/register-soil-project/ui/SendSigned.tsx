@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { PDF_TYPE, pdfProblem } from '#entities/soil-project';
+import { PDF_TYPE, pdfProblem } from '#entities/soil-project/document';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';

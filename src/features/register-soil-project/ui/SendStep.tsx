@@ -1,5 +1,7 @@
 import { useUnit } from 'effector-react';
-import { farmChangeText, signatoriesOf, type SoilProject } from '#entities/soil-project';
+import { farmChangeText } from '#entities/registration/form/react';
+import { signatoriesOf } from '#entities/registration/landholder';
+import type { SoilProject } from '#entities/soil-project/record';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { stepChosen } from '../model/model.ts';

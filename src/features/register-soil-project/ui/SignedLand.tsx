@@ -1,12 +1,6 @@
-import {
-  gainedText,
-  landChange,
-  parcelName,
-  parcelsText,
-  redrawnText,
-  type ParcelTicks,
-  type SoilProject,
-} from '#entities/soil-project';
+import { landChange, redrawnText } from '#entities/registration/form';
+import { gainedText, type ParcelTicks } from '#entities/registration/form/react';
+import { parcelName, parcelsText, type SoilProject } from '#entities/soil-project/record';
 import type { WireParcel } from '#shared/api/contract';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Checkbox } from '#shared/ui/checkbox';

@@ -1,4 +1,5 @@
-import type { ProjectLand, SoilProject } from '#entities/soil-project';
+import type { ProjectLand } from '#entities/registration/landholder';
+import type { SoilProject } from '#entities/soil-project/record';
 import type { Registration } from '../model/registration.ts';
 import { BenchmarkAnswers } from './BenchmarkAnswers.tsx';
 import { CreatePdf } from './CreatePdf.tsx';

@@ -1,6 +1,6 @@
 import { CheckIcon } from 'lucide-react';
 import type { Ref } from 'react';
-import type { FormStep } from '#entities/soil-project';
+import type { FormStep } from '#entities/registration/form/react';
 import { cn } from '#shared/lib/cn';
 
 export interface StepHeaderProps {

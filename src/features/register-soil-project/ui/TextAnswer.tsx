@@ -1,4 +1,4 @@
-import { QUESTIONS } from '#entities/soil-project';
+import { QUESTIONS } from '#entities/registration/form';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { Textarea } from '#shared/ui/textarea';

@@ -1,4 +1,5 @@
-import type { StepNumber, unusableAnswer } from '#entities/soil-project';
+import type { StepNumber } from '#entities/registration/form';
+import type { unusableAnswer } from '#entities/registration/form/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 

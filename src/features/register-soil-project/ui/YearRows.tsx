@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { QUESTIONS, ROW_TITLES } from '#entities/soil-project';
+import { QUESTIONS, ROW_TITLES } from '#entities/registration/form';
 import { Input } from '#shared/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { AskedHere } from './AskedHere.tsx';

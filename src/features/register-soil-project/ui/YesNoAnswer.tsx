@@ -1,4 +1,4 @@
-import { QUESTIONS, shownYesNo } from '#entities/soil-project';
+import { QUESTIONS, shownYesNo } from '#entities/registration/form';
 import { AskedHere } from './AskedHere.tsx';
 import { Choice } from './Choice.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,4 +1,4 @@
-import type { SoilForm } from '#entities/soil-project';
+import type { SoilForm } from '#entities/registration/form';
 
 export interface StepProps {
   form: SoilForm;

@@ -1,4 +1,5 @@
-import type { RegulatorColumn, SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import type { RegulatorColumn } from '#entities/submission/finding/react';
 
 /**
  * Builds a `mailto:` link to the project's client, because only the client can complete the farm's

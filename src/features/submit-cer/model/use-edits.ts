@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
-import { CerForm, CerLocationForm } from '#entities/soil-project';
+import { CerForm, CerLocationForm } from '#entities/submission/request';
 import { useSignedInEmail } from '#shared/auth/react';
 import { draftSlot } from '#shared/lib/draft';
 

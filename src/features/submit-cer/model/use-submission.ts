@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SoilProject, SubmissionInput } from '#entities/soil-project';
-import {
-  factsQuery,
-  ownerNamesQuery,
-  projectQuery,
-  regulatorQuery,
-} from '#entities/soil-project/react';
+import type { SoilProject } from '#entities/soil-project/record';
+import { type SubmissionInput, factsQuery, ownerNamesQuery } from '#entities/submission/send/react';
+import { projectQuery } from '#entities/soil-project/record/react';
+import { regulatorQuery } from '#entities/submission/request/react';
 
 export type Loaded =
   | { kind: 'loading' }

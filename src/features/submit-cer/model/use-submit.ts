@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import { sendSubmission, type SoilProject, type Submission } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { sendSubmission, type Submission } from '#entities/submission/send';
 import { apiClient, domainKey } from '#shared/api/react';
 import { messageShown } from '#shared/snackbar/react';
 

@@ -1,4 +1,6 @@
-import { sheetFileName, sheetOf, type CerForm, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { sheetFileName, sheetOf } from '#entities/submission/finding';
+import type { CerForm } from '#entities/submission/request';
 import { contract, type AreaSheet } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';

@@ -1,4 +1,5 @@
-import { notConfiguredText, type Regulator } from '#entities/soil-project';
+import { notConfiguredText } from '#entities/submission/finding';
+import type { Regulator } from '#entities/submission/request';
 import { Alert, AlertTitle } from '#shared/ui/alert';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';

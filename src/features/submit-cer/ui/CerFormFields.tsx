@@ -1,17 +1,16 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { isSubmittable, type SoilProject } from '#entities/soil-project/record';
 import {
   blocksOf,
-  isSubmittable,
   notSubmittableText,
   overriddenOf,
-  prepareSubmission,
   warningsOf,
-  type CerForm,
   type Finding,
-  type SoilProject,
-  type SubmissionInput,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
+import type { CerForm } from '#entities/submission/request';
+import { prepareSubmission } from '#entities/submission/send';
+import type { SubmissionInput } from '#entities/submission/send/react';
 import { failureMessage } from '#shared/lib/failure';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';

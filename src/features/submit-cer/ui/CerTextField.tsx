@@ -1,4 +1,4 @@
-import type { CerForm } from '#entities/soil-project';
+import type { CerForm } from '#entities/submission/request';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { Textarea } from '#shared/ui/textarea';

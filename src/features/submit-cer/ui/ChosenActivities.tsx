@@ -1,4 +1,4 @@
-import { actionName, sortActionKeys, type OlderActionNames } from '#entities/soil-project';
+import { actionName, sortActionKeys, type OlderActionNames } from '#entities/registration/activity';
 import { FormBlock } from './FormBlock.tsx';
 
 /**

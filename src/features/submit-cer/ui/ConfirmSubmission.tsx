@@ -1,4 +1,5 @@
-import type { Regulator, SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import type { Regulator } from '#entities/submission/request';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 
 export interface ConfirmSubmissionProps {

@@ -1,4 +1,5 @@
-import { SOIL_TEXTS, type Finding } from '#entities/soil-project';
+import { SOIL_TEXTS } from '#entities/soil-project/record/react';
+import type { Finding } from '#entities/submission/finding';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import type { FixLink } from './cer-field-props.ts';

@@ -7,7 +7,7 @@ import {
   waitingOverrideText,
   warningsOf,
   type Finding,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
 import { contract, type SubmissionOverride } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';

@@ -1,4 +1,5 @@
-import { chosenState, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { chosenState } from '#entities/submission/request';
 import { STATES } from '#entities/parcel';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { cerLots, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { cerLots } from '#entities/submission/request';
 import { Button } from '#shared/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { FormBlock } from './FormBlock.tsx';

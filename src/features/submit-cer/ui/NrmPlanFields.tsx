@@ -1,5 +1,6 @@
 import { ExternalLinkIcon } from 'lucide-react';
-import { chosenPlan, nrmPlansOf, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { chosenPlan, nrmPlansOf } from '#entities/submission/request';
 import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import type { CerFieldProps } from './cer-field-props.ts';

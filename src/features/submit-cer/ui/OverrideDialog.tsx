@@ -4,7 +4,7 @@ import {
   overriddenText,
   reasonProblem,
   type Finding,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
+import { parcelName, type SoilProject } from '#entities/soil-project/record';
 import {
   locationsOf,
   nrmPlansOf,
-  parcelName,
   chosenPlan,
   withLocationFields,
   type LocationField,
-  type SoilProject,
-} from '#entities/soil-project';
+} from '#entities/submission/request';
 import { Button } from '#shared/ui/button';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';

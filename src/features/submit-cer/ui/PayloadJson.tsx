@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { requestOf, type Submission } from '#entities/soil-project';
+import type { Submission } from '#entities/submission/send';
+import { requestOf } from '#entities/submission/send/react';
 import { Button } from '#shared/ui/button';
 import { CopyButton } from '#shared/ui/copy-button';
 

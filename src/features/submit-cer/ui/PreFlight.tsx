@@ -1,11 +1,7 @@
-import {
-  preFlight,
-  preFlightColumns,
-  type CerForm,
-  type FixAt,
-  type PreFlightColumn,
-  type SoilProject,
-} from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { preFlight, preFlightColumns, type FixAt } from '#entities/submission/finding';
+import type { PreFlightColumn } from '#entities/submission/finding/react';
+import type { CerForm } from '#entities/submission/request';
 import type { ProjectOverlap } from '#shared/api/contract';
 import { Accordion, AccordionContent, AccordionItem, AccordionTrigger } from '#shared/ui/accordion';
 import { Badge } from '#shared/ui/badge';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileTextIcon } from 'lucide-react';
-import type { SoilProject } from '#entities/soil-project';
-import { reportLinks } from '#entities/soil-project/react';
+import type { SoilProject } from '#entities/soil-project/record';
+import { reportLinks } from '#entities/soil-project/record/react';
 import { domainKey } from '#shared/api/react';
 import { Button } from '#shared/ui/button';
 import { FormBlock } from './FormBlock.tsx';

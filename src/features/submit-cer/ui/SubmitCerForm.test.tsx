@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { ApiError } from '#shared/api';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
 import {

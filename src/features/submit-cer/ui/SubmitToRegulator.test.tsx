@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cerPayload, soilProjectsOf, TEST_REGULATOR_SETTINGS } from '#entities/soil-project';
+import { soilProjectsOf } from '#entities/soil-project/record';
+import { cerPayload, TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { ApiError } from '#shared/api';
 import { domainKey } from '#shared/api/react';
 import { $message } from '#shared/snackbar/react';

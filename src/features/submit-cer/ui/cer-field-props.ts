@@ -1,4 +1,5 @@
-import type { CerForm, FixAt, LocationField } from '#entities/soil-project';
+import type { FixAt } from '#entities/submission/finding';
+import type { CerForm, LocationField } from '#entities/submission/request';
 
 /** Props that every section of the form receives. */
 export interface CerFieldProps {

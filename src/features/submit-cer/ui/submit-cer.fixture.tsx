@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { blankSoilForm } from '#entities/registration/form';
+import { blankPerson } from '#entities/registration/landholder';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
+import { soilProjectsOf } from '#entities/soil-project/record';
+import { sheetOf } from '#entities/submission/finding';
 import {
-  blankInterestHolders,
-  blankPerson,
-  blankSoilForm,
   CerForm,
-  sheetOf,
-  soilProjectsOf,
   TEST_REGULATOR_SETTINGS,
   type RegulatorSettings,
-} from '#entities/soil-project';
+} from '#entities/submission/request';
 import { ApiError } from '#shared/api';
 import type {
   AreaSheet,

@@ -3,9 +3,9 @@ import {
   PDF_TYPE,
   uploadKey,
   type DocumentTarget,
-  type SoilProject,
-} from '#entities/soil-project';
-import { putPdf } from '#entities/soil-project/react';
+} from '#entities/soil-project/document';
+import type { SoilProject } from '#entities/soil-project/record';
+import { putPdf } from '#entities/soil-project/document/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 

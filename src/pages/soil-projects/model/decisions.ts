@@ -1,4 +1,4 @@
-import { decisionsAt, STATUS_MEANINGS } from '#entities/soil-project';
+import { decisionsAt, STATUS_MEANINGS } from '#entities/soil-project/record';
 import type { ProjectStatus } from '#shared/api/contract';
 
 export interface Decision {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partnerRow } from '../../../../tests/support/screens/partner-screen.tsx';
-import { soilProjectsOf } from '#entities/soil-project';
+import { soilProjectsOf } from '#entities/soil-project/record';
 import { landRegions } from './land-regions.ts';
 
 describe('landRegions', () => {

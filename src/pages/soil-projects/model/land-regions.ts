@@ -1,4 +1,4 @@
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 
 /** Parcels of one NRM region. */
 export interface LandRegion {

@@ -1,4 +1,5 @@
-import { LANES, statusesIn, type Lane } from '#entities/soil-project';
+import { statusesIn } from '#entities/soil-project/lane';
+import { LANES, type Lane } from '#entities/soil-project/lane/react';
 import { LIST_SORTS, PROJECT_SORTS, type ProjectStatus } from '#shared/api/contract';
 import type { SoilSearch } from './soil-search.ts';
 

@@ -1,4 +1,4 @@
-import { pdfProblem } from '#entities/soil-project';
+import { pdfProblem } from '#entities/soil-project/document';
 import { ApiError } from '#shared/api';
 
 export interface Upload {

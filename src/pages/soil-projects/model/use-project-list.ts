@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { statusesIn } from '#entities/soil-project';
-import { projectListQuery, type ListedSoilProject } from '#entities/soil-project/react';
+import { statusesIn } from '#entities/soil-project/lane';
+import { projectListQuery, type ListedSoilProject } from '#entities/soil-project/record/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import type { ProjectStatus } from '#shared/api/contract';
 import {

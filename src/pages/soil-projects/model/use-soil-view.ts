@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { soilAddress } from '#entities/soil-project/react';
+import { soilAddress } from '#entities/soil-project/record/react';
 import { useAppSettings } from '#shared/config/react';
 import { type ProjectView, viewInAddress } from './project-list.ts';
 import type { ProjectTab, SoilSearch } from './soil-search.ts';

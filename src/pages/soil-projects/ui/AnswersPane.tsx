@@ -1,13 +1,12 @@
+import { actionName, EXISTING_ACTIONS } from '#entities/registration/activity';
 import {
-  actionName,
-  EXISTING_ACTIONS,
   practisedActivities,
   practisedText,
   QUESTIONS,
   ROW_TITLES,
   shownYesNo,
   type SoilForm,
-} from '#entities/soil-project';
+} from '#entities/registration/form';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedSoilProject } from '#entities/soil-project/react';
+import type { ListedSoilProject } from '#entities/soil-project/record/react';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useSignedInEmail } from '#shared/auth/react';

@@ -1,11 +1,7 @@
 import { DownloadIcon, UploadIcon } from 'lucide-react';
-import {
-  answersOf,
-  interestNoun,
-  isSubmittable,
-  type InterestKind,
-  type SoilProject,
-} from '#entities/soil-project';
+import { answersOf } from '#entities/registration/form';
+import { interestNoun, type InterestKind } from '#entities/soil-project/interest-holder';
+import { isSubmittable, type SoilProject } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';

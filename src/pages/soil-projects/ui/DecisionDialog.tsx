@@ -1,12 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import {
-  MIN_REASON_LENGTH,
-  needsReason,
-  STATUS_MEANINGS,
-  type SoilProject,
-} from '#entities/soil-project';
+import { needsReason, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
+import { MIN_REASON_LENGTH } from '#entities/submission/finding';
 import { contract, ReturnMark } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useSessionState } from '#shared/auth/react';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { SoilProject } from '#entities/soil-project';
-import { reportLinks } from '#entities/soil-project/react';
+import type { SoilProject } from '#entities/soil-project/record';
+import { reportLinks } from '#entities/soil-project/record/react';
 import { contract } from '#shared/api/contract';
 import { apiClient, domainKey } from '#shared/api/react';
 import { LoadFailed } from '#shared/ui/load-failed';

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckIcon } from 'lucide-react';
 import { useState } from 'react';
-import { prepareSubmission, type SoilProject } from '#entities/soil-project';
-import { factsQuery, ownerNamesQuery, regulatorQuery } from '#entities/soil-project/react';
+import type { SoilProject } from '#entities/soil-project/record';
+import { prepareSubmission } from '#entities/submission/send';
+import { regulatorQuery } from '#entities/submission/request/react';
+import { factsQuery, ownerNamesQuery } from '#entities/submission/send/react';
 import { loadable } from '#shared/loadable';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';

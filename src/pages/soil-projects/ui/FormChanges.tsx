@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formChanges } from '#entities/soil-project';
+import { formChanges } from '#entities/registration/form';
 import { contract } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { formatDate } from '#shared/lib/dates';

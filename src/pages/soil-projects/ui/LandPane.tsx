@@ -1,4 +1,5 @@
-import { overlapText, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { overlapText } from '#entities/submission/finding/react';
 import type { ProjectOverlap } from '#shared/api/contract';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import type { LandRegion } from '../model/land-regions.ts';

@@ -1,4 +1,4 @@
-import { countLanes, LANE_NAMES, waitText, type Lane } from '#entities/soil-project';
+import { countLanes, LANE_NAMES, waitText, type Lane } from '#entities/soil-project/lane/react';
 import type { StatusCount } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
 

@@ -1,4 +1,4 @@
-import { notEditableText } from '#entities/soil-project';
+import { notEditableText } from '#entities/soil-project/record';
 import { useAppSettings } from '#shared/config/react';
 import {
   AlertDialog,

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PartnerNote } from '#features/register-soil-project';
-import {
-  COMPARING_TEXT,
-  isBeingCompared,
-  redrawnText,
-  STATUS_MEANINGS,
-  turnText,
-  whatHappensNow,
-  type SoilProject,
-} from '#entities/soil-project';
-import { historyQuery } from '#entities/soil-project/react';
+import { COMPARING_TEXT } from '#entities/registration/commitment';
+import { redrawnText } from '#entities/registration/form';
+import { turnText, whatHappensNow } from '#entities/soil-project/lane/react';
+import { isBeingCompared, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
+import { historyQuery } from '#entities/soil-project/record/react';
 import { useAppSettings } from '#shared/config/react';
 import { formatDateTime } from '#shared/lib/dates';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';

@@ -1,4 +1,6 @@
-import { statusText, turnText, whatHappensNow, type SoilProject } from '#entities/soil-project';
+import { statusText } from '#entities/registration/commitment/react';
+import { turnText, whatHappensNow } from '#entities/soil-project/lane/react';
+import type { SoilProject } from '#entities/soil-project/record';
 import { useAppSettings } from '#shared/config/react';
 import { formatDate } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';

@@ -1,4 +1,4 @@
-import { adminTabText, SOIL_TEXTS } from '#entities/soil-project';
+import { adminTabText, SOIL_TEXTS } from '#entities/soil-project/record/react';
 import { useAppSettings } from '#shared/config/react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#shared/ui/tabs';
 import { useSoilView, type SoilTab } from '../model/use-soil-view.ts';

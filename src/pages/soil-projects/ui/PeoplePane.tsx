@@ -1,5 +1,7 @@
-import { INTEREST_HOLDERS, shownYesNo, signatoriesOf, type SoilForm } from '#entities/soil-project';
-import type { ListedSoilProject } from '#entities/soil-project/react';
+import { shownYesNo, type SoilForm } from '#entities/registration/form';
+import { signatoriesOf } from '#entities/registration/landholder';
+import { INTEREST_HOLDERS } from '#entities/soil-project/interest-holder';
+import type { ListedSoilProject } from '#entities/soil-project/record/react';
 
 export interface PeoplePaneProps {
   project: ListedSoilProject;

@@ -1,14 +1,9 @@
 import { ChevronDownIcon, SendIcon } from 'lucide-react';
 import { useId } from 'react';
-import {
-  csvFileName,
-  isSubmittable,
-  mayMove,
-  notSubmittableText,
-  projectCsv,
-  type DocumentTarget,
-  type SoilProject,
-} from '#entities/soil-project';
+import type { DocumentTarget } from '#entities/soil-project/document';
+import { csvFileName, projectCsv } from '#entities/soil-project/export';
+import { isSubmittable, mayMove, type SoilProject } from '#entities/soil-project/record';
+import { notSubmittableText } from '#entities/submission/finding';
 import type { ProjectStatus } from '#shared/api/contract';
 import { Badge } from '#shared/ui/badge';
 import { Button } from '#shared/ui/button';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { projectCsv } from '#entities/soil-project';
+import { projectCsv } from '#entities/soil-project/export';
 import { ApiError } from '#shared/api';
 import {
   fact,

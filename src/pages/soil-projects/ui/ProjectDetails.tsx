@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { ConsentDocuments } from './ConsentDocuments.tsx';
 import { ProjectActions, type ProjectAction } from './ProjectActions.tsx';
 import { ProjectDialogs } from './ProjectDialogs.tsx';

@@ -1,4 +1,4 @@
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import type { ProjectAction } from './ProjectActions.tsx';
 import { RenameProjectDialog } from './RenameProjectDialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DownloadIcon, UploadIcon } from 'lucide-react';
-import type { SoilProject } from '#entities/soil-project';
-import { reportLinks } from '#entities/soil-project/react';
+import type { SoilProject } from '#entities/soil-project/record';
+import { reportLinks } from '#entities/soil-project/record/react';
 import { ApiError } from '#shared/api';
 import { domainKey } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { cerResult, statusText, type SoilProject } from '#entities/soil-project';
+import { statusText } from '#entities/registration/commitment/react';
+import type { SoilProject } from '#entities/soil-project/record';
+import { cerResult } from '#entities/submission/request';
 import { useAppSettings } from '#shared/config/react';
 import { formatDateTime } from '#shared/lib/dates';
 

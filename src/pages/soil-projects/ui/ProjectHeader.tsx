@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react';
-import { STATUS_MEANINGS, turnText, waitText, whatHappensNow } from '#entities/soil-project';
-import type { ListedSoilProject } from '#entities/soil-project/react';
+import { turnText, waitText, whatHappensNow } from '#entities/soil-project/lane/react';
+import { STATUS_MEANINGS } from '#entities/soil-project/record';
+import type { ListedSoilProject } from '#entities/soil-project/record/react';
 import { useAppSettings } from '#shared/config/react';
 import { formatDateTime } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightIcon } from 'lucide-react';
-import { markText, STATUS_MEANINGS, type SoilProject } from '#entities/soil-project';
-import { historyQuery } from '#entities/soil-project/react';
+import { markText } from '#entities/registration/form';
+import { STATUS_MEANINGS, type SoilProject } from '#entities/soil-project/record';
+import { historyQuery } from '#entities/soil-project/record/react';
 import type { ProjectStatus } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { LANE_NAMES } from '#entities/soil-project';
-import type { ListedSoilProject } from '#entities/soil-project/react';
+import { LANE_NAMES } from '#entities/soil-project/lane/react';
+import type { ListedSoilProject } from '#entities/soil-project/record/react';
 import type { StatusCount } from '#shared/api/contract';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { laneOf } from '#entities/soil-project';
-import { listedProjectQuery } from '#entities/soil-project/react';
+import { laneOf } from '#entities/soil-project/lane/react';
+import { listedProjectQuery } from '#entities/soil-project/record/react';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
 import { LoadFailed } from '#shared/ui/load-failed';

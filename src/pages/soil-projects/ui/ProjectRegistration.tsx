@@ -14,13 +14,10 @@ import {
   stepChosen,
   useOwnProjects,
 } from '#features/register-soil-project';
-import {
-  changesAsked,
-  firstMarkedStep,
-  isReopenable,
-  SOIL_TEXTS,
-  type SoilProject,
-} from '#entities/soil-project';
+import { firstMarkedStep } from '#entities/registration/form';
+import { changesAsked } from '#entities/registration/form/react';
+import { isReopenable, type SoilProject } from '#entities/soil-project/record';
+import { SOIL_TEXTS } from '#entities/soil-project/record/react';
 import { useFarms } from '#entities/farm/react';
 import { useOwner } from '#entities/owner/react';
 import { contract } from '#shared/api/contract';

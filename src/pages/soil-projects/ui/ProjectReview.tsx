@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type RefObject } from 'react';
-import { restoreSoilForm } from '#entities/soil-project';
-import {
-  factsQuery,
-  projectOutlinesQuery,
-  type ListedSoilProject,
-} from '#entities/soil-project/react';
+import { restoreSoilForm } from '#entities/registration/form';
+import { projectOutlinesQuery, type ListedSoilProject } from '#entities/soil-project/record/react';
+import { factsQuery } from '#entities/submission/send/react';
 import type { ProjectOverlap } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';

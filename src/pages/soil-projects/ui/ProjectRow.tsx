@@ -1,6 +1,7 @@
 import { ChevronDownIcon } from 'lucide-react';
 import { useId } from 'react';
-import { statusText, type SoilProject } from '#entities/soil-project';
+import { statusText } from '#entities/registration/commitment/react';
+import type { SoilProject } from '#entities/soil-project/record';
 import { useAppSettings } from '#shared/config/react';
 import { Badge } from '#shared/ui/badge';
 import { TableCell, TableHead, TableRow } from '#shared/ui/table';

@@ -1,4 +1,4 @@
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { Table, TableBody, TableHeader, TableRow } from '#shared/ui/table';
 import { PROJECT_COLUMNS, type ProjectColumn, type ProjectSort } from '../model/project-list.ts';
 import { ProjectRow } from './ProjectRow.tsx';

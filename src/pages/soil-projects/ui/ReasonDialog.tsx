@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useState, type ReactNode } from 'react';
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { useSessionState } from '#shared/auth/react';
 import { useChange } from '#shared/change/react';
 import { messageShown } from '#shared/snackbar/react';

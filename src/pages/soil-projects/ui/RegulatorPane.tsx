@@ -1,4 +1,5 @@
-import { cerResult, responseText, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { cerResult, responseText } from '#entities/submission/request';
 import { formatDateTime } from '#shared/lib/dates';
 
 /** Every submission to the regulator and its answer, the latest first. */

@@ -1,13 +1,8 @@
 import { PlusIcon, TrashIcon } from 'lucide-react';
 import { useId } from 'react';
-import {
-  FORM_STEPS,
-  markLabel,
-  parcelName,
-  QUESTIONS,
-  questionOf,
-  type SoilProject,
-} from '#entities/soil-project';
+import { FORM_STEPS, QUESTIONS, questionOf } from '#entities/registration/form';
+import { markLabel } from '#entities/registration/form/react';
+import { parcelName, type SoilProject } from '#entities/soil-project/record';
 import type { ReturnMark } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { Input } from '#shared/ui/input';

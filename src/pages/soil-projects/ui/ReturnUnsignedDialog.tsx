@@ -1,4 +1,4 @@
-import type { SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { ReasonDialog } from './ReasonDialog.tsx';

@@ -1,4 +1,4 @@
-import { BATCH_KINDS, BATCH_LABELS, type BatchKind } from '#entities/soil-project';
+import { BATCH_KINDS, BATCH_LABELS, type BatchKind } from '#entities/submission/send';
 import { Button } from '#shared/ui/button';
 import { MAX_SELECTED } from '../model/use-project-list.ts';
 

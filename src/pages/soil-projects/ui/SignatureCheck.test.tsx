@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { blankSoilForm } from '#entities/soil-project';
+import { blankSoilForm } from '#entities/registration/form';
 import { ApiError } from '#shared/api';
 import type { ProjectStatus } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import {
   awaitsSignatureCheck,
   COMPARING_TEXT,
-  isBeingCompared,
   mayConfirmSignatures,
   mayReturnUnsigned,
   mayWithdrawSignatures,
-  restoreSoilForm,
   seenText,
   signatoriesOfForm,
   signatureQuestion,
-  type SoilProject,
-} from '#entities/soil-project';
-import { reportLinks } from '#entities/soil-project/react';
+} from '#entities/registration/commitment';
+import { restoreSoilForm } from '#entities/registration/form';
+import { isBeingCompared, type SoilProject } from '#entities/soil-project/record';
+import { reportLinks } from '#entities/soil-project/record/react';
 import { ApiError } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';

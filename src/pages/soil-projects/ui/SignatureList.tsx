@@ -1,4 +1,5 @@
-import { seenText, type SoilProject } from '#entities/soil-project';
+import { seenText } from '#entities/registration/commitment';
+import type { SoilProject } from '#entities/soil-project/record';
 
 type Signed = NonNullable<SoilProject['attributes']['signed']>;
 

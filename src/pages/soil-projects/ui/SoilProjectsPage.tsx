@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LockKeyholeIcon } from 'lucide-react';
-import { noAccessText, SOIL_TEXTS } from '#entities/soil-project';
-import { soilStandingQuery } from '#entities/soil-project/react';
+import { noAccessText, SOIL_TEXTS, soilStandingQuery } from '#entities/soil-project/record/react';
 import { useAppSettings } from '#shared/config/react';
 import { Button } from '#shared/ui/button';
 import { EmptyState } from '#shared/ui/empty-state';

@@ -1,5 +1,5 @@
 import { CheckIcon } from 'lucide-react';
-import { PROJECT_STAGES, stageOf } from '#entities/soil-project';
+import { PROJECT_STAGES, stageOf } from '#entities/soil-project/lane/react';
 import type { ProjectStatus } from '#shared/api/contract';
 import { cn } from '#shared/lib/cn';
 

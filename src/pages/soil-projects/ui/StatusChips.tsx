@@ -1,4 +1,5 @@
-import { laneOf, STATUS_MEANINGS, type Lane } from '#entities/soil-project';
+import { laneOf, type Lane } from '#entities/soil-project/lane/react';
+import { STATUS_MEANINGS } from '#entities/soil-project/record';
 import type { ProjectStatus, StatusCount } from '#shared/api/contract';
 
 export interface StatusChipsProps {

@@ -1,4 +1,4 @@
-import { STATUS_LEGEND } from '#entities/soil-project';
+import { STATUS_LEGEND } from '#entities/soil-project/record';
 import { Badge } from '#shared/ui/badge';
 
 /** Legend of the status codes (SOIL-09). */

@@ -4,7 +4,7 @@ import {
   parseParcelNumbers,
   type SoilProject,
   type TitleDocument,
-} from '#entities/soil-project';
+} from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';

@@ -6,7 +6,7 @@ import {
   titlesStayText,
   type SoilProject,
   type TitleDocument,
-} from '#entities/soil-project';
+} from '#entities/soil-project/record';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useRequest } from '#shared/change/react';

@@ -1,10 +1,7 @@
 import { useUnit } from 'effector-react';
-import {
-  interestNoun,
-  PDF_TYPE,
-  type DocumentTarget,
-  type SoilProject,
-} from '#entities/soil-project';
+import { PDF_TYPE, type DocumentTarget } from '#entities/soil-project/document';
+import { interestNoun } from '#entities/soil-project/interest-holder';
+import type { SoilProject } from '#entities/soil-project/record';
 import { messageShown } from '#shared/snackbar/react';
 import { Alert, AlertTitle } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';

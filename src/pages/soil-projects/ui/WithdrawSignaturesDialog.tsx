@@ -1,4 +1,5 @@
-import { MIN_REASON_LENGTH, type SoilProject } from '#entities/soil-project';
+import type { SoilProject } from '#entities/soil-project/record';
+import { MIN_REASON_LENGTH } from '#entities/submission/finding';
 import { contract } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { ReasonDialog } from './ReasonDialog.tsx';

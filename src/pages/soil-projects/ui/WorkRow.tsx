@@ -1,5 +1,6 @@
-import { STATUS_MEANINGS, waitText } from '#entities/soil-project';
-import type { ListedSoilProject } from '#entities/soil-project/react';
+import { waitText } from '#entities/soil-project/lane/react';
+import { STATUS_MEANINGS } from '#entities/soil-project/record';
+import type { ListedSoilProject } from '#entities/soil-project/record/react';
 import { formatDateTime } from '#shared/lib/dates';
 import { Badge } from '#shared/ui/badge';
 import { Checkbox } from '#shared/ui/checkbox';

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { ListedSoilProject } from '#entities/soil-project/react';
+import type { ListedSoilProject } from '#entities/soil-project/record/react';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Table, TableBody, TableHead, TableHeader, TableRow } from '#shared/ui/table';
 import { keyOf, LIST_KEYS, projectAfter } from '../model/list-keys.ts';

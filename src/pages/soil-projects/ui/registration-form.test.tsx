@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SoilForm } from '#entities/soil-project';
+import type { SoilForm } from '#entities/registration/form';
 import { ApiError } from '#shared/api';
 import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';

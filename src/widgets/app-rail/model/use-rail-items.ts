@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { adminPermissionQuery } from '#entities/permission/react';
 import { useOwnedPlans } from '#entities/plan/react';
-import { soilAddress, soilStandingQuery } from '#entities/soil-project/react';
+import { soilAddress, soilStandingQuery } from '#entities/soil-project/record/react';
 import { useSignedInEmail } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
 

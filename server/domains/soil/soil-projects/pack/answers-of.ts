@@ -1,4 +1,4 @@
-import { FORM_STEPS, formChanges, shownAnswers } from '#entities/soil-project';
+import { FORM_STEPS, formChanges, shownAnswers } from '#entities/registration/form';
 import type { SentForm } from '#shared/api/contract';
 import { CSV_MARK, csvLine } from '#shared/lib/csv';
 import type { AnswersFacts } from '../../../../documents/soil/audit/audit-facts.ts';

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText } from 'unpdf';
 import { expect } from 'vitest';
+import { blankInterestHolders } from '#entities/soil-project/interest-holder';
+import { acceptedBy } from '#entities/submission/finding';
 import {
-  acceptedBy,
-  blankInterestHolders,
   cerRequest,
   submissionAttributes,
   TEST_REGULATOR_SETTINGS,
   type CerForm,
-} from '#entities/soil-project';
+} from '#entities/submission/request';
 import { contract } from '#shared/api/contract';
 import { rowsIn } from '../../../../../tests/support/server/rows.ts';
 import { withInk } from '../../../../../tests/support/soil/signed-pdf.ts';

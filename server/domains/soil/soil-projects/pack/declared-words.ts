@@ -1,9 +1,7 @@
-import {
-  actionName,
-  formatNumbers,
-  type RegulatorSettings,
-  shownAnswers,
-} from '#entities/soil-project';
+import { actionName } from '#entities/registration/activity';
+import { shownAnswers } from '#entities/registration/form';
+import { formatNumbers } from '#entities/soil-project/record';
+import type { RegulatorSettings } from '#entities/submission/request';
 import type { SentForm } from '#shared/api/contract';
 import { z } from 'zod';
 import { formatLongDate } from '../../../../documents/australian-format.ts';

@@ -1,7 +1,7 @@
 import { strFromU8 } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blankPerson } from '#entities/soil-project';
+import { blankPerson } from '#entities/registration/landholder';
 import { contract } from '#shared/api/contract';
 import { withRegulator } from '../regulator.fixture.ts';
 import { downloadPack, jsonIn, summaryText, type Pack } from './audited-project.fixture.ts';

@@ -1,4 +1,4 @@
-import { projectFeatures } from '#entities/soil-project';
+import { projectFeatures } from '#entities/soil-project/record';
 import { CSV_MARK, csvLine } from '#shared/lib/csv';
 import {
   zipStream,

@@ -1,4 +1,5 @@
-import { formatParcelNumbers, interestNoun, type ParcelRows } from '#entities/soil-project';
+import { interestNoun } from '#entities/soil-project/interest-holder';
+import { formatParcelNumbers, type ParcelRows } from '#entities/soil-project/record';
 import { formatLongDate } from '../../../../documents/australian-format.ts';
 import type { ProjectFacts } from '../../../../documents/soil/project-facts.ts';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,6 @@
-import { interestNoun, markText, type ParcelRows } from '#entities/soil-project';
+import { markText } from '#entities/registration/form';
+import { interestNoun } from '#entities/soil-project/interest-holder';
+import type { ParcelRows } from '#entities/soil-project/record';
 import { formatLongDate, formatMoment } from '../../../../documents/australian-format.ts';
 import type { AuditFacts } from '../../../../documents/soil/audit/audit-facts.ts';
 import type { Sql } from '../../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { sheetFileName } from '#entities/soil-project';
+import { sheetFileName } from '#entities/submission/finding';
 import type { Sql } from '../../../../platform/db/database.ts';
 import type { SheetFacts } from '../../../../documents/soil/audit/audit-facts.ts';
 

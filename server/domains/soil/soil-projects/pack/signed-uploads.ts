@@ -1,4 +1,4 @@
-import type { SignatureLook } from '#entities/soil-project';
+import type { SignatureLook } from '#entities/registration/commitment';
 import type { Selectable } from 'kysely';
 import type { Sql } from '../../../../platform/db/database.ts';
 import type { Tables } from '../../../../platform/db/tables.ts';

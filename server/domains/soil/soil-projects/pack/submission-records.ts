@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { responseText, secondIdTexts } from '#entities/soil-project';
+import { secondIdTexts } from '#entities/submission/exchange';
+import { responseText } from '#entities/submission/request';
 import type {
   DeclaredWords,
   SubmissionFacts,

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { projectAddress } from '#entities/soil-project';
+import { projectAddress } from '#entities/soil-project/record';
 import type { AppContext } from '../../../app-context.ts';
 import type { Sql } from '../../../../platform/db/database.ts';
 import type { JobHandlers } from '../../../../platform/jobs/job-queue.ts';

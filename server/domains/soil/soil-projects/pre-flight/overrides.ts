@@ -4,7 +4,7 @@ import {
   isSameReason,
   reasonProblem,
   type Finding,
-} from '#entities/soil-project';
+} from '#entities/submission/finding';
 import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../../platform/call-error.ts';

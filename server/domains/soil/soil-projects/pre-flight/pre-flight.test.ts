@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  blocksOf,
-  prefilledCerForm,
-  submissionFindings,
-  TEST_REGULATOR_SETTINGS,
-  type Finding,
-} from '#entities/soil-project';
+import { blocksOf, submissionFindings, type Finding } from '#entities/submission/finding';
+import { prefilledCerForm, TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { contract, type SubmissionFacts } from '#shared/api/contract';
 import { startCer, type Cer } from '../../../../../tests/support/soil/cer.ts';
 import {

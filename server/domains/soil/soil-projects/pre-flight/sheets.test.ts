@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { acceptedBy } from '#entities/submission/finding';
 import {
-  acceptedBy,
   cerRequest,
   submissionAttributes,
   TEST_REGULATOR_SETTINGS,
   type CerForm,
-} from '#entities/soil-project';
+} from '#entities/submission/request';
 import { contract } from '#shared/api/contract';
 import { CLIENT, outcomeOf, PARTNER } from '../../../../../tests/support/soil/soil.ts';
 import { readSubmittable } from '../../../../../tests/support/soil/submittable.ts';

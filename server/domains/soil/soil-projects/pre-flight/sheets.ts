@@ -1,4 +1,6 @@
-import { CerForm, sheetOf, soilProjectsOf } from '#entities/soil-project';
+import { soilProjectsOf } from '#entities/soil-project/record';
+import { sheetOf } from '#entities/submission/finding';
+import { CerForm } from '#entities/submission/request';
 import type { AreaSheet, Contract } from '#shared/api/contract';
 import type { Sql } from '../../../../platform/db/database.ts';
 import { invalidParams, notFound } from '../../../../platform/call-error.ts';

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { PAUSE_STATUSES } from '#entities/soil-project';
+import { PAUSE_STATUSES } from '#entities/submission/exchange';
 import type {
   PrintedFacts,
   ProjectOverlap,

@@ -1,11 +1,7 @@
 import { sql as raw } from 'kysely';
-import {
-  isSubmittable,
-  prefilledCerForm,
-  soilProjectsOf,
-  submissionFindings,
-  type Finding,
-} from '#entities/soil-project';
+import { isSubmittable, soilProjectsOf } from '#entities/soil-project/record';
+import { submissionFindings, type Finding } from '#entities/submission/finding';
+import { prefilledCerForm } from '#entities/submission/request';
 import { PROJECT_STATUSES, type SubmissionOverride } from '#shared/api/contract';
 import type { Sql } from '../../../../platform/db/database.ts';
 import type { AppContext } from '../../../app-context.ts';

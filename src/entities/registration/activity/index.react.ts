@@ -1,0 +1,1 @@
+export { EXTENT_LABEL } from './model/existing-actions.ts';

@@ -1,0 +1,1 @@
+export { statusText } from './model/signature-check.ts';

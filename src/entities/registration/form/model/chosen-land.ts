@@ -1,0 +1,41 @@
+import { landChange } from './land-change.ts';
+import type { SoilProject } from '#entities/soil-project/record';
+
+export const NO_PARCEL_CHOSEN =
+  'Please tick at least one parcel of the farm. A project needs some land.';
+
+/** What the client said about parcels of the farm since the form was opened, by keys. */
+export interface ParcelTicks {
+  /** Parcels that do not belong to the project. */
+  leftOut: readonly string[];
+  /** Parcels that the farm has gained and that belong to the project. */
+  adding: readonly string[];
+}
+
+/**
+ * Divides the parcels of a farm into those of the project and those that the client has to be asked
+ * about, because the farm gained them since the project was saved. Before the first save, all belong
+ * to it but those left out.
+ */
+export function chosenLand<Parcel extends { cadastre_polygon_pid: string }>(
+  project: Pick<SoilProject, 'rows' | 'attributes'> | null,
+  farm: readonly Parcel[],
+  { leftOut, adding }: ParcelTicks,
+): { chosen: Parcel[]; unasked: Parcel[] } {
+  const left = new Set(leftOut);
+  const added = new Set(adding);
+  const gained = new Set(project === null ? [] : landChange(project, farm).added);
+  const isUnasked = (parcel: Parcel) =>
+    gained.has(parcel) && !added.has(parcel.cadastre_polygon_pid);
+  const remaining = farm.filter((parcel) => !left.has(parcel.cadastre_polygon_pid));
+  return {
+    chosen: remaining.filter((parcel) => !isUnasked(parcel)),
+    unasked: remaining.filter(isUnasked),
+  };
+}
+
+/** The question about parcels that a farm has gained since the project was saved. */
+export const gainedText = (count: number): string =>
+  count === 1
+    ? 'Your farm has 1 more parcel. Add it?'
+    : `Your farm has ${count.toLocaleString('en-AU')} more parcels. Add them?`;

@@ -1,0 +1,1 @@
+export { type PersonLandholder, isSoleDirector } from './model/landholder.ts';

@@ -1,0 +1,1 @@
+export { putPdf } from './api/put-pdf.ts';

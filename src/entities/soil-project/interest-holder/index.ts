@@ -1,0 +1,8 @@
+export {
+  INTEREST_HOLDERS,
+  InterestHolder,
+  InterestHolders,
+  type InterestKind,
+  blankInterestHolders,
+  interestNoun,
+} from './model/interest-holders.ts';

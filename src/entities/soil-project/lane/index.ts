@@ -1,0 +1,1 @@
+export { statusesIn } from './model/lanes.ts';

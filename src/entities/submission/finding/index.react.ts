@@ -1,0 +1,2 @@
+export { overlapText } from './model/land-rules.ts';
+export type { PreFlightColumn, RegulatorColumn } from './model/preview.ts';

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commitmentProblems, landOf } from '#entities/registration/commitment';
+import { EXISTING_ACTION_KEYS, PLANNED_ACTIONS } from '#entities/registration/activity';
+import { INTEREST_HOLDERS } from '#entities/soil-project/interest-holder';
+import { type Landholder, SIGNS_BY } from '#entities/registration/landholder';
+import { blocksOf } from './finding.ts';
+import { findings, withAttributes } from './findings.fixture.ts';
+import { NOW } from '../../../../../tests/support/soil/sample-project.ts';
+import { blankSoilForm, type SoilForm } from '#entities/registration/form';
+
+const name = fc.constantFrom('', ' ', 'Casey Client', 'Ana Rossi');
+const common = {
+  name,
+  abn: fc.constantFrom('', '51 824 753 556', '123'),
+  parcels: fc.option(fc.subarray(['P1', 'P2']), { nil: null }),
+};
+const person: fc.Arbitrary<Landholder> = fc.record({
+  ...common,
+  kind: fc.constant('person' as const),
+  capacity: fc.oneof(
+    fc.constant({ as: 'owner' as const }),
+    fc.record({ as: fc.constant('trustee' as const), trust: name }),
+    fc.record({ as: fc.constant('executor' as const), estate_of: name }),
+    fc.record({ as: fc.constant('attorney' as const), principal: name, power: name }),
+  ),
+});
+const company: fc.Arbitrary<Landholder> = fc.record({
+  ...common,
+  kind: fc.constant('company' as const),
+  capacity: fc.constant({ as: 'owner' as const }),
+  acn: fc.constantFrom('', '000 000 019', '000 000 018'),
+  signs_by: fc.constantFrom(...SIGNS_BY),
+  officers: fc.tuple(name, name),
+});
+
+const answers: fc.Arbitrary<SoilForm> = fc
+  .record({
+    landholders: fc.array(fc.oneof(person, company), { maxLength: 2 }),
+    interest_holders: fc.tuple(
+      ...INTEREST_HOLDERS.map(({ kind }) =>
+        fc.record({
+          kind: fc.constant(kind),
+          answer: fc.constantFrom(true, false, false, null),
+          name,
+        }),
+      ),
+    ),
+    chosen_activities: fc.subarray(
+      PLANNED_ACTIONS.map(({ id }) => String(id)),
+      { maxLength: 3 },
+    ),
+    used: fc.subarray([...EXISTING_ACTION_KEYS], { maxLength: 2 }),
+    extent: fc.constantFrom('', '10 ha', '20 %', '150 %', '9999 ha', 'lots'),
+  })
+  .map(({ used, extent, ...change }) => {
+    const blank = blankSoilForm(NOW);
+    const existing_actions = { ...blank.existing_actions };
+    for (const key of used) existing_actions[key] = { used: true, extent };
+    return {
+      ...blank,
+      property_id: 7,
+      property_name: 'Mirrool Downs',
+      name: 'Casey Client',
+      existing_actions,
+      ...change,
+    };
+  });
+
+/** Findings that only other answers can end: these are printed in the form that everybody signs. */
+const printedBlocks = (form: SoilForm) => {
+  const project = withAttributes(
+    { submitted_form: form },
+    { chosen_actions: form.chosen_activities },
+  );
+  const found = findings({ project });
+  return {
+    project,
+    blocks: found.filter(
+      ({ rule, fixAt }) =>
+        (blocksOf(found).some((block) => block.rule === rule) || rule === 'plausible-answers') &&
+        fixAt?.place === 'registration',
+    ),
+  };
+};
+
+describe('an answer that the signed form shows', () => {
+  it('is asked for before the PDF where it would block the submission', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(answers, (form) => {
+        const { project, blocks } = printedBlocks(form);
+        for (const { rule } of blocks) seen.add(rule);
+        const asked = commitmentProblems(form, { acceptedTerms: true, ...landOf(project) });
+        expect(asked.length > 0 || blocks.length === 0, blocks[0]?.says).toBe(true);
+      }),
+      { numRuns: 200, seed: 19 },
+    );
+    expect([...seen].toSorted()).toEqual([
+      'already-practised',
+      'interest-holders',
+      'landholders',
+      'new-activity',
+      'plausible-answers',
+    ]);
+  });
+});

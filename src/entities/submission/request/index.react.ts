@@ -1,0 +1,1 @@
+export { regulatorQuery } from './api/regulator.ts';
