@@ -200,10 +200,31 @@ describe('slice indexes', () => {
         .map((match) => match[1] as string)
         .filter(
           (door) =>
-            !/^#(pages|widgets|features|entities)\/[a-z-]+(\/(react|map|search))?$/.test(door),
+            !/^#(pages|widgets|features|entities|entities\/(soil-project|registration|submission))\/[a-z-]+(\/(react|map|search))?$/.test(
+              door,
+            ),
         )
         .map((door) => `${file}: ${door}`);
     });
     expect(deep).toEqual([]);
   });
+
+  it.each(['soil-project', 'registration', 'submission'])(
+    'have at most 40 names in each slice of %s',
+    (group) => {
+      const folder = join(root, 'src/entities', group);
+      const indexes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+        /^[a-z-]+\/index(\.react)?\.ts$/.test(file),
+      );
+      expect(indexes).not.toEqual([]);
+      const tooLarge = indexes.filter((file) => {
+        const lists = readFileSync(join(folder, file), 'utf8').matchAll(/\{([^}]*)\}/g);
+        const names = [...lists]
+          .flatMap(([, list = '']) => list.split(','))
+          .filter((n) => n.trim());
+        return names.length > 40;
+      });
+      expect(tooLarge).toEqual([]);
+    },
+  );
 });
