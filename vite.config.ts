@@ -231,7 +231,10 @@ export default defineConfig({
               { test: /\/leaflet\/src\/layer\/(?!.*getRenderer)/, sideEffects: false },
               { test: /\/ui\/[^/]+\.tsx$/, sideEffects: false },
               { test: /\/shared\/api\/contract\/[^/]+\.ts$/, sideEffects: false },
-              { test: /\/entities\/(?:[^/]+\/)+(index(\.react)?|api\/[^/]+)\.ts$/, sideEffects: false },
+              {
+                test: /\/entities\/(?:[^/]+\/)+(index(\.react)?|api\/[^/]+)\.ts$/,
+                sideEffects: false,
+              },
             ],
           },
         },
