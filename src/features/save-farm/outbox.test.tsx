@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editFarmPressed, outboxDue } from './index.ts';
@@ -10,7 +10,15 @@ import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import { memoryCaches, memoryLocks } from '../../../tests/support/screens/memory-caches.ts';
 import { EMAIL, signedInScope } from '../../../tests/support/screens/screen.tsx';
-import { openTab, press, reopenTab, startServer, type, unreachable } from './wizard.fixture.tsx';
+import {
+  closeTabs,
+  openTab,
+  press,
+  reopenTab,
+  startServer,
+  type,
+  unreachable,
+} from './wizard.fixture.tsx';
 
 const FARM = farmRecord({
   property_name: 'Back Creek',
@@ -64,8 +72,8 @@ beforeEach(() => {
   vi.stubGlobal('caches', device.caches);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: memoryLocks() }));
 });
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
+  await closeTabs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
