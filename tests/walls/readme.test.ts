@@ -8,12 +8,14 @@ import { SETTINGS } from '../../server/platform/settings/all-settings.ts';
 const root = join(import.meta.dirname, '../..');
 
 describe('the README', () => {
-  it('lists exactly the settings that exist, each with its default and purpose', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const table = readme.slice(
-      readme.indexOf('<!-- settings -->'),
-      readme.indexOf('<!-- /settings -->'),
-    );
+  it('is read in three minutes: at most 150 lines', () => {
+    expect(readFileSync(join(root, 'README.md'), 'utf8').split('\n').length).toBeLessThan(150);
+  });
+});
+
+describe('the pages of operators', () => {
+  it('list exactly the settings that exist, each with its default and purpose', () => {
+    const table = readFileSync(join(root, 'docs/settings.md'), 'utf8');
     const listed = [...table.matchAll(/^\| `(\w+)` \| (.*?) \| (.*) \|$/gm)].map((row) =>
       row.slice(1),
     );
@@ -25,9 +27,9 @@ describe('the README', () => {
     expect(listed).toEqual(expected);
   });
 
-  it('names every format of boundary files where it explains `geo check`', () => {
-    const readme = readFileSync(join(root, 'README.md'), 'utf8');
-    const sentence = /^Tells whether .* can be used for a farm/m.exec(readme)?.[0];
+  it('name every format of boundary files where they explain `geo check`', () => {
+    const page = readFileSync(join(root, 'docs/cli.md'), 'utf8');
+    const sentence = /^Tells whether .* can be used for a farm/m.exec(page)?.[0];
     for (const format of Object.keys(GEO_FORMATS)) expect(sentence).toContain(format);
   });
 });
@@ -53,7 +55,6 @@ describe('the pages', () => {
 
 describe('the explanations of `parcels import`', () => {
   it.each([
-    ['README.md', /^GeoJSON \(any size\).*/m],
     ['docs/parcels.md', /^\| files \|.*/m],
     ['cli/commands/parcels/import.ts', /'Loads cadastre files .*'/],
   ])('name every format of cadastre files in %s', (page, sentence) => {
