@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { SIZES, THEMES } from './photograph.mjs';
 
 /** Width of a picture on the sheet, for each width of the window. */
-const SHOWN = { 1440: 760, 768: 420, 360: 240 };
-const QUALITY = 62;
+const SHOWN = { 1440: 440, 768: 240, 360: 140 };
+const QUALITY = 36;
 
 /** Lays the pictures of one screen out on one sheet: a row for each theme. */
 export async function writeSheet(browser, pictures, file) {
