@@ -17,9 +17,7 @@ import {
   $search,
   questionAsked,
   searchStopped,
-  type Question,
 } from './model.ts';
-import { $nearby } from './nearby.ts';
 import { $canUndo, $selection, allRemoved, undone } from './selection-history.ts';
 
 const parcel = (pid: string, west = 146): WireParcel => ({
@@ -38,7 +36,11 @@ const parcel = (pid: string, west = 146): WireParcel => ({
     ],
   },
 });
-const BUFFER: Question = { by: 'buffer', params: { property_id: 7, km: 5, area: 10 } };
+const nearby = (found: readonly WireParcel[] | Promise<readonly WireParcel[]>) => ({
+  by: 'buffer' as const,
+  params: { property_id: 7, km: 5, area: 10 },
+  found: Promise.resolve(found),
+});
 const square = (west: number) => ({
   type: 'FeatureCollection',
   features: [
@@ -80,9 +82,7 @@ const message = (page: Scope) => page.getState($message)?.lines[0];
 describe('a comparison', () => {
   it('selects the parcels found around the farm; a click deselects one (BENCH-40)', async () => {
     const page = await withFarm();
-    answers['withinRadius'] = () => [parcel('a'), parcel('b', 148)];
-    await emit(page, questionAsked, BUFFER);
-    expect(sent()[0]?.[1]).toEqual(BUFFER.by === 'buffer' && BUFFER.params);
+    await emit(page, questionAsked, nearby([parcel('a'), parcel('b', 148)]));
     expect(selected(page)).toEqual(['a', 'b']);
     expect(page.getState($mapFocus)?.extent).toEqual([146, -35, 149, -34]);
     await emit(page, comparison.pointClicked, [148.5, -34.5]);
@@ -107,8 +107,7 @@ describe('a comparison', () => {
   it('says when nothing is found, and keeps the earlier selection', async () => {
     const page = await withFarm();
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
-    answers['withinRadius'] = () => [];
-    await emit(page, questionAsked, BUFFER);
+    await emit(page, questionAsked, nearby([]));
     expect(message(page)).toMatch(/^No parcel was found/);
     expect(selected(page)).toEqual(['a']);
   });
@@ -116,7 +115,7 @@ describe('a comparison', () => {
   it('replaces the selection with the parcels found, which can be undone', async () => {
     const page = await withFarm();
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
-    await emit(page, questionAsked, { ...BUFFER, found: [parcel('b')], isReplacing: true });
+    await emit(page, questionAsked, { ...nearby([parcel('b')]), isReplacing: true });
     expect(sent()).toEqual([]);
     expect(selected(page)).toEqual(['b']);
     await emit(page, undone, undefined);
@@ -131,7 +130,7 @@ describe('a comparison', () => {
     const selection = () => page.getState($selection);
     expect(selection()).toEqual({ distances: [], has_file: false });
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
-    await emit(page, questionAsked, { ...BUFFER, found: [parcel('b')] });
+    await emit(page, questionAsked, nearby([parcel('b')]));
     expect(selection()).toEqual({ distances: [within], has_file: false });
     await emit(page, allRemoved, undefined);
     expect(selection()).toEqual({ distances: [], has_file: false });
@@ -139,14 +138,14 @@ describe('a comparison', () => {
     expect(selection()).toEqual({ distances: [within], has_file: false });
     await emit(page, undone, undefined);
     expect(selection()).toEqual({ distances: [], has_file: false });
-    await emit(page, questionAsked, { ...BUFFER, found: [] });
+    await emit(page, questionAsked, nearby([]));
     expect(selection()).toEqual({ distances: [], has_file: false });
   });
 
   it('keeps the selection when nothing is found to replace it', async () => {
     const page = await withFarm();
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
-    await emit(page, questionAsked, { ...BUFFER, found: [], isReplacing: true });
+    await emit(page, questionAsked, { ...nearby([]), isReplacing: true });
     expect(selected(page)).toEqual(['a']);
   });
 
@@ -172,24 +171,10 @@ describe('a comparison', () => {
     expect(page.getState($canUndo)).toBe(false);
   });
 
-  it('counts the parcels once the distance has not changed for half a second', async () => {
-    const page = await withFarm();
-    answers['withinRadius'] = () => [parcel('a'), parcel('b')];
-    await emit(page, bufferChanged, { isOn: true, radiusKm: 5, minAreaHa: 10 });
-    await emit(page, bufferChanged, { radiusKm: 2 });
-    await vi.advanceTimersByTimeAsync(500);
-    expect(sent().map(([, params]) => params)).toEqual([{ property_id: 7, km: 2, area: 10 }]);
-    expect(page.getState($nearby)).toHaveLength(2);
-    expect(selected(page)).toEqual([]);
-    await emit(page, bufferChanged, { radiusKm: 1 });
-    expect(page.getState($nearby)).toBeNull();
-  });
-
   it('shows an error and keeps the selection when the search fails (OP-24)', async () => {
     const page = await withFarm();
     await emit(page, comparison.parcelsAdded, [parcel('a')]);
-    answers['withinRadius'] = () => Promise.reject(ApiError.unreachable(null));
-    await emit(page, questionAsked, BUFFER);
+    await emit(page, questionAsked, nearby(Promise.reject(ApiError.unreachable(null))));
     expect(message(page)).toMatch(/^The server cannot be reached/);
     expect(page.getState($search)).toBeNull();
     expect(selected(page)).toEqual(['a']);
@@ -231,9 +216,8 @@ describe('a comparison', () => {
   it('ignores a response that arrives after Stop or Cancel', async () => {
     for (const stop of [searchStopped, benchmarkLeft]) {
       const page = await withFarm();
-      let answer = (_parcels: unknown) => {};
-      answers['withinRadius'] = () => new Promise((resolve) => (answer = resolve));
-      await emit(page, questionAsked, BUFFER);
+      let answer = (_parcels: WireParcel[]) => {};
+      await emit(page, questionAsked, nearby(new Promise((resolve) => (answer = resolve))));
       expect(page.getState($search)).not.toBeNull();
       await emit(page, stop, undefined);
       expect(page.getState($search)).toBeNull();
@@ -245,11 +229,9 @@ describe('a comparison', () => {
 
   it('uses only the later of two searches', async () => {
     const page = await withFarm();
-    let answerFirst = (_parcels: unknown) => {};
-    answers['withinRadius'] = () => new Promise((resolve) => (answerFirst = resolve));
-    await emit(page, questionAsked, BUFFER);
-    answers['withinRadius'] = () => [parcel('second')];
-    await emit(page, questionAsked, BUFFER);
+    let answerFirst = (_parcels: WireParcel[]) => {};
+    await emit(page, questionAsked, nearby(new Promise((resolve) => (answerFirst = resolve))));
+    await emit(page, questionAsked, nearby([parcel('second')]));
     answerFirst([parcel('first')]);
     await vi.advanceTimersByTimeAsync(0);
     expect(selected(page)).toEqual(['second']);

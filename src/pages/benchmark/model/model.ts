@@ -29,8 +29,8 @@ export type Question =
   | {
       by: 'buffer';
       params: RadiusParams;
-      /** The answer, if it was already loaded to count the parcels. */
-      found?: readonly WireParcel[] | null;
+      /** The answer, which the count of the parcels shares. */
+      found: Promise<readonly WireParcel[]>;
       /** True to drop the parcels that are selected; they stay if none is found. */
       isReplacing?: boolean;
     }
@@ -51,10 +51,7 @@ const search = createCancellableTask(async (question: Question, run: TaskRun): P
     return { parcels: await findUnder(question.features, { signal, onProgress }), unknown: [] };
   }
   if (question.by === 'cart') return loadParcels(question.item.comparison_cads, run);
-  const { params, found } = question;
-  const parcels =
-    found ?? (await apiClient.send(contract.parcels.withinRadius, params, { signal }));
-  return { parcels, unknown: [] };
+  return { parcels: await question.found, unknown: [] };
 });
 export const {
   started: questionAsked,

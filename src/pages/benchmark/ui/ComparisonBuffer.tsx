@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import {
   COMPARISON_MIN_AREAS_HA,
@@ -10,7 +11,7 @@ import { Field } from '#shared/ui/field';
 import { NativeSelect } from '#shared/ui/native-select';
 import { Switch } from '#shared/ui/switch';
 import { $buffer, bufferChanged, $isSearching, questionAsked } from '../model/model.ts';
-import { $nearby, $radiusParams } from '../model/nearby.ts';
+import { nearbyQuery, useRadiusParams } from '../model/nearby.ts';
 import { NearbyCount } from './NearbyCount.tsx';
 
 export interface ComparisonBufferProps {
@@ -20,10 +21,10 @@ export interface ComparisonBufferProps {
 
 /** Parcels within a distance of the farm (BENCH-04..09). */
 export function ComparisonBuffer({ isDisabled, selectedCount }: ComparisonBufferProps) {
-  const { buffer, params, found, isSearching, change, ask } = useUnit({
+  const client = useQueryClient();
+  const params = useRadiusParams();
+  const { buffer, isSearching, change, ask } = useUnit({
     buffer: $buffer,
-    params: $radiusParams,
-    found: $nearby,
     isSearching: $isSearching,
     change: bufferChanged,
     ask: questionAsked,
@@ -31,7 +32,8 @@ export function ComparisonBuffer({ isDisabled, selectedCount }: ComparisonBuffer
   const { isOn, radiusKm, minAreaHa } = buffer;
   const cannotFind = isDisabled || params === null || isSearching;
   const find = (isReplacing: boolean) =>
-    params && ask({ by: 'buffer', params, found, isReplacing });
+    params &&
+    ask({ by: 'buffer', params, found: client.ensureQueryData(nearbyQuery(params)), isReplacing });
 
   return (
     <div>

@@ -1,23 +1,19 @@
-import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { roughHa } from '#entities/parcel';
-import { $isCounting, $nearby, $nearbyFailure, $radiusParams } from '../model/nearby.ts';
+import { failureMessage } from '#shared/lib/failure';
+import { useNearby, useRadiusParams } from '../model/nearby.ts';
 import { formatHa } from './size-text.ts';
 
 /** How many parcels the chosen distance and minimum area give, before any is selected. */
 export function NearbyCount() {
-  const { params, parcels, isCounting, failure } = useUnit({
-    params: $radiusParams,
-    parcels: $nearby,
-    isCounting: $isCounting,
-    failure: $nearbyFailure,
-  });
+  const params = useRadiusParams();
+  const { data: parcels, isFetching, error } = useNearby(params);
   const ha = useMemo(() => (parcels ? roughHa(parcels) : 0), [parcels]);
 
   function text() {
     if (!params) return 'Choose a distance and a minimum area to count the parcels.';
-    if (failure !== null) return failure;
-    if (isCounting) return 'Counting the parcels …';
+    if (isFetching) return 'Counting the parcels …';
+    if (error) return failureMessage(error).lines.join(' ');
     if (!parcels) return '';
     const count = parcels.length.toLocaleString('en-AU');
     return (

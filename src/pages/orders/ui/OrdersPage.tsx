@@ -12,7 +12,7 @@ import { OrdersToolbar } from './OrdersToolbar.tsx';
 
 /** All orders of the user, the latest first, to search, open and export. */
 export function OrdersPage() {
-  const { order: linked } = useSearch({ strict: false });
+  const { order: linked } = useSearch({ from: '/orders' });
   const [typed, setTyped] = useState(linked === undefined ? '' : String(linked));
   const [filter, setFilter] = useState<OrderFilter>({});
   const search = useDeferredValue(typed.trim());

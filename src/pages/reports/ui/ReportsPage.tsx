@@ -17,7 +17,7 @@ export function ReportsPage() {
   const orders = useOrders();
   const [filter, setFilter] = useState<ReportFilter>({ search: '', family: '' });
   const reports = reportsOf(orders.data ?? []);
-  const { farm: farmId } = useSearch({ strict: false });
+  const { farm: farmId } = useSearch({ from: '/reports' });
   const found = findReports(reports, { ...filter, farmId });
   const farmName = reports.find((report) => report.farmId === farmId)?.farmName;
 
