@@ -16,8 +16,8 @@ const WITHOUT_A_ROUTE = ['src/pages/soil-projects/model/use-form-address.ts'];
 
 /** Non-null assertions (`!`) and casts (`as`, without `as const`); lower a limit when you remove some. */
 const LIMITS = {
-  src: { assertions: 882, casts: 232 },
-  server: { assertions: 658, casts: 173 },
+  src: { assertions: 882, casts: 173 },
+  server: { assertions: 658, casts: 232 },
   cli: { assertions: 76, casts: 33 },
   embed: { assertions: 0, casts: 5 },
 };
