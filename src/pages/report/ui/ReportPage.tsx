@@ -18,7 +18,7 @@ const ITEM_ID = /^[1-9]\d{0,14}$/;
 
 /** The report that the address names: one of the user's own, or the sample. */
 export function ReportPage() {
-  const { itemId = '' } = useParams({ from: '/reports/$itemId' });
+  const { itemId } = useParams({ from: '/reports/$itemId' });
   return itemId === 'sample' ? <SamplePage /> : <DeliveredReport key={itemId} itemId={itemId} />;
 }
 
