@@ -89,7 +89,7 @@ export const overrideCommand = command({
     }),
 });
 
-/** What a change may be about. */
+/** Findings that can be overridden, confirmed or withdrawn, by the change asked for. */
 function changeable(submission: Submission, change: OverrideChange): Overridable[] {
   const { findings } = submission;
   if (change === 'confirm') return waitingOf(findings);

@@ -20,7 +20,7 @@ type Soil = Contract['soilProjects'];
 const landOf = async (app: AppContext, projectId: number): Promise<KnownLand | null> =>
   (await landFacts(app, [projectId])).get(projectId) ?? null;
 
-/** What the rules find about land that the project shares. Throws NOT_FOUND. */
+/** Findings about the land that the project shares. Throws NOT_FOUND. */
 async function overlapsOn(
   sql: Sql,
   app: AppContext,

@@ -43,7 +43,7 @@ export async function overridesOf(
   return overrides;
 }
 
-/** What the rules find about land that each project shares, whatever its form says. */
+/** Findings about the land that each project shares, whatever its form says. */
 export async function overlapFindings(
   sql: Sql,
   app: AppContext,

@@ -17,13 +17,13 @@ export interface Submission {
   project: SoilProject;
   form: CerForm;
   regulator: Regulator;
-  /** What the server knows of the land and the overrides. */
+  /** The server's facts about the land and the overrides. */
   facts: SubmissionFacts;
   /** Any blocking finding prevents the submission; the user must confirm the others (OP-72). */
   findings: Finding[];
 }
 
-/** What the server knows beyond the projects, with which they are prepared. */
+/** The server's facts and owners' names, with which projects are prepared. */
 export interface SubmissionInput {
   regulator: Regulator;
   /** By project id. */
