@@ -1,9 +1,3 @@
-const longDate = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Australia/Sydney',
-});
 const moment = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
   month: 'short',
@@ -16,11 +10,6 @@ const moment = new Intl.DateTimeFormat('en-AU', {
 });
 const twoDecimals = decimalsFormat(2);
 const fourDecimals = decimalsFormat(4);
-
-/** `21 November 2026`, in Sydney's time zone. */
-export function formatLongDate(date: Date): string {
-  return longDate.format(date);
-}
 
 /** `21 Nov 2026, 8:51:07 pm AEDT`, in Sydney's time zone. */
 export function formatMoment(date: Date): string {

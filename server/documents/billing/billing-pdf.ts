@@ -1,5 +1,5 @@
 import { billingTitle } from '#entities/billing';
-import { formatLongDate } from '../australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';
 import { drawNotes, notesHeight } from '../pdf/notes.ts';

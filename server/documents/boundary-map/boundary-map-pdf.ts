@@ -1,5 +1,6 @@
 import { bboxOfPolygons } from '#shared/lib/geo';
-import { formatHectares, formatLongDate } from '../australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
+import { formatHectares } from '../australian-format.ts';
 import { SAMPLE_NOTICE } from '../farm-key/farm-key-pdf.ts';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawFactGrid, type Fact } from '../pdf/fact-grid.ts';

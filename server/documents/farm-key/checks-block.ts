@@ -1,5 +1,5 @@
 import { MAX_GATE_DISTANCE_M, nearestOnBoundary } from '#entities/boundary-health';
-import { formatLongDate } from '../australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
 import { drawLines } from '../pdf/draw-text.ts';
 import { drawNotes, notesHeight, type Note } from '../pdf/notes.ts';
 import { addTagged, CONTENT } from '../pdf/report-document.ts';
@@ -40,7 +40,7 @@ function checkNotes({ input }: FarmKeyFacts): Note[] {
     {
       title: 'LPA',
       text: lpa.verifiedAt
-        ? `Verified on ${formatLongDate(new Date(lpa.verifiedAt))}: the registry of Livestock Production Assurance accepted the owner’s sign-in for PIC ${farm.picCode}.`
+        ? `Verified on ${formatLongDate(lpa.verifiedAt)}: the registry of Livestock Production Assurance accepted the owner’s sign-in for PIC ${farm.picCode}.`
         : `Not verified: no sign-in to the registry of Livestock Production Assurance is recorded for PIC ${farm.picCode}.`,
     },
     {

@@ -1,4 +1,5 @@
-import { formatHectares, formatLongDate } from '../australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
+import { formatHectares } from '../australian-format.ts';
 import type { Fact } from '../pdf/fact-grid.ts';
 import type { FarmBoundary } from './farm-boundary.ts';
 import type { FarmKeyInput } from './farm-key-input.ts';

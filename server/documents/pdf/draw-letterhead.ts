@@ -1,4 +1,4 @@
-import { formatLongDate } from '../australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
 import type { DocumentIdentity } from '../document-identity.ts';
 import { drawLines } from './draw-text.ts';
 import { drawQrCode } from './draw-qr-code.ts';

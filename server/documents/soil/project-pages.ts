@@ -1,4 +1,5 @@
-import { formatHectares, formatLongDate } from '../australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
+import { formatHectares } from '../australian-format.ts';
 import { lotPlanText } from '../farm-key/lot-plan.ts';
 import { drawParcelsMap, parcelsMap } from '../farm-key/parcels-map.ts';
 import { drawLines } from '../pdf/draw-text.ts';

@@ -9,6 +9,17 @@ export const formatDateTime = (iso: string): string => dateTime.format(new Date(
 /** Formats the day of an ISO timestamp in the reader's own time zone: `3 Mar 2022`. */
 export const formatDate = (iso: string): string => date.format(new Date(iso));
 
+const longDate = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'long',
+  timeZone: 'Australia/Sydney',
+});
+
+/**
+ * Formats the day of a moment for words that are stored, printed or compared: `21 November 2026`, in
+ * Sydney's time and with the month's whole name, so that every machine writes the same.
+ */
+export const formatLongDate = (time: Date | string): string => longDate.format(new Date(time));
+
 const month = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
   year: 'numeric',

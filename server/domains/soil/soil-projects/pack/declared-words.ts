@@ -4,7 +4,7 @@ import { formatNumbers } from '#entities/soil-project/record';
 import type { RegulatorSettings } from '#entities/submission/request';
 import type { SentForm } from '#shared/api/contract';
 import { z } from 'zod';
-import { formatLongDate } from '../../../../documents/australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
 import type {
   ChangedWords,
   DeclaredParcel,
@@ -281,7 +281,7 @@ function plansText({ nrm_plans: plans, nrm_declare: declared }: SentPayload): st
 }
 
 const dateText = (date: string): string =>
-  Number.isNaN(Date.parse(date)) ? quoted(date) : formatLongDate(new Date(date));
+  Number.isNaN(Date.parse(date)) ? quoted(date) : formatLongDate(date);
 
 /** An activity by name and the regulator's id, which the settings of this server translate. */
 function activityText(id: string, settings: RegulatorSettings | null): string {

@@ -1,6 +1,6 @@
 import { interestNoun } from '#entities/soil-project/interest-holder';
 import { formatParcelNumbers, type ParcelRows } from '#entities/soil-project/record';
-import { formatLongDate } from '../../../../documents/australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
 import type { ProjectFacts } from '../../../../documents/soil/project-facts.ts';
 import type { Selectable } from 'kysely';
 import { asciiFileName } from './ascii-file-name.ts';
@@ -87,7 +87,7 @@ function aboutTitle({ kind, land, title_date: date, owners }: Row, project: Parc
   const known = new Set(project.rows.map(({ parcel_key: key }) => key));
   const left = land.filter(({ key }) => !known.has(key)).map(({ name }) => name);
   const gone = left.length === 0 ? '' : ` No longer part of the project: ${left.join(', ')}.`;
-  return `Parcels: ${numbers || 'not assigned'}.${gone} Date: ${date ? formatLongDate(new Date(date)) : 'not entered'}. Owners: ${owners.trim() || 'not entered'}.`;
+  return `Parcels: ${numbers || 'not assigned'}.${gone} Date: ${date ? formatLongDate(date) : 'not entered'}. Owners: ${owners.trim() || 'not entered'}.`;
 }
 
 export type PackDocument = Awaited<ReturnType<typeof packDocuments>>[number];

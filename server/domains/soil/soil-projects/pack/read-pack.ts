@@ -1,7 +1,8 @@
 import { markText } from '#entities/registration/form';
 import { interestNoun } from '#entities/soil-project/interest-holder';
 import type { ParcelRows } from '#entities/soil-project/record';
-import { formatLongDate, formatMoment } from '../../../../documents/australian-format.ts';
+import { formatLongDate } from '#shared/lib/dates';
+import { formatMoment } from '../../../../documents/australian-format.ts';
 import type { AuditFacts } from '../../../../documents/soil/audit/audit-facts.ts';
 import type { Sql } from '../../../../platform/db/database.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -100,7 +101,7 @@ function titlesOfParcel(
   for (const document of documents) {
     const { kind, land, file_name, title_date, owners } = document;
     if (kind !== 'title-docs' || !isThere(document, at)) continue;
-    const title = `${file_name} of ${title_date ? formatLongDate(new Date(title_date)) : 'no date'}, owners ${owners.trim() || 'not entered'}`;
+    const title = `${file_name} of ${title_date ? formatLongDate(title_date) : 'no date'}, owners ${owners.trim() || 'not entered'}`;
     if (land.length === 0) {
       for (const { parcel_key: key } of rows)
         (titles[key] ??= []).push(`${title}, not assigned to a parcel`);

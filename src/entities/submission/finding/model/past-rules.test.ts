@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '#shared/lib/dates';
 import {
   prefilledCerForm,
   cerPayload,
@@ -9,7 +8,9 @@ import { cerForm, projectWith } from '../../../../../tests/support/soil/sample-p
 import { blocks, TEST, warnings, withAttributes } from './findings.fixture.ts';
 import { preFlight, preFlightColumns } from './preview.ts';
 
-const AT = '2026-06-03T02:00:00.000Z';
+const AT = '2026-06-03T20:00:00.000Z';
+/** The server compares the words that a person accepted with its own. */
+const DAY_IN_SYDNEY = '4 June 2026';
 const refusal = { message: 'The submission was refused.', errors: ['It overlaps ERF1.'] };
 
 describe('the rules about what became of earlier submissions', () => {
@@ -43,7 +44,7 @@ describe('the rules about what became of earlier submissions', () => {
     withAttributes({ CER_API_logs: logs }, { project_status: 'C3' });
 
   it('warn when the regulator refused the very same payload', () => {
-    const says = `Nothing that is sent has changed since the regulator refused it on ${formatDate(AT)}: The submission was refused. It overlaps ERF1.`;
+    const says = `Nothing that is sent has changed since the regulator refused it on ${DAY_IN_SYDNEY}: The submission was refused. It overlaps ERF1.`;
     expect(warnings({ project: after(logged()) })).toEqual([says]);
     const older = logged();
     const request = older.request.form_data;
@@ -74,12 +75,12 @@ describe('the rules about what became of earlier submissions', () => {
     const project = after(accepted);
     const down = { at: AT, note: null };
     expect(warnings({ project, facts: { turned_down: down } })).toEqual([
-      `The regulator turned the project down on ${formatDate(AT)}: The land was cleared in 2021. Nothing that is sent has changed since.`,
+      `The regulator turned the project down on ${DAY_IN_SYDNEY}: The land was cleared in 2021. Nothing that is sent has changed since.`,
     ]);
     const form = cerForm({ suburb: 'Yenda' });
     const byHand = { at: AT, note: 'Their letter of 3 June says so.' };
     expect(warnings({ project, form, facts: { turned_down: byHand } })).toEqual([
-      `The regulator turned the project down on ${formatDate(AT)}: Their letter of 3 June says so.`,
+      `The regulator turned the project down on ${DAY_IN_SYDNEY}: Their letter of 3 June says so.`,
     ]);
   });
 });

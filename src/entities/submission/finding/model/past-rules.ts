@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDate } from '#shared/lib/dates';
+import { formatLongDate } from '#shared/lib/dates';
 import {
   cerPayload,
   type CerPayload,
@@ -22,7 +22,7 @@ export const PAST_RULES: readonly Rule[] = [
       if (!last || !isRefusal(last) || !isSentAgain(last, submittable)) return [];
       return when(
         true,
-        `Nothing that is sent has changed since the regulator refused it on ${formatDate(last.response_dt)}: ${responseText(last.response)}`,
+        `Nothing that is sent has changed since the regulator refused it on ${formatLongDate(last.response_dt)}: ${responseText(last.response)}`,
       );
     },
   },
@@ -36,7 +36,7 @@ export const PAST_RULES: readonly Rule[] = [
       const last = lastAnswered(submittable);
       const said = decision.note ?? (last ? responseText(last.response) : '');
       const says = [
-        `The regulator turned the project down on ${formatDate(decision.at)}${said === '' ? '.' : `: ${said}`}`,
+        `The regulator turned the project down on ${formatLongDate(decision.at)}${said === '' ? '.' : `: ${said}`}`,
         last && isSentAgain(last, submittable) ? 'Nothing that is sent has changed since.' : '',
       ];
       return when(true, says.filter(Boolean).join(' '));
