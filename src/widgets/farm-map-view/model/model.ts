@@ -7,6 +7,8 @@ export const drawerResized = createEvent<number>();
 export const drawerMinimised = createEvent();
 export const drawerRestored = createEvent();
 export const sheetMoved = createEvent<SheetStop>();
+/** The user has left the field for which the sheet was raised from this stop. */
+export const typingEnded = createEvent<SheetStop>();
 /** Something in the drawer needs to be seen, wherever the drawer is. */
 export const drawerNeeded = createEvent();
 
@@ -40,6 +42,7 @@ export const $isDrawerMinimised = createStore(false)
   .on([drawerRestored, drawerNeeded], () => false);
 export const $sheetStop = createStore<SheetStop>('half')
   .on(sheetMoved, (_, stop) => stop)
+  .on(typingEnded, (stop, before) => (stop === 'full' ? before : stop))
   .on(drawerNeeded, (stop) => (stop === 'peek' ? 'half' : stop))
   .on(mapUncovered, () => 'peek')
   .on(mapNeeded, (stop) => (stop === 'full' ? 'half' : stop));

@@ -56,7 +56,7 @@ export function Sheet({ title, peek, children }: SheetProps) {
       )}
       // Without a height until the room is measured, so that the sheet does not slide in.
       style={{ height: draggedPx ?? (roomPx > 0 ? sheetHeight(stop, roomPx) : undefined) }}
-      {...useFullWhileTyping(sheet, stop, move)}
+      {...useFullWhileTyping(sheet, stop)}
     >
       <h1 className="sr-only">{title}</h1>
       <SheetHandle

@@ -1,4 +1,6 @@
+import { useUnit } from 'effector-react';
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { sheetMoved, typingEnded } from '../model/model.ts';
 import type { SheetStop } from '../model/sheet.ts';
 
 const TYPED =
@@ -9,11 +11,8 @@ const AMONG_FIELDS = `${TYPED}, select`;
 const AFTER_TYPING_MS = 300;
 
 /** Raises the sheet while a field in it has the focus, because the keyboard takes half the screen. */
-export function useFullWhileTyping(
-  sheet: RefObject<HTMLElement | null>,
-  stop: SheetStop,
-  move: (stop: SheetStop) => void,
-) {
+export function useFullWhileTyping(sheet: RefObject<HTMLElement | null>, stop: SheetStop) {
+  const { move, endTyping } = useUnit({ move: sheetMoved, endTyping: typingEnded });
   const before = useRef<SheetStop | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,7 +42,7 @@ export function useFullWhileTyping(
           document.activeElement?.matches(AMONG_FIELDS) &&
           sheet.current?.contains(document.activeElement);
         if (before.current === null || isAmongFields) return;
-        move(before.current);
+        endTyping(before.current);
       }, AFTER_TYPING_MS);
     },
   };
