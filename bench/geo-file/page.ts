@@ -2,7 +2,7 @@ import { kml } from '@tmcw/togeojson';
 import { canvas, GeoJSON, Map as LeafletMap, type Layer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { createGeoFileReader, READING_SHARE, type ImportResult } from '#shared/geo-file';
-import { ManyAreasLayer } from '../../src/widgets/farm-map-view/ui/many-areas-layer.ts';
+import { ManyAreasLayer } from '../../src/widgets/farm-map-view/ui/areas/many-areas-layer.ts';
 import type { BenchPage } from './bench-page.ts';
 
 const reader = createGeoFileReader();

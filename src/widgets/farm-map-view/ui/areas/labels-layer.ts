@@ -2,7 +2,7 @@ import './map-labels.css';
 import { DomUtil, Layer, type Map as LeafletMap } from 'leaflet';
 import { toLatLng, toLatLngBounds } from '#shared/lib/leaflet';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { placeLabels, type LabelBox } from '../model/label-placement.ts';
+import { placeLabels, type LabelBox } from '../../model/label-placement.ts';
 
 export interface MapLabel {
   at: LonLat;

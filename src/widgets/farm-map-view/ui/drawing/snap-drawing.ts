@@ -4,8 +4,8 @@ import { sidesNear } from '#entities/parcel/map';
 import { metresPerDegree, snapTo, type Corners } from '#shared/area-edit';
 import { toLatLng, toLonLat } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { outlinesOf } from './outlines-of.ts';
-import { latLngOf, worldPointOf } from './world-point.ts';
+import { outlinesOf } from '../parcels/outlines-of.ts';
+import { latLngOf, worldPointOf } from '../parcels/world-point.ts';
 
 /** A place on the map, perhaps moved onto a line nearby. */
 export interface Aim {

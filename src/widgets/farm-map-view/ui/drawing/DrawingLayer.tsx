@@ -7,7 +7,7 @@ import { DrawingButtons } from './DrawingButtons.tsx';
 import { useDrawingAim } from './use-drawing-aim.ts';
 import { useDrawingKeys } from './use-drawing-keys.ts';
 import { useDrawingPointer } from './use-drawing-pointer.ts';
-import { useIsNarrow } from './use-window-size.ts';
+import { useIsNarrow } from '../panel/use-window-size.ts';
 
 /** Draws the boundary in progress, and corrects it with mouse, finger or keyboard. */
 export function DrawingLayer({ tools }: { tools: DrawingTools }) {

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAppSettings } from '#shared/config/react';
 import { $message } from '#shared/snackbar/react';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
-import type { MapFocus } from '../model/map-focus.ts';
+import { SETTINGS } from '../../../../../tests/support/screens/screen.tsx';
+import type { MapFocus } from '../../model/map-focus.ts';
 import { FarmMapView } from './FarmMapView.tsx';
 
 beforeEach(() => {

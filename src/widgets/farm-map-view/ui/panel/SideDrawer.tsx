@@ -2,14 +2,14 @@ import { useUnit } from 'effector-react';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#shared/ui/button';
-import { DRAWER_MARGIN_PX, drawerLimits, drawerSize } from '../model/drawer-size.ts';
+import { DRAWER_MARGIN_PX, drawerLimits, drawerSize } from '../../model/drawer-size.ts';
 import {
   $chosenDrawerSize,
   $isDrawerMinimised,
   drawerMinimised,
   drawerResized,
   drawerRestored,
-} from '../model/model.ts';
+} from '../../model/panel.ts';
 import { DrawerEdge } from './DrawerEdge.tsx';
 import type { SheetProps } from './Sheet.tsx';
 import { useCovering } from './use-covering.ts';

@@ -1,6 +1,6 @@
 import { ArrowLeftToLineIcon, ArrowRightToLineIcon } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { DRAWER_STEP_PX } from '../model/drawer-size.ts';
+import { DRAWER_STEP_PX } from '../../model/drawer-size.ts';
 
 export interface DrawerEdgeProps {
   sizePx: number;

@@ -1,5 +1,5 @@
 import { GridLayer, latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
-import { coveredEdges } from './clear-area.ts';
+import { coveredEdges } from '../panel/clear-area.ts';
 
 /** Tiles that take longer are missing, unless the user goes on waiting. */
 const MAX_WAIT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useLayoutEffect } from 'react';
-import { mapCovered } from '../model/model.ts';
+import { mapCovered } from '../../model/panel.ts';
 
 /** Reports how much of the map a panel covers, so that the map keeps farms clear of it. */
 export function useCovering(left: number, bottom: number): void {

@@ -2,14 +2,14 @@ import { LayersIcon, RulerIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ZoomControl } from 'react-leaflet';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
-import { hasRoomForTools, isNarrow } from '../model/drawer-size.ts';
+import { hasRoomForTools, isNarrow } from '../../model/drawer-size.ts';
 import { FitTool } from './FitTool.tsx';
 import { FullScreenTool } from './FullScreenTool.tsx';
 import { MapControl } from './MapControl.tsx';
 import { MoreTools } from './MoreTools.tsx';
-import { OwnPositionTool } from './OwnPositionTool.tsx';
-import { PrintTool, type PrintedMap } from './PrintTool.tsx';
-import { useWindowSize } from './use-window-size.ts';
+import { OwnPositionTool } from '../position/OwnPositionTool.tsx';
+import { PrintTool, type PrintedMap } from '../print/PrintTool.tsx';
+import { useWindowSize } from '../panel/use-window-size.ts';
 
 export interface MapToolsProps {
   view: RefObject<HTMLElement | null>;

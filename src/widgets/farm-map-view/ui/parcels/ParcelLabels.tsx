@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { visibleParcels, type ParcelOutlinesLayer } from '#entities/parcel/map';
 import { tileWorkOf, toLonLat } from '#shared/lib/leaflet';
-import { labelsOn, widthOf, type MapLabel } from './labels-layer.ts';
+import { labelsOn, widthOf, type MapLabel } from '../areas/labels-layer.ts';
 import { latLngOf, worldPointOf } from './world-point.ts';
 
 const MAX_LABELS = 150;

@@ -5,9 +5,9 @@ import { areParcelsVisible } from '#entities/parcel';
 import { toLonLat } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { messageShown } from '#shared/snackbar/react';
-import { $followedPosition } from '../model/model.ts';
-import { describeError, isTooRoughToPick } from '../model/use-own-position.ts';
-import { clearCentre, showAt } from './clear-area.ts';
+import { $followedPosition } from '../../model/followed-position.ts';
+import { describeError, isTooRoughToPick } from '../../model/use-own-position.ts';
+import { clearCentre, showAt } from '../panel/clear-area.ts';
 
 /** Zoom level at which neighbouring parcels can be told apart. */
 const PARCELS_ZOOM = 13;

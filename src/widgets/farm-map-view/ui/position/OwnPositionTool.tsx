@@ -4,14 +4,14 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Circle, CircleMarker, useMap, useMapEvents } from 'react-leaflet';
 import { toLatLng } from '#shared/lib/leaflet';
 import { messageShown } from '#shared/snackbar/react';
-import { positionFollowed } from '../model/model.ts';
+import { positionFollowed } from '../../model/followed-position.ts';
 import {
   describeAccuracy,
   describeError,
   useOwnPosition,
   type OwnPosition,
-} from '../model/use-own-position.ts';
-import { showAt } from './clear-area.ts';
+} from '../../model/use-own-position.ts';
+import { showAt } from '../panel/clear-area.ts';
 
 /** Closest zoom that finding the position leads to: a paddock and its neighbours. */
 const FOUND_ZOOM = 15;

@@ -6,7 +6,7 @@ import {
   stopAfterTap,
   stopBeside,
   type SheetStop,
-} from '../model/sheet.ts';
+} from '../../model/sheet.ts';
 
 const WORDS: Record<SheetStop, string> = { peek: 'Small', half: 'Half', full: 'Full' };
 /** A shorter way is a tap. */

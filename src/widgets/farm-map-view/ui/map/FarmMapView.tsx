@@ -1,29 +1,29 @@
 import 'leaflet/dist/leaflet.css';
 import { loadable } from '#shared/loadable';
 import './farm-map-view.css';
-import './farm-map-picking.css';
+import '../parcels/farm-map-picking.css';
 import { useUnit } from 'effector-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { MapContainer, ScaleControl, TileLayer } from 'react-leaflet';
 import { useAppSettings } from '#shared/config/react';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
-import { REFERENCE_ZOOM, type BaseLayer } from '../model/base-layers.ts';
-import { $covered, $sheetStop } from '../model/model.ts';
-import { CLEAR_AREA } from './clear-area.ts';
+import { REFERENCE_ZOOM, type BaseLayer } from '../../model/base-layers.ts';
+import { $covered, $sheetStop } from '../../model/panel.ts';
+import { CLEAR_AREA } from '../panel/clear-area.ts';
 import { MapBehaviour, type MapBehaviourProps } from './MapBehaviour.tsx';
 import { MapFoot } from './MapFoot.tsx';
-import { MapTools } from './MapTools.tsx';
-import { ParcelOutlines } from './ParcelOutlines.tsx';
-import { PickButton, type ParcelPicks } from './PickButton.tsx';
-import type { PrintedMap } from './PrintTool.tsx';
+import { MapTools } from '../tools/MapTools.tsx';
+import { ParcelOutlines } from '../parcels/ParcelOutlines.tsx';
+import { PickButton, type ParcelPicks } from '../parcels/PickButton.tsx';
+import type { PrintedMap } from '../print/PrintTool.tsx';
 import { useMapPlace } from './use-map-place.ts';
-import { useIsNarrow } from './use-window-size.ts';
+import { useIsNarrow } from '../panel/use-window-size.ts';
 
 const MeasuredLine = loadable(() =>
-  import('./Measuring.tsx').then((module) => module.MeasuredLine),
+  import('../measure/Measuring.tsx').then((module) => module.MeasuredLine),
 );
 const MeasurePanel = loadable(() =>
-  import('./Measuring.tsx').then((module) => module.MeasurePanel),
+  import('../measure/Measuring.tsx').then((module) => module.MeasurePanel),
 );
 
 /** Initial view: Australia (OP-09, MAP-21). */

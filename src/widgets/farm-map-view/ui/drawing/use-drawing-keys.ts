@@ -3,7 +3,7 @@ import type { LeafletKeyboardEvent } from 'leaflet';
 import { useMap, useMapEvents } from 'react-leaflet';
 import type { DrawingTools } from '#entities/boundary-drawing/react';
 import { toLonLat } from '#shared/lib/leaflet';
-import { clearCentre } from './clear-area.ts';
+import { clearCentre } from '../panel/clear-area.ts';
 import { useDrawingClick } from './use-drawing-click.ts';
 
 /** Keys on the map: Enter clicks its centre, Escape drops the line, Delete takes a corner away. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isNarrow, type WindowSize } from '../model/drawer-size.ts';
+import { isNarrow, type WindowSize } from '../../model/drawer-size.ts';
 
 /** Asking for it lays the page out, so it is read once and when it changes; null: read it anew. */
 let known: WindowSize | null = null;

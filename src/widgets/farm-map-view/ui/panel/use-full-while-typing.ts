@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
-import { sheetMoved, typingEnded } from '../model/model.ts';
-import type { SheetStop } from '../model/sheet.ts';
+import { sheetMoved, typingEnded } from '../../model/panel.ts';
+import type { SheetStop } from '../../model/sheet.ts';
 
 const TYPED =
   'textarea, input:not([type="radio"], [type="checkbox"], [type="file"], [type="range"])';

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { allSettled, fork, type Scope } from 'effector';
 import { Provider } from 'effector-react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { $sheetStop, sheetMoved } from '../model/model.ts';
+import { $sheetStop, sheetMoved } from '../../model/panel.ts';
 import { Sheet } from './Sheet.tsx';
 
 beforeEach(() => {

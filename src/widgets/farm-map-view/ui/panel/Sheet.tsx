@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cn } from '#shared/lib/cn';
-import { $sheetStop, sheetMoved } from '../model/model.ts';
-import { sheetHeight } from '../model/sheet.ts';
+import { $sheetStop, sheetMoved } from '../../model/panel.ts';
+import { sheetHeight } from '../../model/sheet.ts';
 import { SheetHandle } from './SheetHandle.tsx';
 import { useCovering } from './use-covering.ts';
 import { useFullWhileTyping } from './use-full-while-typing.ts';

@@ -7,9 +7,9 @@ import type { WireParcel } from '#shared/api/contract';
 import { pointInGeometry } from '#shared/lib/geo';
 import { toLonLat } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { sheetMoved } from '../model/model.ts';
-import { describeAccuracy } from '../model/use-own-position.ts';
-import { clearCentre, CLEAR_AREA } from './clear-area.ts';
+import { sheetMoved } from '../../model/panel.ts';
+import { describeAccuracy } from '../../model/use-own-position.ts';
+import { clearCentre, CLEAR_AREA } from '../panel/clear-area.ts';
 import { useLotPlan } from './use-lot-plan.ts';
 import { useCrosshairPick, type Picking } from './use-pick.ts';
 

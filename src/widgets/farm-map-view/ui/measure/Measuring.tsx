@@ -3,7 +3,7 @@ import { CircleMarker, Polygon, Polyline } from 'react-leaflet';
 import { toLatLng } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
-import { describeMeasurement, measurementOf } from '../model/measurement.ts';
+import { describeMeasurement, measurementOf } from '../../model/measurement.ts';
 
 const CASING = { color: '#000', weight: 6, opacity: 0.55, interactive: false } as const;
 const LINE = { color: '#fff', weight: 2.5, interactive: false } as const;

@@ -3,7 +3,7 @@ import { useMap } from 'react-leaflet';
 import { fitToBoundary } from '#entities/farm/map';
 import { toLatLngBounds } from '#shared/lib/leaflet';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
-import { coveredEdges } from './clear-area.ts';
+import { coveredEdges } from '../panel/clear-area.ts';
 
 /** Leads back to the farm. */
 export function FitTool({ extent }: { extent: LonLatBounds }) {

@@ -5,11 +5,11 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import { fitToBoundary } from '#entities/farm/map';
 import { toLatLngBounds, toLonLat } from '#shared/lib/leaflet';
 import type { MapView } from '#shared/lib/lon-lat';
-import type { MapFocus } from '../model/map-focus.ts';
-import { $covered, mapNeeded } from '../model/model.ts';
-import { afterNextFrame } from './after-next-frame.ts';
-import { clearCentre, coveredEdges, zoomAboutClearCentre } from './clear-area.ts';
-import { useCrosshairPick, usePick, type Picking } from './use-pick.ts';
+import type { MapFocus } from '../../model/map-focus.ts';
+import { $covered, mapNeeded } from '../../model/panel.ts';
+import { afterNextFrame } from '../panel/after-next-frame.ts';
+import { clearCentre, coveredEdges, zoomAboutClearCentre } from '../panel/clear-area.ts';
+import { useCrosshairPick, usePick, type Picking } from '../parcels/use-pick.ts';
 
 export interface MapBehaviourProps extends Picking {
   /** The next area to show; null leaves the map where it is. */

@@ -4,9 +4,9 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import type { DrawingTools } from '#entities/boundary-drawing/react';
 import { toLonLat } from '#shared/lib/leaflet';
 import type { LonLat } from '#shared/lib/lon-lat';
-import { clearCentre } from './clear-area.ts';
+import { clearCentre } from '../panel/clear-area.ts';
 import { snapDrawing, type Aim } from './snap-drawing.ts';
-import { useIsNarrow } from './use-window-size.ts';
+import { useIsNarrow } from '../panel/use-window-size.ts';
 
 /** How near a line the aim moves onto it: a mouse is more exact than a thumb. */
 export const REACH_PX = { mouse: 10, touch: 22 } as const;

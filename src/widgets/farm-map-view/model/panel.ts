@@ -1,6 +1,5 @@
 import { createEvent, createStore } from 'effector';
 import type { SheetStop } from './sheet.ts';
-import type { OwnPosition } from './use-own-position.ts';
 
 /** The width that the user chose by dragging, arrow keys or buttons, in pixels. */
 export const drawerResized = createEvent<number>();
@@ -24,13 +23,6 @@ export interface Covered {
   bottom: number;
 }
 export const mapCovered = createEvent<Covered>();
-
-/** The map follows the device's position, so the crosshair is on it; null when it stops. */
-export const positionFollowed = createEvent<OwnPosition | null>();
-export const $followedPosition = createStore<OwnPosition | null>(null).on(
-  positionFollowed,
-  (_, position) => position,
-);
 
 /** Kept in memory while the app is open (OP-11); null until the user chooses a size. */
 export const $chosenDrawerSize = createStore<number | null>(null).on(
