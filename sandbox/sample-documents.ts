@@ -4,7 +4,7 @@ import { uploadKey } from '#entities/soil-project/document';
 import type { AppContext } from '../server/domains/app-context.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import type { GeneratedFile } from '../server/documents/generated-file.ts';
-import { readProjectFacts } from '../server/domains/soil/soil-projects/read-project-facts.ts';
+import { readProjectFacts } from '../server/domains/soil/record/read-project-facts.ts';
 import { makeSampleOrderFiles } from './sample-orders.ts';
 import { PARTNER, SAMPLE_COMPANY, SAMPLE_NAMES } from './sample-projects.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '#entities/submission/request';
 import type { ProjectStatus } from '#shared/api/contract';
 import type { Sql } from '../server/platform/db/database.ts';
-import { keepParcels } from '../server/domains/soil/soil-projects/farm-of-project.ts';
-import { keepSentForm } from '../server/domains/soil/soil-projects/sent-forms.ts';
-import { projectRows } from '../server/domains/soil/soil-projects/project-rows.ts';
+import { keepParcels } from '../server/domains/soil/form/farm-of-project.ts';
+import { keepSentForm } from '../server/domains/soil/record/sent-forms.ts';
+import { projectRows } from '../server/domains/soil/record/project-rows.ts';
 
 export const SAMPLE_COMPANY = 'Mirrool Pastoral Pty Ltd';
 const CLIENT = 'client@fenceline.example';

@@ -48,7 +48,7 @@ const LONG_TESTS = {
   },
   declarations: {
     project: 'server',
-    files: ['server/domains/soil/soil-projects/payloads-sent.test.ts'],
+    files: ['server/domains/soil/sending/payloads-sent.test.ts'],
     settings: { DECLARATION_PROJECTS: String(projects), DECLARATION_SEED: String(seed) },
   },
 };

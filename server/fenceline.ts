@@ -10,7 +10,7 @@ import { createThumbnailMaker } from './domains/land/farm-thumbnails/thumbnail-m
 import { createBoundaryChecker } from './domains/land/boundary-check/boundary-checker.ts';
 import { createBoundaryExaminer } from './domains/land/boundary-examination/boundary-examiner.ts';
 import { createPaddockChecker } from './domains/land/paddock-check/paddock-checker.ts';
-import { readRegisterAtStart } from './domains/soil/soil-projects/pre-flight/read-register.ts';
+import { readRegisterAtStart } from './domains/soil/pre-flight/read-register.ts';
 import { createRegisterReader } from './platform/outside/register/index.ts';
 import { askLandThread, createLandComparer } from './domains/land/land-comparison/land-comparer.ts';
 import { persistentSecret, LINK_SECRET } from './platform/files/persistent-secret.ts';
@@ -55,7 +55,7 @@ import { deliverLongPayment, deliverPayment } from './domains/sales/deliveries/d
 import { notifyOfFailedDelivery } from './domains/sales/deliveries/delivery-notices.ts';
 import { deleteOldRecords } from './domains/retention/delete-old-records.ts';
 import { SANDBOX_ISSUER } from '../sandbox/issuer.ts';
-import { soilProjectJobs } from './domains/soil/soil-projects/jobs.ts';
+import { soilProjectJobs } from './domains/soil/jobs.ts';
 import { publicOrigin } from './platform/settings/all-settings.ts';
 import { type Settings } from './platform/settings/settings.ts';
 import { startDatabase } from './start-database.ts';

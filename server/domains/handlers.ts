@@ -12,7 +12,7 @@ import { paddocks } from './land/paddocks/index.ts';
 import { parcels } from './land/parcels/index.ts';
 import { plans } from './sales/plans/index.ts';
 import { reports } from './sales/reports/index.ts';
-import { soilProjects } from './soil/soil-projects/index.ts';
+import { soilProjects } from './soil/index.ts';
 import { tasks } from './sales/tasks/index.ts';
 
 /** The handlers of all calls in the contract. */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../domains/app-context.ts';
 import { openOrderPack, orderOfPackKey } from '../domains/sales/orders/order-pack.ts';
-import { openPack } from '../domains/soil/soil-projects/pack/open-pack.ts';
+import { openPack } from '../domains/soil/pack/open-pack.ts';
 import { packsFolderOf } from '../domains/packs-of-user.ts';
-import { projectOfPackKey } from '../domains/soil/soil-projects/pack/pack-key.ts';
+import { projectOfPackKey } from '../domains/soil/pack/pack-key.ts';
 
 interface PackRequest {
   Params: { '*': string };

@@ -3,7 +3,7 @@ import { RESTORE_DAYS } from '#entities/farm';
 import type { AppContext } from '../app-context.ts';
 import type { JobHandlers } from '../../platform/jobs/job-queue.ts';
 import { dropStrayFiles } from '../sales/deliveries/drop-stray-files.ts';
-import { dropUpload, uploadsNeverRecorded } from '../soil/soil-projects/uploads.ts';
+import { dropUpload, uploadsNeverRecorded } from '../soil/files/uploads.ts';
 
 /** Days for which records are retained after their creation, and farms after their deletion. */
 export const RETENTION_DAYS = {

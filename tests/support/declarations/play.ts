@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { blocksOf } from '#entities/submission/finding';
 import { contract, type ParamsOf } from '#shared/api/contract';
 import type { AppContext } from '../../../server/domains/app-context.ts';
-import { soilProjectJobs } from '../../../server/domains/soil/soil-projects/jobs.ts';
+import { soilProjectJobs } from '../../../server/domains/soil/jobs.ts';
 import type { Cer } from '../soil/cer.ts';
 import type { SoilServer } from '../soil/soil.ts';
 import { readSubmittable, submissionOf } from '../soil/submittable.ts';

@@ -7,7 +7,7 @@ import { blankInterestHolders } from '#entities/soil-project/interest-holder';
 import { type SoilProject, soilProjectsOf } from '#entities/soil-project/record';
 import { contract, type ProjectStatus } from '#shared/api/contract';
 import type { AppContext } from '../../../server/domains/app-context.ts';
-import { soilProjectJobs } from '../../../server/domains/soil/soil-projects/jobs.ts';
+import { soilProjectJobs } from '../../../server/domains/soil/jobs.ts';
 import { rowsIn } from '../server/rows.ts';
 import { SMALL_PDF } from '../server/small-pdf.ts';
 import { startTestServer } from '../server/test-server.ts';
