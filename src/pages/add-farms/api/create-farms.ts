@@ -1,13 +1,14 @@
 import { saveFarm } from '#entities/farm/react';
-import { ApiError } from '#shared/api';
+import { refusalOf } from '#shared/api';
 import { failureMessage } from '#shared/lib/failure';
 import type { AreaFeature } from '#shared/geo-file';
+import { QueueControl, runQueue } from '#shared/run-queue';
 import type { RunFarm } from '../model/run.ts';
 
 /** Codes after which the server can be asked again by itself. */
-const BUSY = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED']);
+const BUSY = new Set<string>(['TOO_MANY_REQUESTS', 'OVERLOADED']);
 /** Codes that the next farm would meet as well. */
-const INTERRUPTIONS = new Set(['UNREACHABLE', 'UNAUTHENTICATED']);
+const INTERRUPTIONS = new Set<string>([...BUSY, 'UNREACHABLE', 'UNAUTHENTICATED']);
 const BUSY_WAIT_MS = 10_000;
 const MAX_BUSY_TRIES = 12;
 
@@ -25,62 +26,59 @@ export interface FarmsToCreate {
  * Creates the waiting farms in order, each with its boundary, and continues after one that fails.
  * Returns why it stopped early, as a sentence; null at the end or after a stop.
  */
-export async function createFarms(order: FarmsToCreate): Promise<string | null> {
-  for (const farm of order.farms) {
-    if (farm.state !== 'waiting') continue;
-    if (order.signal.aborted) return null;
-    const interruption = await createOne(farm, order);
-    if (interruption !== null) return interruption;
-  }
-  return null;
-}
+export async function createFarms({
+  farms,
+  boundaryOf,
+  onChange,
+  signal,
+  busyWaitMs = BUSY_WAIT_MS,
+}: FarmsToCreate): Promise<string | null> {
+  const control = new QueueControl();
+  signal.addEventListener('abort', () => control.cancel(), { once: true });
+  let interruption: string | null = null;
+  let busyTries = 0;
 
-async function createOne(waiting: RunFarm, order: FarmsToCreate): Promise<string | null> {
-  const { onChange, boundaryOf } = order;
-  let farm: RunFarm = { ...waiting, state: 'creating', reason: null };
-  await onChange(farm);
-  for (let busyTries = 0; ; busyTries++) {
+  async function create(item: { farm: RunFarm }): Promise<void> {
+    const change = (to: Partial<RunFarm>) => onChange((item.farm = { ...item.farm, ...to }));
+    await change({ state: 'creating', reason: null });
     try {
-      const features = await boundaryOf(farm.opId);
+      const features = await boundaryOf(item.farm.opId);
       if (features === null) {
         const reason = 'Its boundary is no longer on this device. Choose its file again.';
-        await onChange({ ...farm, state: 'failed', reason });
-        return null;
+        await change({ state: 'failed', reason });
+        return;
       }
       const boundary = { type: 'geojson', features } as const;
-      await saveFarm({ ...farm, unanswered: [], boundary }, (farmId) => {
-        farm = withFarmId(farm, farmId);
-        return onChange(farm);
-      });
-      await onChange({ ...farm, state: 'created' });
-      return null;
+      const save = { ...item.farm, unanswered: [], boundary };
+      await saveFarm(save, (farmId) => change({ farmId }));
+      await change({ state: 'created' });
+      busyTries = 0;
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      const [reason = ''] = failureMessage(error).lines;
-      if (code !== null && BUSY.has(code) && busyTries < MAX_BUSY_TRIES && !order.signal.aborted) {
-        await pause(order.busyWaitMs ?? BUSY_WAIT_MS, order.signal);
-        continue;
-      }
-      if (code !== null && (INTERRUPTIONS.has(code) || BUSY.has(code))) {
-        await onChange({ ...farm, state: 'waiting' });
-        return reason;
-      }
-      await onChange({ ...farm, state: 'failed', reason: reasonOf(farm, error) });
-      return null;
+      const code = refusalOf(error);
+      const isInterrupted = code !== null && INTERRUPTIONS.has(code);
+      if (isInterrupted) await change({ state: 'waiting' });
+      else await change({ state: 'failed', reason: reasonOf(item.farm, error) });
+      if (isInterrupted) throw error;
     }
   }
-}
 
-const withFarmId = (farm: RunFarm, farmId: number): RunFarm => ({ ...farm, farmId });
+  const waiting = farms.filter(({ state }) => state === 'waiting').map((farm) => ({ farm }));
+  if (signal.aborted) return null;
+  await runQueue(waiting, {
+    act: create,
+    control,
+    policy: (error) => {
+      if (BUSY.has(refusalOf(error) ?? '') && busyTries++ < MAX_BUSY_TRIES) return 'wait';
+      [interruption = ''] = failureMessage(error).lines;
+      return 'stop';
+    },
+    onWait: () => void setTimeout(() => control.resume(), busyWaitMs),
+  });
+  return interruption;
+}
 
 /** Includes the sentences about single fields, which say more than the first one. */
 function reasonOf({ farmId }: RunFarm, error: unknown): string {
   const reason = failureMessage(error).lines.join(' ');
   return farmId === null ? reason : `The farm is saved, but its boundary is not. ${reason}`;
 }
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
