@@ -13,7 +13,7 @@ const results = join(root, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
 /** Lines shown per failed test in the summary. */
-const MOST_LINES_OF_WHY = 6;
+const MAX_LINES_OF_WHY = 6;
 /** A file system in memory on most Linux machines. */
 const MEMORY_FOLDER = '/dev/shm';
 /** Bytes that must be free in memory for the databases and data folders of the tests. */
@@ -211,7 +211,7 @@ function countPlaywright() {
 function troubleOf(file, title, message = '') {
   const lines = stripVTControlCharacters(message).split('\n');
   const isShown = (line) => line.trim() !== '' && !/node_modules|at new Promise/.test(line);
-  const why = lines.filter(isShown).slice(0, MOST_LINES_OF_WHY);
+  const why = lines.filter(isShown).slice(0, MAX_LINES_OF_WHY);
   return [`${file} › ${title}`, ...why.map((line) => line.slice(0, 200))].join('\n    ');
 }
 

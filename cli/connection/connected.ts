@@ -18,7 +18,7 @@ const NEVER_SENT: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'E
  */
 const ASK_LATER: ReadonlySet<ApiErrorCode> = new Set(['TOO_MANY_REQUESTS', 'OVERLOADED']);
 /** Delay before each such retry, and the maximum number of retries in a row. */
-const [WAIT_MS, MOST_WAITS] = [2_000, 60];
+const [WAIT_MS, MAX_WAITS] = [2_000, 60];
 
 /** Answers of a proxy in front of a server that did not answer in time, or broke off. */
 const FROM_GATEWAY: ReadonlySet<number> = new Set([502, 504]);
@@ -64,7 +64,7 @@ export const connected = <Result>(
             return await client.send(call, params, { signal: within(), ...options });
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            if (!ASK_LATER.has(error.code) || waits === MOST_WAITS) {
+            if (!ASK_LATER.has(error.code) || waits === MAX_WAITS) {
               const isLost = call.kind === 'write' && mayHaveArrived(error);
               const failure = isLost
                 ? new LostAnswerError(signal.aborted ? CANCELLED_TEXT : lostText(error, server))

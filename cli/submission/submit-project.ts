@@ -19,7 +19,7 @@ type Link = Pick<Connection, 'send' | 'signal'>;
 
 /** Maximum number of attempts to send a change whose response was lost. */
 const SEND_ATTEMPTS = 4;
-const SHORTEST_WAIT_MS = 250;
+const MIN_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
 const WAIT_GROWTH = 1.3;
 
@@ -93,7 +93,7 @@ export async function* watchSubmission(
   wait: Pause = pause,
 ): AsyncGenerator<SubmissionProgress, void> {
   let reported: number | null = null;
-  for (let waitMs = SHORTEST_WAIT_MS; ; waitMs = Math.min(waitMs * WAIT_GROWTH, MAX_WAIT_MS)) {
+  for (let waitMs = MIN_WAIT_MS; ; waitMs = Math.min(waitMs * WAIT_GROWTH, MAX_WAIT_MS)) {
     try {
       const changes = await send(contract.soilProjects.history, { project_id: projectId });
       reported ??= changes.findLastIndex((change) => change.to_status === 'C1');

@@ -32,7 +32,7 @@ export interface WorkLimit {
 }
 
 /** Shorter than clients and proxies wait for an answer, which is two minutes. */
-const LONGEST_MS = 100_000;
+const MAX_MS = 100_000;
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -42,7 +42,7 @@ const LOOK_EVERY_MS = 50;
  */
 export function limitWork<T>(
   work: Promise<T>,
-  { limitMs, longestMs = LONGEST_MS, cpuMs, nowMs }: WorkLimit,
+  { limitMs, longestMs = MAX_MS, cpuMs, nowMs }: WorkLimit,
 ): Promise<T> {
   const account = currentAccount();
   const startedAt = nowMs();

@@ -1,7 +1,7 @@
 import type { DomUtil, TileEvent, TileLayer } from 'leaflet';
 
 /** Tiles that a layer keeps at most while it loads others: two screens of 4K. */
-const MOST_KEPT = 400;
+const MAX_KEPT = 400;
 
 interface Tiles {
   _tiles: Record<string, unknown>;
@@ -26,7 +26,7 @@ export function flattenTiles(
   tiles.include({
     _pruneTiles(this: Tiles) {
       const isLoading = this._loading && this._tileZoom !== undefined;
-      if (isLoading && Object.keys(this._tiles).length <= MOST_KEPT) return;
+      if (isLoading && Object.keys(this._tiles).length <= MAX_KEPT) return;
       _pruneTiles.call(this);
     },
   });

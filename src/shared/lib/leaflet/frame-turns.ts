@@ -1,10 +1,10 @@
 /** Requests that a turn sends while no frame is late. */
-const MOST_REQUESTS = 4;
+const MAX_REQUESTS = 4;
 /** A frame is late if it took this many times as long as the shortest of the last ones. */
 const LATE = 1.5;
 const LAST_FRAMES = 8;
 /** Late frames in a row after which the next turn begins in any case. */
-const MOST_LEFT_OUT = 3;
+const MAX_LEFT_OUT = 3;
 /** Milliseconds from which there was no frame because nothing waited for one. */
 const IDLE_MS = 250;
 
@@ -19,7 +19,7 @@ let lastFrame = 0;
 const took: number[] = [];
 let leftOut = 0;
 /** Requests that the next turn sends: half as many after each late frame. */
-let requestsATurn = MOST_REQUESTS;
+let requestsATurn = MAX_REQUESTS;
 
 /**
  * Does drawing, or a part of it, after a frame in which the map does nothing else: the browser may
@@ -51,8 +51,8 @@ function queue(turns: Work[], work: Work): void {
 
 function takeTurn(frameAt: number): void {
   const late = isLate(frameAt);
-  requestsATurn = late ? Math.ceil(requestsATurn / 2) : Math.min(requestsATurn + 1, MOST_REQUESTS);
-  leftOut = late && leftOut < MOST_LEFT_OUT ? leftOut + 1 : 0;
+  requestsATurn = late ? Math.ceil(requestsATurn / 2) : Math.min(requestsATurn + 1, MAX_REQUESTS);
+  leftOut = late && leftOut < MAX_LEFT_OUT ? leftOut + 1 : 0;
   const work = leftOut > 0 ? undefined : (urgent.shift() ?? drawing.shift());
   isWaiting = urgent.length + drawing.length > 0;
   if (isWaiting) afterFrame(takeTurn);
