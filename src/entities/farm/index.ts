@@ -4,7 +4,7 @@ export {
   blankFarmDraft,
   draftOfFarm,
   geocodableAddress,
-  isInAustralia,
+  hasAustralianAddress,
   withAddress,
   withBoundaryType,
   withCountry,

@@ -92,7 +92,7 @@ function areaOf(geometry: unknown): Polygon | MultiPolygon | null {
   const isDrawn = polygonsOf(area).every(
     (rings) => rings.length > 0 && rings.every((ring) => ring.length >= 4),
   );
-  return isDrawn && isInAustralia(area) ? area : null;
+  return isDrawn && isAreaInAustralia(area) ? area : null;
 }
 
 /** True if the value is a non-empty list of positions, in this many lists. */
@@ -105,7 +105,7 @@ function isNested(value: unknown, depth: number): boolean {
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && value.length >= 2 && value.every(Number.isFinite);
 
-function isInAustralia(area: Polygon | MultiPolygon): boolean {
+function isAreaInAustralia(area: Polygon | MultiPolygon): boolean {
   const [west, south, east, north] = bboxOf(area);
   const [minLng, minLat, maxLng, maxLat] = AUSTRALIA_BOUNDS;
   return west >= minLng && east <= maxLng && south >= minLat && north <= maxLat;

@@ -71,7 +71,7 @@ export function draftOfFarm(farm: PropertyRecord): FarmDraft {
   };
 }
 
-export const isInAustralia = (draft: FarmDraft): boolean => draft.country === HOME_COUNTRY;
+export const hasAustralianAddress = (draft: FarmDraft): boolean => draft.country === HOME_COUNTRY;
 
 /**
  * Changes the country. Clears the state, which belongs to the previous country (ADD-13, OP-18),
@@ -91,7 +91,7 @@ export const withCountry = (draft: FarmDraft, country: string): FarmDraft =>
 
 /** Only Australia has land parcels to choose (ADD-20). */
 export const withBoundaryType = (draft: FarmDraft, boundaryType: BoundaryType): FarmDraft =>
-  isInAustralia(draft) ? { ...draft, boundaryType } : draft;
+  hasAustralianAddress(draft) ? { ...draft, boundaryType } : draft;
 
 /** Drops a location chosen for the previous address: `front_gate_address` would contradict it. */
 export const withAddress = (draft: FarmDraft, parts: Partial<AddressParts>): FarmDraft => ({

@@ -47,14 +47,14 @@ const isPossible = ({ degrees, minutes, seconds }: Angle): boolean =>
   Math.abs(degrees) <= 180 && minutes < 60 && seconds < 60;
 
 function inAustralia(position: LonLat): ReadCoordinates {
-  if (isInAustralia(position)) return { position };
+  if (isPointInAustralia(position)) return { position };
   const [lon, lat] = position;
-  const isMinusMissing = lat > 0 && isInAustralia([lon, -lat]);
+  const isMinusMissing = lat > 0 && isPointInAustralia([lon, -lat]);
   const advice = isMinusMissing ? ` South needs a minus or an S, such as ${EXAMPLE}.` : '';
   return { problem: `${describePosition(position)} is outside Australia.${advice}` };
 }
 
-function isInAustralia([lon, lat]: LonLat): boolean {
+function isPointInAustralia([lon, lat]: LonLat): boolean {
   const [west, south, east, north] = AUSTRALIA_BOUNDS;
   return lon >= west && lon <= east && lat >= south && lat <= north;
 }

@@ -5,7 +5,7 @@ import {
   areasOfFeatures,
   areasOfParcels,
   canSubmit,
-  isInAustralia,
+  hasAustralianAddress,
   strayGateDistance,
   type GivenBoundary,
 } from '#entities/farm';
@@ -73,7 +73,7 @@ export const $givenBoundary = combine(
   ({ form, parcels, file, isOutsideConfirmed, isDrawing }): GivenBoundary => {
     const isAstray =
       form !== null &&
-      isInAustralia(form.wizard.draft) &&
+      hasAustralianAddress(form.wizard.draft) &&
       file?.isOutsideAustralia === true &&
       !isOutsideConfirmed;
     return {

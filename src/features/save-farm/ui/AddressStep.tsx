@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useDeferredValue } from 'react';
 import {
   allCountries,
-  isInAustralia,
+  hasAustralianAddress,
   type AddressParts,
   type FarmDraft,
   type NeededField,
@@ -26,7 +26,7 @@ const ORDER = [
 export function AddressStep({ draft }: { draft: FarmDraft }) {
   const { chooseCountry, typed } = useUnit({ chooseCountry: countryChosen, typed: addressTyped });
   const messagesOf = useFieldMessages(draft, ORDER);
-  const isAustralian = isInAustralia(draft);
+  const isAustralian = hasAustralianAddress(draft);
 
   const field = (key: keyof AddressParts, maxLength: number) => ({
     value: draft.address[key],

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { isInAustralia } from '#entities/farm';
+import { hasAustralianAddress } from '#entities/farm';
 import { BoundaryFilePicker, PasteCoordinates } from '#entities/boundary-file/react';
 import { loadable } from '#shared/loadable';
 import { boundaryFile, $isSubmitting } from '../model/model.ts';
@@ -32,7 +32,7 @@ export function BoundaryFromFile({ wizard }: { wizard: Wizard }) {
         model={boundaryFile}
         label="Boundary file"
         isDisabled={isSubmitting}
-        isHome={isInAustralia(draft)}
+        isHome={hasAustralianAddress(draft)}
         removeText={isEdit ? 'Keep the boundary as it was' : 'Remove the file'}
         hint={
           <>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useId } from 'react';
-import { isInAustralia } from '#entities/farm';
+import { hasAustralianAddress } from '#entities/farm';
 import { ParcelChips } from '#entities/parcel/react';
 import { loadable } from '#shared/loadable';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
@@ -92,5 +92,5 @@ function ChosenParcels({ lotPlans, isTypeFixed }: { lotPlans: string; isTypeFixe
 /** Explains why the boundary type is fixed (EDIT-04, ADD-20). */
 function whyTypeIsFixed({ draft, mode }: Wizard): string | null {
   if (mode === 'edit') return 'You cannot change the boundary type of a saved farm.';
-  return isInAustralia(draft) ? null : 'Land parcels are available in Australia only.';
+  return hasAustralianAddress(draft) ? null : 'Land parcels are available in Australia only.';
 }

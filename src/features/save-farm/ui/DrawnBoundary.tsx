@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { BoundaryFileReport } from '#entities/boundary-file/react';
-import { isInAustralia } from '#entities/farm';
+import { hasAustralianAddress } from '#entities/farm';
 import { Progress } from '#shared/ui/progress';
 import { $isSubmitting, boundaryFile } from '../model/model.ts';
 import type { Wizard } from '../model/wizard.ts';
@@ -33,7 +33,7 @@ export function DrawnBoundary({ wizard: { draft } }: { wizard: Wizard }) {
           file={file}
           purpose="boundary"
           isDisabled={isSubmitting}
-          isHome={isInAustralia(draft)}
+          isHome={hasAustralianAddress(draft)}
         >
           <CorrectFile file={file} />
         </BoundaryFileReport>

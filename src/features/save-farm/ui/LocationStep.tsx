@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
 import { useEffect, useEffectEvent } from 'react';
-import { displayAddress, geocodableAddress, isInAustralia, type FarmDraft } from '#entities/farm';
+import {
+  displayAddress,
+  geocodableAddress,
+  hasAustralianAddress,
+  type FarmDraft,
+} from '#entities/farm';
 import { areParcelsVisible } from '#entities/parcel';
 import { useConnection } from '#shared/api/react';
 import { useAppSettings } from '#shared/config/react';
@@ -106,7 +111,7 @@ export function LocationStep({ draft }: { draft: FarmDraft }) {
           <RadioGroupItem value={MAP_PLACE} disabled={!isClose} />
         </Field>
       </RadioGroup>
-      {places.length === 0 && isInAustralia(draft) && <TypedPosition draft={draft} />}
+      {places.length === 0 && hasAustralianAddress(draft) && <TypedPosition draft={draft} />}
     </>
   );
 }

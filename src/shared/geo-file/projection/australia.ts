@@ -48,7 +48,7 @@ const ROUGHLY_LAND = Float64Array.of(
 );
 
 /** Whether a box lies in Australia, including its islands and seas. */
-export const isInAustralia = ([minX, minY, maxX, maxY]: Box): boolean =>
+export const isBoxInAustralia = ([minX, minY, maxX, maxY]: Box): boolean =>
   minX >= AUSTRALIA_BOUNDS[0] &&
   minY >= AUSTRALIA_BOUNDS[1] &&
   maxX <= AUSTRALIA_BOUNDS[2] &&

@@ -1,7 +1,7 @@
 import type { LonLat } from '#shared/lib/lon-lat';
 import { emptyBox, growBox, middleOf, type Box } from '#shared/lib/geo';
 import type { ParsedFeature, ParsedLayer, Projection, Shape } from '../base/parsed-file.ts';
-import { isDegrees, isInAustralia } from '../projection/australia.ts';
+import { isDegrees, isBoxInAustralia } from '../projection/australia.ts';
 import { knownProjection } from '../projection/known-projections.ts';
 import type { Placement } from './choices.ts';
 
@@ -64,7 +64,7 @@ export async function placeLayer(layer: ParsedLayer, chosen: Placement = {}): Pr
   const raw = degrees ? withShapes.map(({ feature }) => boxOfShapes(feature.shapes)) : [];
   const boxes = withShapes.map(({ box }) => box);
   const isMirrored = mostly(boxes, ([minX, minY, maxX, maxY]) =>
-    isInAustralia([minX, -maxY, maxX, -minY]),
+    isBoxInAustralia([minX, -maxY, maxX, -minY]),
   );
   const isUnknown = projection !== null && conversion === null;
   const [first] = raw;
@@ -93,14 +93,14 @@ function misplacedOf(
   raw: readonly Box[],
   isUntold: boolean,
 ): Misplaced | null {
-  const example = raw.find(isInAustralia);
-  if (example && mostly(raw, isInAustralia) && !mostly(boxes, isInAustralia)) {
+  const example = raw.find(isBoxInAustralia);
+  if (example && mostly(raw, isBoxInAustralia) && !mostly(boxes, isBoxInAustralia)) {
     return { kind: 'degrees', example };
   }
   const bad = features.filter(({ box }) => !isDegrees(box));
   if (bad.length === 0) return null;
-  const swapped = boxes.find((box) => isInAustralia(swap(box)));
-  if (swapped && mostly(boxes, (box) => isInAustralia(swap(box)))) {
+  const swapped = boxes.find((box) => isBoxInAustralia(swap(box)));
+  if (swapped && mostly(boxes, (box) => isBoxInAustralia(swap(box)))) {
     return { kind: 'swapped', example: swapped };
   }
   const metres = boxes.find(isMetres);

@@ -1,7 +1,7 @@
 import { middleOf } from '#shared/lib/geo';
 import type { NamedPoint, NoteKind } from '../base/import-result.ts';
 import { countOf, someOf, titleOf } from '../base/feature-title.ts';
-import { isInAustralia } from '../projection/australia.ts';
+import { isBoxInAustralia } from '../projection/australia.ts';
 import { refuseMisplaced } from './misplaced-fixes.ts';
 import { place, type FeatureKey } from './choices.ts';
 import { noteOverlaps } from './overlaps.ts';
@@ -150,7 +150,7 @@ function tellOutside(
   wanted: readonly number[],
   { notes, choices, offers }: ResolveContext,
 ): boolean {
-  const outside = features.filter(({ box }) => !isInAustralia(box));
+  const outside = features.filter(({ box }) => !isBoxInAustralia(box));
   const [first] = outside;
   if (!first) return false;
   const names = someOf(outside.map(({ ref }) => titleOf(ref)));
