@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { buildingsOf } from './buildings.ts';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { createByteCache } from '../../server/platform/byte-cache.ts';
 import type { DrawnLandscape } from './drawn-landscape.ts';
-import { TILE_PX } from './frame.ts';
+import { frameOf, TILE_PX, type Frame } from './frame.ts';
+import { labelsOf } from './labels.ts';
+import { SATELLITE, STREETS } from './looks.ts';
+import { paintMap } from './paint-map.ts';
 import { encodePng } from '../../server/rasters/png.ts';
-import { satellitePainter } from './satellite.ts';
-import { streetsPainter } from './streets.ts';
-import { referencePainter } from './reference.ts';
 import { requireTile, type BaseLayer, type TileAddress } from './tile-address.ts';
 
 export interface BaseTiles {
@@ -14,18 +14,28 @@ export interface BaseTiles {
   tile(layer: BaseLayer, z: number, x: number, y: number): Promise<Uint8Array>;
 }
 
+/** First zoom of the reference layer's names; further out, the satellite map has its own. */
+const REFERENCE_ZOOM = 12;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Creates base maps of the sample landscape and Australia's outline around it. Caches tiles, draws
+ * Creates base maps of the sample landscape and the world's outline around it. Caches tiles, draws
  * a tile once for concurrent requests, and yields to the event loop between tiles.
  */
 export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
-  const buildings = buildingsOf(drawn);
-  const painters = {
-    satellite: opaque(satellitePainter(drawn, buildings)),
-    streets: opaque(streetsPainter(drawn, buildings)),
-    reference: referencePainter(drawn),
+  const paintLabels = labelsOf(drawn);
+  const painters: Record<BaseLayer, (context: SKRSContext2D, frame: Frame) => void> = {
+    satellite(context, frame) {
+      paintMap(context, frame, drawn, SATELLITE);
+      if (frame.z < REFERENCE_ZOOM) paintLabels(context, frame, SATELLITE.label);
+    },
+    streets(context, frame) {
+      paintMap(context, frame, drawn, STREETS);
+      paintLabels(context, frame, STREETS.label);
+    },
+    reference(context, frame) {
+      if (frame.z >= REFERENCE_ZOOM) paintLabels(context, frame, SATELLITE.label);
+    },
   };
   const cache = createByteCache<Uint8Array>(CACHE_BYTES);
   let lastTurn: Promise<void> = Promise.resolve();
@@ -34,7 +44,11 @@ export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
     const turn = lastTurn.then(() => nextTurn());
     lastTurn = turn;
     await turn;
-    return painters[address.layer](address);
+    const canvas = createCanvas(TILE_PX, TILE_PX);
+    const context = canvas.getContext('2d');
+    painters[address.layer](context, frameOf(address));
+    if (address.layer === 'reference') return canvas.encode('png');
+    return encodePng(context.getImageData(0, 0, TILE_PX, TILE_PX).data, TILE_PX);
   }
 
   return {
@@ -45,6 +59,3 @@ export function createBaseTiles(drawn: DrawnLandscape): BaseTiles {
     },
   };
 }
-
-const opaque = (paint: (address: TileAddress) => Uint8ClampedArray) => (address: TileAddress) =>
-  encodePng(paint(address), TILE_PX);

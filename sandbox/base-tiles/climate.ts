@@ -119,7 +119,7 @@ const GREENNESS: readonly (readonly [lon: number, lat: number, green: number])[]
 ];
 
 /** Interpolates the greenness of all points, weighted by inverse distance. */
-export function greenness(lon: number, lat: number): number {
+function greenness(lon: number, lat: number): number {
   let [sum, weights] = [0, 0];
   for (const [placeLon, placeLat, green] of GREENNESS) {
     const weight = ((lon - placeLon) ** 2 + (lat - placeLat) ** 2 + 0.6) ** -1.6;
@@ -129,24 +129,16 @@ export function greenness(lon: number, lat: number): number {
   return sum / weights;
 }
 
-/** 0 on bare land, 1 under permanent snow. */
-function snow(lat: number): number {
-  return Math.min(1, Math.max(0, lat < 0 ? (-lat - 60) / 8 : (lat - 66) / 10));
-}
-
-/** Greenness and snow of every pixel, computed on a coarse grid and interpolated. */
-export function climateField(frame: Frame): { green: Float32Array; snow: Float32Array } {
+/** Greenness of every pixel, computed on a coarse grid and interpolated. */
+export function climateField(frame: Frame): Float32Array {
   const knots = frame.z < 5 ? 33 : 9;
   const step = (frame.size - 1) / (knots - 1);
-  const field = (value: (lon: number, lat: number) => number) => {
-    const values = Array.from({ length: knots * knots }, (_, i) => {
-      const x = (frame.left + (i % knots) * step) / frame.scale;
-      const y = (frame.top + Math.floor(i / knots) * step) / frame.scale;
-      return value(lonOf(x), latOf(y));
-    });
-    return smoothed(values, knots, frame.size);
-  };
-  return { green: field(greenness), snow: field((_, lat) => snow(lat)) };
+  const values = Array.from({ length: knots * knots }, (_, i) => {
+    const x = (frame.left + (i % knots) * step) / frame.scale;
+    const y = (frame.top + Math.floor(i / knots) * step) / frame.scale;
+    return greenness(lonOf(x), latOf(y));
+  });
+  return smoothed(values, knots, frame.size);
 }
 
 /** Interpolates a grid of `knots` × `knots` values bilinearly to `size` × `size`. */

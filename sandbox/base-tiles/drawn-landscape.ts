@@ -1,6 +1,5 @@
 import Flatbush from 'flatbush';
 import type { LandUnit, Landscape, Locality, Road, Watercourse } from '../district/index.ts';
-import { joinRoads } from './join-roads.ts';
 import { boxOf, boxesMeet, worldLine, type WorldBox, type WorldLine } from './mercator.ts';
 
 export interface DrawnUnit {
@@ -26,7 +25,6 @@ export interface DrawnLandscape {
   unitsIn(box: WorldBox): number[];
   roadsIn(box: WorldBox): DrawnLine<Road>[];
   watercoursesIn(box: WorldBox): DrawnLine<Watercourse>[];
-  roadNearest(x: number, y: number): { line: WorldLine; segment: number } | null;
 }
 
 export function drawnLandscape(landscape: Landscape): DrawnLandscape {
@@ -34,18 +32,9 @@ export function drawnLandscape(landscape: Landscape): DrawnLandscape {
     const rings = unit.geometry.coordinates.map(worldLine);
     return { unit, rings, box: boxOf(rings[0] ?? new Float64Array()) };
   });
-  const roadLines = joinRoads(landscape.roads.map(({ line }) => worldLine(line)));
-  const roads = landscape.roads.map((road, i) => drawnLine(road, roadLines[i]!));
-  const watercourses = landscape.watercourses.map((course) =>
-    drawnLine(course, worldLine(course.line)),
-  );
+  const roads = landscape.roads.map(drawnLine);
+  const watercourses = landscape.watercourses.map(drawnLine);
   const unitIndex = indexOf(units.map(({ box }) => box));
-  const segments = roads.flatMap(({ line }) =>
-    Array.from({ length: line.length / 2 - 1 }, (_, i) => ({ line, segment: 2 * i })),
-  );
-  const segmentIndex = indexOf(
-    segments.map(({ line, segment }) => boxOf(line.subarray(segment, segment + 4))),
-  );
   return {
     localities: landscape.localities,
     units,
@@ -54,11 +43,11 @@ export function drawnLandscape(landscape: Landscape): DrawnLandscape {
     unitsIn: (box) => unitIndex?.search(...box) ?? [],
     roadsIn: (box) => roads.filter((road) => boxesMeet(road.box, box)),
     watercoursesIn: (box) => watercourses.filter((course) => boxesMeet(course.box, box)),
-    roadNearest: (x, y) => segments[segmentIndex?.neighbors(x, y, 1)[0] ?? -1] ?? null,
   };
 }
 
-function drawnLine<Source>(source: Source, line: WorldLine): DrawnLine<Source> {
+function drawnLine<Source extends Road | Watercourse>(source: Source): DrawnLine<Source> {
+  const line = worldLine(source.line);
   return { source, line, box: boxOf(line) };
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { feature, mesh } from 'topojson-client';
+import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Feature, Position } from 'geojson';
 import { unwrapped } from './antimeridian.ts';
-import { clipLine, clipRing } from './clip.ts';
+import { clipRing } from './clip.ts';
 import type { Frame } from './frame.ts';
 import { boxOf, boxesMeet, worldLine, type WorldBox, type WorldLine } from './mercator.ts';
 
@@ -13,18 +13,10 @@ interface BoxedLine {
   box: WorldBox;
 }
 
-/** Coastlines and borders of the world (Natural Earth) at one level of detail. */
+/** Coastlines of the world (Natural Earth) at one level of detail. */
 interface Earth {
-  rings: BoxedLine[];
-  borders: BoxedLine[];
+  land: BoxedLine[];
   australia: BoxedLine[];
-}
-
-/** Outlines in pixels of a frame, as x, y pairs. */
-export interface EarthInFrame {
-  /** Closed rings; holes have the opposite orientation. Clipped edges lie outside the frame. */
-  land: number[][];
-  borders: number[][];
 }
 
 /** Clipping distance outside a frame that hides a ring's clipped edges, including their strokes. */
@@ -35,18 +27,15 @@ const AUSTRALIA = '036';
 
 const loaded = new Map<string, Earth>();
 
-export function earthInFrame(frame: Frame): EarthInFrame {
-  const { rings, borders } = earthAt(frame);
-  const box = boxAround(frame);
-  return {
-    land: ringsInPixels(rings, frame),
-    borders: near(borders, box).flatMap(({ line }) =>
-      clipLine(line, box).map((part) => inPixels(part, frame)),
-    ),
-  };
+/**
+ * Land in pixels of a frame: closed rings of x, y pairs, holes too. Clipped edges lie outside the
+ * frame.
+ */
+export function landInFrame(frame: Frame): number[][] {
+  return ringsInPixels(earthAt(frame).land, frame);
 }
 
-/** Australia's land, in the form of `EarthInFrame.land`. */
+/** Australia's land, in the form of `landInFrame`. */
 export function australiaInFrame(frame: Frame): number[][] {
   return ringsInPixels(earthAt(frame).australia, frame);
 }
@@ -55,24 +44,15 @@ function earthAt({ z }: Frame): Earth {
   return earth(z < 4 ? '110m' : z < 7 ? '50m' : '10m');
 }
 
-function boxAround({ box: [left, top, right, bottom], scale }: Frame): WorldBox {
+function ringsInPixels(rings: BoxedLine[], { box, scale, left, top }: Frame): number[][] {
   const beyond = CLIP_PX / scale;
-  return [left - beyond, top - beyond, right + beyond, bottom + beyond];
-}
-
-function ringsInPixels(rings: BoxedLine[], frame: Frame): number[][] {
-  const box = boxAround(frame);
-  return near(rings, box)
-    .map(({ line }) => inPixels(clipRing(line, box), frame))
+  const clipBox: WorldBox = [box[0] - beyond, box[1] - beyond, box[2] + beyond, box[3] + beyond];
+  return rings
+    .filter((ring) => boxesMeet(ring.box, clipBox))
+    .map(({ line }) =>
+      clipRing(line, clipBox).map((at, i) => at * scale - (i % 2 === 0 ? left : top)),
+    )
     .filter((ring) => ring.length > 4);
-}
-
-function inPixels(line: ArrayLike<number>, { scale, left, top }: Frame): number[] {
-  return Array.from(line, (at, i) => at * scale - (i % 2 === 0 ? left : top));
-}
-
-function near(lines: BoxedLine[], box: WorldBox): BoxedLine[] {
-  return lines.filter((line) => boxesMeet(line.box, box));
 }
 
 function earth(detail: '110m' | '50m' | '10m'): Earth {
@@ -84,10 +64,8 @@ function earth(detail: '110m' | '50m' | '10m'): Earth {
     countries: GeometryCollection;
   }>;
   const { land, countries } = atlas.objects;
-  const borders = mesh(atlas, countries, (a, b) => a !== b).coordinates;
   const result = {
-    rings: feature(atlas, land).features.flatMap(ringsOf).flatMap(boxed),
-    borders: borders.flatMap(boxed),
+    land: feature(atlas, land).features.flatMap(ringsOf).flatMap(boxed),
     australia: feature(atlas, countries)
       .features.filter(({ id }) => id === AUSTRALIA)
       .flatMap(ringsOf)

@@ -3,13 +3,10 @@ import type { TileAddress } from './tile-address.ts';
 
 export const TILE_PX = 256;
 
-/**
- * The pixels of a tile plus a margin, so that anything overlapping the tile's edge is drawn whole.
- */
+/** The pixels of a tile. */
 export interface Frame {
   readonly z: number;
-  readonly margin: number;
-  /** Width and height in pixels, margins included. */
+  /** Width and height in pixels. */
   readonly size: number;
   /** Width of the world in pixels at this zoom; converts world units to pixels. */
   readonly scale: number;
@@ -21,12 +18,11 @@ export interface Frame {
   readonly pxPerMetre: number;
 }
 
-export function frameOf({ z, x, y }: Pick<TileAddress, 'z' | 'x' | 'y'>, margin: number): Frame {
+export function frameOf({ z, x, y }: Pick<TileAddress, 'z' | 'x' | 'y'>): Frame {
   const scale = TILE_PX * 2 ** z;
-  const [left, top, size] = [x * TILE_PX - margin, y * TILE_PX - margin, TILE_PX + 2 * margin];
+  const [left, top, size] = [x * TILE_PX, y * TILE_PX, TILE_PX];
   return {
     z,
-    margin,
     size,
     scale,
     left,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unwrapped } from './antimeridian.ts';
 import { clipLine, clipRing } from './clip.ts';
-import { joinRoads } from './join-roads.ts';
-import { worldLine } from './mercator.ts';
 
 const BOX = [0, 0, 1, 1] as const;
 
@@ -62,33 +60,5 @@ describe('unwrapped', () => {
       [20, 20],
     ];
     expect(unwrapped(line)).toEqual([line]);
-  });
-});
-
-describe('joinRoads', () => {
-  const main = worldLine([
-    [146.39, -34.4],
-    [146.41, -34.4],
-  ]);
-
-  it('extends an end to the centre line of the road ahead', () => {
-    const side = worldLine([
-      [146.4, -34.41],
-      [146.4, -34.4002],
-    ]);
-    const [, joined] = joinRoads([main, side]);
-    expect(joined).toHaveLength(6);
-    expect(joined![4]).toBeCloseTo(side[2]!, 12);
-    expect(joined![5]).toBeCloseTo(main[1]!, 9);
-  });
-
-  it('leaves an end unchanged when no road is ahead or it is too far away', () => {
-    const far = worldLine([
-      [146.4, -34.41],
-      [146.4, -34.402],
-    ]);
-    const [mainAgain, farAgain] = joinRoads([main, far]);
-    expect([mainAgain!.length, farAgain!.length]).toEqual([4, 4]);
-    expect(joinRoads([])).toEqual([]);
   });
 });

@@ -23,16 +23,3 @@ export function traceLine(context: SKRSContext2D, frame: Frame, line: WorldLine)
     else context.lineTo(x, y);
   }
 }
-
-/** Begins a path of closed outlines. */
-export function traceClosed(
-  context: SKRSContext2D,
-  frame: Frame,
-  outlines: readonly { corners: WorldLine }[],
-): void {
-  context.beginPath();
-  for (const { corners } of outlines) {
-    traceLine(context, frame, corners);
-    context.closePath();
-  }
-}

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { frameOf } from '../base-tiles/frame.ts';
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { hashUnit } from '../base-tiles/noise.ts';
-import { SAMPLES } from '../base-tiles/unit-raster.ts';
 import type { CoverModel } from './cover-model.ts';
 import { groundCover } from './ground-cover.ts';
 import { Place } from './place.ts';
 import { NO_COVER, type CoverBlock } from './stored-cover.ts';
+import { SAMPLES } from './unit-raster.ts';
 import { woodyCover } from './woody-cover.ts';
 
 /** Measurement noise of the instruments, in percent. */
@@ -26,7 +26,7 @@ export function createSampleCover(landscape: DrawnLandscape) {
 
   return ({ product, date, z, x, y }: CoverBlock): Uint8Array => {
     const place = places.memo(`${z}/${x}/${y}`, {
-      context: () => new Place(frameOf({ z, x, y }, 0), landscape),
+      context: () => new Place(frameOf({ z, x, y }), landscape),
     });
     const { frame, land } = place;
     const block = new Uint8Array(frame.size ** 2).fill(NO_COVER);

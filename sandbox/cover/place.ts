@@ -5,14 +5,24 @@ import { australiaInFrame } from '../base-tiles/earth.ts';
 import type { Frame } from '../base-tiles/frame.ts';
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { addNoise, type Octave } from '../base-tiles/noise.ts';
-import { Quilt } from '../base-tiles/quilt.ts';
-import { addPatches } from '../base-tiles/terrain.ts';
 import { traceLine, traceRing } from '../base-tiles/trace.ts';
-import { unitRaster } from '../base-tiles/unit-raster.ts';
+import { Quilt } from './quilt.ts';
+import { unitRaster } from './unit-raster.ts';
 
 /** Zoom from which parcels are used; further out they are smaller than a pixel. */
 const UNITS_ZOOM = 7;
 
+/** How much greener or redder a position is than its climate. */
+const LUSH_WAVES = [
+  { wavelengthM: 1_200_000, amplitude: 0.08, seed: 11 },
+  { wavelengthM: 400_000, amplitude: 0.08, seed: 12 },
+  { wavelengthM: 130_000, amplitude: 0.075, seed: 13 },
+  { wavelengthM: 43_000, amplitude: 0.055, seed: 14 },
+  { wavelengthM: 14_500, amplitude: 0.035, seed: 15 },
+  { wavelengthM: 4_800, amplitude: 0.03, seed: 16 },
+  { wavelengthM: 1_600, amplitude: 0.03, seed: 17 },
+  { wavelengthM: 540, amplitude: 0.04, seed: 18 },
+];
 const PADDOCK_WAVES = [
   { wavelengthM: 2400, amplitude: 3, seed: 211 },
   { wavelengthM: 700, amplitude: 4, seed: 212 },
@@ -45,9 +55,9 @@ export class Place {
   /** 0 desert … 1 forest. */
   get lush(): Float32Array {
     return this.once('lush', () => {
-      const { green } = climateField(this.frame);
-      addPatches(green, this.frame);
-      return green;
+      const lush = climateField(this.frame);
+      for (const wave of LUSH_WAVES) addNoise(lush, this.frame, wave);
+      return lush;
     });
   }
 

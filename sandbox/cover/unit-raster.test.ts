@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Position } from 'geojson';
 import { smallLandscape } from '../small-landscape.fixture.ts';
-import { drawnLandscape } from './drawn-landscape.ts';
-import { frameOf } from './frame.ts';
-import { latOf, lonOf, worldX, worldY } from './mercator.ts';
+import { drawnLandscape } from '../base-tiles/drawn-landscape.ts';
+import { frameOf } from '../base-tiles/frame.ts';
+import { latOf, lonOf, worldX, worldY } from '../base-tiles/mercator.ts';
 import { SAMPLES, unitRaster } from './unit-raster.ts';
 
 const landscape = drawnLandscape(smallLandscape);
@@ -15,7 +15,7 @@ const tileAt = (z: number, lon: number, lat: number) => ({
 });
 
 it.each([10, 14, 18])('unitRaster finds the unit under each sample at zoom %i', (z) => {
-  const frame = frameOf(tileAt(z, 146.4, -34.3695), 3);
+  const frame = frameOf(tileAt(z, 146.4, -34.3695));
   const width = frame.size * SAMPLES;
   const raster = unitRaster(landscape, frame);
   let covered = 0;
@@ -48,7 +48,7 @@ it('unitRaster does not fill the holes of a unit', () => {
     geometry: { type: 'Polygon' as const, coordinates: [square(1, 5), square(2, 4)] },
   };
   const drawn = drawnLandscape({ ...smallLandscape, units: [ring, ...others] });
-  const frame = frameOf(tileAt(5, 3, 3), 0);
+  const frame = frameOf(tileAt(5, 3, 3));
   const raster = unitRaster(drawn, frame);
   const at = (lon: number, lat: number) => {
     const x = Math.floor((worldX(lon) * frame.scale - frame.left) * SAMPLES);

@@ -1,6 +1,6 @@
-import type { DrawnLandscape } from './drawn-landscape.ts';
-import type { Frame } from './frame.ts';
-import type { WorldLine } from './mercator.ts';
+import type { DrawnLandscape } from '../base-tiles/drawn-landscape.ts';
+import type { Frame } from '../base-tiles/frame.ts';
+import type { WorldLine } from '../base-tiles/mercator.ts';
 
 /** Samples per pixel in each direction. */
 export const SAMPLES = 2;

@@ -1,26 +1,15 @@
-import type { Frame } from './frame.ts';
-import type { Rgb } from './land-tones.ts';
-import { EQUATOR_M } from './mercator.ts';
-import { hashUnit } from './noise.ts';
+import type { Frame } from '../base-tiles/frame.ts';
+import { EQUATOR_M } from '../base-tiles/mercator.ts';
+import { hashUnit } from '../base-tiles/noise.ts';
 
 const SQUARE_M = 1500;
 const ANGLE = 0.06;
-const FIELDS: readonly Rgb[] = [
-  [98, 104, 62],
-  [112, 106, 68],
-  [122, 112, 74],
-  [134, 120, 80],
-  [108, 100, 64],
-  [116, 98, 66],
-  [90, 98, 58],
-  [104, 94, 62],
-  [128, 112, 72],
-  [100, 106, 66],
-];
+/** Enough kinds of field for neighbours to differ. */
+const FIELDS = 10;
 
 /**
  * Suggests fields on farming country that has no parcels: squares of one to six fields each.
- * `fieldAt` returns the index in `FIELD_COLOURS` of a pixel's field.
+ * `fieldAt` returns the number of a pixel's field.
  */
 export class Quilt {
   /** 0 where the fields are too small to see. */
@@ -47,12 +36,9 @@ export class Quilt {
     const across = 1 + Math.floor(chance * 3);
     const along = 1 + Math.floor(((chance * 97) % 1) * 2);
     const part = Math.floor((u - column) * across) + 4 * Math.floor((v - row) * along);
-    return Math.floor(hashUnit(column * 16 + part, row, 92) * FIELDS.length);
+    return Math.floor(hashUnit(column * 16 + part, row, 92) * FIELDS);
   }
 }
 
 const COS = Math.cos(ANGLE);
 const SIN = Math.sin(ANGLE);
-
-/** Three values per field. */
-export const FIELD_COLOURS = Float32Array.from(FIELDS.flat());
