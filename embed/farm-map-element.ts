@@ -1,6 +1,6 @@
 import { seasonName } from '#entities/cover';
-import { explainReason, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
-import type { EmbedMap } from '#shared/api/contract';
+import { explainReason, NOT_SHOWN, type SharedMapReason } from '#entities/shared-map';
+import type { SharedMapContent } from '#shared/api/contract';
 import { shownSeason } from './behaviors/ground-cover.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { loadMap, NoMapError } from './load-map.ts';
@@ -105,14 +105,14 @@ export class FarmMapElement extends HTMLElement {
     }
   }
 
-  async #draw(map: EmbedMap, origin: string, signal: AbortSignal): Promise<void> {
+  async #draw(map: SharedMapContent, origin: string, signal: AbortSignal): Promise<void> {
     const options = readOptions(this);
     describe(this.#frame, map, shownSeason(map, options));
     await startMap(this.#frame, map, options, origin, signal);
     if (!signal.aborted) this.#send('farm-map:ready', { areaHa: map.area_ha });
   }
 
-  #tell(reason: EmbedReason): void {
+  #tell(reason: SharedMapReason): void {
     const message = explainReason(reason, self.origin);
     const details = location.hash === CHECK ? `${reason}\n${message}` : '';
     this.#frame.notice.textContent = [NOT_SHOWN, details].filter(Boolean).join('\n\n');
@@ -141,7 +141,7 @@ export class FarmMapElement extends HTMLElement {
 }
 
 /** Shows a map's caption, attribution and legend; null clears those of the previous map. */
-function describe(frame: Frame, map: EmbedMap | null, season: string | null = null): void {
+function describe(frame: Frame, map: SharedMapContent | null, season: string | null = null): void {
   const { caption, attribution, legend, map: place } = frame;
   const hectares = map?.area_ha?.toLocaleString('en-AU');
   const summary = [map?.name, hectares && `${hectares} ha`, map?.locality]

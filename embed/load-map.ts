@@ -1,5 +1,5 @@
-import type { EmbedReason } from '#entities/embed-key';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapReason } from '#entities/shared-map';
+import type { SharedMapContent } from '#shared/api/contract';
 
 /** A map takes a few kilobytes; a much larger response cannot be one. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -9,17 +9,17 @@ const MAX_BYTES = 4 * 1024 * 1024;
  */
 export class NoMapError extends Error {
   override readonly name = 'NoMapError';
-  readonly reason: EmbedReason;
+  readonly reason: SharedMapReason;
   readonly retryAfterS: number | null;
 
-  constructor(reason: EmbedReason, retryAfterS: number | null = null) {
+  constructor(reason: SharedMapReason, retryAfterS: number | null = null) {
     super(reason);
     this.reason = reason;
     this.retryAfterS = retryAfterS;
   }
 }
 
-const REFUSED: Record<number, EmbedReason> = {
+const REFUSED: Record<number, SharedMapReason> = {
   403: 'ORIGIN_NOT_LISTED',
   404: 'KEY_UNKNOWN',
   410: 'KEY_ENDED',
@@ -31,7 +31,11 @@ const NO_ORIGIN = 'null';
 /**
  * Loads the map of a key; the request reveals nothing of the page but its origin. Throws `NoMapError`.
  */
-export async function loadMap(origin: string, key: string, signal: AbortSignal): Promise<EmbedMap> {
+export async function loadMap(
+  origin: string,
+  key: string,
+  signal: AbortSignal,
+): Promise<SharedMapContent> {
   if (!key) throw new NoMapError('KEY_MISSING');
   const { protocol, hostname } = new URL(origin);
   if (location.protocol === 'https:' && protocol === 'http:' && hostname !== 'localhost') {
@@ -61,7 +65,7 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
     }
     const map: unknown = parsed(await readCapped(response));
     if (!isObject(map)) throw new NoMapError('SERVER_UNKNOWN');
-    return map as unknown as EmbedMap;
+    return map as unknown as SharedMapContent;
   } catch (error) {
     if (error instanceof NoMapError || signal.aborted) throw error;
     // The browser reports the policy violation after the request has failed.
@@ -77,7 +81,7 @@ export async function loadMap(origin: string, key: string, signal: AbortSignal):
  * Only the map's own server names the reason in its refusal. Another site answers when it serves
  * the script itself, as script optimisers do, and the element does not name the server.
  */
-async function confirmed(reason: EmbedReason, response: Response): Promise<EmbedReason> {
+async function confirmed(reason: SharedMapReason, response: Response): Promise<SharedMapReason> {
   const refusal = parsed(await readCapped(response));
   if (!isObject(refusal) || refusal['reason'] !== reason) return 'SERVER_UNKNOWN';
   return reason === 'ORIGIN_NOT_LISTED' && self.origin === NO_ORIGIN ? 'ORIGIN_MISSING' : reason;

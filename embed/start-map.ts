@@ -1,5 +1,5 @@
 import { latLngBounds, Map as LeafletMap } from 'leaflet';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import { baseLayer } from './behaviors/base-layer.ts';
 import type { Behavior, BehaviorRun } from './behaviors/behavior.ts';
 import { buttons } from './behaviors/buttons.ts';
@@ -20,7 +20,7 @@ const FIT_PADDING = { side: 24, caption: 36 } as const;
 /** Draws a map into the element's frame in chunks, until `signal` removes it. */
 export async function startMap(
   frame: Frame,
-  data: EmbedMap,
+  data: SharedMapContent,
   options: MapOptions,
   origin: string,
   signal: AbortSignal,

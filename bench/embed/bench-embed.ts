@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Polygon } from 'geojson';
 import { chromium, type Browser } from 'playwright';
 import { union } from 'polyclip-ts';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import { outlineOf } from '#shared/farm-outline';
 import { medianOf, timed, type Measured } from '../measure.ts';
 
@@ -156,7 +156,7 @@ function parcelsOf(count: number, cornersASide: number): Polygon[] {
   });
 }
 
-function farmOf(count: number): EmbedMap {
+function farmOf(count: number): SharedMapContent {
   const areas = parcelsOf(count, CORNERS);
   const across = columnsOf(count) * SIDE;
   return {
@@ -204,7 +204,7 @@ fetch('/embed/bench.json').then((answer) => answer.json()).then((farm) => {
 });</script>`,
 };
 
-async function serve(files: Record<string, Buffer>, farm: EmbedMap): Promise<Server> {
+async function serve(files: Record<string, Buffer>, farm: SharedMapContent): Promise<Server> {
   const data = JSON.stringify(farm);
   const server = createServer(({ url = '/' }, response) => {
     const [page, file] = [PAGES[url], files[url]];

@@ -1,5 +1,5 @@
 import { TileLayer } from 'leaflet';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import type { MapOptions } from '../map-options.ts';
 import { absolute } from './absolute.ts';
 import type { Behavior } from './behavior.ts';
@@ -8,7 +8,11 @@ import type { Behavior } from './behavior.ts';
 const CLOSEST_PICTURE = 19;
 
 /** The requested base map, or the first one the key allows. */
-export const baseLayer = (map: EmbedMap, { base }: MapOptions, origin: string): Behavior => ({
+export const baseLayer = (
+  map: SharedMapContent,
+  { base }: MapOptions,
+  origin: string,
+): Behavior => ({
   attach(leafletMap) {
     const chosen = map.base_maps.find(({ id }) => id === base) ?? map.base_maps[0];
     if (!chosen || base === 'none') return;

@@ -1,7 +1,7 @@
 import { canvas, polygon, type LatLngTuple, type PathOptions } from 'leaflet';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { FARM_BOUNDARY_STYLE } from '#entities/farm/map';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import type { MapOptions } from '../map-options.ts';
 import type { Behavior } from './behavior.ts';
 
@@ -13,7 +13,7 @@ const PADDOCK_STYLE: PathOptions = { ...PARCEL_STYLE, weight: 2.5, dashArray: '8
 const AREAS_A_PATH = 10;
 
 /** Draws the farm in orange with its parcels and paddocks as lines on top, on one canvas. */
-export const farmAreas = (map: EmbedMap, { layers }: MapOptions): Behavior => ({
+export const farmAreas = (map: SharedMapContent, { layers }: MapOptions): Behavior => ({
   async attach(leafletMap, { pause }) {
     const renderer = canvas({ padding: 0.3 });
     const draw = async (areas: readonly (Polygon | MultiPolygon)[], style: PathOptions) => {

@@ -1,10 +1,10 @@
 import { Marker } from 'leaflet';
 import { drawnMarkerIcon } from '#entities/farm/map';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import type { MapOptions } from '../map-options.ts';
 import type { Behavior } from './behavior.ts';
 
-export const gate = (map: EmbedMap, { layers }: MapOptions): Behavior => ({
+export const gate = (map: SharedMapContent, { layers }: MapOptions): Behavior => ({
   attach(leafletMap) {
     if (!map.gate || !layers.has('gate')) return;
     const [lng, lat] = map.gate;

@@ -1,16 +1,16 @@
 import { divIcon, Marker } from 'leaflet';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import type { MapOptions } from '../map-options.ts';
 import type { Behavior } from './behavior.ts';
 
-type Paddock = NonNullable<EmbedMap['paddocks']>[number];
+type Paddock = NonNullable<SharedMapContent['paddocks']>[number];
 
 /** Width of a letter in pixels, on average. */
 const LETTER_PX = 7;
 const LABEL_PX = 160;
 
 /** Writes the names and hectares of paddocks on them, where they fit. */
-export const paddockNames = ({ paddocks }: EmbedMap, { layers }: MapOptions): Behavior => ({
+export const paddockNames = ({ paddocks }: SharedMapContent, { layers }: MapOptions): Behavior => ({
   attach(leafletMap) {
     if (!paddocks || !layers.has('paddocks')) return;
     const labels = paddocks.map((paddock) => {

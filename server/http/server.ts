@@ -14,7 +14,7 @@ import { beginFairly } from './begin-fairly.ts';
 import { callLog } from './call-log.ts';
 import { closePromptly } from './close-promptly.ts';
 import { countCalls } from './count-calls.ts';
-import { embedRoute } from './embed-route.ts';
+import { sharedMapRoute } from './shared-map-route.ts';
 import { filesRoute } from './files-route.ts';
 import { geocodeRoute } from './geocode-route.ts';
 import { healthRoute } from './health-route.ts';
@@ -67,7 +67,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   packsRoute(server, app);
   unsubscribeRoute(server, app);
   webhooksRoute(server, app);
-  embedRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
+  sharedMapRoute(server, app, appFolder && join(appFolder, '../embed/farm-map.js'));
   sandbox?.mount(server);
   if (appFolder) appRoute(server, app, appFolder);
   return server;

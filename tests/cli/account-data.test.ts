@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, type EmbedKeyRecord, type PropertyRecord } from '#shared/api/contract';
+import { contract, type SharedMapRecord, type PropertyRecord } from '#shared/api/contract';
 import { startCliInPty } from '../support/cli/built-cli.ts';
 import { runCli } from '../support/cli/run-cli.ts';
 import { BuiltServer } from '../support/journeys/built-server.ts';
@@ -115,7 +115,7 @@ describe('fenceline embed', () => {
       stdout: `Map ${embed.embed_id} is withdrawn.\n`,
       stderr: '',
     });
-    const [after] = (await listed(farmer, 'embed', 'list')) as EmbedKeyRecord[];
+    const [after] = (await listed(farmer, 'embed', 'list')) as SharedMapRecord[];
     expect(after?.revoked_at).not.toBeNull();
     expect(await line()).toMatch(/withdrawn /);
   });

@@ -67,7 +67,7 @@ const shared = {
   last_day: null,
   has_picture: false,
 };
-const embedKey = {
+const sharedMap = {
   embed_id: 4,
   key: 'qRx0T3m9c2hVd1uJ5yK8aA',
   picture_key: null,
@@ -1050,9 +1050,9 @@ export const samples: Samples = {
     },
   },
   embeds: {
-    list: { params: {}, result: [embedKey] },
-    create: { params: { property_id: 7, ...shared }, result: [{ create_embed_key: embedKey }] },
-    change: { params: { embed_id: 4, ...shared }, result: [{ change_embed_key: embedKey }] },
+    list: { params: {}, result: [sharedMap] },
+    create: { params: { property_id: 7, ...shared }, result: [{ create_embed_key: sharedMap }] },
+    change: { params: { embed_id: 4, ...shared }, result: [{ change_embed_key: sharedMap }] },
     revoke: { params: { embed_id: 4 }, result: [{ revoke_embed_key: true }] },
   },
   tasks: {

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page, type Route } from 'playwright/test';
-import { embedSnippet } from '#entities/embed-key';
-import type { EmbedMap } from '#shared/api/contract';
+import { mapSnippet } from '#entities/shared-map';
+import type { SharedMapContent } from '#shared/api/contract';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
 import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
@@ -174,7 +174,7 @@ test('the full-screen button works both ways, and the map names its content and 
 
 test('the snippet reserves the map’s space before the script has loaded', async ({ page }) => {
   const script = new Promise<Route>((resolve) => void page.route(SCRIPT, resolve));
-  site.show({ body: `${embedSnippet(server.origin, key)}<p>Call us.</p>` });
+  site.show({ body: `${mapSnippet(server.origin, key)}<p>Call us.</p>` });
   await page.goto(site.origin, { waitUntil: 'commit' });
   const below = page.getByText('Call us.');
   const before = await below.boundingBox();
@@ -298,7 +298,7 @@ test('names in the data are shown as text, even if they contain markup', async (
   const hostile = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>`;
   await page.route(DATA, async (route) => {
     const response = await route.fetch();
-    const map = (await response.json()) as EmbedMap;
+    const map = (await response.json()) as SharedMapContent;
     const json = { ...map, name: hostile, locality: hostile, attributions: [hostile] };
     return route.fulfill({ response, json });
   });
@@ -315,7 +315,7 @@ test('the map is labelled with what is shared, or with “Farm map” if no data
     const response = await route.fetch();
     return route.fulfill({
       response,
-      json: { ...((await response.json()) as EmbedMap), ...details },
+      json: { ...((await response.json()) as SharedMapContent), ...details },
     });
   });
   await opened(page);

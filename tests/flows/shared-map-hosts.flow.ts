@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import type { FarmMapErrorEvent } from '../../embed/farm-map.d.ts';
-import { embedSnippet } from '#entities/embed-key';
+import { mapSnippet } from '#entities/shared-map';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { exampleHtml, exampleScript } from '../support/shared-maps/example-pages.ts';
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
@@ -212,7 +212,7 @@ test('the WordPress example works in posts changed by filters', async ({ page })
 
 test('the map works where the site serves its script itself', async ({ page }) => {
   const script = await (await fetch(`${server.origin}/embed/farm-map.js`)).text();
-  const [, element = ''] = embedSnippet(server.origin, key).split('\n');
+  const [, element = ''] = mapSnippet(server.origin, key).split('\n');
   const nameless = element.replace(/ server="[^"]*"/, '');
   expect(nameless).not.toBe(element);
   await listen(page);
@@ -243,7 +243,7 @@ test('the map works where the site serves its script itself', async ({ page }) =
 
 test('a preview in a frame says why it cannot show the map', async ({ page }) => {
   const preview = await startForeignSite();
-  const snippet = embedSnippet(server.origin, key);
+  const snippet = mapSnippet(server.origin, key);
   await listen(page);
   const why = (frame: number) =>
     page.frames()[frame]!.evaluate(() => (window as unknown as { why?: string }).why);

@@ -1,5 +1,5 @@
-import { hasEnded } from '#entities/embed-key';
-import { contract, type EmbedKeyRecord } from '#shared/api/contract';
+import { hasEnded } from '#entities/shared-map';
+import { contract, type SharedMapRecord } from '#shared/api/contract';
 import { formatDateTime } from '#shared/lib/dates';
 import { command } from '../../command.ts';
 import { connected } from '../../connection/connected.ts';
@@ -32,7 +32,7 @@ export const listCommand = command({
         ),
 });
 
-function shownWords({ revoked_at: revokedAt, last_day: lastDay }: EmbedKeyRecord): string {
+function shownWords({ revoked_at: revokedAt, last_day: lastDay }: SharedMapRecord): string {
   if (revokedAt !== null) return `withdrawn ${formatDateTime(revokedAt)}`;
   if (lastDay === null) return 'until withdrawn';
   return `${hasEnded(lastDay, new Date()) ? 'ended' : 'to'} ${lastDay}`;

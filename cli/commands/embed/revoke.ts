@@ -13,12 +13,12 @@ export const revokeCommand = command({
   options: serverOption,
   examples: ['3'],
   run: (input, terminal) => {
-    const embedId = idOf(input.args[0]!, 'a map');
+    const sharedMapId = idOf(input.args[0]!, 'a map');
     return connected(input, terminal, async ({ send }) => {
       const [{ revoke_embed_key: revoked }] = await send(contract.embeds.revoke, {
-        embed_id: embedId,
+        embed_id: sharedMapId,
       });
-      return { embed_id: embedId, revoked };
+      return { embed_id: sharedMapId, revoked };
     });
   },
   show: ({ embed_id: id }) => [`Map ${id} is withdrawn.`],

@@ -4,7 +4,7 @@ import type {
   AuditArea,
   BoundaryFeature,
   BoundaryVersion,
-  EmbedKeyRecord,
+  SharedMapRecord,
   MailKind,
   PaddockKind,
 } from '#shared/api/contract';
@@ -229,8 +229,8 @@ export interface Tables extends OrderTables, SoilTables {
     owner_id: number;
     farm_id: number;
     sites: string[];
-    parts: EmbedKeyRecord['parts'];
-    base_map: EmbedKeyRecord['base_map'];
+    parts: SharedMapRecord['parts'];
+    base_map: SharedMapRecord['base_map'];
     ground_cover: string | null;
     last_day: string | null;
     created_at: Timestamp;
@@ -247,8 +247,8 @@ export interface Tables extends OrderTables, SoilTables {
     has_picture: boolean;
     farm_id: number;
     sites: string[];
-    parts: EmbedKeyRecord['parts'];
-    base_map: EmbedKeyRecord['base_map'];
+    parts: SharedMapRecord['parts'];
+    base_map: SharedMapRecord['base_map'];
     ground_cover: string | null;
     last_day: string | null;
     created_at: Date;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/platform/db/database.ts';
-import { newEmbedKey } from '../../../server/domains/sharing/shared-maps/embed-columns.ts';
+import { newMapKey } from '../../../server/domains/sharing/shared-maps/shared-map-columns.ts';
 import type { TestIssuer } from './test-issuer.ts';
 
 /** The land of every parcel. */
@@ -162,11 +162,11 @@ export function rowsIn(database: Database, issuer: TestIssuer) {
         .execute();
       return id;
     },
-    async embedKey(ownerId: number, farmId: number): Promise<number> {
+    async sharedMap(ownerId: number, farmId: number): Promise<number> {
       const { id } = await db
         .insertInto('embed_key')
         .values({
-          key: newEmbedKey(),
+          key: newMapKey(),
           picture_key: null,
           owner_id: ownerId,
           farm_id: farmId,

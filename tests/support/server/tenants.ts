@@ -4,7 +4,7 @@ import { newDocumentNumber, RANDOM_BYTES } from '#entities/issued-document';
 import { uploadKey } from '#entities/soil-project/document';
 import { contract, type ObjectRule } from '#shared/api/contract';
 import { recordVersion } from '../../../server/domains/land/boundary-history/record-version.ts';
-import { newEmbedKey } from '../../../server/domains/sharing/shared-maps/embed-columns.ts';
+import { newMapKey } from '../../../server/domains/sharing/shared-maps/shared-map-columns.ts';
 import { rowsIn } from './rows.ts';
 import { SAMPLE_FORM } from './sample-params.ts';
 import type { InProcessServer } from './in-process-server.ts';
@@ -177,7 +177,7 @@ export async function settleTenants(server: InProcessServer) {
       farm,
       deletedFarm,
       plan,
-      sharedMap: await rows.embedKey(ownerId, farm),
+      sharedMap: await rows.sharedMap(ownerId, farm),
       reportLink,
       order,
       orderItem,
@@ -257,7 +257,7 @@ export async function settleTenants(server: InProcessServer) {
     const { id } = await db
       .insertInto('report_link')
       .values({
-        key: newEmbedKey(),
+        key: newMapKey(),
         document: number,
         owner_id: ownerId,
         reader_name: text,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { createClient, type Client } from '#shared/api';
-import { contract, type OwnEmbedKeyRecord, type ParamsOf } from '#shared/api/contract';
+import { contract, type OwnSharedMapRecord, type ParamsOf } from '#shared/api/contract';
 import type { BuiltServer } from '../journeys/built-server.ts';
 import { decodeInNode } from '../server/decode-in-node.ts';
 import { signIn } from '../journeys/journey.ts';
@@ -41,7 +41,7 @@ export async function shareFarm(
   farmName: string,
   sites: string[],
   change: Partial<Shared> = {},
-): Promise<OwnEmbedKeyRecord> {
+): Promise<OwnSharedMapRecord> {
   const farms = await client.send(contract.farms.list, { email });
   const farm = farms.find(({ property_name: name }) => name === farmName);
   if (!farm) throw new Error(`${email} has no farm ${farmName}`);

@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { BoundaryFeature, EmbedMap } from '#shared/api/contract';
+import type { BoundaryFeature, SharedMapContent } from '#shared/api/contract';
 import { outlineOf } from '#shared/farm-outline';
 import { bboxOf, pointWithin } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
@@ -31,7 +31,7 @@ export interface DrawingOrder {
   isDissolved: boolean;
 }
 
-export interface FarmDrawing extends Pick<EmbedMap, 'boundary' | 'parcels' | 'paddocks'> {
+export interface FarmDrawing extends Pick<SharedMapContent, 'boundary' | 'parcels' | 'paddocks'> {
   /** Null for a farm without any area. */
   bounds: LonLatBounds | null;
 }

@@ -77,7 +77,7 @@ describe('a deleted farm', () => {
       .set({ lpa_verified: true, lpa_verified_at: verified_at })
       .where('id', '=', id)
       .execute();
-    await rows().embedKey(ownerId, id);
+    await rows().sharedMap(ownerId, id);
     const maps = async () => (await client.send(embeds.list, {})).map((map) => map.property_id);
     await client.send(farms.remove, { property_id: id });
     expect(await maps()).not.toContain(id);
@@ -114,7 +114,7 @@ describe('a deleted farm', () => {
 
   it('disappears for good after 31 days unless an order names it', async () => {
     const [young, old, ordered] = [await deletedFarm(), await deletedFarm(), await deletedFarm()];
-    await rows().embedKey(ownerId, old);
+    await rows().sharedMap(ownerId, old);
     await deletedDaysAgo(young, 30.5);
     await deletedDaysAgo(old, 31.01);
     await deletedDaysAgo(ordered, 400);

@@ -63,12 +63,12 @@ describe('the audit', () => {
 
   it('records roles, money, keys and deletions with actor, network and request', async () => {
     const farmId = await rows().farm(ownerId);
-    const embedId = await rows().embedKey(ownerId, farmId);
+    const sharedMapId = await rows().sharedMap(ownerId, farmId);
     await raw`DELETE FROM audit`.execute(server.database.asOwner);
     await admin.send(owners.grantPermission, { email: FARMER, permission: 'admin' });
     await admin.send(owners.revokePermission, { email: FARMER, permission: 'admin' });
     await agent.send(plans.setPrices, { plan_id: planId, carbon_report_price: '12.50' });
-    await farmer.send(embeds.revoke, { embed_id: embedId });
+    await farmer.send(embeds.revoke, { embed_id: sharedMapId });
     await farmer.send(farms.remove, { property_id: farmId });
     const entries = await admin.send(audit.list, {});
     expect(entries.map(what)).toEqual([

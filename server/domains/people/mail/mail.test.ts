@@ -147,9 +147,9 @@ describe('e-mails', () => {
     const rows = rowsIn(server.database, server.issuer);
     const farm = await rows.farm(ownerId);
     const [soon, later, gone] = [
-      await rows.embedKey(ownerId, farm),
-      await rows.embedKey(ownerId, farm),
-      await rows.embedKey(ownerId, farm),
+      await rows.sharedMap(ownerId, farm),
+      await rows.sharedMap(ownerId, farm),
+      await rows.sharedMap(ownerId, farm),
     ];
     const lastDay = (id: number, day: string) =>
       server.database.pool.query('UPDATE embed_key SET last_day = $1 WHERE id = $2', [day, id]);

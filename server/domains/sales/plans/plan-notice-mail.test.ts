@@ -123,7 +123,7 @@ describe('the plan notice mail', () => {
   it('tells a farm’s owner once which map a plan owner withdrew', async () => {
     const grazier = 'grazier@fenceline.example';
     const ownerId = await rows().owner(grazier);
-    const embed_id = await rows().embedKey(ownerId, await rows().farm(ownerId));
+    const embed_id = await rows().sharedMap(ownerId, await rows().farm(ownerId));
     await rows().plan(AGENT, [grazier], new Date(now));
     await agent.send(embeds.revoke, { embed_id });
     await agent.send(embeds.revoke, { embed_id });
@@ -142,7 +142,7 @@ describe('the plan notice mail', () => {
       .select('id')
       .where('email', '=', CLIENT)
       .executeTakeFirstOrThrow();
-    const embed_id = await rows().embedKey(owner.id, await rows().farm(owner.id));
+    const embed_id = await rows().sharedMap(owner.id, await rows().farm(owner.id));
     await client.send(embeds.revoke, { embed_id });
     await client.send(plans.accept, { plan_id: planId });
     await client.send(plans.leave, { plan_id: planId });

@@ -32,7 +32,7 @@ describe('a client’s shared map', () => {
   afterAll(() => server.stop());
   beforeEach(async () => {
     await server.database.pool.query('DELETE FROM plan_client');
-    mapId = await rows().embedKey(ownerId, farmId);
+    mapId = await rows().sharedMap(ownerId, farmId);
   });
 
   const seenBy = async (who: Client) =>

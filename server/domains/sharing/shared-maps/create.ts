@@ -2,8 +2,8 @@ import type { Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';
 import { readFarmAreas } from '../../land/parcels/farm-areas.ts';
-import { embedColumns, newEmbedKey } from './embed-columns.ts';
-import { ownEmbedRecord } from './embed-records.ts';
+import { sharedMapColumns, newMapKey } from './shared-map-columns.ts';
+import { ownMapRecord } from './shared-map-records.ts';
 
 /** Maximum number of maps per farm at a time. */
 const MAX_MAPS = 20;
@@ -12,7 +12,7 @@ export const create: Handler<Contract['embeds']['create']> = async (
   { sql, app, owner },
   { property_id: farmId, has_picture: hasPicture, ...shared },
 ) => {
-  const columns = embedColumns({ ...shared, has_picture: hasPicture }, app.now());
+  const columns = sharedMapColumns({ ...shared, has_picture: hasPicture }, app.now());
   // Throws for a farm without a boundary, which has nothing to show.
   await readFarmAreas(sql, farmId);
   const { count } = await sql
@@ -31,13 +31,13 @@ export const create: Handler<Contract['embeds']['create']> = async (
     .insertInto('embed_key')
     .values({
       ...columns,
-      key: newEmbedKey(),
-      picture_key: hasPicture ? newEmbedKey() : null,
+      key: newMapKey(),
+      picture_key: hasPicture ? newMapKey() : null,
       owner_id: owner.id,
       farm_id: farmId,
       revoked_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return [{ create_embed_key: await ownEmbedRecord(sql, id) }];
+  return [{ create_embed_key: await ownMapRecord(sql, id) }];
 };

@@ -3,7 +3,7 @@ import { contract } from '#shared/api/contract';
 import { lotsAround } from '../../../../tests/support/journeys/lots-around.ts';
 import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import { newEmbedKey } from './embed-columns.ts';
+import { newMapKey } from './shared-map-columns.ts';
 
 const SITE = 'https://www.agent.example';
 
@@ -18,7 +18,7 @@ it(
     for (let round = 0; round < 30; round++) {
       const answers = await Promise.all(
         Array.from({ length: 100 }, async () => {
-          const response = await fetch(`${server.origin}/embed/${newEmbedKey()}.json`);
+          const response = await fetch(`${server.origin}/embed/${newMapKey()}.json`);
           if (response.status === 429) refusal = response;
           await response.arrayBuffer();
           return response.status;
@@ -46,10 +46,10 @@ it(
       const good = await shareOneLot(server);
       const open = (key: string) =>
         fetch(`${server.origin}/embed/${key}.json`, { headers: { origin: SITE } });
-      while ((await open(newEmbedKey())).status !== 429);
+      while ((await open(newMapKey())).status !== 429);
       expect((await open(good)).status).toBe(200);
       // A map in use stays open even when the network has no look-ups left.
-      await Promise.all(Array.from({ length: 900 }, () => open(newEmbedKey())));
+      await Promise.all(Array.from({ length: 900 }, () => open(newMapKey())));
       expect((await open(good)).status).toBe(200);
     } finally {
       await server.stop();

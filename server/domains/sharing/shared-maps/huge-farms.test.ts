@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, type BoundaryFeature, type EmbedMap } from '#shared/api/contract';
+import { contract, type BoundaryFeature, type SharedMapContent } from '#shared/api/contract';
 import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import { drawFarm } from '../../land/farm-drawing/draw-farm.ts';
@@ -84,7 +84,7 @@ describe('a shared map of a huge farm', () => {
     };
 
     const first = await ask();
-    const map = JSON.parse(first.body) as EmbedMap;
+    const map = JSON.parse(first.body) as SharedMapContent;
     expect(map.boundary).toHaveLength(1);
     const [outline] = map.boundary!;
     const corners = outline!.coordinates.flat().length;

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../../handler.ts';
-import { embedRecords } from './embed-records.ts';
+import { sharedMapRecords } from './shared-map-records.ts';
 
-export const list: Handler<Contract['embeds']['list']> = ({ sql }) => embedRecords(sql);
+export const list: Handler<Contract['embeds']['list']> = ({ sql }) => sharedMapRecords(sql);

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import type { EmbedKeyRecord } from '#shared/api/contract';
+import type { SharedMapRecord } from '#shared/api/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FarmShapes, PaddockShape } from '../../land/farm-drawing/draw-farm.ts';
 
@@ -9,8 +9,8 @@ export interface SharedFarm {
   /** Changes whenever anything that the map may show changes. */
   version: string;
   sites: readonly string[];
-  parts: EmbedKeyRecord['parts'];
-  baseMap: EmbedKeyRecord['base_map'];
+  parts: SharedMapRecord['parts'];
+  baseMap: SharedMapRecord['base_map'];
   groundCover: string | null;
   lastDay: string | null;
   isWithdrawn: boolean;

@@ -1,6 +1,6 @@
 import { COVER_PRODUCTS } from '#entities/cover';
 import { splitTypedAddress } from '#entities/farm';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import type { AppContext } from '../../app-context.ts';
@@ -13,7 +13,7 @@ const AROUND_GATE = 0.05;
  * Returns what a key shows of its farm. Throws OVERLOADED when too many farms are waiting to be
  * drawn.
  */
-export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<EmbedMap> {
+export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<SharedMapContent> {
   const shows = new Set(farm.parts);
   const showsLand = shows.has('boundary') || shows.has('parcels') || shows.has('paddocks');
   const drawing = showsLand
@@ -56,7 +56,7 @@ export async function sharedMap(farm: SharedFarm, app: AppContext): Promise<Embe
 export function sharedBaseMaps(
   { baseMap }: SharedFarm,
   { settings }: AppContext,
-): EmbedMap['base_maps'] {
+): SharedMapContent['base_maps'] {
   if (baseMap === 'none') return [];
   const stored = { satellite: settings.BASE_MAP_SATELLITE, streets: settings.BASE_MAP_STREETS };
   const ids = ['satellite', 'streets'] as const;
@@ -69,7 +69,7 @@ export function sharedBaseMaps(
 export function sharedCover(
   { groundCover: season }: SharedFarm,
   { settings, cover }: AppContext,
-): EmbedMap['ground_cover'] {
+): SharedMapContent['ground_cover'] {
   const tiles = settings.GROUND_COVER_TILES ?? (cover.ground ? COVER_PRODUCTS.ground.tiles : null);
   return season && tiles ? { tiles, season } : null;
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import { bboxOf } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 
@@ -36,7 +36,7 @@ const FAMILIES = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese']
 /**
  * Draws the map as an image of 800 × 500 (PNG, double density), without a third party's base map.
  */
-export async function sharedPicture(map: EmbedMap): Promise<Buffer> {
+export async function sharedPicture(map: SharedMapContent): Promise<Buffer> {
   const canvas = createCanvas(WIDTH * DENSITY, HEIGHT * DENSITY);
   const draw = canvas.getContext('2d');
   draw.scale(DENSITY, DENSITY);
@@ -108,7 +108,7 @@ function drawAreas(
   draw.stroke();
 }
 
-type SharedPaddock = NonNullable<EmbedMap['paddocks']>[number];
+type SharedPaddock = NonNullable<SharedMapContent['paddocks']>[number];
 
 /** Writes a paddock's name on it, if it is wide enough. */
 function drawName(draw: SKRSContext2D, { name, at, geometry }: SharedPaddock, place: Place): void {
@@ -128,7 +128,10 @@ function drawName(draw: SKRSContext2D, { name, at, geometry }: SharedPaddock, pl
   draw.textAlign = 'start';
 }
 
-function drawCaption(draw: SKRSContext2D, { name, area_ha: areaHa, locality }: EmbedMap): void {
+function drawCaption(
+  draw: SKRSContext2D,
+  { name, area_ha: areaHa, locality }: SharedMapContent,
+): void {
   draw.fillStyle = '#fff';
   draw.fillRect(0, HEIGHT - CAPTION_HEIGHT, WIDTH, CAPTION_HEIGHT);
   const text = [name, areaHa !== null && `${areaHa} ha`, locality].filter(Boolean).join(' · ');

@@ -1,12 +1,12 @@
-import { lastDayFault, readSites } from '#entities/embed-key';
-import { MAX_SITES, type EmbedKeyRecord } from '#shared/api/contract';
+import { lastDayFault, readSites } from '#entities/shared-map';
+import { MAX_SITES, type SharedMapRecord } from '#shared/api/contract';
 
 /** Values of the share form as typed. */
 export interface ShareForm {
   /** One site per line. */
   sites: string;
-  parts: EmbedKeyRecord['parts'];
-  baseMap: EmbedKeyRecord['base_map'];
+  parts: SharedMapRecord['parts'];
+  baseMap: SharedMapRecord['base_map'];
   /** Empty for none. */
   groundCover: string;
   /** Empty to show the map until it is withdrawn. */
@@ -23,7 +23,7 @@ export const NEW_SHARE: ShareForm = {
   hasPicture: false,
 };
 
-export const formOf = (map: EmbedKeyRecord): ShareForm => ({
+export const formOf = (map: SharedMapRecord): ShareForm => ({
   sites: map.sites.join('\n'),
   parts: map.parts,
   baseMap: map.base_map,

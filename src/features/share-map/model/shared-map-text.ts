@@ -1,5 +1,5 @@
-import { hasEnded } from '#entities/embed-key';
-import type { EmbedKeyRecord } from '#shared/api/contract';
+import { hasEnded } from '#entities/shared-map';
+import type { SharedMapRecord } from '#shared/api/contract';
 
 /** Formats sites for people, without the https:// that all of them share. */
 export const sitesText = (sites: readonly string[]): string =>
@@ -9,14 +9,14 @@ export const sitesText = (sites: readonly string[]): string =>
 export const pictureText = ({
   parts,
   property_name: name,
-}: Pick<EmbedKeyRecord, 'parts' | 'property_name'>): string =>
+}: Pick<SharedMapRecord, 'parts' | 'property_name'>): string =>
   parts.includes('name') ? `Map of ${name}` : 'Farm map';
 
 const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** `until 30 Jun 2026` or `ended 30 Jun 2026`; empty for a map without a last day. */
 export function endText(
-  { last_day: lastDay }: Pick<EmbedKeyRecord, 'last_day'>,
+  { last_day: lastDay }: Pick<SharedMapRecord, 'last_day'>,
   now: Date,
 ): string {
   if (lastDay === null) return '';

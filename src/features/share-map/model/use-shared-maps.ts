@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contract, type EmbedKeyRecord, type OwnEmbedKeyRecord } from '#shared/api/contract';
+import { contract, type SharedMapRecord, type OwnSharedMapRecord } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { shareParams, type ShareForm } from './share-form.ts';
@@ -8,13 +8,13 @@ import { shareParams, type ShareForm } from './share-form.ts';
 export const useSharedMaps = () =>
   useQuery({
     ...callQuery(contract.embeds.list, {}),
-    select: (maps: EmbedKeyRecord[]) => maps.filter((map) => map.revoked_at === null),
+    select: (maps: SharedMapRecord[]) => maps.filter((map) => map.revoked_at === null),
   });
 
 /** Creates or changes a farm's shared map; `onShared` gets the map. */
 export function useShareMap(farmId: number) {
   const { mutate, isPending, error } = useChange('embeds', 'form');
-  const share = (form: ShareForm, id: number | null, onShared: (map: OwnEmbedKeyRecord) => void) =>
+  const share = (form: ShareForm, id: number | null, onShared: (map: OwnSharedMapRecord) => void) =>
     mutate(
       async () => {
         const shared = shareParams(form);

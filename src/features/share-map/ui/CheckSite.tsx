@@ -1,6 +1,6 @@
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react';
 import { useState } from 'react';
-import { judgeCsp } from '#entities/embed-key';
+import { judgeCsp } from '#entities/shared-map';
 import { useAppSettings } from '#shared/config/react';
 import { Field } from '#shared/ui/field';
 import { Textarea } from '#shared/ui/textarea';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { GROUND_COVER_QUARTERS, quarterLabel } from '#entities/cover';
-import { EMBED_PARTS, type EmbedKeyRecord } from '#shared/api/contract';
+import { SHARED_MAP_PARTS, type SharedMapRecord } from '#shared/api/contract';
 import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import { Checkbox } from '#shared/ui/checkbox';
@@ -14,14 +14,14 @@ import { Textarea } from '#shared/ui/textarea';
 import { formOf, NEW_SHARE, shareFaults, type ShareForm as Share } from '../model/share-form.ts';
 import { useShareMap } from '../model/use-shared-maps.ts';
 
-const PART_LABELS: Record<(typeof EMBED_PARTS)[number], string> = {
+const PART_LABELS: Record<(typeof SHARED_MAP_PARTS)[number], string> = {
   boundary: 'Boundary',
   parcels: 'Land parcels',
   paddocks: 'Paddocks with their names',
   gate: 'Front gate',
   name: 'Farm name',
 };
-const BASE_LABELS: Record<EmbedKeyRecord['base_map'], string> = {
+const BASE_LABELS: Record<SharedMapRecord['base_map'], string> = {
   satellite: 'Satellite',
   streets: 'Streets',
   none: 'None',
@@ -31,9 +31,9 @@ const SEASONS = [...GROUND_COVER_QUARTERS].reverse();
 export interface ShareFormProps {
   farmId: number;
   /** The map to change; null to create one. */
-  map: EmbedKeyRecord | null;
+  map: SharedMapRecord | null;
   onCancel: () => void;
-  onShared: (map: EmbedKeyRecord) => void;
+  onShared: (map: SharedMapRecord) => void;
 }
 
 export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
@@ -92,13 +92,13 @@ export function ShareForm({ farmId, map, onCancel, onShared }: ShareFormProps) {
         <div role="group" aria-label="What it shows" data-faulty={shown.parts ? '' : undefined}>
           <p className="text-sm font-medium">What it shows</p>
           <div className="grid gap-x-4 sm:grid-cols-2">
-            {EMBED_PARTS.map((part) => (
+            {SHARED_MAP_PARTS.map((part) => (
               <Field key={part} label={PART_LABELS[part]} layout="inline">
                 <Checkbox
                   checked={form.parts.includes(part)}
                   onCheckedChange={(isOn) =>
                     change({
-                      parts: EMBED_PARTS.filter((each) =>
+                      parts: SHARED_MAP_PARTS.filter((each) =>
                         each === part ? isOn === true : form.parts.includes(each),
                       ),
                     })

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnEmbedKeyRecord, PropertyRecord } from '#shared/api/contract';
+import type { OwnSharedMapRecord, PropertyRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import {
   Dialog,
@@ -19,7 +19,7 @@ export interface ShareMapDialogProps {
   onClose: () => void;
 }
 
-type Editing = OwnEmbedKeyRecord | 'new' | null;
+type Editing = OwnSharedMapRecord | 'new' | null;
 
 /** A farm's shared maps, and the form that creates and changes them. */
 export function ShareMapDialog({ farm, onClose }: ShareMapDialogProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { embedSnippet, pictureSnippet } from '#entities/embed-key';
-import type { OwnEmbedKeyRecord } from '#shared/api/contract';
+import { mapSnippet, pictureSnippet } from '#entities/shared-map';
+import type { OwnSharedMapRecord } from '#shared/api/contract';
 import { Button } from '#shared/ui/button';
 import { endText, pictureText, sitesText } from '../model/shared-map-text.ts';
 import { CheckSite } from './CheckSite.tsx';
@@ -9,7 +9,7 @@ import { Snippet } from './Snippet.tsx';
 import { WithdrawMapDialog } from './WithdrawMapDialog.tsx';
 
 export interface SharedMapProps {
-  map: OwnEmbedKeyRecord;
+  map: OwnSharedMapRecord;
   /** True to show its snippet and preview at once. */
   isOpen: boolean;
   /**
@@ -47,7 +47,7 @@ export function SharedMap({ map, isOpen, isFresh, onChange }: SharedMapProps) {
         <MapPreview mapKey={map.key} version={JSON.stringify(map)} />
         <Snippet
           label="Paste this where the map should appear"
-          text={embedSnippet(origin, map.key)}
+          text={mapSnippet(origin, map.key)}
         />
         <Snippet
           label="Or, if scripts are not allowed, paste this frame"

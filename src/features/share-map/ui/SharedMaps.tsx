@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFarms } from '#entities/farm/react';
-import type { EmbedKeyRecord } from '#shared/api/contract';
+import type { SharedMapRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
 import { Card, CardHeader, CardTitle } from '#shared/ui/card';
@@ -19,7 +19,7 @@ export function SharedMaps() {
   const maps = useSharedMaps();
   const { data: farms = [] } = useFarms();
   const [farmId, setFarmId] = useState<number | null>(null);
-  const [withdrawing, setWithdrawing] = useState<EmbedKeyRecord | null>(null);
+  const [withdrawing, setWithdrawing] = useState<SharedMapRecord | null>(null);
   const farm = farms.find(({ property_id }) => property_id === farmId) ?? farms[0];
   const [openedAt] = useState(() => new Date());
   const shown = maps.data ?? [];

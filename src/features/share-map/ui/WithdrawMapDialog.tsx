@@ -1,11 +1,11 @@
-import { contract, type EmbedKeyRecord } from '#shared/api/contract';
+import { contract, type SharedMapRecord } from '#shared/api/contract';
 import { apiClient } from '#shared/api/react';
 import { useChange } from '#shared/change/react';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { sitesText } from '../model/shared-map-text.ts';
 
 export interface WithdrawMapDialogProps {
-  map: Pick<EmbedKeyRecord, 'embed_id' | 'is_own' | 'owner_email' | 'property_name' | 'sites'>;
+  map: Pick<SharedMapRecord, 'embed_id' | 'is_own' | 'owner_email' | 'property_name' | 'sites'>;
   onClose: () => void;
 }
 

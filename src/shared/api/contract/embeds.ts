@@ -5,17 +5,17 @@ import { AreaGeometry, Id, Latitude, Longitude, PropertyId, RowOf, text } from '
 import { ownFarm } from './object-rules.ts';
 
 /** Parts of a farm that a shared map may show, each at its owner's choice. */
-export const EMBED_PARTS = ['boundary', 'parcels', 'paddocks', 'gate', 'name'] as const;
+export const SHARED_MAP_PARTS = ['boundary', 'parcels', 'paddocks', 'gate', 'name'] as const;
 /** Maximum number of sites for one map. */
 export const MAX_SITES = 20;
-export const EMBED_BASE_MAPS = ['satellite', 'streets', 'none'] as const;
+export const SHARED_MAP_BASES = ['satellite', 'streets', 'none'] as const;
 
 /** The farm owner's choice of what is visible, and on which sites. */
 const shareFields = {
   /** Origins, such as `https://www.agent.example`. */
   sites: z.array(text(300)).min(1).max(MAX_SITES),
-  parts: z.array(z.enum(EMBED_PARTS)),
-  base_map: z.enum(EMBED_BASE_MAPS),
+  parts: z.array(z.enum(SHARED_MAP_PARTS)),
+  base_map: z.enum(SHARED_MAP_BASES),
   /** Season of the ground cover overlay, `yyyy-mm`; null for no overlay. */
   ground_cover: text(7).nullable(),
   /** Last day of the map, `yyyy-mm-dd` inclusive; null until it is withdrawn. */
@@ -37,30 +37,30 @@ const mapFields = {
   revoked_at: z.string().nullable(),
 };
 
-export const OwnEmbedKeyRecord = z.object({
+export const OwnSharedMapRecord = z.object({
   ...mapFields,
   is_own: z.literal(true),
   key: z.string(),
   picture_key: z.string().nullable(),
 });
-export type OwnEmbedKeyRecord = z.infer<typeof OwnEmbedKeyRecord>;
+export type OwnSharedMapRecord = z.infer<typeof OwnSharedMapRecord>;
 
 /** A client's map: the plan's owner may withdraw it, but never receives a key that opens it. */
-const ClientEmbedKeyRecord = z.object({
+const ClientSharedMapRecord = z.object({
   ...mapFields,
   is_own: z.literal(false),
   key: z.null(),
   picture_key: z.null(),
 });
 
-export const EmbedKeyRecord = z.discriminatedUnion('is_own', [
-  OwnEmbedKeyRecord,
-  ClientEmbedKeyRecord,
+export const SharedMapRecord = z.discriminatedUnion('is_own', [
+  OwnSharedMapRecord,
+  ClientSharedMapRecord,
 ]);
-export type EmbedKeyRecord = z.infer<typeof EmbedKeyRecord>;
+export type SharedMapRecord = z.infer<typeof SharedMapRecord>;
 
 /** Response of `GET /embed/{key}.json`: exactly what the map's owner chose to show. */
-export const EmbedMap = z.object({
+export const SharedMapContent = z.object({
   name: z.string().nullable(),
   locality: z.string().nullable(),
   /** Null, like the locality, when the map shows nothing that it refers to. */
@@ -90,7 +90,7 @@ export const EmbedMap = z.object({
   ground_cover: z.object({ tiles: z.string(), season: z.string() }).nullable(),
   attributions: z.array(z.string()),
 });
-export type EmbedMap = z.infer<typeof EmbedMap>;
+export type SharedMapContent = z.infer<typeof SharedMapContent>;
 
 /** Shared maps of farms, embedded in other people's sites. */
 export const embeds = domain('embeds', {
@@ -100,7 +100,7 @@ export const embeds = domain('embeds', {
     kind: 'read',
     access: 'owner',
     params: z.strictObject({}),
-    result: z.array(EmbedKeyRecord),
+    result: z.array(SharedMapRecord),
   }),
   create: call({
     ...addresses.embeds.create,
@@ -108,7 +108,7 @@ export const embeds = domain('embeds', {
     access: 'owner',
     objects: { property_id: ownFarm },
     params: z.strictObject({ property_id: PropertyId, ...shareFields }),
-    result: RowOf({ create_embed_key: OwnEmbedKeyRecord }),
+    result: RowOf({ create_embed_key: OwnSharedMapRecord }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   change: call({
@@ -117,7 +117,7 @@ export const embeds = domain('embeds', {
     access: 'owner',
     objects: { embed_id: { names: 'shared map', usableBy: 'its owner' } },
     params: z.strictObject({ embed_id: Id, ...shareFields }),
-    result: RowOf({ change_embed_key: OwnEmbedKeyRecord }),
+    result: RowOf({ change_embed_key: OwnSharedMapRecord }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   revoke: call({

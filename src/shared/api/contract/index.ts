@@ -17,7 +17,7 @@ export { addresses } from './addresses.ts';
 export { AUDIT_AREAS, AUDIT_PER_PAGE } from './audit.ts';
 export type { AuditArea, AuditEntry } from './audit.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';
-export { EMBED_PARTS, MAX_SITES } from './embeds.ts';
+export { SHARED_MAP_PARTS, MAX_SITES } from './embeds.ts';
 export { COMMON_ERRORS, ERROR_STATUS } from './errors.ts';
 export { BOUNDARY_CAPS, BOUNDARY_LIMITS } from './fields.ts';
 export { THUMBNAILS_PER_CALL } from './farm-records.ts';
@@ -51,7 +51,7 @@ export type {
 } from './boundaries.ts';
 export { MAX_SHARE_DAYS, READS_LISTED } from './documents.ts';
 export type { ReportLink, SharedDocument, VerifiedDocument } from './documents.ts';
-export type { EmbedKeyRecord, EmbedMap, OwnEmbedKeyRecord } from './embeds.ts';
+export type { SharedMapRecord, SharedMapContent, OwnSharedMapRecord } from './embeds.ts';
 export type { Envelope, ErrorCode, WireError } from './errors.ts';
 export type { FarmSummary } from './farm-records.ts';
 export type { PropertyRecord } from './farms.ts';

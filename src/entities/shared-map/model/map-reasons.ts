@@ -22,10 +22,10 @@ export const EMBED_REASONS = {
   UNREACHABLE: 'The map’s server cannot be reached. The map will retry automatically.',
 } as const;
 
-export type EmbedReason = keyof typeof EMBED_REASONS;
+export type SharedMapReason = keyof typeof EMBED_REASONS;
 
 /** Explains a reason to the owner of the site whose origin is given. */
-export const explainReason = (reason: EmbedReason, origin: string): string =>
+export const explainReason = (reason: SharedMapReason, origin: string): string =>
   reason === 'ORIGIN_NOT_LISTED'
     ? `This map is not shared with ${origin}. Add this address in “Share map”.`
     : EMBED_REASONS[reason];

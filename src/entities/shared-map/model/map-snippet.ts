@@ -3,7 +3,7 @@
  * space before the script has loaded, so that the page does not jump. `server` keeps the map working
  * where an optimiser serves the script from the site itself.
  */
-export const embedSnippet = (origin: string, key: string): string =>
+export const mapSnippet = (origin: string, key: string): string =>
   `<script src="${origin}/embed/farm-map.js" async></script>\n<farm-map map-key="${key}" server="${origin}" style="display:block;height:400px"></farm-map>`;
 
 /** A static image for e-mails and pages without scripts. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEnded, lastDayFault } from './embed-ending.ts';
+import { hasEnded, lastDayFault } from './map-ending.ts';
 
 describe('the last day of a shared map', () => {
   it('lasts until midnight in eastern Australia', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { EMBED_REASONS, hasEnded, NOT_SHOWN, type EmbedReason } from '#entities/embed-key';
+import { EMBED_REASONS, hasEnded, NOT_SHOWN, type SharedMapReason } from '#entities/shared-map';
 import type { AppContext } from '../domains/app-context.ts';
 import { CallError } from '../platform/call-error.ts';
 import { RateLimit } from '../platform/dispatch/rate-limit.ts';
@@ -37,7 +37,7 @@ const FOR_ANY_PAGE = {
  * Serves the `<farm-map>` element: its script, and a map for the key's sites as data, as a picture
  * and as a page to be framed. Reads and sets no cookie.
  */
-export function embedRoute(
+export function sharedMapRoute(
   server: FastifyInstance,
   app: AppContext,
   /** The built element; null to serve no script. */
@@ -178,14 +178,14 @@ function framedBy({ headers }: FastifyRequest, ownOrigin: string): string | null
   return origin === ownOrigin ? null : origin;
 }
 
-const refuseInJson = (reply: FastifyReply, status: number, reason: EmbedReason) =>
+const refuseInJson = (reply: FastifyReply, status: number, reason: SharedMapReason) =>
   reply.code(status).send({ reason, message: EMBED_REASONS[reason] });
 
 /** Visitors of a site see this in its frame; its owner finds the reason and `site` in the source. */
 const refuseInPage = (
   reply: FastifyReply,
   status: number,
-  reason: EmbedReason,
+  reason: SharedMapReason,
   site: string | null = null,
 ) => {
   setPolicy(reply, { 'default-src': [`'none'`], 'style-src': [`'unsafe-inline'`] });

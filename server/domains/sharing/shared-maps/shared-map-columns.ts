@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { hasCoverDate } from '#entities/cover';
-import { lastDayFault, siteOrigin } from '#entities/embed-key';
+import { lastDayFault, siteOrigin } from '#entities/shared-map';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 
 type Shared = Omit<CheckedParamsOf<Contract['embeds']['change']>, 'embed_id'>;
 
 /** 128 random bits: impossible to guess at any permitted number of guesses per minute. */
-export const newEmbedKey = (): string => randomBytes(16).toString('base64url');
+export const newMapKey = (): string => randomBytes(16).toString('base64url');
 
 /**
  * Converts the choices of a shared map to columns. Throws INVALID_PARAMS, naming each faulty field.
  */
-export function embedColumns(shared: Shared, now: Date) {
+export function sharedMapColumns(shared: Shared, now: Date) {
   const sites = shared.sites.map((site) => ({ site, origin: siteOrigin(site) }));
   const foreign = sites.find(({ origin }) => origin === null);
   const dayFault = lastDayFault(shared.last_day, now);

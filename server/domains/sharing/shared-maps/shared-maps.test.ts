@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmbedMap } from '#shared/api/contract';
+import type { SharedMapContent } from '#shared/api/contract';
 import type { Client } from '#shared/api';
 import { contract } from '#shared/api/contract';
 import { areaHa } from '#shared/lib/geo';
@@ -74,7 +74,7 @@ describe('a shared map', () => {
   };
   const ask = (key: string, headers: Record<string, string> = { origin: SITE }, kind = 'json') =>
     fetch(`${server.origin}/embed/${key}.${kind}`, { headers });
-  const mapOf = async (key: string) => (await (await ask(key)).json()) as EmbedMap;
+  const mapOf = async (key: string) => (await (await ask(key)).json()) as SharedMapContent;
   const reasonOf = async (response: Response) =>
     ((await response.json()) as { reason: string }).reason;
 

@@ -1,8 +1,8 @@
-import type { EmbedKeyRecord, OwnEmbedKeyRecord } from '#shared/api/contract';
+import type { SharedMapRecord, OwnSharedMapRecord } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 
 /** Shared maps that the user may see, newest first; with an id, only that one. */
-export async function embedRecords(sql: Sql, id?: number): Promise<EmbedKeyRecord[]> {
+export async function sharedMapRecords(sql: Sql, id?: number): Promise<SharedMapRecord[]> {
   const rows = await sql
     .selectFrom('visible_shared_map')
     .selectAll()
@@ -31,15 +31,15 @@ export async function embedRecords(sql: Sql, id?: number): Promise<EmbedKeyRecor
 }
 
 /** One shared map, of the user or of a client. Throws when the user may not see it. */
-export async function embedRecord(sql: Sql, id: number): Promise<EmbedKeyRecord> {
-  const [record] = await embedRecords(sql, id);
+export async function sharedMapRecord(sql: Sql, id: number): Promise<SharedMapRecord> {
+  const [record] = await sharedMapRecords(sql, id);
   if (!record) throw new Error(`the user may not see the shared map ${id}`);
   return record;
 }
 
 /** One shared map of the user. Throws when it belongs to somebody else. */
-export async function ownEmbedRecord(sql: Sql, id: number): Promise<OwnEmbedKeyRecord> {
-  const record = await embedRecord(sql, id);
+export async function ownMapRecord(sql: Sql, id: number): Promise<OwnSharedMapRecord> {
+  const record = await sharedMapRecord(sql, id);
   if (!record.is_own) throw new Error(`the shared map ${id} is not the user's own`);
   return record;
 }
