@@ -36,7 +36,7 @@ export default defineConfig([
     files: [
       'batch-soil-projects',
       'join-plan',
-      'look-after-boundary',
+      'mend-boundary',
       'manage-paddocks',
       'pay',
       'register-soil-project',

@@ -23,7 +23,7 @@ import { loadable } from '#shared/loadable';
 import { ActionMenu } from '#shared/ui/action-menu';
 import { Button } from '#shared/ui/button';
 import { BoundaryFailed } from './BoundaryFailed.tsx';
-import { FarmBoundaryCare } from './FarmBoundaryCare.tsx';
+import { FarmBoundaryHealth } from './FarmBoundaryHealth.tsx';
 import { FarmFacts } from './FarmFacts.tsx';
 
 const DeleteFarmDialog = loadable(() =>
@@ -173,7 +173,7 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
           <DeleteFarmDialog farm={farm} onClose={close} onDeleted={onDeleted} />
         )}
       </section>
-      {summary && summary.area_ha !== null && <FarmBoundaryCare farm={farm} />}
+      {summary && summary.area_ha !== null && <FarmBoundaryHealth farm={farm} />}
     </>
   );
 }

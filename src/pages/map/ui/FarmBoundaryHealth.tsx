@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 
-const BoundaryCare = loadable(() =>
-  import('#features/look-after-boundary').then((module) => module.BoundaryCare),
+const BoundaryHealthPanel = loadable(() =>
+  import('#features/mend-boundary').then((module) => module.BoundaryHealthPanel),
 );
 
 /** A user who looks through their farms has each one checked only after staying this long. */
 const CHECK_AFTER_MS = 1_500;
 
 /** The health and the history of the chosen farm's boundary, after everything else has loaded. */
-export function FarmBoundaryCare({ farm }: { farm: PropertyRecord }) {
+export function FarmBoundaryHealth({ farm }: { farm: PropertyRecord }) {
   const [isStaying, setStaying] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setStaying(true), CHECK_AFTER_MS);
@@ -22,5 +22,5 @@ export function FarmBoundaryCare({ farm }: { farm: PropertyRecord }) {
     </p>
   );
   if (!isStaying) return waiting;
-  return <BoundaryCare fallback={waiting} farm={farm} />;
+  return <BoundaryHealthPanel fallback={waiting} farm={farm} />;
 }

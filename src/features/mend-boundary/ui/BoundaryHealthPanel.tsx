@@ -10,7 +10,7 @@ const BoundaryHistory = loadable(() =>
 );
 
 /** How a farm's boundary is, what can be fixed, and how it came about. */
-export function BoundaryCare({ farm }: { farm: PropertyRecord }) {
+export function BoundaryHealthPanel({ farm }: { farm: PropertyRecord }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const historyButton = useRef<HTMLButtonElement>(null);
   const hideMarks = useUnit(marksHidden);

@@ -8,7 +8,7 @@ import type { BoundaryFinding, BoundaryHealth } from '#shared/api/contract';
 import { $message } from '#shared/snackbar/react';
 import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../tests/support/screens/screen.tsx';
-import { BoundaryCare } from './index.ts';
+import { BoundaryHealthPanel } from './index.ts';
 
 const finding = (given: Partial<BoundaryFinding>): BoundaryFinding => ({
   kind: 'gate',
@@ -53,12 +53,12 @@ afterEach(() => vi.restoreAllMocks());
 
 function open(answers: Parameters<typeof answerCalls>[0]) {
   answerCalls(answers);
-  return showScreen(() => <BoundaryCare farm={farmRecord()} />, '/map').scope;
+  return showScreen(() => <BoundaryHealthPanel farm={farmRecord()} />, '/map').scope;
 }
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-describe('BoundaryCare', () => {
+describe('BoundaryHealthPanel', () => {
   it('says calmly that all is good', async () => {
     open({ 'boundaries.check': async () => [health()] });
     expect(await screen.findByRole('heading', { name: 'Boundary: all good' })).toBeTruthy();

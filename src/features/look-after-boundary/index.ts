@@ -1,1 +1,0 @@
-export { BoundaryCare } from './ui/BoundaryCare.tsx';

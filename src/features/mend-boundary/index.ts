@@ -1,0 +1,1 @@
+export { BoundaryHealthPanel } from './ui/BoundaryHealthPanel.tsx';
