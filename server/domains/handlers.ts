@@ -3,7 +3,7 @@ import { app } from './app/index.ts';
 import { audit } from './people/audit/index.ts';
 import type { AllHandlers } from './handler.ts';
 import { boundaries } from './land/boundary-health/index.ts';
-import { documents } from './sharing/issued-documents/index.ts';
+import { documents } from './sharing/documents/index.ts';
 import { embeds } from './sharing/shared-maps/index.ts';
 import { farms } from './land/farms/index.ts';
 import { orders } from './sales/orders/index.ts';

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { hashPdf, UncheckedFileError } from '#entities/issued-document';
+import { hashPdf, UncheckedFileError } from '#entities/document';
 import { CommandFailedError } from '../../failure.ts';
 import { fileProblem } from '../../file-problem.ts';
 

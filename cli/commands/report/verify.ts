@@ -1,5 +1,5 @@
 import { itemTypeName } from '#entities/cart';
-import { FILE_VERDICTS, verdictOf } from '#entities/issued-document';
+import { FILE_VERDICTS, verdictOf } from '#entities/document';
 import { contract } from '#shared/api/contract';
 import { formatDate } from '#shared/lib/dates';
 import { command } from '../../command.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
-import { newDocumentNumber, RANDOM_BYTES } from '#entities/issued-document';
+import { newDocumentNumber, RANDOM_BYTES } from '#entities/document';
 import { uploadKey } from '#entities/soil-project/document';
 import { contract, type ObjectRule } from '#shared/api/contract';
 import { recordVersion } from '../../../server/domains/land/boundary-history/record-version.ts';

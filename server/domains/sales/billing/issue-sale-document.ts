@@ -1,7 +1,7 @@
 import type { BillingFacts } from '#entities/billing';
 import type { Sql } from '../../../platform/db/database.ts';
 import type { AppContext } from '../../app-context.ts';
-import { issuerOf } from '../../sharing/issued-documents/issuer-of.ts';
+import { issuerOf } from '../../sharing/documents/issuer-of.ts';
 import { readSale, type Sale } from './read-sale.ts';
 
 /**

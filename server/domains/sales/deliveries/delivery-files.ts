@@ -1,4 +1,4 @@
-import { formatDocumentNumber } from '#entities/issued-document';
+import { formatDocumentNumber } from '#entities/document';
 import type { OrderFile } from '#shared/api/contract';
 import type { AppContext } from '../../app-context.ts';
 import type { DeliveredFile } from '../../../platform/db/order-tables.ts';

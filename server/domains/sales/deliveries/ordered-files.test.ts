@@ -3,7 +3,7 @@ import { strFromU8 } from 'fflate';
 import shp from 'shpjs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDocumentNumber } from '#entities/issued-document';
+import { formatDocumentNumber } from '#entities/document';
 import { ReportNumbers } from '#entities/report';
 import { contract, type OrderRecord } from '#shared/api/contract';
 import { parseCsv } from '#shared/lib/csv';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NewShare } from '#entities/issued-document';
+import type { NewShare } from '#entities/document';
 import { contract, type ReportLink } from '#shared/api/contract';
 import { apiClient, callQuery } from '#shared/api/react';
 import { useChange } from '#shared/change/react';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { shareFaults, type NewShare } from '#entities/issued-document';
+import { shareFaults, type NewShare } from '#entities/document';
 import { formFailure } from '#shared/lib/failure';
 import { Button } from '#shared/ui/button';
 import { DialogFooter } from '#shared/ui/dialog';

@@ -1,5 +1,5 @@
 import { DownloadIcon } from 'lucide-react';
-import { DocumentFacts } from '#entities/issued-document/react';
+import { DocumentFacts } from '#entities/document/react';
 import { itemTypeName } from '#entities/cart';
 import { fileSize } from '#entities/order';
 import type { SharedDocument } from '#shared/api/contract';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VerifiedDocument } from '#shared/api/contract';
-import { formatDocumentNumber, newDocumentNumber } from '#entities/issued-document';
+import { formatDocumentNumber, newDocumentNumber } from '#entities/document';
 import { checkOfPath, findingOf, typedIn, type Check } from './check.ts';
 
 const NUMBER = formatDocumentNumber(newDocumentNumber(new Uint8Array(11).fill(9)));

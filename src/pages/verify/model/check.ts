@@ -5,7 +5,7 @@ import {
   readDocumentNumber,
   verdictOf,
   type Verdict,
-} from '#entities/issued-document';
+} from '#entities/document';
 import type { VerifiedDocument } from '#shared/api/contract';
 
 /** What the reader asked to be checked. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hashPdf, UncheckedFileError } from '#entities/issued-document';
+import { hashPdf, UncheckedFileError } from '#entities/document';
 
 /** Hashes chosen PDFs on this device. */
 export function usePdfHash(onHashed: (fileName: string, sha256: string) => void) {

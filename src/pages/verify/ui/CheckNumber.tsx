@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDocumentNumber, readDocumentNumber } from '#entities/issued-document';
+import { formatDocumentNumber, readDocumentNumber } from '#entities/document';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Form } from '#shared/ui/form';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { itemTypeName } from '#entities/cart';
-import { DocumentFacts } from '#entities/issued-document/react';
+import { DocumentFacts } from '#entities/document/react';
 import { LoadFailed } from '#shared/ui/load-failed';
 import { Progress } from '#shared/ui/progress';
 import { findingOf, type Check } from '../model/check.ts';

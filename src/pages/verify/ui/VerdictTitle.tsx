@@ -1,6 +1,6 @@
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon, type LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
-import type { Verdict } from '#entities/issued-document';
+import type { Verdict } from '#entities/document';
 import { cn } from '#shared/lib/cn';
 import type { Check, Finding } from '../model/check.ts';
 

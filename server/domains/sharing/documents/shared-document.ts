@@ -1,4 +1,4 @@
-import { readerFileName } from '#entities/issued-document';
+import { readerFileName } from '#entities/document';
 import type { Contract } from '#shared/api/contract';
 import type { DeliveredFile } from '../../../platform/db/order-tables.ts';
 import type { Sql } from '../../../platform/db/database.ts';

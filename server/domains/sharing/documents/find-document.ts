@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { formatDocumentNumber, maskName } from '#entities/issued-document';
+import { formatDocumentNumber, maskName } from '#entities/document';
 import type { VerifiedDocument } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 

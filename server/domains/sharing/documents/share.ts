@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { shareFaults } from '#entities/issued-document';
+import { shareFaults } from '#entities/document';
 import type { CheckedParamsOf, Contract } from '#shared/api/contract';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';

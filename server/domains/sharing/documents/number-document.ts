@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paidType } from '#entities/cart';
-import { formatDocumentNumber, newDocumentNumber, RANDOM_BYTES } from '#entities/issued-document';
+import { formatDocumentNumber, newDocumentNumber, RANDOM_BYTES } from '#entities/document';
 import type { AppContext } from '../../app-context.ts';
 import type { DocumentIdentity } from '../../../documents/document-identity.ts';
 import type { Tables } from '../../../platform/db/tables.ts';

@@ -1,4 +1,4 @@
-import { readDocumentNumber, readSha256 } from '#entities/issued-document';
+import { readDocumentNumber, readSha256 } from '#entities/document';
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../../handler.ts';
 import { findDocument } from './find-document.ts';

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { formatDocumentNumber } from '#entities/issued-document';
+import { formatDocumentNumber } from '#entities/document';
 import { READS_LISTED, type ReportLink } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 
