@@ -24,7 +24,7 @@ export interface RequestIdentity {
   email: string | null;
 }
 
-export interface AskingOptions {
+export interface UserWorkOptions {
   readOnly?: boolean;
   /** Aborted when the caller disconnects; rolls back unless the commit has begun. */
   signal?: CancelSignal | undefined;
@@ -32,7 +32,7 @@ export interface AskingOptions {
   origin?: RequestOrigin | undefined;
 }
 
-export interface WorkingOptions {
+export interface WorkerWorkOptions {
   /** A longer limit than the usual 10 s, for jobs that need it. */
   deadlineMs?: number;
   /** Visits wait only briefly for a connection, as calls do. */
@@ -45,10 +45,10 @@ export interface Database {
   asUser<T>(
     identity: RequestIdentity | null,
     work: (sql: Sql) => Promise<T>,
-    options?: AskingOptions,
+    options?: UserWorkOptions,
   ): Promise<T>;
   /** Runs as the worker, which sees and writes what jobs need, whoever owns the rows. */
-  asWorker<T>(work: (sql: Sql) => Promise<T>, options?: WorkingOptions): Promise<T>;
+  asWorker<T>(work: (sql: Sql) => Promise<T>, options?: WorkerWorkOptions): Promise<T>;
   /** The database's owner, for start-up data. */
   asOwner: Kysely<Tables>;
   /** The database's owner, for the job queue's statements, shared limits and long locks. */

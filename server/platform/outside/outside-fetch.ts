@@ -128,7 +128,7 @@ export function createTryOutside(policy: OutsidePolicy): TryOutside {
     }
     if (keptBytes > 0) await readCapped(response, { seen, maxBytes: keptBytes, keptBytes });
     else await response.body?.cancel();
-    throw new UnusableAnswer(reason);
+    throw new UnusableAnswerError(reason);
   }
 
   const attempt: TryOutside = async (url, init = {}) => {
@@ -183,7 +183,7 @@ function unusable(status: number): 'redirect' | 'status' | null {
 }
 
 /** Ends an exchange for a reason that is no error of `fetch`. */
-class UnusableAnswer extends Error {
+class UnusableAnswerError extends Error {
   readonly reason: OutsideReason;
   constructor(reason: OutsideReason) {
     super(reason);
@@ -201,7 +201,7 @@ async function readCapped(
     const room = Math.max(0, keptBytes - seen.byteLength);
     if (room > 0) seen.kept.push(chunk.subarray(0, room));
     seen.byteLength += chunk.byteLength;
-    if (seen.byteLength > maxBytes) throw new UnusableAnswer('oversize');
+    if (seen.byteLength > maxBytes) throw new UnusableAnswerError('oversize');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
@@ -246,7 +246,7 @@ function asUnavailable(system: string, error: unknown, { status }: Seen): Outsid
     });
   const byStatus = status === null ? null : unusable(status);
   if (byStatus !== null) return unavailable(byStatus);
-  if (error instanceof UnusableAnswer) return unavailable(error.reason);
+  if (error instanceof UnusableAnswerError) return unavailable(error.reason);
   if (error instanceof TaskCancelledError) return unavailable('timeout');
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const { code } = cause as { code?: string };

@@ -18,17 +18,17 @@ export function rememberArea(
 
 /** Where the rings of an area cross themselves or each other. */
 export function crossingsOf(rings: AreaRings): readonly LonLat[] {
-  const found = knownCrossings.get(rings) ?? meetingsOf(rings.map(closed));
+  const found = knownCrossings.get(rings) ?? crossingsOfLines(rings.map(closed));
   knownCrossings.set(rings, found);
   return found;
 }
 
 /** Where a line that is still open crosses itself. */
-export const crossingsOfLine = (line: Corners): readonly LonLat[] => meetingsOf([line]);
+export const crossingsOfLine = (line: Corners): readonly LonLat[] => crossingsOfLines([line]);
 
 const closed = (corners: Corners): Corners => [...corners, ...corners.slice(0, 1)];
 
-function meetingsOf(lines: readonly Corners[]): LonLat[] {
+function crossingsOfLines(lines: readonly Corners[]): LonLat[] {
   const distinct = lines.map((line) =>
     line.filter(([x, y], i) => i === 0 || x !== line[i - 1]![0] || y !== line[i - 1]![1]),
   );

@@ -7,7 +7,7 @@ import type { JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import { MailRefusedError } from '../../../platform/mail/index.ts';
 import { recordDocument } from '../../sharing/documents/record-document.ts';
 import { changeDelivery, changeDeliveryIn } from './change-delivery.ts';
-import { tellDelay } from './delivery-notices.ts';
+import { notifyDelay } from './delivery-notices.ts';
 import { sendDelivery } from './delivery-mail.ts';
 import type { DeliveryFailure } from './delivery-trouble.ts';
 import { isForGood, makeOrderFiles } from './make-order-files.ts';
@@ -96,7 +96,7 @@ async function deliver(
     const failure = failed.every(isForGood) ? 'impossible' : 'making';
     const isLast = failure === 'impossible';
     const comesAgain = await keepFailure(app, paymentId, order, { failure, isLast });
-    if (comesAgain) await tellDelay(app, paymentId, order);
+    if (comesAgain) await notifyDelay(app, paymentId, order);
     return;
   }
   // If this process was suspended, it may have lost the lock to another one that sends the same

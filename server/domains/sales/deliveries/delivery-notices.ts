@@ -11,19 +11,19 @@ import { itemsWithout } from './make-order-files.ts';
 import { readOrder, type Order } from './read-order.ts';
 
 /** Grace period after the time that the shop promised. */
-const TELL_AFTER_MIN = 5;
+const NOTIFY_AFTER_MIN = 5;
 
 /** Notifies the buyer, once, that making the files keeps failing and takes longer. */
-export async function tellDelay(app: AppContext, paymentId: number, order: Order): Promise<void> {
+export async function notifyDelay(app: AppContext, paymentId: number, order: Order): Promise<void> {
   const promised = expectedMinutes(order.items.map(({ facts }) => facts.comparisonPids.length));
   const waitedMs = app.now().getTime() - order.delivery.requestedAt.getTime();
-  if (waitedMs < (promised.to + TELL_AFTER_MIN) * 60_000 || order.delivery.delayToldAt) return;
-  const isTold = await tell(app, order, {
+  if (waitedMs < (promised.to + NOTIFY_AFTER_MIN) * 60_000 || order.delivery.delayToldAt) return;
+  const isSent = await tell(app, order, {
     name: `delay-${paymentId}`,
     subject: `your order ${paymentId} is taking longer than usual`,
     body: 'We could not make some files yet, because data they need are not available at the moment. We keep trying and will send them as soon as they are ready. Your payment is recorded; you do not need to do anything.',
   });
-  if (!isTold) return;
+  if (!isSent) return;
   await changeDelivery(app, paymentId, { delay_told_at: app.now() });
 }
 

@@ -70,7 +70,7 @@ const beginFx = createEffect((known: KnownAnswers) =>
 const openFx = createEffect((project: SoilProject) =>
   registrationOf(project, crypto.randomUUID(), new Date()),
 );
-const readKeptFx = createEffect(loadDraft);
+const readDraftFx = createEffect(loadDraft);
 const keepFx = createEffect(saveDraft);
 const clearKeptFx = createEffect(clearDraft);
 const separateFx = createEffect((registration: Registration) =>
@@ -128,7 +128,7 @@ const ifOpen =
 /** The open form; null while none is open. */
 export const $registration = createStore<Registration | null>(null)
   .on([beginFx.doneData, openFx.doneData, separateFx.doneData], (_, registration) => registration)
-  .on(readKeptFx.doneData, (_, registration) => registration)
+  .on(readDraftFx.doneData, (_, registration) => registration)
   .on(ownAnswersKept, ifOpen(insteadOf))
   .on(answersTyped, ifOpen(withAnswers))
   .on(termsTicked, ifOpen(withTerms))
@@ -183,7 +183,7 @@ sample({
   source: { email: $signedInEmail, registration: $registration },
   filter: ({ email, registration }) => email !== null && registration === null,
   fn: ({ email }) => email!,
-  target: readKeptFx,
+  target: readDraftFx,
 });
 sample({
   clock: $registration,

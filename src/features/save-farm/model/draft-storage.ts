@@ -14,7 +14,7 @@ import type { Wizard } from './wizard.ts';
 const Text = z.string().max(1_000);
 const LonLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 
-const KeptDraft = z.object({
+const StoredDraft = z.object({
   name: Text,
   pic: Text,
   isOwner: z.boolean(),
@@ -37,7 +37,7 @@ const LotPlans = z.string().default('');
 export const KeptAdd = z.object({
   mode: z.literal('add'),
   step: z.literal([1, 2, 3, 4, 5, 6]),
-  draft: KeptDraft,
+  draft: StoredDraft,
   lotPlans: LotPlans,
   saving: z.object({
     opId: z.uuid(),
@@ -48,7 +48,7 @@ export const KeptAdd = z.object({
 export const KeptEdit = z.object({
   mode: z.literal('edit'),
   step: z.literal([1, 2, 5, 6]),
-  draft: KeptDraft,
+  draft: StoredDraft,
   lotPlans: LotPlans,
   farmId: z.int().positive(),
 });
