@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { helpPages } from './scripts/build/help-pages.ts';
-import { IS_FULL } from './tests/support/full.ts';
+import { IS_FULL, ONLY_IN_FULL } from './tests/support/full.ts';
 
 /** Measures how others are answered meanwhile, so it runs with nothing beside it. */
 const HOSTILE = ['tests/security/hostile.test.ts'];
@@ -17,8 +17,11 @@ const all = FOLDERS.flatMap((folder) =>
 );
 const contains = (file: string, text: string) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').includes(text);
-/** `npm run test:full` runs only the files that then try more than in `npm test`. */
-const files = IS_FULL ? all.filter((file) => contains(file, "support/full.ts'")) : all;
+/** `npm run test:full` runs these files, and those that then try more than in `npm test`. */
+const isOnlyInFull = (file: string) => contains(file, ONLY_IN_FULL);
+const files = all.filter((file) =>
+  IS_FULL ? contains(file, "support/full.ts'") || isOnlyInFull(file) : !isOnlyInFull(file),
+);
 const filesWith = (text: string) => files.filter((file) => contains(file, text));
 
 /** Files that ask for a page with `// @vitest-environment jsdom`; the others run in Node. */

@@ -2,7 +2,7 @@
 // these stages. `npm run test:full` (`--full`) runs what is too long for every change. The last line
 // reads `N passed, N failed`: it counts every test, plus one per stage.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -32,7 +32,7 @@ function vitest(...projects) {
   ];
 }
 
-/** @param {string[]} files all journeys if none is named */
+/** @param {string[]} files */
 const playwright = (...files) => [
   inModules('playwright/cli.js'),
   'test',
@@ -44,51 +44,83 @@ const flowsEnv = async () => ({
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 });
 const PROJECTS = ['unit', 'screens', 'alone', 'server', 'cli'];
+/** A test file with this comment, and its reason, does not run in `npm test`. */
+const ONLY_IN_FULL = '// Only in `npm run test:full`:';
+const JOURNEYS = 'tests/flows';
+/** @param {boolean} isOnlyInFull which files to return */
+const journeys = (isOnlyInFull) =>
+  readdirSync(join(root, JOURNEYS))
+    .filter((file) => file.endsWith('.flow.ts'))
+    .map((file) => `${JOURNEYS}/${file}`)
+    .filter(
+      (file) => readFileSync(join(root, file), 'utf8').includes(ONLY_IN_FULL) === isOnlyInFull,
+    );
 
 /**
- * Stages of a lane run one after the other, and the lanes beside each other. Most checks use one
- * core and many tests wait.
+ * A stage runs as soon as the stages have ended that it names in `after`; most of them use one core,
+ * and many tests wait. One stage's output is shown as it comes, the others' when they have ended.
  */
-const LANES = {
-  lint: [{ name: 'lint', args: [inModules('oxlint/bin/oxlint')] }],
-  checks: [
-    { name: 'types', args: [inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
-    { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check', '.'] },
-    { name: 'walls', args: [inModules('steiger/dist/cli.mjs'), 'src', '--fail-on-warnings'] },
-    { name: 'unused', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
-  ],
-  tests: [
-    { name: 'build', args: [join(root, 'scripts/build.mjs')] },
-    { name: 'unit', args: vitest(...PROJECTS), count: countVitest },
-    { name: 'flows', args: playwright(), env: flowsEnv, count: countPlaywright },
-  ],
-};
-const BUILD = LANES.tests[0];
+const BUILD = { name: 'build', args: [join(root, 'scripts/build.mjs')] };
+const STAGES = [
+  BUILD,
+  { name: 'lint', args: [inModules('oxlint/bin/oxlint')] },
+  { name: 'types', args: [inModules('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check', '.'], after: ['types'] },
+  {
+    name: 'walls',
+    args: [inModules('steiger/dist/cli.mjs'), 'src', '--fail-on-warnings'],
+    after: ['format'],
+  },
+  {
+    name: 'unused',
+    args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
+    after: ['walls'],
+  },
+  {
+    name: 'unit',
+    args: vitest(...PROJECTS),
+    count: countVitest,
+    after: ['build'],
+    isStreamed: true,
+  },
+  {
+    name: 'flows',
+    args: playwright(...journeys(false)),
+    env: flowsEnv,
+    count: countPlaywright,
+    after: ['build'],
+  },
+];
 /** `npm run test:full`. The last stage measures how others are answered, so nothing runs beside it. */
-const FULL_LANES = {
-  tests: [
-    BUILD,
-    {
-      name: 'every',
-      args: vitest(...PROJECTS),
-      env: async () => ({ TEST_FULL: 'yes' }),
-      count: countVitest,
-    },
-    {
-      name: 'offline',
-      args: playwright('device-model'),
-      env: async () => ({ ...(await flowsEnv()), OFFLINE_SEQUENCES: '10' }),
-      count: countPlaywright,
-    },
-    { name: 'hostile', args: vitest('hostile'), count: countVitest },
-  ],
-};
-/** Streams its output; what other lanes print follows when their stage ends. */
-const STREAMED = 'tests';
+const FULL_STAGES = [
+  BUILD,
+  {
+    name: 'every',
+    args: vitest(...PROJECTS),
+    env: async () => ({ TEST_FULL: 'yes' }),
+    count: countVitest,
+    after: ['build'],
+    isStreamed: true,
+  },
+  {
+    name: 'journeys',
+    args: playwright(...journeys(true)),
+    env: flowsEnv,
+    count: countPlaywright,
+    after: ['build'],
+  },
+  {
+    name: 'hostile',
+    args: vitest('hostile'),
+    count: countVitest,
+    after: ['every', 'journeys'],
+    isStreamed: true,
+  },
+];
 
 requireNode();
 process.chdir(root);
-const lanes = chosenLanes(process.argv.slice(2));
+const stages = chosenStages(process.argv.slice(2));
 try {
   await ensureInstalled();
 } catch (error) {
@@ -97,30 +129,26 @@ try {
 }
 mkdirSync(results, { recursive: true });
 const testEnv = { ...temporaryFolder(), ...process.env };
-const names = lanes.map(([, stages]) => stages.map(({ name }) => name).join(', '));
-process.stdout.write(`Beside each other: ${names.join(' | ')}\n`);
-const outcomes = await Promise.all(lanes.map(runLane));
-report(outcomes.flat());
+const ended = new Map();
+for (const stage of stages) {
+  const before = (stage.after ?? []).map((name) => ended.get(name));
+  ended.set(
+    stage.name,
+    Promise.all(before).then(() => run(stage)),
+  );
+}
+report(await Promise.all(ended.values()));
 
-/** Lanes as pairs of name and stages. */
-function chosenLanes([flag, names, ...rest]) {
-  if (flag === undefined) return Object.entries(LANES);
-  if (flag === '--full' && names === undefined) return Object.entries(FULL_LANES);
+function chosenStages([flag, names, ...rest]) {
+  if (flag === undefined) return STAGES;
+  if (flag === '--full' && names === undefined) return FULL_STAGES;
   const chosen = (names ?? '').split(',');
-  const all = Object.values(LANES).flatMap((stages) => stages.map(({ name }) => name));
+  const all = STAGES.map(({ name }) => name);
   if (flag !== '--only' || rest.length > 0 || chosen.some((name) => !all.includes(name))) {
     process.stderr.write(`Usage: npm test [-- --only <stages>], stages out of: ${all.join()}\n`);
     process.exit(2);
   }
-  return Object.entries(LANES)
-    .map(([lane, stages]) => [lane, stages.filter(({ name }) => chosen.includes(name))])
-    .filter(([, stages]) => stages.length > 0);
-}
-
-async function runLane([lane, stages]) {
-  const outcomes = [];
-  for (const stage of stages) outcomes.push(await run(stage, lane === STREAMED));
-  return outcomes;
+  return STAGES.filter(({ name }) => chosen.includes(name));
 }
 
 /**
@@ -134,8 +162,7 @@ function temporaryFolder() {
   return isRoomy ? { TMPDIR: MEMORY_FOLDER } : {};
 }
 
-/** Runs one stage, and shows its output at once or in one piece at its end. */
-async function run({ name, args, env, count }, isStreamed) {
+async function run({ name, args, env, count, isStreamed = false }) {
   const title = `\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}\n`;
   if (isStreamed) process.stdout.write(title);
   const startedAt = Date.now();

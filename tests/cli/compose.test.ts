@@ -15,6 +15,8 @@ import { decodeInNode } from '../support/server/decode-in-node.ts';
 import { addressOf, freshDatabase } from '../support/server/fresh-database.ts';
 import { AUDIENCE, startTestIssuer } from '../support/server/test-issuer.ts';
 
+// Only in `npm run test:full`: it starts every node of compose.yaml.
+
 interface Node {
   name: string;
   origin: string;

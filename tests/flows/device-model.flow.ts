@@ -8,11 +8,13 @@ import { fillFarm, keepFarm, openMapWithWorker } from '../support/journeys/devic
 import { signIn } from '../support/journeys/journey.ts';
 import { makeNextVersion, type NextVersion } from '../support/journeys/next-version.ts';
 
+// Only in `npm run test:full`: each sequence takes half a minute.
+
 /**
  * Random sequences of what may happen to a device: whatever they are, no farm that was submitted is
  * lost or added twice. `npm run soak -- offline` runs many.
  */
-const SEQUENCES = Number(process.env['OFFLINE_SEQUENCES'] ?? 2);
+const SEQUENCES = Number(process.env['OFFLINE_SEQUENCES'] ?? 10);
 const SEED = Number(process.env['OFFLINE_SEED'] ?? 1);
 const STEPS = 6;
 const EMAIL = 'farmer@fenceline.example';

@@ -6,6 +6,8 @@ import { exampleHtml, exampleScript } from '../support/shared-maps/example-pages
 import { startForeignSite, type ForeignSite } from '../support/shared-maps/foreign-site.ts';
 import { heard, listen, shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
 
+// Only in `npm run test:full`: every kind of site is beside the element's own tests.
+
 const FARMER = 'farmer@fenceline.example';
 
 let server: BuiltServer;

@@ -33,6 +33,8 @@ import {
   shapeAround,
 } from './seeded-questions.ts';
 
+// Only in `npm run test:full`: thousands of questions to both engines.
+
 // Thousands of queries take seconds, and several times longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -17,6 +17,8 @@ import { geographic, writeCog } from '../../../rasters/cog/write-cog.fixture.ts'
 import { startSmtpReceiver } from '../../../../sandbox/mailbox/smtp-receiver.ts';
 import { deliverPayment } from './deliver-payment.ts';
 
+// Only in `npm run test:full`: its deliveries wait for their own pauses, two minutes in all.
+
 const { orders } = contract;
 /**
  * Attempts follow after 2, 4, 8 … seconds; the raster client pauses for ten after too many

@@ -21,6 +21,8 @@ import { USER } from './cluster.ts';
 import { unpackPrograms } from './native-folder.fixture.ts';
 import { bundleOwner, type Owner } from './run-owner.fixture.ts';
 
+// Only in `npm run test:full`: every kind of user starts a database of their own.
+
 const { runOwner, remove } = await bundleOwner();
 afterAll(remove);
 
