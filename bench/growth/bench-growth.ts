@@ -82,7 +82,7 @@ async function measure(
     const bodies = [await bodyFor(scenes[0], one, round), await bodyFor(scenes[1], one, round)];
     // Otherwise the garbage of the preparation is collected while a call is measured.
     globalThis.gc?.({ type: 'minor' });
-    // Each is the first as often as the other.
+    // Alternates which server goes first.
     for (const side of i % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const answer = await send(scenes[side], one.call, bodies[side]!);
       if (i >= 0) answered[side].push(answer);

@@ -52,7 +52,7 @@ export interface CallRequest {
   address: string;
   requestId: string;
   log: Log;
-  /** Filled in as soon as it is known, also for a refused call. */
+  /** Filled in as soon as it is known, even if the call is refused. */
   trace: CallTrace;
   /** Aborted when the client no longer waits for the answer. */
   signal: CancelSignal;

@@ -112,7 +112,7 @@ const transportTo = ({ smtpUrl, timeoutMs = 10_000 }: MailerOptions) =>
     dnsTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing in a message may be read as a path or an address.
+    // Stops nodemailer from loading attachments from disk or the network.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

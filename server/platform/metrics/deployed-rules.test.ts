@@ -21,7 +21,7 @@ const dashboard = JSON.parse(
 const alerts = parse(readFileSync(join(deploy, 'alerts.yaml'), 'utf8')) as Alerts;
 const rules = alerts.groups.flatMap(({ rules: all }) => all);
 
-/** Names of metrics in an expression: what is no function, label, keyword or text. */
+/** Names of metrics in an expression: identifiers that are not functions, labels, keywords or strings. */
 const metricsIn = (expression: string) =>
   expression
     .replace(/"[^"]*"/g, '')

@@ -54,7 +54,7 @@ describe('startProgram', () => {
     },
   );
 
-  it.runIf(process.platform === 'linux')('keeps no process of those that have ended', async () => {
+  it.runIf(process.platform === 'linux')('reaps programs that have exited', async () => {
     for (let i = 0; i < 10; i += 1) expect(await node('').ended).toBe('0');
     const file = join(folder, 'parent');
     const source = `require("fs").writeFileSync(process.argv[1], String(process.ppid));

@@ -132,7 +132,7 @@ describe('DownloadBoundary', () => {
   });
 });
 
-/** The environment's blobs cannot read themselves. */
+/** jsdom's Blob has no `text()`. */
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();

@@ -34,7 +34,7 @@ export function createCounter(tree: PatternNode, flags: string, limit = 3_000_00
         const marks: (number | undefined)[] = [];
         /** Pairs of a slot and its earlier mark, to restore. */
         const trail: (number | undefined)[] = [];
-        /** Triples of instruction, position and length of the trail, from which to continue. */
+        /** Backtracking points: instruction, position and length of the trail. */
         const choices: number[] = [];
         let [pc, at] = [0, from];
         for (;;) {

@@ -16,7 +16,7 @@ import { clipToBox } from './land.ts';
 const MAX_STEPS = 200_000_000;
 /** With more pairs of areas this near each other, lanes between fields are meant to be there. */
 const MAX_PAIRS = 60;
-/** Within so many metres of the farm's edge, an edge of a gap is on it; farther, it is an open end. */
+/** Tolerance: an edge of a gap this close to the farm's edge lies on it; otherwise the gap is open there. */
 const ON_EDGE_M = 0.1;
 const RADIUS_M = MAX_GAP_WIDTH_M / 2;
 
@@ -102,7 +102,7 @@ function narrowLand(land: readonly PackedRing[], box: Box, budget: WorkBudget): 
   return outside && intersectionOf([[frame(1)], ...outside], budget);
 }
 
-/** What rings wind around, without a border of so many metres. */
+/** The enclosed land, eroded by this distance. */
 function inset(rings: readonly PackedRing[], metres: number, budget: WorkBudget) {
   const land = landInside(rings, budget);
   return land && landInside(insetRings(land.flat(), metres), budget);

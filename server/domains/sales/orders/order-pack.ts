@@ -8,7 +8,7 @@ import { packsOf } from '../../packs-of-user.ts';
 export const orderPackKey = (user: Identity, paymentId: number): string =>
   `${packsOf(user)}/orders/${paymentId}.zip`;
 
-/** Returns the order of a pack's key; null for any other key. */
+/** Parses the order id from a pack's storage key; null for any other key. */
 export function orderOfPackKey(key: string): number | null {
   const [, id] = /^packs\/[0-9a-f]{16}\/orders\/([1-9]\d{0,8})\.zip$/.exec(key) ?? [];
   return id === undefined ? null : Number(id);

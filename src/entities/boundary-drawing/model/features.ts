@@ -21,7 +21,7 @@ export function drawingOf(shapes: readonly Shape[]): Drawing {
 const openRing = (ring: readonly Position[]) =>
   ring.slice(0, -1).map(([lon = NaN, lat = NaN]): LonLat => [lon, lat]);
 
-/** The drawn areas as GeoJSON; the parts of a feature form one again. */
+/** The drawn areas as GeoJSON; areas that came from one feature are grouped into one again. */
 export function featuresOf({ areas }: Drawing): AreaFeature[] {
   const parts = new Map<number, DrawnArea[]>();
   for (const area of areas) {

@@ -18,7 +18,7 @@ export interface BatchSheetProps {
 
 const CELL = 'align-top wrap-anywhere max-sm:block max-sm:py-1';
 
-/** A row per project: its status now, what keeps it out, and what became of it. */
+/** A row per project: its status now, what blocks it, and its outcome. */
 export function BatchSheet({ rows, current, outcomes, onOpen }: BatchSheetProps) {
   const byId = new Map(current.map((project) => [project.projectId, project]));
   return (

@@ -57,7 +57,7 @@ function distanceFrom(farmAreas: readonly FarmArea[]): (parcel: WireParcel) => n
   type Lines = ReturnType<typeof linesOf>;
   const farmLines = farmAreas.flatMap(({ geometry }) => linesOf(geometry));
 
-  /** From the corners of one to the sides of the other; the nearest point is a corner of either. */
+  /** The smallest distance from a vertex of one to an edge of the other, both ways round. */
   function squaredDistance(corners: Lines, sides: Lines): number {
     let least = Infinity;
     for (const line of corners) {

@@ -123,7 +123,7 @@ export type ListedProject = z.infer<typeof ListedProject>;
 export const StatusCount = z.object({
   project_status: ProjectStatus,
   count: z.int(),
-  /** Since when the project that waited longest has had this status, ISO 8601. */
+  /** When the longest-waiting project entered this status, ISO 8601. */
   oldest_since: z.string(),
 });
 export type StatusCount = z.infer<typeof StatusCount>;

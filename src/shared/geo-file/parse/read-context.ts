@@ -10,7 +10,7 @@ export interface ReadContext {
   limits: ReadingLimits;
   budget: WorkBudget;
   notes: Notes;
-  /** Registers the next feature of a layer; counts over the whole file. */
+  /** Registers the next feature of a layer; numbers run on across layers. */
   feature(layer: string, number: number, name: string | null): FeatureRef;
   /** Counts vertices before they are stored. */
   vertices(count: number): void;

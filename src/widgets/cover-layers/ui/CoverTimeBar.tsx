@@ -14,8 +14,8 @@ export interface CoverTimeBarProps {
 }
 
 /**
- * The dates, legends and values of the overlays that are on, along the foot of the map. A narrow one
- * has room for one of two.
+ * The dates, legends and values of the overlays that are on, along the foot of the map. On a narrow
+ * map, only one overlay has a row.
  */
 export function CoverTimeBar({ layers, land }: CoverTimeBarProps) {
   const [picked, pick] = useState<CoverProduct>('ground');

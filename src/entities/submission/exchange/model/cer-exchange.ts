@@ -105,7 +105,7 @@ export const notReceivedText = (post: Answered | null): string =>
     ? 'The submission did not reach the regulator. It can be submitted again.'
     : `${answerText(post)}. Asked again, it had no record of the submission. It can be submitted again.`;
 
-/** Outcome of a submission of which nothing was sent, by the reason. */
+/** Message for a submission that was never sent, by reason. */
 export function notSentText(reason: string): string {
   if (reason === 'not-configured') {
     return 'The regulator’s address is not configured on this server. Nothing was submitted.';
@@ -116,6 +116,6 @@ export function notSentText(reason: string): string {
   return 'The regulator could not be reached. Nothing was submitted.';
 }
 
-/** Outcome of a submission of which nothing was sent, because it is no longer true. */
+/** Message for a submission that was never sent because it is no longer true. */
 export const changedText = (confirmedBy: string, changes: readonly string[]): string =>
   `Nothing was submitted, because the project or its neighbours changed after ${confirmedBy} confirmed it. ${changes.join(' ')} Review it and submit it again.`;

@@ -7,7 +7,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { outlinesOf } from '../parcels/outlines-of.ts';
 import { latLngOf, worldPointOf } from '../parcels/world-point.ts';
 
-/** A place on the map, perhaps moved onto a line nearby. */
+/** A place on the map, snapped to a nearby line if there is one. */
 export interface Aim {
   at: LonLat;
   isSnapped: boolean;
