@@ -6,7 +6,7 @@ import type { CoverBlock } from './cover/stored-cover.ts';
 export type LandscapeQuestion =
   | { kind: 'tile'; layer: BaseLayer; z: number; x: number; y: number }
   | { kind: 'cover'; block: CoverBlock }
-  | { kind: 'geocode'; params: { address?: string; latlng?: string; region?: string } };
+  | { kind: 'geocode'; params: { address?: string } };
 /** Bytes of a tile or a cover block, or a geocoder's JSON. */
 export type LandscapeAnswer = { value: unknown } | { failure: string };
 

@@ -58,7 +58,7 @@ export const PLACES_ABROAD: readonly GazetteerPlace[] = [
   place('Bloemfontein', [26.222, -29.118], '9301', FREE_STATE, SOUTH_AFRICA),
 ];
 
-export interface StreetAbroad {
+interface StreetAbroad {
   name: string;
   lon: number;
   lat: number;

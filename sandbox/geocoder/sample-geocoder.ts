@@ -3,56 +3,76 @@ import {
   geocodeResponse,
   invalidGeocodeRequest,
   type GeocodeResponse,
+  type GeocodeResult,
 } from '#shared/api/geocoding';
 import type { Landscape } from '../district/index.ts';
-import { AUSTRALIAN_PLACES, PLACES_ABROAD, STREETS_ABROAD } from '../gazetteer/index.ts';
-import { streetAbroadPlace, townPlace } from './gazetteer-places.ts';
-import { placeRanking } from './rank-places.ts';
-import { placesAt, readLatLng } from './reverse.ts';
-import { localityPlace, streetPlace } from './sample-places.ts';
-import { streetsOf } from './street.ts';
-import { readAddress } from './typed-address.ts';
-import { widePlaces } from './wide-places.ts';
+import { addressWords } from './address-words.ts';
+import { knownPlaces, type KnownPlace } from './places.ts';
 
 export interface SampleGeocoder {
-  /**
-   * Answers like Google's API, given `address` (and `region`, a country code that is preferred but
-   * does not restrict) or `latlng`. Never throws: an invalid query returns `INVALID_REQUEST`.
-   */
-  geocode(params: { address?: string; latlng?: string; region?: string }): GeocodeResponse;
+  /** Answers like Google's API. Never throws: an invalid query returns `INVALID_REQUEST`. */
+  geocode(params: { address?: string }): GeocodeResponse;
 }
 
-/** Creates a geocoder for the sample landscape, Australia's towns and a few places abroad. */
+/**
+ * Creates a geocoder for the sample landscape, Australia's towns and a few places abroad: a place
+ * is found if each typed word begins a word of its address.
+ */
 export function createSampleGeocoder(landscape: Landscape): SampleGeocoder {
-  const { localities } = landscape;
-  const streets = streetsOf(landscape);
-  const houses = localities.map((locality) =>
-    streets.reduce(
-      (sum, street) => sum + (street.locality === locality ? street.numbers.length : 0),
-      0,
-    ),
-  );
-  const rank = placeRanking([
-    ...localities.map((locality, i) => localityPlace(locality, houses[i]!)),
-    ...streets.map(streetPlace),
-    ...[...AUSTRALIAN_PLACES, ...PLACES_ABROAD].map(townPlace),
-    ...STREETS_ABROAD.map(streetAbroadPlace),
-  ]);
+  const places = knownPlaces(landscape);
 
   return {
-    geocode({ address, latlng, region = 'au' }) {
-      if (address === undefined && latlng !== undefined) {
-        const point = readLatLng(latlng);
-        if (!point) return invalidGeocodeRequest('latlng is two numbers: latitude,longitude.');
-        return geocodeResponse(placesAt(point, streets, localities));
-      }
+    geocode({ address }) {
       const problem = addressProblem(address);
       if (problem !== null || address === undefined) return invalidGeocodeRequest(problem ?? '');
-      const typed = readAddress(address);
-      const isWide = typed.words.length === 0;
-      return geocodeResponse(
-        isWide ? widePlaces(typed, localities) : rank(typed, region.toLowerCase()),
-      );
+      const { number, words } = withoutNumber(addressWords(address));
+      const found = matching(places, words);
+      if (found.length > 0) return geocodeResponse(resultsOf(found, number));
+      // Of an unknown street, the town.
+      for (let from = 1; from < words.length; from++) {
+        const towns = matching(places, words.slice(from)).filter(({ isTown }) => isTown);
+        if (towns.length > 0) return geocodeResponse(towns.map(({ result }) => partial(result)));
+      }
+      return geocodeResponse([]);
     },
   };
+}
+
+/** Places of exactly these words come alone, before those whose words only begin with them. */
+function matching(places: readonly KnownPlace[], words: readonly string[]): KnownPlace[] {
+  if (words.length === 0) return [];
+  const begins = (known: string) => words.some((word) => known.startsWith(word));
+  const found = places.filter(
+    (place) =>
+      place.keys.some(begins) &&
+      words.every((word) => place.words.some((known) => known.startsWith(word))),
+  );
+  const exact = found.filter(
+    (place) =>
+      place.keys.some((key) => words.includes(key)) &&
+      words.every((word) => place.words.includes(word)),
+  );
+  return exact.length > 0 ? exact : found;
+}
+
+/** The house of this number, or else the streets that have none. */
+function resultsOf(places: readonly KnownPlace[], number: number | null): GeocodeResult[] {
+  if (number === null) return places.map(({ result }) => result);
+  const houses = places.flatMap((place) => place.houses.get(number) ?? []);
+  return houses.length > 0 ? houses : places.map(({ result }) => partial(result));
+}
+
+const partial = (result: GeocodeResult): GeocodeResult => ({ ...result, partial_match: true });
+
+const UNIT_WORDS = new Set(['unit', 'flat', 'apartment', 'apt', 'shop', 'suite', 'u']);
+const NUMBER = /^(?:\d{1,5}\/)?(\d{1,6})[a-z]?(?:-\d{1,6}[a-z]?)?$/;
+
+/** Takes the street number from an address, without unit, letter or range: `2/14a-16` is 14. */
+function withoutNumber(typed: string[]): { number: number | null; words: string[] } {
+  const words = UNIT_WORDS.has(typed[0] ?? '') ? typed.slice(1) : typed;
+  const street = words.findIndex((word) => !NUMBER.test(word));
+  const [, digits] = NUMBER.exec(words[street - 1] ?? '') ?? [];
+  return digits === undefined
+    ? { number: null, words }
+    : { number: Number(digits), words: words.slice(street) };
 }
