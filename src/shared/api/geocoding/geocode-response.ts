@@ -51,7 +51,7 @@ export type GeocodeResponse = z.infer<typeof GeocodeResponse>;
 
 /** Longer text is not an address; it is rejected before any search. */
 export const MAX_ADDRESS_LENGTH = 300;
-export const MAX_GEOCODE_RESULTS = 10;
+const MAX_GEOCODE_RESULTS = 10;
 
 export function geocodeResponse(results: GeocodeResult[]): GeocodeResponse {
   return {

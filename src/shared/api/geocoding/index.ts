@@ -1,7 +1,6 @@
 export {
   GeocodeResponse,
   MAX_ADDRESS_LENGTH,
-  MAX_GEOCODE_RESULTS,
   addressProblem,
   geocodeResponse,
   invalidGeocodeRequest,
