@@ -50,6 +50,8 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
   plugins: [helpPages()],
   test: {
+    setupFiles: ['tests/support/patience.ts'],
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/** Long for a busy machine; what is there is still found at once. `expect.poll` waits as long. */
+const PATIENCE_MS = 60_000;
+
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, {
+    timeout: PATIENCE_MS,
+    ...(typeof options === 'number' ? { timeout: options } : options),
+  });
