@@ -11,7 +11,6 @@ import { benchEmbed } from './embed/bench-embed.ts';
 import { benchGeoFile } from './geo-file/bench-geo-file.ts';
 import { benchGeoScore } from './geo-score/bench-geo-score.ts';
 import { benchGrowth } from './growth/bench-growth.ts';
-import { benchFirstKey } from './map/bench-first-key.ts';
 import { benchMap } from './map/bench-map.ts';
 import { benchOutlines } from './map/bench-outlines.ts';
 import { benchPhone } from './map/bench-phone.ts';
@@ -19,12 +18,9 @@ import { benchWeb } from './map/bench-web.ts';
 import { benchParcels } from './parcels/bench-parcels.ts';
 import { benchPostgis } from './postgis/bench-postgis.ts';
 import { benchProjects } from './projects/bench-projects.ts';
-import { benchRasters } from './rasters/bench-rasters.ts';
-import { benchFirstChart } from './report/bench-first-chart.ts';
 import { benchReport } from './report/bench-report.ts';
 import { benchStart } from './start/bench-start.ts';
 import { tableOf } from './table.ts';
-import { benchZonal } from './zonal/bench-zonal.ts';
 
 const USAGE = `Usage:
   npm run bench -- parcels [--json] [--sizes 10000,100000,1000000] [--rounds 31]
@@ -36,11 +32,7 @@ const USAGE = `Usage:
   npm run bench -- outlines [--json]
   npm run bench -- phone [--json] [--rounds 3]
   npm run bench -- web [--json] [--rounds 3]
-  npm run bench -- first-key [--json]
-  npm run bench -- first-chart [--json] [--rounds 3]
   npm run bench -- drawing [--json]
-  npm run bench -- rasters [--json] [--rounds 15]
-  npm run bench -- zonal [--json] [--rounds 5]
   npm run bench -- report [--json] [--rounds 9]
   npm run bench -- cli [--json] [--rounds 41]
   npm run bench -- projects [--json] [--rounds 21]
@@ -86,13 +78,6 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     peer: 'smaller',
     run: benchPostgis,
   },
-  zonal: {
-    rounds: 5,
-    sizedBy: 'polygons',
-    peer: 'GDAL',
-    run: ({ rounds, say }) =>
-      benchZonal({ rounds, python: process.env['PYTHON'] ?? '/usr/bin/python3', say }),
-  },
   cli: { rounds: 41, sizedBy: 'projects', peer: 'node -e 0', run: benchCli },
   projects: { rounds: 21, sizedBy: 'projects', peer: 'standing', run: benchProjects },
   api: { rounds: 5, sizedBy: 'connections', peer: 'bare Fastify', run: benchApi },
@@ -107,7 +92,6 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   capacity: { rounds: 5, sizedBy: 'of', peer: 'peer', run: benchCapacity },
   start: { rounds: 5, sizedBy: 'servers', peer: 'peer', run: benchStart },
   report: { rounds: 9, sizedBy: 'parcels', peer: 'idle', run: benchReport },
-  rasters: { rounds: 15, sizedBy: 'zoom', peer: 'peer', run: benchRasters },
   embed: {
     rounds: 9,
     sizedBy: 'parcels',
@@ -145,19 +129,6 @@ const TOPICS: Readonly<Record<string, Topic>> = {
     peer: 'peer',
     run: ({ rounds, say }) =>
       benchWeb({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
-  },
-  'first-key': {
-    rounds: 1,
-    sizedBy: 'farms',
-    peer: 'peer',
-    run: ({ say }) => benchFirstKey({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
-  },
-  'first-chart': {
-    rounds: 3,
-    sizedBy: 'reports',
-    peer: 'peer',
-    run: ({ rounds, say }) =>
-      benchFirstChart({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
   },
   drawing: {
     rounds: 1,

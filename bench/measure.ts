@@ -3,7 +3,7 @@ export interface Measured {
   what: string;
   /** Number of parcels. */
   size: number;
-  unit: 'ms' | 'µs' | 'kB' | 'MB' | 'requests' | 'score' | 'presses' | 's' | '/s' | 'pages';
+  unit: 'ms' | 'µs' | 'kB' | 'MB' | 'score' | 's' | '/s' | 'pages';
   ours: number;
   /** Null if there is no peer, or it has no such figure. */
   peer: number | null;

@@ -21,7 +21,6 @@ await buildPrograms(root, folder, [
     'memory-probe': join(root, 'bench/parcels/memory-probe.ts'),
     'server-probe': join(root, 'bench/report/server-probe.ts'),
   },
-  { 'landscape-worker': join(root, 'sandbox/landscape-worker.ts') },
   { 'parcel-worker': join(root, 'server/cadastre/memory/parcel-worker.ts') },
 ]);
 const env = { ...process.env };
@@ -63,7 +62,7 @@ for (const environment of builtFor[topic] ?? []) {
   });
   await builder.build(builder.environments[environment]);
 }
-const inTheApp = ['map', 'outlines', 'phone', 'web', 'drawing', 'first-key', 'first-chart'];
+const inTheApp = ['map', 'outlines', 'phone', 'web', 'drawing'];
 if (inTheApp.some((name) => process.argv.includes(name))) {
   const whole = await createBuilder({ root, logLevel: 'error' });
   await whole.buildApp();
