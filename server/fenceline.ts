@@ -178,6 +178,7 @@ async function start(
     : null;
   if (sandbox) onStop(() => sandbox.stop());
 
+  const taskProgram = taskProgramIn(programFolder);
   const standInCover = sandbox?.cover ?? NO_COVER_SOURCES;
   const requestPriority = new RequestPriority();
   const reports = new AbortController();
@@ -206,14 +207,14 @@ async function start(
     unsubscribe: createUnsubscribeLinks({ origin, secret }),
     draftKeyOf: createDraftKeys(secret),
     jobs,
-    checkBoundary: createBoundaryChecker(join(programFolder, 'boundary-worker.js')),
-    examineBoundary: createBoundaryExaminer(join(programFolder, 'health-worker.js')),
-    checkPaddocks: createPaddockChecker(join(programFolder, 'paddock-worker.js')),
-    checkPdf: createPdfChecker(join(programFolder, 'pdf-worker.js')),
-    compareLand: createLandComparer(askLandThread(join(programFolder, 'land-worker.js'))),
-    comparePdfs: createPdfComparer(join(programFolder, 'pdf-comparison-worker.js')),
-    drawFarm: createFarmDrawer(join(programFolder, 'drawing-worker.js'), log),
-    makeThumbnail: createThumbnailMaker(join(programFolder, 'thumbnail-worker.js')),
+    checkBoundary: createBoundaryChecker(taskProgram),
+    examineBoundary: createBoundaryExaminer(taskProgram),
+    checkPaddocks: createPaddockChecker(taskProgram),
+    checkPdf: createPdfChecker(taskProgram),
+    compareLand: createLandComparer(askLandThread(taskProgram)),
+    comparePdfs: createPdfComparer(taskProgram),
+    drawFarm: createFarmDrawer(taskProgram, log),
+    makeThumbnail: createThumbnailMaker(taskProgram),
     paypal:
       settings.PAYPAL_CLIENT_ID && settings.PAYPAL_CLIENT_SECRET
         ? createPayPalClient({
@@ -298,13 +299,15 @@ async function start(
   return origin;
 }
 
+const taskProgramIn = (folder: string) => join(folder, 'task-worker.js');
+
 const dispatchOf = (app: AppContext, programFolder: string, sharedLimits: SharedLimits) =>
   createDispatch({
     app,
     sharedLimits,
     handlers: allHandlers,
     takeUpAddress: takeUpAddress(app),
-    readLargeBody: createLargeBodyReader(join(programFolder, 'body-worker.js')),
+    readLargeBody: createLargeBodyReader(taskProgramIn(programFolder)),
     verifier: createTokenVerifier({
       issuer: app.settings.OIDC_ISSUER,
       audience: app.settings.OIDC_AUDIENCE,

@@ -3,12 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const SOURCES = {
-  'body-worker': new URL('../platform/dispatch/body-worker.ts', import.meta.url),
-  'boundary-worker': new URL('../domains/land/boundary-check/boundary-worker.ts', import.meta.url),
   'parcel-worker': new URL('./memory/parcel-worker.ts', import.meta.url),
-  'pdf-comparison-worker': new URL('../platform/files/pdf-comparison-worker.ts', import.meta.url),
-  'pdf-worker': new URL('../platform/files/pdf-worker.ts', import.meta.url),
   'shape-worker': new URL('./shape-worker.ts', import.meta.url),
+  'task-worker': new URL('../task-worker.ts', import.meta.url),
   'spinning-worker': new URL('../platform/workers/spinning-worker.fixture.ts', import.meta.url),
 };
 

@@ -42,7 +42,7 @@ describe('createLargeBodyReader', () => {
   let read: LargeBodyReader;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fenceline-body-'));
-    read = createLargeBodyReader(await buildWorker('body-worker', folder));
+    read = createLargeBodyReader(await buildWorker('task-worker', folder));
   });
   afterAll(() => rm(folder, { recursive: true }));
   const readText = (text: string, maxArrayItems = 1_000) =>
@@ -104,7 +104,7 @@ describe('createLargeBodyReader', () => {
     'runs at a lower priority than other threads',
     async () => {
       const before = await nicenessByThread();
-      const another = createLargeBodyReader(join(folder, 'body-worker.mjs'));
+      const another = createLargeBodyReader(join(folder, 'task-worker.mjs'));
       await another({ bytes: Buffer.from(bodyOf(boundary())), maxArrayItems: 1_000 });
       const started = [...(await nicenessByThread())].filter(([thread]) => !before.has(thread));
       expect(started.filter(([, nice]) => nice > getPriority())).toHaveLength(1);

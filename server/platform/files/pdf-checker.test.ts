@@ -14,7 +14,7 @@ let folder: string;
 let built: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fenceline-pdf-'));
-  built = await buildWorker('pdf-worker', folder);
+  built = await buildWorker('task-worker', folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

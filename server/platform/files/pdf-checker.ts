@@ -1,30 +1,14 @@
+import { createTask } from '../workers/run-task.ts';
+import { transferable } from '../workers/transferable.ts';
 import type { WorkClock } from '../workers/work-limit.ts';
-import { createPdfThreads, transferable } from './pdf-threads.ts';
 import type { CheckedPdf } from './trim-pdf.ts';
-
-const LIMIT_MS = 5_000;
-const CONCURRENCY = 2;
 
 /** Checks an uploaded file. The given bytes may be empty afterwards: use those of the result. */
 export type PdfChecker = (bytes: Uint8Array) => Promise<CheckedPdf>;
 
-/**
- * Runs `checkTrimmedPdf` in worker threads of `program`. Rejects a file as unreadable if it needs over
- * 5 s of processor time or more memory than a real file; rejects with OVERLOADED while 10 files are
- * queued, and if the machine is too busy.
- */
+/** Runs `checkTrimmedPdf` in threads. Rejects as unreadable what takes more than a real file. */
 export function createPdfChecker(program: string, clock?: WorkClock): PdfChecker {
-  const run = createPdfThreads(program, {
-    concurrency: CONCURRENCY,
-    limitMs: LIMIT_MS,
-    late: 'The file could not be checked in time, because the server is busy. Nothing is lost. Please try again shortly.',
-    clock,
-  });
-  return async (given) => {
-    const checked = await run<CheckedPdf>(() => {
-      const bytes = transferable(given);
-      return { input: bytes, files: [bytes] };
-    });
-    return checked ?? { fault: 'unreadable', bytes: new Uint8Array(), isTrimmed: false };
-  };
+  const run = createTask<Uint8Array, CheckedPdf>('pdf', program, clock, transferable);
+  return async (given) =>
+    (await run(given)) ?? { fault: 'unreadable', bytes: new Uint8Array(), isTrimmed: false };
 }

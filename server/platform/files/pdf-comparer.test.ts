@@ -15,7 +15,7 @@ describe('createPdfComparer', () => {
   let built: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fenceline-pdf-'));
-    built = await buildWorker('pdf-comparison-worker', folder);
+    built = await buildWorker('task-worker', folder);
   });
   afterAll(() => rm(folder, { recursive: true }));
 

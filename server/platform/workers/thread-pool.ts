@@ -5,6 +5,8 @@ import { createFairLane } from './fair-lane.ts';
 import { forgetThread, limitWork, SYSTEM_CLOCK, type WorkClock } from './work-limit.ts';
 
 export interface ThreadPoolOptions {
+  /** Name in the metrics; the program's without one. */
+  name?: string;
   /**
    * Path of the program, whose export `answer` answers a question. It announces its thread
    * (`announceThread`).
@@ -48,13 +50,13 @@ export function createThreadPool<Question, Answer>({
   longestMs,
   maxWaiting,
   program,
+  name = basename(program).replace(/\.\w+$/, ''),
   threads: concurrency = 1,
   idleMs = 10_000,
   clock = SYSTEM_CLOCK,
   ...options
 }: ThreadPoolOptions): ThreadPool<Question, Answer> {
   // Questions wait here and not in Piscina, whose queue knows no users and counts towards time limits.
-  const name = basename(program).replace(/\.\w+$/, '');
   const lane = createFairLane({ name, concurrency, maxWaiting });
   // A pool of its own for each thread tells which thread answers a question.
   const threads = Array.from({ length: concurrency }, () => {

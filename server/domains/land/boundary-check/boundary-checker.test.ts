@@ -111,7 +111,7 @@ describe('a boundary that is checked in a thread', () => {
   });
 
   it('may have as many corners as the limit says, whatever its shape', async () => {
-    const check = createBoundaryChecker(await buildWorker('boundary-worker', folder));
+    const check = createBoundaryChecker(await buildWorker('task-worker', folder));
     const { vertices, ringVertices } = BOUNDARY_CAPS;
     const combs = Array.from({ length: vertices / ringVertices }, (_, i) =>
       feature(comb(ringVertices - 1, -34 + i * 0.2)),

@@ -8,7 +8,7 @@ import { createFarmDrawer } from './farm-drawer.ts';
 
 const PROGRAM = `
   import { parentPort, workerData } from 'node:worker_threads';
-  const { isDissolved, shapes } = workerData;
+  const { isDissolved, shapes } = workerData.input;
   if (isDissolved && shapes.features === 'tangled') throw new Error('no outline');
   parentPort.postMessage({ bounds: null, parcels: null, boundary: isDissolved ? [] : null });
 `;

@@ -1,13 +1,8 @@
-import { busyRefusal, isOutOfMemory } from '../../../platform/workers/busy-refusal.ts';
-import { createThreadPool } from '../../../platform/workers/thread-pool.ts';
-import { WorkLimitError, type WorkClock } from '../../../platform/workers/work-limit.ts';
+import { createTask, type RunTask } from '../../../platform/workers/run-task.ts';
+import type { WorkClock } from '../../../platform/workers/work-limit.ts';
 import type { LandAnswer, LandQuestion } from './land-answer.ts';
 import type { RegisterRows } from './register-rows.ts';
 import type { SharedLand, SharedLandQuestion } from './shared-land.ts';
-
-const LIMIT_MS = 20_000;
-const MAX_WAITING = 200;
-const MAX_HEAP_MB = 1_024;
 
 /** Compares the land of projects and reads the register, in a thread. Throws OVERLOADED. */
 export interface LandComparer {
@@ -17,32 +12,11 @@ export interface LandComparer {
   registerRows(bytes: Uint8Array): Promise<RegisterRows | { fault: string }>;
 }
 
-type Ask = (question: LandQuestion) => Promise<LandAnswer | null>;
+type Ask = RunTask<LandQuestion, LandAnswer>;
 
-/**
- * Answers questions in a thread; null for one that takes too much processor time or memory. Throws
- * OVERLOADED if the machine is too busy.
- */
-export function askLandThread(program: string, clock?: WorkClock): Ask {
-  const pool = createThreadPool<LandQuestion, LandAnswer>({
-    program,
-    limitMs: LIMIT_MS,
-    maxWaiting: MAX_WAITING,
-    ...(clock && { clock }),
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-  return async (question) => {
-    try {
-      return await pool.ask(question);
-    } catch (error) {
-      if (error instanceof WorkLimitError || isOutOfMemory(error)) return null;
-      throw busyRefusal(error, {
-        waiting: 'The server is comparing much land. Nothing is lost. Please try again shortly.',
-        late: 'The land could not be compared in time, because the server is busy. Nothing is lost. Please try again shortly.',
-      });
-    }
-  };
-}
+/** Answers questions in a thread; null for one that takes too much processor time or memory. */
+export const askLandThread = (program: string, clock?: WorkClock): Ask =>
+  createTask('land', program, clock);
 
 export function createLandComparer(ask: Ask): LandComparer {
   return {
