@@ -120,4 +120,15 @@ describe('the folder graph', () => {
       );
     expect(wrong.map(({ why }) => why)).toEqual([]);
   });
+
+  it('leaves what pg does not document to one file and its types', () => {
+    const undocumented = /'pg-protocol'|'pg\/lib\/|\bparsedStatements\b|\._send\(/;
+    const knowing = sources.filter((path) =>
+      undocumented.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(knowing).toEqual([
+      'server/platform/db/pg-utils.d.ts',
+      'server/platform/db/statement-batch.ts',
+    ]);
+  });
 });
