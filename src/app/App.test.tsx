@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
 import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#shared/api';
+import { $connection } from '#shared/api/react';
 import { $session, sessionOpened, type Session } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
 import { SETTINGS } from '../../tests/support/screens/screen.tsx';
-import { $start, appStarted, loadSettingsFx } from './model/start.ts';
+import { $start, appStarted, loadSettingsFx, startOfflineFx } from './model/start.ts';
 import { App } from './App.tsx';
 
 function show(scope: ReturnType<typeof fork>) {
@@ -91,6 +93,39 @@ describe('the app when the server is unreachable', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByRole('progressbar', { name: 'Starting' }).isConnected).toBe(true);
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('starts again if the server has answered before the device said that it keeps nothing', async () => {
+    const load = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(ApiError.unreachable(null))
+      .mockReturnValue(new Promise(() => {}));
+    const scope = fork({
+      values: [[$connection, 'away']],
+      handlers: [
+        [loadSettingsFx, load],
+        [
+          startOfflineFx,
+          async () => {
+            void allSettled($connection, { scope, params: 'online' });
+            throw new Error('This device keeps no farm.');
+          },
+        ],
+      ],
+    });
+    void allSettled(appStarted, { scope });
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(scope.getState($start)).toBe('loading');
+  });
+
+  it('waits for a person after a refusal of the server', async () => {
+    const load = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValue(new ApiError('INTERNAL', 'Sorry', {}));
+    const scope = fork({ handlers: [[loadSettingsFx, load]] });
+    await allSettled(appStarted, { scope });
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(scope.getState($start)).toBe('unreachable');
   });
 
   it('opens the session once the server answers', async () => {

@@ -1,5 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { checkVersionAfterStart } from '#widgets/app-shell';
+import { refusalOf } from '#shared/api';
 import { $connection, $queryClient, apiClient, shellCalls } from '#shared/api/react';
 import { connectIdentityProvider, sessionAssumed, sessionOpened } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
@@ -48,6 +49,18 @@ sample({
   clock: $connection,
   source: $start,
   filter: (start, connection) => start === 'unreachable' && connection === 'online',
+  fn: () => undefined,
+  target: appStarted,
+});
+// The server may have answered again while this device was searched for a kept farm.
+const $wasMissed = createStore(false).on(
+  loadSettingsFx.failData,
+  (_, error) => refusalOf(error) === 'UNREACHABLE',
+);
+sample({
+  clock: startOfflineFx.fail,
+  source: { wasMissed: $wasMissed, connection: $connection },
+  filter: ({ wasMissed, connection }) => wasMissed && connection === 'online',
   fn: () => undefined,
   target: appStarted,
 });
