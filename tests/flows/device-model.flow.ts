@@ -186,7 +186,8 @@ class Device {
     await crashed.catch(() => {});
     this.page = await this.context.newPage();
     await killed.close();
-    await this.goToMap();
+    // A browser that has just lost this process may fail to start the worker in it at once.
+    await expect(() => this.goToMap()).toPass({ timeout: 60_000 });
     await this.expectOpen();
   }
 
