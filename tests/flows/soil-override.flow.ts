@@ -52,17 +52,9 @@ test('an auditor reads in the pack who overrode a problem, when and why', async 
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('an override without a proper reason is refused', async () => {
-    await button(page, `Override: ${UNAPPROVED}`).click();
-    await dialog.getByLabel('Reason').fill('ok');
-    await dialog.getByRole('button', { name: 'Override' }).click();
-    await expect(
-      dialog.getByText(/^Please write a reason of at least \d+ characters/),
-    ).toBeVisible();
-    await expectAccessible(page);
-  });
-
   await test.step('the partner admin overrides the problem with a reason and submits', async () => {
+    await button(page, `Override: ${UNAPPROVED}`).click();
+    await expectAccessible(page);
     await dialog.getByLabel('Reason').fill(REASON);
     await dialog.getByRole('button', { name: 'Override' }).click();
     await expect(dialog).toHaveCount(0);

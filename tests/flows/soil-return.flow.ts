@@ -70,8 +70,6 @@ test('a refused project goes back to its client, is repaired and reaches the reg
     await partner.getByRole('tab', { name: 'Regulator' }).click();
     await expect(partner.getByText('overlaps a registered project').first()).toBeVisible();
     await decide(partner, 'B1');
-    await button(partner, 'Return to the client').click();
-    await expect(partner.getByText('Please write what has to be changed, and why.')).toBeVisible();
     await partner.getByLabel('Reason').fill(REASON);
     await mark(partner, 1, 'What will you start doing?', 'Your letter says no cover crops.');
     await mark(partner, 2, 'Who is on the land titles?', 'Please name the new secretary.');
@@ -115,8 +113,6 @@ test('a refused project goes back to its client, is repaired and reaches the reg
 
   await test.step('the client creates a new PDF, signs it and sends it', async () => {
     await client.getByRole('button', { name: /^Step 9:/ }).click();
-    await button(client, 'Create PDF Report').click();
-    await expect(client.getByText('The PDF cannot be created yet')).toBeVisible();
     await client
       .getByRole('checkbox', {
         name: 'I have read the declarations of the commitment and accept its terms.',

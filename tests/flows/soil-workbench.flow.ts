@@ -77,15 +77,6 @@ test('a partner admin reviews a project on its page', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('the address opens what exists and explains what does not', async ({ page }) => {
-  await openWork(page, '&project=9999&pane=cellar');
-  await expect(page.getByText('There is no project 9999')).toBeVisible();
-  await button(page, 'All projects').click();
-  await expect(lane(page, 'My turn')).toBeVisible();
-  await page.goto(`${server.origin}/agriprove?lane=ours&status=Z9&page=x&sort=-colour&open=a,b`);
-  await expect(page.getByRole('table', { name: 'Work list' })).toBeVisible();
-});
-
 test('a batch of 40 sends the 31 clean projects and says why 9 are blocked', async ({ page }) => {
   await copyProject(server.dataDir, { name: 'Mirrool Creek', count: 40, blocked: 9 });
   await openWork(page, '&q=batch');

@@ -134,6 +134,14 @@ export function openAdmin({
       return [{ withdraw_signatures: true }];
     }),
     'soilProjects.downloadLink': answering('downloadLink', async () => '/files/title.pdf'),
+    'soilProjects.removeTitle': answering('removeTitle', async ({ key_name: removed }) => {
+      kept.rows = kept.rows.map((row) => {
+        const docs = row.project_attributes['title_docs'] as ReturnType<typeof titleDoc>[];
+        const left = docs.filter(({ key_name: key }) => key !== removed);
+        return { ...row, project_attributes: { ...row.project_attributes, title_docs: left } };
+      });
+      return [{ remove_title_document: true }];
+    }),
     'soilProjects.uploadLinks': answering('uploadLinks', async ({ bucket_key_pairs: pairs }) =>
       pairs.map(({ key_name }) => `/files/${key_name}`),
     ),

@@ -118,6 +118,27 @@ describe('an expanded project row', () => {
     });
   });
 
+  it('removes a title document only after a confirmation', async () => {
+    const doc = titleDoc('Lot 2.pdf');
+    const { answers } = await openRow({
+      rows: [partnerRow({}, { title_docs: [titleDoc('Lot 1.pdf'), doc] })],
+    });
+    await press('View Title Docs');
+    await press('Remove Lot 2.pdf');
+    await press('Keep it');
+    expect(answers['soilProjects.removeTitle']).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button('Remove Lot 2.pdf'));
+    await press('Remove Lot 2.pdf');
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+    );
+    await waitFor(() => expect(screen.queryByText('Lot 2.pdf')).toBeNull());
+    dialog('Title Docs').getByText('Lot 1.pdf');
+    expect(answers['soilProjects.removeTitle']).toHaveBeenCalledExactlyOnceWith({
+      key_name: doc.key_name,
+    });
+  });
+
   it('saves the project’s rows as a CSV file named after it (PADM-10, PADM-18)', async () => {
     const row = partnerRow({ project_name: 'Creek: west/east' });
     await openRow({ rows: [row, { ...row, lot_number: '2' }] });

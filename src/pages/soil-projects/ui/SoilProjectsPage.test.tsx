@@ -49,7 +49,7 @@ describe('SoilProjectsPage', () => {
   });
 
   it('shows a client the registration without the partner’s tabs (SOIL-02, SOIL-05, SOIL-06, SOIL-13)', async () => {
-    open();
+    open({ search: '?tab=admin' });
     await screen.findByRole('heading', { name: 'Project Registration' });
     await screen.findByRole('button', { name: LOAD });
     expect(button(START).disabled).toBe(false);
