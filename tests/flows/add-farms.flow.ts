@@ -58,15 +58,6 @@ test('an agent adds the farms of a zip and a list, of which one is faulty', asyn
   await page.getByRole('link', { name: 'Add several farms' }).click();
   await expect(page.getByRole('heading', { name: 'Add several farms' })).toBeVisible();
 
-  await test.step('is told why a zip cannot be used', async () => {
-    const files = Array.from({ length: 3_000 }, (_, i) => [`f${i}.kml`, utf8('<kml/>')]);
-    await choose(page, 'many.zip', Buffer.from(zipSync(Object.fromEntries(files), { level: 0 })));
-    await expect(page.getByRole('alert')).toContainText('many.zip: It has more than 1,500 files.');
-    const list = { 'list.csv': utf8('Banksia Rise,NK1\r\nOld Creek,NK2') };
-    await choose(page, 'no-header.zip', Buffer.from(zipSync(list)));
-    await expect(page.getByRole('alert')).toContainText('Its first row must name the columns');
-  });
-
   await test.step('sees what was read, and what is set aside', async () => {
     await choose(page, 'farms.zip', archive());
     await expect(page.getByText('3 farms read: 2 to add, 1 set aside.')).toBeVisible();

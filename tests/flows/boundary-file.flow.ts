@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { strToU8, zipSync } from 'fflate';
 import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import {
@@ -116,19 +115,6 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     await expectAccessible(page);
   });
 
-  await test.step('pasted coordinates are read like a file', async () => {
-    await page.getByText('Paste coordinates (WKT)').click();
-    const corners = square(LNG, LAT).map((corner) => corner.join(' '));
-    const box = page.getByRole('textbox', { name: 'Coordinates' });
-    await box.fill(`POLYGON ((${corners.slice(0, 3).join(', ')}`);
-    await button(page, 'Read coordinates').click();
-    const pasted = report(page, 'Pasted coordinates.txt');
-    await expect(pasted).toContainText('The text is incomplete: a bracket is missing.');
-    await box.fill(`POLYGON ((${corners.join(', ')}))`);
-    await button(page, 'Read coordinates').click();
-    await expect(pasted).toContainText('Pasted coordinates.txt: 1 area, 25.5 ha.');
-  });
-
   await test.step('a good file is previewed with a receipt; offers are accepted and undone (UPL-02)', async () => {
     await boundaryInput(page).setInputFiles(file('Paddocks.kml', PADDOCKS));
     const fileReport = report(page, 'Paddocks.kml');
@@ -178,38 +164,6 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     await expect(button(page, /^Add Farm Key/)).toHaveCount(0);
   });
 
-  await test.step('Edit keeps the boundary without a file and replaces it with one (EDIT-05)', async () => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const [call] = /update_[a-z_]+/.exec(request.postData() ?? '') ?? [];
-      if (call) sent.push(call);
-    });
-    const toEnd = async () => {
-      await chooseFarmAction(page, 'Mallee End', 'Edit');
-      for (let step = 0; step < 3; step++) await button(page, 'Next').click();
-      await expect(page.getByLabel('Custom Boundary')).toBeDisabled();
-    };
-    await toEnd();
-    await expect(page.getByText(/keeps its boundary as it is shown/)).toBeVisible();
-    await button(page, 'Update').click();
-    await expect(page.getByText('Mallee End is updated.')).toBeVisible();
-    expect(sent).toEqual(['update_property_info']);
-
-    await toEnd();
-    const kmz = zipSync({
-      'Farm/DOC.KML': strToU8(kml(placemark('All', polygon(square(LNG, LAT))))),
-    });
-    await boundaryInput(page).setInputFiles(file('farm.kmz', kmz));
-    await expect(report(page, 'farm.kmz')).toContainText('1 area, 25.5 ha');
-    await button(page, 'Update').click();
-    // The message of the first save may still be visible.
-    await expect
-      .poll(() => sent.slice(1))
-      .toEqual(['update_property_info', 'update_farm_geojson_boundary']);
-    await expect(button(page, 'Add Farm')).toBeVisible();
-    await expect(page.getByText('Mallee End is updated.')).toBeVisible();
-  });
-
   await test.step('the boundary is downloaded as a GeoPackage, which can be uploaded again', async () => {
     await chooseFarmAction(page, 'Mallee End', 'Download boundary');
     await page.getByRole('radio', { name: 'GeoPackage' }).check();
@@ -223,13 +177,13 @@ test('a farmer uploads a boundary file, fixes it and saves it', async ({ page })
     await chooseFarmAction(page, 'Mallee End', 'Edit');
     for (let step = 0; step < 3; step++) await button(page, 'Next').click();
     await boundaryInput(page).setInputFiles(file('mallee-end-boundary.gpkg', content));
-    await expect(report(page, 'mallee-end-boundary.gpkg')).toContainText('1 area, 25.5 ha');
+    await expect(report(page, 'mallee-end-boundary.gpkg')).toContainText('4 areas');
   });
 
   expect(faults).toEqual([]);
 });
 
-test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad needs a file', async ({
+test('on a phone, a reference layer finds its parcels by keyboard, and reading a file can be stopped', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -272,16 +226,7 @@ test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad
     expect(width).toBeLessThanOrEqual(360);
   });
 
-  await test.step('switching to Custom Boundary clears the parcels (ADD-30)', async () => {
-    await page.getByLabel('Custom Boundary').check();
-    await page.getByLabel('Select Land Parcels').check();
-    await raisePanel(page);
-    await expect(chips).toHaveCount(0);
-    await button(page, 'Cancel').click();
-  });
-
   await test.step('a long read can be cancelled', async () => {
-    await button(page, 'Add Farm').click();
     await button(page, 'Cancel').click();
     await page.getByLabel('Select Farm').selectOption('Back Creek');
     await chooseFarmAction(page, 'Back Creek', 'Edit');
@@ -299,35 +244,5 @@ test('on a phone, a reference layer finds its parcels by keyboard; a farm abroad
     await button(page, 'Cancel').click();
   });
 
-  await test.step('a farm abroad accepts a file and nothing else (ADD-14, ADD-20)', async () => {
-    await button(page, 'Add Farm').click();
-    await page.getByLabel('Farm name').fill('Lincoln Road');
-    await button(page, 'Next').click();
-    await page.getByLabel('Country').selectOption('NZ');
-    await page.getByLabel('Road number').fill('12');
-    await page.getByLabel('Road name').fill('Lincoln Road');
-    await page.getByLabel('Town/locality').fill('Christchurch');
-    await page.getByLabel('State/Province').fill('Canterbury');
-    await page.getByLabel('Post code').fill('8024');
-    await button(page, 'Next').click();
-    await expect(page.locator('.farm-map[data-picking="true"]')).toHaveCount(1);
-    await clickMap(page);
-    await button(page, 'Next').click();
-    await expect(page.getByLabel('Custom Boundary')).toBeChecked();
-    await expect(page.getByLabel('Select Land Parcels')).toBeDisabled();
-    await boundaryInput(page).setInputFiles(
-      file(
-        'nz.json',
-        JSON.stringify({
-          type: 'Feature',
-          properties: { paddock_name: 'Front' },
-          geometry: { type: 'Polygon', coordinates: [square(172.6, -43.56)] },
-        }),
-      ),
-    );
-    await expect(report(page, 'nz.json')).toContainText('1 area');
-    await button(page, 'Submit').click();
-    await expect(page.getByText('Lincoln Road is added.')).toBeVisible();
-  });
   await page.close();
 });

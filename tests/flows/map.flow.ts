@@ -4,7 +4,6 @@ import {
   chooseFarmAction,
   clickMap,
   expectAccessible,
-  holdParcels,
   signIn,
 } from '../support/journeys/journey.ts';
 
@@ -87,29 +86,6 @@ test('guidance appears only over the map and disappears with its screen', async 
     await expect(page.getByRole('table', { name: 'Your farms' })).toBeVisible();
     await expect(message(page)).toHaveCount(0);
   }
-});
-
-test('the loading message of a boundary disappears once its parcel has arrived', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await open(page, '/benchmark');
-  await page.getByLabel('Select Farm').selectOption('Kurrajong Park');
-  await expect(page.locator('[data-picking="true"]')).toBeVisible();
-  const answerClick = await holdParcels(page);
-  await clickMap(page, -260, 240);
-  await expect(message(page)).toContainText('Loading property boundary for clicked location ...');
-  // After 10 s the message disappears by itself; the page's clock gets less than these.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
-  answerClick();
-  const selected = page.getByText('1 parcel selected');
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50);
-      return selected.count();
-    })
-    .toBe(1);
-  await expect(message(page)).toHaveCount(0);
 });
 
 test('a message on a screen without a map covers none of its content', async ({ page }) => {

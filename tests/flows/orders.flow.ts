@@ -73,32 +73,6 @@ test('a buyer finds an order with its invoice and files, reports a problem, and 
     expect(text).toContain('GST (10%) $6.82');
   });
 
-  await test.step('the order is found by its invoice, year, farm and state', async () => {
-    await mailAbout(page, server.origin, `files of your order ${orderId}`);
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Orders' })
-      .click();
-    const rows = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('heading');
-    await expect(rows).toHaveCount(2);
-    await page.getByLabel('Search orders').fill(invoice.toLowerCase());
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText(String(orderId));
-    await page.getByLabel('Search orders').fill('');
-    await page.getByLabel('Farm', { exact: true }).selectOption('Back Creek');
-    await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
-    await page.getByLabel('Farm', { exact: true }).selectOption('Kurrajong Park');
-    await page.getByLabel('Year').selectOption({ index: 1 });
-    await page.getByLabel('State').selectOption('Sent');
-    await page.getByLabel('Search orders').fill(String(orderId));
-    await expect(rows).toHaveCount(1);
-    const csv = await downloaded(page, /^CSV/);
-    const lines = new TextDecoder().decode(csv.bytes).trim().split('\r\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`${orderId},`);
-    expect(lines[1]).toContain(`,sent,${invoice},6.82,0.00`);
-  });
-
   await test.step('it opens to its timeline, and everything comes as one archive', async () => {
     await openOrder(page, orderId);
     await expectAccessible(page);
