@@ -60,45 +60,6 @@ const historyOf = async (id: number) =>
   (await runCli(['projects', 'history', String(id)], { env: partner })).stdout;
 
 describe('batches in fenceline review', () => {
-  it('returns nothing without a reason, and nothing after Enter at the question', async () => {
-    const run = await reviewing('batch a7', 6);
-    run.write(`ad${ENTER}`);
-    await run.waitFor('Choose what to do first, with ↑ ↓.');
-    run.write(`${DOWN}${DOWN}${DOWN}${ENTER}`);
-    await run.waitFor('6 ready, 0 with findings');
-    run.write(ENTER);
-    await run.waitFor('Write what the clients have to change.');
-    run.write(`the maps${ENTER}`);
-    await run.waitFor('Return 6 projects to the client? [y/N]');
-    expect(run.screenText()).toContain(CLIENT);
-    run.write(ENTER);
-    await run.waitFor('Reason: the maps▏');
-    run.write(ESC);
-    await vi.waitFor(() => expect(run.screenText()).not.toContain('Return to client'), 15_000);
-    expect(run.screenText()).toContain('● 6 marked');
-    run.write(ESC);
-    await vi.waitFor(() => expect(run.screenText()).not.toContain('marked'), 15_000);
-    run.write('q');
-    expect(await run.exit).toEqual({ code: 0, signal: 0 });
-    expect(await listed('--search', 'batch', '--status', 'A7')).toHaveLength(6);
-  });
-
-  it('submits nothing when every project has findings', async () => {
-    const run = await reviewing('batch a7', 6);
-    run.write('as');
-    await run.waitFor('0 ready, 6 with findings', 20_000);
-    expect(run.screenText()).toMatch(
-      /✗ 19 Batch 01 .*\n.* · Nobody has confirmed yet[^]*is not approved by the partner/,
-    );
-    run.write(ENTER);
-    await run.waitFor('There is nothing to do');
-    run.write(`y${ESC}`);
-    await run.waitFor('● 6 marked');
-    run.write(`${ESC}${ESC}q`);
-    await run.exit;
-    expect(await listed('--search', 'batch', '--status', 'A7')).toHaveLength(6);
-  });
-
   it('checks projects, submits the ready ones and says why the others are left out', async () => {
     const before = await mailsTo(PARTNER);
     const run = await reviewing('batch b3', 12);
@@ -157,26 +118,6 @@ describe('batches in fenceline review', () => {
       { timeout: 30_000, interval: 500 },
     );
     expect(await mailsTo(PARTNER)).toEqual(before);
-  });
-
-  it('approves the others, and says when somebody else decided first', async () => {
-    const [taken] = await listed('--search', 'batch', '--status', 'A7', '--sort', 'project_id');
-    const run = await reviewing('batch a7', 4);
-    run.write(`ad${DOWN}${DOWN}${ENTER}`);
-    await run.waitFor('4 ready, 0 with findings');
-    run.write(ENTER);
-    await run.waitFor('Approve 4 projects? [y/N]');
-    const id = String(taken!.project_id);
-    const decide = ['projects', 'decide', id, '--to-client', '-m', 'Map'];
-    expect(await runCli(decide, { env: partner })).toMatchObject({ code: 0 });
-    run.write('y');
-    await run.waitFor(/4 of 4[^]*Failed \(1\)[^]*Done \(3\)[^]*Enter closes/, 20_000);
-    expect(run.screenText()).toMatch(new RegExp(`✗ ${id} .*: The project is at B1 `));
-    run.write(ENTER);
-    await run.waitFor('● 1 marked');
-    run.write('q');
-    await run.exit;
-    expect(await listed('--search', 'batch', '--status', 'B1')).toHaveLength(3);
   });
 });
 

@@ -74,17 +74,4 @@ describe('the decision dialog', () => {
     press('<end>d<escape>');
     expect(asked()).toEqual([]);
   });
-
-  it('names the user who decided first after a conflict and keeps the selection', () => {
-    const { press, tell, asked } = reviewing();
-    press('<down><down><down>d<up><enter>y');
-    asked();
-    const last = change('B3');
-    const state = tell({ type: 'overtaken', projectId: 3, problem: 'No.', last });
-    expect(state.message?.text).toBe(
-      'other@agriprove.example has moved project 3 to B3. Your change was not made.',
-    );
-    expect(state).toMatchObject({ busy: null, dialog: null, selectedId: 3 });
-    expect(asked()).toEqual([{ do: 'load-one', projectId: 3 }]);
-  });
 });
