@@ -62,4 +62,22 @@ describe('reconnectFx', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(connection()).toBe('online');
   });
+
+  it('asks anew while an earlier request gets no answer, and at once when the network is back', async () => {
+    const scope = fork();
+    const send = vi.spyOn(apiClient, 'send').mockImplementation(
+      (_call, _params, { signal } = {}) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(ApiError.unreachable(null)));
+        }),
+    );
+    void allSettled(serverMissed, { scope });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000 + 2_000);
+    expect(send).toHaveBeenCalledTimes(2);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
 });
