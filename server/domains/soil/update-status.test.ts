@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/soil/soil.ts';
 
 const { soilProjects } = contract;
+const OTHER_PARTNER = 'second-partner@agriprove.example';
 
 const GRANTED = /^answered$/;
 const REFUSED = /^CONFLICT: The project is at/;
@@ -62,6 +63,29 @@ describe('soilProjects.updateStatus', () => {
       }),
     );
     expect(answer).toMatch(expected);
+  });
+
+  it('takes one of two decisions made at once, and tells the other admin who was first', async () => {
+    const id = await soil.save();
+    await soil.put(id, 'A7');
+    const second = await soil.client(OTHER_PARTNER);
+    const decide = (sender: typeof second) =>
+      outcomeOf(
+        sender.send(soilProjects.updateStatus, {
+          project_id: id,
+          project_status: 'B2',
+          note: 'The map lacks a lot.',
+        }),
+      );
+    const outcomes = await Promise.all([decide(soil.sends.partner), decide(second)]);
+    expect(outcomes.toSorted()).toEqual([
+      expect.stringMatching(
+        /^CONFLICT: The project is at B2 and cannot change to B2\. .+@agriprove\.example set it to B2\. Please reload the page\.$/,
+      ),
+      'answered',
+    ]);
+    const decisions = (await soil.history(id)).filter((line) => line.startsWith('A7 B2'));
+    expect(decisions).toHaveLength(1);
   });
 
   it('dates a project’s status from its last change', async () => {

@@ -49,12 +49,14 @@ describe('the regulator’s decision as a partner admin records it', () => {
       note,
     });
 
-  it('needs a reason of 10 characters', async () => {
+  it('needs a submission, and a reason of 10 characters', async () => {
     const { id } = await submitted();
     expect(await outcomeOf(decide(id, 'C6', ' letter  '))).toMatch(
       /^INVALID_PARAMS: Please write a reason of at least 10 characters/,
     );
     expect((await soil.project(id)).status).toBe('C4');
+    const early = await soil.approved();
+    expect(await outcomeOf(decide(early, 'C6'))).toMatch(/^CONFLICT: The project is at B3/);
   });
 
   it('can be corrected, also back to C4, and the mails say that it is corrected', async () => {

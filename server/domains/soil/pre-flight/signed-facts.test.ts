@@ -45,20 +45,6 @@ describe('a project whose commitment was generated and signed', () => {
     expect([await statusOf(id), await posts(id)]).toEqual(['C4', [1]]);
   });
 
-  it('is not submitted with land that grew since', async () => {
-    const id = await signed();
-    await servers.soil.setApart(id);
-    await servers.soil.database.asOwner
-      .updateTable('soil_project_parcel')
-      .set({ area_ha: 300 })
-      .where('project_id', '=', id)
-      .where('position', '=', 1)
-      .execute();
-    expect(await submitNow(id)).toMatch(
-      /^CONFLICT: The form was signed for 2 parcels with 200\.5 ha\. The project now has 2 parcels with 400\.25 ha/,
-    );
-  });
-
   it('is submitted for the land that was signed, although the farm changed before and after', async () => {
     const { soil } = servers;
     const id = await soil.save({ status: 'A2', step: 10 });

@@ -2,7 +2,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TEST_REGULATOR_SETTINGS } from '#entities/submission/request';
 import { ApiError } from '#shared/api';
 import { press } from '../../../../tests/support/screens/soil-screen.tsx';
 import {
@@ -152,17 +151,6 @@ describe('SubmitCerForm', () => {
         .map((item) => item.textContent),
     ).toEqual(['Earlier activity 2', 'Re-establish pasture', 'Alter stocking or grazing']);
     expect(within(list).queryByRole('checkbox')).toBeNull();
-  });
-
-  it('takes the names of older activities from the settings (CER-48, OP-82)', async () => {
-    openForm({
-      rows: [row({ chosen_actions: ['2', '8'] })],
-      settings: { ...TEST_REGULATOR_SETTINGS, older_activity_names: { 2: 'Clay delving' } },
-    });
-    const list = await screen.findByRole('group', { name: 'Activities' });
-    expect(within(list).getByText('Clay delving')).toBeDefined();
-    await press('Submit');
-    await screen.findAllByText(/^"Clay delving" has no activity id from the regulator\./);
   });
 
   it('links to the available reports (CER-13, CER-14, CER-20)', async () => {

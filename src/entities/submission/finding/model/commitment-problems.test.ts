@@ -9,7 +9,7 @@ import {
   withoutHiddenAnswers,
 } from '#entities/registration/form';
 import { commitmentProblems } from '#entities/registration/commitment';
-import { blankPerson } from '#entities/registration/landholder';
+import { blankCompany, blankPerson } from '#entities/registration/landholder';
 import { findings, withAttributes } from './findings.fixture.ts';
 import { NOW } from '../../../../../tests/support/soil/sample-project.ts';
 
@@ -71,6 +71,11 @@ describe('commitmentProblems', () => {
 
   it.each<[string, Partial<SoilForm>, [number, string][]]>([
     ['an unnamed landholder', { landholders: [blankPerson()] }, [[1, 'landholders.0.name']]],
+    [
+      'a wrong ACN',
+      { landholders: [{ ...blankCompany(), name: 'X', acn: '123 456 789', officers: ['A', 'B'] }] },
+      [[1, 'landholders.0.acn']],
+    ],
     ['an unreadable extent', done('fire', 'lots'), [[2, 'existing_actions.fire']]],
     ['an extent beyond the farm', done('compost', '604 ha'), [[3, 'existing_actions.compost']]],
     [
