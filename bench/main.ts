@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Measured } from './measure.ts';
@@ -56,6 +56,7 @@ interface Topic {
     sizes: readonly number[];
     rounds: number;
     programFolder: string;
+    chromiumPath: string;
     /** Of files to read. */
     folder: string | undefined;
     calls: string;
@@ -92,63 +93,14 @@ const TOPICS: Readonly<Record<string, Topic>> = {
   capacity: { rounds: 5, sizedBy: 'of', peer: 'peer', run: benchCapacity },
   start: { rounds: 5, sizedBy: 'servers', peer: 'peer', run: benchStart },
   report: { rounds: 9, sizedBy: 'parcels', peer: 'idle', run: benchReport },
-  embed: {
-    rounds: 9,
-    sizedBy: 'parcels',
-    peer: 'Leaflet',
-    run: ({ rounds, programFolder, say }) =>
-      benchEmbed({
-        rounds,
-        scriptFile: join(programFolder, 'embed/farm-map.js'),
-        chromiumPath: process.env['CHROMIUM'] ?? '',
-        say,
-      }),
-  },
-  map: {
-    rounds: 1,
-    sizedBy: 'parcels',
-    peer: 'peer',
-    run: ({ say }) => benchMap({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
-  },
-  outlines: {
-    rounds: 1,
-    sizedBy: 'parcels',
-    peer: 'Leaflet',
-    run: ({ say }) => benchOutlines({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
-  },
-  phone: {
-    rounds: 3,
-    sizedBy: 'farms',
-    peer: 'Leaflet',
-    run: ({ rounds, say }) =>
-      benchPhone({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
-  },
-  web: {
-    rounds: 3,
-    sizedBy: 'farms',
-    peer: 'peer',
-    run: ({ rounds, say }) =>
-      benchWeb({ rounds, chromiumPath: process.env['CHROMIUM'] ?? '', say }),
-  },
-  drawing: {
-    rounds: 1,
-    sizedBy: 'corners',
-    peer: 'peer',
-    run: ({ say }) => benchDrawing({ chromiumPath: process.env['CHROMIUM'] ?? '', say }),
-  },
+  embed: { rounds: 9, sizedBy: 'parcels', peer: 'Leaflet', run: benchEmbed },
+  map: { rounds: 1, sizedBy: 'parcels', peer: 'peer', run: benchMap },
+  outlines: { rounds: 1, sizedBy: 'parcels', peer: 'Leaflet', run: benchOutlines },
+  phone: { rounds: 3, sizedBy: 'farms', peer: 'Leaflet', run: benchPhone },
+  web: { rounds: 3, sizedBy: 'farms', peer: 'peer', run: benchWeb },
+  drawing: { rounds: 1, sizedBy: 'corners', peer: 'peer', run: benchDrawing },
   'geo-score': { rounds: 1, sizedBy: 'files', peer: 'GDAL', run: benchGeoScore },
-  'geo-file': {
-    rounds: 9,
-    sizedBy: 'placemarks',
-    peer: 'browser/Leaflet',
-    run: ({ rounds, programFolder, say }) =>
-      benchGeoFile({
-        rounds,
-        pageFolder: join(programFolder, 'page'),
-        chromiumPath: process.env['CHROMIUM'] ?? '',
-        say,
-      }),
-  },
+  'geo-file': { rounds: 9, sizedBy: 'placemarks', peer: 'browser/Leaflet', run: benchGeoFile },
 };
 
 async function main(): Promise<number> {
@@ -171,8 +123,15 @@ async function main(): Promise<number> {
     return 2;
   }
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const { folder, calls } = values;
-  const measured = await topic.run({ sizes, rounds, programFolder, folder, calls, say });
+  const measured = await topic.run({
+    sizes,
+    rounds,
+    programFolder,
+    chromiumPath: process.env['CHROMIUM'] ?? '',
+    folder: values.folder,
+    calls: values.calls,
+    say,
+  });
   process.stdout.write(
     values.json ? `${JSON.stringify(measured, null, 2)}\n` : tableOf(measured, topic),
   );

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Polygon } from 'geojson';
@@ -21,8 +22,8 @@ const KB = 1024;
 
 export interface EmbedBenchOptions {
   rounds: number;
-  /** The built element's script. */
-  scriptFile: string;
+  /** Contains the built element. */
+  programFolder: string;
   chromiumPath: string;
   say(line: string): void;
 }
@@ -34,11 +35,11 @@ interface Drawn {
 
 /** Draws a farm of 500 parcels on a page, alternating between the element and plain Leaflet. */
 export async function benchEmbed(options: EmbedBenchOptions): Promise<Measured[]> {
-  const { rounds, scriptFile, chromiumPath } = options;
+  const { rounds, programFolder, chromiumPath } = options;
   const require = createRequire(import.meta.url);
   const leaflet = require.resolve('leaflet/dist/leaflet.js');
   const files = {
-    '/embed/farm-map.js': readFileSync(scriptFile),
+    '/embed/farm-map.js': readFileSync(join(programFolder, 'embed/farm-map.js')),
     '/leaflet.js': readFileSync(leaflet),
   };
   const outline = await outlineMeasured(rounds, (line) => options.say(line));

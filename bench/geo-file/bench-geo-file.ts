@@ -20,8 +20,8 @@ const MB = 1_000_000;
 
 export interface GeoFileBenchOptions {
   rounds: number;
-  /** Folder for the built page, next to the program. */
-  pageFolder: string;
+  /** Contains the built page. */
+  programFolder: string;
   chromiumPath: string;
   say: (line: string) => void;
 }
@@ -32,10 +32,13 @@ export interface GeoFileBenchOptions {
  * plain Leaflet. Last, reads a GeoPackage of 20 MB, beside ogr2ogr where that is installed.
  */
 export async function benchGeoFile(options: GeoFileBenchOptions): Promise<Measured[]> {
-  const { rounds, pageFolder, chromiumPath, say } = options;
+  const { rounds, programFolder, chromiumPath, say } = options;
   const kml = syntheticKml(syntheticPaddocks(PLACEMARKS, VERTICES));
   const gpkg = await syntheticGeoPackage();
-  const server = await serve(pageFolder, { '/paddocks.kml': kml, '/paddocks.gpkg': gpkg });
+  const server = await serve(join(programFolder, 'page'), {
+    '/paddocks.kml': kml,
+    '/paddocks.gpkg': gpkg,
+  });
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--js-flags=--expose-gc'],
