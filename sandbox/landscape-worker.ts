@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { COVER_PRODUCT_IDS, latestCoverDate } from '#entities/cover';
 import { sampleLandscape } from './district/index.ts';
 import { createBaseTiles, drawnLandscape } from './base-tiles/index.ts';
 import { createSampleCover } from './cover/index.ts';
@@ -15,8 +16,9 @@ const tiles = createBaseTiles(drawn);
 const coverBlock = createSampleCover(drawn);
 const geocoder = createSampleGeocoder(landscape);
 // Warm-up: the first block of each product loads and compiles whatever all others need.
-coverBlock({ product: 'ground', date: '2021-03', z: 12, x: 3713, y: 2464 });
-coverBlock({ product: 'woody', date: '2019', z: 5, x: 29, y: 19 });
+for (const product of COVER_PRODUCT_IDS) {
+  coverBlock({ product, date: latestCoverDate(product), z: 12, x: 3713, y: 2464 });
+}
 
 const answer = async (question: LandscapeQuestion): Promise<LandscapeAnswer> => {
   try {

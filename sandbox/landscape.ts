@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { eachCover } from '#entities/cover';
 import { OutsideUnavailableError } from '../server/platform/outside/outside-unavailable.ts';
 import { FOREST_YEARS, type CoverSources } from '../server/rasters/index.ts';
 import { sampleRainfall } from './cover/index.ts';
@@ -38,8 +39,7 @@ export function openLandscape(source: LandscapeSource): Landscape {
     prepare: () => source.prepare(),
     stop: () => source.stop(),
     cover: {
-      ground: sampleSource('ground', coverBlock),
-      woody: sampleSource('woody', coverBlock),
+      ...eachCover((product) => sampleSource(product, coverBlock)),
       rainfall: sampleRainfall,
       // Canopy goes on after the years that maps show.
       forest: sampleSource('woody', coverBlock, isForestYear),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { CoverProduct } from '#entities/cover';
 import { frameOf } from '../base-tiles/frame.ts';
 import type { DrawnLandscape } from '../base-tiles/index.ts';
 import { hashUnit } from '../base-tiles/noise.ts';
@@ -8,6 +9,11 @@ import { Place } from './place.ts';
 import { NO_COVER, type CoverBlock } from './stored-cover.ts';
 import { SAMPLES } from './unit-raster.ts';
 import { woodyCover } from './woody-cover.ts';
+
+/** How the sample landscape’s cover of a date is made, for each product. */
+const MODELS: Readonly<
+  Record<CoverProduct, (landscape: DrawnLandscape, date: string) => CoverModel>
+> = { ground: groundCover, woody: woodyCover };
 
 /** Measurement noise of the instruments, in percent. */
 const SPECKLE = 2.5;
@@ -31,8 +37,9 @@ export function createSampleCover(landscape: DrawnLandscape) {
     const { frame, land } = place;
     const block = new Uint8Array(frame.size ** 2).fill(NO_COVER);
     if (land.every((share) => share === 0)) return block;
-    const modelOf = product === 'ground' ? groundCover : woodyCover;
-    const model = models.memo(`${product} ${date}`, { context: () => modelOf(landscape, date) });
+    const model = models.memo(`${product} ${date}`, {
+      context: () => MODELS[product](landscape, date),
+    });
     const { natural, worked } = model.at(place);
     const { units } = place;
     for (let row = 0, at = 0; row < frame.size; row++) {

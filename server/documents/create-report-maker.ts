@@ -4,6 +4,7 @@ import type { RequestPriority } from '../platform/workers/request-priority.ts';
 import { runInProcess } from '../platform/workers/run-in-process.ts';
 import {
   coverAnswers,
+  pickCoverSettings,
   RASTER_PRODUCTS,
   type CoverQuestion,
   type CoverSources,
@@ -89,7 +90,7 @@ export function createReportMaker(options: {
       const task: ReportTask = {
         order,
         cover: {
-          settings: coverSettings(settings),
+          settings: pickCoverSettings(settings),
           logLevel: settings.LOG_LEVEL,
           standIns: RASTER_PRODUCTS.filter((product) => standInCover[product]),
         },
@@ -110,21 +111,3 @@ export function createReportMaker(options: {
     });
   };
 }
-
-const coverSettings = ({
-  GROUND_COVER_SOURCE,
-  GROUND_COVER_VALUES,
-  WOODY_COVER_SOURCE,
-  WOODY_COVER_VALUES,
-  RAINFALL_SOURCE,
-  FOREST_COVER_SOURCE,
-  TREE_HEIGHT_SOURCE,
-}: Settings) => ({
-  GROUND_COVER_SOURCE,
-  GROUND_COVER_VALUES,
-  WOODY_COVER_SOURCE,
-  WOODY_COVER_VALUES,
-  RAINFALL_SOURCE,
-  FOREST_COVER_SOURCE,
-  TREE_HEIGHT_SOURCE,
-});

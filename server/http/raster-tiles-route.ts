@@ -1,7 +1,7 @@
 import { BulkheadRejectedError } from 'cockatiel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { COVER_PRODUCTS, type CoverProduct } from '#entities/cover';
+import { COVER_PRODUCT_IDS, COVER_PRODUCTS, type CoverProduct } from '#entities/cover';
 import type { AppContext } from '../domains/app-context.ts';
 import { OutsideUnavailableError } from '../platform/outside/outside-unavailable.ts';
 import { createCoverTiles, TooMuchRasterError, type CoverTiles } from '../rasters/index.ts';
@@ -24,7 +24,7 @@ export function rasterTilesRoute(
   onRequest = limitRequests(TILES_A_MINUTE),
 ): void {
   const tiles = createCoverTiles(app.cover);
-  for (const product of Object.keys(COVER_PRODUCTS) as CoverProduct[]) {
+  for (const product of COVER_PRODUCT_IDS) {
     const path = COVER_PRODUCTS[product].tiles
       .replace(/\{(yyyy-mm|year)\}/, ':date')
       .replaceAll(/\{([zxy])\}/g, ':$1');

@@ -3,6 +3,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
+import { COVER_PRODUCT_IDS } from '#entities/cover';
+import { coverSettingsOf } from '../platform/settings/groups/cover.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 const YEAR_S = 31_536_000;
@@ -61,20 +63,19 @@ export function setPageHeaders(reply: FastifyReply, settings: Settings, path: st
   const nonce = randomBytes(16).toString('base64');
   const onShop = path === '/shop' && settings.PAYPAL_CLIENT_ID && !settings.sandbox;
   const paypal = onShop ? [...PAYPAL_HOSTS, ...originsOf(settings.PAYPAL_SDK_URL)] : [];
+  const coverTiles = COVER_PRODUCT_IDS.map((product) => settings[coverSettingsOf(product).tiles]);
   const maps = originsOf(
     settings.BASE_MAP_SATELLITE,
     settings.BASE_MAP_STREETS,
     settings.REFERENCE_TILES,
-    settings.GROUND_COVER_TILES,
-    settings.WOODY_COVER_TILES,
+    ...coverTiles,
   );
   // The app reads cover tiles, and those of base maps that devices may keep.
   const offlineMapHosts = originsOf(
     ...(settings.BASE_MAP_OFFLINE === 'yes'
       ? [settings.BASE_MAP_SATELLITE, settings.BASE_MAP_STREETS]
       : []),
-    settings.GROUND_COVER_TILES,
-    settings.WOODY_COVER_TILES,
+    ...coverTiles,
   );
   const marker = settings.MAPBOX_TOKEN ? ['https://api.mapbox.com'] : [];
   const provider = new URL(settings.OIDC_ISSUER).origin;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { eachCover } from '#entities/cover';
 import { VERSION_LABEL } from '#shared/config';
 import {
   reproduceOrder,
@@ -6,6 +7,7 @@ import {
 } from '../domains/sales/deliveries/reproduce-order.ts';
 import { openFileStorage, storageFolder } from '../platform/files/create-file-store.ts';
 import { createLog } from '../platform/log.ts';
+import { coverSettingsOf } from '../platform/settings/groups/cover.ts';
 import { coverSources, NO_COVER_SOURCES, withStandIn } from '../rasters/index.ts';
 import { operatorSettings } from './operator-settings.ts';
 import { TaskRefusedError, type TaskWatcher } from './operator-task.ts';
@@ -35,7 +37,7 @@ export async function reproduceReport(
     const reproduced = await reproduceOrder(order, {
       files: await openFileStorage(settings),
       cover: withStandIn(coverSources(settings, log, 'reports'), sample?.cover ?? NO_COVER_SOURCES),
-      names: { ground: settings.GROUND_COVER_NAME, woody: settings.WOODY_COVER_NAME },
+      names: eachCover((product) => settings[coverSettingsOf(product).name]),
       version: VERSION_LABEL,
       onReport: (done, of) => watcher.onProgress({ done, of }),
     });

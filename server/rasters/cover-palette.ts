@@ -1,4 +1,4 @@
-import { coverColour, type CoverProduct } from '#entities/cover';
+import { coverColour, eachCover, type CoverProduct } from '#entities/cover';
 
 /**
  * Colours of a paletted image: entry 0 is transparent, and entry 1 + p is the colour of p percent.
@@ -7,10 +7,7 @@ export type Palette = readonly (readonly [red: number, green: number, blue: numb
 
 export const TRANSPARENT = 0;
 
-export const COVER_PALETTES: Readonly<Record<CoverProduct, Palette>> = {
-  ground: paletteOf('ground'),
-  woody: paletteOf('woody'),
-};
+export const COVER_PALETTES: Readonly<Record<CoverProduct, Palette>> = eachCover(paletteOf);
 
 /**
  * Returns the palette entry of a percentage, rounded down to whole percent as the legend's classes

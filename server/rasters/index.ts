@@ -1,5 +1,5 @@
 export { COVER_PALETTES, paletteEntry } from './cover-palette.ts';
-export { coverSources, SOURCE_SETTINGS } from './sources.ts';
+export { coverSources, pickCoverSettings, SOURCE_SETTINGS } from './sources.ts';
 export { createCoverTiles } from './cover-tiles.ts';
 export { encodePalettedPng } from './png.ts';
 export { coverAnswers, portedSource } from './ported-source.ts';

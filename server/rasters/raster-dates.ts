@@ -1,4 +1,4 @@
-import { coverAddress, hasCoverDate, type CoverProduct } from '#entities/cover';
+import { coverAddress, eachCover, hasCoverDate, type CoverProduct } from '#entities/cover';
 import type { RasterProduct } from './raster-source.ts';
 
 /** Years of rainfall that droughts are told from; cover begins later. */
@@ -25,8 +25,7 @@ const ofYears = ({ first, last }: { first: number; last: number }): RasterDates 
 
 /** The dates of each product, and the addresses of their files. */
 export const RASTER_DATES: Readonly<Record<RasterProduct, RasterDates>> = {
-  ground: ofCover('ground'),
-  woody: ofCover('woody'),
+  ...eachCover(ofCover),
   rainfall: ofYears(RAINFALL_YEARS),
   forest: ofYears(FOREST_YEARS),
   treeHeight: ofYears(FOREST_YEARS),

@@ -1,13 +1,14 @@
-import type { CoverProduct } from '#entities/cover';
+import { COVER_PRODUCT_IDS, type CoverProduct } from '#entities/cover';
 
 /**
  * What rasters show: a cover product or canopy for forest in percent, the rainfall of a year in
  * millimetres, or the height of trees in metres.
  */
-export const RASTER_PRODUCTS = ['ground', 'woody', 'rainfall', 'forest', 'treeHeight'] as const;
-export type RasterProduct = (typeof RASTER_PRODUCTS)[number];
+export type RasterProduct = CoverProduct | ReportProduct;
 /** The products that reports read and maps do not show. */
-export type ReportProduct = Exclude<RasterProduct, CoverProduct>;
+const REPORT_PRODUCTS = ['rainfall', 'forest', 'treeHeight'] as const;
+export type ReportProduct = (typeof REPORT_PRODUCTS)[number];
+export const RASTER_PRODUCTS: readonly RasterProduct[] = [...COVER_PRODUCT_IDS, ...REPORT_PRODUCTS];
 
 /** A product with one raster per date. */
 export interface RasterSource {

@@ -1,8 +1,9 @@
+import { eachCover } from '#entities/cover';
 import type { CoverSources } from './cover-tiles.ts';
 import { RASTER_PRODUCTS, type RasterProduct, type RasterSource } from './raster-source.ts';
 
 /** All products off. */
-export const NO_COVER_SOURCES: CoverSources = { ground: null, woody: null };
+export const NO_COVER_SOURCES: CoverSources = eachCover(() => null);
 
 /** The sources that `sourceOf` gives. */
 export const sourcesBy = (

@@ -1,42 +1,43 @@
-import type { CoverProduct } from '#entities/cover';
+import { COVER_PRODUCT_IDS, eachCover } from '#entities/cover';
 import type { Log } from '../platform/log.ts';
+import { coverSettingsOf } from '../platform/settings/groups/cover.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { createCogSource, type ReadFor } from './cog/cog-source.ts';
 import type { StoredValuesAs } from './cog/stored-codings.ts';
 import type { CoverSources } from './cover-tiles.ts';
 import type { RasterProduct, RasterSource, ReportProduct } from './raster-source.ts';
-import { sourcesBy } from './served-cover.ts';
 
-/** Settings that name where each product's rasters are, and how they store it. */
-const COVER_SETTINGS = {
-  ground: { source: 'GROUND_COVER_SOURCE', storedAs: 'GROUND_COVER_VALUES' },
-  woody: { source: 'WOODY_COVER_SOURCE', storedAs: 'WOODY_COVER_VALUES' },
-} as const satisfies Record<CoverProduct, { source: keyof Settings; storedAs: keyof Settings }>;
-
-/** The other products’ settings, and how their rasters always store them. */
+/** The settings that name each report product’s source, and how its rasters always store it. */
 const REPORT_SETTINGS = {
   rainfall: { source: 'RAINFALL_SOURCE', storedAs: 'millimetres' },
   forest: { source: 'FOREST_COVER_SOURCE', storedAs: 'cover' },
   treeHeight: { source: 'TREE_HEIGHT_SOURCE', storedAs: 'metres' },
 } as const satisfies Record<ReportProduct, { source: keyof Settings; storedAs: StoredValuesAs }>;
 
+type CoverSettingNames = ReturnType<typeof coverSettingsOf>;
+
 /** Name of the setting with each product’s source. */
-export const SOURCE_SETTINGS: Readonly<Record<RasterProduct, keyof CoverSettings>> = {
-  ground: COVER_SETTINGS.ground.source,
-  woody: COVER_SETTINGS.woody.source,
+export const SOURCE_SETTINGS = {
+  ...eachCover((product) => coverSettingsOf(product).source),
   rainfall: REPORT_SETTINGS.rainfall.source,
   forest: REPORT_SETTINGS.forest.source,
   treeHeight: REPORT_SETTINGS.treeHeight.source,
-};
+} as const satisfies Record<RasterProduct, keyof Settings>;
 
 /** Settings that name the sources; plain data, so that another process can read them. */
 export type CoverSettings = Pick<
   Settings,
-  | {
-      [P in CoverProduct]: (typeof COVER_SETTINGS)[P][keyof (typeof COVER_SETTINGS)[P]];
-    }[CoverProduct]
-  | (typeof REPORT_SETTINGS)[ReportProduct]['source']
+  CoverSettingNames['values'] | (typeof SOURCE_SETTINGS)[RasterProduct]
 >;
+
+/** Picks these settings; the others include secrets. */
+export function pickCoverSettings(settings: CoverSettings): CoverSettings {
+  const names = [
+    ...Object.values(SOURCE_SETTINGS),
+    ...COVER_PRODUCT_IDS.map((product) => coverSettingsOf(product).values),
+  ];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as CoverSettings;
+}
 
 /** Options for opening a source. */
 export interface SourceOptions {
@@ -68,17 +69,20 @@ export function coverSources(
   log: Log,
   readFor: ReadFor = 'tiles',
 ): CoverSources {
-  return sourcesBy((product) =>
-    product === 'ground' || product === 'woody'
-      ? opened(COVER_SETTINGS[product].source, {
-          product,
-          storedAs: settings[COVER_SETTINGS[product].storedAs],
-        })
-      : opened(REPORT_SETTINGS[product].source, {
-          product,
-          storedAs: REPORT_SETTINGS[product].storedAs,
-        }),
-  );
+  return {
+    ...eachCover((product) => {
+      const { source, values } = coverSettingsOf(product);
+      return opened(source, { product, storedAs: settings[values] });
+    }),
+    rainfall: ofReports('rainfall'),
+    forest: ofReports('forest'),
+    treeHeight: ofReports('treeHeight'),
+  };
+
+  function ofReports(product: ReportProduct): RasterSource | null {
+    const { source, storedAs } = REPORT_SETTINGS[product];
+    return opened(source, { product, storedAs });
+  }
 
   function opened(
     name: keyof CoverSettings,

@@ -20,10 +20,8 @@ import {
 import { WOODY_FROM_CLASS, woodyClassOf } from './woody-classes.ts';
 
 const WHITE = [255, 255, 255] as const;
-const COLOURS: Record<CoverProduct, PictureColours> = {
-  ground: COVER_PALETTES.ground.map((colour) => colour ?? WHITE),
-  woody: COVER_PALETTES.woody.map((colour) => colour ?? WHITE),
-};
+const coloursOf = (product: CoverProduct): PictureColours =>
+  COVER_PALETTES[product].map((colour) => colour ?? WHITE);
 
 /**
  * Palette of the change map: neither, woody at both dates, gained, lost. The order is the palette
@@ -55,7 +53,7 @@ export async function coverMap(
   const map = mapIn(box, outlineOf(land), true);
   const percents = await percentsAt(source, date, map);
   if (!percents) return null;
-  const colours = withHatch(COLOURS[product]);
+  const colours = withHatch(coloursOf(product));
   const picture = await pictureUnder(map, colours, (pixel) => {
     const entry = paletteEntry(percents[pixel]!);
     return Number.isNaN(percents[pixel]!) ? hatchEntry(pixel, entry, colours) : entry;

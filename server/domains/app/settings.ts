@@ -1,7 +1,8 @@
 import type { Contract } from '#shared/api/contract';
 import type { Handler } from '../handler.ts';
 import { environmentOf } from '../../platform/outside/paypal/index.ts';
-import { COVER_PRODUCTS } from '#entities/cover';
+import { eachCover } from '#entities/cover';
+import { coverTilesOf } from '../cover-tiles-of.ts';
 
 /** Returns the settings that the web app may know; never a secret. */
 export const settings: Handler<Contract['app']['settings']> = async ({ app }) => {
@@ -35,8 +36,7 @@ export const settings: Handler<Contract['app']['settings']> = async ({ app }) =>
           : null,
       },
       cover_tiles: {
-        ground: from.GROUND_COVER_TILES ?? (app.cover.ground ? COVER_PRODUCTS.ground.tiles : null),
-        woody: from.WOODY_COVER_TILES ?? (app.cover.woody ? COVER_PRODUCTS.woody.tiles : null),
+        ...eachCover((product) => coverTilesOf(product, app)),
         attribution: from.COVER_ATTRIBUTION,
       },
       mapbox_token: from.MAPBOX_TOKEN ?? null,

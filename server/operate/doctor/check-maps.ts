@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import {
+  COVER_PRODUCT_IDS,
+  COVER_PRODUCTS,
   coverAddress,
-  DEFAULT_WOODY_COVER_YEAR,
-  GROUND_COVER_QUARTERS,
-  LAST_QUARTER_INDEX,
+  latestCoverDate,
   type CoverProduct,
 } from '#entities/cover';
 import { createLog } from '../../platform/log.ts';
 import { createOutsideFetch } from '../../platform/outside/outside-fetch.ts';
 import { readCurrent } from '../../cadastre/data-set/index.ts';
+import { coverSettingsOf } from '../../platform/settings/groups/cover.ts';
 import { coverSources } from '../../rasters/index.ts';
 import { openBucket } from '../../platform/files/create-file-store.ts';
 import { loadedInPostgis } from '../postgis.ts';
@@ -17,10 +18,6 @@ import { fail, off, ok, warn, type Check } from './finding.ts';
 
 /** A tile over the Riverina, where every map of Australia has content. */
 const TILE = { z: 5, x: 28, y: 19 };
-const LATEST: Readonly<Record<CoverProduct, string>> = {
-  ground: GROUND_COVER_QUARTERS[LAST_QUARTER_INDEX.map] ?? GROUND_COVER_QUARTERS.at(-1)!,
-  woody: String(DEFAULT_WOODY_COVER_YEAR),
-};
 
 const tileCheck = (
   name: string,
@@ -36,28 +33,27 @@ const tileCheck = (
   },
 });
 
-const coverCheck = (
-  product: CoverProduct,
-  source: 'GROUND_COVER_SOURCE' | 'WOODY_COVER_SOURCE',
-  tiles: 'GROUND_COVER_TILES' | 'WOODY_COVER_TILES',
-): Check => ({
-  name: `${product} cover`,
-  cure: `Check ${source} or ${tiles}: the files of ${LATEST[product]} must be readable from this machine.`,
-  async run({ settings, origin }) {
-    if (settings.sandbox && !settings[source]) return off('The sandbox generates its own.');
-    const date = LATEST[product];
-    const ownTiles = settings[tiles];
-    if (ownTiles) return tileFrom(coverAddress(ownTiles, product, date), origin, tiles);
-    if (!settings[source]) return off(`It is off: ${source} is not set.`);
-    const raster = await coverSources(settings, createLog('silent'))[product]!.open(date);
-    if (raster === null) {
-      return warn(`There is no file for ${date}.`, `Check the file names in ${source}.`);
-    }
-    // Opening the file checked its header and coordinate system; reading one block checks its data.
-    await raster.levels.at(-1)!.block(0, 0);
-    return ok(`The file of ${date} can be read (${raster.crs}).`);
-  },
-});
+function coverCheck(product: CoverProduct): Check {
+  const { source, tiles } = coverSettingsOf(product);
+  const date = latestCoverDate(product);
+  return {
+    name: COVER_PRODUCTS[product].name.toLowerCase(),
+    cure: `Check ${source} or ${tiles}: the files of ${date} must be readable from this machine.`,
+    async run({ settings, origin }) {
+      if (settings.sandbox && !settings[source]) return off('The sandbox generates its own.');
+      const ownTiles = settings[tiles];
+      if (ownTiles) return tileFrom(coverAddress(ownTiles, product, date), origin, tiles);
+      if (!settings[source]) return off(`It is off: ${source} is not set.`);
+      const raster = await coverSources(settings, createLog('silent'))[product]!.open(date);
+      if (raster === null) {
+        return warn(`There is no file for ${date}.`, `Check the file names in ${source}.`);
+      }
+      // Opening the file checked its header and coordinate system; reading one block checks its data.
+      await raster.levels.at(-1)!.block(0, 0);
+      return ok(`The file of ${date} can be read (${raster.crs}).`);
+    },
+  };
+}
 
 async function tileFrom(template: string, origin: string, setting: string) {
   const filled = template
@@ -131,7 +127,6 @@ export const mapChecks: readonly Check[] = [
   tileCheck('satellite map', 'BASE_MAP_SATELLITE'),
   tileCheck('street map', 'BASE_MAP_STREETS'),
   tileCheck('reference layer', 'REFERENCE_TILES'),
-  coverCheck('ground', 'GROUND_COVER_SOURCE', 'GROUND_COVER_TILES'),
-  coverCheck('woody', 'WOODY_COVER_SOURCE', 'WOODY_COVER_TILES'),
+  ...COVER_PRODUCT_IDS.map(coverCheck),
   markerCheck,
 ];

@@ -1,4 +1,6 @@
+import { COVER_PRODUCT_IDS } from '#entities/cover';
 import type { AnySettings, SettingName } from './all-settings.ts';
+import { coverSettingsOf } from './groups/cover.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
 /** A rule about several settings. It is skipped if one of them cannot be read. */
@@ -64,17 +66,13 @@ const SANDBOX_RULES: readonly Rule[] = [
 const OPEN_ON_PURPOSE =
   'Set OIDC_ISSUER, or set SANDBOX=public to open the sample data to everyone.';
 
-type NamedData = 'GROUND_COVER' | 'WOODY_COVER' | 'RAINFALL' | 'FOREST_COVER' | 'TREE_HEIGHT';
-const nameOfSource = (data: NamedData): Rule => {
-  const [source, name] = [`${data}_SOURCE`, `${data}_NAME`] as const;
-  return {
-    reads: [source, name],
-    problem: (settings) =>
-      settings[source] !== undefined && settings[name] === undefined
-        ? `${name}: required with ${source}, because reports print it as their source.`
-        : null,
-  };
-};
+/** Settings of the data that reports name. */
+const NAMED_DATA = [
+  ...COVER_PRODUCT_IDS.map(coverSettingsOf),
+  { source: 'RAINFALL_SOURCE', name: 'RAINFALL_NAME' },
+  { source: 'FOREST_COVER_SOURCE', name: 'FOREST_COVER_NAME' },
+  { source: 'TREE_HEIGHT_SOURCE', name: 'TREE_HEIGHT_NAME' },
+] as const;
 
 const RULES: readonly Rule[] = [
   {
@@ -130,11 +128,13 @@ const RULES: readonly Rule[] = [
         ? 'FILES_S3_BUCKET: required with the address of an S3 server. Set it, or remove FILES_S3_ENDPOINT and FILES_S3_PUBLIC_ENDPOINT.'
         : null,
   },
-  nameOfSource('GROUND_COVER'),
-  nameOfSource('WOODY_COVER'),
-  nameOfSource('RAINFALL'),
-  nameOfSource('FOREST_COVER'),
-  nameOfSource('TREE_HEIGHT'),
+  ...NAMED_DATA.map(({ source, name }): Rule => ({
+    reads: [source, name],
+    problem: (settings) =>
+      settings[source] !== undefined && settings[name] === undefined
+        ? `${name}: required with ${source}, because reports print it as their source.`
+        : null,
+  })),
   {
     reads: ['FOREST_COVER_SOURCE', 'FOREST_COVER_UNTIL'],
     problem: ({ FOREST_COVER_SOURCE, FOREST_COVER_UNTIL }) =>

@@ -1,4 +1,6 @@
+import { COVER_PRODUCT_IDS, COVER_PRODUCTS } from '#entities/cover';
 import { publicOrigin, type AnySettings } from './all-settings.ts';
+import { coverSettingsOf } from './groups/cover.ts';
 
 const SAMPLE_ATTRIBUTION = 'Sample data, not a real place';
 
@@ -47,16 +49,7 @@ export function sandboxSettings(given: AnySettings) {
     BASE_MAP_IN_REPORTS: 'yes' as const,
     REFERENCE_TILES: '/sandbox/base/reference/{z}/{x}/{y}.png',
     REFERENCE_ATTRIBUTION: SAMPLE_ATTRIBUTION,
-    GROUND_COVER_TILES: undefined,
-    WOODY_COVER_TILES: undefined,
-    ...(given.GROUND_COVER_SOURCE === undefined && {
-      GROUND_COVER_NAME: 'Fenceline sample ground cover, version 1',
-      GROUND_COVER_ABOUT: SAMPLE_ABOUT,
-    }),
-    ...(given.WOODY_COVER_SOURCE === undefined && {
-      WOODY_COVER_NAME: 'Fenceline sample woody cover, version 1',
-      WOODY_COVER_ABOUT: SAMPLE_ABOUT,
-    }),
+    ...sampleCover(given),
     ...(given.RAINFALL_SOURCE === undefined && {
       RAINFALL_NAME: 'Fenceline sample rainfall, version 1',
     }),
@@ -68,10 +61,25 @@ export function sandboxSettings(given: AnySettings) {
   };
 }
 
-/** Adds the attribution of the sample data while at least one of the two products uses it. */
+/** Describes the sample data of each cover product without a source. */
+function sampleCover(given: AnySettings) {
+  type Names = ReturnType<typeof coverSettingsOf>;
+  const settings: Partial<Record<Names['tiles' | 'name' | 'about'], string | undefined>> = {};
+  for (const product of COVER_PRODUCT_IDS) {
+    const names = coverSettingsOf(product);
+    settings[names.tiles] = undefined;
+    if (given[names.source] !== undefined) continue;
+    const data = COVER_PRODUCTS[product].name.toLowerCase();
+    settings[names.name] = `Fenceline sample ${data}, version 1`;
+    settings[names.about] = SAMPLE_ABOUT;
+  }
+  return settings;
+}
+
+/** Adds the attribution of the sample data while at least one product uses it. */
 function attributionOfCover(given: AnySettings) {
-  const own = [given.GROUND_COVER_SOURCE, given.WOODY_COVER_SOURCE].filter(Boolean).length;
-  if (own === 2) return {};
-  const parts = own === 0 ? [] : [given.COVER_ATTRIBUTION];
+  const sources = COVER_PRODUCT_IDS.map((product) => given[coverSettingsOf(product).source]);
+  if (sources.every(Boolean)) return {};
+  const parts = sources.some(Boolean) ? [given.COVER_ATTRIBUTION] : [];
   return { COVER_ATTRIBUTION: [...parts, SAMPLE_ATTRIBUTION].filter(Boolean).join('. ') };
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
+import { COVER_PRODUCTS, eachCover } from '#entities/cover';
 import type { Log } from '../../platform/log.ts';
 import { createOutsideFetch, type OutsidePolicy } from '../../platform/outside/outside-fetch.ts';
 import { OutsideUnavailableError } from '../../platform/outside/outside-unavailable.ts';
@@ -31,8 +32,7 @@ export interface CogSourceOptions {
 }
 
 const SYSTEMS: Readonly<Record<RasterProduct, string>> = {
-  ground: 'Ground cover',
-  woody: 'Woody cover',
+  ...eachCover((product) => COVER_PRODUCTS[product].name),
   rainfall: 'Rainfall',
   forest: 'Forest cover',
   treeHeight: 'Height of trees',

@@ -1,4 +1,5 @@
-import type { StoredAs } from '../../platform/settings/stored-as.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { coverSettingsOf } from '../../platform/settings/groups/cover.ts';
 import type { StoredClass } from '../raster-source.ts';
 
 /**
@@ -22,7 +23,10 @@ const FOREST_CLASSES: readonly StoredClass[] = [
 ];
 
 /** How the values of a source are stored; rainfall is in millimetres, the height of trees in metres. */
-export type StoredValuesAs = StoredAs | 'millimetres' | 'metres';
+export type StoredValuesAs =
+  | Settings[ReturnType<typeof coverSettingsOf>['values']]
+  | 'millimetres'
+  | 'metres';
 
 /** Percent of cover from a stored value of the first band, by the source's coding. */
 const READINGS: Readonly<Record<StoredValuesAs, (stored: number) => number>> = {

@@ -1,3 +1,4 @@
+export { listedLayers, shownLayers } from './model/shown-layers.ts';
 export { useCoverLayers } from './model/use-cover-layers.ts';
 export { CoverControl } from './ui/CoverControl.tsx';
 export { CoverKey } from './ui/CoverKey.tsx';

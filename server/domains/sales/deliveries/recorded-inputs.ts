@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { GROUND_COVER_QUARTERS, WOODY_COVER_YEARS, type CoverProduct } from '#entities/cover';
+import { COVER_PRODUCT_IDS, eachCover, latestCoverDate, type CoverProduct } from '#entities/cover';
 import type { GeneratedFile } from '../../../documents/generated-file.ts';
 import type { ReportOrder } from '../../../documents/make-report.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -78,22 +78,18 @@ export async function readInputs(
   ) as RecordedInputs;
 }
 
-const LATEST: Record<CoverProduct, string> = {
-  ground: GROUND_COVER_QUARTERS.at(-1)!,
-  woody: String(WOODY_COVER_YEARS.last),
-};
-
 /** The pixel grids that a report is measured on now. */
 export async function gridsOf(
   order: ReportOrder,
   cover: CoverSources,
 ): Promise<RecordedInputs['grids']> {
-  const gridOf = async (product: CoverProduct): Promise<GridInCrs | null> => {
-    if (!usesCover(order, product)) return null;
-    const raster = await cover[product]?.open(LATEST[product]);
-    return raster ? { crs: raster.crs, ...raster.levels[0].grid } : null;
-  };
-  return { ground: await gridOf('ground'), woody: await gridOf('woody') };
+  const grids: RecordedInputs['grids'] = eachCover(() => null);
+  for (const product of COVER_PRODUCT_IDS) {
+    if (!usesCover(order, product)) continue;
+    const raster = await cover[product]?.open(latestCoverDate(product));
+    if (raster) grids[product] = { crs: raster.crs, ...raster.levels[0].grid };
+  }
+  return grids;
 }
 
 function usesCover({ input }: ReportOrder, product: CoverProduct): boolean {

@@ -1,4 +1,4 @@
-import type { CoverProduct } from '#entities/cover';
+import { COVER_PRODUCT_IDS, COVER_PRODUCTS, type CoverProduct } from '#entities/cover';
 import { makeReport } from '../../../documents/make-report.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { CoverSources } from '../../../rasters/index.ts';
@@ -93,11 +93,6 @@ async function hashesIn(
   return hashes;
 }
 
-const PRODUCT_NAMES: Record<CoverProduct, string> = {
-  ground: 'ground cover',
-  woody: 'woody cover',
-};
-
 async function changesSince(recorded: RecordedInputs, present: Present): Promise<string[]> {
   const { order, version } = recorded;
   const changes: string[] = [];
@@ -105,10 +100,10 @@ async function changesSince(recorded: RecordedInputs, present: Present): Promise
     changes.push(`Version ${version} made the files; this is ${present.version}.`);
   }
   const grids = await gridsOf(order, present.cover);
-  for (const product of ['ground', 'woody'] as const) {
+  for (const product of COVER_PRODUCT_IDS) {
     const name = 'cover' in order.input ? order.input.cover[product] : null;
     if (name === null) continue;
-    const what = PRODUCT_NAMES[product];
+    const what = COVER_PRODUCTS[product].name.toLowerCase();
     const now = present.names[product];
     if (now !== name)
       changes.push(`The ${what} was ${name}; now it is ${now ?? 'not configured'}.`);

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { familyOf, itemTypeName } from '#entities/cart';
-import { GROUND_COVER_QUARTERS, WOODY_COVER_YEARS, type CoverProduct } from '#entities/cover';
+import { COVER_PRODUCTS } from '#entities/cover';
 import type { ItemType } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
@@ -21,11 +21,6 @@ const spread = (dates: readonly string[]): string[] => [
   dates[Math.floor(dates.length / 2)]!,
   dates[0]!,
 ];
-const { first, last } = WOODY_COVER_YEARS;
-const DATES: Readonly<Record<CoverProduct, readonly string[]>> = {
-  ground: spread(GROUND_COVER_QUARTERS),
-  woody: spread(Array.from({ length: last - first + 1 }, (_, i) => String(first + i))),
-};
 const PRODUCTS = { benchmark: ['ground', 'woody'], carbon: ['woody'] } as const;
 
 interface ReportLine {
@@ -80,7 +75,8 @@ async function isReached(
   const products = PRODUCTS[familyOf(itemType) === 'carbon' ? 'carbon' : 'benchmark'];
   for (const product of products) {
     const source = cover[product];
-    if (source === null || (await hasData(source, DATES[product], bounds))) return true;
+    if (source === null || (await hasData(source, spread(COVER_PRODUCTS[product].dates), bounds)))
+      return true;
   }
   return false;
 }

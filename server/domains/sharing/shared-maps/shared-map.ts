@@ -1,9 +1,9 @@
-import { COVER_PRODUCTS } from '#entities/cover';
 import { splitTypedAddress } from '#entities/farm';
 import type { SharedMapContent } from '#shared/api/contract';
 import { AUSTRALIA_BOUNDS } from '#shared/lib/geo';
 import type { LonLatBounds } from '#shared/lib/lon-lat';
 import type { AppContext } from '../../app-context.ts';
+import { coverTilesOf } from '../../cover-tiles-of.ts';
 import { readFarmShapes, readPaddockShapes, type SharedFarm } from './shared-farm.ts';
 
 /** Margin around a gate shown without the land, in degrees: the extent of a district map. */
@@ -68,9 +68,9 @@ export function sharedBaseMaps(
 /** The ground cover season that a key permits, where this deployment has cover. */
 export function sharedCover(
   { groundCover: season }: SharedFarm,
-  { settings, cover }: AppContext,
+  app: AppContext,
 ): SharedMapContent['ground_cover'] {
-  const tiles = settings.GROUND_COVER_TILES ?? (cover.ground ? COVER_PRODUCTS.ground.tiles : null);
+  const tiles = coverTilesOf('ground', app);
   return season && tiles ? { tiles, season } : null;
 }
 

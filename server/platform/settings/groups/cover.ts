@@ -1,8 +1,26 @@
 import { z } from 'zod';
+import type { CoverProduct } from '#entities/cover';
 import { readBiomass } from '../biomass.ts';
 import * as field from '../fields.ts';
 import type { SettingGroup } from '../setting.ts';
-import { GROUND_COVER_STORED_AS, WOODY_COVER_STORED_AS } from '../stored-as.ts';
+
+/** What the names of a cover product’s settings begin with; the compiler asks for all five. */
+const COVER_DATA = {
+  ground: 'GROUND_COVER',
+  woody: 'WOODY_COVER',
+} as const satisfies Record<CoverProduct, string>;
+
+/** Names of a cover product’s settings. */
+export function coverSettingsOf(product: CoverProduct) {
+  const data = COVER_DATA[product];
+  return {
+    source: `${data}_SOURCE`,
+    values: `${data}_VALUES`,
+    tiles: `${data}_TILES`,
+    name: `${data}_NAME`,
+    about: `${data}_ABOUT`,
+  } as const;
+}
 
 /** Cover data and the factors of carbon reports. */
 export const COVER = {
@@ -12,7 +30,7 @@ export const COVER = {
       'Address or path of Cloud-Optimised GeoTIFFs with {yyyy-mm}, or {start} and {end} (202012, 202102). Unset: no ground cover.',
   },
   GROUND_COVER_VALUES: {
-    schema: field.oneOf(...GROUND_COVER_STORED_AS).default('bare'),
+    schema: field.oneOf('bare', 'bare+100', 'cover', 'cover+100').default('bare'),
     about: 'Content of their first band: percent of bare ground or of cover, as it is or plus 100.',
   },
   GROUND_COVER_TILES: {
@@ -24,7 +42,7 @@ export const COVER = {
     about: 'Address or path of Cloud-Optimised GeoTIFFs with {year}. Unset: no woody cover.',
   },
   WOODY_COVER_VALUES: {
-    schema: field.oneOf(...WOODY_COVER_STORED_AS).default('cover'),
+    schema: field.oneOf('cover', 'cover+100', 'dea-land-cover', 'forest-classes').default('cover'),
     about:
       'Content of their first band: percent of cover, percent plus 100, or classes of Digital Earth Australia or of the national forest map.',
   },

@@ -1,4 +1,4 @@
-import { dataToText, LATEST_DATA } from '#entities/cover';
+import { dataToText, latestCoverDate } from '#entities/cover';
 import type { ItemType } from '#shared/api/contract';
 import { familyOf } from './item-type.ts';
 
@@ -6,5 +6,5 @@ import { familyOf } from './item-type.ts';
 export function dataAgeText(itemType: ItemType): string | null {
   const family = familyOf(itemType);
   if (family === 'key') return null;
-  return dataToText(family === 'benchmark' ? LATEST_DATA.ground : LATEST_DATA.woody);
+  return dataToText(latestCoverDate(family === 'benchmark' ? 'ground' : 'woody'));
 }

@@ -2,8 +2,10 @@ import { CRS, latLng, Util } from 'leaflet';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { LonLat, LonLatBounds } from '#shared/lib/lon-lat';
 import { polygonsOf } from '#shared/lib/geo';
-import { COVER_ZOOMS, type CoverProduct } from '../model/cover-product.ts';
-import { addCover, NO_COVER_SUM, type CoverSum } from '../model/cover-values.ts';
+import type { CoverProduct } from '#shared/api/contract';
+import { COVER_ZOOMS } from '../model/cover-product.ts';
+import type { CoverSum } from '../model/cover-products.ts';
+import { addCover, NO_COVER_SUM } from '../model/cover-values.ts';
 import { readCoverTile, TILE_PX } from './read-cover-tile.ts';
 
 /** Enough pixels for a mean; more tiles would keep a phone busy. */

@@ -1,7 +1,7 @@
 import { GridLayer, Util, type Coords, type DoneCallback, type GridLayerOptions } from 'leaflet';
 import { beginStillTile } from '#shared/lib/leaflet';
 import { changeColour } from '../model/cover-change.ts';
-import type { CoverProduct } from '../model/cover-product.ts';
+import type { CoverProduct } from '#shared/api/contract';
 import { readCoverTile, TILE_PX } from './read-cover-tile.ts';
 
 /** Tiles that show the change from one date to another. */

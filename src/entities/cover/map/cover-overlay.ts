@@ -1,5 +1,7 @@
 import { latLngBounds, Layer, TileLayer, type GridLayer, type Map as LeafletMap } from 'leaflet';
-import { COVER_ZOOMS, type CoverProduct } from '../model/cover-product.ts';
+import type { CoverProduct } from '#shared/api/contract';
+import { COVER_ZOOMS } from '../model/cover-product.ts';
+import { COVER_PRODUCT_IDS } from '../model/cover-products.ts';
 import { DEFAULT_OPACITY, SHIFTED_COLOURS } from '../model/overlay-look.ts';
 import { CoverChangeTiles } from './cover-change-tiles.ts';
 
@@ -8,8 +10,8 @@ const AUSTRALIA: [[number, number], [number, number]] = [
   [-44, 112.5],
   [-9, 154.5],
 ];
-/** Above the base map, below the parcel outlines. */
-const Z_INDEX: Readonly<Record<CoverProduct, number>> = { ground: 2, woody: 3 };
+/** The lowest overlay’s: above the base map, below the parcel outlines. */
+const Z_INDEX = 2;
 /** Leaflet fades a new tile in over 200 ms. */
 const FADED_MS = 250;
 
@@ -134,7 +136,7 @@ export class CoverOverlay extends Layer {
     const name = `cover-${this.product}`;
     const pane = map.getPane(name) ?? map.createPane(name, map.getPane('tilePane'));
     Object.assign(pane.style, {
-      zIndex: String(Z_INDEX[this.product]),
+      zIndex: String(Z_INDEX + COVER_PRODUCT_IDS.indexOf(this.product)),
       opacity: String(this.look.opacity),
       filter: this.look.isShifted ? SHIFTED_COLOURS : '',
       imageRendering: 'pixelated',

@@ -1,4 +1,4 @@
-import type { CoverProduct } from '../model/cover-product.ts';
+import type { CoverProduct } from '#shared/api/contract';
 import { coverValues } from '../model/cover-values.ts';
 
 /** Pixels along each edge of a tile. */

@@ -1,4 +1,6 @@
-import { COVER_PRODUCTS, coverColour, type CoverProduct } from './cover-product.ts';
+import type { CoverProduct } from '#shared/api/contract';
+import { coverColour } from './cover-product.ts';
+import { COVER_PRODUCTS, eachCover, type CoverSum } from './cover-products.ts';
 
 /** Value of a pixel without data. */
 export const NO_COVER_DATA = 255;
@@ -19,14 +21,8 @@ function percentsByColour(product: CoverProduct): Map<number, number> {
   return percents;
 }
 
-const LEGENDS: Readonly<Record<CoverProduct, ReadonlyMap<number, number>>> = {
-  ground: percentsByColour('ground'),
-  woody: percentsByColour('woody'),
-};
-const remembered: Readonly<Record<CoverProduct, Map<number, number>>> = {
-  ground: new Map(LEGENDS.ground),
-  woody: new Map(LEGENDS.woody),
-};
+const LEGENDS = eachCover(percentsByColour);
+const remembered = eachCover((product) => new Map(LEGENDS[product]));
 
 /**
  * Reads percentages from the pixels of a tile (RGBA, four bytes each). Woody cover has the lowest
@@ -34,7 +30,7 @@ const remembered: Readonly<Record<CoverProduct, Map<number, number>>> = {
  */
 export function coverValues(product: CoverProduct, rgba: Uint8ClampedArray): Uint8Array {
   const values = new Uint8Array(rgba.length / 4);
-  const clear = product === 'woody' ? 0 : NO_COVER_DATA;
+  const clear = COVER_PRODUCTS[product].isBlended ? NO_COVER_DATA : 0;
   for (let pixel = 0; pixel < values.length; pixel++) {
     const at = pixel * 4;
     values[pixel] =
@@ -62,18 +58,8 @@ function percentOf(product: CoverProduct, red: number, green: number, blue: numb
 /** Describes a pixel's value: `62%`, a class of trees, or null without data. */
 export function coverText(product: CoverProduct, value: number): string | null {
   if (value === NO_COVER_DATA) return null;
-  if (product === 'ground') return `${value}%`;
-  const { legend } = COVER_PRODUCTS.woody;
-  return legend.findLast(({ from }) => value >= from)?.label ?? 'No trees';
-}
-
-/** Sums the pixels of a farm. */
-export interface CoverSum {
-  /** Pixels with data. */
-  pixels: number;
-  total: number;
-  /** Pixels with at least 1 % of cover. */
-  covered: number;
+  const { legend, textOf } = COVER_PRODUCTS[product];
+  return textOf(value, legend.findLast(({ from }) => value >= from) ?? null);
 }
 
 export const NO_COVER_SUM: CoverSum = { pixels: 0, total: 0, covered: 0 };
@@ -92,12 +78,5 @@ export function addCover(sum: CoverSum, values: Uint8Array, mask: Uint8Array): C
 }
 
 /** Describes a farm: its mean ground cover, or the share of its area with trees. */
-export function coverSumText(
-  product: CoverProduct,
-  { pixels, total, covered }: CoverSum,
-): string | null {
-  if (pixels === 0) return null;
-  return product === 'ground'
-    ? `farm mean ${Math.round(total / pixels)}%`
-    : `trees on ${Math.round((100 * covered) / pixels)}% of the farm`;
-}
+export const coverSumText = (product: CoverProduct, sum: CoverSum): string | null =>
+  sum.pixels === 0 ? null : COVER_PRODUCTS[product].sumText(sum);

@@ -3,10 +3,10 @@ import {
   coverAddress,
   coverColour,
   COVER_ZOOMS,
-  DEFAULT_WOODY_COVER_YEAR,
   GROUND_COVER_LEGEND,
   GROUND_COVER_QUARTERS,
   hasCoverDate,
+  latestCoverDate,
   LAST_QUARTER_INDEX,
   namesCoverDate,
   quarterLabel,
@@ -51,7 +51,7 @@ describe('quarters of ground cover', () => {
 describe('years of woody cover', () => {
   it('are 1991 to 2019, with the latest shown first (LAYER-04, LAYER-05, CONST-10)', () => {
     expect(WOODY_COVER_YEARS).toEqual({ first: 1991, last: 2019 });
-    expect(DEFAULT_WOODY_COVER_YEAR).toBe(2019);
+    expect(latestCoverDate('woody')).toBe('2019');
   });
 });
 

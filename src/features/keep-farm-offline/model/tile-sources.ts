@@ -1,10 +1,4 @@
-import {
-  COVER_ZOOMS,
-  DEFAULT_WOODY_COVER_YEAR,
-  GROUND_COVER_QUARTERS,
-  LAST_QUARTER_INDEX,
-  coverAddress,
-} from '#entities/cover';
+import { COVER_PRODUCT_IDS, COVER_ZOOMS, coverAddress, latestCoverDate } from '#entities/cover';
 import { PARCEL_TILES_URL, PARCEL_ZOOMS } from '#entities/parcel';
 import type { AppSettings } from '#shared/config/react';
 import type { TileSource } from './tile-plan.ts';
@@ -19,17 +13,16 @@ export function tileSources({
   cover_tiles: cover,
 }: Pick<AppSettings, 'base_maps' | 'cover_tiles'>): TileSource[] {
   const coverZooms = { from: BASE_ZOOMS.from, to: COVER_ZOOMS.max };
-  const quarter = GROUND_COVER_QUARTERS[LAST_QUARTER_INDEX.map]!;
   return [
     {
       template: PARCEL_TILES_URL,
       zooms: { from: PARCEL_ZOOMS.from, to: PARCEL_ZOOMS.stored },
     },
-    ...sourceOf(cover.ground && coverAddress(cover.ground, 'ground', quarter), coverZooms),
-    ...sourceOf(
-      cover.woody && coverAddress(cover.woody, 'woody', String(DEFAULT_WOODY_COVER_YEAR)),
-      coverZooms,
-    ),
+    ...COVER_PRODUCT_IDS.flatMap((product) => {
+      const template = cover[product];
+      const date = latestCoverDate(product);
+      return sourceOf(template && coverAddress(template, product, date), coverZooms);
+    }),
     ...(base.offline
       ? [
           ...sourceOf(base.satellite, BASE_ZOOMS),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { coverAddress, LATEST_DATA } from '#entities/cover';
+import { coverAddress, latestCoverDate } from '#entities/cover';
 import { coverOfAreas } from '#entities/cover/map';
 import type { FarmArea } from '#entities/farm';
 import { useAppSettings } from '#shared/config/react';
@@ -26,7 +26,7 @@ export function useSeasonPreview(
     queryKey: ['season-preview', farmId, extentOf(farm), ranked.map(({ id }) => id)],
     enabled: tiles.ground !== null && farm.length > 0,
     queryFn: async ({ signal }) => {
-      const template = coverAddress(tiles.ground!, 'ground', LATEST_DATA.ground);
+      const template = coverAddress(tiles.ground!, 'ground', latestCoverDate('ground'));
       const meanIn = async (areas: readonly FarmArea[]) =>
         meanOf(
           await coverOfAreas(

@@ -1,4 +1,4 @@
-import { LATEST_DATA, seasonName, type CoverSum } from '#entities/cover';
+import { latestCoverDate, seasonName, type CoverSum } from '#entities/cover';
 
 /** Mean ground cover in percent; null without data. */
 export const meanOf = ({ pixels, total }: CoverSum): number | null =>
@@ -11,7 +11,7 @@ export function previewWords(
 ): { lead: string; rank: string | null } {
   const measured = parcels.filter((mean) => mean !== null);
   const below = measured.filter((mean) => Math.round(mean) < Math.round(farm)).length;
-  const lead = `${seasonName(LATEST_DATA.ground)}: ${Math.round(farm)}% ground cover`;
+  const lead = `${seasonName(latestCoverDate('ground'))}: ${Math.round(farm)}% ground cover`;
   if (measured.length === 0) return { lead, rank: null };
   const count = measured.length;
   return {

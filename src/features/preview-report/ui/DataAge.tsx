@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { dataToText, LATEST_DATA, type CoverProduct } from '#entities/cover';
+import { dataToText, latestCoverDate, type CoverProduct } from '#entities/cover';
 
 export interface DataAgeProps {
   /** The product whose latest date counts. */
@@ -12,7 +12,7 @@ export interface DataAgeProps {
 export const DataAge = ({ product, of }: DataAgeProps) => (
   <p className="text-sm text-muted">
     {of && `${of} · `}
-    {dataToText(LATEST_DATA[product])}.{' '}
+    {dataToText(latestCoverDate(product))}.{' '}
     <Link
       to="/reports/$itemId"
       params={{ itemId: 'sample' }}

@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
-import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useAppSettings } from '#shared/config/react';
 import { extentOf } from '#shared/lib/geo';
 import { messageShown } from '#shared/snackbar/react';
@@ -29,7 +28,7 @@ const INSTRUCTION = {
 export function BenchmarkPage() {
   const { base_maps: baseMaps, cover_tiles: coverTiles } = useAppSettings();
   const { farms, offered, farm, boundary, areas, choose } = useBenchmarkFarm();
-  const cover = useCoverLayers('benchmark', LAST_QUARTER_INDEX.benchmark);
+  const cover = useCoverLayers('benchmark');
   const { focus, selected, waitingCount, clickPoint, leave, showMessage } = useUnit({
     focus: $mapFocus,
     selected: comparison.$parcels,

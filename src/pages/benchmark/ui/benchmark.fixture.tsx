@@ -5,7 +5,6 @@ import { expect, vi } from 'vitest';
 import { useCoverLayers } from '#widgets/cover-layers';
 import { type CartItem } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
-import { LAST_QUARTER_INDEX } from '#entities/cover';
 import type { WireParcel } from '#shared/api/contract';
 import { farmRecord } from '../../../../tests/support/screens/farm-record.ts';
 import { answerCalls, showScreen } from '../../../../tests/support/screens/screen.tsx';
@@ -78,7 +77,7 @@ export async function openDrawer(given: Told = {}) {
   const path = isFarmChosen ? `/benchmark?farm=${FARM.property_id}` : '/benchmark';
   const Drawer = () => {
     const { farms, offered, farm, boundary, areas, choose: chooseFarm } = useBenchmarkFarm();
-    const { ground } = useCoverLayers('benchmark', LAST_QUARTER_INDEX.benchmark);
+    const { ground } = useCoverLayers('benchmark');
     return (
       <BenchmarkDrawer
         farms={farms}

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { CoverControl, type CoverLayersState } from '#widgets/cover-layers';
+import { CoverControl, listedLayers, type CoverLayersState } from '#widgets/cover-layers';
 import {
   mapUncovered,
   offeredBaseLayers,
@@ -76,8 +76,9 @@ export function LayerControls({
                 <Switch checked={hasReference} onCheckedChange={setReference} />
               </Field>
             )}
-            <CoverControl layer={cover.woody} onShown={uncoverMap} />
-            <CoverControl layer={cover.ground} onShown={uncoverMap} />
+            {listedLayers(cover).map((layer) => (
+              <CoverControl key={layer.product} layer={layer} onShown={uncoverMap} />
+            ))}
           </AccordionContent>
         </AccordionItem>
       </Accordion>

@@ -1,6 +1,12 @@
 import { useUnit } from 'effector-react';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
-import { CoverKey, CoverLayers, MapTimeBar, useCoverLayers } from '#widgets/cover-layers';
+import {
+  CoverKey,
+  CoverLayers,
+  MapTimeBar,
+  shownLayers,
+  useCoverLayers,
+} from '#widgets/cover-layers';
 import { FarmMapView, MapDrawer, MapScreen, defaultBaseLayer } from '#widgets/farm-map-view';
 import {
   $editedFarmId,
@@ -11,7 +17,6 @@ import {
   parcelSelection,
 } from '#features/save-farm';
 import { $isEditing } from '#features/manage-paddocks';
-import { LAST_QUARTER_INDEX } from '#entities/cover';
 import { useFarmAreas, useFarms } from '#entities/farm/react';
 import type { PropertyRecord } from '#shared/api/contract';
 import { useSessionState } from '#shared/auth/react';
@@ -45,8 +50,8 @@ export function MapPage() {
     parcels: parcelSelection.$parcels,
     waitingCount: parcelSelection.$waitingCount,
   });
-  const cover = useCoverLayers('map', LAST_QUARTER_INDEX.map);
-  const isOverCover = cover.ground.isOn || cover.woody.isOn;
+  const cover = useCoverLayers('map');
+  const isOverCover = shownLayers(cover).length > 0;
   const {
     focus,
     openedMode,

@@ -5,6 +5,10 @@ import { text } from './fields.ts';
 
 const Link = z.string();
 
+/** Address of each cover product’s tiles; null turns it off, and the map says so. */
+const CoverTiles = z.object({ ground: Link.nullable(), woody: Link.nullable() });
+export type CoverProduct = keyof z.output<typeof CoverTiles>;
+
 /** Calls that the app makes before anybody is signed in. */
 export const app = domain('app', {
   version: call({
@@ -53,14 +57,8 @@ export const app = domain('app', {
           /** Names of roads and places over the satellite map. */
           reference: z.object({ tiles: Link, attribution: z.string() }).nullable(),
         }),
-        /**
-         * Tile URLs with the date and {z}/{x}/{y}; null turns the overlay off, and the map says so.
-         */
-        cover_tiles: z.object({
-          ground: Link.nullable(),
-          woody: Link.nullable(),
-          attribution: z.string(),
-        }),
+        /** Tile URLs with the date and {z}/{x}/{y}. */
+        cover_tiles: CoverTiles.extend({ attribution: z.string() }),
         mapbox_token: z.string().nullable(),
         /** Null when no geocoder is configured, and the address search says so. */
         geocoder_url: Link.nullable(),

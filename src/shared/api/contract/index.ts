@@ -14,6 +14,7 @@ export const allCalls: readonly AnyCall[] = Object.values(
 ).flatMap((domain) => Object.values(domain as Record<string, AnyCall>));
 
 export { addresses } from './addresses.ts';
+export type { CoverProduct } from './app.ts';
 export { AUDIT_AREAS, AUDIT_PER_PAGE } from './audit.ts';
 export type { AuditArea, AuditEntry } from './audit.ts';
 export { costOf, DEFAULT_LIMITS, limitsOf } from './call.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { groundAxis, WOODY_AXIS, yearTicks } from './time-axis.ts';
+import { timeAxisOf, yearTicks } from './time-axis.ts';
 
 describe('yearTicks', () => {
   it('marks the first season of each year, and names every fifth year', () => {
-    const ticks = yearTicks(groundAxis(125));
+    const ticks = yearTicks(timeAxisOf('ground', 'map'));
     expect(ticks).toHaveLength(33);
     expect(ticks[1]).toEqual({ at: 1 / 125, label: '1990' });
     expect(ticks.flatMap(({ label }) => label ?? [])).toEqual([
@@ -19,7 +19,7 @@ describe('yearTicks', () => {
   });
 
   it('marks each year of woody cover', () => {
-    const ticks = yearTicks(WOODY_AXIS);
+    const ticks = yearTicks(timeAxisOf('woody', 'map'));
     expect(ticks).toHaveLength(29);
     expect(ticks[4]).toEqual({ at: 4 / 28, label: '1995' });
   });

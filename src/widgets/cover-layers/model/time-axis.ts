@@ -1,9 +1,4 @@
-import {
-  GROUND_COVER_QUARTERS,
-  quarterLabel,
-  seasonName,
-  WOODY_COVER_YEARS,
-} from '#entities/cover';
+import { COVER_PRODUCTS, type CoverProduct, type CoverScreen } from '#entities/cover';
 
 /** The dates of an overlay as steps of a slider. */
 export interface TimeAxis {
@@ -19,29 +14,18 @@ export interface TimeAxis {
   dateOf: (step: number) => string;
 }
 
-/** Seasonal ground cover by quarter, from 1989-12 to the last selectable one (LAYER-07, LAYER-11). */
-export const groundAxis = (lastQuarterIndex: number): TimeAxis => {
-  const dateOf = (step: number) => GROUND_COVER_QUARTERS[step] ?? '';
+/** The dates of a product up to the last one that a screen shows (LAYER-04, LAYER-07, LAYER-11). */
+export function timeAxisOf(product: CoverProduct, screen: CoverScreen): TimeAxis {
+  const { axis, dates, labelOf, nameOf } = COVER_PRODUCTS[product];
+  const dateOf = (step: number) => dates[step - axis.first] ?? '';
   return {
-    first: 0,
-    last: lastQuarterIndex,
-    unit: 'Season',
-    stepsPerYear: 4,
-    labelOf: (step) => quarterLabel(dateOf(step)),
-    nameOf: (step) => seasonName(dateOf(step)),
+    ...axis,
+    last: axis.last[screen],
+    labelOf: (step) => labelOf(dateOf(step)),
+    nameOf: (step) => nameOf(dateOf(step)),
     dateOf,
   };
-};
-
-/** Woody cover by year, 1991 to 2019 (LAYER-04). */
-export const WOODY_AXIS: TimeAxis = {
-  ...WOODY_COVER_YEARS,
-  unit: 'Year',
-  stepsPerYear: 1,
-  labelOf: String,
-  nameOf: String,
-  dateOf: String,
-};
+}
 
 export interface YearTick {
   /** Share of the axis from its first step, 0 to 1. */

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import {
+  COVER_PRODUCT_IDS,
   coverAddress,
   DEFAULT_OPACITY,
-  DEFAULT_WOODY_COVER_YEAR,
+  eachCover,
   type CoverProduct,
+  type CoverScreen,
 } from '#entities/cover';
 import { useSessionState } from '#shared/auth/react';
 import { useAppSettings } from '#shared/config/react';
-import { groundAxis, WOODY_AXIS, type TimeAxis } from './time-axis.ts';
+import { timeAxisOf, type TimeAxis } from './time-axis.ts';
 
 /** State of one cover overlay, shared by its switch, its time bar and the map. */
 export interface CoverLayer {
@@ -17,7 +19,7 @@ export interface CoverLayer {
   isOffered: boolean;
   isOn: boolean;
   setOn: (isOn: boolean) => void;
-  /** Index into the list of quarters, or a year. */
+  /** A step of the axis. */
   step: number;
   setStep: (step: number) => void;
   /** URL template of its tiles at this step; null when it is not offered. */
@@ -30,7 +32,7 @@ export interface CoverLayer {
   /** 0 to 1 */
   opacity: number;
   setOpacity: (opacity: number) => void;
-  /** True if its colours are shifted, because the other overlay has the same. */
+  /** True if its colours are shifted, because another overlay has the same. */
   isShifted: boolean;
   /** True if none of the tiles in view could be loaded. */
   isMissing: boolean;
@@ -39,32 +41,29 @@ export interface CoverLayer {
   setLoading: (isLoading: boolean) => void;
 }
 
-export interface CoverLayersState {
-  ground: CoverLayer;
-  woody: CoverLayer;
-}
+export type CoverLayersState = Readonly<Record<CoverProduct, CoverLayer>>;
 
 /**
- * A screen's two overlays: at first off (OP-12) and at their latest dates, afterwards as the user
- * left them.
+ * A screen's overlays: at first off (OP-12) and at their latest dates, afterwards as the user left
+ * them. The colours of one above another are shifted.
  */
-export function useCoverLayers(screen: string, lastQuarterIndex: number): CoverLayersState {
-  const groundDates = useMemo(() => groundAxis(lastQuarterIndex), [lastQuarterIndex]);
-  const ground = useCoverLayer(screen, 'ground', lastQuarterIndex, groundDates);
-  const woody = useCoverLayer(screen, 'woody', DEFAULT_WOODY_COVER_YEAR, WOODY_AXIS);
-  const isCoverOf = ({ isOn, before }: CoverLayer) => isOn && before === null;
-  return { ground, woody: { ...woody, isShifted: isCoverOf(ground) && isCoverOf(woody) } };
+export function useCoverLayers(screen: CoverScreen): CoverLayersState {
+  // oxlint-disable-next-line react/rules-of-hooks -- the products are the same in every render
+  const layers = eachCover((product) => useCoverLayer(screen, product));
+  const showingCover = COVER_PRODUCT_IDS.filter(
+    (product) => layers[product].isOn && layers[product].before === null,
+  );
+  return eachCover((product) => ({
+    ...layers[product],
+    isShifted: showingCover.indexOf(product) > 0,
+  }));
 }
 
-function useCoverLayer(
-  screen: string,
-  product: CoverProduct,
-  firstStep: number,
-  axis: TimeAxis,
-): CoverLayer {
+function useCoverLayer(screen: CoverScreen, product: CoverProduct): CoverLayer {
+  const axis = useMemo(() => timeAxisOf(product, screen), [product, screen]);
   const template = useAppSettings().cover_tiles[product];
   const [isOn, setOn] = useSessionState<boolean>(`${screen}.${product}`, false);
-  const [step, setStep] = useSessionState<number>(`${screen}.${product}.step`, firstStep);
+  const [step, setStep] = useSessionState<number>(`${screen}.${product}.step`, axis.last);
   const [opacity, setOpacity] = useSessionState<number>(
     `${screen}.${product}.opacity`,
     DEFAULT_OPACITY,

@@ -5,11 +5,6 @@ import { Field } from '#shared/ui/field';
 import { Switch } from '#shared/ui/switch';
 import type { CoverLayer } from '../model/use-cover-layers.ts';
 
-const HINTS = {
-  ground: 'Plants and litter that hold the soil: 50% is enough in wind, heavy rain needs 70%.',
-  woody: 'Trees and shrubs, year by year.',
-} as const;
-
 export interface CoverControlProps {
   layer: CoverLayer;
   /** Called when the overlay is switched on. */
@@ -19,6 +14,7 @@ export interface CoverControlProps {
 /** Switches an overlay; its dates are on the time bar at the foot of the map. */
 export function CoverControl({ layer, onShown }: CoverControlProps) {
   const { attribution } = useAppSettings().cover_tiles;
+  const { title, hint } = COVER_PRODUCTS[layer.product];
   const headingId = useId();
   const change = (isOn: boolean) => {
     layer.setOn(isOn);
@@ -28,9 +24,9 @@ export function CoverControl({ layer, onShown }: CoverControlProps) {
   return (
     <section aria-labelledby={headingId}>
       <Field
-        label={<span id={headingId}>{COVER_PRODUCTS[layer.product].title}</span>}
+        label={<span id={headingId}>{title}</span>}
         layout="inline"
-        hint={layer.isOffered ? HINTS[layer.product] : 'Not available on this site.'}
+        hint={layer.isOffered ? hint : 'Not available on this site.'}
       >
         <Switch checked={layer.isOn} onCheckedChange={change} disabled={!layer.isOffered} />
       </Field>

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LAST_QUARTER_INDEX } from '#entities/cover';
+import type { CoverScreen } from '#entities/cover';
 import { createQueryClient } from '#shared/api/react';
 import { keepAppSettings } from '#shared/config/react';
 import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Controls({ last }: { last: number }) {
-  const layers = useCoverLayers('map', last);
+function Controls({ on }: { on: CoverScreen }) {
+  const layers = useCoverLayers(on);
   const { ground, woody } = layers;
   return (
     <>
@@ -37,10 +37,10 @@ function Controls({ last }: { last: number }) {
   );
 }
 
-function show(tiles: typeof SETTINGS.cover_tiles = TILES, last: number = LAST_QUARTER_INDEX.map) {
+function show(tiles: typeof SETTINGS.cover_tiles = TILES, on: CoverScreen = 'map') {
   keepAppSettings({ ...SETTINGS, cover_tiles: tiles });
   const scope = fork();
-  render(<Controls last={last} />, {
+  render(<Controls on={on} />, {
     wrapper: ({ children }) => (
       <Provider value={scope}>
         <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
@@ -73,12 +73,12 @@ describe('the ground cover overlay', () => {
   });
 
   it.each([
-    [LAST_QUARTER_INDEX.map, '125', '2021-03'],
-    [LAST_QUARTER_INDEX.benchmark, '122', '2020-06'],
-  ])(
-    'starts at its last date, index %i (LAYER-09, LAYER-10, LAYER-11)',
-    async (last, max, quarter) => {
-      const user = show(TILES, last);
+    ['map', '125', '2021-03'],
+    ['benchmark', '122', '2020-06'],
+  ] as const)(
+    'starts on %s at its last date, index %s (LAYER-09, LAYER-10, LAYER-11)',
+    async (on, max, quarter) => {
+      const user = show(TILES, on);
       await user.click(ground().getByRole('switch'));
       const slider = groundSlider();
       expect(slider.getAttribute('aria-valuemin')).toBe('0');

@@ -1,64 +1,53 @@
-import {
-  CHANGE_UNITS,
-  changeLegend,
-  GROUND_COVER_LEGEND,
-  SHIFTED_COLOURS,
-  WOODY_COVER_LEGEND,
-  type LegendStep,
-} from '#entities/cover';
+import { changeLegend, COVER_PRODUCTS, SHIFTED_COLOURS, type LegendStep } from '#entities/cover';
 import type { CoverLayer } from '../model/use-cover-layers.ts';
 
 /** Legend of an overlay's colours as they are on the map (LAYER-06, LAYER-08). */
 export function CoverLegend({ layer }: { layer: CoverLayer }) {
   if (layer.before !== null) return <ChangeLegend layer={layer} />;
-  return layer.product === 'ground' ? <GroundLegend /> : <WoodyLegend layer={layer} />;
-}
-
-function GroundLegend() {
-  const blend = GROUND_COVER_LEGEND.map(({ colour, from }) => `${colour} ${from}%`).join(', ');
+  const { legend, legendTitle, isBlended, clearNote } = COVER_PRODUCTS[layer.product];
+  const filter = layer.isShifted ? SHIFTED_COLOURS : undefined;
   return (
-    <figure aria-label="Legend: share of the ground that is covered" className="text-xs text-muted">
-      <div
-        className="h-2.5 rounded-sm"
-        style={{ background: `linear-gradient(to right, ${blend})` }}
-      />
-      <ol className="mt-0.5 flex justify-between tabular-nums">
-        {GROUND_COVER_LEGEND.map(({ label }) => (
-          <li key={label}>{label}%</li>
-        ))}
-      </ol>
+    <figure aria-label={`Legend: ${legendTitle}`} className="text-xs text-muted">
+      {isBlended ? (
+        <Blend steps={legend} filter={filter} />
+      ) : (
+        <Swatches steps={legend} filter={filter} after={clearNote} />
+      )}
     </figure>
   );
 }
 
-const WoodyLegend = ({ layer }: { layer: CoverLayer }) => (
-  <figure aria-label="Legend: share of the ground under tree crowns" className="text-xs text-muted">
-    <Swatches
-      steps={WOODY_COVER_LEGEND}
-      filter={layer.isShifted ? SHIFTED_COLOURS : undefined}
-      after="Clear where there are no trees."
+const Blend = ({ steps, filter }: Pick<SwatchesProps, 'steps' | 'filter'>) => (
+  <>
+    <div
+      className="h-2.5 rounded-sm"
+      style={{
+        background: `linear-gradient(to right, ${steps.map(({ colour, from }) => `${colour} ${from}%`).join(', ')})`,
+        filter,
+      }}
     />
-  </figure>
+    <ol className="mt-0.5 flex justify-between tabular-nums">
+      {steps.map(({ label }) => (
+        <li key={label}>{label}%</li>
+      ))}
+    </ol>
+  </>
 );
 
-const ChangeLegend = ({ layer: { product } }: { layer: CoverLayer }) => (
-  <figure
-    aria-label={`Legend: change in ${CHANGE_UNITS[product]}`}
-    className="grid gap-1 text-xs text-muted"
-  >
-    <Swatches before="Less:" steps={changeLegend(product, 'less')} />
-    <Swatches
-      before="More:"
-      steps={changeLegend(product, 'more')}
-      after={`(${CHANGE_UNITS[product]})`}
-    />
-  </figure>
-);
+function ChangeLegend({ layer: { product } }: { layer: CoverLayer }) {
+  const { unit } = COVER_PRODUCTS[product].change;
+  return (
+    <figure aria-label={`Legend: change in ${unit}`} className="grid gap-1 text-xs text-muted">
+      <Swatches before="Less:" steps={changeLegend(product, 'less')} />
+      <Swatches before="More:" steps={changeLegend(product, 'more')} after={`(${unit})`} />
+    </figure>
+  );
+}
 
 interface SwatchesProps {
   steps: readonly LegendStep[];
   before?: string;
-  after?: string;
+  after?: string | undefined;
   filter?: string | undefined;
 }
 

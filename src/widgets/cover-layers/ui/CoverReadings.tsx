@@ -10,7 +10,7 @@ export function CoverReadings({ layer, land }: { layer: CoverLayer; land: Covere
   const value = useStoreMap({
     store: $pointedCover,
     keys: [product],
-    fn: (pointed, [one]) => pointed[one],
+    fn: (pointed, [one]) => pointed[one] ?? null,
   });
   const sum = useCoverOfFarm(layer, land).data;
   const here = value === null ? null : coverText(product, value);

@@ -18,32 +18,33 @@ export interface CoverTimeBarProps {
  * map, only one overlay has a row.
  */
 export function CoverTimeBar({ layers, land }: CoverTimeBarProps) {
-  const [picked, pick] = useState<CoverProduct>('ground');
+  const [picked, pick] = useState<CoverProduct | null>(null);
   const shown = shownLayers(layers);
-  const areBoth = shown.length > 1;
+  const front = shown.find(({ product }) => product === picked) ?? shown.at(-1);
   return (
     <div className="@container mx-auto grid max-h-full w-full max-w-3xl gap-2 overflow-y-auto rounded-lg border border-border bg-raised/95 px-3 py-2 shadow-lg">
-      {areBoth && (
-        <div role="group" aria-label="Dates of" className="grid grid-cols-2 gap-1 @md:hidden">
-          {shown.map(({ product }) => (
+      {shown.length > 1 && (
+        <div
+          role="group"
+          aria-label="Dates of"
+          className="grid auto-cols-fr grid-flow-col gap-1 @md:hidden"
+        >
+          {shown.map((layer) => (
             <Button
-              key={product}
-              variant={product === picked ? 'secondary' : 'ghost'}
+              key={layer.product}
+              variant={layer === front ? 'secondary' : 'ghost'}
               size="sm"
               className="min-w-0 px-1"
-              aria-pressed={product === picked}
-              onClick={() => pick(product)}
+              aria-pressed={layer === front}
+              onClick={() => pick(layer.product)}
             >
-              <span className="truncate">{COVER_PRODUCTS[product].title}</span>
+              <span className="truncate">{COVER_PRODUCTS[layer.product].title}</span>
             </Button>
           ))}
         </div>
       )}
       {shown.map((layer) => (
-        <div
-          key={layer.product}
-          className={cn('min-w-0', areBoth && layer.product !== picked && '@max-md:hidden')}
-        >
+        <div key={layer.product} className={cn('min-w-0', layer !== front && '@max-md:hidden')}>
           <TimeRow layer={layer} land={land} />
         </div>
       ))}
