@@ -98,47 +98,6 @@ describe('fenceline geo check', () => {
     ]);
   });
 
-  it('names both places of a Mercator that has two meanings', async () => {
-    const [west, south, size] = [16_375_097.1, -4_143_681.8, 1_000];
-    const ring = [
-      [west, south],
-      [west + size, south],
-      [west + size, south + size],
-      [west, south + size],
-      [west, south],
-    ];
-    const name =
-      'PROJCS["Mercator",GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],' +
-      'PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Mercator_1SP"],' +
-      'PARAMETER["central_meridian",0],PARAMETER["scale_factor",1],PARAMETER["false_easting",0],' +
-      'PARAMETER["false_northing",0],UNIT["metre",1]]';
-    const crs = { type: 'name', properties: { name } };
-    await write('mercator.json', { ...collection(feature('North', ring)), crs });
-    const { code, stdout } = await check('mercator.json');
-    expect(code).toBe(1);
-    expect(stdout).toContain(
-      'as Web Mercator at -34.8475, 147.1045, as WGS84 / World Mercator at -35.0282, 147.1045',
-    );
-    expect(stdout).toContain('  - Read the coordinates as Web Mercator\n');
-    expect(stdout).toContain('  - Read the coordinates as WGS84 / World Mercator\n');
-  });
-
-  it('counts as many areas as a repair reports', async () => {
-    const ring = [
-      [146, -34],
-      [146.01, -34.01],
-      [146.02, -34],
-      [146.02, -34.02],
-      [146.01, -34.01],
-      [146, -34.02],
-      [146, -34],
-    ];
-    const path = await write('touch.geojson', collection(feature('Touch', ring)));
-    const { stdout } = await check(path);
-    expect(stdout).toContain('(GeoJSON): 2 areas, ');
-    expect(stdout).toContain('“Touch”: repaired into 2 areas.');
-  });
-
   it('prints features, areaHa, repairs, refusals and offers as JSON', async () => {
     await write('mixed.json', collection(feature('North', square(0).slice(0, -1))));
     const { code, stdout, stderr } = await check('mixed.json', '--json');

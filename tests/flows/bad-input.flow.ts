@@ -2,12 +2,10 @@ import { expect, test, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import {
   buyKeyAgain,
-  clickMap,
   expectAccessible,
   fillAddress,
   goToStep,
   signIn,
-  zoomMap,
 } from '../support/journeys/journey.ts';
 
 const FARMER = 'farmer@fenceline.example';
@@ -105,21 +103,6 @@ test('a payment that the provider does not confirm is refused in plain words and
   await expect(page.getByText(/could not be confirmed/).first()).toBeVisible();
   await expect(success(page)).toHaveCount(0);
   expect(await mailCount(page)).toBe(before);
-});
-
-test('an address that cannot be found does not block the wizard', async ({ page }) => {
-  await page.goto(`${server.origin}/map`);
-  await signIn(page, 'agent@fenceline.example');
-  await fillAddress(page, 'Nowhere', 'Zzyzxville');
-  await page.getByLabel('Road name').fill('Qwertzuiop Weg');
-  await page.getByLabel('Post code').fill('0000');
-  await next(page).click();
-  await zoomMap(page, 'in', 6);
-  await page.getByRole('radio', { name: 'My farm is where the map is now' }).click();
-  await next(page).click();
-  await expect(page.getByRole('switch', { name: /gate/ })).toBeChecked();
-  await clickMap(page);
-  await expect(next(page)).toBeEnabled();
 });
 
 test('a server outage mid-wizard loses nothing the user typed', async ({ page }) => {

@@ -10,27 +10,6 @@ test.afterAll(() => server.remove());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a rejected profile field shows its error until the next attempt; a successful save says so on the card', async ({
-  page,
-}) => {
-  await page.goto(`${server.origin}/settings`);
-  await signIn(page, 'farmer@fenceline.example');
-  await press(page, 'Edit profile');
-  const name = page.getByLabel('Name');
-  await name.fill('');
-  await press(page, 'Update');
-  await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription('Name cannot be empty');
-  await expectAccessible(page);
-  await name.fill('Bron Kelleher');
-  await press(page, 'Update');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your profile is updated.' }),
-  ).toBeVisible();
-  await expect(page.getByText('Name cannot be empty')).toHaveCount(0);
-  await expect(page.locator('[data-tone="error"]')).toHaveCount(0);
-});
-
 test('the price dialog works over a list of forty clients and returns the focus', async ({
   page,
 }) => {
@@ -51,21 +30,6 @@ test('the price dialog works over a list of forty clients and returns the focus'
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit prices' })).toBeFocused();
-
-  await press(page, 'Edit prices');
-  await price.fill('cheap');
-  await press(page, 'Save prices');
-  await expect(price).toBeFocused();
-  await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await price.fill('61');
-  await press(page, 'Save prices');
-  await expect(page.getByText('The prices are saved.')).toBeVisible();
-  await expect(page.getByText('$61.00', { exact: true })).toBeVisible();
-  await expect(page.locator('[data-tone="error"]')).toHaveCount(0);
-
-  await press(page, 'Delete client7@farm.example');
-  await press(page, 'Delete User');
-  await expect(page.getByText('client7@farm.example is removed from this plan.')).toBeVisible();
 });
 
 test('every screen of an account with six of them is reachable and visible at 360 px width', async ({

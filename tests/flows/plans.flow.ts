@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from 'playwright/test';
 import { BuiltServer } from '../support/journeys/built-server.ts';
 import { buyKeyAgain, expectAccessible, signIn } from '../support/journeys/journey.ts';
+import { mailAbout } from '../support/journeys/mailbox.ts';
 import { shareFarm, signedInClient } from '../support/shared-maps/shared-maps.ts';
 
 let server: BuiltServer;
@@ -11,7 +12,6 @@ test.afterAll(() => server.remove());
 
 const AGENT = 'agent@fenceline.example';
 const FARMER = 'farmer@fenceline.example';
-const NO_ACCESS = 'You do not have access to this section.';
 
 async function signedIn(browser: Browser, email: string, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -25,66 +25,37 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
   browser,
 }) => {
   const admin = await signedIn(browser, 'admin@fenceline.example', '/admin');
-  await test.step('the admin creates a plan; the form survives an invalid price', async () => {
-    await expect(railOf(admin).getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
-    await expect(railOf(admin).getByRole('link', { name: 'Agent Admin' })).toHaveCount(0);
+  await test.step('the admin creates a plan', async () => {
     await admin.getByRole('button', { name: 'Create New Plan' }).click();
     await admin.getByLabel('Plan Name').fill('Western Soils');
-    await admin.getByLabel('Property Key Price').fill('forty');
+    await admin.getByLabel('Property Key Price').fill('40');
     await admin.getByLabel('Benchmark Report Price').fill('100');
     await admin.getByLabel('Forest Carbon Report Price').fill('90.50');
     await admin.getByLabel('Owner Emails').fill(`${AGENT}, `);
-    await admin.getByRole('button', { name: 'Create Plan' }).click();
-    await expect(admin.getByLabel('Property Key Price')).toHaveAttribute('aria-invalid', 'true');
-    await expect(admin.getByLabel('Plan Name')).toHaveValue('Western Soils');
     await expectAccessible(admin);
-    await admin.getByLabel('Property Key Price').fill('40');
     await admin.getByRole('button', { name: 'Create Plan' }).click();
     await expect(admin.getByRole('heading', { name: 'Western Soils' })).toBeVisible();
-    await expect(admin.getByText('$90.50')).toBeVisible();
-    await expect(admin.getByRole('button', { name: /^(Delete|Add|Edit)/ })).toHaveCount(0);
-    await admin.goto(`${server.origin}/agent-admin`);
-    await expect(admin.getByText(NO_ACCESS)).toBeVisible();
   });
 
-  const farmer = await signedIn(browser, FARMER, '/admin');
-  await test.step('the farmer sees neither screen', async () => {
-    await expect(farmer.getByText(NO_ACCESS)).toBeVisible();
-    await farmer.goto(`${server.origin}/agent-admin`);
-    await expect(farmer.getByText(NO_ACCESS)).toBeVisible();
-    await expect(railOf(farmer).getByRole('link', { name: /Admin/ })).toHaveCount(0);
-  });
+  const farmer = await signedIn(browser, FARMER, '/settings');
 
   const agent = await signedIn(browser, AGENT, '/settings');
   await test.step('the agent authorises the farmer and lowers a price', async () => {
     await railOf(agent).getByRole('link', { name: 'Agent Admin' }).click();
     await agent.getByLabel('Plan', { exact: true }).selectOption('Western Soils');
     await agent.getByRole('button', { name: 'Add Authorized Clients' }).click();
-    await agent.getByLabel('Email(s)').fill(`nobody, ${FARMER}`);
-    await expect(agent.getByLabel('Email(s)')).toHaveAttribute('aria-invalid', 'true');
+    await agent.getByLabel('Email(s)').fill(FARMER);
     await expectAccessible(agent);
-    await agent.getByLabel('CSV file with e-mail addresses').setInputFiles({
-      name: 'clients.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Name,E-mail\r\nFriend,friend@farm.example\r\n'),
-    });
-    await agent.getByRole('button', { name: 'Add 2 clients' }).click();
-    await expect(agent.getByText('2 clients added.')).toBeVisible();
-    await expect(agent.getByText(/has not accepted/)).toHaveCount(2);
+    await agent.getByRole('button', { name: 'Add 1 client' }).click();
+    await expect(agent.getByText(/has not accepted/)).toBeVisible();
     await agent.getByRole('button', { name: 'Edit prices' }).click();
     await agent.getByLabel('Forest Carbon Report Price').fill('80');
     await agent.getByRole('button', { name: 'Save prices' }).click();
     await expect(agent.getByText('$80.00', { exact: true })).toBeVisible();
-    await agent.getByRole('button', { name: 'Delete friend@farm.example' }).click();
-    await expectAccessible(agent);
-    await agent.getByRole('button', { name: 'Delete User' }).click();
-    await expect(agent.getByText('friend@farm.example is removed from this plan.')).toBeVisible();
-    await expect(agent.getByRole('button', { name: 'Delete friend@farm.example' })).toHaveCount(0);
   });
 
   await test.step('the farmer is notified by mail and under Settings, and may accept or leave', async () => {
-    const mailbox = await farmer.request.get(`${server.origin}/sandbox/mailbox.json`);
-    expect(await mailbox.text()).toContain('you are now a client of the plan Western Soils');
+    await mailAbout(farmer, server.origin, 'you are now a client of the plan Western Soils');
     await farmer.goto(`${server.origin}/settings`);
     const plan = farmer.getByRole('group', { name: 'Western Soils has added you as a client' });
     await expect(plan.getByRole('button', { name: 'Accept Western Soils' })).toBeVisible();
@@ -175,6 +146,7 @@ test('an admin creates a plan, its agent authorises a client and sets prices, th
     await farmer.getByRole('radio', { name: 'Plan' }).click();
     await farmer.getByRole('combobox', { name: 'Plan' }).selectOption('Western Soils');
     await agent.getByRole('button', { name: `Delete ${FARMER}` }).click();
+    await expectAccessible(agent);
     await agent.getByRole('button', { name: 'Delete User' }).click();
     await expect(agent.getByText(`${FARMER} is removed from this plan.`)).toBeVisible();
     await farmer.getByRole('button', { name: 'Pay by Plan' }).click();

@@ -23,15 +23,11 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
 }) => {
   let snippet = '';
 
-  await test.step('shares it, after entering an invalid site', async () => {
+  await test.step('shares it', async () => {
     await page.goto(`${server.origin}/farms`);
     await signIn(page, 'farmer@fenceline.example');
     await chooseFarmAction(page, 'Kurrajong Park', 'Share map');
     const sites = dialog(page).getByLabel('Sites that may show the map');
-    await sites.fill('agent');
-    await dialog(page).getByRole('button', { name: 'Share map' }).click();
-    await expect(dialog(page)).toContainText('Not the address of a web site: agent');
-    await expect(sites).toBeFocused();
     await sites.fill(site.origin);
     await dialog(page).getByLabel('Land parcels').check();
     await dialog(page).getByLabel('Front gate').check();
@@ -149,12 +145,9 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     await expect(visitor.getByText(/content security policy/)).toHaveCount(0);
   });
 
-  await test.step('changes at once: first an end date in the past is refused, then other options apply', async () => {
+  await test.step('changes at once', async () => {
     await dialog(page).getByRole('button', { name: 'Change' }).click();
     await expect(dialog(page).getByLabel('Sites that may show the map')).toHaveValue(site.origin);
-    await dialog(page).getByLabel('Last day').fill('2020-01-01');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page)).toContainText('The last day cannot be in the past.');
     await dialog(page).getByLabel('Last day').fill('2099-12-31');
     await dialog(page).getByLabel('Base map').selectOption('Streets');
     await dialog(page).getByLabel('Seasonal ground cover').selectOption({ index: 1 });
@@ -177,10 +170,7 @@ test('a farmer shares a map with an agent’s site, changes it and withdraws it'
     );
   });
 
-  await test.step('checks a pasted policy, and is withdrawn', async () => {
-    await dialog(page).getByText('The map does not appear? Check your site').click();
-    await dialog(page).getByLabel('Your site’s content security policy').fill(`default-src 'self'`);
-    await expect(dialog(page)).toContainText(`connect-src 'self' ${server.origin}`);
+  await test.step('is withdrawn', async () => {
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(dialog(page).getByLabel('Sites that may show the map')).toBeVisible();

@@ -80,17 +80,6 @@ test('npm start restarts a killed server, and shuts it down in order', async () 
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('npm start gives up at once when a port is in use', async () => {
-  const port = await freePort();
-  const holder = createServer().listen(port, 'localhost');
-  const dataDir = await mkdtemp(join(tmpdir(), 'fenceline-port-'));
-  const run = runServer({ PORT: String(port), DATA_DIR: dataDir }, startScript);
-  expect(await run.exitCode).toBe(1);
-  expect(run.output().match(/already in use/g)).toHaveLength(1);
-  holder.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
 test('the server warns of a misspelled setting and names each unusable one', async () => {
   const run = runServer({ ADMIN_EMAIL: 'a@b.example', HOSTING: 'x', ROLE: 'boss' });
   expect(await run.exitCode).toBe(1);
@@ -119,12 +108,6 @@ test('the server refuses a DATA_DIR below /proc and a HOST without an address, n
   expect(await nowhere.exitCode).toBe(1);
   expect(nowhere.output()).toContain('HOST: no address was found for no.such.host.invalid.');
   await rm(dataDir, { recursive: true, force: true });
-});
-
-test('a start with several unusable settings names them all and exits with 1', async () => {
-  const run = runServer({ PORT: '99999', STAGE: 'prod', DATABASE_URL: 'nonsense' });
-  expect(await run.exitCode).toBe(1);
-  for (const name of ['PORT', 'STAGE', 'DATABASE_URL']) expect(run.output()).toContain(name);
 });
 
 test('a stop requested during startup shuts down in order, including the database', async () => {
