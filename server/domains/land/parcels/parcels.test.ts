@@ -186,60 +186,16 @@ describe('the parcel calls', () => {
       expect(await under(box(115, -32, 115.1, -31.9))).toEqual([]);
     });
 
-    it.each([
-      [
-        'a bow-tie',
-        [
-          [146.2, -34.4],
-          [146.3, -34.3],
-          [146.3, -34.4],
-          [146.2, -34.3],
-          [146.2, -34.4],
-        ],
-        'The outline crosses itself at 34.35000° S, 146.25000° E.',
-      ],
-      [
-        'swapped axes',
-        [
-          [-34.4, 146.2],
-          [-34.4, 146.3],
-          [-34.3, 146.3],
-          [-34.4, 146.2],
-        ],
-        'Latitude and longitude are swapped: longitude comes first. Swap them and try again.',
-      ],
-      [
-        'a place abroad',
-        [
-          [2, 48],
-          [3, 48],
-          [3, 49],
-          [2, 48],
-        ],
-        'The position 48.00000° N, 2.00000° E is outside Australia.',
-      ],
-      [
-        'the antimeridian',
-        [
-          [179, -34],
-          [-179, -34],
-          [-179, -33],
-          [179, -34],
-        ],
-        'The position 34.00000° S, 179.00000° E is outside Australia.',
-      ],
-      [
-        'an open ring',
-        [
-          [146.2, -34.4],
-          [146.3, -34.4],
-          [146.3, -34.3],
-          [146.2, -34.3],
-        ],
-        'The ring that starts at 34.40000° S, 146.20000° E is not closed.',
-      ],
-    ])('rejects %s with the fault and its position', async (_, ring, message) => {
-      await expect(under({ type: 'Polygon', coordinates: [ring] })).rejects.toMatchObject({
+    it('rejects an outline that crosses itself, with the position', async () => {
+      const bowTie = [
+        [146.2, -34.4],
+        [146.3, -34.3],
+        [146.3, -34.4],
+        [146.2, -34.3],
+        [146.2, -34.4],
+      ];
+      const message = 'The outline crosses itself at 34.35000° S, 146.25000° E.';
+      await expect(under({ type: 'Polygon', coordinates: [bowTie] })).rejects.toMatchObject({
         code: 'INVALID_PARAMS',
         message,
         fields: { geo_json: message },
