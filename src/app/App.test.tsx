@@ -5,11 +5,10 @@ import { allSettled, fork } from 'effector';
 import { Provider } from 'effector-react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/api';
-import { $connection } from '#shared/api/react';
 import { $session, sessionOpened, type Session } from '#shared/auth/react';
 import { keepAppSettings } from '#shared/config/react';
 import { SETTINGS } from '../../tests/support/screens/screen.tsx';
-import { $start, appStarted, loadSettingsFx, startOfflineFx } from './model/start.ts';
+import { $start, appStarted, loadSettingsFx } from './model/start.ts';
 import { App } from './App.tsx';
 
 function show(scope: ReturnType<typeof fork>) {
@@ -95,26 +94,21 @@ describe('the app when the server is unreachable', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('starts again if the server has answered before the device said that it keeps nothing', async () => {
+  it.each([
+    ['a busy server', new ApiError('TOO_MANY_REQUESTS', 'Please wait 1 s.', {})],
+    ['one that answered while the device was searched', ApiError.unreachable(null)],
+  ])('asks %s again', async (_server, failure) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const load = vi
       .fn<() => Promise<void>>()
-      .mockRejectedValueOnce(ApiError.unreachable(null))
+      .mockRejectedValueOnce(failure)
       .mockReturnValue(new Promise(() => {}));
-    const scope = fork({
-      values: [[$connection, 'away']],
-      handlers: [
-        [loadSettingsFx, load],
-        [
-          startOfflineFx,
-          async () => {
-            void allSettled($connection, { scope, params: 'online' });
-            throw new Error('This device keeps no farm.');
-          },
-        ],
-      ],
-    });
+    const scope = fork({ handlers: [[loadSettingsFx, load]] });
     void allSettled(appStarted, { scope });
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(scope.getState($start)).toBe('unreachable'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    expect(load).toHaveBeenCalledTimes(2);
     expect(scope.getState($start)).toBe('loading');
   });
 

@@ -36,6 +36,11 @@ function applySettings(settings: AppSettings): void {
   connectIdentityProvider(settings.oidc);
 }
 
+/** Failures of a start that end by themselves. */
+const PASSING = new Set<string>(['UNREACHABLE', 'TOO_MANY_REQUESTS', 'OVERLOADED']);
+const PAUSE_MS = 3_000;
+const pauseFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS)));
+
 /** Nothing can render before the server's settings have loaded. */
 export const $start = createStore<'loading' | 'ready' | 'unreachable'>('loading')
   .on(loadSettingsFx, () => 'loading')
@@ -52,15 +57,21 @@ sample({
   fn: () => undefined,
   target: appStarted,
 });
-// The server may have answered again while this device was searched for a kept farm.
-const $wasMissed = createStore(false).on(
-  loadSettingsFx.failData,
-  (_, error) => refusalOf(error) === 'UNREACHABLE',
+// A busy server answers later, and another may have answered while this device was searched.
+const $isPassing = createStore(false).on(loadSettingsFx.failData, (_, error) =>
+  PASSING.has(refusalOf(error) ?? ''),
 );
 sample({
   clock: startOfflineFx.fail,
-  source: { wasMissed: $wasMissed, connection: $connection },
-  filter: ({ wasMissed, connection }) => wasMissed && connection === 'online',
+  source: { isPassing: $isPassing, connection: $connection },
+  filter: ({ isPassing, connection }) => isPassing && connection === 'online',
+  fn: () => undefined,
+  target: pauseFx,
+});
+sample({
+  clock: pauseFx.done,
+  source: $start,
+  filter: (start) => start === 'unreachable',
   fn: () => undefined,
   target: appStarted,
 });
