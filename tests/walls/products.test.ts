@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, it } from 'vitest';
+import { PAID_ITEM_TYPES } from '#entities/cart';
 import { COVER_PRODUCT_IDS } from '#entities/cover';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,17 +19,12 @@ const MAY_NAME_A_COVER_PRODUCT = [
   // Reports measure certain products, and record which data they used.
   'server/documents/',
   'server/domains/sales/deliveries/order-cover-report.ts',
-  'server/domains/sales/deliveries/report-makers.ts',
-  'server/domains/sales/orders/cover-reach.ts',
   'server/domains/people/mail/finding.ts',
   'src/entities/report/',
-  'src/entities/cart/model/data-age.ts',
+  'src/entities/cart/model/item-products.ts',
   'src/features/preview-report/',
   'src/pages/report/',
   'src/pages/benchmark/',
-  'src/pages/farms/ui/FarmDetails.tsx',
-  'src/pages/map/ui/FarmCard.tsx',
-  'src/pages/map/ui/FarmPreview.tsx',
   // A shared map shows a season of ground cover; hosts depend on its attribute.
   'server/domains/sharing/shared-maps/',
   'embed/behaviors/ground-cover.ts',
@@ -54,4 +50,18 @@ it('cover products are named in their record, and where one of them is meant', (
   expect(naming.filter((path) => !isAllowed(path))).toEqual([]);
   const isUsed = (start: string) => naming.some((path) => path.startsWith(start));
   expect(MAY_NAME_A_COVER_PRODUCT.filter((start) => !isUsed(start))).toEqual([]);
+});
+
+it('what is sold is listed in its record, and nowhere else', () => {
+  const listing = sources.filter(({ text }) =>
+    PAID_ITEM_TYPES.every((itemType) => text.includes(`'${itemType}'`)),
+  );
+  expect(listing.map(({ path }) => path).toSorted()).toEqual([
+    // How the facts of an order become files.
+    'server/domains/sales/deliveries/report-makers.ts',
+    // A benchmark comes with its key, and offers a carbon report.
+    'src/entities/cart/model/benchmark-items.ts',
+    'src/entities/cart/model/item-products.ts',
+    'src/shared/api/contract/order-records.ts',
+  ]);
 });

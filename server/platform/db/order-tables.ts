@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BillingFacts, BillingKind } from '#entities/billing';
+import type { PaidItemType } from '#entities/cart';
 import type { ComparisonSelection, ItemType } from '#shared/api/contract';
 import type { PaidBack } from '../outside/paypal/paid-back.ts';
 import type { Id, Timestamp } from './column-types.ts';
@@ -156,7 +157,7 @@ export interface OrderTables {
     payment_id: number;
     owner_id: number;
     farm_id: number;
-    kind: 'Property Key' | 'Benchmark Report' | 'Carbon Report';
+    kind: PaidItemType;
     issuer: JSONColumnType<Issuer>;
     issued_at: Date;
     /** Of the PDF; null, like its length and time, until it is made. */

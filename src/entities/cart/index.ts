@@ -17,7 +17,16 @@ export {
 export { dataAgeText } from './model/data-age.ts';
 export { itemSummary, parcelsText } from './model/item-summary.ts';
 export { itemTypeName } from './model/item-name.ts';
-export { familyOf, isFreeReorder, paidType, reorderedType } from './model/item-type.ts';
+export {
+  familyOf,
+  isFreeReorder,
+  paidType,
+  ITEM_PRODUCTS,
+  PAID_ITEM_TYPES,
+  productOf,
+  type PaidItemType,
+} from './model/item-products.ts';
+export { reorderedType } from './model/item-type.ts';
 export {
   benchmarkLines,
   cardPaymentLines,

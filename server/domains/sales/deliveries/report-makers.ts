@@ -1,5 +1,4 @@
-import { paidType } from '#entities/cart';
-import type { CoverProduct } from '#entities/cover';
+import { ITEM_PRODUCTS, paidType, type PaidItemType } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
 import type { CoverSources } from '../../../rasters/index.ts';
 import type { ReportMaker } from '../../report-maker.ts';
@@ -22,24 +21,18 @@ const makeFarmKey: ReportMaker = async (
   return tools.makeReport({ report: 'farm-key', input });
 };
 
-const reportMakers: Partial<Record<ItemType, ReportMaker>> = {
+const reportMakers: Readonly<Record<PaidItemType, ReportMaker>> = {
   'Property Key': makeFarmKey,
   'Benchmark Report': makeBenchmark,
   'Carbon Report': makeCarbonReport,
 };
 
-/** Cover products that each report is made from. */
-const COVER_OF: Partial<Record<ItemType, readonly CoverProduct[]>> = {
-  'Benchmark Report': ['ground', 'woody'],
-  'Carbon Report': ['woody'],
-};
-
 /**
- * Returns the maker of an item type and of its free reorder. Undefined where there is none or its
- * cover is not configured; such an item type cannot be ordered.
+ * Returns the maker of an item type and of its free reorder. Undefined where its cover is not
+ * configured; such an item type cannot be ordered.
  */
 export function findReportMaker(itemType: ItemType, cover: CoverSources): ReportMaker | undefined {
   const paid = paidType(itemType);
-  const hasCover = (COVER_OF[paid] ?? []).every((product) => cover[product] !== null);
+  const hasCover = ITEM_PRODUCTS[paid].measures.every((product) => cover[product] !== null);
   return hasCover ? reportMakers[paid] : undefined;
 }

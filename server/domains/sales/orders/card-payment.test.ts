@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CARD_PRICES } from '#entities/plan';
+import { ITEM_PRODUCTS } from '#entities/cart';
 import type { Client } from '#shared/api';
 import { contract, type CartItemRecord } from '#shared/api/contract';
 import {
@@ -124,9 +124,9 @@ describe('card payments', () => {
   it('are granted as the checkout has them, even after a price change and the 30-minute limit', async () => {
     const items = [keyItem(farm)];
     const { order_id } = await checkoutOf(items);
-    const prices = CARD_PRICES as { property_key_price: number };
-    const { property_key_price: before } = prices;
-    prices.property_key_price = before + 5;
+    const price: { card: number } = ITEM_PRODUCTS['Property Key'].price;
+    const before = price.card;
+    price.card = before + 5;
     const clock = vi.spyOn(server.app, 'now').mockReturnValue(new Date(Date.now() + 31 * 60_000));
     try {
       const capture = await paypal.pay(order_id);
@@ -134,7 +134,7 @@ describe('card payments', () => {
       expect(paid.add_paypal_payment).toBeGreaterThan(0);
       await expect(checkoutOf(items)).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
     } finally {
-      prices.property_key_price = before;
+      price.card = before;
       clock.mockRestore();
     }
   });

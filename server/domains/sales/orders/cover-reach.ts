@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import { familyOf, itemTypeName } from '#entities/cart';
+import { itemTypeName, productOf } from '#entities/cart';
 import { COVER_PRODUCTS } from '#entities/cover';
 import type { ItemType } from '#shared/api/contract';
 import { extentOf } from '#shared/lib/geo';
@@ -21,7 +21,6 @@ const spread = (dates: readonly string[]): string[] => [
   dates[Math.floor(dates.length / 2)]!,
   dates[0]!,
 ];
-const PRODUCTS = { benchmark: ['ground', 'woody'], carbon: ['woody'] } as const;
 
 interface ReportLine {
   farmId: number;
@@ -36,7 +35,7 @@ export async function requireCover(
   { app, user, owner }: Pick<OwnerContext, 'app' | 'user' | 'owner'>,
   lines: readonly ReportLine[],
 ): Promise<void> {
-  const reports = lines.filter(({ itemType }) => familyOf(itemType) !== 'key');
+  const reports = lines.filter(({ itemType }) => productOf(itemType).measures.length > 0);
   if (reports.length === 0) return;
   const farmIds = reports.map(({ farmId }) => farmId);
   const { farms, parcels, custom } = await app.database.asUser(
@@ -72,8 +71,7 @@ async function isReached(
   land: readonly { geometry: Polygon | MultiPolygon }[],
 ): Promise<boolean> {
   const bounds = extentOf(land);
-  const products = PRODUCTS[familyOf(itemType) === 'carbon' ? 'carbon' : 'benchmark'];
-  for (const product of products) {
+  for (const product of productOf(itemType).measures) {
     const source = cover[product];
     if (source === null || (await hasData(source, spread(COVER_PRODUCTS[product].dates), bounds)))
       return true;

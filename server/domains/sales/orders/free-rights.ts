@@ -1,9 +1,9 @@
-import { paidType } from '#entities/cart';
+import { ITEM_PRODUCTS, PAID_ITEM_TYPES, paidType } from '#entities/cart';
 import type { ItemType } from '#shared/api/contract';
 import { isPaidBack } from '../billing/paid-back.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 
-const REPORTS: readonly ItemType[] = ['Benchmark Report', 'Carbon Report'];
+const REORDERABLE = PAID_ITEM_TYPES.filter((type) => ITEM_PRODUCTS[type].freeReorder !== null);
 
 export interface FreeRight {
   /** The paid item whose one free reorder is still unused. */
@@ -28,7 +28,7 @@ export async function freeRights(
     .select(['paid.id as paidItemId', 'paid.farm_id as farmId', 'paid.item_type as itemType'])
     .where('paid.owner_id', '=', ownerId)
     .where('paid.farm_id', 'in', farmIds)
-    .where('paid.item_type', 'in', REPORTS)
+    .where('paid.item_type', 'in', REORDERABLE)
     .where((q) =>
       q.not(
         q.exists(

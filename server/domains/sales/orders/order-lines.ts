@@ -5,6 +5,7 @@ import {
   isFreeReorder,
   isSameLine,
   itemTypeName,
+  productOf,
 } from '#entities/cart';
 import { MAX_COVER_FARM_HA } from '#entities/parcel';
 import type { ItemType } from '#shared/api/contract';
@@ -72,12 +73,12 @@ function refuseUnmakeable(
     throw conflict(`${shown} cannot be ordered here. Please remove it from the cart.`);
   }
   // Only the estimate of carbon needs no parcels: a key lists them, a benchmark compares with them.
-  if (farm.boundaryType !== 'farm_key' && familyOf(itemType) !== 'carbon') {
+  if (farm.boundaryType !== 'farm_key' && productOf(itemType).needsParcels) {
     throw conflict(
       `${shown} is only for farms made of land parcels, and ${farm.name} has a custom boundary. Please remove it from the cart; the ${itemTypeName('Carbon Report', 'list')} can be made.`,
     );
   }
-  if (familyOf(itemType) !== 'key' && farm.areaHa > MAX_COVER_FARM_HA) {
+  if (productOf(itemType).measures.length > 0 && farm.areaHa > MAX_COVER_FARM_HA) {
     const most = MAX_COVER_FARM_HA.toLocaleString('en-AU');
     throw conflict(
       `${shown} is available for farms of up to ${most} hectares; ${farm.name} is larger. Please remove it from the cart.`,

@@ -1,4 +1,4 @@
-import { familyOf, isFreeReorder } from '#entities/cart';
+import { productOf, isFreeReorder } from '#entities/cart';
 import type { Contract } from '#shared/api/contract';
 import { centsOf } from '#shared/lib/money';
 import { CallError } from '../../../platform/call-error.ts';
@@ -16,7 +16,7 @@ export const orderForClient: PreparedHandler<OrderForClient, void> = {
   async prepare(context, { plan_id: planId, client_email: email, ...params }) {
     const { property_ids: farmIds, item_types: types } = params;
     requireSameLength('item_types', types, farmIds);
-    if (types.some((type) => isFreeReorder(type) || familyOf(type) === 'benchmark')) {
+    if (types.some((type) => isFreeReorder(type) || productOf(type).comparesParcels)) {
       throw new CallError(
         'CONFLICT',
         'Order Farm Keys and Forest Carbon Reports here. Your client orders benchmarks and free reorders, because they choose the parcels to compare with.',

@@ -3,10 +3,7 @@ import { paidType } from '#entities/cart';
 import { formatDocumentNumber, newDocumentNumber, RANDOM_BYTES } from '#entities/document';
 import type { AppContext } from '../../app-context.ts';
 import type { DocumentIdentity } from '../../../documents/document-identity.ts';
-import type { Tables } from '../../../platform/db/tables.ts';
 import { issuerOf } from './issuer-of.ts';
-
-type Kind = Tables['issued_document']['kind'];
 
 /**
  * Returns what the PDF of a bought item says about itself. An item that is made again keeps its
@@ -32,7 +29,7 @@ export async function numberDocument(
         payment_id: item.payment_id,
         owner_id: item.owner_id,
         farm_id: item.farm_id,
-        kind: paidType(item.item_type) as Kind,
+        kind: paidType(item.item_type),
         issuer: JSON.stringify(issuerOf(app)),
         issued_at: item.paidAt,
         sha256: null,

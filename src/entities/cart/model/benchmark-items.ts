@@ -1,6 +1,7 @@
 import type { ComparisonSelection } from '#shared/api/contract';
 import { cartItem, type CartFarm, type CartItem } from './cart-item.ts';
-import { familyOf, reorderedType, type FreeReorderRight } from './item-type.ts';
+import { familyOf } from './item-products.ts';
+import { reorderedType, type FreeReorderRight } from './item-type.ts';
 
 export interface BenchmarkOrder {
   farm: CartFarm;

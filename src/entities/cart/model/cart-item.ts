@@ -1,7 +1,7 @@
 import type { CartItemRecord, ItemType, PropertyRecord } from '#shared/api/contract';
 import { dollarsOf } from '#shared/lib/money';
 import { itemTypeName } from './item-name.ts';
-import { isFreeReorder } from './item-type.ts';
+import { isFreeReorder } from './item-products.ts';
 
 /** A cart line: the wire record without the values that are computed on demand. */
 export type CartItem = Omit<CartItemRecord, 'item_name' | 'price' | 'currency'>;

@@ -1,4 +1,4 @@
-import { isFreeReorder, familyOf } from './item-type.ts';
+import { isFreeReorder, familyOf } from './item-products.ts';
 import type { CartItem } from './cart-item.ts';
 
 /** True if both items are the same report of the same farm, paid or free (CART-03, OP-42). */

@@ -1,12 +1,5 @@
 import type { ItemType } from '#shared/api/contract';
-
-const SHOWN_NAMES: Record<ItemType, string> = {
-  'Property Key': 'Farm Key',
-  'Benchmark Report': 'Woody Veg. & Ground Cover Report',
-  'Carbon Report': 'Forest Carbon Report',
-  'Free Benchmark Reorder': 'Woody Veg. & Ground Cover Report (free reorder)',
-  'Free Carbon Reorder': 'Forest Carbon Report (free reorder)',
-};
+import { isFreeReorder, productOf } from './item-products.ts';
 
 /** Screens, notices and report titles show a display name; orders print the stored one. */
 const PRINTS: Record<PrintedIn, 'stored' | 'shown'> = {
@@ -16,6 +9,9 @@ const PRINTS: Record<PrintedIn, 'stored' | 'shown'> = {
 };
 export type PrintedIn = 'notice' | 'order' | 'list';
 
+const shownName = (itemType: ItemType): string =>
+  `${productOf(itemType).name}${isFreeReorder(itemType) ? ' (free reorder)' : ''}`;
+
 /** The only place that decides which name of an item type appears where (OP-40). */
 export const itemTypeName = (itemType: ItemType, printedIn: PrintedIn): string =>
-  PRINTS[printedIn] === 'shown' ? SHOWN_NAMES[itemType] : itemType;
+  PRINTS[printedIn] === 'shown' ? shownName(itemType) : itemType;

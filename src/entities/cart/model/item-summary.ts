@@ -1,16 +1,10 @@
 import type { CartItem } from './cart-item.ts';
 import { dataAgeText } from './data-age.ts';
-import { familyOf } from './item-type.ts';
-
-const FILES = {
-  key: 'Boundary as PDF, GeoJSON, KML and shapefile',
-  benchmark: 'PDF, CSV and GeoJSON',
-  carbon: 'PDF and CSV',
-} as const;
+import { productOf } from './item-products.ts';
 
 /** What the buyer of an item gets, in one line: the files, the parcels and the age of the data. */
 export const itemSummary = (item: CartItem): string =>
-  [FILES[familyOf(item.item_type)], parcelsText(item), dataAgeText(item.item_type)]
+  [productOf(item.item_type).files, parcelsText(item), dataAgeText(item.item_type)]
     .filter(Boolean)
     .join(' · ');
 

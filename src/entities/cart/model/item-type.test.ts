@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ITEM_TYPES } from '#shared/api/contract';
 import { itemTypeName } from './item-name.ts';
-import { isFreeReorder, isItemType, paidType, reorderedType } from './item-type.ts';
+import { isFreeReorder, paidType } from './item-products.ts';
+import { isItemType, reorderedType } from './item-type.ts';
 import { addedNotice, duplicateNotice } from './notice.ts';
 
 describe('item types', () => {

@@ -1,5 +1,5 @@
 import type { CartItemRecord } from '#shared/api/contract';
-import { familyOf } from './item-type.ts';
+import { familyOf } from './item-products.ts';
 
 /**
  * Formats parcel ids as one text-array literal, `{a,b}`; their characters need no quoting (OP-45).

@@ -1,4 +1,4 @@
-import { familyOf } from '#entities/cart';
+import { familyOf, productOf } from '#entities/cart';
 import type { ItemType, OrderRecord } from '#shared/api/contract';
 
 /** A report of an order, as a list of reports shows it. */
@@ -19,7 +19,7 @@ export interface ListedReport {
 export const reportsOf = (orders: readonly OrderRecord[]): ListedReport[] =>
   orders.flatMap((order) =>
     order.items
-      .filter(({ item_type }) => familyOf(item_type) !== 'key')
+      .filter(({ item_type }) => productOf(item_type).measures.length > 0)
       .map((item) => {
         const dataTo =
           order.files.on_screen?.find(({ item_id }) => item_id === item.item_id)?.data_to ?? null;

@@ -1,3 +1,4 @@
+import { ITEM_PRODUCTS, PAID_ITEM_TYPES } from '#entities/cart';
 import type { ClientFarm, ItemType } from '#shared/api/contract';
 import { priceCentsOf, type PlanPrices } from './price.ts';
 
@@ -14,15 +15,17 @@ export interface OrderLine {
   isOwned: boolean;
 }
 
-/** Benchmarks are missing: their buyers choose the parcels to compare with. */
-const TYPES = ['Property Key', 'Carbon Report'] as const satisfies readonly ItemType[];
+/** What can be ordered for a client; benchmarks are missing, as buyers choose the parcels themselves. */
+export const TYPES_FOR_CLIENTS = PAID_ITEM_TYPES.filter(
+  (itemType) => !ITEM_PRODUCTS[itemType].comparesParcels,
+);
 
 /** What a plan's owner can order for these farms, at the plan's prices. */
 export const orderableLines = (farms: readonly ClientFarm[], plan: PlanPrices): OrderLine[] =>
   farms
     .filter((farm) => farm.is_orderable)
     .flatMap((farm) =>
-      TYPES.map((itemType) => ({
+      TYPES_FOR_CLIENTS.map((itemType) => ({
         key: `${farm.property_id} ${itemType}`,
         email: farm.email,
         farmId: farm.property_id,

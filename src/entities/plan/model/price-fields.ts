@@ -1,16 +1,11 @@
-import type { ItemType } from '#shared/api/contract';
+import { ITEM_PRODUCTS, PAID_ITEM_TYPES } from '#entities/cart';
 import type { PlanPrices } from './price.ts';
 
 /** The prices of a plan with their labels, in the order of its card and forms. */
-export const PRICE_FIELDS = [
-  { field: 'property_key_price', itemType: 'Property Key', label: 'Property Key Price' },
-  {
-    field: 'benchmark_report_price',
-    itemType: 'Benchmark Report',
-    label: 'Benchmark Report Price',
-  },
-  { field: 'carbon_report_price', itemType: 'Carbon Report', label: 'Forest Carbon Report Price' },
-] as const satisfies readonly { field: keyof PlanPrices; itemType: ItemType; label: string }[];
+export const PRICE_FIELDS = PAID_ITEM_TYPES.map((itemType) => {
+  const { field, label } = ITEM_PRODUCTS[itemType].price;
+  return { field, itemType, label };
+});
 
 /** The fields' names in the API. */
 export const PRICE_FIELD_NAMES = PRICE_FIELDS.map(({ field }) => field);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUnit } from 'effector-react';
-import { reorderedType, type CartFarm } from '#entities/cart';
+import { ITEM_PRODUCTS, reorderedType, type CartFarm, type PaidItemType } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
 import { keyPurchasedQuery } from '#entities/order/react';
 import { priceCentsOf } from '#entities/plan';
@@ -12,17 +12,12 @@ import { freeReorderQuery, itemForFarm } from '../api/item-for-farm.ts';
 import { OfferPending } from './OfferPending.tsx';
 import { OwnedKey } from './OwnedKey.tsx';
 
-const LABELS = {
-  'Property Key': 'Add Farm Key to Cart',
-  'Carbon Report': 'Add Carbon Report to Cart',
-} as const;
-
 export interface AddToCartButtonProps extends Omit<
   ButtonProps,
   'onClick' | 'children' | 'asChild'
 > {
   farm: CartFarm & { is_aus_farmkey: boolean };
-  itemType: keyof typeof LABELS;
+  itemType: PaidItemType;
   /** Instead of the product's own; the price follows it. */
   label?: string;
   /** Called when the item is in the cart. */
@@ -37,7 +32,7 @@ export interface AddToCartButtonProps extends Omit<
 export function AddToCartButton({
   farm,
   itemType,
-  label = LABELS[itemType],
+  label = `Add ${ITEM_PRODUCTS[itemType].shortName} to Cart`,
   onAdded,
   disabled,
   ...looks

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { dataToText, latestCoverDate, type CoverProduct } from '#entities/cover';
+import { dataAgeText, ITEM_PRODUCTS, type PaidItemType } from '#entities/cart';
 
 export interface DataAgeProps {
-  /** The product whose latest date counts. */
-  product: CoverProduct;
-  /** Names the report where others stand beside it. */
-  of?: string;
+  itemType: PaidItemType;
+  /** True where other reports stand beside it. */
+  isNamed?: boolean;
 }
 
 /** How recent the data of an offered report are, and the way to a sample of it. */
-export const DataAge = ({ product, of }: DataAgeProps) => (
+export const DataAge = ({ itemType, isNamed }: DataAgeProps) => (
   <p className="text-sm text-muted">
-    {of && `${of} · `}
-    {dataToText(latestCoverDate(product))}.{' '}
+    {isNamed && `${ITEM_PRODUCTS[itemType].shortName} · `}
+    {dataAgeText(itemType)}.{' '}
     <Link
       to="/reports/$itemId"
       params={{ itemId: 'sample' }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemTypeName } from '#entities/cart';
-import { orderableLines } from '#entities/plan';
+import { orderableLines, TYPES_FOR_CLIENTS } from '#entities/plan';
 import { contract, type PlanPerson, type PlanRecord } from '#shared/api/contract';
 import { callQuery } from '#shared/api/react';
 import { formatCents } from '#shared/lib/money';
@@ -93,7 +93,7 @@ export function OrderForClients({ plan, chosen, onClose, onOrdered }: OrderForCl
         )}
         {lines.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            {(['Property Key', 'Carbon Report'] as const).map((type) => {
+            {TYPES_FOR_CLIENTS.map((type) => {
               const keys = lines
                 .filter(({ itemType, isOwned }) => itemType === type && !isOwned)
                 .map(({ key }) => key);

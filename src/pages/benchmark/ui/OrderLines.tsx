@@ -43,7 +43,7 @@ export function OrderLines({ farm }: { farm: PropertyRecord }) {
           </li>
         ))}
       </ul>
-      <DataAge product="ground" />
+      <DataAge itemType="Benchmark Report" />
     </>
   );
 }

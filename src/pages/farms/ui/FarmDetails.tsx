@@ -23,7 +23,7 @@ export function FarmDetails({ farm, isVerifying, onVerified }: FarmDetailsProps)
             <AddToCartButton farm={farm} itemType="Property Key" variant="secondary" />
             <AddToCartButton farm={farm} itemType="Carbon Report" variant="secondary" />
           </div>
-          <DataAge of="Carbon Report" product="woody" />
+          <DataAge itemType="Carbon Report" isNamed />
           {!farm.is_aus_farmkey && <p>{CUSTOM_BOUNDARY_OFFER}</p>}
         </>
       )}

@@ -15,7 +15,7 @@ import { AddToCartButton } from '#features/add-to-cart';
 import { paddocksOpened } from '#features/manage-paddocks';
 import { ShareMap } from '#features/share-map';
 import { $isOpeningEdit, editFarmPressed } from '#features/save-farm';
-import { dataToText, latestCoverDate } from '#entities/cover';
+import { dataAgeText } from '#entities/cart';
 import { displayGateAddress } from '#entities/farm';
 import { FarmThumbnail } from '#entities/farm/react';
 import type { FarmSummary, PropertyRecord } from '#shared/api/contract';
@@ -161,7 +161,7 @@ export function FarmCard({ farm, summary, menuButton, onDeleted }: FarmCardProps
             className="justify-self-start px-0"
             onClick={() => setOpen('preview')}
           >
-            {dataToText(latestCoverDate('woody'))} · Preview and sample
+            {dataAgeText('Carbon Report')} · Preview and sample
           </Button>
         ) : (
           <FarmPreview farm={farm} />

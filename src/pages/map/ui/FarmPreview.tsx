@@ -12,7 +12,7 @@ export function FarmPreview({ farm }: { farm: PropertyRecord }) {
   return (
     <div className="grid gap-1">
       <SeasonPreview farmId={farm.property_id} farm={areas} parcels={NO_AREAS} />
-      <DataAge of="Carbon Report" product="woody" />
+      <DataAge itemType="Carbon Report" isNamed />
       {!farm.is_aus_farmkey && <p className="text-sm text-muted">{CUSTOM_BOUNDARY_OFFER}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useUnit } from 'effector-react';
-import { cartItem, familyOf, reorderedType, type CartItem } from '#entities/cart';
+import { cartItem, productOf, reorderedType, type CartItem } from '#entities/cart';
 import { itemsAdded } from '#entities/cart/react';
 import { apiClient } from '#shared/api/react';
 import { contract } from '#shared/api/contract';
@@ -32,7 +32,7 @@ export function useOrderAgain(orderId: number) {
 async function itemsAgain(orderId: number): Promise<CartItem[]> {
   const all = await apiClient.send(contract.orders.again, { order_id: orderId });
   const there = all.filter(({ is_deleted }) => !is_deleted);
-  const reports = there.filter(({ item_type }) => familyOf(item_type) !== 'key');
+  const reports = there.filter(({ item_type }) => productOf(item_type).measures.length > 0);
   // A key is bought once; it is ordered again only if nothing else was ordered.
   const wanted = reports.length > 0 ? reports : there;
   const farmIds = [...new Set(reports.map(({ property_id }) => property_id))];

@@ -1,3 +1,4 @@
+import { ITEM_PRODUCTS } from '#entities/cart';
 import type { ReportFilter } from '#entities/order';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
@@ -26,8 +27,13 @@ export const ReportsToolbar = ({ filter, onChange }: ReportsToolbarProps) => (
         }
       >
         <option value="">All reports</option>
-        <option value="benchmark">Woody Veg. & Ground Cover</option>
-        <option value="carbon">Forest Carbon</option>
+        {Object.values(ITEM_PRODUCTS)
+          .filter(({ measures }) => measures.length > 0)
+          .map(({ family, name }) => (
+            <option key={family} value={family}>
+              {name.replace(/ Report$/, '')}
+            </option>
+          ))}
       </NativeSelect>
     </Field>
   </div>

@@ -1,23 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { MapIcon } from 'lucide-react';
-import { dataAgeText, itemTypeName } from '#entities/cart';
+import { dataAgeText, ITEM_PRODUCTS, itemTypeName, PAID_ITEM_TYPES } from '#entities/cart';
 import { priceCentsOf } from '#entities/plan';
 import { formatPrice } from '#shared/lib/money';
 import { Button } from '#shared/ui/button';
 import { Card } from '#shared/ui/card';
 
 /** What there is to buy, in the order in which it is usually bought. */
-const PRODUCTS = [
-  { type: 'Property Key', is: 'Your farm’s boundary as PDF, GeoJSON, KML and shapefile.' },
-  {
-    type: 'Carbon Report',
-    is: 'Woody cover of your farm over the years, with an estimate of carbon.',
-  },
-  {
-    type: 'Benchmark Report',
-    is: 'Ground and woody cover of your farm beside the land you compare it with.',
-  },
-] as const;
+const TYPES = PAID_ITEM_TYPES.toSorted((a, b) => priceCentsOf(a) - priceCentsOf(b));
 
 /** Leads on from an empty cart: the products with their prices, and the way to them. */
 export const EmptyCart = () => (
@@ -29,7 +19,7 @@ export const EmptyCart = () => (
       </p>
     </div>
     <ul aria-label="Products" className="grid gap-4 md:grid-cols-3">
-      {PRODUCTS.map(({ type, is }) => (
+      {TYPES.map((type) => (
         <li
           key={type}
           className="grid content-start gap-2 rounded-lg border border-border bg-surface p-4"
@@ -38,7 +28,7 @@ export const EmptyCart = () => (
             {formatPrice(priceCentsOf(type))}
           </p>
           <p className="text-sm font-medium">{itemTypeName(type, 'list')}</p>
-          <p className="text-sm text-muted">{is}</p>
+          <p className="text-sm text-muted">{ITEM_PRODUCTS[type].about}</p>
           <p className="text-sm empty:hidden">{dataAgeText(type)}</p>
         </li>
       ))}

@@ -1,0 +1,94 @@
+import type { CoverProduct } from '#entities/cover';
+import type { ItemType, PlanRecord } from '#shared/api/contract';
+
+/** The kind of product, whether paid or a free reorder (OP-42). */
+export type ItemFamily = 'key' | 'benchmark' | 'carbon';
+
+type FreeItemType = Extract<ItemType, `Free ${string}`>;
+/** What is sold, each with its own price. */
+export type PaidItemType = Exclude<ItemType, FreeItemType>;
+
+/** Everything that differs between the products. */
+interface ItemProduct {
+  family: ItemFamily;
+  /** The free reorder that each paid one gives; null for none. */
+  freeReorder: FreeItemType | null;
+  /** As screens, notices and report titles print it. */
+  name: string;
+  /** As buttons say it. */
+  shortName: string;
+  /** What it is, in the shop. */
+  about: string;
+  /** The files that a buyer gets. */
+  files: string;
+  /** The cover that it measures; the latest date of the first is the age of its data. */
+  measures: readonly CoverProduct[];
+  /** True if it needs a farm of land parcels; without, a drawn boundary does too. */
+  needsParcels: boolean;
+  /** True if its buyer chooses parcels to compare with, so that nobody can order it for them. */
+  comparesParcels: boolean;
+  price: {
+    /** Where a plan says it. */
+    field: Extract<keyof PlanRecord, `${string}_price`>;
+    /** Dollars by card, including GST (CART-15..17). */
+    card: number;
+    /** Label of the plan's price. */
+    label: string;
+  };
+}
+
+/** What is sold, in the order of a plan's prices. */
+export const ITEM_PRODUCTS: Readonly<Record<PaidItemType, ItemProduct>> = {
+  'Property Key': {
+    family: 'key',
+    freeReorder: null,
+    name: 'Farm Key',
+    shortName: 'Farm Key',
+    about: 'Your farm’s boundary as PDF, GeoJSON, KML and shapefile.',
+    files: 'Boundary as PDF, GeoJSON, KML and shapefile',
+    measures: [],
+    needsParcels: true,
+    comparesParcels: false,
+    price: { field: 'property_key_price', card: 75, label: 'Property Key Price' },
+  },
+  'Benchmark Report': {
+    family: 'benchmark',
+    freeReorder: 'Free Benchmark Reorder',
+    name: 'Woody Veg. & Ground Cover Report',
+    shortName: 'Benchmark Report',
+    about: 'Ground and woody cover of your farm beside the land you compare it with.',
+    files: 'PDF, CSV and GeoJSON',
+    measures: ['ground', 'woody'],
+    needsParcels: true,
+    comparesParcels: true,
+    price: { field: 'benchmark_report_price', card: 175, label: 'Benchmark Report Price' },
+  },
+  'Carbon Report': {
+    family: 'carbon',
+    freeReorder: 'Free Carbon Reorder',
+    name: 'Forest Carbon Report',
+    shortName: 'Carbon Report',
+    about: 'Woody cover of your farm over the years, with an estimate of carbon.',
+    files: 'PDF and CSV',
+    measures: ['woody'],
+    needsParcels: false,
+    comparesParcels: false,
+    price: { field: 'carbon_report_price', card: 155, label: 'Forest Carbon Report Price' },
+  },
+};
+
+/** The types that are sold, in the order of a plan's prices. */
+export const PAID_ITEM_TYPES = Object.keys(ITEM_PRODUCTS) as readonly PaidItemType[];
+
+/** Returns the report that a free reorder repeats; a paid type is returned as it is. */
+export const paidType = (itemType: ItemType): PaidItemType =>
+  PAID_ITEM_TYPES.find(
+    (paid) => paid === itemType || ITEM_PRODUCTS[paid].freeReorder === itemType,
+  )!;
+
+/** What an item is, whether paid or a free reorder. */
+export const productOf = (itemType: ItemType): ItemProduct => ITEM_PRODUCTS[paidType(itemType)];
+
+export const familyOf = (itemType: ItemType): ItemFamily => productOf(itemType).family;
+
+export const isFreeReorder = (itemType: ItemType): boolean => paidType(itemType) !== itemType;
