@@ -81,16 +81,6 @@ describe('fenceline projects list', () => {
     expect(await projects('list', '--limit', '7')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('finds projects by lot and plan, which only the server knows of all projects', async () => {
-    const [{ lot, plan } = { lot: '', plan: '' }] = (
-      JSON.parse((await projects('show', '4', '--json')).stdout) as {
-        parcels: { lot_number: string; plan_number: string }[];
-      }
-    ).parcels.map((parcel) => ({ lot: parcel.lot_number, plan: parcel.plan_number }));
-    const found = await listed('--search', `${lot}/${plan}`);
-    expect(found.map(({ project_id: id }) => id)).toContain(4);
-  });
-
   it('refuses everybody but partner admins and exits with 1', async () => {
     const { code, stdout, stderr } = await runCli(['projects', 'list'], { env: farmer });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

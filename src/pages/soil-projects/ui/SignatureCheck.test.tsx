@@ -153,12 +153,8 @@ describe('the question about the signatures', () => {
     expect(screen.queryByRole('button', { name: 'No, send it back' })).toBeNull();
   });
 
-  it.each([
-    ['A4', null],
-    ['A1', signed({ form: 3 })],
-    ['C4', signed()],
-  ] as const)('is not asked at %s', async (status, signature) => {
-    await openAt(status, signature);
+  it('is not asked once the regulator has the project', async () => {
+    await openAt('C4');
     expect(screen.queryByText(/^Is form/)).toBeNull();
   });
 });
