@@ -8,7 +8,7 @@ import { createLargeBodyReader } from './platform/dispatch/large-body-reader.ts'
 import { createFarmDrawer } from './domains/land/farm-drawing/farm-drawer.ts';
 import { createThumbnailMaker } from './domains/land/farm-thumbnails/thumbnail-maker.ts';
 import { createBoundaryChecker } from './domains/land/boundary-check/boundary-checker.ts';
-import { createBoundaryExaminer } from './domains/land/boundary-examination/boundary-examiner.ts';
+import { createHealthChecker } from './domains/land/boundary-health-check/health-checker.ts';
 import { createPaddockChecker } from './domains/land/paddock-check/paddock-checker.ts';
 import { readRegisterAtStart } from './domains/soil/pre-flight/read-register.ts';
 import { createRegisterReader } from './platform/outside/register/index.ts';
@@ -208,7 +208,7 @@ async function start(
     draftKeyOf: createDraftKeys(secret),
     jobs,
     checkBoundary: createBoundaryChecker(taskProgram),
-    examineBoundary: createBoundaryExaminer(taskProgram),
+    examineBoundary: createHealthChecker(taskProgram),
     checkPaddocks: createPaddockChecker(taskProgram),
     checkPdf: createPdfChecker(taskProgram),
     compareLand: createLandComparer(askLandThread(taskProgram)),

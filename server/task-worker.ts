@@ -15,7 +15,7 @@ const WORK: Record<ThreadTaskName, () => Promise<Work>> = {
     const { checkBoundary } = await import('./domains/land/boundary-check/check-boundary.ts');
     return (features: string) => checkBoundary(JSON.parse(features) as BoundaryFeature[]);
   },
-  health: async () => (await import('./domains/land/boundary-examination/examine.ts')).examine,
+  health: async () => (await import('./domains/land/boundary-health-check/examine.ts')).examine,
   paddock: async () =>
     (await import('./domains/land/paddock-check/check-paddocks.ts')).checkPaddocks,
   land: async () => (await import('./domains/land/land-comparison/land-answer.ts')).answer,

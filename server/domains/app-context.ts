@@ -5,7 +5,7 @@ import type { ThumbnailMaker } from './land/farm-thumbnails/thumbnail-maker.ts';
 import type { PaddockChecker } from './land/paddock-check/paddock-checker.ts';
 import type { BackdropReader } from './read-backdrop.ts';
 import type { BoundaryChecker } from './land/boundary-check/boundary-checker.ts';
-import type { BoundaryExaminer } from './land/boundary-examination/boundary-examiner.ts';
+import type { HealthChecker } from './land/boundary-health-check/health-checker.ts';
 import type { LandComparer } from './land/land-comparison/land-comparer.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { PdfChecker } from '../platform/files/pdf-checker.ts';
@@ -56,7 +56,7 @@ export interface AppContext extends OutsideSystems {
   draftKeyOf: DraftKeys;
   jobs: JobQueue;
   checkBoundary: BoundaryChecker;
-  examineBoundary: BoundaryExaminer;
+  examineBoundary: HealthChecker;
   checkPaddocks: PaddockChecker;
   checkPdf: PdfChecker;
   compareLand: LandComparer;

@@ -6,7 +6,7 @@ import type { GeneratedFile } from '../documents/generated-file.ts';
 import type { MapBackdrop } from '../documents/map-backdrop.ts';
 import type { MakeReport } from '../documents/make-report.ts';
 import type { BackdropReader } from './read-backdrop.ts';
-import type { BoundaryExaminer } from './land/boundary-examination/boundary-examiner.ts';
+import type { HealthChecker } from './land/boundary-health-check/health-checker.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface ReportTools {
   settings: Settings;
   readonly parcels: ParcelEngine;
   makeReport: MakeReport;
-  examineBoundary: BoundaryExaminer;
+  examineBoundary: HealthChecker;
   /** Resolves to `away` if the report must go without imagery. */
   readBackdrop: (...bounds: Parameters<BackdropReader>) => Promise<MapBackdrop | 'away' | null>;
 }

@@ -17,7 +17,7 @@ import { findReportMaker } from '../../../server/domains/sales/deliveries/report
 import { drawFarm } from '../../../server/domains/land/farm-drawing/draw-farm.ts';
 import { thumbnailOf } from '../../../server/domains/land/farm-thumbnails/thumbnail-of.ts';
 import { checkBoundary } from '../../../server/domains/land/boundary-check/check-boundary.ts';
-import { examine } from '../../../server/domains/land/boundary-examination/examine.ts';
+import { examine } from '../../../server/domains/land/boundary-health-check/examine.ts';
 import { checkPaddocks } from '../../../server/domains/land/paddock-check/check-paddocks.ts';
 import { answer } from '../../../server/domains/land/land-comparison/land-answer.ts';
 import { createLandComparer } from '../../../server/domains/land/land-comparison/land-comparer.ts';

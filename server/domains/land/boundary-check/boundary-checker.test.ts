@@ -7,7 +7,7 @@ import { BOUNDARY_CAPS, contract, type BoundaryFeature } from '#shared/api/contr
 import { startFarmOwner, type FarmOwner } from '../../../../tests/support/server/farm-owner.ts';
 import { busyClock, spentClock } from '../../../../tests/support/server/work-clocks.ts';
 import { buildWorker } from '../../../cadastre/build-worker.fixture.ts';
-import { createBoundaryExaminer } from '../boundary-examination/boundary-examiner.ts';
+import { createHealthChecker } from '../boundary-health-check/health-checker.ts';
 import { createPaddockChecker } from '../paddock-check/paddock-checker.ts';
 import { createBoundaryChecker } from './boundary-checker.ts';
 
@@ -71,7 +71,7 @@ describe('a boundary that is checked in a thread', () => {
     Object.assign(app, {
       checkBoundary: createBoundaryChecker(endless, busyClock()),
       checkPaddocks: createPaddockChecker(endless, busyClock()),
-      examineBoundary: createBoundaryExaminer(endless, busyClock()),
+      examineBoundary: createHealthChecker(endless, busyClock()),
     });
     const refusal = (checked: string) => ({
       status: 503,

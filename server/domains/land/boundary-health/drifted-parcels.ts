@@ -3,8 +3,8 @@ import type { ParcelRecord } from '#entities/parcel';
 import { polygonsOf } from '#shared/lib/geo';
 import type { ParcelEngine } from '../../../cadastre/parcel-engine.ts';
 import { yieldingForEach } from '../../../platform/workers/yielding-for-each.ts';
-import type { Area } from '../boundary-examination/land.ts';
-import type { CadastreParcel, DriftedParcel } from '../boundary-examination/question.ts';
+import type { Area } from '../boundary-health-check/land.ts';
+import type { CadastreParcel, DriftedParcel } from '../boundary-health-check/question.ts';
 import type { OwnParcel } from './read-farm.ts';
 import { cadastreParcel, searchCadastre } from './search-cadastre.ts';
 

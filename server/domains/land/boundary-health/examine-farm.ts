@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { isMostlyInside } from '#entities/boundary-health';
 import type { BoundaryFix, BoundaryHealth } from '#shared/api/contract';
 import type { ParcelEngine } from '../../../cadastre/parcel-engine.ts';
-import type { BoundaryExaminer } from '../boundary-examination/boundary-examiner.ts';
+import type { HealthChecker } from '../boundary-health-check/health-checker.ts';
 import { driftedParcels } from './drifted-parcels.ts';
 import { parcelsAround } from './parcels-around.ts';
-import type { HealthAnswer } from '../boundary-examination/question.ts';
+import type { HealthAnswer } from '../boundary-health-check/question.ts';
 import type { FarmToExamine } from './read-farm.ts';
 
-export interface Examination {
+export interface HealthCheck {
   health: BoundaryHealth;
   fixed: HealthAnswer['fixed'];
   /** The farm's parcels if it takes the new ones; empty if every parcel vanished. */
@@ -21,7 +21,7 @@ export interface Examination {
 
 interface Tools {
   engine: ParcelEngine;
-  examine: BoundaryExaminer;
+  examine: HealthChecker;
 }
 
 const TOO_MUCH =
@@ -35,7 +35,7 @@ export async function examineFarm(
   { version, gate, parcels, features, accepted }: FarmToExamine,
   { engine, examine }: Tools,
   fix: BoundaryFix | null = null,
-): Promise<Examination> {
+): Promise<HealthCheck> {
   const drift = features ? NO_DRIFT : await driftedParcels(engine, parcels);
   const around = features ? await parcelsAround(engine, features) : [];
   const { drifted, cadastre } = drift ?? NO_DRIFT;

@@ -7,11 +7,11 @@ import { recordVersion } from '../boundary-history/record-version.ts';
 import { storeBoundary } from '../farms/store-boundary.ts';
 import { storeParcels } from '../farms/store-parcels.ts';
 import type { OwnerContext, PreparedHandler } from '../../handler.ts';
-import { examineFarm, type Examination } from './examine-farm.ts';
+import { examineFarm, type HealthCheck } from './examine-farm.ts';
 import { readFarm } from './read-farm.ts';
 
 interface Facts {
-  examination: Examination;
+  healthCheck: HealthCheck;
   /** The engine that was asked, because an import may replace it in between. */
   engine: ParcelEngine;
 }
@@ -33,29 +33,29 @@ export const fix: PreparedHandler<Contract['boundaries']['fix'], Facts> = {
     });
     if (farm.version !== current) throw boundaryChanged();
     const engine = app.parcels;
-    const examination = await examineFarm(farm, { engine, examine: app.examineBoundary }, wanted);
-    if (!examination.health.fixes.includes(wanted)) {
+    const healthCheck = await examineFarm(farm, { engine, examine: app.examineBoundary }, wanted);
+    if (!healthCheck.health.fixes.includes(wanted)) {
       throw new CallError(
         'CONFLICT',
-        examination.health.unchecked ??
+        healthCheck.health.unchecked ??
           'There is nothing left to fix here. Look at the boundary again.',
       );
     }
-    return { examination, engine };
+    return { healthCheck, engine };
   },
 
-  async act(context, { property_id: farmId, fix: wanted, current }, { examination, engine }) {
+  async act(context, { property_id: farmId, fix: wanted, current }, { healthCheck, engine }) {
     const { sql, app, user } = context;
     await lockAtVersion(sql, farmId, current);
-    if (wanted === 'move-gate') await moveGate(context, farmId, examination);
-    else if (wanted === 'accept-parcels') await acceptParcels(context, farmId, examination, engine);
-    else await storeFixed(context, farmId, examination);
+    if (wanted === 'move-gate') await moveGate(context, farmId, healthCheck);
+    else if (wanted === 'accept-parcels') await acceptParcels(context, farmId, healthCheck, engine);
+    else await storeFixed(context, farmId, healthCheck);
     await recordVersion(sql, farmId, { kind: CHANGES[wanted], by: user.email, at: app.now() });
     return [{ fix_boundary: true }];
   },
 };
 
-async function moveGate({ sql }: OwnerContext, farmId: number, { health }: Examination) {
+async function moveGate({ sql }: OwnerContext, farmId: number, { health }: HealthCheck) {
   const [lng, lat] = health.findings.find(({ kind }) => kind === 'gate')!.point as LonLat;
   await sql
     .updateTable('farm')
@@ -67,7 +67,7 @@ async function moveGate({ sql }: OwnerContext, farmId: number, { health }: Exami
 async function acceptParcels(
   { sql }: OwnerContext,
   farmId: number,
-  { driftedPids, acceptedPids }: Examination,
+  { driftedPids, acceptedPids }: HealthCheck,
   engine: ParcelEngine,
 ) {
   // Parcels that stay keep their copies, so the old copies of changed ones go first.
@@ -79,7 +79,7 @@ async function acceptParcels(
   await storeParcels(sql, engine, farmId, acceptedPids);
 }
 
-async function storeFixed({ sql, app }: OwnerContext, farmId: number, { fixed }: Examination) {
+async function storeFixed({ sql, app }: OwnerContext, farmId: number, { fixed }: HealthCheck) {
   if (!fixed || 'fault' in fixed) {
     throw new CallError(
       'CONFLICT',

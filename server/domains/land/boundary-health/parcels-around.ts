@@ -4,9 +4,9 @@ import { AUSTRALIA_BOUNDS, bboxOf, polygonsOf } from '#shared/lib/geo';
 import { boundsOf, type LonLatBounds } from '#shared/lib/lon-lat';
 import type { ParcelEngine } from '../../../cadastre/parcel-engine.ts';
 import { searchCadastre } from './search-cadastre.ts';
-import { isArea } from '../boundary-examination/fix-features.ts';
-import type { Area } from '../boundary-examination/land.ts';
-import type { CadastreParcel } from '../boundary-examination/question.ts';
+import { isArea } from '../boundary-health-check/fix-features.ts';
+import type { Area } from '../boundary-health-check/land.ts';
+import type { CadastreParcel } from '../boundary-health-check/question.ts';
 
 /** With more areas than this, one search covers them all. */
 const MAX_SEARCHES = 20;

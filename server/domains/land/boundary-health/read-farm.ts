@@ -3,7 +3,7 @@ import type { LonLat } from '#shared/lib/lon-lat';
 import { notFound } from '../../../platform/call-error.ts';
 import type { Sql } from '../../../platform/db/database.ts';
 import { currentVersion } from '../boundary-history/lock-at-version.ts';
-import type { Area } from '../boundary-examination/land.ts';
+import type { Area } from '../boundary-health-check/land.ts';
 
 /** A farm's parcel as it was copied. */
 export interface OwnParcel {

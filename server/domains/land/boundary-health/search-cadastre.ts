@@ -2,8 +2,8 @@ import { canBeFarmed, type ParcelRecord } from '#entities/parcel';
 import type { ParcelEngine } from '../../../cadastre/parcel-engine.ts';
 import { ParcelQuestionError } from '../../../cadastre/parcel-question-error.ts';
 import { answered } from '../parcels/answered.ts';
-import type { Area } from '../boundary-examination/land.ts';
-import type { CadastreParcel } from '../boundary-examination/question.ts';
+import type { Area } from '../boundary-health-check/land.ts';
+import type { CadastreParcel } from '../boundary-health-check/question.ts';
 
 export const cadastreParcel = (record: ParcelRecord): CadastreParcel => ({
   pid: record.pid,

@@ -3,8 +3,8 @@ import type { WorkClock } from '../../../platform/workers/work-limit.ts';
 import type { HealthAnswer, HealthQuestion } from './question.ts';
 
 /** Examines a boundary; null for one that is too complicated. */
-export type BoundaryExaminer = RunTask<HealthQuestion, HealthAnswer>;
+export type HealthChecker = RunTask<HealthQuestion, HealthAnswer>;
 
 /** Runs `examine` in a thread. */
-export const createBoundaryExaminer = (program: string, clock?: WorkClock): BoundaryExaminer =>
+export const createHealthChecker = (program: string, clock?: WorkClock): HealthChecker =>
   createTask('health', program, clock);
