@@ -66,7 +66,7 @@ export const makeReport = async <R extends ReportOrder['report']>(
   cover: CoverSources,
 ): Promise<GeneratedFile[]> => REPORTS[report](input, cover);
 
-function configured(source: RasterSource | null, name: string): RasterSource {
+function configured(source: RasterSource | null | undefined, name: string): RasterSource {
   if (!source) throw new OutsideUnavailableError(name, 'not-configured');
   return source;
 }

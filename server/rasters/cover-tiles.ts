@@ -4,12 +4,11 @@ import { createByteCache } from '../platform/byte-cache.ts';
 import { COVER_PALETTES, paletteEntry, TRANSPARENT } from './cover-palette.ts';
 import { encodePalettedPng } from './png.ts';
 import { percentagesOn } from './read-raster.ts';
-import type { RasterSource, ReportProduct } from './raster-source.ts';
+import type { RasterSource, RasterProduct } from './raster-source.ts';
 import { isCoverTile, TILE_PX, tileGrid, type TileAddress } from './tile-grid.ts';
 
 /** The source of each product; null or absent where it is not configured. */
-export type CoverSources = Readonly<Record<CoverProduct, RasterSource | null>> &
-  Readonly<Partial<Record<ReportProduct, RasterSource | null>>>;
+export type CoverSources = Readonly<Partial<Record<RasterProduct, RasterSource | null>>>;
 
 export interface CoverTiles {
   /**

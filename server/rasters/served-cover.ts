@@ -1,9 +1,8 @@
-import { eachCover } from '#entities/cover';
 import type { CoverSources } from './cover-tiles.ts';
 import { RASTER_PRODUCTS, type RasterProduct, type RasterSource } from './raster-source.ts';
 
 /** All products off. */
-export const NO_COVER_SOURCES: CoverSources = eachCover(() => null);
+export const NO_COVER_SOURCES: CoverSources = {};
 
 /** The sources that `sourceOf` gives. */
 export const sourcesBy = (

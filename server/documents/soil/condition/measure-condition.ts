@@ -20,7 +20,7 @@ export async function measureCondition(
   }));
   const groups = { farm: farm.filter(({ areaHa }) => areaHa > 0), comparison: [] };
   return {
-    ground: cover.ground && (await measureGroundCover(cover.ground, groups)),
-    woody: cover.woody && (await measureWoodyCover(cover.woody, groups)),
+    ground: cover.ground ? await measureGroundCover(cover.ground, groups) : null,
+    woody: cover.woody ? await measureWoodyCover(cover.woody, groups) : null,
   };
 }

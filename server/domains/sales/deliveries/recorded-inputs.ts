@@ -85,13 +85,16 @@ export async function gridsOf(
 ): Promise<RecordedInputs['grids']> {
   const grids: RecordedInputs['grids'] = eachCover(() => null);
   for (const product of COVER_PRODUCT_IDS) {
-    if (!usesCover(order, product)) continue;
+    if (coverNameOf(order, product) === null) continue;
     const raster = await cover[product]?.open(latestCoverDate(product));
     if (raster) grids[product] = { crs: raster.crs, ...raster.levels[0].grid };
   }
   return grids;
 }
 
-function usesCover({ input }: ReportOrder, product: CoverProduct): boolean {
-  return 'cover' in input && input.cover[product] !== null;
+/** Name of the cover data that a report was made from; null for a product that it does not use. */
+export function coverNameOf({ input }: ReportOrder, product: CoverProduct): string | null {
+  if (!('cover' in input)) return null;
+  const names: Partial<Record<CoverProduct, string | null>> = input.cover;
+  return names[product] ?? null;
 }

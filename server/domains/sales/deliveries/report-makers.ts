@@ -33,6 +33,6 @@ const reportMakers: Readonly<Record<PaidItemType, ReportMaker>> = {
  */
 export function findReportMaker(itemType: ItemType, cover: CoverSources): ReportMaker | undefined {
   const paid = paidType(itemType);
-  const hasCover = ITEM_PRODUCTS[paid].measures.every((product) => cover[product] !== null);
+  const hasCover = ITEM_PRODUCTS[paid].measures.every((product) => cover[product]);
   return hasCover ? reportMakers[paid] : undefined;
 }

@@ -4,6 +4,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { CoverSources } from '../../../rasters/index.ts';
 import { DELIVERIES } from './delivery-files.ts';
 import {
+  coverNameOf,
   gridsOf,
   isInputsKey,
   readInputs,
@@ -27,7 +28,7 @@ interface Present {
   files: Pick<FileStore, 'get' | 'list'>;
   cover: CoverSources;
   /** Names of the cover data sets; undefined where none is configured. */
-  names: Record<CoverProduct, string | undefined>;
+  names: Partial<Record<CoverProduct, string | undefined>>;
   version: string;
   onReport: (done: number, of: number) => void;
 }
@@ -101,7 +102,7 @@ async function changesSince(recorded: RecordedInputs, present: Present): Promise
   }
   const grids = await gridsOf(order, present.cover);
   for (const product of COVER_PRODUCT_IDS) {
-    const name = 'cover' in order.input ? order.input.cover[product] : null;
+    const name = coverNameOf(order, product);
     if (name === null) continue;
     const what = COVER_PRODUCTS[product].name.toLowerCase();
     const now = present.names[product];

@@ -73,7 +73,7 @@ async function isReached(
   const bounds = extentOf(land);
   for (const product of productOf(itemType).measures) {
     const source = cover[product];
-    if (source === null || (await hasData(source, spread(COVER_PRODUCTS[product].dates), bounds)))
+    if (!source || (await hasData(source, spread(COVER_PRODUCTS[product].dates), bounds)))
       return true;
   }
   return false;
