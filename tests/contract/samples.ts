@@ -1,3 +1,4 @@
+import { eachCover } from '#entities/cover';
 import type { AnswerOf, AnyCall, Contract, ParamsOf } from '#shared/api/contract';
 import { cerForm } from '../support/soil/sample-project.ts';
 import { submissionFacts } from '../support/soil/submission-facts.ts';
@@ -1092,8 +1093,8 @@ export const samples: Samples = {
             reference: { tiles: '/r/{z}/{x}/{y}.png', attribution: '' },
           },
           cover_tiles: {
+            ...eachCover(() => null),
             ground: '/g/{yyyy-mm}/{z}/{x}/{y}.png',
-            woody: null,
             attribution: '',
           },
           mapbox_token: null,

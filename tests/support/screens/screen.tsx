@@ -12,6 +12,7 @@ import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
+import { eachCover } from '#entities/cover';
 import { $queryClient, apiClient, createQueryClient } from '#shared/api/react';
 import { $session } from '#shared/auth/react';
 import { keepAppSettings, type AppSettings } from '#shared/config/react';
@@ -25,7 +26,7 @@ export const SETTINGS: AppSettings = {
   oidc: { authority: 'http://localhost/oidc', client_id: 'web', scope: 'openid', resource: '' },
   paypal: null,
   base_maps: { satellite: null, streets: null, attribution: '', offline: false, reference: null },
-  cover_tiles: { ground: null, woody: null, attribution: '' },
+  cover_tiles: { ...eachCover(() => null), attribution: '' },
   mapbox_token: null,
   geocoder_url: null,
   links: { privacy: '/p', data_licence: '/d', eula: '/e', support_email: 'help@fenceline.example' },

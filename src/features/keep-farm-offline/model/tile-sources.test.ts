@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { eachCover } from '#entities/cover';
 import { tileSources } from './tile-sources.ts';
 
-const cover = { ground: null, woody: null, attribution: '' };
+const cover = { ...eachCover(() => null), attribution: '' };
 const maps = {
   satellite: '/satellite/{z}/{x}/{y}.png',
   streets: '/streets/{z}/{x}/{y}.png',

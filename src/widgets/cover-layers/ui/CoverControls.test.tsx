@@ -5,14 +5,15 @@ import { userEvent } from '@testing-library/user-event';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CoverScreen } from '#entities/cover';
+import { eachCover, type CoverScreen } from '#entities/cover';
 import { createQueryClient } from '#shared/api/react';
 import { keepAppSettings } from '#shared/config/react';
 import { SETTINGS } from '../../../../tests/support/screens/screen.tsx';
 import { CoverControl, useCoverLayers } from '../index.ts';
 import { CoverTimeBar } from './CoverTimeBar.tsx';
 
-const TILES = {
+const TILES: typeof SETTINGS.cover_tiles = {
+  ...eachCover(() => null),
   ground: 'https://tiles.example/ground/{yyyy-mm}/{z}/{x}/{y}.png',
   woody: 'https://tiles.example/woody/{year}/{z}/{x}/{y}.png',
   attribution: 'TERN, CC BY 4.0',
@@ -193,7 +194,7 @@ describe('the woody cover overlay', () => {
 });
 
 it('an overlay that is not configured says so and cannot be switched on', () => {
-  show({ ground: null, woody: TILES.woody, attribution: '' });
+  show({ ...TILES, ground: null, attribution: '' });
   expect(ground().getByRole<HTMLButtonElement>('switch').disabled).toBe(true);
   expect(ground().getByText('Not available on this site.')).toBeDefined();
   expect(woody().getByRole<HTMLButtonElement>('switch').disabled).toBe(false);
