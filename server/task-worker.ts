@@ -8,7 +8,7 @@ import { wholeBuffersIn } from './platform/workers/transferable.ts';
 
 type Work = (input: never) => unknown;
 
-/** What each task runs; a thread loads the code of its own task. */
+/** The function of each task. A thread loads only its own task's code. */
 const WORK: Record<ThreadTaskName, () => Promise<Work>> = {
   body: async () => (await import('./platform/dispatch/read-large-body.ts')).readLargeBody,
   boundary: async () => {

@@ -126,7 +126,7 @@ describe('createBaseTiles', () => {
         return [...context.getImageData(i === 0 ? 255 : 0, 0, 1, 256).data];
       }),
     );
-    // The river and the paddocks beside it cross the seam.
+    // The river and its paddocks lie on both tiles.
     expect(new Set(edges[0]!.filter((_, i) => i % 4 === 0)).size).toBeGreaterThan(2);
     const difference = edges[0]!.map((value, i) => Math.abs(value - edges[1]![i]!));
     expect(Math.max(...difference)).toBeLessThan(20);

@@ -186,7 +186,7 @@ function result(
   };
 }
 
-/** Derives a place's id from its names, so that it is stable. */
+/** The same names give the same place id at every start. */
 function placeId(...parts: string[]): string {
   return ['sample', ...parts].join('-').toLowerCase().replaceAll(' ', '-');
 }

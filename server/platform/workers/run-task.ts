@@ -13,7 +13,7 @@ import { WorkLimitError, type WorkClock } from './work-limit.ts';
  */
 export type RunTask<Input, Output> = (input: Input) => Promise<Output | null>;
 
-/** What the program of the tasks gets as its `workerData`; `input` only with fresh threads. */
+/** `workerData` of the tasks' program; `input` only for a fresh thread. */
 export interface TaskOrder {
   task: ThreadTaskName;
   input?: unknown;

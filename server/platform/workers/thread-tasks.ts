@@ -1,4 +1,4 @@
-/** What a task may use, and what callers are told when the server is too busy for it. */
+/** Limits of a task, and its messages for callers when the server is too busy. */
 export interface ThreadTask {
   /** Limit of processor time for one input. */
   limitMs: number;

@@ -91,7 +91,7 @@ describe('submitting to the regulator', () => {
     expect(await statusOf(id)).toBe('B3');
   });
 
-  it('is refused on its way, unsigned and unapproved, and to everybody but partner admins (OP-72, CER-49)', async () => {
+  it('is refused while it is being sent, unsigned or not approved, and to anyone but a partner admin (OP-72, CER-49)', async () => {
     const id = await servers.soil.approved();
     for (const [status, refusal] of [
       ['C4', /^CONFLICT: The project is at/],

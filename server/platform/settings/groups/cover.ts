@@ -4,7 +4,7 @@ import { readBiomass } from '../biomass.ts';
 import * as field from '../fields.ts';
 import type { SettingGroup } from '../setting.ts';
 
-/** What the names of a cover product’s settings begin with; the compiler asks for all five. */
+/** Prefix of a product's five settings; a missing setting does not compile. */
 const COVER_DATA = {
   ground: 'GROUND_COVER',
   woody: 'WOODY_COVER',

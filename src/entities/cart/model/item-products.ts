@@ -5,7 +5,7 @@ import type { ItemType, PlanRecord } from '#shared/api/contract';
 export type ItemFamily = 'key' | 'benchmark' | 'carbon';
 
 type FreeItemType = Extract<ItemType, `Free ${string}`>;
-/** What is sold, each with its own price. */
+/** Item types that have a price. */
 export type PaidItemType = Exclude<ItemType, FreeItemType>;
 
 /** Everything that differs between the products. */
@@ -17,7 +17,7 @@ interface ItemProduct {
   name: string;
   /** As buttons say it. */
   shortName: string;
-  /** What it is, in the shop. */
+  /** Its description in the shop. */
   about: string;
   /** The files that a buyer gets. */
   files: string;
@@ -28,7 +28,7 @@ interface ItemProduct {
   /** True if its buyer chooses parcels to compare with, so that nobody can order it for them. */
   comparesParcels: boolean;
   price: {
-    /** Where a plan says it. */
+    /** Field of a plan with its price. */
     field: Extract<keyof PlanRecord, `${string}_price`>;
     /** Dollars by card, including GST (CART-15..17). */
     card: number;
@@ -37,7 +37,7 @@ interface ItemProduct {
   };
 }
 
-/** What is sold, in the order of a plan's prices. */
+/** The products, in the order of a plan's prices. */
 export const ITEM_PRODUCTS: Readonly<Record<PaidItemType, ItemProduct>> = {
   'Property Key': {
     family: 'key',
@@ -77,7 +77,7 @@ export const ITEM_PRODUCTS: Readonly<Record<PaidItemType, ItemProduct>> = {
   },
 };
 
-/** The types that are sold, in the order of a plan's prices. */
+/** Item types that have a price, in the order of a plan's prices. */
 export const PAID_ITEM_TYPES = Object.keys(ITEM_PRODUCTS) as readonly PaidItemType[];
 
 /** Returns the report that a free reorder repeats; a paid type is returned as it is. */
@@ -86,7 +86,7 @@ export const paidType = (itemType: ItemType): PaidItemType =>
     (paid) => paid === itemType || ITEM_PRODUCTS[paid].freeReorder === itemType,
   )!;
 
-/** What an item is, whether paid or a free reorder. */
+/** The product of a paid item or of a free reorder. */
 export const productOf = (itemType: ItemType): ItemProduct => ITEM_PRODUCTS[paidType(itemType)];
 
 export const familyOf = (itemType: ItemType): ItemFamily => productOf(itemType).family;

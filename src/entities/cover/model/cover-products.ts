@@ -23,11 +23,11 @@ export type CoverScreen = 'map' | 'benchmark';
 
 /** Everything that differs between the products. */
 interface CoverProductRecord {
-  /** What the data are, as in `Ground cover`. */
+  /** Name of the data: `Ground cover`. */
   name: string;
   /** Title of the overlay. */
   title: string;
-  /** What the overlay is for, below its switch. */
+  /** The sentence below the overlay's switch: what it helps to see. */
   hint: string;
   /** Path of the tiles that this server draws. */
   tiles: string;
@@ -145,7 +145,7 @@ export const COVER_PRODUCTS: Readonly<Record<CoverProduct, CoverProductRecord>> 
 /** The ids, from the lowest overlay to the highest. */
 export const COVER_PRODUCT_IDS = Object.keys(COVER_PRODUCTS) as readonly CoverProduct[];
 
-/** Something for each product. */
+/** Calls `make` for each product; returns the results by product id. */
 export const eachCover = <T>(make: (product: CoverProduct) => T): Record<CoverProduct, T> =>
   Object.fromEntries(COVER_PRODUCT_IDS.map((product) => [product, make(product)])) as Record<
     CoverProduct,
