@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { allSettled } from 'effector';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editFarmPressed, outboxDue } from './index.ts';
@@ -11,6 +11,7 @@ import { farmRecord } from '../../../tests/support/screens/farm-record.ts';
 import { memoryCaches, memoryLocks } from '../../../tests/support/screens/memory-caches.ts';
 import { EMAIL, signedInScope } from '../../../tests/support/screens/screen.tsx';
 import {
+  button,
   closeTabs,
   openTab,
   press,
@@ -201,7 +202,79 @@ describe('a waiting farm in a browser without room for a draft', () => {
   });
 });
 
+describe('a farm whose network is lost while it is saved', () => {
+  /** The press is still online; its calls no longer are. */
+  const cutOffAt = (tab: Tab, label: string) => {
+    fireEvent.click(button(label));
+    tab.connect('offline');
+  };
+
+  it('waits as a new farm, and is sent once', async () => {
+    const { farms, loses } = startServer();
+    const tab = openTab();
+    await tab.addWithParcel();
+    loses('create');
+    cutOffAt(tab, 'Submit');
+    await tab.closes();
+    await tab.says('Back Creek waits for a connection.');
+    await connect(tab);
+    await tab.says('Back Creek is added.');
+    expect(farms.length).toBe(1);
+  });
+
+  it('repeats only the boundary when only that was cut off', async () => {
+    const { names, misses } = startServer();
+    const tab = openTab();
+    await tab.addWithParcel();
+    misses('addParcels');
+    cutOffAt(tab, 'Submit');
+    await tab.closes();
+    await connect(tab);
+    await tab.says('Back Creek is added.');
+    expect(names()).toEqual(['atPoint', 'create', 'addParcels', 'addParcels']);
+  });
+
+  it('waits as an edit', async () => {
+    const { misses } = startServer();
+    const tab = openTab();
+    await tab.edit(FARM);
+    misses('edit');
+    cutOffAt(tab, 'Update');
+    await tab.closes();
+    await connect(tab);
+    await tab.says('Back Creek is updated.');
+  });
+
+  it('stays in the form while only the server does not answer', async () => {
+    const { misses } = startServer();
+    const tab = openTab();
+    await tab.edit(FARM);
+    misses('edit');
+    fireEvent.click(button('Update'));
+    tab.connect('away');
+    await tab.says('Nothing you typed is lost');
+    expect(tab.wizard()).toMatchObject({ mode: 'edit', farmId: 7 });
+    expect(tab.outbox()).toEqual([]);
+  });
+});
+
 describe('an edit submitted without a connection', () => {
+  it.each(['offline', 'away'] as const)(
+    'waits when the device lacks the boundary that its gate is measured to (%s)',
+    async (connection) => {
+      const { misses } = startServer();
+      const tab = openTab();
+      await tab.edit({ ...FARM, is_aus_farmkey: false });
+      tab.connect(connection);
+      misses('customBoundary');
+      await press('Update');
+      await tab.closes();
+      expect(tab.outbox()).toEqual([{ name: 'Back Creek', state: 'waiting' }]);
+      await connect(tab);
+      await tab.says('Back Creek is updated.');
+    },
+  );
+
   it('waits in place of an earlier one and is sent once by two tabs', async () => {
     const { asked } = startServer();
     const tab = await editOffline('Banksia');

@@ -10,6 +10,7 @@ import {
   type GivenBoundary,
 } from '#entities/farm';
 import { saveFarm, type ChosenBoundary } from '#entities/farm/react';
+import { refusalOf } from '#shared/api';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { $connection, $queryClient, callQuery, domainKey, fetchOrKept } from '#shared/api/react';
 import { $signedInEmail } from '#shared/auth/react';
@@ -129,6 +130,9 @@ const cancelFx = attach({
 });
 export const cancelPressed = cancelFx.prepend<void>(() => {});
 
+/** Reads the connection in the middle of a process, which may have changed. */
+const connectionFx = attach({ source: $connection, effect: (connection) => connection });
+
 /**
  * Saves the farm of the open form: measures its gate, sends it or puts it in the outbox, remembers
  * what the server has of it, and says what became of it.
@@ -150,6 +154,7 @@ const submitFx = attach({
     const { mode, draft } = wizard;
     if (!canSaveHere(wizard)) return;
     const tell = bindUnits({
+      connectionFx,
       creationFailed,
       endFormFx,
       failureEnded,
@@ -171,25 +176,39 @@ const submitFx = attach({
       ? { type: 'geojson', features: file?.features ?? [] }
       : { type: 'farm_key', pids: parcels.map(({ cadastre_polygon_pid: pid }) => pid) };
     const isOnline = now.connection === 'online';
+    const isCutOff = async () => !isOnline || (await tell.connectionFx()) === 'offline';
+    /** Null if the device has no network for it. */
+    const reached = <T>(answer: Promise<T>): Promise<T | null> =>
+      answer.catch(async (error: unknown) => {
+        if (refusalOf(error) === 'UNREACHABLE' && (await isCutOff())) return null;
+        throw error;
+      });
 
     tell.savingStarted();
     tell.failureEnded();
     try {
       if (!isGateAccepted && draft.gate) {
         const isKept = mode === 'edit' && isCustom && areas.length === 0;
-        const land = isKept ? await loadCustomAreas(now.client, wizard.farmId, isOnline) : areas;
-        const distanceM = strayGateDistance(draft.gate, land);
+        const land = isKept
+          ? await reached(loadCustomAreas(now.client, wizard.farmId, isOnline))
+          : areas;
+        const distanceM = land && strayGateDistance(draft.gate, land);
         // Whoever signed out meanwhile saves nothing.
         if ((await tell.formFx()) === null) return;
         if (distanceM !== null) return tell.strayGateFound(distanceM);
       }
-      if (!isOnline) {
+      const saved = isOnline
+        ? await reached(saveFarm(farmToSave(email, wizard, boundary), tell.farmCreated))
+        : null;
+      if (saved === null) {
+        // The server may have created the farm before the network was lost.
+        const latest = await tell.formFx();
+        if (latest === null) return;
         const kept = file && draftOfBoundaryFile(file);
-        await writeWaitingFarm(email, { wizard, boundary, parcels, file: kept });
+        await writeWaitingFarm(email, { wizard: latest.wizard, boundary, parcels, file: kept });
         tell.messageShown({ lines: [`${draft.name} waits for a connection.`] });
         return await tell.endFormFx({ email, wizard, isWaiting: true });
       }
-      const saved = await saveFarm(farmToSave(email, wizard, boundary), tell.farmCreated);
       await tell.endFormFx({ email, wizard });
       tell.farmSaved(saved.farmId);
       tell.messageShown(savedMessage(wizard, saved.isAsTyped));
