@@ -241,6 +241,7 @@ describe('a farm whose network is lost while it is saved', () => {
     misses('edit');
     cutOffAt(tab, 'Update');
     await tab.closes();
+    expect(tab.outbox()).toEqual([{ name: 'Back Creek', state: 'waiting' }]);
     await connect(tab);
     await tab.says('Back Creek is updated.');
   });
