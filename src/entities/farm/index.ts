@@ -15,16 +15,6 @@ export { withPlace } from './model/farm-place.ts';
 export { findFarms } from './model/find-farms.ts';
 export { formatHectares, landWords } from './model/farm-summary.ts';
 export { FARM_MESSAGES, isEmptyValue, missingFields, neededValue } from './model/farm-messages.ts';
-export {
-  canGoNext,
-  canOpenStep,
-  canSubmit,
-  isStepDecided,
-  stepAfter,
-  stepBefore,
-  stepsOf,
-  submitObstacle,
-} from './model/farm-wizard.ts';
 export { FarmSearch, NO_FARM } from './model/farm-search.ts';
 export { boundaryFileStem, boundaryOfFeatures, boundaryOfParcels } from './model/boundary-file.ts';
 export { farmSlug } from './model/farm-slug.ts';
@@ -42,6 +32,5 @@ export type { FarmArea } from './model/farm-areas.ts';
 export type { BoundaryType, FarmDraft, NearestLocation } from './model/farm-draft.ts';
 export type { FarmPlace } from './model/farm-place.ts';
 export type { NeededField } from './model/farm-messages.ts';
-export type { GivenBoundary, SubmitObstacle, WizardMode, WizardStep } from './model/farm-wizard.ts';
 export type { AddressParts } from './model/front-gate-address.ts';
 export type { FarmQuery, LpaFilter } from './model/find-farms.ts';

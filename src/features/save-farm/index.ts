@@ -1,32 +1,30 @@
+export { wizardMounted } from './model/draft-model.ts';
 export {
   $drawing,
-  $editedFarmId,
   $isDrawing,
-  $isOpeningEdit,
-  $isRefused,
   $picking,
-  $registered,
+  boundaryFile,
+  drawingShown,
+  mapClicked,
+  parcelSelection,
+  referenceFile,
+} from './model/land-model.ts';
+export { lotPlansFound } from './model/lots-model.ts';
+export { $isOpeningEdit, editFarmPressed, outboxDue } from './model/outbox-model.ts';
+export { $registered, farmSaved, registeredClosed } from './model/save-model.ts';
+export {
+  $editedFarmId,
+  $isRefused,
   $wizard,
   $wizardMode,
   addFarmHerePressed,
   addFarmPressed,
-  boundaryFile,
-  drawingShown,
-  editFarmPressed,
   farmPlaceUsed,
-  farmSaved,
   gateMoved,
   locationChosen,
-  lotPlansFound,
-  mapClicked,
   mapMoved,
-  outboxDue,
-  parcelSelection,
-  referenceFile,
-  registeredClosed,
-  wizardMounted,
   wizardRestored,
-} from './model/model.ts';
+} from './model/wizard-model.ts';
 export { FarmWizard, OpenDrawing, WaitingFarms, WizardPeek } from './ui/loaded-when-open.tsx';
 export { canUsePlace } from './model/wizard.ts';
 export type { RegisteredFarm } from './model/save-model.ts';

@@ -9,7 +9,7 @@ import {
 } from '#shared/offline/react';
 import { saveFarm } from '#entities/farm/react';
 import { failureMessage } from '#shared/lib/failure';
-import { farmToSave } from '../model/new-farm.ts';
+import { farmToSave, withFarmId } from '../model/wizard.ts';
 import {
   farmOf,
   stateAfter,
@@ -17,7 +17,6 @@ import {
   type FarmToStore,
   type WaitingFarm,
 } from '../model/waiting-farm.ts';
-import { withFarmId } from '../model/wizard.ts';
 
 export type SentItem =
   | { outcome: 'saved'; words: string }

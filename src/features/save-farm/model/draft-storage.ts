@@ -6,10 +6,9 @@ import {
   type BoundaryFile,
 } from '#entities/boundary-file/react';
 import { canStoreDrawing, DrawingDraft, type Drawing } from '#entities/boundary-drawing';
-import type { WizardMode } from '#entities/farm';
 import { contract, type WireParcel } from '#shared/api/contract';
 import { draftSlot, MAX_SEATS, takeSeat, type DraftSlot } from '#shared/lib/draft';
-import type { Wizard } from './wizard.ts';
+import type { Wizard, WizardMode } from './wizard.ts';
 
 const Text = z.string().max(1_000);
 const LonLat = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);

@@ -12,10 +12,9 @@ import { removeWaitingFarm, sendOutbox, takeWaitingFarm } from '../api/outbox.ts
 import { restoreDraftFx } from './draft-model.ts';
 import { loadDraft } from './draft-storage.ts';
 import { boundaryFile } from './land-model.ts';
-import { newFarm } from './new-farm.ts';
+import { editWizard, newFarm, withUnanswered } from './wizard.ts';
 import { isHeldBy, waitingEditOf, waitingId } from './waiting-farm.ts';
 import { $form, formFx, wizardOpened } from './wizard-model.ts';
-import { editWizard, withUnanswered } from './wizard.ts';
 
 export const readOutboxFx = attach({
   source: $signedInEmail,

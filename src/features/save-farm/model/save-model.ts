@@ -4,10 +4,8 @@ import { draftOfBoundaryFile } from '#entities/boundary-file/react';
 import {
   areasOfFeatures,
   areasOfParcels,
-  canSubmit,
   hasAustralianAddress,
   strayGateDistance,
-  type GivenBoundary,
 } from '#entities/farm';
 import { saveFarm, type ChosenBoundary } from '#entities/farm/react';
 import { refusalOf } from '#shared/api';
@@ -18,12 +16,19 @@ import { failureMessage } from '#shared/lib/failure';
 import { $outbox, DeviceStorageError } from '#shared/offline/react';
 import { bindUnits } from '#shared/process/react';
 import { failureEnded, messageShown } from '#shared/snackbar/react';
+import {
+  canSaveHere,
+  canSubmit,
+  farmToSave,
+  newFarm,
+  type GivenBoundary,
+  type Wizard,
+} from './wizard.ts';
 import { removeWaitingFarm, writeWaitingFarm } from '../api/outbox.ts';
 import { restoreDraftFx } from './draft-model.ts';
 import { clearDraft } from './draft-storage.ts';
 import { $finding, $isDrawing, boundaryFile, parcelSelection } from './land-model.ts';
 import { $isFindingLots } from './lots-model.ts';
-import { farmToSave, newFarm } from './new-farm.ts';
 import { readOutboxFx } from './outbox-model.ts';
 import { waitingId } from './waiting-farm.ts';
 import {
@@ -39,7 +44,6 @@ import {
   wizardEnded,
   wizardOpened,
 } from './wizard-model.ts';
-import { canSaveHere, type Wizard } from './wizard.ts';
 
 /** The user's farm is saved with its boundary; carries its id. */
 export const farmSaved = createEvent<number>();

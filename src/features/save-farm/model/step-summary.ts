@@ -1,5 +1,6 @@
-import { displayAddress, type FarmDraft, type WizardStep } from '#entities/farm';
+import { displayAddress, type FarmDraft } from '#entities/farm';
 import { describePosition } from '#shared/lib/lon-lat';
+import { type WizardStep } from './wizard.ts';
 
 /** What a finished step says in one line; empty where it has nothing yet. */
 export function stepSummary(draft: FarmDraft, step: WizardStep, land: string): string {

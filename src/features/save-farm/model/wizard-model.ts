@@ -9,15 +9,14 @@ import {
   type BoundaryType,
   type FarmDraft,
   type NearestLocation,
-  type WizardStep,
 } from '#entities/farm';
 import type { NewFarm } from '#entities/farm/react';
 import type { WireParcel } from '#shared/api/contract';
 import { $signedInEmail } from '#shared/auth/react';
 import type { LonLat, LonLatBounds, MapView } from '#shared/lib/lon-lat';
-import { openForm, withWizard, type WizardForm } from './wizard-form.ts';
 import {
   newWizard,
+  openForm,
   openStep,
   stepBack,
   stepForward,
@@ -25,8 +24,11 @@ import {
   withFarmId,
   withFarmPlace,
   withUnanswered,
+  withWizard,
   type FarmStart,
   type Wizard,
+  type WizardForm,
+  type WizardStep,
 } from './wizard.ts';
 
 // What the user does.

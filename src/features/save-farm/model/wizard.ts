@@ -1,19 +1,68 @@
 import {
   blankFarmDraft,
-  canGoNext,
-  canOpenStep,
   draftOfFarm,
-  isStepDecided,
-  stepAfter,
-  stepBefore,
+  isEmptyValue,
+  joinAddressParts,
+  missingFields,
   withPlace,
   type FarmDraft,
   type FarmPlace,
-  type WizardMode,
-  type WizardStep,
 } from '#entities/farm';
+import type { ChosenBoundary, FarmToAdd, FarmToUpdate, NewFarm } from '#entities/farm/react';
 import type { PropertyRecord, WireParcel } from '#shared/api/contract';
-import type { NewFarm } from '#entities/farm/react';
+
+export const WIZARD_STEPS = [
+  { number: 1, title: 'Farm Name and ID' },
+  { number: 2, title: 'Owner Information' },
+  { number: 3, title: 'Farm Address' },
+  { number: 4, title: 'Select Nearest Location' },
+  { number: 5, title: 'Set Gate Location' },
+  { number: 6, title: 'Select Farm Boundary' },
+] as const;
+
+export type WizardStep = (typeof WIZARD_STEPS)[number]['number'];
+export type WizardMode = 'add' | 'edit';
+
+/** Only adding asks for an address, so editing omits steps 3 and 4 (ADD-32, EDIT-01). */
+export const stepsOf = (mode: WizardMode) =>
+  WIZARD_STEPS.filter(({ number }) => mode === 'add' || (number !== 3 && number !== 4));
+
+const neighbour = (mode: WizardMode, step: WizardStep, offset: 1 | -1): WizardStep | null => {
+  const steps = stepsOf(mode);
+  const place = steps.findIndex(({ number }) => number === step);
+  return steps[place + offset]?.number ?? null;
+};
+
+/** Null at the last step. */
+export const stepAfter = (mode: WizardMode, step: WizardStep) => neighbour(mode, step, 1);
+/** Null at the first step. */
+export const stepBefore = (mode: WizardMode, step: WizardStep) => neighbour(mode, step, -1);
+
+/** The precondition of Next at each step; the last step has no Next. */
+const NEEDED_FOR_NEXT: Record<WizardStep, (draft: FarmDraft) => boolean> = {
+  1: (draft) => !isEmptyValue(draft.name),
+  2: () => true,
+  3: ({ address }) =>
+    [address.roadName, address.town, address.state, address.postCode].every(
+      (value) => !isEmptyValue(value),
+    ),
+  4: (draft) => draft.location !== null,
+  5: (draft) => draft.gate !== null,
+  6: () => false,
+};
+
+export const canGoNext = (draft: FarmDraft, step: WizardStep): boolean =>
+  NEEDED_FOR_NEXT[step](draft);
+
+/** True if every step before this one has what it needs. */
+export const canOpenStep = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
+  stepsOf(mode).every(({ number }) => number >= step || canGoNext(draft, number));
+
+/**
+ * True if Next passes the step, because its answer is known: the user owns the farm that they add.
+ */
+export const isStepDecided = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
+  mode === 'add' && step === 2 && draft.isOwner;
 
 /**
  * Progress of storing the farm, persisted with the draft so that no retry creates a second farm.
@@ -125,3 +174,111 @@ export const withUnanswered = (wizard: Wizard, sent: NewFarm): Wizard => {
 
 export const withFarmId = <W extends Wizard>(wizard: W, farmId: number): W =>
   wizard.mode === 'edit' ? wizard : { ...wizard, saving: { ...wizard.saving, farmId } };
+
+/** The open form of a farm, and where saving it stands. */
+export interface WizardForm {
+  wizard: Wizard;
+  /** Cancel and changes of the boundary are ignored meanwhile, so that no half-saved farm remains. */
+  isSubmitting: boolean;
+  /** After a refused Submit, so that the form names everything that is missing. */
+  isRefused: boolean;
+  /** For a form from an earlier visit, until the user takes the next step. */
+  isRestored: boolean;
+  /** While clicks on the map place the gate: at once if there is none yet. */
+  isPlacingGate: boolean;
+  /** Metres from the gate to the boundary, while the user decides about a gate that is far away. */
+  strayGateM: number | null;
+}
+
+export const openForm = (wizard: Wizard): WizardForm => ({
+  wizard,
+  isSubmitting: false,
+  isRefused: false,
+  isRestored: false,
+  isPlacingGate: needsGate(wizard),
+  strayGateM: null,
+});
+
+export function withWizard(form: WizardForm, wizard: Wizard): WizardForm {
+  const isGateMissing = needsGate(wizard) && !needsGate(form.wizard);
+  return { ...form, wizard, isPlacingGate: form.isPlacingGate || isGateMissing };
+}
+
+/** The user's boundary so far. */
+export interface GivenBoundary {
+  parcelCount: number;
+  /** Number of areas in its file. */
+  areaCount: number;
+  /** True if the chosen file is unusable or still being read (UPL-06). */
+  hasFileError: boolean;
+  /** True while it is being drawn. */
+  isDrawing: boolean;
+}
+
+/** Why the draft cannot be submitted; null if it can. */
+export type SubmitObstacle = 'no-name' | 'no-parcel' | 'no-area' | 'open-drawing' | 'file-error';
+
+/**
+ * Submit requires a name, and a parcel (ADD-51) or an area without a file error (ADD-52). Update
+ * requires the same, but leaves a custom boundary unchanged if no file is chosen (EDIT-05, OP-19).
+ */
+export function submitObstacle(
+  mode: WizardMode,
+  draft: FarmDraft,
+  { parcelCount, areaCount, hasFileError, isDrawing }: GivenBoundary,
+): SubmitObstacle | null {
+  if (isEmptyValue(draft.name)) return 'no-name';
+  if (draft.boundaryType === 'farm_key') return parcelCount === 0 ? 'no-parcel' : null;
+  if (isDrawing) return 'open-drawing';
+  if (hasFileError) return 'file-error';
+  return mode === 'add' && areaCount === 0 ? 'no-area' : null;
+}
+
+/** True if there is no obstacle and, when adding, no missing value (ADD-50). */
+export const canSubmit = (mode: WizardMode, draft: FarmDraft, given: GivenBoundary): boolean =>
+  submitObstacle(mode, draft, given) === null &&
+  (mode === 'edit' || missingFields(draft).length === 0);
+
+/** What saving the farm of a form sends. */
+export function farmToSave(
+  email: string,
+  wizard: Wizard,
+  boundary: ChosenBoundary,
+): FarmToAdd | FarmToUpdate {
+  if (wizard.mode === 'edit') {
+    return { fields: { property_id: wizard.farmId, ...farmFields(wizard.draft) }, boundary };
+  }
+  return { ...wizard.saving, farm: newFarm(email, wizard.draft), boundary };
+}
+
+/** Fields that adding and editing share; without owner fields for the user's own farm (OP-21). */
+function farmFields(draft: FarmDraft) {
+  if (!draft.gate) throw new TypeError('The draft has no gate.');
+  const [lng, lat] = draft.gate;
+  const owner = draft.isOwner ? { name: '', businessName: '', phone: '', email: '' } : draft.owner;
+  return {
+    property_name: draft.name,
+    pic_code: draft.pic,
+    front_gate_lat: lat,
+    front_gate_lng: lng,
+    not_owner: !draft.isOwner,
+    owner_name: owner.name,
+    owner_business_name: owner.businessName,
+    owner_phone_number: owner.phone,
+    owner_email_address: owner.email,
+  };
+}
+
+/**
+ * Builds the `create-property` parameters: the chosen location's address with the gate's position
+ * (ADD-57).
+ */
+export function newFarm(email: string, draft: FarmDraft): NewFarm {
+  if (!draft.location) throw new TypeError('The draft has no location.');
+  return {
+    email,
+    ...farmFields(draft),
+    front_gate_address: draft.location.address,
+    typed_front_gate_address: joinAddressParts(draft.address),
+  };
+}

@@ -11,7 +11,7 @@ import { STATES } from '#entities/parcel';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
 import { NativeSelect } from '#shared/ui/native-select';
-import { addressTyped, countryChosen } from '../model/model.ts';
+import { addressTyped, countryChosen } from '../model/wizard-model.ts';
 import { OutsideAustralia } from './OutsideAustralia.tsx';
 import { useFieldMessages } from './use-field-messages.ts';
 

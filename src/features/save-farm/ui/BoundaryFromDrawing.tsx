@@ -5,13 +5,8 @@ import { DrawingPanel } from '#entities/boundary-drawing/react';
 import { Button } from '#shared/ui/button';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
 import { drawingTools, fileCorrected, readBoundaryFx } from '../model/drawing-tools.ts';
-import {
-  $drawing,
-  $isSubmitting,
-  boundaryFile,
-  drawingFinished,
-  drawingRemoved,
-} from '../model/model.ts';
+import { $drawing, boundaryFile, drawingFinished, drawingRemoved } from '../model/land-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 import type { Wizard } from '../model/wizard.ts';
 
 /** A custom boundary that the user draws; finished, it is checked and reported like a file. */

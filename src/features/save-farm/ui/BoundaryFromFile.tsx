@@ -2,7 +2,8 @@ import { useUnit } from 'effector-react';
 import { hasAustralianAddress } from '#entities/farm';
 import { BoundaryFilePicker, PasteCoordinates } from '#entities/boundary-file/react';
 import { loadable } from '#shared/loadable';
-import { boundaryFile, $isSubmitting } from '../model/model.ts';
+import { boundaryFile } from '../model/land-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 import { areDetailsSaved, type Wizard } from '../model/wizard.ts';
 
 const CorrectFile = loadable(() =>

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { BoundaryType } from '#entities/farm';
 import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
-import { boundaryTypeChosen } from '../model/model.ts';
+import { boundaryTypeChosen } from '../model/wizard-model.ts';
 
 const TYPES: readonly { value: BoundaryType; label: string }[] = [
   { value: 'farm_key', label: 'Select Land Parcels' },

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react';
 import { UndoButtons } from '#shared/ui/undo-buttons';
-import { $canRedo, $canUndo, redoPressed, undoPressed } from '../model/model.ts';
+import { $canRedo, $canUndo, redoPressed, undoPressed } from '../model/history-model.ts';
 
 /** Undo and redo for the selected parcels. */
 export function ChangeButtons({ isDisabled }: { isDisabled: boolean }) {

@@ -3,7 +3,8 @@ import { PencilIcon } from 'lucide-react';
 import type { BoundaryFile } from '#entities/boundary-file/react';
 import { Button } from '#shared/ui/button';
 import { fileCorrected } from '../model/drawing-tools.ts';
-import { $drawing, $isSubmitting, boundaryFile, drawPressed } from '../model/model.ts';
+import { $drawing, boundaryFile, drawPressed } from '../model/land-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 
 /** Continues a file on the map; one that was refused and came from a drawing continues as that. */
 export function CorrectFile({ file }: { file: BoundaryFile }) {

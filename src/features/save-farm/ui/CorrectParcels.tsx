@@ -2,7 +2,8 @@ import { useUnit } from 'effector-react';
 import { PencilIcon } from 'lucide-react';
 import { Button } from '#shared/ui/button';
 import { outlineParcelsFx } from '../model/drawing-tools.ts';
-import { $isSubmitting, parcelSelection } from '../model/model.ts';
+import { parcelSelection } from '../model/land-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 
 /** For land that parcels do not quite match: their outline becomes a custom boundary to correct. */
 export function CorrectParcels() {

@@ -5,12 +5,12 @@ import { Field } from '#shared/ui/field';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
 import {
   $isDrawing,
-  $isSubmitting,
   boundaryFile,
   DRAWN_FILE,
   drawingClosed,
   drawPressed,
-} from '../model/model.ts';
+} from '../model/land-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 import type { Wizard } from '../model/wizard.ts';
 import { BoundaryFromFile } from './BoundaryFromFile.tsx';
 

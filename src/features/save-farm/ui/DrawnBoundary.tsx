@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { BoundaryFileReport } from '#entities/boundary-file/react';
 import { hasAustralianAddress } from '#entities/farm';
 import { Progress } from '#shared/ui/progress';
-import { $isSubmitting, boundaryFile } from '../model/model.ts';
+import { boundaryFile } from '../model/land-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 import type { Wizard } from '../model/wizard.ts';
 import { CorrectFile } from './CorrectFile.tsx';
 

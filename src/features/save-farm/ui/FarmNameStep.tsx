@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { FarmDraft } from '#entities/farm';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import { fieldsTyped } from '../model/model.ts';
+import { fieldsTyped } from '../model/wizard-model.ts';
 import { useFieldMessages } from './use-field-messages.ts';
 
 /** Only a hint, never an error (ADD-03): other states may use PIC formats that we do not know. */

@@ -1,20 +1,25 @@
 import { useUnit } from 'effector-react';
 import { useDeferredValue, useId } from 'react';
-import { canGoNext, stepAfter, stepsOf, type WizardStep } from '#entities/farm';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
+import {
+  canGoNext,
+  canOpen,
+  stepAfter,
+  stepsOf,
+  type Wizard,
+  type WizardStep,
+} from '../model/wizard.ts';
+import { cancelPressed, submitPressed } from '../model/save-model.ts';
 import {
   $isRestored,
   $isSubmitting,
   $strayGateM,
   $wizard,
-  cancelPressed,
   nextPressed,
   stepOpened,
-  submitPressed,
-} from '../model/model.ts';
+} from '../model/wizard-model.ts';
 import { stepSummary } from '../model/step-summary.ts';
-import { canOpen, type Wizard } from '../model/wizard.ts';
 import { FoldedStep } from './FoldedStep.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useLand } from './use-land.ts';

@@ -4,7 +4,7 @@ import { describePosition } from '#shared/lib/lon-lat';
 import { loadable } from '#shared/loadable';
 import { Field } from '#shared/ui/field';
 import { Switch } from '#shared/ui/switch';
-import { $isPlacingGate, gateSwitched } from '../model/model.ts';
+import { $isPlacingGate, gateSwitched } from '../model/wizard-model.ts';
 
 const GatesFromFile = loadable(() =>
   import('./GatesFromFile.tsx').then((module) => module.GatesFromFile),

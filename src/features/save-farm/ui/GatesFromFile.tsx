@@ -5,7 +5,8 @@ import { gateOffers, type FarmDraft } from '#entities/farm';
 import type { BoundaryFile } from '#entities/boundary-file/react';
 import { describeDistance, describePosition } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
-import { boundaryFile, gateMoved } from '../model/model.ts';
+import { boundaryFile } from '../model/land-model.ts';
+import { gateMoved } from '../model/wizard-model.ts';
 
 /** Offers the points of the boundary file, such as waypoints, as the front gate. */
 export function GatesFromFile({ draft }: { draft: FarmDraft }) {

@@ -17,7 +17,7 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { RadioGroup, RadioGroupItem } from '#shared/ui/radio-group';
-import { $mapView, locationChosen, nextPressed } from '../model/model.ts';
+import { $mapView, locationChosen, nextPressed } from '../model/wizard-model.ts';
 import { TypedPosition } from './TypedPosition.tsx';
 
 const MAP_PLACE = 'map place';

@@ -4,13 +4,8 @@ import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Progress } from '#shared/ui/progress';
 import { Textarea } from '#shared/ui/textarea';
-import {
-  $isSubmitting,
-  lotPlansTyped,
-  $isFindingLots,
-  $lotsFailure,
-  findLotsPressed,
-} from '../model/model.ts';
+import { $isFindingLots, $lotsFailure, findLotsPressed } from '../model/lots-model.ts';
+import { $isSubmitting, lotPlansTyped } from '../model/wizard-model.ts';
 import { NamedLots } from './NamedLots.tsx';
 
 /** Selects parcels by lot/plan: the way that needs no map, and the fast one for many parcels. */

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { FARM_MESSAGES, missingFields, type FarmDraft } from '#entities/farm';
 import { Alert, AlertDescription } from '#shared/ui/alert';
 import { Button } from '#shared/ui/button';
-import { stepOpened } from '../model/model.ts';
+import { stepOpened } from '../model/wizard-model.ts';
 
 /** Lists everything that a refused Submit is missing, each with a link to its field (ADD-60). */
 export function MissingValues({ draft }: { draft: FarmDraft }) {

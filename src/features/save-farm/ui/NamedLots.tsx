@@ -5,13 +5,9 @@ import { describePosition } from '#shared/lib/lon-lat';
 import { Alert, AlertDescription, AlertTitle } from '#shared/ui/alert';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
-import {
-  $isSubmitting,
-  parcelSelection,
-  $namedLots,
-  candidateSwitched,
-  type NamedLot,
-} from '../model/model.ts';
+import { parcelSelection } from '../model/land-model.ts';
+import { $namedLots, candidateSwitched, type NamedLot } from '../model/lots-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 
 /**
  * Result of a pasted list: how many parcels it added, and the lots that need the user's attention.

@@ -3,7 +3,7 @@ import type { FarmDraft } from '#entities/farm';
 import { Checkbox } from '#shared/ui/checkbox';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import { fieldsTyped } from '../model/model.ts';
+import { fieldsTyped } from '../model/wizard-model.ts';
 
 const OWNER_FIELDS = [
   { key: 'name', label: 'Owner name', type: 'text', maxLength: 200 },

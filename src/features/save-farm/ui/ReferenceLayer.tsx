@@ -10,8 +10,8 @@ import {
   $finding,
   findingStopped,
   findParcelsPressed,
-  $isSubmitting,
-} from '../model/model.ts';
+} from '../model/land-model.ts';
+import { $isSubmitting } from '../model/wizard-model.ts';
 
 /** A reference file shown on the map, and the search for the parcels under it (ADD-25, ADD-26). */
 export function ReferenceLayer() {

@@ -1,7 +1,8 @@
 import { useUnit } from 'effector-react';
 import { describeDistance } from '#shared/lib/lon-lat';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog';
-import { strayGateAccepted, strayGateReturned } from '../model/model.ts';
+import { strayGateAccepted } from '../model/save-model.ts';
+import { strayGateReturned } from '../model/wizard-model.ts';
 
 /** Asks for confirmation before saving a farm whose gate is far from its boundary. */
 export function StrayGateDialog({ distanceM }: { distanceM: number }) {

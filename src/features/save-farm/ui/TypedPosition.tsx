@@ -6,7 +6,7 @@ import { around, type LonLat } from '#shared/lib/lon-lat';
 import { Button } from '#shared/ui/button';
 import { Field } from '#shared/ui/field';
 import { Input } from '#shared/ui/input';
-import { locationChosen } from '../model/model.ts';
+import { locationChosen } from '../model/wizard-model.ts';
 
 const EXAMPLE = '-33.1, 148.2';
 

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { CloudUploadIcon, TriangleAlertIcon } from 'lucide-react';
 import { $outbox, type OutboxItem } from '#shared/offline/react';
 import { Button } from '#shared/ui/button';
-import { waitingFarmReopened } from '../model/model.ts';
+import { waitingFarmReopened } from '../model/outbox-model.ts';
 
 const WORDS = {
   waiting: 'waits for a connection',

@@ -1,16 +1,18 @@
 import { useUnit } from 'effector-react';
 import { useId } from 'react';
-import { canGoNext, stepAfter, stepBefore, submitObstacle } from '#entities/farm';
 import { Button } from '#shared/ui/button';
 import { Progress } from '#shared/ui/progress';
 import {
-  $givenBoundary,
-  $isBoundaryPending,
-  $isSubmitting,
-  backPressed,
-  submitPressed,
-} from '../model/model.ts';
-import { areDetailsSaved, canSaveHere, type Wizard } from '../model/wizard.ts';
+  areDetailsSaved,
+  canGoNext,
+  canSaveHere,
+  stepAfter,
+  stepBefore,
+  submitObstacle,
+  type Wizard,
+} from '../model/wizard.ts';
+import { $givenBoundary, $isBoundaryPending, submitPressed } from '../model/save-model.ts';
+import { $isSubmitting, backPressed } from '../model/wizard-model.ts';
 import { LandSoFar } from './LandSoFar.tsx';
 import { needOf, SAVING_WORDS } from './wizard-words.ts';
 

@@ -1,19 +1,10 @@
 import { useUnit } from 'effector-react';
 import { canUseDrawing } from '#entities/boundary-drawing';
-import { canGoNext, stepAfter, stepsOf, submitObstacle } from '#entities/farm';
 import { Button } from '#shared/ui/button';
-import {
-  $drawing,
-  $givenBoundary,
-  $isBoundaryPending,
-  $picking,
-  $isSubmitting,
-  $wizard,
-  drawingFinished,
-  nextPressed,
-  submitPressed,
-} from '../model/model.ts';
-import type { Wizard } from '../model/wizard.ts';
+import { canGoNext, stepAfter, stepsOf, submitObstacle, type Wizard } from '../model/wizard.ts';
+import { $drawing, $picking, drawingFinished } from '../model/land-model.ts';
+import { $givenBoundary, $isBoundaryPending, submitPressed } from '../model/save-model.ts';
+import { $isSubmitting, $wizard, nextPressed } from '../model/wizard-model.ts';
 import { LandSoFar } from './LandSoFar.tsx';
 import { SAVING_WORDS } from './wizard-words.ts';
 

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { loadable } from '#shared/loadable';
 import { $outbox } from '#shared/offline/react';
 import { Progress } from '#shared/ui/progress';
-import { $wizard } from '../model/model.ts';
+import { $wizard } from '../model/wizard-model.ts';
 import type { OpenDrawingProps } from './OpenDrawing.tsx';
 
 const Wizard = loadable(() => import('./FarmWizard.tsx').then((module) => module.FarmWizard));

@@ -7,7 +7,7 @@ import {
   type FarmDraft,
   type NeededField,
 } from '#entities/farm';
-import { $isRefused } from '../model/model.ts';
+import { $isRefused } from '../model/wizard-model.ts';
 
 /**
  * Messages of a step's required fields: each after the user has left its field or a later one, and

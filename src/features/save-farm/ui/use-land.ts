@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react';
 import { drawnWords } from '#entities/boundary-drawing/react';
 import { landWords } from '../model/land.ts';
-import { $isDrawing, $shownDrawing, boundaryFile, parcelSelection } from '../model/model.ts';
+import { $isDrawing, $shownDrawing, boundaryFile, parcelSelection } from '../model/land-model.ts';
 import type { Wizard } from '../model/wizard.ts';
 
 /** The boundary so far in words, as it grows. */

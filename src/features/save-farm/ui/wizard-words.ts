@@ -1,12 +1,13 @@
 import {
   canGoNext,
+  canSaveHere,
   stepAfter,
   submitObstacle,
   type GivenBoundary,
   type SubmitObstacle,
+  type Wizard,
   type WizardStep,
-} from '#entities/farm';
-import { canSaveHere, type Wizard } from '../model/wizard.ts';
+} from '../model/wizard.ts';
 
 /** What Next is waiting for, where the fields do not show it themselves. */
 const NEXT_NEEDS: Partial<Record<WizardStep, string>> = {

@@ -9,9 +9,9 @@ import {
   farmSaved,
   FarmWizard,
   WaitingFarms,
+  type Wizard,
 } from '#features/save-farm';
 import { PaddocksPanel } from '#features/manage-paddocks';
-import type { WizardMode } from '#entities/farm';
 import type { PropertyRecord } from '#shared/api/contract';
 import { loadable } from '#shared/loadable';
 import { Button } from '#shared/ui/button';
@@ -52,7 +52,7 @@ export function DrawerContent({ farms, chosenFarm, onChooseFarm, layers }: Drawe
   // Focus targets after the wizard closes, because its own controls are gone.
   const addFarmButton = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const lastMode = useRef<WizardMode | null>(null);
+  const lastMode = useRef<Wizard['mode'] | null>(null);
   useEffect(() => {
     // The news of an added farm takes the focus itself.
     if (mode === null && lastMode.current !== null && !registered) {
