@@ -1,9 +1,11 @@
 import type { AppContext } from '../server/domains/app-context.ts';
 import type { Database, Sql } from '../server/platform/db/database.ts';
 import { checkBoundary } from '../server/domains/land/boundary-check/check-boundary.ts';
-import { recordVersion } from '../server/domains/land/boundary-history/record-version.ts';
-import { storeBoundary } from '../server/domains/land/farms/store-boundary.ts';
-import { storeParcels } from '../server/domains/land/farms/store-parcels.ts';
+import {
+  recordVersion,
+  storeBoundary,
+  storeParcels,
+} from '../server/domains/land/farms/boundary.ts';
 import type { ParcelEngine } from '../server/cadastre/parcel-engine.ts';
 import { sandboxAccounts } from './accounts.ts';
 import { SANDBOX_ISSUER } from './issuer.ts';

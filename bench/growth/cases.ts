@@ -1,5 +1,5 @@
 import { allCalls, type AnyCall } from '#shared/api/contract';
-import { storeParcels } from '../../server/domains/land/farms/store-parcels.ts';
+import { storeParcels } from '../../server/domains/land/farms/boundary.ts';
 import { seededRandom } from '../../server/platform/seeded-random.ts';
 import { nameOf } from '../../tests/support/server/echo-handlers.ts';
 import { radiusQuestion, shapeQuestion } from '../parcels/questions.ts';

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import { newDocumentNumber, RANDOM_BYTES } from '#entities/document';
 import { uploadKey } from '#entities/soil-project/document';
 import { contract, type ObjectRule } from '#shared/api/contract';
-import { recordVersion } from '../../../server/domains/land/boundary-history/record-version.ts';
+import { recordVersion } from '../../../server/domains/land/farms/boundary.ts';
 import { newMapKey } from '../../../server/domains/sharing/shared-maps/shared-map-columns.ts';
 import { rowsIn } from './rows.ts';
 import { SAMPLE_FORM } from './sample-params.ts';

@@ -3,8 +3,8 @@ import type { Contract } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError, notFound } from '../../../platform/call-error.ts';
 import type { Handler } from '../../handler.ts';
+import { recordVersion } from '../farms/boundary.ts';
 import { lockAtVersion } from './lock-at-version.ts';
-import { recordVersion } from './record-version.ts';
 
 /**
  * Makes an earlier version the present boundary and gate, as a new version. Restores parcels as

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contract, type AnyCall } from '#shared/api/contract';
 import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import { storeParcels } from '../farms/store-parcels.ts';
+import { storeParcels } from '../farms/boundary.ts';
 import { loadMemoryEngine } from '../../../cadastre/memory/index.ts';
 import type { ParcelEngine } from '../../../cadastre/parcel-engine.ts';
 import { connectPostgisEngine, storeCadastre } from '../../../cadastre/postgis/index.ts';

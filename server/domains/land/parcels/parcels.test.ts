@@ -6,7 +6,7 @@ import { contract } from '#shared/api/contract';
 import { bboxOf } from '#shared/lib/geo';
 import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
-import { storeParcels } from '../farms/store-parcels.ts';
+import { storeParcels } from '../farms/boundary.ts';
 
 const { parcels, farms } = contract;
 const email = 'farmer@fenceline.example';
