@@ -55,13 +55,13 @@ export const canGoNext = (draft: FarmDraft, step: WizardStep): boolean =>
   NEEDED_FOR_NEXT[step](draft);
 
 /** True if every step before this one has what it needs. */
-export const canOpenStep = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
+const canOpenStep = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
   stepsOf(mode).every(({ number }) => number >= step || canGoNext(draft, number));
 
 /**
  * True if Next passes the step, because its answer is known: the user owns the farm that they add.
  */
-export const isStepDecided = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
+const isStepDecided = (mode: WizardMode, draft: FarmDraft, step: WizardStep): boolean =>
   mode === 'add' && step === 2 && draft.isOwner;
 
 /**
@@ -93,12 +93,12 @@ interface AnyWizard {
   lotPlans: string;
 }
 
-export interface AddWizard extends AnyWizard {
+interface AddWizard extends AnyWizard {
   mode: 'add';
   saving: Saving;
 }
 
-export interface EditWizard extends AnyWizard {
+interface EditWizard extends AnyWizard {
   mode: 'edit';
   farmId: number;
 }
@@ -158,7 +158,7 @@ export const openStep = (wizard: Wizard, step: WizardStep): Wizard =>
   canOpen(wizard, step) ? at(wizard, step) : wizard;
 
 /** True at the step of the gate while there is none. */
-export const needsGate = ({ step, draft }: Wizard): boolean => step === 5 && draft.gate === null;
+const needsGate = ({ step, draft }: Wizard): boolean => step === 5 && draft.gate === null;
 
 /** True if the farm can be stored from the open step: an edited farm is complete at each. */
 export const canSaveHere = ({ mode, step }: Wizard): boolean => mode === 'edit' || step === 6;
