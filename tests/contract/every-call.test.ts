@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addresses, allCalls } from '#shared/api/contract';
-import { GUARDS } from '../../server/platform/dispatch/dispatch.ts';
+import { GUARDS } from '../../server/platform/dispatch/access.ts';
 import { echoHandlers, nameOf, sampleOf } from '../support/server/echo-handlers.ts';
 import { rowsIn } from '../support/server/rows.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';

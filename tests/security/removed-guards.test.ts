@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type AnyCall, type ObjectRule } from '#shared/api/contract';
-import { GUARDS } from '../../server/platform/dispatch/dispatch.ts';
+import { GUARDS } from '../../server/platform/dispatch/access.ts';
 import { nameOf } from '../support/server/echo-handlers.ts';
 import { startPayPal, type TestPayPal } from '../support/orders/paid-order.ts';
 import { CANARY, ROLES, settleTenants, type Tenants } from '../support/server/tenants.ts';

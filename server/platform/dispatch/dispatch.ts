@@ -3,24 +3,23 @@ import { lastOf, type Database, type RequestOrigin, type Sql } from '../db/datab
 import type { Identity } from '../identity/identity.ts';
 import type { TokenVerifier } from '../identity/token-verifier.ts';
 import {
-  partnerRuleOf,
-  type PartnerParts,
+  GUARDS,
+  namesObjects,
   NewAddressError,
+  partnerRuleOf,
   readMembership,
-  requireAccess,
   requireEmail,
-  requireSelf,
   type Membership,
+  type PartnerParts,
 } from './access.ts';
 import { CallError, forbidden, signedOut } from '../call-error.ts';
 import type { CancelSignal } from '../cancellation.ts';
 import { checkedResult } from './checked-result.ts';
 import { decoded, lengthOfRows } from '../encoded-rows.ts';
-import { act, isDetached, type AnyHandler } from './handlers.ts';
+import { isDetached, type AnyHandler, type HandlerTable } from './handlers.ts';
 import { claimOfLargeBody } from './large-body.ts';
 import { readHere, type LargeBodyReader } from './large-body-reader.ts';
 import { answeredBefore, claimOperation, storeAnswer } from './operations.ts';
-import { namesObjects, requireObjects } from './objects.ts';
 import { readRequest, tooLarge, type ReadRequest } from './read-request.ts';
 import { InFlight, RateLimit, type Budget } from './rate-limit.ts';
 import type { SharedLimits } from './shared-limits.ts';
@@ -32,8 +31,6 @@ import type { Log } from '../log.ts';
  * enough for a farm's work and too little to slow down others.
  */
 const RATE_LIMITS = { userPoints: 600, anonymousRequests: 60, userCpuMs: 30_000 };
-/** Checks before the handler of a signed-in user; each throws a CallError. */
-export const GUARDS = { requireAccess, requireSelf, requireObjects };
 
 /** An answer costs one more point per this many rows. */
 const ROWS_A_POINT = 200;
@@ -69,9 +66,6 @@ export interface CallResponse {
   call: AnyCall;
   budget: Budget;
 }
-
-/** Handlers by domain and name, as in `allHandlers`. */
-export type HandlerTable = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export interface DispatchOptions {
   /** Passed to every handler. */
@@ -346,3 +340,10 @@ export function createDispatch({
 
 const isRefusal = (error: unknown) => error instanceof CallError && ERROR_STATUS[error.code] < 500;
 const limitKey = (identity: Identity | null) => `${identity?.issuer} ${identity?.subject}`;
+
+/** Runs the part of a handler that belongs in the transaction; `facts` are those found before. */
+function act(handler: AnyHandler, context: object, params: object, facts: unknown): unknown {
+  type Work = (context: object, params: object, facts?: unknown) => unknown;
+  if (typeof handler === 'function') return (handler as Work)(context, params);
+  return isDetached(handler) ? facts : (handler.act as Work)(context, params, facts);
+}

@@ -88,16 +88,12 @@ export type AllHandlers<T extends Record<string, Record<string, AnyCall>>, App> 
   readonly [K in keyof T]: HandlersOf<T[K], App>;
 };
 
+/** Handlers by domain and name, as in `allHandlers`. */
+export type HandlerTable = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** A handler of any call, as a table of them holds it. */
 export type AnyHandler = Handler<AnyCall, unknown>;
 
 export const isDetached = (
   handler: Exclude<AnyHandler, (...given: never[]) => unknown>,
 ): handler is Extract<AnyHandler, { answer: unknown }> => 'answer' in handler;
-
-/** Runs the part of a handler that belongs in the transaction; `facts` are those found before. */
-export function act(handler: AnyHandler, context: object, params: object, facts: unknown): unknown {
-  type Work = (context: object, params: object, facts?: unknown) => unknown;
-  if (typeof handler === 'function') return (handler as Work)(context, params);
-  return isDetached(handler) ? facts : (handler.act as Work)(context, params, facts);
-}

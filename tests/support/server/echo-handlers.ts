@@ -1,5 +1,5 @@
 import { contract, type AnyCall } from '#shared/api/contract';
-import type { HandlerTable } from '../../../server/platform/dispatch/dispatch.ts';
+import type { HandlerTable } from '../../../server/platform/dispatch/handlers.ts';
 import { samples } from '../../contract/samples.ts';
 
 interface Sample {

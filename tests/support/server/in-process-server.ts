@@ -11,7 +11,6 @@ import type { Database } from '../../../server/platform/db/database.ts';
 import {
   createDispatch,
   type DispatchOptions,
-  type HandlerTable,
 } from '../../../server/platform/dispatch/dispatch.ts';
 import { findReportMaker } from '../../../server/domains/sales/deliveries/report-makers.ts';
 import { drawFarm } from '../../../server/domains/land/farm-drawing/draw-farm.ts';
@@ -45,7 +44,7 @@ export interface InProcessOptions {
   /** Migrated; it is closed with the server. */
   database: Database;
   parcels: ParcelEngine;
-  handlers?: HandlerTable;
+  handlers?: DispatchOptions['handlers'];
   /**
    * The test's changes to guards and limits; `{ rateLimits: {} }` restores the product's defaults.
    */
