@@ -2,7 +2,7 @@ import type { AppContext } from '../../../server/domains/app-context.ts';
 import {
   deliverPayment,
   MAX_TRIES,
-} from '../../../server/domains/sales/deliveries/deliver-payment.ts';
+} from '../../../server/domains/sales/deliveries/deliver-order.ts';
 import type { MailMessage } from '../../../server/platform/mail/index.ts';
 import { MERCHANT, startPayPal } from './paid-order.ts';
 import { rowsIn } from '../server/rows.ts';

@@ -5,7 +5,7 @@ import { keyItem, planOrderOf } from '../../../../tests/support/orders/paid-orde
 import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import type { MailMessage } from '../../../platform/mail/index.ts';
-import { deliverPayment } from '../../sales/deliveries/deliver-payment.ts';
+import { deliverPayment } from '../../sales/deliveries/deliver-order.ts';
 import { mailAddressChange } from './address-change-mail.ts';
 
 const { owners, plans, orders, farms } = contract;

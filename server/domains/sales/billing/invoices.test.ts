@@ -12,7 +12,7 @@ import {
 import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/orders/paid-shop.ts';
 import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts';
 import { mailOrderReceived } from '../orders/order-received-mail.ts';
-import { recordPayment } from '../orders/record-payment.ts';
+import { recordPayment } from '../orders/record-order.ts';
 
 const { orders } = contract;
 

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../../../../tests/support/serv
 import { JobInterruptedError, type JobHandlers } from '../../../platform/jobs/job-queue.ts';
 import { MailRefusedError, type MailMessage } from '../../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
-import { deliverLongPayment, deliverPayment, MAX_TRIES } from './deliver-payment.ts';
+import { deliverLongPayment, deliverPayment, MAX_TRIES } from './deliver-order.ts';
 import { notifyOfFailedDelivery } from './delivery-notices.ts';
 
 const email = 'farmer@fenceline.example';

@@ -5,7 +5,7 @@ import { BUYER, startPaidShop, type PaidShop } from '../../../../tests/support/o
 import type { MapBackdrop } from '../../../documents/map-backdrop.ts';
 import type { MailMessage } from '../../../platform/mail/index.ts';
 import { OutsideUnavailableError } from '../../../platform/outside/outside-unavailable.ts';
-import { deliverPayment } from './deliver-payment.ts';
+import { deliverPayment } from './deliver-order.ts';
 import { MAX_IMAGERY_TRIES } from './make-order-files.ts';
 
 const BACKDROP: MapBackdrop = {

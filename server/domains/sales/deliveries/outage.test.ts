@@ -15,7 +15,7 @@ import { createCogSource } from '../../../rasters/cog/cog-source.ts';
 import { startRangeServer } from '../../../rasters/cog/range-server.fixture.ts';
 import { geographic, writeCog } from '../../../rasters/cog/write-cog.fixture.ts';
 import { startSmtpReceiver } from '../../../../sandbox/mailbox/smtp-receiver.ts';
-import { deliverPayment } from './deliver-payment.ts';
+import { deliverPayment } from './deliver-order.ts';
 
 // Only in `npm run test:full`: its deliveries wait for their own pauses, two minutes in all.
 

@@ -15,7 +15,7 @@ import {
   type PaidShop,
 } from '../../../../tests/support/orders/paid-shop.ts';
 import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts';
-import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
+import { BACKSTOP_S } from '../deliveries/deliver-order.ts';
 
 const { orders, reports } = contract;
 

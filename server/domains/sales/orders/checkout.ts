@@ -8,7 +8,7 @@ import {
   type PayPalClient,
   type PayPalOrder,
 } from '../../../platform/outside/paypal/index.ts';
-import { recordPayment } from './record-payment.ts';
+import { recordPayment } from './record-order.ts';
 
 export function configuredPayPal({ paypal }: AppContext): PayPalClient {
   if (paypal) return paypal;

@@ -14,7 +14,7 @@ import { builtOnce, sendWithNext } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { DetachedHandler } from '../../handler.ts';
 import { wireFiles, wireScreens } from '../deliveries/delivery-files.ts';
-import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
+import { BACKSTOP_S } from '../deliveries/deliver-order.ts';
 import { troubleOf } from '../deliveries/delivery-trouble.ts';
 import { passes } from './order-filter.ts';
 import { leftOutLines } from './left-out-lines.ts';

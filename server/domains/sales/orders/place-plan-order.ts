@@ -9,7 +9,7 @@ import type { AppContext } from '../../app-context.ts';
 import { archivedPlan } from '../../people/plan-membership/locked-plan.ts';
 import { withComparisons, type ChosenLists } from './line-comparisons.ts';
 import { pricedLines, type AskedLine } from './order-lines.ts';
-import { recordPayment } from './record-payment.ts';
+import { recordPayment } from './record-order.ts';
 
 interface PlanOrder extends ChosenLists {
   planId: number;

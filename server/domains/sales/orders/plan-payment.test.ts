@@ -6,7 +6,7 @@ import { rowsIn } from '../../../../tests/support/server/rows.ts';
 import { standInMaker } from '../../../../tests/support/orders/stand-in-maker.ts';
 import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts';
 import type { MailMessage } from '../../../platform/mail/index.ts';
-import { deliverPayment } from '../deliveries/deliver-payment.ts';
+import { deliverPayment } from '../deliveries/deliver-order.ts';
 
 const { orders, plans } = contract;
 const agentEmail = 'agent@fenceline.example';

@@ -3,7 +3,7 @@ import type { Contract, ItemType } from '#shared/api/contract';
 import type { Sql } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/call-error.ts';
 import type { Handler, OwnerContext } from '../../handler.ts';
-import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
+import { BACKSTOP_S } from '../deliveries/deliver-order.ts';
 import { checkedComparison } from './line-comparisons.ts';
 import { leftOutComparisons } from './left-out-lines.ts';
 import { requireSameLength } from './order-lines.ts';

@@ -5,7 +5,7 @@ import type { Handler, OwnerContext } from '../../handler.ts';
 import { latestItems, type LatestItem } from './latest-items.ts';
 import { withComparisons, type ChosenLists } from './line-comparisons.ts';
 import { pricedLines, requireSameLength, type AskedLine } from './order-lines.ts';
-import { recordPayment } from './record-payment.ts';
+import { recordPayment } from './record-order.ts';
 
 type Line = Pick<AskedLine, 'farmId' | 'itemType'>;
 

@@ -6,7 +6,7 @@ import type { CheckoutItem } from '../../../platform/db/order-tables.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { AppContext } from '../../app-context.ts';
 import { issueSaleDocument } from '../billing/issue-sale-document.ts';
-import { BACKSTOP_S } from '../deliveries/deliver-payment.ts';
+import { BACKSTOP_S } from '../deliveries/deliver-order.ts';
 import { freeRights, rightFor, type FreeRight } from './free-rights.ts';
 import { rightUsed } from './order-lines.ts';
 
